@@ -1,0 +1,56 @@
+"""What loads a build, runs an entry point on buffers and counts. The device `host` is `aesgen.devices.host`.
+
+Devices know machines and no AES: they are told bytes to pass in and give bytes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Protocol
+
+from aesgen.errors import UserError
+from aesgen.target import Settings, Target
+from aesgen.trial import Job, Kind, Run
+
+
+class Device(Protocol):
+    """A device bound to one target, made by its module's `open_device(target, settings)`.
+
+    `kind` declares what its figures are; `slots` how many jobs may run at once: 1 on hardware, one per
+    core for simulators. `title` is what reports show (`simavr atmega644`).
+    """
+
+    kind: Kind
+    slots: int
+    title: str
+
+    def unavailable(self) -> str | None:
+        """Why it cannot run here, and the one command that helps; None when it can."""
+        ...
+
+    def run(self, jobs: Sequence[Job]) -> list[Run]:
+        """Run each job's calls, then its timing; one answer per job, in order.
+
+        A job that crashes or hangs is answered with that outcome and never takes another with it.
+        Hardware times the jobs of one sequence interleaved, so that their figures compare. Simulators may
+        run in a killable worker process and then need no protection of their own.
+        """
+        ...
+
+    def provenance(self) -> dict[str, Any]:
+        """What a record must say of the machine or the model (names, versions, clock)."""
+        ...
+
+
+def open_device(target: Target, settings: Settings) -> Device:
+    """The device that `settings` names, bound to `target`; it may still be unavailable here."""
+    name = settings.name
+    try:
+        module: Any = import_module(f"aesgen.devices.{name.replace('-', '_')}")
+    except ModuleNotFoundError as missing:
+        if missing.name and missing.name.startswith("aesgen.devices"):
+            raise UserError(f"target {target.name} names no known device: {name!r}") from None
+        raise
+    device: Device = module.open_device(target, settings)
+    return device

@@ -1,0 +1,83 @@
+"""Output languages. The family `x86-asm` is the module `aesgen.families.x86_asm`: nothing to register.
+
+A family turns a point of a space into names, orders, offsets and register maps for its templates to loop
+over; mnemonics live in the templates, arithmetic lives here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Protocol
+
+from aesgen.errors import UserError
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import EntryPoint, Point, Value
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """What a template needs and what its output will offer.
+
+    `template`: path below `templates/`. `names`: the template's variables. `schedule`: settings for the
+    room `scheduling` where the template prints virtual-register assembly (None: the text is final).
+    `options`: what the toolchain must know beyond the text.
+    """
+
+    template: str
+    file: str
+    names: Mapping[str, Any]
+    entries: tuple[EntryPoint, ...]
+    schedule: Mapping[str, Any] | None = None
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Part:
+    """One winner that an exported file carries: the record's variant, taken apart."""
+
+    problem: Problem
+    family: str
+    method: str
+    point: Point
+
+
+@dataclass(frozen=True)
+class DropIn:
+    """How to export. `header`: the lines (no comment marks) that every file starts with: the command that
+    regenerates it byte for byte, target, figures with kind and interval, constant-time label, licence."""
+
+    header: tuple[str, ...] = ()
+    prefix: str = "aesgen_"
+    wipe: bool = False
+
+
+class Family(Protocol):
+    """What a family's module offers, as module-level functions.
+
+    `prepare` raises `VariantFailure("render", why)` for a point that cannot be expressed. `method` is the
+    space's algorithm; `point` gives every axis a value; `prefix` starts every global symbol, so that many
+    variants can share one shared object.
+    """
+
+    def prepare(
+        self, target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_"
+    ) -> Prepared: ...
+
+    def drop_in(self, target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
+        """The files (name to text) of the ABI that other projects link, carrying `parts`."""
+        ...
+
+
+def family(name: str) -> Family:
+    """The family called `name`, imported on first use."""
+    try:
+        module: Any = import_module(f"aesgen.families.{name.replace('-', '_')}")
+    except ModuleNotFoundError as missing:
+        if missing.name and missing.name.startswith("aesgen.families"):
+            raise UserError(f"no family {name!r}: expected a module aesgen/families/{name}.py") from None
+        raise
+    found: Family = module
+    return found

@@ -1,0 +1,148 @@
+"""What is asked for: the cryptographic contract (`Problem`) and what "best" means (`Goal`)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from aesgen.errors import UserError
+
+KEY_BITS = (128, 192, 256)
+MODES = ("ecb", "cbc", "ctr")
+DIRECTIONS = ("encrypt", "decrypt")
+OBJECTIVES = ("cycles", "size", "ram")
+CONVENTIONS = ("core", "bulk", "call", "bare")
+SIZE_CLASSES = {"1k": 1 << 10, "32k": 32 << 10, "64m": 64 << 20}
+
+_NAME = re.compile(
+    r"aes(?P<key_bits>128|192|256)-(?P<mode>ecb|cbc|ctr)-(?P<direction>encrypt|decrypt)"
+    r"(?:-x(?P<streams>[1-9]\d*)(?P<shared>k1)?)?(?P<otf>-otf)?"
+)
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """The contract of a kernel: nothing here may be traded by a search.
+
+    `streams` independent chains run side by side, each under its own key unless `shared_key`; blocks
+    under one key need no stream, however many a kernel takes at once. `on_the_fly` kernels take the raw
+    key and expand it as they go. CTR decryption is CTR encryption, so it always says `encrypt`.
+    """
+
+    key_bits: int = 128
+    mode: str = "ecb"
+    direction: str = "encrypt"
+    streams: int = 1
+    shared_key: bool = False
+    on_the_fly: bool = False
+
+    def __post_init__(self) -> None:
+        for value, allowed, what in (
+            (self.key_bits, KEY_BITS, "key size"),
+            (self.mode, MODES, "mode"),
+            (self.direction, DIRECTIONS, "direction"),
+        ):
+            if value not in allowed:
+                raise UserError(f"no {what} {value!r}; expected one of {', '.join(map(str, allowed))}")
+        if self.streams < 1:
+            raise UserError(f"{self.streams} streams: at least one is needed")
+        if self.mode == "ctr":
+            object.__setattr__(self, "direction", "encrypt")
+        if self.streams == 1:
+            object.__setattr__(self, "shared_key", False)
+
+    @classmethod
+    def parse(cls, name: str) -> Problem:
+        """The problem called `name`, e.g. `aes128-cbc-encrypt-x4k1` or `aes256-ecb-decrypt-otf`."""
+        match = _NAME.fullmatch(name)
+        if not match:
+            raise UserError(
+                f"{name!r} is no problem name; expected e.g. aes128-ctr-encrypt, aes256-cbc-encrypt-x4, "
+                "aes128-ecb-decrypt-otf"
+            )
+        return cls(
+            int(match["key_bits"]),
+            match["mode"],
+            match["direction"],
+            int(match["streams"] or 1),
+            bool(match["shared"]),
+            bool(match["otf"]),
+        )
+
+    @property
+    def name(self) -> str:
+        streams = f"-x{self.streams}{'k1' if self.shared_key else ''}" if self.streams > 1 else ""
+        otf = "-otf" if self.on_the_fly else ""
+        return f"aes{self.key_bits}-{self.mode}-{self.direction}{streams}{otf}"
+
+    @property
+    def rounds(self) -> int:
+        """Nr of FIPS-197: 10, 12 or 14."""
+        return self.key_bits // 32 + 6
+
+    @property
+    def round_keys(self) -> int:
+        return self.rounds + 1
+
+    @property
+    def key_bytes(self) -> int:
+        return self.key_bits // 8
+
+    @property
+    def operation(self) -> str:
+        """The ABI's word for it: `ecb_enc`, `ecb_dec`, `cbc_enc`, `cbc_dec` or `ctr`."""
+        return "ctr" if self.mode == "ctr" else f"{self.mode}_{self.direction[:3]}"
+
+    def arguments(self) -> str:
+        """The command-line options that name this problem."""
+        words = [f"--mode {self.mode}"]
+        if self.direction == "decrypt":
+            words.append("--direction decrypt")
+        if self.key_bits != 128:
+            words.append(f"--key-bits {self.key_bits}")
+        if self.streams > 1:
+            words.append(f"--streams {self.streams}" + (" --shared-key" if self.shared_key else ""))
+        if self.on_the_fly:
+            words.append("--otf")
+        return " ".join(words)
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What "best" means: objective, size class (None on small machines), convention and pinned axes."""
+
+    objective: str = "cycles"
+    size: str | None = None
+    convention: str = "bulk"
+    pins: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        for value, allowed, what in (
+            (self.objective, OBJECTIVES, "objective"),
+            (self.convention, CONVENTIONS, "convention"),
+            (self.size, (None, *SIZE_CLASSES), "size class"),
+        ):
+            if value not in allowed:
+                raise UserError(
+                    f"no {what} {value!r}; expected one of {', '.join(str(a) for a in allowed if a)}"
+                )
+        object.__setattr__(self, "pins", tuple(sorted(self.pins)))
+
+    def suffix(self, usual: Goal) -> str:
+        """What tells this goal's record from the one of the target's `usual` goal: `@size+sbox=flash`."""
+        parts = [
+            mine
+            for mine, theirs in (
+                (self.objective, usual.objective),
+                (self.size, usual.size),
+                (self.convention, usual.convention),
+            )
+            if mine and mine != theirs
+        ]
+        parts += [f"{axis}={value}" for axis, value in self.pins]
+        return "@" + "+".join(parts) if parts else ""
+
+    @property
+    def buffer_bytes(self) -> int | None:
+        """Bytes in the buffer that is timed, or None where the device decides."""
+        return SIZE_CLASSES[self.size] if self.size else None

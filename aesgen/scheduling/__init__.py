@@ -1,0 +1,1 @@
+"""Virtual-register assembly: parse, dependence graph, list scheduling, register allocation, print."""

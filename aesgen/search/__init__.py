@@ -1,0 +1,1 @@
+"""Sessions, races and strategies: what proposes variants and what spends the budget."""

@@ -1,0 +1,80 @@
+"""One microarchitecture: what runs on it, what measures it, what is published of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from aesgen.problem import Goal, Problem
+
+_EMPTY: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A named part (device, toolchain) and the settings the target gives it."""
+
+    name: str
+    options: Mapping[str, Any] = _EMPTY
+
+
+@dataclass(frozen=True)
+class Published:
+    """A published figure: cycles per byte for `problem`, by whom, where, and what it counts.
+
+    `figures` holds whatever else the source states (code bytes, RAM, key set-up cycles, Gb/s)."""
+
+    who: str
+    problem: Problem
+    cycles_per_byte: float | None
+    source: str
+    note: str = ""
+    figures: Mapping[str, Any] = _EMPTY
+
+
+@dataclass(frozen=True)
+class Target:
+    """A microarchitecture from `targets/NAME.yaml`.
+
+    `families`: output languages in order of preference. `devices`: what can evaluate it, in order of
+    preference; the first that is available here is used. `toolchains`: by family. `limits`: sizes that
+    constraints may ask for as `target.NAME` (bytes, registers). `parameters`: constants of the machine or
+    its model. `conventions`: the usual convention by mode, `default` for the rest. `relatives`: targets
+    whose records serve when this one has none.
+    """
+
+    name: str
+    title: str
+    families: tuple[str, ...]
+    devices: tuple[Settings, ...]
+    toolchains: Mapping[str, Settings]
+    features: frozenset[str] = frozenset()
+    pipeline: str | None = None
+    clock_hz: float | None = None
+    size: str | None = None
+    limits: Mapping[str, int] = _EMPTY
+    parameters: Mapping[str, Any] = _EMPTY
+    conventions: Mapping[str, str] = _EMPTY
+    relatives: tuple[str, ...] = ()
+    published: tuple[Published, ...] = ()
+    cached: bool = False
+    """Whether it has a data cache: table lookups then leak through timing."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+
+    def usual_goal(self, problem: Problem) -> Goal:
+        """The goal a user means who names none."""
+        convention = self.conventions.get(problem.mode) or self.conventions.get("default", "bulk")
+        return Goal("cycles", self.size, convention)
+
+    def names(self) -> dict[str, Any]:
+        """What constraints see as `target.NAME`."""
+        return {
+            **self.parameters,
+            **self.limits,
+            "name": self.name,
+            "features": self.features,
+            "families": self.families,
+            "cached": self.cached,
+        }

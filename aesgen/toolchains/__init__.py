@@ -1,0 +1,53 @@
+"""Compilers, assemblers, linkers. The tool chain `gnu` is the module `aesgen.toolchains.gnu`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol
+
+from aesgen.errors import UserError, VariantFailure
+from aesgen.target import Settings, Target
+from aesgen.trial import Build, Source
+
+
+class Toolchain(Protocol):
+    """A tool chain bound to one target and family, made by its module's `open_toolchain`.
+
+    `batch` is how many sources are worth building together (1 unless one file can hold many variants).
+    """
+
+    batch: int
+
+    def missing(self) -> str | None:
+        """What is not installed, and the one command that gets it; None when all is there."""
+        ...
+
+    def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
+        """Build each source inside `folder`; one answer per source, in order. A source that does not
+        compile is answered with its `VariantFailure`, told in template coordinates."""
+        ...
+
+    def versions(self) -> dict[str, str]:
+        """Tool name to version line, for provenance and for the content address of a build."""
+        ...
+
+
+def open_toolchain(target: Target, family: str) -> Toolchain:
+    """The tool chain that `target` names for `family`."""
+    settings = target.toolchains.get(family) or target.toolchains.get("default")
+    if settings is None:
+        raise UserError(f"target {target.name} names no tool chain for the family {family}")
+    return load_toolchain(target, settings)
+
+
+def load_toolchain(target: Target, settings: Settings) -> Toolchain:
+    try:
+        module: Any = import_module(f"aesgen.toolchains.{settings.name.replace('-', '_')}")
+    except ModuleNotFoundError as missing:
+        if missing.name and missing.name.startswith("aesgen.toolchains"):
+            raise UserError(f"target {target.name} names no known tool chain: {settings.name!r}") from None
+        raise
+    toolchain: Toolchain = module.open_toolchain(target, settings)
+    return toolchain
