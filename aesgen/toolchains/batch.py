@@ -1,0 +1,70 @@
+"""Many assembly variants in one file, each in its own sections, with a way back from line to variant."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+
+from aesgen.trial import Source
+
+_DIRECTIVES = re.compile(
+    r"^(?P<indent>[ \t]*)(?:"
+    r"(?P<plain>\.(?:text|data|bss))[ \t]*(?=$|[#;@/])|"
+    r"\.(?P<push>push)?section[ \t]+(?P<name>\.(?:text|rodata|data|bss)[\w.$]*)"
+    r")",
+    re.MULTILINE,
+)
+_LOCAL = re.compile(r"(?<![\w.$])\.L(?=[\w.$])")
+_PLAIN = {".text": '"ax",@progbits', ".data": '"aw",@progbits', ".bss": '"aw",@nobits'}
+_PART = re.compile(r"\.variant(\d+)$")
+
+
+class Batch:
+    """The text of `sources` (one assembly file each) as one file.
+
+    Sections and local labels (`.L...`) get the variant's number; global symbols must differ already.
+    """
+
+    def __init__(self, sources: Sequence[Source]) -> None:
+        self.sources = tuple(sources)
+        texts = [_numbered(source.text, number) for number, source in enumerate(self.sources)]
+        self.text = "".join(texts)
+        self._starts = [0, *accumulate(text.count("\n") for text in texts)]
+
+    def place(self, line: int) -> tuple[int, int]:
+        """The number of the variant that holds line `line` (1-based) of the batch, and its line there."""
+        number = min(bisect_right(self._starts, line - 1) - 1, len(self.sources) - 1)
+        return number, line - self._starts[number] - 1
+
+
+def part(section: str) -> str:
+    """The number of the variant that a section of a batch belongs to, as text."""
+    match = _PART.search(section)
+    return match[1] if match else ""
+
+
+def share_a_file(sources: Sequence[Source]) -> list[list[int]]:
+    """The indices of `sources` in as few groups as let no global symbol be defined twice in one."""
+    groups: list[tuple[list[int], set[str]]] = []
+    for index, source in enumerate(sources):
+        symbols = {entry.symbol for entry in source.entries}
+        for members, taken in groups:
+            if taken.isdisjoint(symbols):
+                members.append(index)
+                taken |= symbols
+                break
+        else:
+            groups.append(([index], symbols))
+    return [members for members, _ in groups]
+
+
+def _numbered(text: str, number: int) -> str:
+    def rename(match: re.Match[str]) -> str:
+        if plain := match["plain"]:
+            return f"{match['indent']}.section {plain}.variant{number},{_PLAIN[plain]}"
+        return f"{match['indent']}.{match['push'] or ''}section {match['name']}.variant{number}"
+
+    body = _DIRECTIVES.sub(rename, _LOCAL.sub(f".Lv{number}_", text))
+    return f'.section .text.variant{number},"ax",@progbits\n{body}' + ("" if body.endswith("\n") else "\n")

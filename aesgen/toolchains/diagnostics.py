@@ -1,0 +1,49 @@
+"""Compiler errors told where their cause is: in the template, not in the text rendered from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aesgen.trial import Source
+
+_MESSAGE = re.compile(
+    r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d+):(?:\d+:)? *(?:(?:fatal )?error|Error): *(?P<why>.*)$",
+    re.MULTILINE,
+)
+
+
+def errors(output: str) -> list[tuple[str, int, str]]:
+    """File, line and message of every error that gcc, clang or as printed."""
+    return [(match["file"], int(match["line"]), match["why"].strip()) for match in _MESSAGE.finditer(output)]
+
+
+def locate(source: Source, line: int, why: str) -> str:
+    """`why`, said at the template's line that wrote rendered line `line` (1-based) of the first file."""
+    text = source.text.splitlines()
+    shown = f": {text[line - 1].strip()}" if 0 < line <= len(text) else ""
+    place = f"{source.files[0][0]}:{line}"
+    if 0 < line <= len(source.lines) and source.template:
+        place = f"{source.template}:{source.lines[line - 1]} (rendered line {line})"
+    elif source.template:
+        place = f"{source.template} (rendered line {line})"
+    return f"{place}: {why}{shown}"
+
+
+def first_cause(source: Source, output: str, name: str | None = None) -> str:
+    """The first error of a tool's `output`; `name` is what the first file was called when it was built."""
+    found = errors(output)
+    name = name or source.files[0][0]
+    for file, line, why in found:
+        if file.rsplit("/", 1)[-1] == name:
+            return locate(source, line, why)
+    if found:
+        file, line, why = found[0]
+        return f"{file}:{line}: {why}"
+    return _last_words(output.splitlines())
+
+
+def _last_words(lines: Sequence[str]) -> str:
+    """What a linker or a killed compiler left to say."""
+    told = [line.strip() for line in lines if "error" in line.lower() or "undefined" in line.lower()]
+    return (told or [line.strip() for line in lines if line.strip()] or ["failed without a message"])[0]

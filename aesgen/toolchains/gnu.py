@@ -1,0 +1,260 @@
+"""gcc, clang, as and ld under any prefix (`avr-`, `arm-none-eabi-`, none).
+
+Settings of a target: `compiler` (gcc or clang), `prefix`, `flags` (compiling), `link` (linking), `output`
+(`shared`: a shared object that is loaded; `elf`: a linked program) and `batch`: how many assembly sources
+share one file. A source's options `compiler`, `flags` and `link` come on top.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from pathlib import Path
+
+from aesgen.errors import VariantFailure
+from aesgen.target import Settings, Target
+from aesgen.toolchains import diagnostics
+from aesgen.toolchains.batch import Batch, part, share_a_file
+from aesgen.toolchains.cache import Cache, address
+from aesgen.toolchains.elf import Contents, ObjectFile
+from aesgen.trial import Build, EntryPoint, Source
+
+COMPILED = (".c", ".s", ".S")
+TIMEOUT_SECONDS = 120.0
+_LINK = {
+    "shared": ("-shared", "-Wl,-z,now,-z,noexecstack,--build-id=none"),
+    "elf": (),
+}
+_PACKAGES = {
+    "avr-": "gcc-avr binutils-avr avr-libc",
+    "arm-none-eabi-": "gcc-arm-none-eabi binutils-arm-none-eabi libnewlib-arm-none-eabi",
+    "aarch64-linux-gnu-": "gcc-aarch64-linux-gnu",
+}
+
+
+def open_toolchain(target: Target, settings: Settings) -> Gnu:
+    options = settings.options
+    return Gnu(
+        compiler=str(options.get("compiler", "gcc")),
+        prefix=str(options.get("prefix", "")),
+        flags=_words(options.get("flags", ())),
+        link=_words(options.get("link", ())),
+        output=str(options.get("output", "shared")),
+        batch=int(options.get("batch", 1)),
+    )
+
+
+class Gnu:
+    """A GNU-like tool chain; sources that share compiler and flags may be assembled together."""
+
+    def __init__(
+        self,
+        compiler: str = "gcc",
+        prefix: str = "",
+        flags: Sequence[str] = (),
+        link: Sequence[str] = (),
+        output: str = "shared",
+        batch: int = 1,
+        cache: Cache | None = None,
+    ) -> None:
+        self.compiler, self.prefix, self.output, self.batch = compiler, prefix, output, batch
+        self.flags, self.link = tuple(flags), (*_LINK[output], *link)
+        self.cache = cache or Cache()
+        self._versions: dict[str, str] = {}
+
+    def missing(self) -> str | None:
+        tools = [self._driver(self.compiler), *(self.prefix + tool for tool in ("as", "ld"))]
+        absent = [tool for tool in tools if not shutil.which(tool)]
+        if not absent:
+            return None
+        package = "clang" if absent == ["clang"] else _PACKAGES.get(self.prefix, "gcc binutils")
+        return f"{', '.join(absent)} not found: apt-get install {package}"
+
+    def versions(self) -> dict[str, str]:
+        for tool in (self._driver(self.compiler), self.prefix + "as", self.prefix + "ld"):
+            self._version(tool)
+        return dict(self._versions)
+
+    def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
+        answers: list[Build | VariantFailure | None] = [None] * len(sources)
+        together: dict[object, list[int]] = {}
+        for index, source in enumerate(sources):
+            if self.batch > 1 and len(source.files) == 1 and source.files[0][0].endswith(".s"):
+                together.setdefault(source.options, []).append(index)
+        for members in together.values():
+            for start in range(0, len(members), self.batch):
+                some = members[start : start + self.batch]
+                for group in share_a_file([sources[index] for index in some]):
+                    chosen = [some[number] for number in group]
+                    if len(chosen) > 1:
+                        built = self._build_batch([sources[index] for index in chosen], folder)
+                        for index, answer in zip(chosen, built, strict=True):
+                            answers[index] = answer
+        return [
+            self._build_alone(source, folder) if answer is None else answer
+            for source, answer in zip(sources, answers, strict=True)
+        ]
+
+    def _build_alone(self, source: Source, folder: Path) -> Build | VariantFailure:
+        try:
+            work = _subfolder(folder)
+            built = work / f"variant{'.so' if self.output == 'shared' else '.elf'}"
+            key = self._address(source)
+            if facts := self.cache.fetch(key, work):
+                return Build(built, source.entries, **facts)
+            objects = self._compile(source, work)
+            self._link(source, objects, built)
+            contents = _sum(
+                [ObjectFile(item).contents(_meanings(source.entries)).get("", _NOTHING) for item in objects]
+            )
+            self.cache.keep(key, [built], asdict(contents))
+            return Build(built, source.entries, **asdict(contents))
+        except VariantFailure as failure:
+            return failure
+        except OSError as error:
+            return VariantFailure("compile", f"{folder}: {error.strerror}")
+
+    def _compile(self, source: Source, work: Path) -> list[Path]:
+        for name, text in source.files:
+            (work / name).write_text(text)
+        objects = []
+        for name, _ in source.files:
+            if name.endswith(COMPILED):
+                compiled = work / f"{name}.o"
+                code, output = self._run([*self._command(source), "-c", name, "-o", compiled.name], work)
+                if code:
+                    raise VariantFailure("compile", diagnostics.first_cause(source, output))
+                objects.append(compiled)
+        return objects
+
+    def _link(self, source: Source, objects: Sequence[Path], built: Path) -> None:
+        link = (*self.link, *_words(source.option("link", ())))
+        names = [item.name for item in objects]
+        code, output = self._run([*self._command(source), *names, "-o", built.name, *link], built.parent)
+        if code:
+            raise VariantFailure("compile", f"linking: {diagnostics.first_cause(source, output, '')}")
+
+    def _build_batch(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
+        """Assemble `sources` in one file, leaving out, by the lines of its errors, what does not assemble."""
+        answers: list[Build | VariantFailure | None] = [None] * len(sources)
+        good = list(range(len(sources)))
+        try:
+            work = _subfolder(folder)
+            while good:
+                batch = Batch([sources[index] for index in good])
+                (work / "batch.s").write_text(batch.text)
+                command = [*self._command(sources[good[0]]), "-c", "batch.s", "-o", "batch.o"]
+                code, output = self._run(command, work)
+                if code == 0:
+                    break
+                blamed = _blame(batch, output)
+                if not blamed:
+                    return [self._build_alone(source, folder) for source in sources]
+                for number, failure in blamed.items():
+                    answers[good[number]] = failure
+                good = [index for number, index in enumerate(good) if number not in blamed]
+            if good:
+                built = work / "batch.so"
+                self._link(sources[good[0]], [work / "batch.o"], built)
+                entries = [entry for index in good for entry in sources[index].entries]
+                parts = ObjectFile(work / "batch.o").contents(_meanings(entries), part)
+                for number, index in enumerate(good):
+                    contents = parts.get(str(number), _NOTHING)
+                    answers[index] = Build(built, sources[index].entries, **asdict(contents))
+        except (VariantFailure, OSError):
+            return [self._build_alone(source, folder) for source in sources]
+        return [answer for answer in answers if answer is not None]
+
+    def _driver(self, compiler: str) -> str:
+        return "clang" if compiler == "clang" else self.prefix + compiler
+
+    def _command(self, source: Source) -> list[str]:
+        compiler = str(source.option("compiler", self.compiler))
+        return [self._driver(compiler), *self.flags, *_words(source.option("flags", ()))]
+
+    def _address(self, source: Source) -> str:
+        command = self._command(source)
+        versions = [self._version(tool) for tool in (command[0], self.prefix + "as", self.prefix + "ld")]
+        entries = [repr(entry) for entry in source.entries]
+        return address(source.files, source.options, entries, command, self.link, self.output, versions)
+
+    def _version(self, tool: str) -> str:
+        if tool not in self._versions:
+            path = shutil.which(tool)
+            line = "not installed"
+            if path:
+                said = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)
+                line = said.stdout.partition("\n")[0].strip()
+            self._versions[tool] = line
+        return self._versions[tool]
+
+    def _run(self, command: Sequence[str], work: Path) -> tuple[int, str]:
+        """Exit status and messages of a tool, killed with all its children when it takes too long."""
+        try:
+            process = subprocess.Popen(
+                command,
+                cwd=work,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                errors="replace",
+                start_new_session=True,
+                env={**os.environ, "LC_ALL": "C", "SOURCE_DATE_EPOCH": "0"},
+            )
+        except FileNotFoundError:
+            raise VariantFailure("compile", f"{command[0]} not found") from None
+        try:
+            output, _ = process.communicate(timeout=TIMEOUT_SECONDS)
+        except subprocess.TimeoutExpired:
+            raise VariantFailure("timeout", f"{command[0]} ran past {TIMEOUT_SECONDS:.0f} s") from None
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+        return process.returncode, output
+
+
+_NOTHING = Contents("", 0, 0, 0)
+
+
+def _blame(batch: Batch, output: str) -> dict[int, VariantFailure]:
+    """The first error of each variant that has one, by its number in the batch."""
+    blamed: dict[int, VariantFailure] = {}
+    for file, line, why in diagnostics.errors(output):
+        if Path(file).name == "batch.s":
+            number, own = batch.place(line)
+            detail = diagnostics.locate(batch.sources[number], own, why)
+            blamed.setdefault(number, VariantFailure("compile", detail))
+    return blamed
+
+
+def _sum(parts: Sequence[Contents]) -> Contents:
+    if len(parts) == 1:
+        return parts[0]
+    return Contents(
+        address([item.identity for item in parts])[:32],
+        sum(item.code_bytes for item in parts),
+        sum(item.table_bytes for item in parts),
+        sum(item.ram_bytes for item in parts),
+    )
+
+
+def _meanings(entries: Sequence[EntryPoint]) -> tuple[tuple[str, str], ...]:
+    """Each entry's symbol, and what a caller sees of it besides the name."""
+    return tuple((entry.symbol, repr(replace(entry, symbol=""))) for entry in entries)
+
+
+def _subfolder(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    return Path(tempfile.mkdtemp(dir=folder))
+
+
+def _words(value: object) -> tuple[str, ...]:
+    """Flags from YAML or an option: a list, or words in one string."""
+    return tuple(value.split()) if isinstance(value, str) else tuple(map(str, value))  # type: ignore[call-overload]
