@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any
 
 from aesgen.problem import Goal, Problem
-
-_EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -17,7 +14,7 @@ class Settings:
     """A named part (device, toolchain) and the settings the target gives it."""
 
     name: str
-    options: Mapping[str, Any] = _EMPTY
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -31,7 +28,7 @@ class Published:
     cycles_per_byte: float | None
     source: str
     note: str = ""
-    figures: Mapping[str, Any] = _EMPTY
+    figures: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -54,9 +51,9 @@ class Target:
     pipeline: str | None = None
     clock_hz: float | None = None
     size: str | None = None
-    limits: Mapping[str, int] = _EMPTY
-    parameters: Mapping[str, Any] = _EMPTY
-    conventions: Mapping[str, str] = _EMPTY
+    limits: Mapping[str, int] = field(default_factory=dict)
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    conventions: Mapping[str, str] = field(default_factory=dict)
     relatives: tuple[str, ...] = ()
     published: tuple[Published, ...] = ()
     cached: bool = False
