@@ -145,12 +145,3 @@ def test_the_cache_keeps_to_its_cap_and_can_be_emptied(tmp_path: Path, own_cache
     assert store.fetch(cache.address(0), into) is None
     assert sum(file.stat().st_size for file in own_cache.rglob("*") if file.is_file()) <= 5000
     assert cache.clean() > 0 and not own_cache.exists()
-
-
-def test_a_full_disk_is_a_failure_of_the_variant_not_of_the_run(tmp_path: Path) -> None:
-    full = Path("/dev/full")
-    if not full.exists():
-        pytest.skip("no /dev/full here")
-    gnu = Gnu(link=["-Wl,-Map=/dev/full"])
-    (failure,) = gnu.build([c_source("return 1;")], tmp_path)
-    assert isinstance(failure, VariantFailure) and failure.outcome == "compile"
