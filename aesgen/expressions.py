@@ -1,0 +1,273 @@
+"""Constraints as expressions: a whitelisted subset of Python's syntax, compiled to closures, never `eval`.
+
+Literals, axes, `target.*`, `problem.*` and `build.*`; comparison, boolean and integer arithmetic, `in`, and
+the functions `len`, `min`, `max`, `count`. An expression is evaluated on one point (`Expression.__call__`) or
+on arrays that hold every value of each axis at once (`Expression.over_arrays`).
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import reduce
+from typing import Any
+
+import numpy as np
+
+Scope = Mapping[str, Any]
+Compiled = Callable[[Scope], Any]
+
+NAMESPACES = ("target", "problem", "build")
+FUNCTIONS = ("len", "min", "max", "count")
+
+_ARITHMETIC: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+}
+_COMPARISON: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}
+
+
+class ExpressionError(ValueError):
+    """What is wrong with an expression; `column` counts from 0 within its text."""
+
+    def __init__(self, message: str, column: int = 0) -> None:
+        super().__init__(message)
+        self.column = column
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A vector axis on arrays: how often each value occurs, for every way the vector can be filled."""
+
+    counts: Mapping[Any, Any]
+    length: int
+
+
+def _count(values: Any, wanted: Any) -> Any:
+    return values.counts.get(wanted, 0) if isinstance(values, Profile) else list(values).count(wanted)
+
+
+def _length(values: Any) -> int:
+    return values.length if isinstance(values, Profile) else len(values)
+
+
+class _Points:
+    """Operations on single values."""
+
+    @staticmethod
+    def all(parts: list[Compiled]) -> Compiled:
+        return lambda scope: all(part(scope) for part in parts)
+
+    @staticmethod
+    def any(parts: list[Compiled]) -> Compiled:
+        return lambda scope: any(part(scope) for part in parts)
+
+    @staticmethod
+    def inverse(value: Any) -> Any:
+        return not value
+
+    @staticmethod
+    def contains(item: Any, items: Any) -> Any:
+        return item in items
+
+    minimum, maximum = min, max
+
+    @staticmethod
+    def choose(test: Any, yes: Any, no: Any) -> Any:
+        return yes if test else no
+
+
+class _Arrays:
+    """The same operations, broadcast over arrays."""
+
+    @staticmethod
+    def all(parts: list[Compiled]) -> Compiled:
+        return lambda scope: reduce(np.logical_and, (part(scope) for part in parts))
+
+    @staticmethod
+    def any(parts: list[Compiled]) -> Compiled:
+        return lambda scope: reduce(np.logical_or, (part(scope) for part in parts))
+
+    inverse = staticmethod(np.logical_not)
+
+    @staticmethod
+    def contains(item: Any, items: Any) -> Any:
+        if isinstance(items, Profile):
+            return np.asarray(items.counts.get(item, 0)) > 0
+        if not isinstance(item, np.ndarray):
+            return item in items
+        return reduce(np.logical_or, (item == one for one in items), np.zeros(item.shape, bool))
+
+    @staticmethod
+    def minimum(*values: Any) -> Any:
+        return reduce(np.minimum, values)
+
+    @staticmethod
+    def maximum(*values: Any) -> Any:
+        return reduce(np.maximum, values)
+
+    @staticmethod
+    def choose(test: Any, yes: Any, no: Any) -> Any:
+        return np.where(test, yes, no)
+
+
+class Expression:
+    """A parsed expression.
+
+    `names`: the axes it reads. `attributes`: the (namespace, name) pairs it reads. `positional`: the axes it
+    subscripts or compares as a whole, whose elements' order therefore matters.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        try:
+            self._tree = ast.parse(text.strip(), mode="eval").body
+        except (SyntaxError, ValueError) as error:
+            raise ExpressionError(
+                f"{text!r}: {error.args[0]}", (getattr(error, "offset", 1) or 1) - 1
+            ) from None
+        self.names: set[str] = set()
+        self.attributes: set[tuple[str, str]] = set()
+        self.positional: set[str] = set()
+        self._point = self._compile(self._tree, _Points)
+        self._array: Compiled | None = None
+
+    def __call__(self, scope: Scope) -> Any:
+        """Its value where `scope` maps axes to values and the namespaces to mappings."""
+        return self._point(scope)
+
+    def over_arrays(self, scope: Scope) -> Any:
+        """Its value where axes are arrays that broadcast against each other (vectors are `Profile`)."""
+        if self._array is None:
+            self._array = self._compile(self._tree, _Arrays)
+        return self._array(scope)
+
+    def uses(self, namespace: str) -> bool:
+        return any(used == namespace for used, _ in self.attributes)
+
+    def __repr__(self) -> str:
+        return f"Expression({self.text!r})"
+
+    def _compile(self, node: ast.expr, on: type[_Points] | type[_Arrays]) -> Compiled:
+        def part(child: ast.expr) -> Compiled:
+            return self._compile(child, on)
+
+        match node:
+            case ast.Constant(value=bool() | int() | str() as value):
+                return lambda scope: value
+            case ast.Name(id="true" | "false" as word):
+                return lambda scope: word == "true"
+            case ast.Name(id=name) if name not in NAMESPACES and name not in FUNCTIONS:
+                self.names.add(name)
+                self.positional.add(name)
+                return lambda scope: _look_up(scope, name, name)
+            case ast.Attribute(value=ast.Name(id=namespace), attr=name) if namespace in NAMESPACES:
+                self.attributes.add((namespace, name))
+                return lambda scope: _look_up(scope.get(namespace, {}), name, f"{namespace}.{name}")
+            case ast.Tuple(elts=elements) | ast.List(elts=elements):
+                parts = [part(element) for element in elements]
+                return lambda scope: tuple(p(scope) for p in parts)
+            case ast.BoolOp(op=op, values=values):
+                return (on.all if isinstance(op, ast.And) else on.any)([part(value) for value in values])
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                inner = part(operand)
+                return lambda scope: on.inverse(inner(scope))
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                inner = part(operand)
+                return lambda scope: -inner(scope)
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in _ARITHMETIC:
+                apply, a, b = _ARITHMETIC[type(op)], part(left), part(right)
+                return lambda scope: apply(a(scope), b(scope))
+            case ast.IfExp(test=test, body=body, orelse=other):
+                t, yes, no = part(test), part(body), part(other)
+                return lambda scope: on.choose(t(scope), yes(scope), no(scope))
+            case ast.Subscript(value=ast.Name(id=name), slice=index):
+                element = part(index)
+                self.names.add(name)
+                self.positional.add(name)
+                return lambda scope: _look_up(scope, name, name)[element(scope)]
+            case ast.Call(func=ast.Name(id=function), args=arguments, keywords=[]) if function in FUNCTIONS:
+                return self._call(function, node, arguments, on)
+            case ast.Compare(left=left, ops=ops, comparators=others):
+                return self._compare(left, ops, others, on)
+        raise ExpressionError(
+            f"{ast.unparse(node)!r} is not allowed here; literals, axes, target.*, problem.*, build.*, "
+            "comparison, and/or/not, + - * // %, in, len, min, max and count are",
+            node.col_offset,
+        )
+
+    def _call(
+        self, function: str, node: ast.expr, arguments: list[ast.expr], on: type[_Points] | type[_Arrays]
+    ) -> Compiled:
+        known = set(self.positional)
+        parts = [self._compile(argument, on) for argument in arguments]
+        if function in ("min", "max"):
+            extreme = on.minimum if function == "min" else on.maximum
+            return lambda scope: extreme(*(part(scope) for part in parts))
+        if len(parts) != (1 if function == "len" else 2):
+            told = f"{ast.unparse(node)!r}: len takes an axis, count an axis and a value"
+            raise ExpressionError(told, node.col_offset)
+        self._unordered(arguments[0], known)
+        if function == "len":
+            return lambda scope: _length(parts[0](scope))
+        return lambda scope: _count(parts[0](scope), parts[1](scope))
+
+    def _unordered(self, node: ast.expr, known: set[str]) -> None:
+        """Take back that `node` is positional: here only how often counts, not where."""
+        if isinstance(node, ast.Name):
+            self.positional = known | (self.positional - {node.id})
+
+    def _compare(
+        self, left: ast.expr, ops: list[ast.cmpop], others: list[ast.expr], on: type[_Points] | type[_Arrays]
+    ) -> Compiled:
+        links: list[Compiled] = []
+        for op, a, b in zip(ops, [left, *others], others, strict=False):
+            x, known = self._compile(a, on), set(self.positional)
+            y = self._compile(b, on)
+            if isinstance(op, ast.In | ast.NotIn):
+                self._unordered(b, known)
+                inside = _joined(on.contains, x, y)
+                links.append(inside if isinstance(op, ast.In) else _applied(on.inverse, inside))
+            elif type(op) in _COMPARISON:
+                links.append(_joined(_COMPARISON[type(op)], x, y))
+            else:
+                word = type(op).__name__
+                raise ExpressionError(f"the comparison {word!r} is not allowed here", left.col_offset)
+        return links[0] if len(links) == 1 else on.all(links)
+
+
+def _joined(apply: Callable[[Any, Any], Any], x: Compiled, y: Compiled) -> Compiled:
+    return lambda scope: apply(x(scope), y(scope))
+
+
+def _applied(apply: Callable[[Any], Any], x: Compiled) -> Compiled:
+    return lambda scope: apply(x(scope))
+
+
+def _look_up(scope: Scope, name: str, told: str) -> Any:
+    try:
+        return scope[name]
+    except KeyError:
+        known = [key for key in scope if key not in NAMESPACES]
+        raise ExpressionError(f"nothing is called {told!r}{did_you_mean(name, known)}") from None
+
+
+def did_you_mean(word: str, known: list[str] | tuple[str, ...]) -> str:
+    """`; did you mean 'x'?`, or what there is to choose from."""
+    close = get_close_matches(word, [str(k) for k in known], n=1)
+    if close:
+        return f"; did you mean {close[0]!r}?"
+    return f"; expected one of {', '.join(sorted(map(str, known)))}" if known else ""

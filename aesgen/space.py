@@ -1,0 +1,260 @@
+"""The variants of one method: axes, weights and constraints, counted and sampled without enumerating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import prod
+from typing import Any
+
+import numpy as np
+
+from aesgen.errors import UserError
+from aesgen.expressions import Expression, did_you_mean
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import Point, Value
+
+_TRIES = 500
+
+
+@dataclass(frozen=True)
+class Axis:
+    """One choice a search may make.
+
+    `choices`: what each element may be; a scalar axis has one element, an axis with one setting per round
+    key has as many as there are round keys. `when` false: the axis has no effect and stays at `baseline`.
+    """
+
+    name: str
+    choices: tuple[tuple[Value, ...], ...]
+    baseline: Value
+    vector: bool = False
+    weight: float = 1.0
+    when: Expression | None = None
+    about: str = ""
+
+    @property
+    def free(self) -> bool:
+        return any(len(choice) > 1 for choice in self.choices)
+
+    @property
+    def combinations(self) -> int:
+        return prod(len(choice) for choice in self.choices)
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """What a scalar axis, or each element of a vector axis, may be."""
+        return tuple(dict.fromkeys(value for choice in self.choices for value in choice))
+
+    def at(self, index: int) -> Value:
+        """The setting number `index` of `combinations`."""
+        elements = []
+        for choice in self.choices:
+            index, place = divmod(index, len(choice))
+            elements.append(choice[place])
+        return tuple(elements) if self.vector else elements[0]  # type: ignore[arg-type]
+
+    def moves(self, value: Value) -> Iterator[Value]:
+        """Every setting that differs from `value` in one element."""
+        elements = value if self.vector and isinstance(value, tuple) else (value,)
+        for place, choice in enumerate(self.choices):
+            for other in choice:
+                if other != elements[place]:
+                    changed = (*elements[:place], other, *elements[place + 1 :])
+                    yield changed if self.vector else other  # type: ignore[misc]
+
+    def pinned(self, setting: str) -> Axis:
+        """This axis with `setting` (one value for all elements, or a comma between elements)."""
+        words = setting.split(",")
+        if len(words) == 1:
+            words *= len(self.choices)
+        if len(words) != len(self.choices):
+            raise UserError(f"{self.name}={setting}: expected 1 or {len(self.choices)} values")
+        choices = tuple(
+            (self._meant(word, choice),) for word, choice in zip(words, self.choices, strict=True)
+        )
+        baseline = tuple(choice[0] for choice in choices) if self.vector else choices[0][0]
+        return Axis(self.name, choices, baseline, self.vector, self.weight, None, self.about)  # type: ignore[arg-type]
+
+    def _meant(self, word: str, choice: tuple[Value, ...]) -> Value:
+        for value in choice:
+            if word in (str(value), str(value).lower() if isinstance(value, bool) else None):
+                return value
+        raise UserError(f"{self.name}={word}: no such setting{did_you_mean(word, [str(c) for c in choice])}")
+
+
+@dataclass(frozen=True)
+class Constraint:
+    """What every variant must satisfy, and why."""
+
+    require: Expression
+    because: str = ""
+
+
+@dataclass(frozen=True)
+class BoundSpace:
+    """A space as it stands for one target and problem, with pins applied."""
+
+    name: str
+    family: str
+    method: str
+    target: Target
+    problem: Problem
+    axes: tuple[Axis, ...]
+    constraints: tuple[Constraint, ...] = ()
+    build_constraints: tuple[Constraint, ...] = ()
+    secret_lookups: bool = False
+    title: str = ""
+    _scope: Mapping[str, Any] = field(default_factory=dict, compare=False)
+
+    def baseline(self) -> dict[str, Value]:
+        """The unoptimised variant: every axis at its baseline, or the nearest valid point to that."""
+        point = self.canonical({axis.name: axis.baseline for axis in self.axes})
+        if self.valid(point):
+            return point
+        seen: list[dict[str, Value]] = [point]
+        for start in seen:
+            for near in self._moves(start):
+                if self.valid(near):
+                    return near
+            if len(seen) == 1:
+                seen += list(self._moves(start))
+            if len(seen) > _TRIES:
+                break
+        return self.sample(np.random.default_rng(0))
+
+    def canonical(self, point: Point) -> dict[str, Value]:
+        """The point with every axis that has no effect at its baseline."""
+        result = dict(point)
+        for axis in self._conditional:
+            assert axis.when is not None
+            if not axis.when({**self._scope, **result}):
+                result[axis.name] = axis.baseline
+        return result
+
+    def violated(self, point: Point) -> Constraint | None:
+        """The first constraint that `point` breaks before it is built."""
+        scope = {**self._scope, **point}
+        for constraint in self.constraints:
+            if not constraint.require(scope):
+                return constraint
+        return None
+
+    def violated_by_build(self, point: Point, build: Mapping[str, Any]) -> Constraint | None:
+        """The first constraint that the built variant breaks; `build` maps `build.NAME` to numbers."""
+        scope = {**self._scope, **point, "build": build}
+        for constraint in self.build_constraints:
+            if not constraint.require(scope):
+                return constraint
+        return None
+
+    def valid(self, point: Point) -> bool:
+        return self.violated(point) is None
+
+    def sample(self, rng: np.random.Generator) -> dict[str, Value]:
+        """A random valid point."""
+        for _ in range(20 * _TRIES):
+            point = self.canonical(self.draw(rng))
+            if self.valid(point):
+                return point
+        raise UserError(
+            f"space {self.name}: no valid point in {20 * _TRIES} draws; the pins or constraints leave none"
+        )
+
+    def draw(self, rng: np.random.Generator) -> dict[str, Value]:
+        """A random point of the product, valid or not."""
+        return {axis.name: axis.at(_below(rng, axis.combinations)) for axis in self.axes}
+
+    def neighbour(self, point: Point, rng: np.random.Generator) -> dict[str, Value]:
+        """A valid point that differs in one axis, chosen by weight, set to a random new value."""
+        free = self.active(point)
+        if not free:
+            return dict(point)
+        weights = np.array([axis.weight for axis in free])
+        weights /= weights.sum()
+        for _ in range(_TRIES):
+            axis = free[int(rng.choice(len(free), p=weights))]
+            moves = list(axis.moves(point[axis.name]))
+            near = self.canonical({**point, axis.name: moves[int(rng.integers(len(moves)))]})
+            if near != point and self.valid(near):
+                return near
+        return dict(point)
+
+    def neighbours(self, point: Point) -> Iterator[dict[str, Value]]:
+        """Every valid point at distance one."""
+        return (near for near in self._moves(point) if self.valid(near))
+
+    def active(self, point: Point) -> list[Axis]:
+        """The axes that can be moved at `point` with effect."""
+        scope = {**self._scope, **point}
+        return [axis for axis in self.axes if axis.free and (axis.when is None or axis.when(scope))]
+
+    def points(self, rng: np.random.Generator) -> Iterator[dict[str, Value]]:
+        """Every valid point exactly once, in random order, however large the space."""
+        total = self.product
+        bits = max(1, (total - 1).bit_length())
+        span = 1 << bits
+        multiplier = _below(rng, span) | 1
+        while bits > 2 and multiplier % 8 != 5:
+            multiplier = (multiplier + 2) % span
+        offset = _below(rng, span) | 1
+        state = start = _below(rng, span)
+        while True:  # a full-period linear congruential walk, scrambled by an xor-shift (a bijection)
+            index = state ^ (state >> (bits // 2 or 1))
+            if index < total:
+                point = self._at(index)
+                if self.canonical(point) == point and self.valid(point):
+                    yield point
+            state = (state * multiplier + offset) % span
+            if state == start:
+                return
+
+    @cached_property
+    def product(self) -> int:
+        """The number of points before any constraint."""
+        return prod(axis.combinations for axis in self.axes)
+
+    def size(self) -> tuple[int, bool]:
+        """The number of distinct valid points, and whether it is exact (else estimated from a sample)."""
+        from aesgen.counting import count_points
+
+        return count_points(self)
+
+    @cached_property
+    def _conditional(self) -> tuple[Axis, ...]:
+        return tuple(axis for axis in self.axes if axis.when is not None)
+
+    def _moves(self, point: Point) -> Iterator[dict[str, Value]]:
+        for axis in self.active(point):
+            for value in axis.moves(point[axis.name]):
+                near = self.canonical({**point, axis.name: value})
+                if near != point:
+                    yield near
+
+    def _at(self, index: int) -> dict[str, Value]:
+        point = {}
+        for axis in self.axes:
+            index, place = divmod(index, axis.combinations)
+            point[axis.name] = axis.at(place)
+        return point
+
+    @property
+    def scope(self) -> Mapping[str, Any]:
+        """The namespaces `target` and `problem` that its expressions see."""
+        return self._scope
+
+
+def _below(rng: np.random.Generator, bound: int) -> int:
+    """A random integer below `bound`, which may exceed 64 bits."""
+    if bound <= 1 << 62:
+        return int(rng.integers(bound))
+    words = int.from_bytes(rng.bytes(bound.bit_length() // 8 + 9), "little")
+    return words % bound
+
+
+def problem_names(problem: Problem) -> dict[str, Any]:
+    """What expressions see as `problem.NAME`."""
+    names = ("key_bits", "mode", "direction", "streams", "shared_key", "on_the_fly", "rounds", "round_keys")
+    return {name: getattr(problem, name) for name in names}

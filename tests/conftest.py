@@ -1,0 +1,42 @@
+"""Shared by all tests: golden renders, and skips that say by name what would be needed."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="rewrite the golden renders")
+
+
+def needs_tool(program: str, remedy: str) -> pytest.MarkDecorator:
+    """Skip, by name and with the command that gets it, where `program` is not installed."""
+    return pytest.mark.skipif(shutil.which(program) is None, reason=f"no {program}: {remedy}")
+
+
+def needs_module(module: str, remedy: str) -> pytest.MarkDecorator:
+    """Skip, by name and with the command that gets it, where the Python `module` is not installed."""
+    from importlib.util import find_spec
+
+    return pytest.mark.skipif(find_spec(module) is None, reason=f"no Python module {module}: {remedy}")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """`golden(name, text)`: the text equals `tests/golden/NAME`, or becomes it with --update-golden."""
+
+    def check(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if request.config.getoption("--update-golden"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert path.is_file(), f"no {path}; make it with: pytest --update-golden"
+        assert text == path.read_text(encoding="utf-8")
+
+    return check
