@@ -169,14 +169,15 @@ def inverse_mix_table(rotation: int = 0, order: Order = "little") -> Words:
     return column_table("none", INVERSE_MIX, rotation, order)
 
 
-def _blocks(data: bytes) -> Bytes:
+def as_blocks(data: bytes) -> Bytes:
+    """`data` as an array of blocks, shape (n, 16)."""
     return np.frombuffer(data, np.uint8).reshape(-1, 16)
 
 
 def encrypt(schedule: bytes, data: bytes) -> bytes:
     """Every 16-byte block of `data`, enciphered under an expanded key (FIPS-197, 5.1)."""
-    first, *middle, last = _blocks(schedule)
-    state = _blocks(data) ^ first
+    first, *middle, last = as_blocks(schedule)
+    state = as_blocks(data) ^ first
     for key in middle:
         state = mix_columns(SBOX[state][:, SHIFT_ROWS]) ^ key
     return (SBOX[state][:, SHIFT_ROWS] ^ last).tobytes()
@@ -184,8 +185,8 @@ def encrypt(schedule: bytes, data: bytes) -> bytes:
 
 def decrypt(schedule: bytes, data: bytes) -> bytes:
     """Every 16-byte block of `data`, deciphered under an expanded key (the equivalent inverse cipher)."""
-    first, *middle, last = _blocks(inverse_schedule(schedule))
-    state = _blocks(data) ^ first
+    first, *middle, last = as_blocks(inverse_schedule(schedule))
+    state = as_blocks(data) ^ first
     for key in middle:
         state = inverse_mix_columns(INVERSE_SBOX[state][:, INVERSE_SHIFT_ROWS]) ^ key
     return (INVERSE_SBOX[state][:, INVERSE_SHIFT_ROWS] ^ last).tobytes()

@@ -65,10 +65,12 @@ class EntryPoint:
     `key_form` says what the key argument holds: `expanded` (the FIPS-197 schedule, 16 (Nr + 1) bytes),
     `inverse` (the equivalent inverse cipher's schedule, FIPS-197 5.3.5, in the order of use), `raw` (the
     key itself) or `setkey` (whatever the build's own setkey entry wrote). With several streams and own
-    keys, the streams' keys stand one after another.
-    A call takes a multiple of `block_multiple` blocks per stream. `conventions` are those the device can
-    count for this entry. `launch` is a GPU's grid, threads and chunks; `abi` names the calling sequence
-    where a device knows several.
+    keys, the streams' keys stand one after another. Of a setkey entry it says what it writes: `expanded`,
+    `inverse`, or its own form, `setkey`; the schedule it writes has `context_bytes` bytes.
+    A call takes a multiple of `block_multiple` blocks per stream; one pass of the kernel's loop takes
+    `block_factor` blocks, which checks want to know. `alignment` is what the kernel needs of data and IV,
+    `key_alignment` of the key. `conventions` are those the device can count for this entry. `launch` is a
+    GPU's grid, threads and chunks; `abi` names the calling sequence where a device knows several.
     """
 
     symbol: str
@@ -79,7 +81,9 @@ class EntryPoint:
     streams: int = 1
     shared_key: bool = False
     block_multiple: int = 1
+    block_factor: int = 1
     alignment: int = 1
+    key_alignment: int = 4
     context_bytes: int = 0
     abi: str = ""
     launch: tuple[tuple[str, Value], ...] = ()

@@ -1,0 +1,180 @@
+"""What a right answer is. Every variant passes `quick` before it is timed, every winner `full`.
+
+A `Case` is a call with its expected output and IV, which an independent implementation computed; devices
+run the calls and `judge` compares. Nothing here knows how a kernel works.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from aesgen import aes
+from aesgen.checks.cases import Demand, Question, full_questions, quick_questions
+from aesgen.checks.oracle import answer
+from aesgen.errors import VariantFailure
+from aesgen.problem import Problem
+from aesgen.trial import Call, EntryPoint, Returned
+
+
+@dataclass(frozen=True)
+class Case:
+    """A call and what it must give back."""
+
+    name: str
+    call: Call
+    output: bytes
+    iv: bytes = b""
+
+
+@dataclass(frozen=True)
+class _Answered:
+    question: Question
+    output: bytes
+    iv: bytes
+
+
+def quick(
+    problem: Problem, entries: Sequence[EntryPoint], seed: int = 0, block_factor: int | None = None
+) -> list[Case]:
+    """The fast subset: a handful of calls per entry of `entries`.
+
+    Every residue of `block_factor` (by default each entry's own: how many blocks per stream one pass of
+    its loop takes) occurs among the block counts. The same arguments give the same cases.
+    """
+
+    def answered(entry: EntryPoint) -> Sequence[_Answered]:
+        return _quick(_demand(entry), seed, block_factor or entry.block_factor)
+
+    return _cases(problem, entries, answered)
+
+
+def full(
+    problem: Problem, entries: Sequence[EntryPoint], seed: int = 0, limit: int | None = None
+) -> list[Case]:
+    """The edge matrix, as calls: several hundred per entry, or `limit` of them, a fair share of each
+    kind, for simulators that take their time."""
+    return _cases(problem, entries, lambda entry: _full(_demand(entry), seed, limit))
+
+
+def judge(case: Case, returned: Returned) -> str | None:
+    """What is wrong with the answer, in one line that names the first wrong block and byte; or None."""
+    if returned.complaints:
+        return f"{case.name}: {'; '.join(returned.complaints)}"
+    if returned.output != case.output:
+        return f"{case.name}: {_first_difference(case, returned.output)}"
+    if returned.iv != case.iv:
+        what = "counter" if case.call.entry.operation == "ctr" else "iv"
+        return f"{case.name}: {what} is {returned.iv.hex() or 'missing'}, expected {case.iv.hex() or 'none'}"
+    return None
+
+
+def _first_difference(case: Case, output: bytes) -> str:
+    if len(output) != len(case.output):
+        return f"{len(output)} bytes came back, expected {len(case.output)}"
+    at = next(i for i, (a, b) in enumerate(zip(output, case.output, strict=True)) if a != b)
+    block, byte = divmod(at, 16)
+    blocks = len(case.output) // 16
+    wrong = sum(output[i : i + 16] != case.output[i : i + 16] for i in range(0, len(output), 16))
+    what = "round key" if case.call.entry.is_setkey else "block"
+    if case.call.entry.streams > 1 and case.call.blocks:
+        stream, block = divmod(block, case.call.blocks)
+        what = f"stream {stream} block"
+    return (
+        f"{what} {block} byte {byte} is {output[at]:02x}, expected {case.output[at]:02x} "
+        f"({wrong} of {blocks} wrong)"
+    )
+
+
+def _cases(
+    problem: Problem,
+    entries: Sequence[EntryPoint],
+    answered: Callable[[EntryPoint], Sequence[_Answered]],
+) -> list[Case]:
+    if not any(e.operation == problem.operation and e.key_bits == problem.key_bits for e in entries):
+        raise VariantFailure(
+            "render", f"no entry point for {problem.operation} with {problem.key_bits}-bit keys"
+        )
+    cases = []
+    for entry in entries:
+        if entry.is_setkey:
+            cases += _setkey_cases(entry)
+            continue
+        setup = _setup(entry, entries)
+        for each in answered(entry):
+            question = each.question
+            call = Call(
+                entry,
+                key=b"".join(_formed(key, entry.key_form) for key in question.keys),
+                iv=b"".join(question.ivs),
+                data=b"".join(question.inputs),
+                blocks=question.blocks,
+                setup=setup,
+                in_place=question.in_place,
+                offsets=question.offsets,
+            )
+            cases.append(Case(question.name, call, each.output, each.iv))
+    return cases
+
+
+def _demand(entry: EntryPoint) -> Demand:
+    keys = 1 if entry.shared_key else entry.streams
+    return Demand(
+        entry.operation,
+        entry.streams,
+        entry.block_multiple,
+        entry.alignment,
+        entry.key_alignment,
+        entry.key_bits // 8,
+        keys,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _formed(key: bytes, form: str) -> bytes:
+    """A raw key as an entry point of that `key_form` takes it."""
+    if form == "expanded":
+        return aes.expand_key(key)
+    if form == "inverse":
+        return aes.inverse_schedule(aes.expand_key(key))
+    return key
+
+
+def _setup(entry: EntryPoint, entries: Sequence[EntryPoint]) -> EntryPoint | None:
+    """The build's own key setup, where the entry takes nothing else."""
+    if entry.key_form != "setkey":
+        return None
+    setkeys = [e for e in entries if e.is_setkey and e.key_bits == entry.key_bits]
+    wanted = "setkey_dec" if entry.operation.endswith("_dec") else "setkey_enc"
+    for setkey in sorted(setkeys, key=lambda e: e.operation != wanted):
+        return setkey
+    raise VariantFailure("render", f"{entry.symbol} takes keys of a setkey entry point, and there is none")
+
+
+_EXAMPLE_KEY = bytes.fromhex("603deb1015ca71be2b73aef0857d77811f352c073b6108d72d9810a30914dff4")
+
+
+def _setkey_cases(entry: EntryPoint) -> list[Case]:
+    """The schedule itself, where its form is the standard's; one of the setkey's own is checked in use."""
+    if entry.key_form not in ("expanded", "inverse"):
+        return []
+    key = _EXAMPLE_KEY[: entry.key_bits // 8]
+    keys = [key[i:] + key[:i] for i in range(1 if entry.shared_key else entry.streams)]
+    schedules = b"".join(_formed(key, entry.key_form) for key in keys)
+    return [Case(f"{entry.operation}, {key.hex()}", Call(entry, b"".join(keys)), schedules)]
+
+
+@lru_cache(maxsize=64)
+def _quick(demand: Demand, seed: int, block_factor: int) -> tuple[_Answered, ...]:
+    return tuple(_answer(demand, question) for question in quick_questions(demand, seed, block_factor))
+
+
+@lru_cache(maxsize=8)
+def _full(demand: Demand, seed: int, limit: int | None) -> tuple[_Answered, ...]:
+    return tuple(_answer(demand, question) for question in full_questions(demand, seed, limit))
+
+
+def _answer(demand: Demand, question: Question) -> _Answered:
+    keys = question.keys * demand.streams if demand.keys == 1 else question.keys
+    return _Answered(question, *answer(demand.operation, keys, question.ivs, question.inputs))

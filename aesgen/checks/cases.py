@@ -1,0 +1,166 @@
+"""What to ask of an entry point: the fast subset that gates every variant, and the edge matrix."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, product
+
+ALIGNED = (0, 0, 0, 0)
+LARGEST_COUNT = 70
+LARGE_COUNTS = (255, 256, 257, 513, 1000)
+"""Around and beyond the 256 blocks whose counters share their upper bytes."""
+DEEPEST_START = 34
+
+
+@dataclass(frozen=True)
+class Demand:
+    """What an entry point asks of its callers, reduced to what the choice of cases depends on."""
+
+    operation: str
+    streams: int
+    block_multiple: int
+    alignment: int
+    key_alignment: int
+    key_bytes: int
+    keys: int
+    """How many keys a call takes: one, or one per stream."""
+
+    @property
+    def takes_iv(self) -> bool:
+        return not self.operation.startswith("ecb")
+
+
+@dataclass(frozen=True)
+class Question:
+    """One call in plain terms. `keys` are raw; `ivs` and `inputs` have one element per stream."""
+
+    name: str
+    blocks: int
+    keys: tuple[bytes, ...]
+    ivs: tuple[bytes, ...]
+    inputs: tuple[bytes, ...]
+    in_place: bool = False
+    offsets: tuple[int, int, int, int] = ALIGNED
+
+
+class _Asker:
+    """Makes questions for one demand from a seeded generator: same demand and seed, same questions."""
+
+    def __init__(self, demand: Demand, seed: int) -> None:
+        self.demand = demand
+        self.random = random.Random(f"{demand} {seed}")
+
+    def __call__(self, blocks: int, start: tuple[int, int] | None = None) -> Question:
+        """A question over `blocks` random blocks. `start` = (distance, bits) begins CTR that many blocks
+        below a carry out of the counter's low `bits` bits, alike in every stream."""
+        demand, draw = self.demand, self.random.randbytes
+        ivs = tuple(draw(16) for _ in range(demand.streams)) if demand.takes_iv else ()
+        name = f"{demand.operation}, {blocks} block{'s' * (blocks != 1)}"
+        if start and demand.operation == "ctr":
+            distance, bits = start
+            name += f" from {distance} below 2^{bits}"
+            ivs = tuple(_before_carry(iv, distance, bits) for iv in ivs)
+        keys = tuple(draw(demand.key_bytes) for _ in range(demand.keys))
+        return Question(name, blocks, keys, ivs, tuple(draw(16 * blocks) for _ in range(demand.streams)))
+
+
+def _before_carry(iv: bytes, distance: int, bits: int) -> bytes:
+    upper = int.from_bytes(iv, "big") >> bits << bits
+    return (upper + (-distance % (1 << bits))).to_bytes(16, "big")
+
+
+def _in_place(question: Question) -> Question:
+    return replace(question, name=f"{question.name}, in place", in_place=True)
+
+
+def _at(question: Question, offsets: tuple[int, int, int, int]) -> Question:
+    where = "key, iv, in, out at " + ", ".join(f"+{offset}" for offset in offsets)
+    return replace(question, name=f"{question.name}, {where}", offsets=offsets)
+
+
+def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Question, ...]:
+    """A few calls, every residue of `block_factor` among their block counts; CTR starts straddle carries.
+
+    Every third call is in place, every third unaligned where the entry allows it."""
+    ask = _Asker(demand, seed)
+    unit = demand.block_multiple
+    factor = -(-max(block_factor, 1) // unit)
+    counts = [1, *range(factor, 2 * factor), 3 * factor + factor // 2]
+    carries = (8, 32, 128, 16, 64, 24, 120, 40)
+    questions = []
+    for i, count in enumerate(dict.fromkeys(counts)):
+        blocks = count * unit
+        question = ask(blocks, (blocks // 2 + 1, carries[i % len(carries)]) if i % 4 < 3 else None)
+        if i % 3 == 1:
+            question = _in_place(question)
+        elif i % 3 == 2 and demand.alignment == 1:
+            question = _at(question, (0, 5, 3, 9))
+        questions.append(question)
+    return tuple(questions)
+
+
+def full_questions(demand: Demand, seed: int, limit: int | None = None) -> tuple[Question, ...]:
+    """The edge matrix, as far as single calls can show it; or `limit` of its questions, a fair share of
+    each kind.
+
+    Every block count 0 to 70 (and a few beyond 256), CTR from 0 to 34 below every 2^(8 k), in place,
+    16 x 16 alignments of input and output with key and IV moved beside them, and keys and data of all
+    zeros and all ones. Updated IVs are checked in every call, so one call equals any split of it."""
+    ask = _Asker(demand, seed)
+    kinds = [list(kind(ask)) for kind in (_counts, _starts, _places, _alignments, _constants)]
+    if limit is not None:
+        kinds = _fair_shares(kinds, limit)
+    return tuple(chain.from_iterable(kinds))
+
+
+def _fair_shares(kinds: list[list[Question]], limit: int) -> list[list[Question]]:
+    shares = [0] * len(kinds)
+    for _ in range(min(limit, sum(map(len, kinds)))):
+        open_kinds = [i for i, kind in enumerate(kinds) if shares[i] < len(kind)]
+        shares[min(open_kinds, key=lambda i: shares[i])] += 1
+    return [
+        [kind[i * len(kind) // share] for i in range(share)]
+        for kind, share in zip(kinds, shares, strict=True)
+    ]
+
+
+def _counts(ask: _Asker) -> Iterator[Question]:
+    unit = ask.demand.block_multiple
+    small = range(0, max(LARGEST_COUNT, 4 * unit) + 1, unit)
+    yield from map(ask, chain(small, (-(-count // unit) * unit for count in LARGE_COUNTS)))
+
+
+def _starts(ask: _Asker) -> Iterator[Question]:
+    if ask.demand.operation == "ctr":
+        unit = ask.demand.block_multiple
+        blocks = -(-(DEEPEST_START + 2) // unit) * unit
+        for bits, distance in product(range(8, 129, 8), range(DEEPEST_START + 1)):
+            yield ask(blocks, (distance, bits))
+
+
+def _places(ask: _Asker) -> Iterator[Question]:
+    for units in (1, 2, 3, 5, 8, 13, 21, 34, 55, 70):
+        yield _in_place(ask(units * ask.demand.block_multiple))
+
+
+def _alignments(ask: _Asker) -> Iterator[Question]:
+    demand = ask.demand
+    steps = range(0, 16, demand.alignment)
+    key_steps = range(0, 16, max(demand.alignment, demand.key_alignment))
+    for i, (at_input, at_output) in enumerate(product(steps, steps)):
+        offsets = (key_steps[i % len(key_steps)], steps[(7 * i) % len(steps)], at_input, at_output)
+        yield _at(ask((1 + i % 19) * demand.block_multiple), offsets)
+
+
+def _constants(ask: _Asker) -> Iterator[Question]:
+    for key_byte, data_byte in product((b"\0", b"\xff"), repeat=2):
+        question = ask(3 * ask.demand.block_multiple)
+        yield replace(
+            question,
+            name=f"{question.name}, key of {key_byte.hex()}, data of {data_byte.hex()}",
+            keys=tuple(key_byte * len(key) for key in question.keys),
+            ivs=tuple(data_byte * 16 for _ in question.ivs),
+            inputs=tuple(data_byte * len(data) for data in question.inputs),
+        )
