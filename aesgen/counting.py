@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterable
 from math import prod
@@ -126,7 +127,7 @@ def _profiles(axis: Axis) -> dict[frozenset[tuple[Any, int]], int]:
 
 
 def _estimate(space: BoundSpace) -> int:
-    rng = np.random.default_rng(0)
+    rng = random.Random(0)
     kept = 0
     for _ in range(SAMPLE):
         point = {

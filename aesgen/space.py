@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import prod
 from typing import Any
-
-import numpy as np
 
 from aesgen.errors import UserError
 from aesgen.expressions import Expression, did_you_mean
@@ -123,7 +122,7 @@ class BoundSpace:
                 seen += list(self._moves(start))
             if len(seen) > _TRIES:
                 break
-        return self.sample(np.random.default_rng(0))
+        return self.sample(random.Random(0))
 
     def canonical(self, point: Point) -> dict[str, Value]:
         """The point with every axis that has no effect at its baseline."""
@@ -153,7 +152,7 @@ class BoundSpace:
     def valid(self, point: Point) -> bool:
         return self.violated(point) is None
 
-    def sample(self, rng: np.random.Generator) -> dict[str, Value]:
+    def sample(self, rng: random.Random) -> dict[str, Value]:
         """A random valid point."""
         for _ in range(20 * _TRIES):
             point = self.canonical(self.draw(rng))
@@ -163,21 +162,19 @@ class BoundSpace:
             f"space {self.name}: no valid point in {20 * _TRIES} draws; the pins or constraints leave none"
         )
 
-    def draw(self, rng: np.random.Generator) -> dict[str, Value]:
+    def draw(self, rng: random.Random) -> dict[str, Value]:
         """A random point of the product, valid or not."""
-        return {axis.name: axis.at(_below(rng, axis.combinations)) for axis in self.axes}
+        return {axis.name: axis.at(rng.randrange(axis.combinations)) for axis in self.axes}
 
-    def neighbour(self, point: Point, rng: np.random.Generator) -> dict[str, Value]:
+    def neighbour(self, point: Point, rng: random.Random) -> dict[str, Value]:
         """A valid point that differs in one axis, chosen by weight, set to a random new value."""
         free = self.active(point)
         if not free:
             return dict(point)
-        weights = np.array([axis.weight for axis in free])
-        weights /= weights.sum()
+        weights = [axis.weight for axis in free]
         for _ in range(_TRIES):
-            axis = free[int(rng.choice(len(free), p=weights))]
-            moves = list(axis.moves(point[axis.name]))
-            near = self.canonical({**point, axis.name: moves[int(rng.integers(len(moves)))]})
+            axis = rng.choices(free, weights)[0]
+            near = self.canonical({**point, axis.name: rng.choice(list(axis.moves(point[axis.name])))})
             if near != point and self.valid(near):
                 return near
         return dict(point)
@@ -191,16 +188,16 @@ class BoundSpace:
         scope = {**self._scope, **point}
         return [axis for axis in self.axes if axis.free and (axis.when is None or axis.when(scope))]
 
-    def points(self, rng: np.random.Generator) -> Iterator[dict[str, Value]]:
+    def shuffled(self, rng: random.Random) -> Iterator[dict[str, Value]]:
         """Every valid point exactly once, in random order, however large the space."""
         total = self.product
         bits = max(1, (total - 1).bit_length())
         span = 1 << bits
-        multiplier = _below(rng, span) | 1
+        multiplier = rng.randrange(span) | 1
         while bits > 2 and multiplier % 8 != 5:
             multiplier = (multiplier + 2) % span
-        offset = _below(rng, span) | 1
-        state = start = _below(rng, span)
+        offset = rng.randrange(span) | 1
+        state = start = rng.randrange(span)
         while True:  # a full-period linear congruential walk, scrambled by an xor-shift (a bijection)
             index = state ^ (state >> (bits // 2 or 1))
             if index < total:
@@ -244,14 +241,6 @@ class BoundSpace:
     def scope(self) -> Mapping[str, Any]:
         """The namespaces `target` and `problem` that its expressions see."""
         return self._scope
-
-
-def _below(rng: np.random.Generator, bound: int) -> int:
-    """A random integer below `bound`, which may exceed 64 bits."""
-    if bound <= 1 << 62:
-        return int(rng.integers(bound))
-    words = int.from_bytes(rng.bytes(bound.bit_length() // 8 + 9), "little")
-    return words % bound
 
 
 def problem_names(problem: Problem) -> dict[str, Any]:
