@@ -130,8 +130,6 @@ def _estimate(space: BoundSpace) -> int:
     rng = random.Random(0)
     kept = 0
     for _ in range(SAMPLE):
-        point = {
-            axis.name: axis.at(int(rng.integers(min(axis.combinations, 1 << 62)))) for axis in space.axes
-        }
+        point = space.draw(rng)
         kept += space.canonical(point) == point and space.valid(point)
     return round(space.product * kept / SAMPLE)
