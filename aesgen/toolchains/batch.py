@@ -10,14 +10,11 @@ from itertools import accumulate
 from aesgen.trial import Source
 
 _DIRECTIVES = re.compile(
-    r"^(?P<indent>[ \t]*)(?:"
-    r"(?P<plain>\.(?:text|data|bss))[ \t]*(?=$|[#;@/])|"
-    r"\.(?P<push>push)?section[ \t]+(?P<name>\.(?:text|rodata|data|bss)[\w.$]*)"
-    r")",
+    r"\.(?:(?P<plain>text|data|bss)[ \t]*(?=$|[#;@/])"
+    r"|(?P<section>(?:push)?section[ \t]+\.(?:text|rodata|data|bss)[\w.$]*))",
     re.MULTILINE,
 )
-_LOCAL = re.compile(r"(?<![\w.$])\.L(?=[\w.$])")
-_PLAIN = {".text": '"ax",@progbits', ".data": '"aw",@progbits', ".bss": '"aw",@nobits'}
+_PLAIN = {"text": '"ax",@progbits', "data": '"aw",@progbits', "bss": '"aw",@nobits'}
 _PART = re.compile(r"\.variant(\d+)$")
 
 
@@ -62,9 +59,12 @@ def share_a_file(sources: Sequence[Source]) -> list[list[int]]:
 
 def _numbered(text: str, number: int) -> str:
     def rename(match: re.Match[str]) -> str:
+        if text[text.rfind("\n", 0, match.start()) + 1 : match.start()].strip():
+            return match[0]  # inside a line: an operand, a comment
         if plain := match["plain"]:
-            return f"{match['indent']}.section {plain}.variant{number},{_PLAIN[plain]}"
-        return f"{match['indent']}.{match['push'] or ''}section {match['name']}.variant{number}"
+            return f".section .{plain}.variant{number},{_PLAIN[plain]}"
+        return f".{match['section']}.variant{number}"
 
-    body = _DIRECTIVES.sub(rename, _LOCAL.sub(f".Lv{number}_", text))
+    text = text.replace(".L", f".Lv{number}_")
+    body = _DIRECTIVES.sub(rename, text)
     return f'.section .text.variant{number},"ax",@progbits\n{body}' + ("" if body.endswith("\n") else "\n")

@@ -100,6 +100,8 @@ class ObjectFile:
                 count = int(header["size"]) // self.symbols.dtype.itemsize
                 self.symbols = self._array(self.symbols.dtype, int(header["offset"]), count)
                 self._strings = int(header["link"])
+        self._homes: list[int] = self.symbols["section"].tolist()
+        self._values: list[int] = self.symbols["value"].tolist()
 
     def defined(self) -> dict[str, tuple[int, int]]:
         """Section index and value of every named symbol that this object defines."""
@@ -168,20 +170,19 @@ class ObjectFile:
         relocations = self._relocations.get(index)
         if relocations is None:
             return b""
-        shift = np.uint64(8 if self.bits == 1 else 32)
-        info = relocations["info"].astype(np.uint64)
-        targets = (info >> shift).astype(np.int64)
-        kinds = info & np.uint64((1 << int(shift)) - 1)
-        addends = relocations["addend"] if "addend" in (relocations.dtype.names or ()) else kinds * 0
+        shift = 8 if self.bits == 1 else 32
+        ranks = {section: rank for rank, section in enumerate(indices)}
+        has_addend = "addend" in (relocations.dtype.names or ())
+        addends = relocations["addend"].tolist() if has_addend else [0] * len(relocations)
         words = []
-        for offset, kind, target, addend in zip(
-            relocations["offset"].tolist(), kinds.tolist(), targets.tolist(), addends.tolist(), strict=True
+        for offset, info, addend in zip(
+            relocations["offset"].tolist(), relocations["info"].tolist(), addends, strict=True
         ):
-            symbol = self.symbols[target]
-            section = int(symbol["section"])
-            if section in indices:
-                meaning = f"{indices.index(section)}+{int(symbol['value']) + addend}"
+            symbol = info >> shift
+            rank = ranks.get(self._homes[symbol])
+            if rank is None:
+                meaning = f"{self._text(self._strings, int(self.symbols['name'][symbol]))}+{addend}"
             else:
-                meaning = f"{self._text(self._strings, int(symbol['name']))}+{addend}"
-            words.append(f"{offset}:{kind}:{meaning}")
+                meaning = f"{rank}+{self._values[symbol] + addend}"
+            words.append(f"{offset}:{info & ((1 << shift) - 1)}:{meaning}")
         return "\n".join(words).encode()
