@@ -1,0 +1,16 @@
+"""Random search: the curve that every other strategy is judged by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+
+from aesgen.search.strategy import Strategy
+from aesgen.trial import Point
+
+
+class Random(Strategy):
+    """The unoptimised variant, then points drawn without repetition."""
+
+    def propose(self, n: int) -> Iterable[Point]:
+        return chain([self.space.baseline()], self.rest())
