@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import weakref
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from statistics import median
@@ -63,6 +64,7 @@ class Anneal(Strategy):
         self.hot = self.cold = 0.0
         self.chains: deque[Chain] = deque()
         self.slots = chains
+        self._finalizer = weakref.finalize(self, _close, self.chains)
 
     def propose(self, n: int) -> Iterable[Point]:
         if self.chains:
@@ -75,8 +77,7 @@ class Anneal(Strategy):
             self.chains.extend(self._chain(start, self.hot) for start in self._starts())
 
     def close(self) -> None:
-        for chain in self.chains:
-            chain.close()
+        self._finalizer()
 
     def _wanted(self) -> Iterator[Point]:
         """What each chain needs to know, in turns; where none has a question, what nobody asked for yet."""
@@ -119,3 +120,8 @@ class Anneal(Strategy):
         uphill = [self.delta(0.0, step) for step in steps if step > 0]
         first = median(uphill) / -math.log(self.accept_first) if uphill else last
         return max(first, last), last
+
+
+def _close(chains: Iterable[Chain]) -> None:
+    for chain in chains:
+        chain.close()

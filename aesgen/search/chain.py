@@ -48,7 +48,7 @@ class Chain(Annealer):
         self.done = False
         self._go: SimpleQueue[bool] = SimpleQueue()
         self._stopped: SimpleQueue[BaseException | None] = SimpleQueue()
-        Thread(target=self._run, daemon=True).start()
+        Thread(target=self._run, name="anneal", daemon=True).start()
 
     def advance(self) -> Point | None:
         """The point whose cost must be known for the next step; None when the chain has cooled down."""

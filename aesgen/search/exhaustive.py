@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from aesgen.search.strategy import SearchSpace, Strategy, by_axis
-from aesgen.trial import Point
+from aesgen.search.strategy import SearchSpace, Strategy
+from aesgen.trial import Point, Value
 
 
 class Exhaustive(Strategy):
@@ -14,23 +14,30 @@ class Exhaustive(Strategy):
     slow drift over all axes alike.
 
     `only` selects a part as Manley, Magrath and Gregg did (section IV.A, 40,000 of billions): axis to the
-    values it may take; axes that it does not name are free, and a vector axis is selected by whole tuples
-    or, with a single value, by all its elements having it.
+    values it may take, a vector axis to values that all its elements have. Axes that it does not name are
+    free; names that the space lacks are passed over, so that one selection serves several spaces.
     """
 
     def __init__(
-        self, space: SearchSpace, seed: int, evaluations: int, only: Mapping[str, object] | None = None
+        self,
+        space: SearchSpace,
+        seed: int,
+        evaluations: int,
+        *,
+        only: Mapping[str, Value | list[Value]] | None = None,
     ) -> None:
         super().__init__(space, seed, evaluations)
-        self.only = by_axis(only or {})
+        self.only = {
+            axis: values if isinstance(values, list) else [values] for axis, values in (only or {}).items()
+        }
 
     def propose(self, n: int) -> Iterable[Point]:
         return filter(self.selected, chain([self.space.baseline()], self.rest()))
 
     def selected(self, point: Point) -> bool:
-        for axis, allowed in self.only.items():
-            value = point[axis]
-            uniform = isinstance(value, tuple) and len(set(value)) == 1 and value[0] in allowed
-            if value not in allowed and not uniform:
+        for axis in self.only.keys() & point.keys():
+            value, allowed = point[axis], self.only[axis]
+            elements = set(value) if isinstance(value, tuple) else {value}
+            if len(elements) > 1 or not elements.issubset(allowed):
                 return False
         return True

@@ -42,9 +42,12 @@ class Local(Strategy):
         super().__init__(space, seed, evaluations)
         self.start, self.patience, self.kick = start, patience, kick
         self.tolerance, self.restart, self.polish = tolerance, restart, polish
-        self.opening: list[Point] = []
+        self.here: Point | None = None
+        self.home: Point | None = None
+        self.here_cost = self.home_cost = self.last_best = math.inf
+        self.climbs = self.misses = 0
+        self.opening = [space.baseline()]
         self._begin()
-        self.opening.insert(0, space.baseline())
 
     def propose(self, n: int) -> Iterator[Point]:
         if len(self.costs) >= (1 - self.polish) * self.evaluations:
@@ -88,9 +91,8 @@ class Local(Strategy):
 
     def _begin(self) -> None:
         """Start over from random points."""
-        self.opening = [self.space.sample(self.rng) for _ in range(self.start)]
-        self.here: Point | None = None
-        self.home: Point | None = None
+        self.opening += [self.space.sample(self.rng) for _ in range(self.start)]
+        self.here = self.home = None
         self.here_cost = self.home_cost = self.last_best = math.inf
         self.climbs = 0
         self.misses = -len(self.opening)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from aesgen.trial import Point, Value
@@ -120,6 +120,9 @@ class Strategy(ABC):
         """Revise how many evaluations there will be in all: a budget in seconds is known only by and by."""
         self.evaluations = evaluations
 
+    def close(self) -> None:  # noqa: B027
+        """Let go of whatever the strategy holds; it asks no more after this."""
+
     @abstractmethod
     def propose(self, n: int) -> Iterable[Point]:
         """Points in order of preference; those seen before are passed over. May be lazy and endless only
@@ -140,13 +143,5 @@ class Strategy(ABC):
         """What nobody asked for yet, in random order: for a strategy that has run out of ideas."""
         if self._rest is None:
             self._rest = self.space.shuffled(self.rng)
-        for point in self._rest:  # not `yield from`: whoever closes this generator must leave the other open
-            yield point  # noqa: UP028
-
-
-def by_axis(settings: Mapping[str, object]) -> Mapping[str, tuple[Value, ...]]:
-    """Settings of the form {axis: value or list of values} with every value in a tuple."""
-    return {
-        axis: tuple(values) if isinstance(values, (list, tuple)) else (values,)  # type: ignore[misc]
-        for axis, values in settings.items()
-    }
+        rest = self._rest  # behind an iterator that a closed generator does not close with itself
+        return iter(lambda: next(rest, None), None)

@@ -1,0 +1,68 @@
+"""Strategies by name: `search/strategies/NAME.yaml` says which module, with which settings."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Literal, cast, get_type_hints
+
+from pydantic import Field, create_model
+
+from aesgen import config, resources
+from aesgen.expressions import did_you_mean
+from aesgen.search.strategy import SearchSpace, Strategy
+
+MODULES = ("exhaustive", "random", "anneal", "local")
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A strategy ready to be set to work on any space."""
+
+    name: str
+    title: str
+    make: Callable[..., Strategy]
+    settings: Mapping[str, Any]
+
+    def __call__(self, space: SearchSpace, seed: int, evaluations: int) -> Strategy:
+        return self.make(space, seed, evaluations, **self.settings)
+
+
+def recipe(name: str) -> Recipe:
+    """The strategy called `name`, or described by the user's own YAML file of that path.
+
+    Raises `ConfigError` with every mistake in the file.
+    """
+    document = config.read(resources.find("search/strategies", name))
+    module = str(document.data.get("strategy") if isinstance(document.data, dict) else None)
+    if module not in MODULES:
+        document.fail([(("strategy",), f"no strategy module {module!r}{did_you_mean(module, MODULES)}")])
+    made = cast(type[Strategy], getattr(import_module(f"aesgen.search.{module}"), module.capitalize()))
+    file: Any = config.validate(document, _schema(made))
+    return Recipe(document.path.stem, file.title, made, file.settings.model_dump())
+
+
+def names() -> list[str]:
+    """The strategies that come with aesgen."""
+    return resources.names("search/strategies")
+
+
+def _schema(made: type[Strategy]) -> type[config.Strict]:
+    """What a file for `made` may say: its constructor's keyword arguments are its settings."""
+    hints = get_type_hints(made.__init__)
+    fields: dict[str, Any] = {
+        parameter.name: (hints[parameter.name], parameter.default)
+        for parameter in inspect.signature(made).parameters.values()
+        if parameter.kind is inspect.Parameter.KEYWORD_ONLY
+    }
+    settings = create_model("Settings", __base__=config.Strict, **fields)
+    return create_model(
+        "StrategyFile",
+        __base__=config.Strict,
+        schema_=(Literal[1], Field(alias="schema")),
+        strategy=(str, ...),
+        title=(str, ...),
+        settings=(settings, settings()),
+    )

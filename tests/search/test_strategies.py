@@ -1,0 +1,178 @@
+"""Every strategy keeps the same promises; each beats random search on a landscape with traps."""
+
+from __future__ import annotations
+
+import gc
+import math
+import random
+import threading
+from statistics import median
+
+import pytest
+
+from aesgen.config import ConfigError
+from aesgen.search import recipes
+from aesgen.search.strategy import CostScale, Strategy, key
+from tests.search.gridspace import GridSpace, loop_cycles, loop_space
+
+NAMES = recipes.names()
+GUIDED = ["anneal", "anneal-paper", "local"]
+
+
+def run(strategy: Strategy, cycles=loop_cycles, batch: int = 16, until: int = 300) -> list[float]:
+    """Cycles of each point in the order of asking."""
+    cost, seen = CostScale(), []
+    while len(seen) < until:
+        points = strategy.ask(min(batch, until - len(seen)))
+        if not points:
+            break
+        seen += [cycles(point) for point in points]
+        strategy.tell([(point, cost(cycles(point))) for point in points])
+    strategy.close()
+    return seen
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_never_asks_twice_and_covers_a_small_space(name: str) -> None:
+    space = GridSpace({"a": (0, 1, 2, 3), "b": (0, 1, 2), "c": (False, True)}, lambda p: p["a"] + p["b"] < 5)
+    strategy, asked = recipes.recipe(name)(space, seed=1, evaluations=1000), []
+    while points := strategy.ask(7):
+        assert len(points) <= 7
+        asked += map(key, points)
+        strategy.tell([(point, float(point["a"] - point["b"])) for point in points])
+    assert sorted(asked) == sorted(map(key, space))
+    assert strategy.best == {"a": 0, "b": 2, "c": strategy.best["c"]}
+
+
+@pytest.mark.parametrize("batch", [1, 16, 250])
+@pytest.mark.parametrize("name", NAMES)
+def test_repeats_itself_exactly(name: str, batch: int) -> None:
+    def go() -> list[float]:
+        random.seed()  # the global generator must not matter
+        return run(recipes.recipe(name)(loop_space(), seed=5, evaluations=300), batch=batch)
+
+    before = random.getstate()
+    first = go()
+    assert first == go()
+    assert len(first) == 300
+    random.setstate(before)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_leaves_the_global_generator_alone(name: str) -> None:
+    random.seed(3)
+    before = random.getstate()
+    run(recipes.recipe(name)(loop_space(), seed=5, evaluations=100), until=100)
+    assert random.getstate() == before
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_starts_with_the_baseline(name: str) -> None:
+    space = loop_space()
+    assert recipes.recipe(name)(space, seed=9, evaluations=50).ask(1) == [space.baseline()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("landscape", ["flat", "all failed", "one good"])
+def test_ends_on_hopeless_landscapes(name: str, landscape: str) -> None:
+    """simanneal's own schedule never returns where nothing changes."""
+    space = GridSpace({"a": tuple(range(6)), "b": tuple(range(6))})
+    good = {"flat": None, "all failed": None, "one good": {"a": 3, "b": 4}}[landscape]
+    strategy, scale, total = recipes.recipe(name)(space, seed=2, evaluations=200), CostScale(), 0
+    while points := strategy.ask(5):
+        total += len(points)
+        works = [landscape == "flat" or point == good for point in points]
+        strategy.tell([(point, scale(1.0 if w else None)) for point, w in zip(points, works, strict=True)])
+    assert total == 36
+    if good:
+        assert strategy.best == good
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_learns_from_points_it_never_asked_for(name: str) -> None:
+    space = loop_space()
+    strategy = recipes.recipe(name)(space, seed=2, evaluations=300)
+    points = list(space)
+    best = min(points, key=loop_cycles)
+    strategy.tell([(best, -9.0)])
+    run(strategy)
+    assert strategy.best == best
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_beats_random_search(name: str) -> None:
+    space = loop_space()
+    best = min(map(loop_cycles, space))
+    found = [min(run(recipes.recipe(name)(space, seed, 500), until=500)) / best - 1 for seed in range(5)]
+    blind = [min(run(recipes.recipe("random")(space, seed, 500), until=500)) / best - 1 for seed in range(5)]
+    assert median(found) < 0.01 < median(blind)
+
+
+def test_annealing_works_off_the_main_thread_and_leaves_no_thread_behind() -> None:
+    space, found = loop_space(), []
+
+    def work() -> None:
+        strategy = recipes.recipe("anneal")(space, seed=1, evaluations=200)
+        found.extend(run(strategy, until=200))
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join(30)
+    assert len(found) == 200
+    gc.collect()
+    assert not [other for other in threading.enumerate() if other.name == "anneal"]
+
+
+def test_a_space_that_raises_inside_a_chain_is_heard() -> None:
+    class Broken(GridSpace):
+        def neighbour(self, point, rng):
+            raise ZeroDivisionError
+
+    space = Broken({"a": (1, 2, 3)})
+    with pytest.raises(ZeroDivisionError):
+        run(recipes.recipe("anneal-paper")(space, seed=1, evaluations=10), cycles=lambda point: 1.0)
+
+
+def test_selected_part_only() -> None:
+    from aesgen.search.exhaustive import Exhaustive
+
+    space = loop_space()
+    strategy = Exhaustive(space, 1, 10_000, only={"interleave": [4, 6], "stream": False})
+    points = [point for _ in range(200) for point in strategy.ask(100)]
+    assert len(points) == 2 * 10 * 12 * 4 * 2
+    assert all(point["interleave"] in (4, 6) and not point["stream"] for point in points)
+
+
+class TestCostScale:
+    def test_log_of_the_ratio(self) -> None:
+        assert CostScale()(20.0, 10.0) == pytest.approx(math.log(2))
+
+    @pytest.mark.parametrize("failed", [None, math.nan, math.inf, 0.0, -1.0])
+    def test_failures_are_worse_than_the_worst(self, failed: float | None) -> None:
+        cost = CostScale(margin=0.5)
+        worst = max(cost(5.0), cost(2.0), cost(9.0))
+        assert cost(failed) == worst + 0.5
+
+    def test_worst_may_be_below_the_reference(self) -> None:
+        cost = CostScale(margin=0.5)
+        assert cost(0.5) < cost(None) < cost(1.0)
+
+
+def test_mistakes_in_a_strategy_file_are_told_with_their_place(tmp_path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "schema: 1\nstrategy: anneal\ntitle: mine\nsettings:\n  chain: 4\n  delta: log\n  reheat: warm\n"
+    )
+    with pytest.raises(ConfigError) as error:
+        recipes.recipe(str(path))
+    lines = str(error.value).splitlines()
+    assert len(lines) == 2
+    assert "mine.yaml:5:3" in lines[0] and "chains" in lines[0]
+    assert "mine.yaml:7:3" in lines[1]
+
+
+def test_an_unknown_strategy_is_guessed(tmp_path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("schema: 1\nstrategy: aneal\ntitle: mine\n")
+    with pytest.raises(ConfigError, match="anneal"):
+        recipes.recipe(str(path))
