@@ -1,0 +1,18 @@
+"""What goes wrong while a kernel runs, told so that its author finds the instruction."""
+
+from __future__ import annotations
+
+
+class Fault(Exception):
+    """An access that the machine forbids, or a program the interpreter cannot go on with.
+
+    `kind` is `out of bounds`, `misaligned`, `read only`, `deadlock`, `unsupported` or `endless loop`.
+    """
+
+    def __init__(self, kind: str, detail: str) -> None:
+        super().__init__(f"{kind}: {detail}")
+        self.kind = kind
+        self.detail = detail
+
+    def __reduce__(self) -> tuple[type[Fault], tuple[str, str]]:
+        return type(self), (self.kind, self.detail)

@@ -1,0 +1,141 @@
+"""State spaces as bytes: global memory in separate allocations, and the per-block and per-thread spaces."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from aesgen.simulators.ptx.faults import Fault
+from aesgen.simulators.ptx.races import Shadow
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+_BASE = 1 << 16
+_GAP = 256
+_ALIGN = 256
+_UNSIGNED = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
+
+
+@dataclass(frozen=True)
+class Allocation:
+    """`size` bytes of global memory from `start`, known to its user as `name`."""
+
+    name: str
+    start: int
+    size: int
+    writable: bool
+
+
+class GlobalMemory:
+    """Device memory: named allocations with unmapped gaps between them, so that a stray access is seen."""
+
+    def __init__(self) -> None:
+        self.allocations: list[Allocation] = []
+        self.data: Array = np.zeros(_BASE, np.uint8)
+
+    def allocate(self, name: str, content: bytes | int, writable: bool = True) -> int:
+        """Address of a new allocation that holds `content`, or as many zero bytes."""
+        size = content if isinstance(content, int) else len(content)
+        start = -(-(self.data.size + _GAP) // _ALIGN) * _ALIGN
+        grown = np.zeros(start + -(-size // 16) * 16, np.uint8)
+        grown[: self.data.size] = self.data
+        if not isinstance(content, int):
+            grown[start : start + size] = np.frombuffer(content, np.uint8)
+        self.data = grown
+        self.allocations.append(Allocation(name, start, size, writable))
+        return start
+
+    def read(self, address: int, size: int) -> bytes:
+        return self.data[address : address + size].tobytes()
+
+    def write(self, address: int, content: bytes) -> None:
+        self.data[address : address + len(content)] = np.frombuffer(content, np.uint8)
+
+    def find(self, address: int) -> Allocation | None:
+        """The allocation with the highest start that is not above `address`."""
+        position = bisect_right([allocation.start for allocation in self.allocations], address)
+        return self.allocations[position - 1] if position else None
+
+
+class Space:
+    """One state space of a launch: flat bytes, and for each lane the offset of its own part.
+
+    `limit`: bytes of each lane's part. `shadow` follows who touched what, where lanes share the space.
+    """
+
+    def __init__(
+        self, name: str, data: Array, base: Array | int, limit: int, shadow: Shadow | None = None
+    ) -> None:
+        self.name = name
+        self.base = base
+        self.limit = limit
+        self.shadow = shadow
+        self.views: dict[int, Array] = {width: data.view(kind) for width, kind in _UNSIGNED.items()}
+
+    def index(self, addresses: Array, width: int) -> Array:
+        """Elements of `width` bytes that lie at the lanes' addresses."""
+        index: Array = np.right_shift(addresses + self.base, width.bit_length() - 1)
+        return index
+
+    def outside(self, addresses: Array, width: int, writes: bool) -> tuple[Array, str] | None:
+        """Which of the addresses may not be accessed, and why; None when all may."""
+        wrong = (addresses < 0) | (addresses + width > self.limit)
+        if wrong.any():
+            return wrong, f"outside the {self.limit} bytes of {self.name} memory"
+        return None
+
+
+class GlobalSpace(Space):
+    """Global memory as a launch sees it: every access must lie inside one allocation."""
+
+    def __init__(self, memory: GlobalMemory, shadow: Shadow | None) -> None:
+        super().__init__("global", memory.data, 0, memory.data.size, shadow)
+        self.memory = memory
+        self.starts = np.array([allocation.start for allocation in memory.allocations], np.int64)
+        self.ends = np.array([a.start + a.size for a in memory.allocations], np.int64)
+        self.writable = np.array([a.writable for a in memory.allocations], bool)
+
+    def outside(self, addresses: Array, width: int, writes: bool) -> tuple[Array, str] | None:
+        low, high = int(addresses.min()), int(addresses.max())
+        allocation = self.memory.find(low)
+        if allocation and high + width <= allocation.start + allocation.size:
+            if writes and not allocation.writable:
+                return np.ones(addresses.shape, bool), f"`{allocation.name}` is read only"
+            return None
+        which = np.searchsorted(self.starts, addresses, "right") - 1
+        wrong = (which < 0) | (addresses + width > self.ends[which])
+        if wrong.any():
+            return wrong, self._nearest(int(addresses[wrong][0]), width)
+        if writes and not self.writable[which].all():
+            wrong = ~self.writable[which]
+            return wrong, f"`{self.memory.allocations[which[wrong][0]].name}` is read only"
+        return None
+
+    def tracked(self, addresses: Array) -> bool:
+        """Whether any of these lies in memory that the launch may write."""
+        allocation = self.memory.find(int(addresses.min()))
+        end = allocation.start + allocation.size if allocation else 0
+        return allocation is None or allocation.writable or int(addresses.max()) >= end
+
+    def _nearest(self, address: int, width: int) -> str:
+        allocation = self.memory.find(address)
+        if allocation is None:
+            return f"address {address:#x} is below every allocation"
+        past = address + width - allocation.start - allocation.size
+        return f"{past} bytes past the end of `{allocation.name}` ({allocation.size} bytes)"
+
+
+def violation(space: Space, addresses: Array, width: int, writes: bool) -> tuple[Array, Fault] | None:
+    """The fault that these active lanes' accesses raise, with the lanes at fault; None when all is well."""
+    if width > 1:
+        crooked = (addresses & (width - 1)) != 0
+        if crooked.any():
+            return crooked, Fault("misaligned", f"not a multiple of {width} bytes")
+    refused = space.outside(addresses, width, writes)
+    if refused:
+        lanes, why = refused
+        return lanes, Fault("read only" if why.endswith("read only") else "out of bounds", why)
+    return None

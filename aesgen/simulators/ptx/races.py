@@ -1,0 +1,120 @@
+"""Races: conflicting accesses to the same bytes that no barrier orders.
+
+Threads of one warp run in lockstep up to compute capability 6.x, so there a warp is the unit that can race;
+from 7.0 on threads are scheduled independently (CUDA C Programming Guide, "Independent Thread Scheduling")
+and each is its own unit. Two accesses are ordered when the same unit makes both, or when units of one thread
+block make them with a barrier between. Every other pair with a write in it is a race.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from aesgen.simulators.ptx.program import Instruction
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+_UNIT_BITS = 12
+_EPOCH_BITS = 24
+_MANY = (1 << _UNIT_BITS) - 1
+_EVERYWHERE = np.int64(1) << np.int64(62)
+_NOBODY = np.int64(-1)
+
+
+class Order:
+    """Who each lane is and since when: (thread block, barriers passed, unit) packed so that they compare."""
+
+    def __init__(self, blocks: Array, units: Array) -> None:
+        self.units = units.astype(np.int64)
+        self.block = blocks.astype(np.int64) << np.int64(_UNIT_BITS + _EPOCH_BITS)
+        self.epoch = np.zeros(blocks.size, np.int64)
+        self._refresh()
+
+    def barrier(self, lanes: Array) -> None:
+        """The lanes have passed a barrier together."""
+        self.epoch[lanes] += 1
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self.since = self.block | self.epoch << np.int64(_UNIT_BITS)
+        self.mine = self.since | self.units
+
+
+class Shadow:
+    """The last writer and the readers of every granule of a space; finds races as they happen.
+
+    `granule`: bytes told apart, the narrowest access of the kernel to this space.
+    """
+
+    def __init__(self, size: int, granule: int, order: Order, initialised: bool) -> None:
+        self.shift = granule.bit_length() - 1
+        self.order = order
+        self.initialised = initialised
+        count = (size >> self.shift) + 1
+        self.writers = np.full(count, _NOBODY, np.int64)
+        self.readers = np.full(count, _NOBODY, np.int64)
+        self.written_by = np.full(count, -1, np.int32)
+        self.read_by = np.full(count, -1, np.int32)
+        self.found: dict[tuple[int, int, str], tuple[int, int]] = {}
+        """(instruction, other instruction, kind) to (byte, lane) of its first occurrence."""
+
+    def load(self, instruction: Instruction, offsets: Array, width: int, lanes: Array | slice) -> None:
+        """`lanes` have read `width` bytes at `offsets` (one offset per such lane)."""
+        mine, since, block = (part[lanes] for part in (self.order.mine, self.order.since, self.order.block))
+        for granule in self._granules(offsets, width):
+            writers = self.writers[granule]
+            self._report(instruction, "read after write", granule, writers, self.written_by, lanes)
+            if not self.initialised and (writers == _NOBODY).any():
+                lane = int(np.flatnonzero(writers == _NOBODY)[0])
+                self.found.setdefault(
+                    (instruction.index, -1, "uninitialised read"), (int(granule[lane]) << self.shift, lane)
+                )
+            readers = self.readers[granule]
+            here = (readers >= block) & (readers < block + (1 << _UNIT_BITS + _EPOCH_BITS))
+            alone = (readers == mine) | (readers < 0) | (here & (readers < since))
+            now = np.where(alone, mine, np.where(here, since | _MANY, _EVERYWHERE))
+            self.readers[granule] = now
+            after = self.readers[granule]
+            clash = after != now
+            if clash.any():
+                same = (after ^ now)[clash] >> (_UNIT_BITS + _EPOCH_BITS) == 0
+                self.readers[granule[clash]] = np.where(same, since[clash] | _MANY, _EVERYWHERE)
+            self.read_by[granule] = instruction.index
+
+    def store(self, instruction: Instruction, offsets: Array, width: int, lanes: Array | slice) -> None:
+        """`lanes` have written `width` bytes at `offsets`."""
+        mine = self.order.mine[lanes]
+        for granule in self._granules(offsets, width):
+            self._report(
+                instruction, "write after write", granule, self.writers[granule], self.written_by, lanes
+            )
+            self._report(instruction, "write after read", granule, self.readers[granule], self.read_by, lanes)
+            self.writers[granule] = mine
+            self.written_by[granule] = instruction.index
+            if (self.writers[granule] != mine).any():
+                lane = int(np.flatnonzero(self.writers[granule] != mine)[0])
+                key = (instruction.index, instruction.index, "write after write")
+                self.found.setdefault(key, (int(granule[lane]) << self.shift, lane))
+
+    def _granules(self, offsets: Array, width: int) -> list[Array]:
+        first = offsets >> self.shift
+        return [first + step for step in range(max(1, width >> self.shift))]
+
+    def _report(
+        self,
+        instruction: Instruction,
+        kind: str,
+        granule: Array,
+        others: Array,
+        by: Array,
+        lanes: Array | slice,
+    ) -> None:
+        mine, since, block = (part[lanes] for part in (self.order.mine, self.order.since, self.order.block))
+        race = (others != mine) & (others >= 0) & ((others >= since) | (others < block))
+        if race.any():
+            lane = int(np.flatnonzero(race)[0])
+            key = (instruction.index, int(by[granule[lane]]), kind)
+            self.found.setdefault(key, (int(granule[lane]) << self.shift, lane))
