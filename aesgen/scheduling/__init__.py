@@ -1,4 +1,45 @@
-"""Virtual-register assembly: parse, dependence graph, list scheduling, register allocation, print."""
+"""Virtual-register assembly: text with unlimited registers in, scheduled and allocated text out.
+
+Templates write instructions in the order that reads best, on virtual registers (`%name`); this room builds
+the dependence graph, list-schedules it on a pipeline description (`aesgen/pipelines/NAME.yaml`), allocates
+registers without spilling, and prints. It knows no machine and no AES.
+
+    >>> print(schedule_text('''
+    ... 	.virtual example
+    ... 	.block
+    ... 	lqd %x, 0($3)
+    ... 	xor %x, %x, $4
+    ... 	stqd %x, 0($3)
+    ... 	.endblock
+    ... 	.endvirtual''', "spu"))
+
+**Text.** Lines outside `.virtual NAME` ... `.endvirtual` are passed on. Inside such a unit:
+
+- `.block` ... `.endblock` holds straight-line code, free to be reordered within its dependences.
+- `.loop LABEL; AGAIN; SKIP` ... `.endloop` holds a loop's body. AGAIN is the branch that closes the loop
+  (`brnz %n, {label}`), SKIP its opposite, needed only where batches overlap (option `cut`): the body's
+  first part is peeled off as prologue, its second as epilogue, and the loop finishes one batch while it
+  begins the next. The counter must be decremented in the first part, so write that first.
+- `.saved FIRST STEP PATTERN` becomes a line per callee-saved register that the unit uses, `{register}` and
+  `{offset}` (FIRST, FIRST + STEP, ...) filled in; with `{list}` in PATTERN it is one line
+  (`push {list}` gives `push {r4, r5}`), and none where nothing is to be saved.
+- Any other line keeps its place (labels, frame set-up, return), its virtual registers replaced.
+
+A virtual register that a block defines before it reads it is a temporary: every definition is a new value,
+so names may be reused at will. One that a block reads before it defines it (a constant, a pointer, a
+counter) keeps one register throughout the unit. Physical registers that the unit mentions are not
+allocated. Memory operands with equal text keep their order; all others must not overlap.
+
+**Machine.** The pipeline description gives units (instructions a cycle, `width` where the sum is not the
+issue width), classes (unit, latency, `busy` cycles and `busy_each` listed register, `memory: load|store`),
+instructions by operand roles (`d u u`: writes, reads, reads; b both, m memory, i immediate, l label; `sets`
+and `reads` name implicit registers such as flags, which belong to `registers.names`), registers (`names`,
+`allocate` in order of preference, `saved`), and where they exist `fill`, `align`, `hint`, `memory_run`.
+A braced list (`ldm %p, {%a, %b}`) is allocated ascending.
+
+**Settings** are those of `aesgen.scheduling.lists.Options`; `units: {NAME: {...}}` overrides them by unit.
+Failures are `VariantFailure`: `render` for text that means nothing, `constraints` where registers run out.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +47,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from aesgen.errors import VariantFailure
+from aesgen.scheduling.unit import schedule_text
 from aesgen.target import Target
+
+__all__ = ["schedule", "schedule_text"]
 
 
 def schedule(text: str, target: Target, settings: Mapping[str, Any]) -> str:
     """The virtual-register assembly `text`, ordered and allocated for `target`'s pipeline."""
-    raise VariantFailure("render", f"no scheduler for the pipeline {target.pipeline}")
+    if target.pipeline is None:
+        raise VariantFailure("render", f"target {target.name} names no pipeline to schedule for")
+    return schedule_text(text, target.pipeline, settings)

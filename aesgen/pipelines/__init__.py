@@ -1,0 +1,26 @@
+"""What is published of a machine's pipeline: units, latencies, instruction forms. One YAML file each.
+
+The room `scheduling` orders code by these descriptions and the simulators count by them, so that both
+read the same numbers, each with its source.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from aesgen.errors import UserError
+
+
+@lru_cache
+def load(name: str) -> dict[str, Any]:
+    """The description `aesgen/pipelines/NAME.yaml`; `UserError` when there is none."""
+    path = files(__name__) / f"{name}.yaml"
+    if not path.is_file():
+        known = sorted(f.name[:-5] for f in files(__name__).iterdir() if f.name.endswith(".yaml"))
+        raise UserError(f"no pipeline {name!r}; there are {', '.join(known)}")
+    description: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+    return description

@@ -1,0 +1,194 @@
+"""The dependence graph of a block: what must wait for what, and which values are alive when.
+
+Names that a block defines before it uses them are values of its own, renamed so that each has one
+definition; all others (physical registers, virtual registers that cross blocks) keep one register
+throughout and are ordered by true, anti and output dependences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+from aesgen.scheduling.syntax import Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """An instruction after renaming. `part` is 0 for what belongs to the batch that is being finished, 1
+    for the one that is being begun (always 0 where batches do not overlap)."""
+
+    instruction: Instruction
+    registers: tuple[str, ...]
+    reads: tuple[str, ...]
+    writes: tuple[str, ...]
+    part: int = 0
+
+
+@dataclass(frozen=True)
+class Graph:
+    """A block ready to be scheduled.
+
+    `successors[i]`: (operation, cycles it must wait after i issued). `waits[i]`: number of predecessors.
+    `height[i]`: cycles from i's issue to the end of the longest chain that it heads. `begins`: names
+    alive at the start, with their number of readers. `readers`: for each operation the values that it
+    reads, as indices into the counts; `defined[i]`: values that come alive with i; `uses`: how many
+    operations read each value, plus one where it outlives the block.
+    """
+
+    operations: tuple[Operation, ...]
+    successors: list[list[tuple[int, int]]]
+    waits: list[int]
+    height: list[int]
+    readers: list[list[int]]
+    defined: list[list[int]]
+    uses: list[int]
+    alive_at_start: int
+    carried: frozenset[str] = field(default=frozenset())
+
+
+def rename(body: Sequence[Instruction], fixed: Collection[str]) -> list[Operation]:
+    """Each definition of a name that is not `fixed` becomes a name of its own: `%x` to `%x.17`. A register
+    that one instruction reads and writes keeps its name."""
+    current: dict[str, str] = {}
+    renamed = []
+    for position, instruction in enumerate(body):
+        before = dict.fromkeys(instruction.reads)
+        both = {n for n, role in zip(instruction.registers, instruction.roles, strict=True) if role == "b"}
+        reads = tuple(name if name in fixed else current[name] for name in before)
+        after = {
+            name: name if name in fixed else current[name] if name in both else f"{name}.{position}"
+            for name in instruction.writes
+        }
+        registers = tuple(
+            after[name] if role == "d" else name if name in fixed else current[name]
+            for name, role in zip(instruction.registers, instruction.roles, strict=True)
+        )
+        current |= {name: new for name, new in after.items() if name not in fixed}
+        renamed.append(Operation(instruction, registers, reads, tuple(after.values())))
+    return renamed
+
+
+def crossing(body: Sequence[Operation], cut: int) -> frozenset[str]:
+    """The values defined before `cut` and read at or after it."""
+    before = {name for operation in body[:cut] for name in operation.writes}
+    return frozenset(name for operation in body[cut:] for name in operation.reads if name in before)
+
+
+def exposed(body: Sequence[Instruction]) -> set[str]:
+    """The names that a block reads before it defines them."""
+    defined: set[str] = set()
+    found: set[str] = set()
+    for instruction in body:
+        found.update(name for name in instruction.reads if name not in defined)
+        defined.update(instruction.writes)
+    return found
+
+
+def build(operations: Sequence[Operation], carried: frozenset[str], fixed: Collection[str]) -> Graph:
+    """The graph of `operations` in this order. Names in `carried` hold a value at the start where they are
+    read before they are written, and keep it to the end where they are written."""
+    count = len(operations)
+    successors: list[list[tuple[int, int]]] = [[] for _ in range(count)]
+    edges: list[dict[int, int]] = [{} for _ in range(count)]
+    last_write: dict[str, int] = {}
+    read_since: dict[str, list[int]] = {}
+    stored: dict[tuple[str, ...], int] = {}
+    loaded: dict[tuple[str, ...], list[int]] = {}
+
+    def after(later: int, earlier: int, cycles: int) -> None:
+        if earlier != later:
+            edges[later][earlier] = max(cycles, edges[later].get(earlier, 0))
+
+    for index, operation in enumerate(operations):
+        form = operation.instruction.form
+        for name in operation.reads:
+            if name in last_write:
+                earlier = last_write[name]
+                after(index, earlier, operations[earlier].instruction.form.latency)
+            read_since.setdefault(name, []).append(index)
+        for name in operation.writes:
+            for reader in read_since.pop(name, ()):
+                after(index, reader, 1)
+            if name in last_write:
+                earlier = last_write[name]
+                after(index, earlier, max(1, operations[earlier].instruction.form.latency - form.latency + 1))
+            last_write[name] = index
+        if form.memory:
+            place = (operation.instruction.address or "", *operation.reads)
+            if form.memory == "store":
+                place = (operation.instruction.address or "", *operation.registers[1:])
+                for reader in loaded.pop(place, ()):
+                    after(index, reader, 1)
+                if place in stored:
+                    after(index, stored[place], 1)
+                stored[place] = index
+            else:
+                if place in stored:
+                    after(index, stored[place], 1)
+                loaded.setdefault(place, []).append(index)
+
+    for later, earlier_ones in enumerate(edges):
+        for earlier, cycles in earlier_ones.items():
+            successors[earlier].append((later, cycles))
+    height = [1] * count
+    for index in range(count - 1, -1, -1):
+        for later, cycles in successors[index]:
+            height[index] = max(height[index], height[later] + cycles)
+    return Graph(
+        tuple(operations),
+        successors,
+        [len(earlier_ones) for earlier_ones in edges],
+        height,
+        *_lives(operations, carried, fixed),
+        carried,
+    )
+
+
+def _lives(
+    operations: Sequence[Operation], carried: frozenset[str], fixed: Collection[str]
+) -> tuple[list[list[int]], list[list[int]], list[int], int]:
+    """`readers`, `defined`, `uses` and `alive_at_start` of a `Graph`."""
+    uses: list[int] = []
+    value: dict[str, int] = {}
+    written = {name for operation in operations for name in operation.writes}
+    alive_at_start = 0
+    readers: list[list[int]] = []
+    defined: list[list[int]] = []
+    for operation in operations:
+        mine = []
+        for name in dict.fromkeys(operation.reads):
+            if name in fixed:
+                continue
+            if name not in value:
+                assert name in carried, name
+                value[name] = len(uses)
+                uses.append(0)
+                alive_at_start += 1
+            uses[value[name]] += 1
+            mine.append(value[name])
+        readers.append(mine)
+        new = []
+        for name in operation.writes:
+            if name in fixed:
+                continue
+            value[name] = len(uses)
+            uses.append(1 if name in carried else 0)
+            new.append(value[name])
+        defined.append(new)
+    alive_at_start += sum(name not in value and name not in written for name in carried)
+    return readers, defined, uses, alive_at_start
+
+
+def overlapped(
+    body: Sequence[Operation], cut: int
+) -> tuple[list[Operation], list[Operation], list[Operation]]:
+    """Prologue, kernel and epilogue of a loop whose batches overlap: the kernel finishes one batch, from
+    `cut` on, and begins the next, up to `cut`."""
+    head = [_part(operation, 1) for operation in body[:cut]]
+    tail = list(body[cut:])
+    return head, tail + head, tail
+
+
+def _part(operation: Operation, part: int) -> Operation:
+    return Operation(operation.instruction, operation.registers, operation.reads, operation.writes, part)

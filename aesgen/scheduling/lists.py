@@ -1,0 +1,185 @@
+"""List scheduling: in each cycle, each unit takes the ready operation of the best priority."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from heapq import heapify, heappop, heappush
+from typing import Any
+
+from aesgen.errors import VariantFailure
+from aesgen.scheduling.graph import Graph
+from aesgen.scheduling.machine import Machine
+
+LOOK_AHEAD = 30
+"""How many operations that do not fit may be passed over in one cycle and unit."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a search may turn. Priorities are told in fractions of the block's length.
+
+    `cut`: where a loop's batches overlap, in fractions of the body (0: they do not). `height`: weight of
+    the longest chain that an operation heads, against its place in the text. `lead`: how far the batch
+    that is begun stands behind the one that is finished. `stretch`: scales the priorities of the two.
+    `jitter`, `seed`: a random addition. `bias`: an addition for each of as many equal stretches of the
+    text, in thousandths. `window`: how far beyond the oldest operation that waits another may issue (0:
+    strictly in the text's order; negative: no limit). `live_cap`: registers that values may take, 0 for
+    all there are; negative: so many fewer. `run_cap`: consecutive cycles with a memory operation, 0 for no
+    limit.
+    """
+
+    cut: float = 0.0
+    height: float = 0.0
+    lead: float = 0.0
+    stretch: tuple[float, float] = (1.0, 1.0)
+    jitter: float = 0.0
+    seed: int = 0
+    bias: tuple[int, ...] = ()
+    window: float = 0.0
+    live_cap: int = 0
+    run_cap: int = 0
+
+    @classmethod
+    def of(cls, settings: Mapping[str, Any]) -> Options:
+        """From a mapping; keys that are no options are an error, `units` apart."""
+        known = {field.name for field in fields(cls)}
+        unknown = set(settings) - known - {"units"}
+        if unknown:
+            raise VariantFailure("render", f"no scheduling option {', '.join(sorted(unknown))}")
+        return cls(**{name: value for name, value in settings.items() if name in known})
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """`issue[i]`: the cycle of operation i; `cycles`: the length; `live`: the most values alive."""
+
+    issue: list[int]
+    cycles: int
+    live: int
+
+
+def priorities(graph: Graph, options: Options) -> list[float]:
+    """One number per operation; the smallest goes first."""
+    count = len(graph.operations)
+    totals = [0, 0]
+    tops = [1, 1]
+    for operation, height in zip(graph.operations, graph.height, strict=True):
+        totals[operation.part] += 1
+        tops[operation.part] = max(tops[operation.part], height)
+    draw = random.Random(options.seed).random
+    placed = [0, 0]
+    result = []
+    for index, operation in enumerate(graph.operations):
+        part = operation.part
+        placed[part] += 1
+        place = (1 - options.height) * placed[part] / totals[part]
+        chain = options.height * graph.height[index] / tops[part]
+        priority = (place - chain) * options.stretch[part] + options.lead * part
+        if options.bias:
+            priority += options.bias[index * len(options.bias) // count] / 1000
+        if options.jitter:
+            priority += options.jitter * draw()
+        result.append(priority)
+    return result
+
+
+def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -> Schedule:
+    """A schedule of `graph` with at most `registers` values alive; `VariantFailure("constraints")` when
+    these priorities find none."""
+    cap = options.live_cap if options.live_cap > 0 else registers + options.live_cap
+    cap = min(cap, registers)
+    run_cap = options.run_cap or len(graph.operations)
+    forms = [operation.instruction.form for operation in graph.operations]
+    unit_names = list(machine.units)
+    slots = [unit for unit, name in enumerate(unit_names) for _ in range(machine.units[name])]
+    unit_of = [unit_names.index(form.unit) for form in forms]
+    memory = [form.memory is not None for form in forms]
+    busy = [operation.instruction.busy for operation in graph.operations]
+    count = len(forms)
+
+    in_order = options.window == 0
+    priority: list[float] = list(range(count)) if in_order else priorities(graph, options)
+    window = options.window if options.window > 0 else 0.0 if in_order else float("inf")
+    rank = sorted(range(count), key=priority.__getitem__)
+    frontier = 0
+
+    waits = graph.waits[:]
+    left = graph.uses[:]
+    earliest = [0] * count
+    ready: list[list[tuple[float, int]]] = [[] for _ in unit_names]
+    pending: dict[int, list[int]] = {}
+    for index in range(count):
+        if not waits[index]:
+            ready[unit_of[index]].append((priority[index], index))
+    for queue in ready:
+        heapify(queue)
+
+    issue = [-1] * count
+    live = most = graph.alive_at_start
+    free_from = [0] * len(unit_names)
+    cycle = done = run = 0
+    # a schedule much longer than the text is one that the cap or the window has strangled
+    limit = sum(busy) + 8 * len(unit_names) * max((form.latency for form in forms), default=1)
+    if in_order:
+        limit *= 8
+    while done < count:
+        for index in pending.pop(cycle, ()):
+            heappush(ready[unit_of[index]], (priority[index], index))
+        while frontier < count - 1 and issue[rank[frontier]] >= 0:
+            frontier += 1
+        bound = priority[rank[frontier]] + window
+        issued = 0
+        memory_issued = False
+        for unit in slots:
+            if issued == machine.width or free_from[unit] > cycle:
+                continue
+            queue = ready[unit]
+            passed: list[tuple[float, int]] = []
+            while queue and queue[0][0] <= bound and len(passed) <= LOOK_AHEAD:
+                entry = heappop(queue)
+                index = entry[1]
+                if memory[index] and run >= run_cap:
+                    passed.append(entry)
+                    continue
+                change = len(graph.defined[index])
+                if live + change > cap:
+                    change -= sum(left[value] == 1 for value in graph.readers[index])
+                    if change > 0 and live + change > cap:
+                        passed.append(entry)
+                        continue
+                issue[index] = cycle
+                issued += 1
+                done += 1
+                free_from[unit] = cycle + busy[index]
+                memory_issued = memory_issued or memory[index]
+                for value in graph.readers[index]:
+                    left[value] -= 1
+                    if not left[value]:
+                        live -= 1
+                for value in graph.defined[index]:
+                    if left[value]:
+                        live += 1
+                if live > most:
+                    most = live
+                for later, cycles in graph.successors[index]:
+                    waits[later] -= 1
+                    if cycle + cycles > earliest[later]:
+                        earliest[later] = cycle + cycles
+                    if not waits[later]:
+                        pending.setdefault(max(earliest[later], cycle + 1), []).append(later)
+                # in the text's order a later unit may take the next operation in the same cycle
+                while in_order and frontier < count - 1 and issue[rank[frontier]] >= 0:
+                    frontier += 1
+                    bound = priority[rank[frontier]]
+                break
+            for entry in passed:
+                heappush(queue, entry)
+        run = run + 1 if memory_issued else 0
+        cycle += 1
+        if cycle > limit:
+            raise VariantFailure(
+                "constraints", f"no schedule: {done} of {count} operations placed, {live} live"
+            )
+    return Schedule(issue, cycle, most)

@@ -1,0 +1,123 @@
+"""A machine as the scheduler sees it: instruction forms, units, registers, from a pipeline description."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from aesgen import pipelines
+
+
+@dataclass(frozen=True)
+class Form:
+    """One mnemonic. `roles`: d writes, u reads, b both, m memory operand, i immediate, l label; the last
+    role serves further operands too. `sets` and `reads`: implicit registers such as the flags.
+    `busy`: cycles its unit is taken; `busy_each`: and so many more per register it lists."""
+
+    opcode: str
+    unit: str
+    latency: int
+    roles: str
+    busy: int = 1
+    busy_each: int = 0
+    memory: str | None = None
+    sets: tuple[str, ...] = ()
+    reads: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A branch hint: its text, and how far ahead of the branch it must and may stand."""
+
+    text: str
+    ahead: int
+    instructions: int
+    reach: int
+
+
+@dataclass(frozen=True, eq=False)
+class Machine:
+    """`units`: instructions a cycle by unit, in the order in which one cycle's instructions are printed.
+    `width`: instructions a cycle in all. `fill`: what stands in an empty slot where position matters."""
+
+    forms: Mapping[str, Form]
+    units: Mapping[str, int]
+    width: int
+    fill: Mapping[str, str]
+    align: str
+    comment: str
+    names: tuple[str, ...]
+    allocate: tuple[str, ...]
+    saved: tuple[str, ...]
+    branch_unit: str
+    hint: Hint | None
+    memory_run: int
+    register: re.Pattern[str]
+    """Matches a physical register, or a virtual one as group 1 without its `%`."""
+
+
+def expand(text: str) -> tuple[str, ...]:
+    """`"r0-r3 lr"` to `("r0", "r1", "r2", "r3", "lr")`."""
+
+    def each() -> Iterator[str]:
+        for word in text.split():
+            first, dash, last = word.partition("-")
+            if not dash:
+                yield word
+                continue
+            stem = first.rstrip("0123456789")
+            for number in range(int(first[len(stem) :]), int(last[len(stem) :]) + 1):
+                yield f"{stem}{number}"
+
+    return tuple(each())
+
+
+def _forms(description: Mapping[str, Any]) -> dict[str, Form]:
+    forms = {}
+    for group in description["instructions"]:
+        kind = description["classes"][group["class"]]
+        for opcode in group["names"]:
+            forms[opcode] = Form(
+                opcode,
+                kind["unit"],
+                kind["latency"],
+                group["operands"].replace(" ", ""),
+                kind.get("busy", 1),
+                kind.get("busy_each", 0),
+                kind.get("memory"),
+                tuple(group.get("sets", ())),
+                tuple(group.get("reads", ())),
+            )
+    return forms
+
+
+@lru_cache
+def machine(name: str) -> Machine:
+    """The machine of `aesgen/pipelines/NAME.yaml`."""
+    return describe(pipelines.load(name))
+
+
+def describe(description: Mapping[str, Any]) -> Machine:
+    """The machine of a pipeline description."""
+    registers = description["registers"]
+    names = expand(registers["names"])
+    known = "|".join(re.escape(n) for n in sorted(names, key=len, reverse=True))
+    hint = description.get("hint")
+    return Machine(
+        _forms(description),
+        description["units"],
+        description.get("width", sum(description["units"].values())),
+        description.get("fill", {}),
+        description.get("align", ""),
+        description.get("comment", "#"),
+        names,
+        expand(registers["allocate"]),
+        expand(registers.get("saved", "")),
+        description.get("branch", {}).get("unit", next(iter(description["units"]))),
+        Hint(hint["text"], hint["ahead"], hint["instructions"], hint["reach"]) if hint else None,
+        description.get("memory_run", 0),
+        re.compile(rf"%(\w+)|(?<![\w.])(?:{known})(?!\w)"),
+    )

@@ -1,0 +1,115 @@
+"""A scheduled block as text: slots filled, loop closed, branch hinted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from aesgen.scheduling.graph import Graph, Operation
+from aesgen.scheduling.lists import Schedule
+from aesgen.scheduling.machine import Machine
+
+Row = list[str | None]
+"""One cycle's instructions, one place per unit slot."""
+
+
+@dataclass(frozen=True)
+class Loop:
+    """`again` closes the loop at `label`."""
+
+    label: str
+    again: str
+
+
+def order(graph: Graph, schedule: Schedule, machine: Machine) -> list[int]:
+    """The operations in printed order: by cycle, then by unit."""
+    units = list(machine.units)
+    operations = graph.operations
+    return sorted(
+        range(len(operations)),
+        key=lambda i: (schedule.issue[i], units.index(operations[i].instruction.form.unit)),
+    )
+
+
+def block(
+    graph: Graph,
+    schedule: Schedule,
+    machine: Machine,
+    assigned: Mapping[str, str],
+    loop: Loop | None = None,
+) -> list[str]:
+    """The block's lines. Where the machine issues by position (`fill`), every slot of a cycle is filled;
+    cycles in which nothing issues are left out, the machine waits by itself."""
+    rows = _rows(graph, schedule, machine, assigned)
+    lines = [f"\t{machine.align}"] if machine.align else []
+    if loop is None:
+        return lines + _text(rows, machine)
+    branch = f"{loop.label}_branch"
+    if machine.hint:
+        _place_hint(rows, machine, branch, loop.label)
+    slot = _slot(machine, machine.branch_unit)
+    if machine.fill:
+        if not rows or rows[-1][slot] is not None:
+            rows.append([None] * len(rows[0]))
+        rows[-1][slot] = f"{branch}:\n\t{loop.again}"
+    else:
+        rows.append([loop.again])
+    return [*lines, f"{loop.label}:", *_text(rows, machine)]
+
+
+def text_of(operation: Operation, assigned: Mapping[str, str]) -> str:
+    return operation.instruction.template.format(*(assigned[name] for name in operation.registers))
+
+
+def _rows(graph: Graph, schedule: Schedule, machine: Machine, assigned: Mapping[str, str]) -> list[Row]:
+    width = sum(machine.units.values())
+    rows: dict[int, Row] = {}
+    for index in order(graph, schedule, machine):
+        operation = graph.operations[index]
+        row = rows.setdefault(schedule.issue[index], [None] * width)
+        slot = _slot(machine, operation.instruction.form.unit)
+        while row[slot] is not None:
+            slot += 1
+        row[slot] = text_of(operation, assigned)
+    return list(rows.values())
+
+
+def _slot(machine: Machine, unit: str) -> int:
+    """The first slot of `unit`."""
+    first = 0
+    for name, slots in machine.units.items():
+        if name == unit:
+            break
+        first += slots
+    return first
+
+
+def _place_hint(rows: list[Row], machine: Machine, branch: str, target: str) -> None:
+    """Put the hint into the latest free slot that is early enough; a cycle of its own where none is."""
+    hint = machine.hint
+    assert hint
+    slot = _slot(machine, machine.branch_unit)
+    latest = len(rows) - hint.ahead - 2
+    earliest = max(0, len(rows) - hint.reach // (4 * len(rows[0])) + 2)
+    text = hint.text.format(branch=branch, target=target)
+    for index in range(latest, earliest - 1, -1):
+        if rows[index][slot] is None:
+            rows[index][slot] = text
+            return
+    row: Row = [None] * len(rows[0])
+    row[slot] = text
+    rows.insert(max(0, latest), row)
+
+
+def _text(rows: Sequence[Row], machine: Machine) -> list[str]:
+    fillers = [machine.fill.get(name) for name, slots in machine.units.items() for _ in range(slots)]
+    lines = []
+    for row in rows:
+        for text, filler in (
+            zip(row, fillers, strict=True) if machine.fill else ((text, None) for text in row)
+        ):
+            chosen = text if text is not None else filler
+            if chosen is not None:
+                label, newline, rest = chosen.rpartition("\n")
+                lines += [label, rest] if newline else [f"\t{chosen}"]
+    return lines

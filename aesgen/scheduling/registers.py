@@ -1,0 +1,84 @@
+"""Register allocation after scheduling: straight-line code, so that no more are needed than are alive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from heapq import heappop, heappush
+
+from aesgen.errors import VariantFailure
+from aesgen.scheduling.graph import Operation
+
+OUT = "registers run out: fewer live values are needed"
+
+
+def allocate(
+    order: Sequence[Operation],
+    pool: Iterable[str],
+    fixed: Mapping[str, str],
+    carried: Mapping[str, str],
+) -> dict[str, str]:
+    """A register for every name in `order` (as printed), without spilling.
+
+    `fixed` names keep their registers throughout. `carried` names have theirs while their value lives;
+    before and after, other values may borrow it. Raises `VariantFailure("constraints")` when `pool` and
+    these gaps do not suffice. The registers that one instruction lists come out ascending.
+    """
+    registers = list(pool)
+    rank = {register: position for position, register in enumerate(registers)}
+    free = list(range(len(registers)))  # a heap: the first registers are preferred, they need no saving
+    last = {
+        name: position
+        for position, operation in enumerate(order)
+        for name in (*operation.reads, *operation.writes)
+    }
+    gaps = _gaps(order, carried)
+    assigned: dict[str, str] = {**fixed, **carried}
+
+    def end_of(name: str) -> None:
+        if assigned[name] in rank:
+            heappush(free, rank[assigned[name]])
+
+    for position, operation in enumerate(order):
+        new = [name for name in operation.writes if name not in assigned]
+        for name in dict.fromkeys(operation.reads):
+            if last[name] == position:
+                end_of(name)
+        if len(new) > max(1, len(free)):
+            raise VariantFailure("constraints", OUT)
+        if len(new) == 1:
+            borrowed = _borrow(gaps, position, last[new[0]])
+            if borrowed is None and not free:
+                raise VariantFailure("constraints", OUT)
+            assigned[new[0]] = borrowed or registers[heappop(free)]
+        else:
+            assigned.update((name, registers[heappop(free)]) for name in new)
+        for name in new:
+            if last[name] == position:
+                end_of(name)
+    return assigned
+
+
+def _gaps(order: Sequence[Operation], carried: Mapping[str, str]) -> dict[str, tuple[int, int]]:
+    """Per carried register, the first and last position at which it holds nothing: from the last reader of
+    its old value to its redefinition."""
+    old: dict[str, int] = dict.fromkeys(carried, -1)
+    new: dict[str, int] = {}
+    for position, operation in enumerate(order):
+        for name in operation.reads:
+            if name in carried and name not in new:
+                old[name] = position
+        for name in operation.writes:
+            if name in carried:
+                new.setdefault(name, position)
+    return {register: (old[name], new.get(name, len(order))) for name, register in carried.items()}
+
+
+def _borrow(gaps: dict[str, tuple[int, int]], start: int, end: int) -> str | None:
+    """The carried register with the tightest gap that holds a life from `start` to `end`, if any does."""
+    best = None
+    for register, (first, last) in gaps.items():
+        if first <= start and end <= last and (best is None or last < gaps[best][1]):
+            best = register
+    if best is not None:
+        gaps[best] = (end, gaps[best][1])
+    return best

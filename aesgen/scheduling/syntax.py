@@ -1,0 +1,163 @@
+"""Virtual-register assembly: text to instructions that know what they read and write.
+
+    .virtual kernel             begins a unit; outside of units the text is passed on as it is
+    .block / .endblock          straight-line code that may be reordered
+    .loop LABEL; AGAIN; SKIP    a loop body that may be reordered, `.endloop` ends it
+    .saved PATTERN              a line per callee-saved register that the unit uses, or one with {list}
+    .endvirtual
+
+`%name` is a virtual register: as many as one likes, redefined as often as one likes. Other lines of a unit
+keep their place. See `aesgen.scheduling` for the whole description.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from aesgen.errors import VariantFailure
+from aesgen.scheduling.machine import Form, Machine
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Instruction:
+    """An instruction on named registers. `template` is its text with `{0}`, `{1}`, ... where registers
+    stand; `registers` are their names, `%x` for a virtual one, in that order; `roles` says of each whether
+    it is read (u), written (d) or both (b). `address` tells memory operands apart, None elsewhere."""
+
+    form: Form
+    template: str
+    registers: tuple[str, ...]
+    roles: str
+    address: str | None
+    busy: int
+
+    @property
+    def reads(self) -> tuple[str, ...]:
+        named = (r for r, role in zip(self.registers, self.roles, strict=True) if role != "d")
+        return (*named, *self.form.reads)
+
+    @property
+    def writes(self) -> tuple[str, ...]:
+        named = (r for r, role in zip(self.registers, self.roles, strict=True) if role != "u")
+        return (*named, *self.form.sets)
+
+
+@dataclass(frozen=True)
+class Verbatim:
+    """A line that keeps its place; its virtual registers are replaced."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A line per callee-saved register in use: `first`, `step`: its {offset}; {register} or one {list}."""
+
+    pattern: str
+    first: int
+    step: int
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """Straight-line code, or a loop's body when `label` is set: `again` branches to `{label}` while
+    there is more to do, `skip` to `{label}` when there is not."""
+
+    instructions: tuple[Instruction, ...]
+    label: str = ""
+    again: str = ""
+    skip: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Unit:
+    """A function, or a part of one, within which virtual registers have their meaning."""
+
+    name: str
+    items: tuple[Verbatim | Saved | Block, ...] = field(default=())
+
+
+def operands(text: str) -> list[str]:
+    """Split at the commas that no bracket or brace encloses."""
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter in "[{(") - (letter in "]})")
+        if letter == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [part.strip() for part in parts] if text.strip() else []
+
+
+def parse_instruction(line: str, machine: Machine) -> Instruction:
+    """One instruction; `VariantFailure("render")` for a mnemonic that the machine description lacks."""
+    opcode, _, rest = line.partition(" ")
+    form = machine.forms.get(opcode)
+    if form is None:
+        raise VariantFailure("render", f"the pipeline description has no instruction {opcode!r}: {line!r}")
+    registers: list[str] = []
+    roles = ""
+    pieces = []
+    address = None
+    listed = 0
+    for index, operand in enumerate(operands(rest)):
+        role = form.roles[min(index, len(form.roles) - 1)] if form.roles else "i"
+        if role == "m":
+            address, role = operand, "b" if operand.endswith("!") else "u"
+
+        def placeholder(match: re.Match[str], role: str = role) -> str:
+            nonlocal roles
+            registers.append(match[0])
+            roles += role
+            return f"{{{len(registers) - 1}}}"
+
+        before = len(registers)
+        escaped = operand.replace("{", "{{").replace("}", "}}")
+        pieces.append(machine.register.sub(placeholder, escaped) if role not in "il" else escaped)
+        if operand.startswith("{"):
+            listed = len(registers) - before
+    text = f"{opcode} {', '.join(pieces)}".rstrip()
+    return Instruction(form, text, tuple(registers), roles, address, form.busy + form.busy_each * listed)
+
+
+def parse(text: str, machine: Machine) -> Iterator[str | Unit]:
+    """The text as lines outside of units and units, in order."""
+    lines = iter(text.splitlines())
+    for line in lines:
+        if line.split()[:1] == [".virtual"]:
+            yield _unit(line.split()[1], lines, machine)
+        else:
+            yield line
+
+
+def _unit(name: str, lines: Iterator[str], machine: Machine) -> Unit:
+    items: list[Verbatim | Saved | Block] = []
+    for line in lines:
+        word = line.strip()
+        if word == ".endvirtual":
+            return Unit(name, tuple(items))
+        if word == ".block":
+            items.append(Block(_body(lines, ".endblock", machine)))
+        elif word.startswith(".loop "):
+            label, again, skip = (*(part.strip() for part in word[6:].split(";")), "")[:3]
+            items.append(Block(_body(lines, ".endloop", machine), label, again, skip))
+        elif word.startswith(".saved "):
+            match = re.fullmatch(r"\.saved (?:(\d+) (\d+) )?(.*)", word)
+            assert match
+            items.append(Saved(match[3], int(match[1] or 0), int(match[2] or 0)))
+        elif word:
+            items.append(Verbatim(line))
+    raise VariantFailure("render", f".virtual {name} has no .endvirtual")
+
+
+def _body(lines: Iterator[str], end: str, machine: Machine) -> tuple[Instruction, ...]:
+    body: list[Instruction] = []
+    for line in lines:
+        line = " ".join(line.partition(machine.comment)[0].split())
+        if line == end:
+            return tuple(body)
+        if line:
+            body.append(parse_instruction(line, machine))
+    raise VariantFailure("render", f"a block has no {end}")

@@ -1,0 +1,155 @@
+"""A whole text: which registers are whose, then every block in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from aesgen.errors import VariantFailure
+from aesgen.scheduling import graph as graphs
+from aesgen.scheduling import lists, printing, registers
+from aesgen.scheduling.lists import Options
+from aesgen.scheduling.machine import Machine, machine
+from aesgen.scheduling.syntax import Block, Saved, Unit, Verbatim, parse
+
+
+def schedule_text(text: str, pipeline: str | Machine, settings: Mapping[str, Any] | None = None) -> str:
+    """`text` with its units scheduled on the machine `pipeline`; see the package for both.
+
+    Raises `VariantFailure` (`render`: the text means nothing; `constraints`: no schedule or no registers).
+    """
+    settings = settings or {}
+    target = machine(pipeline) if isinstance(pipeline, str) else pipeline
+    lines: list[str] = []
+    for part in _parsed(text, target):
+        if isinstance(part, str):
+            lines.append(part)
+        else:
+            mine = {**settings, **settings.get("units", {}).get(part.name, {})}
+            lines += _Scheduling(part, target, Options.of(mine)).lines()
+    return "\n".join(lines) + "\n"
+
+
+@lru_cache(maxsize=4)
+def _parsed(text: str, target: Machine) -> tuple[str | Unit, ...]:
+    """A search asks for many schedules of one text."""
+    return tuple(parse(text, target))
+
+
+@lru_cache(maxsize=8)
+def _graphs(block: Block, cut: int, fixed: frozenset[str]) -> tuple[graphs.Graph, ...]:
+    """The one graph of a block, or prologue, kernel and epilogue of a loop with overlapping batches."""
+    body = graphs.rename(block.instructions, fixed)
+    if not cut:
+        return (graphs.build(body, frozenset(), fixed),)
+    carried = graphs.crossing(body, cut) - fixed
+    return tuple(graphs.build(part, carried, fixed) for part in graphs.overlapped(body, cut))
+
+
+class _Scheduling:
+    """One unit on its way to text."""
+
+    def __init__(self, unit: Unit, target: Machine, options: Options) -> None:
+        self.unit = unit
+        self.machine = target
+        self.options = options
+        blocks = [item for item in unit.items if isinstance(item, Block)]
+        outside = dict.fromkeys(self._outside_blocks())
+        exposed = {name for block in blocks for name in graphs.exposed(block.instructions)}
+        inside = dict.fromkeys(name for b in blocks for i in b.instructions for name in (*i.reads, *i.writes))
+        physical = [name for name in (*outside, *inside) if not name.startswith("%")]
+        lasting = [n for n in {**outside, **inside} if n.startswith("%") and (n in outside or n in exposed)]
+        taken = set(physical)
+        self.pool = [register for register in target.allocate if register not in taken]
+        self.fixed = {name: name for name in physical} | {name: self._reserve() for name in lasting}
+        self.used = set(self.fixed.values())
+
+    def lines(self) -> list[str]:
+        """The unit's text. Saved registers are known only when all blocks have theirs."""
+        pieces: list[list[str] | Saved] = []
+        for item in self.unit.items:
+            if isinstance(item, Block):
+                pieces.append(self._block(item))
+            elif isinstance(item, Verbatim):
+                pieces.append([self._replace(item.text)])
+            else:
+                pieces.append(item)
+        saved = [register for register in self.machine.saved if register in self.used]
+        return [
+            line
+            for piece in pieces
+            for line in (_saved_lines(piece, saved) if isinstance(piece, Saved) else piece)
+        ]
+
+    def _block(self, item: Block) -> list[str]:
+        cut = round(self.options.cut * len(item.instructions)) if item.label else 0
+        parts = _graphs(item, cut, frozenset(self.fixed))
+        loop = printing.Loop(item.label, self._branch(item.again, item.label)) if item.label else None
+        if len(parts) == 1:
+            return self._part(parts[0], self.pool, {}, loop)
+        prologue, kernel, epilogue = parts
+        names = sorted(kernel.carried)
+        if len(names) > len(self.pool):
+            raise self._run_out()
+        pool = self.pool[len(names) :]
+        carried = dict(zip(names, self.pool, strict=False))
+        self.used.update(carried.values())
+        done = f"{item.label}_done"
+        return [
+            *self._part(prologue, pool, carried),
+            f"\t{self._branch(item.skip, done)}",
+            *self._part(kernel, pool, carried, loop),
+            f"{done}:",
+            *self._part(epilogue, pool, carried),
+        ]
+
+    def _part(
+        self,
+        graph: graphs.Graph,
+        pool: list[str],
+        carried: Mapping[str, str],
+        loop: printing.Loop | None = None,
+    ) -> list[str]:
+        if not graph.operations:
+            return []
+        scheduled = lists.schedule(graph, self.machine, self.options, len(pool) + len(carried))
+        order = [graph.operations[i] for i in printing.order(graph, scheduled, self.machine)]
+        assigned = registers.allocate(order, pool, self.fixed, carried)
+        self.used.update(assigned.values())
+        return printing.block(graph, scheduled, self.machine, assigned, loop)
+
+    def _outside_blocks(self) -> Iterator[str]:
+        """Registers that other lines of the unit name, the branches of its loops included."""
+        for item in self.unit.items:
+            if isinstance(item, Verbatim):
+                texts: tuple[str, ...] = (item.text,)
+            else:
+                texts = (item.again, item.skip) if isinstance(item, Block) else ()
+            for text in texts:
+                yield from (match[0] for match in self.machine.register.finditer(text))
+
+    def _reserve(self) -> str:
+        if not self.pool:
+            raise self._run_out()
+        return self.pool.pop(0)
+
+    def _run_out(self) -> VariantFailure:
+        return VariantFailure("constraints", f"{self.unit.name}: more lasting values than registers")
+
+    def _replace(self, text: str) -> str:
+        return self.machine.register.sub(lambda match: self.fixed[match[0]], text)
+
+    def _branch(self, text: str, label: str) -> str:
+        return self._replace(text.format(label=label))
+
+
+def _saved_lines(item: Saved, saved: list[str]) -> list[str]:
+    if not saved:
+        return []
+    if "{list}" in item.pattern:
+        return ["\t" + item.pattern.replace("{list}", "{" + ", ".join(saved) + "}")]
+    return [
+        "\t" + item.pattern.format(register=register, offset=item.first + item.step * position)
+        for position, register in enumerate(saved)
+    ]
