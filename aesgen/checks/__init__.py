@@ -6,6 +6,7 @@ run the calls and `judge` compares. Nothing here knows how a kernel works.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -56,6 +57,22 @@ def full(
     """The edge matrix, as calls: several hundred per entry, or `limit` of them, a fair share of each
     kind, for simulators that take their time."""
     return _cases(problem, entries, lambda entry: _full(_demand(entry), seed, limit))
+
+
+def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: int = 0) -> Call:
+    """A call of `entry` over `blocks` random blocks per stream (rounded up to its multiple), to be timed."""
+    unit = entry.block_multiple
+    blocks = -(-blocks // unit) * unit
+    draw = random.Random(seed).randbytes
+    keys = 1 if entry.shared_key else entry.streams
+    return Call(
+        entry,
+        key=b"".join(_formed(draw(entry.key_bits // 8), entry.key_form) for _ in range(keys)),
+        iv=b"" if entry.operation.startswith("ecb") else draw(16 * entry.streams),
+        data=draw(16 * blocks * entry.streams),
+        blocks=blocks,
+        setup=_setup(entry, entries),
+    )
 
 
 def judge(case: Case, returned: Returned) -> str | None:

@@ -1,0 +1,128 @@
+"""The best known answers: one YAML file per (target, problem, goal), meant to be committed."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from aesgen.errors import UserError
+from aesgen.problem import Goal, Problem
+from aesgen.store import plain, setting, stem
+from aesgen.target import Target
+from aesgen.trial import Kind, Measurement, Record, Variant
+
+_Dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def record_path(folder: Path, record: Record, target: Target) -> Path:
+    return folder / record.target / f"{stem(record.problem, record.goal, target)}.yaml"
+
+
+def write_record(path: Path, record: Record) -> None:
+    """Replace the record at `path` in one step."""
+    text = yaml.dump(record_data(record), Dumper=_Dumper, sort_keys=False, width=110, allow_unicode=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=".yaml")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+        Path(scratch).chmod(0o644)
+        Path(scratch).replace(path)
+    except OSError:
+        Path(scratch).unlink(missing_ok=True)
+        raise
+
+
+def record_data(record: Record) -> dict[str, Any]:
+    """A record as plain data, in the order a reader wants it."""
+    m = record.measurement
+    interval = m.interval or (m.cycles_per_block, m.cycles_per_block)
+    data = {
+        "schema": record.schema,
+        "target": record.target,
+        "problem": record.problem.name,
+        "goal": {
+            "objective": record.goal.objective,
+            "size": record.goal.size,
+            "convention": record.goal.convention,
+            "pins": dict(record.goal.pins),
+        },
+        "cycles_per_block": m.cycles_per_block,
+        "cycles_per_byte": m.cycles_per_byte,
+        "interval_per_block": list(interval),
+        "kind": m.kind,
+        "figures": m.figures,
+        "code_bytes": record.code_bytes,
+        "table_bytes": record.table_bytes,
+        "ram_bytes": record.ram_bytes,
+        "constant_time": record.constant_time,
+        "space": record.variant.space,
+        "variant": record.variant.point,
+        "indistinguishable": record.indistinguishable,
+        "baseline": record.baseline,
+        "search": record.search,
+        "identity": record.identity,
+        "provenance": record.provenance,
+    }
+    result: dict[str, Any] = plain(data)
+    return result
+
+
+def read_record(path: Path) -> Record:
+    """The record at `path`. Raises `UserError` where it is none."""
+    try:
+        data = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+        goal = data["goal"]
+        problem = Problem.parse(data["problem"])
+        point = {axis: setting(value) for axis, value in data["variant"].items()}
+        return Record(
+            target=data["target"],
+            problem=problem,
+            goal=Goal(goal["objective"], goal["size"], goal["convention"], tuple(goal["pins"].items())),
+            variant=Variant.of(data["target"], problem, data["space"], point),
+            measurement=Measurement(
+                Kind(data["kind"]),
+                goal["convention"],
+                data["cycles_per_block"],
+                interval=tuple(data["interval_per_block"]),
+                figures=data["figures"],
+            ),
+            code_bytes=data["code_bytes"],
+            table_bytes=data["table_bytes"],
+            ram_bytes=data["ram_bytes"],
+            identity=data["identity"],
+            constant_time=data["constant_time"],
+            baseline=data["baseline"],
+            indistinguishable=data["indistinguishable"],
+            search=data["search"],
+            provenance=data["provenance"],
+            schema=data["schema"],
+        )
+    except (OSError, KeyError, TypeError, ValueError, yaml.YAMLError) as error:
+        raise UserError(f"{path} is no record: {type(error).__name__}: {error}") from None
+
+
+def records(folder: Path, target: str | None = None) -> Iterator[tuple[Path, Record]]:
+    """Every record below `folder`, by path."""
+    for path in sorted(folder.glob(f"{target or '*'}/*.yaml")):
+        yield path, read_record(path)
+
+
+def find_record(
+    folders: list[Path], target: Target, problem: Problem, goal: Goal
+) -> tuple[Path, Record] | None:
+    """The record of (target, problem, goal): the target's own in the first folder that has one, else a
+    relative's."""
+    name = f"{stem(problem, goal, target)}.yaml"
+    for owner in (target.name, *target.relatives):
+        for folder in folders:
+            path = folder / owner / name
+            if path.is_file():
+                return path, read_record(path)
+    return None

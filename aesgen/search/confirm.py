@@ -1,0 +1,169 @@
+"""From the search's best to a figure that holds: fresh builds, the whole edge matrix, a race of the finalists."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from aesgen import checks
+from aesgen.errors import VariantFailure
+from aesgen.search.evaluate import Asked, Evaluator
+from aesgen.search.race import race
+from aesgen.space import BoundSpace
+from aesgen.trial import Build, Job, Kind, Measurement, Source, Trial, Value
+
+FINALISTS = 12
+MATRIX_ON_SIMULATORS = 150
+"""Calls of the edge matrix that a winner passes on a simulator, which takes its time; hardware takes all."""
+
+
+@dataclass(frozen=True)
+class Confirmed:
+    """The winner as measured again, beside its space's unoptimised variant in the same run."""
+
+    trial: Trial
+    space: BoundSpace
+    source: Source
+    baseline: Measurement | None
+    baseline_point: Mapping[str, Value]
+    indistinguishable: int
+    rejected: tuple[Trial, ...] = ()
+    """Trials that led the search and then failed the edge matrix."""
+
+
+@dataclass(frozen=True)
+class _Entrant:
+    asked: Asked
+    trial: Trial
+    source: Source
+    build: Build
+
+
+def confirm(
+    evaluator: Evaluator,
+    spaces: Sequence[BoundSpace],
+    trials: Sequence[Trial],
+    cost: Callable[[Trial], float],
+    incumbent: Trial | None = None,
+) -> Confirmed | None:
+    """The best trial that passes the edge matrix, measured afresh; None where no trial is correct.
+
+    `cost` ranks trials (smaller is better). `incumbent`: the variant that holds the record on this very
+    machine; it races along.
+    """
+    by_name = {space.name: space for space in spaces}
+    exact = evaluator.device.kind is not Kind.MEASURED
+    ranked = _distinct(trials, cost)
+    if incumbent is not None and incumbent.variant.space in by_name:
+        ranked.insert(FINALISTS - 1, incumbent)
+    folders: list[Path] = []
+    rejected: list[Trial] = []
+    try:
+        while ranked:
+            few, ranked = ranked[: 1 if exact else FINALISTS], ranked[1 if exact else FINALISTS :]
+            entrants = _enter(evaluator, by_name, few, folders)
+            passed = []
+            for entrant, complaint in zip(entrants, _matrix(evaluator, entrants, exact), strict=True):
+                if complaint:
+                    rejected.append(replace(entrant.trial, outcome="correctness", detail=complaint))
+                else:
+                    passed.append(entrant)
+            if passed:
+                return _winner(evaluator, passed, trials, cost, rejected, folders)
+    finally:
+        for folder in folders:
+            shutil.rmtree(folder, ignore_errors=True)
+    return None
+
+
+def _winner(
+    evaluator: Evaluator,
+    passed: Sequence[_Entrant],
+    trials: Sequence[Trial],
+    cost: Callable[[Trial], float],
+    rejected: Sequence[Trial],
+    folders: list[Path],
+) -> Confirmed:
+    spaces = {entrant.asked.space.name: entrant.asked.space for entrant in passed}
+    bases = _baselines(evaluator, list(spaces.values()), folders)
+    builds = [entrant.build for entrant in passed] + [build for build in bases.values() if build]
+    raced = race(lambda chosen: _measure(evaluator, chosen), builds, len(passed))
+    best = passed[raced.winner]
+    space = best.asked.space
+    baseline = None
+    if bases[space.name]:
+        place = [name for name, build in bases.items() if build].index(space.name)
+        baseline = raced.measurements[len(passed) + place]
+    ties = raced.ties
+    if evaluator.device.kind is not Kind.MEASURED:
+        ties = sum(1 for trial in trials if trial.correct and cost(trial) == cost(best.trial))
+    trial = replace(best.trial, measurement=raced.measurements[raced.winner], build=best.build)
+    return Confirmed(trial, space, best.source, baseline, space.baseline(), max(1, ties), tuple(rejected))
+
+
+def _distinct(trials: Sequence[Trial], cost: Callable[[Trial], float]) -> list[Trial]:
+    """The correct trials, best first, one for each object code."""
+    best: dict[str, Trial] = {}
+    for trial in sorted((trial for trial in trials if trial.correct), key=cost):
+        best.setdefault(trial.build.identity if trial.build else str(trial.variant), trial)
+    return list(best.values())
+
+
+def _enter(
+    evaluator: Evaluator, spaces: Mapping[str, BoundSpace], trials: Sequence[Trial], folders: list[Path]
+) -> list[_Entrant]:
+    """Fresh builds of `trials`, those of one space together."""
+    entrants = []
+    for name in dict.fromkeys(trial.variant.space for trial in trials):
+        own = [trial for trial in trials if trial.variant.space == name]
+        asked = [Asked(spaces[name], trial.variant.point) for trial in own]
+        sources, _ = evaluator.rendered(asked)
+        good = [i for i, source in enumerate(sources) if isinstance(source, Source)]
+        builds, folder = evaluator.built(spaces[name], [sources[i] for i in good])  # type: ignore[misc]
+        folders.append(folder)
+        for i, build in zip(good, builds, strict=True):
+            if isinstance(build, Build):
+                entrants.append(_Entrant(asked[i], own[i], sources[i], build))  # type: ignore[arg-type]
+    return sorted(entrants, key=lambda entrant: trials.index(entrant.trial))
+
+
+def _baselines(
+    evaluator: Evaluator, spaces: Sequence[BoundSpace], folders: list[Path]
+) -> dict[str, Build | None]:
+    result: dict[str, Build | None] = {}
+    for space in spaces:
+        sources, _ = evaluator.rendered([Asked(space, space.baseline())])
+        result[space.name] = None
+        if isinstance(sources[0], Source):
+            builds, folder = evaluator.built(space, [sources[0]])
+            folders.append(folder)
+            if isinstance(builds[0], Build):
+                result[space.name] = builds[0]
+    return result
+
+
+def _matrix(evaluator: Evaluator, entrants: Sequence[_Entrant], exact: bool) -> list[str | None]:
+    """What is wrong with each entrant after the whole edge matrix; None where nothing is."""
+    limit = MATRIX_ON_SIMULATORS if exact else None
+    cases = [checks.full(evaluator.problem, entrant.build.entries, limit=limit) for entrant in entrants]
+    jobs = [
+        Job(entrant.build, tuple(case.call for case in own))
+        for entrant, own in zip(entrants, cases, strict=True)
+    ]
+    complaints: list[str | None] = []
+    for own, run in zip(cases, evaluator.run(jobs, timeout=600.0), strict=True):
+        complaint = run.detail or run.outcome if run.outcome != "correct" else None
+        for case, returned in zip(own, run.returned, strict=False):
+            complaint = complaint or checks.judge(case, returned)
+        complaints.append(complaint)
+    return complaints
+
+
+def _measure(evaluator: Evaluator, builds: Sequence[Build]) -> list[Measurement]:
+    runs = evaluator.run([evaluator.job(build, ()) for build in builds])
+    for run in runs:
+        if run.measurement is None:
+            raise VariantFailure(run.outcome, run.detail)
+    return [run.measurement for run in runs if run.measurement]

@@ -1,0 +1,311 @@
+"""One tuning: spend a budget on the spaces that serve a problem, log every trial, confirm and record the best."""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from aesgen import catalog
+from aesgen.devices import Device, open_device
+from aesgen.errors import UserError
+from aesgen.problem import Goal, Problem
+from aesgen.search import tasks
+from aesgen.search.confirm import Confirmed, confirm
+from aesgen.search.evaluate import Answered, Asked, Evaluator, Known
+from aesgen.search.portfolio import Portfolio
+from aesgen.search.strategy import CostScale
+from aesgen.search.workers import Workers
+from aesgen.space import BoundSpace
+from aesgen.store import Log, row_of, stem
+from aesgen.target import Settings, Target
+from aesgen.trial import OUTCOMES, Trial
+
+FINALISTS = 12
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Distinct variants to evaluate, or seconds to spend; whichever is given."""
+
+    variants: int | None = None
+    seconds: float | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Budget:
+        """`1500` variants, or a time: `90s`, `10m`, `2h`."""
+        match = re.fullmatch(r"(\d+(?:\.\d+)?)([smh]?)", text.strip())
+        if not match or (not match[2] and "." in match[1]) or float(match[1]) <= 0:
+            raise UserError(f"{text!r} is no budget; expected a number of variants (1500) or a time (10m)")
+        if not match[2]:
+            return cls(variants=int(match[1]))
+        return cls(seconds=float(match[1]) * {"s": 1, "m": 60, "h": 3600}[match[2]])
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the user asked `tune` for."""
+
+    target: Target
+    problem: Problem
+    goal: Goal
+    requested: str
+    strategy: str = "anneal"
+    budget: Budget = field(default_factory=lambda: Budget(variants=1500))
+    seed: int = 1
+    space: str | None = None
+    results: Path = Path("results")
+    fresh: bool = False
+    allow_leaky_tables: bool = False
+
+
+@dataclass
+class Progress:
+    """How far a session is; handed to the observer after every batch."""
+
+    evaluated: int = 0
+    budget: Budget = field(default_factory=Budget)
+    seconds: float = 0.0
+    best: Trial | None = None
+    baseline: Trial | None = None
+    failed: Counter[str] = field(default_factory=Counter)
+    same_code: int = 0
+    remembered: int = 0
+    stage_seconds: Counter[str] = field(default_factory=Counter)
+    phase: str = "searching"
+    warnings: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Tuned:
+    """What came of a session."""
+
+    request: Request
+    device: Device
+    spaces: tuple[BoundSpace, ...]
+    progress: Progress
+    trials: tuple[Trial, ...]
+    confirmed: Confirmed | None
+    interrupted: bool = False
+
+
+Observer = Callable[[Progress], None]
+
+
+def usable_device(target: Target) -> tuple[Device, Settings]:
+    """The first of the target's devices that is available here. Raises `UserError` saying what is missing."""
+    reasons = []
+    for settings in target.devices:
+        device = open_device(target, settings)
+        reason = device.unavailable()
+        if reason is None:
+            return device, settings
+        reasons.append(f"{settings.name}: {reason}")
+    raise UserError(f"target {target.name} cannot be evaluated here; " + "; ".join(reasons or ["no device"]))
+
+
+def usable_spaces(request: Request) -> list[BoundSpace]:
+    """The spaces that serve the request, less those whose tools are missing or whose tables would leak."""
+    spaces = catalog.spaces_for(request.target, request.problem, request.space, dict(request.goal.pins))
+    if request.target.cached and not request.allow_leaky_tables:
+        kept = [space for space in spaces if not space.secret_lookups]
+        if not kept:
+            raise UserError(
+                f"every method for {request.problem.name} on {request.target.name} looks tables up at secret "
+                "addresses, which leaks through the cache; allow it with --allow-leaky-tables"
+            )
+        spaces = kept
+    missing = {
+        family: tasks.toolchain(request.target, family).missing() for family in {s.family for s in spaces}
+    }
+    kept = [space for space in spaces if missing[space.family] is None]
+    if not kept:
+        raise UserError("; ".join(sorted({str(reason) for reason in missing.values()})))
+    return kept
+
+
+class Session:
+    """A tuning run. `run` may be interrupted at any time; what was measured stays in the log."""
+
+    def __init__(self, request: Request, observe: Observer = lambda progress: None) -> None:
+        self.request, self.observe = request, observe
+        self.device, self.settings = usable_device(request.target)
+        self.spaces = usable_spaces(request)
+        self.log = Log(
+            request.results, request.target.name, stem(request.problem, request.goal, request.target)
+        )
+        if request.fresh:
+            self.log.clear()
+        self.progress = Progress(budget=request.budget)
+        self.trials: list[Trial] = []
+        self.scale = CostScale()
+        self.started = time.perf_counter()
+
+    def run(self) -> Tuned:
+        hardware = self.device.slots == 1
+        lanes = 2 if hardware else max(1, self.device.slots)
+        machine = machine_digest(self.device)
+        known = Known.of(self.log.rows(), machine)
+        interrupted = False
+        confirmed: Confirmed | None = None
+        with Workers(1 if hardware else lanes) as workers:
+            evaluator = Evaluator(
+                self.request.target,
+                self.request.problem,
+                self.request.goal,
+                self.device,
+                self.settings,
+                workers,
+                known,
+                lambda family: tasks.toolchain(self.request.target, family).versions(),
+                seed=self.request.seed,
+            )
+            try:
+                with ThreadPoolExecutor(lanes) as threads:
+                    try:
+                        self._search(evaluator, threads, lanes, machine)
+                    except KeyboardInterrupt:
+                        interrupted = True
+                        workers.close()
+                        threads.shutdown(wait=False, cancel_futures=True)
+                if not interrupted:
+                    self.progress.phase = "confirming"
+                    self._notify()
+                    confirmed = confirm(self.request, evaluator, self.spaces, self.trials)
+            except KeyboardInterrupt:
+                interrupted = True
+            finally:
+                evaluator.close()
+        self.progress.phase = "done"
+        self._notify()
+        return Tuned(
+            self.request,
+            self.device,
+            tuple(self.spaces),
+            self.progress,
+            tuple(self.trials),
+            confirmed,
+            interrupted,
+        )
+
+    def _search(self, evaluator: Evaluator, threads: ThreadPoolExecutor, lanes: int, machine: str) -> None:
+        budget = self.request.budget
+        portfolio = Portfolio.from_yaml(
+            self.request.strategy, self.spaces, self.request.seed, budget.variants or 1500
+        )
+        pending: deque[tuple[list[tuple[int, Any]], Future[list[Answered]]]] = deque()
+        asked = 0
+        while True:
+            while len(pending) < lanes and not self._spent(asked):
+                room = (budget.variants - asked) if budget.variants else 1 << 30
+                proposed = portfolio.ask(min(self._batch(), room))
+                if not proposed:
+                    break
+                asked += len(proposed)
+                for of in {index for index, _ in proposed}:
+                    part = [(index, point) for index, point in proposed if index == of]
+                    batch = [Asked(self.spaces[index], point) for index, point in part]
+                    pending.append((part, threads.submit(evaluator, batch)))
+            if not pending:
+                return
+            part, future = pending.popleft()
+            answers = future.result()
+            told = []
+            for (index, point), answer in zip(part, answers, strict=True):
+                self._record(answer, machine)
+                told.append((index, point, self._cost(answer.trial)))
+            portfolio.tell(told)
+            if budget.seconds and self.progress.evaluated >= 20:
+                rate = self.progress.evaluated / (time.perf_counter() - self.started)
+                portfolio.expect(int(rate * budget.seconds))
+            self._notify()
+
+    def _batch(self) -> int:
+        """Points to ask for at once: a file's worth where many variants share one, a few where each is slow."""
+        together = max(tasks.toolchain(self.request.target, s.family).batch for s in self.spaces)
+        return min(together, 64) if together > 1 else 4
+
+    def _spent(self, asked: int) -> bool:
+        budget = self.request.budget
+        if budget.variants is not None and asked >= budget.variants:
+            return True
+        return budget.seconds is not None and time.perf_counter() - self.started >= budget.seconds
+
+    def _cost(self, trial: Trial) -> float:
+        return self.scale(objective(trial, self.request.goal), reference_of(trial, self.request.goal))
+
+    def _record(self, answer: Answered, machine: str) -> None:
+        trial = replace(answer.trial, number=len(self.trials) + 1, strategy=self.request.strategy)
+        self.trials.append(trial)
+        progress = self.progress
+        progress.evaluated += 1
+        progress.remembered += answer.remembered
+        progress.same_code += trial.same_code_as is not None
+        progress.stage_seconds.update(dict(trial.seconds))
+        if trial.correct:
+            if progress.best is None or self._cost(trial) < self._cost(progress.best):
+                progress.best = trial
+            if progress.baseline is None:
+                progress.baseline = trial
+        else:
+            progress.failed[trial.outcome] += 1
+        if answer.remembered:
+            return
+        when = datetime.now(UTC).isoformat(timespec="seconds")
+        try:
+            self.log.append(row_of(trial, answer.source, machine, self.request.seed, when))
+        except OSError as error:
+            told = f"trials are not being saved: {self.log.path}: {error.strerror}"
+            if told not in progress.warnings:
+                progress.warnings.append(told)
+
+    def _notify(self) -> None:
+        self.progress.seconds = time.perf_counter() - self.started
+        self.observe(self.progress)
+
+
+def objective(trial: Trial, goal: Goal) -> float | None:
+    """The number that the goal wants small: cycles per block, bytes of flash or bytes of RAM; None where the
+    trial failed. Between equal sizes the faster wins."""
+    if not trial.correct or trial.measurement is None or trial.build is None:
+        return None
+    cycles = trial.measurement.cycles_per_block
+    if goal.objective == "cycles":
+        return cycles
+    build = trial.build
+    size = build.code_bytes + build.table_bytes if goal.objective == "size" else build.ram_bytes
+    return size + 1 + math.log1p(cycles) * 1e-3
+
+
+def reference_of(trial: Trial, goal: Goal) -> float:
+    """What the objective is told relative to: the device's reference measured beside it, for cycles."""
+    if goal.objective == "cycles" and trial.measurement:
+        return trial.measurement.reference
+    return 1.0
+
+
+def machine_digest(device: Device) -> str:
+    """What a cached measurement depends on beside the code: device and machine, without the date."""
+    stable: Mapping[str, Any] = {k: v for k, v in device.provenance().items() if k != "date"}
+    return f"{device.title} {sorted(stable.items())!r}"
+
+
+def failures(progress: Progress) -> dict[str, int]:
+    """Failed trials by outcome, every outcome named."""
+    return {
+        outcome: progress.failed.get(outcome, 0)
+        for outcome in ("render", "compile", "correctness", "crash", "timeout", "constraints")
+    }
+
+
+def tune(request: Request, observe: Observer = lambda progress: None) -> Tuned:
+    """Run a session and write its record. See `Session`."""
+    return Session(request, observe).run()
