@@ -1,4 +1,4 @@
-"""From the search's best to a figure that holds: fresh builds, the whole edge matrix, a race of the finalists."""
+"""From the search's best to a figure that holds: fresh builds, the edge matrix, a race of the finalists."""
 
 from __future__ import annotations
 

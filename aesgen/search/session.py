@@ -1,13 +1,12 @@
-"""One tuning: spend a budget on the spaces that serve a problem, log every trial, confirm and record the best."""
+"""One tuning: spend a budget on the spaces that serve a problem, log every trial, confirm the best."""
 
 from __future__ import annotations
 
 import math
-import os
 import re
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -18,18 +17,18 @@ from aesgen import catalog
 from aesgen.devices import Device, open_device
 from aesgen.errors import UserError
 from aesgen.problem import Goal, Problem
+from aesgen.records import find_record
 from aesgen.search import tasks
 from aesgen.search.confirm import Confirmed, confirm
 from aesgen.search.evaluate import Answered, Asked, Evaluator, Known
 from aesgen.search.portfolio import Portfolio
+from aesgen.search.recipes import recipe
 from aesgen.search.strategy import CostScale
 from aesgen.search.workers import Workers
 from aesgen.space import BoundSpace
 from aesgen.store import Log, row_of, stem
 from aesgen.target import Settings, Target
-from aesgen.trial import OUTCOMES, Trial
-
-FINALISTS = 12
+from aesgen.trial import Build, Trial
 
 
 @dataclass(frozen=True)
@@ -179,7 +178,7 @@ class Session:
                 if not interrupted:
                     self.progress.phase = "confirming"
                     self._notify()
-                    confirmed = confirm(self.request, evaluator, self.spaces, self.trials)
+                    confirmed = confirm(evaluator, self.spaces, self.trials, self._cost, self._incumbent())
             except KeyboardInterrupt:
                 interrupted = True
             finally:
@@ -198,9 +197,8 @@ class Session:
 
     def _search(self, evaluator: Evaluator, threads: ThreadPoolExecutor, lanes: int, machine: str) -> None:
         budget = self.request.budget
-        portfolio = Portfolio.from_yaml(
-            self.request.strategy, self.spaces, self.request.seed, budget.variants or 1500
-        )
+        chosen = recipe(self.request.strategy)
+        portfolio = Portfolio(chosen, self.spaces, self.request.seed, budget.variants or 1500)
         pending: deque[tuple[list[tuple[int, Any]], Future[list[Answered]]]] = deque()
         asked = 0
         while True:
@@ -228,8 +226,20 @@ class Session:
                 portfolio.expect(int(rate * budget.seconds))
             self._notify()
 
+    def _incumbent(self) -> Trial | None:
+        """The variant that already holds this record, if it was measured on this very machine and tools."""
+        request = self.request
+        found = find_record([request.results], request.target, request.problem, request.goal)
+        if found is None or found[1].target != request.target.name:
+            return None
+        record = found[1]
+        if record.provenance.get("device") != self.device.provenance():
+            return None
+        build = Build(Path(), (), record.identity, record.code_bytes, record.table_bytes, record.ram_bytes)
+        return Trial(0, record.variant, request.goal, "correct", "", record.measurement, build)
+
     def _batch(self) -> int:
-        """Points to ask for at once: a file's worth where many variants share one, a few where each is slow."""
+        """Points to ask for at once: many where one file holds many variants, a few where each is slow."""
         together = max(tasks.toolchain(self.request.target, s.family).batch for s in self.spaces)
         return min(together, 64) if together > 1 else 4
 
@@ -296,16 +306,3 @@ def machine_digest(device: Device) -> str:
     """What a cached measurement depends on beside the code: device and machine, without the date."""
     stable: Mapping[str, Any] = {k: v for k, v in device.provenance().items() if k != "date"}
     return f"{device.title} {sorted(stable.items())!r}"
-
-
-def failures(progress: Progress) -> dict[str, int]:
-    """Failed trials by outcome, every outcome named."""
-    return {
-        outcome: progress.failed.get(outcome, 0)
-        for outcome in ("render", "compile", "correctness", "crash", "timeout", "constraints")
-    }
-
-
-def tune(request: Request, observe: Observer = lambda progress: None) -> Tuned:
-    """Run a session and write its record. See `Session`."""
-    return Session(request, observe).run()

@@ -1,0 +1,5 @@
+"""`python -m aesgen`."""
+
+from aesgen.cli import main
+
+main()

@@ -1,0 +1,66 @@
+"""The program `aesgen`. A command is a module here that offers `command`; it is imported when it is used."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from aesgen import __version__
+from aesgen.errors import UserError, VariantFailure
+
+_HELPERS = ("options", "output")
+
+
+class _Commands(click.Group):
+    """Finds commands by module name, so that `aesgen list` never loads what `aesgen report` needs."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        here = Path(__file__).parent
+        found = {path.stem for path in here.glob("[a-z]*.py")} - set(_HELPERS)
+        return sorted(name.rstrip("_") for name in found)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in self.list_commands(context):
+            return None
+        module = f"{name}_" if (Path(__file__).parent / f"{name}_.py").is_file() else name
+        command: click.Command = import_module(f"aesgen.cli.{module}").command
+        return command
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="aesgen")
+def group() -> None:
+    """Generate, tune and export the AES loop for your machine.
+
+    \b
+    aesgen tune --target native --mode ctr     find the fastest variant for this machine
+    aesgen list targets                        what can be tuned for, and whether it can run here
+    aesgen export --target native --mode ctr --out DIR
+    """
+
+
+def main() -> None:
+    """Run the program: 0 done, 1 the run failed, 2 the user's mistake or a missing tool, 130 interrupted."""
+    try:
+        group(standalone_mode=False)
+    except click.exceptions.Abort:
+        sys.exit(130)
+    except click.exceptions.Exit as leave:
+        sys.exit(leave.exit_code)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except UserError as error:
+        click.echo(f"aesgen: {error}", err=True)
+        sys.exit(2)
+    except VariantFailure as failure:
+        click.echo(f"aesgen: {failure}", err=True)
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)

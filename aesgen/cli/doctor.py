@@ -1,0 +1,41 @@
+"""`aesgen doctor`: what is installed, what is missing, the one command that gets it."""
+
+from __future__ import annotations
+
+import click
+
+from aesgen.cli import options, output
+
+
+@click.command()
+@click.option("--target", "target_name", default=None, metavar="NAME|FILE", help="Only this target.")
+@options.json_option
+def command(target_name: str | None, as_json: bool) -> None:
+    """Say what each target needs and whether it is here.
+
+    \b
+    aesgen doctor
+    aesgen doctor --target gtx295
+    """
+    from aesgen import catalog
+    from aesgen.devices import open_device
+    from aesgen.toolchains import open_toolchain
+
+    targets = [catalog.target(target_name)] if target_name else [catalog.target("native"), *catalog.targets()]
+    rows: list[list[object]] = []
+    for target in targets:
+        for family in target.families:
+            reason = open_toolchain(target, family).missing()
+            rows.append(
+                [target.name, f"tool chain for {family}", "missing" if reason else "ok", reason or ""]
+            )
+        for settings in target.devices:
+            device = open_device(target, settings)
+            reason = device.unavailable()
+            state = "missing" if reason else f"ok ({device.kind})"
+            rows.append([target.name, f"device {settings.name}", state, reason or device.title])
+    columns = ["target", "part", "state", "what to do"]
+    if as_json:
+        output.print_json([dict(zip(columns, row, strict=True)) for row in rows])
+    else:
+        output.table("", columns, rows)

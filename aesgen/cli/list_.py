@@ -1,0 +1,122 @@
+"""`aesgen list`: what there is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from aesgen.cli import options, output
+
+
+@click.command()
+@click.argument("what", type=click.Choice(["targets", "spaces", "strategies", "records"]))
+@options.results_option
+@options.json_option
+def command(what: str, results: Path | None, as_json: bool) -> None:
+    """List targets, spaces (with their sizes), strategies or records.
+
+    \b
+    aesgen list targets
+    aesgen list spaces --json
+    """
+    title, columns, rows = {
+        "targets": _targets,
+        "spaces": _spaces,
+        "strategies": _strategies,
+        "records": lambda: _records(results),
+    }[what]()
+    if as_json:
+        output.print_json([dict(zip(columns, row, strict=True)) for row in rows])
+    else:
+        output.table(title, columns, rows)
+
+
+Listing = tuple[str, list[str], list[list[object]]]
+
+
+def _targets() -> Listing:
+    from aesgen import catalog
+    from aesgen.devices import open_device
+
+    rows: list[list[object]] = []
+    for target in catalog.targets():
+        here, kind, title = "no device", "", ""
+        for settings in target.devices:
+            device = open_device(target, settings)
+            reason = device.unavailable()
+            here, kind, title = reason or "yes", str(device.kind), device.title
+            if reason is None:
+                break
+        rows.append([target.name, target.title, ", ".join(target.families), title, kind, here])
+    return "", ["target", "title", "families", "device", "kind", "runs here"], rows
+
+
+def _spaces() -> Listing:
+    from aesgen import catalog
+    from aesgen.problem import Problem
+
+    targets = list(catalog.targets())
+    rows: list[list[object]] = []
+    for space in catalog.spaces():
+        bound = None
+        for target in (t for t in targets if space.family in t.families):
+            for problem in _PROBLEMS:
+                if space.serves(target, Problem.parse(problem)):
+                    bound = space.bind(target, Problem.parse(problem))
+                    break
+            if bound:
+                break
+        if bound is None:
+            rows.append([space.name, space.family, space.model.method, "", "", "", "", space.model.title])
+            continue
+        size, exact = bound.size()
+        after = f"{'' if exact else '≈'}{size:,}"
+        shown = f"{bound.problem.name} on {bound.target.name}"
+        row = [
+            space.name,
+            space.family,
+            space.model.method,
+            len(bound.axes),
+            f"{bound.product:,}",
+            after,
+            shown,
+        ]
+        rows.append([*row, space.model.title])
+    columns = ["space", "family", "method", "axes", "points", "after constraints", "counted for", "title"]
+    return "", columns, rows
+
+
+_PROBLEMS = [
+    f"aes{bits}-{operation}{streams}{otf}"
+    for otf in ("", "-otf")
+    for streams in ("", "-x4", "-x16", "-x16k1", "-x32", "-x128", "-x256")
+    for bits in (128, 256, 192)
+    for operation in ("ctr-encrypt", "ecb-encrypt", "cbc-encrypt", "cbc-decrypt", "ecb-decrypt")
+]
+
+
+def _strategies() -> Listing:
+    from aesgen.search import recipes
+
+    made = [recipes.recipe(name) for name in recipes.names()]
+    rows: list[list[object]] = [
+        [recipe.name, recipe.title, output.settings_line(recipe.settings)] for recipe in made
+    ]
+    return "", ["strategy", "title", "settings"], rows
+
+
+def _records(results: Path | None) -> Listing:
+    from aesgen import resources
+    from aesgen.records import records
+
+    rows: list[list[object]] = []
+    for path, record in records(results or resources.default_results()):
+        m = record.measurement
+        goal = path.stem.partition("@")[2]
+        figures = [f"{m.cycles_per_byte:.4f}", f"{m.cycles_per_block:.1f}", str(m.kind), m.convention]
+        rows.append(
+            [record.target, record.problem.name, goal, *figures, record.code_bytes, record.table_bytes]
+        )
+    columns = ["target", "problem", "goal", "c/B", "c/block", "kind", "convention", "code B", "table B"]
+    return "", columns, rows

@@ -1,0 +1,95 @@
+"""The options that several commands share: which target, which problem, which goal, which results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import click
+
+from aesgen.errors import UserError
+from aesgen.problem import CONVENTIONS, OBJECTIVES, SIZE_CLASSES, Goal, Problem
+from aesgen.target import Target
+
+Command = Callable[..., Any]
+
+target_option = click.option(
+    "--target",
+    "target_name",
+    default="native",
+    show_default=True,
+    metavar="NAME|FILE",
+    help="Microarchitecture.",
+)
+results_option = click.option(
+    "--results", type=click.Path(path_type=Path), default=None, help="Folder of trials and records."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, last on stdout.")
+space_option = click.option(
+    "--space", "space_name", default=None, metavar="NAME|FILE", help="Only this space."
+)
+set_option = click.option(
+    "--set", "settings", multiple=True, metavar="AXIS=VALUE", help="Pin an axis; repeatable."
+)
+
+
+def problem_options(command: Command) -> Command:
+    """Adds the options that name a problem; the command gets it as `problem`."""
+
+    @click.option("--mode", default="ctr", show_default=True, type=click.Choice(["ecb", "cbc", "ctr"]))
+    @click.option("--direction", default="encrypt", type=click.Choice(["encrypt", "decrypt"]))
+    @click.option("--key-bits", default="128", show_default=True, type=click.Choice(["128", "192", "256"]))
+    @click.option("--streams", default=1, type=click.IntRange(1), help="Independent chains side by side.")
+    @click.option("--shared-key", is_flag=True, help="All streams under one key.")
+    @click.option("--otf", is_flag=True, help="Expand the key on the fly.")
+    @wraps(command)
+    def with_problem(
+        mode: str, direction: str, key_bits: str, streams: int, shared_key: bool, otf: bool, **rest: Any
+    ) -> Any:
+        problem = Problem(int(key_bits), mode, direction, streams, shared_key, otf)
+        return command(problem=problem, **rest)
+
+    return with_problem
+
+
+def goal_options(command: Command) -> Command:
+    """Adds the options that say what "best" means; the command gets `goal_of`, a function of the target and
+    problem, because the usual goal is the target's to say."""
+
+    @click.option("--objective", default=None, type=click.Choice(OBJECTIVES), help="Default: cycles.")
+    @click.option("--size", default=None, type=click.Choice(list(SIZE_CLASSES)), help="Buffer that is timed.")
+    @click.option("--convention", default=None, type=click.Choice(CONVENTIONS), help="What a figure counts.")
+    @set_option
+    @wraps(command)
+    def with_goal(
+        objective: str | None,
+        size: str | None,
+        convention: str | None,
+        settings: tuple[str, ...],
+        **rest: Any,
+    ) -> Any:
+        def goal_of(target: Target, problem: Problem) -> Goal:
+            usual = target.usual_goal(problem)
+            return Goal(
+                objective or usual.objective,
+                size or usual.size,
+                convention or usual.convention,
+                tuple(pins(settings).items()),
+            )
+
+        return command(goal_of=goal_of, **rest)
+
+    return with_goal
+
+
+def pins(settings: tuple[str, ...]) -> dict[str, str]:
+    """`("axis=value", ...)` as a mapping. Raises `UserError` for anything else."""
+    result = {}
+    for setting in settings:
+        axis, equals, value = setting.partition("=")
+        if not equals or not axis or not value:
+            raise UserError(f"--set {setting}: expected AXIS=VALUE")
+        result[axis] = value
+    return result

@@ -1,0 +1,39 @@
+"""`aesgen render`: one variant's source."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from aesgen.cli import options
+
+if TYPE_CHECKING:
+    from aesgen.problem import Problem
+
+
+@click.command()
+@options.target_option
+@options.problem_options
+@options.set_option
+@options.space_option
+@click.option("--prefix", default="aesgen_", show_default=True, help="Starts every symbol.")
+def command(
+    target_name: str, problem: Problem, settings: tuple[str, ...], space_name: str | None, prefix: str
+) -> None:
+    """Print one variant's source, byte for byte reproducible; axes not set are at their baseline.
+
+    \b
+    aesgen render --target x86-64 --mode ctr --set interleave=8
+    """
+    from aesgen import catalog
+    from aesgen.errors import UserError
+    from aesgen.render import render
+
+    target = catalog.target(target_name)
+    space = catalog.spaces_for(target, problem, space_name, options.pins(settings))[0]
+    point = space.baseline()
+    broken = space.violated(point)
+    if broken:
+        raise UserError(f"no variant: {broken.require.text} ({broken.because})")
+    click.echo(render(space, point, prefix).text, nl=False)

@@ -1,0 +1,179 @@
+"""`aesgen tune`: the main job."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aesgen.cli import options, output
+
+if TYPE_CHECKING:
+    from aesgen.problem import Problem
+    from aesgen.search.session import Progress, Tuned
+    from aesgen.trial import Record
+
+PLAIN_SECONDS = 5.0
+"""How often progress is told where there is no terminal."""
+
+
+@click.command()
+@options.target_option
+@options.problem_options
+@options.goal_options
+@click.option("--strategy", default="anneal", show_default=True, metavar="NAME|FILE")
+@click.option("--budget", default="1500", show_default=True, metavar="N|TIME", help="Variants, or e.g. 10m.")
+@click.option("--seed", default=1, show_default=True, type=int)
+@options.space_option
+@options.results_option
+@click.option("--fresh", is_flag=True, help="Forget earlier trials of this goal.")
+@click.option("--allow-leaky-tables", is_flag=True, help="Admit table lookups on processors with a cache.")
+@options.json_option
+def command(
+    target_name: str,
+    problem: Problem,
+    goal_of: Callable[..., Any],
+    strategy: str,
+    budget: str,
+    seed: int,
+    space_name: str | None,
+    results: Path | None,
+    fresh: bool,
+    allow_leaky_tables: bool,
+    as_json: bool,
+) -> None:
+    """Search for the best variant, confirm it and record it.
+
+    \b
+    aesgen tune --target native --mode ctr
+    aesgen tune --target at90usb646 --mode ecb --set tables=flash --budget 10m
+    """
+    from aesgen import catalog, resources
+    from aesgen.search.result import record_of, save, summary
+    from aesgen.search.session import Budget, Request, Session
+
+    target = catalog.target(target_name)
+    request = Request(
+        target=target,
+        problem=problem,
+        goal=goal_of(target, problem),
+        requested=target_name,
+        strategy=strategy,
+        budget=Budget.parse(budget),
+        seed=seed,
+        space=space_name,
+        results=results or resources.default_results(),
+        fresh=fresh,
+        allow_leaky_tables=allow_leaky_tables,
+    )
+    teller = _Teller()
+    tuned = Session(request, teller).run()
+    teller.close()
+    for line in failure_lines(tuned):
+        click.echo(line, err=True)
+    if tuned.interrupted:
+        _say_what_was_kept(tuned)
+        sys.exit(130)
+    if tuned.confirmed is None:
+        click.echo("aesgen: no correct variant was found", err=True)
+        sys.exit(1)
+    record = record_of(tuned, tuned.confirmed)
+    path = save(tuned, record)
+    if as_json:
+        output.print_json(summary(tuned, record, path))
+    else:
+        _tell(tuned, record, path)
+
+
+class _Teller:
+    """Tells progress on stderr: one live line on a terminal, a line now and then elsewhere."""
+
+    def __init__(self) -> None:
+        self.live: Any = None
+        self.last = 0.0
+        if sys.stderr.isatty():
+            from rich.console import Console
+            from rich.status import Status
+
+            self.live = Status("starting", console=Console(stderr=True))
+            self.live.start()
+
+    def __call__(self, progress: Progress) -> None:
+        line = progress_line(progress)
+        if self.live:
+            self.live.update(line)
+        elif progress.phase != "searching" or time.monotonic() - self.last >= PLAIN_SECONDS:
+            self.last = time.monotonic()
+            click.echo(line, err=True)
+        for warning in progress.warnings:
+            click.echo(f"aesgen: warning: {warning}", err=True)
+        progress.warnings.clear()
+
+    def close(self) -> None:
+        if self.live:
+            self.live.stop()
+
+
+def progress_line(progress: Progress) -> str:
+    budget = progress.budget
+    total = f"/{budget.variants}" if budget.variants else ""
+    best = progress.best
+    measured = best.measurement if best else None
+    told = f", best {measured.cycles_per_byte:.4f} c/B {measured.kind}" if measured else ""
+    failures = sum(progress.failed.values())
+    return (
+        f"{progress.phase}: {progress.evaluated}{total} variants in {progress.seconds:.1f} s{told}"
+        f", {failures} failed, {progress.same_code} same code"
+    )
+
+
+def failure_lines(tuned: Tuned) -> list[str]:
+    """Failures by first cause, each with how many and the command that reproduces the simplest."""
+    from aesgen.search.failures import clusters
+
+    return [
+        f"{cluster.outcome} x{cluster.count}: {cluster.cause}\n    {cluster.reproducer}"
+        for cluster in clusters(tuned.trials)
+    ]
+
+
+def _say_what_was_kept(tuned: Tuned) -> None:
+    progress = tuned.progress
+    click.echo(f"interrupted; {progress.evaluated} trials are kept, the same command resumes", err=True)
+    if progress.best and progress.best.measurement:
+        click.echo(
+            f"best so far {progress.best.measurement.cycles_per_byte:.4f} c/B:\n    {progress.best.variant}"
+        )
+
+
+def _tell(tuned: Tuned, record: Record, path: Path) -> None:
+    from aesgen.search.result import interval_per_byte, space_size
+
+    m, progress = record.measurement, tuned.progress
+    low, high = interval_per_byte(m)
+    size, exact = space_size(tuned)
+    baseline = record.baseline.get("cycles_per_byte")
+    block = f"{m.cycles_per_block:,.1f} cycles a block" if m.cycles_per_block >= 100 else ""
+    click.echo(
+        f"{record.problem.name} on {record.target} ({tuned.request.target.title}): "
+        f"{m.cycles_per_byte:.4f} ± {(high - low) / 2:.4f} c/B, {m.convention}, "
+        f"{m.kind} ({tuned.device.title})" + (f"; {block}" if block else "")
+    )
+    if baseline:
+        click.echo(f"  {baseline / m.cycles_per_byte:.2f}x the unoptimised variant's {baseline:.4f} c/B")
+    for name, value in m.figures.items():
+        click.echo(f"  {name.replace('_', ' ')}: {value:g}")
+    click.echo(f"  {record.indistinguishable} variant(s) cannot be told apart; the smallest was chosen")
+    click.echo(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
+    click.echo(f"  constant time: {record.constant_time}")
+    click.echo(f"  {record.variant}")
+    click.echo(
+        f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {record.search['strategy']}, "
+        f"seed {record.search['seed']}, {progress.seconds:.1f} s"
+        + (f"; {progress.remembered} remembered from earlier runs" if progress.remembered else "")
+    )
+    click.echo(f"  recorded in {path}")

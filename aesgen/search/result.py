@@ -1,0 +1,136 @@
+"""What a session leaves behind: the record, and the object that `aesgen tune --json` prints."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from aesgen import __version__
+from aesgen.records import record_path, write_record
+from aesgen.search import tasks
+from aesgen.search.confirm import Confirmed
+from aesgen.search.session import Progress, Tuned
+from aesgen.store import plain
+from aesgen.trial import SCHEMA, Measurement, Record
+
+FAILURES = ("render", "compile", "correctness", "crash", "timeout", "constraints")
+
+
+def constant_time_label(secret_lookups: bool, cached: bool) -> str:
+    """What is known by construction; a check by execution may say more."""
+    if secret_lookups:
+        return "tables, cache-timing leaks" if cached else "tables, no data cache"
+    return "unknown (no secret lookups by construction)"
+
+
+def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
+    """The record that the session's winner deserves."""
+    request, trial = tuned.request, confirmed.trial
+    assert trial.measurement is not None and trial.build is not None
+    return Record(
+        target=request.target.name,
+        problem=request.problem,
+        goal=request.goal,
+        variant=trial.variant,
+        measurement=trial.measurement,
+        code_bytes=trial.build.code_bytes,
+        table_bytes=trial.build.table_bytes,
+        ram_bytes=trial.build.ram_bytes,
+        identity=trial.build.identity,
+        constant_time=constant_time_label(confirmed.space.secret_lookups, request.target.cached),
+        baseline=_baseline(confirmed),
+        indistinguishable=confirmed.indistinguishable,
+        search={
+            "strategy": request.strategy,
+            "seed": request.seed,
+            "evaluated": tuned.progress.evaluated,
+            "failed": failed(tuned.progress),
+            "same_code": tuned.progress.same_code,
+            "space_size": space_size(tuned)[0],
+            "seconds": round(tuned.progress.seconds, 1),
+        },
+        provenance={
+            "aesgen": __version__,
+            "device": tuned.device.provenance(),
+            "tools": dict(tasks.toolchain(request.target, confirmed.space.family).versions()),
+            "python": platform.python_version(),
+            "date": datetime.now(UTC).isoformat(timespec="seconds"),
+        },
+    )
+
+
+def save(tuned: Tuned, record: Record) -> Path:
+    """Write the record into the request's results folder; its path."""
+    path = record_path(tuned.request.results, record, tuned.request.target)
+    write_record(path, record)
+    return path
+
+
+def summary(tuned: Tuned, record: Record, path: Path) -> dict[str, Any]:
+    """The object that `tune --json` prints."""
+    measurement, request = record.measurement, tuned.request
+    size, exact = space_size(tuned)
+    baseline = record.baseline.get("cycles_per_byte")
+    result = {
+        "schema": SCHEMA,
+        "requested": request.requested,
+        "target": record.target,
+        "title": request.target.title,
+        "problem": record.problem.name,
+        "objective": record.goal.objective,
+        "convention": record.goal.convention,
+        "pins": dict(record.goal.pins),
+        "size": record.goal.size,
+        "device": tuned.device.title,
+        "kind": measurement.kind,
+        "cycles_per_byte": round(measurement.cycles_per_byte, 6),
+        "cycles_per_block": round(measurement.cycles_per_block, 4),
+        "interval": [round(bound, 6) for bound in interval_per_byte(measurement)],
+        **{name: value for name, value in measurement.figures.items() if name not in ("stack_bytes",)},
+        "baseline": record.baseline,
+        "speedup": round(baseline / measurement.cycles_per_byte, 3) if baseline else None,
+        "space": record.variant.space,
+        "variant": record.variant.point,
+        "indistinguishable": record.indistinguishable,
+        "code_bytes": record.code_bytes,
+        "table_bytes": record.table_bytes,
+        "ram_bytes": record.ram_bytes,
+        "constant_time": record.constant_time,
+        "strategy": request.strategy,
+        "seed": request.seed,
+        "space_size": size,
+        "space_size_exact": exact,
+        "evaluated": tuned.progress.evaluated,
+        "remembered": tuned.progress.remembered,
+        "failed": failed(tuned.progress),
+        "same_code": tuned.progress.same_code,
+        "seconds": round(tuned.progress.seconds, 1),
+        "record": str(path),
+    }
+    done: dict[str, Any] = plain(result)
+    return done
+
+
+def interval_per_byte(measurement: Measurement) -> tuple[float, float]:
+    low, high = measurement.interval or (measurement.cycles_per_block,) * 2
+    return low / 16, high / 16
+
+
+def failed(progress: Progress) -> dict[str, int]:
+    """Failed trials by outcome, every outcome named."""
+    return {outcome: progress.failed.get(outcome, 0) for outcome in FAILURES}
+
+
+def space_size(tuned: Tuned) -> tuple[int, bool]:
+    """Points of all spaces that shared the budget, and whether that is exact."""
+    sizes = [space.size() for space in tuned.spaces]
+    return sum(size for size, _ in sizes), all(exact for _, exact in sizes)
+
+
+def _baseline(confirmed: Confirmed) -> Mapping[str, Any]:
+    measured = confirmed.baseline
+    per_byte = round(measured.cycles_per_byte, 6) if measured else None
+    return {"cycles_per_byte": per_byte, "variant": dict(confirmed.baseline_point)}
