@@ -16,7 +16,7 @@ _PACKAGE = Path(__file__).resolve().parent
 def root() -> Path:
     """The folder that holds `templates/`, `targets/`, `search/` and `results/`."""
     checkout = _PACKAGE.parent
-    return checkout if (checkout / "templates").is_dir() else _PACKAGE / "_data"
+    return checkout if (checkout / "pyproject.toml").is_file() else _PACKAGE / "_data"
 
 
 def templates() -> Path:
