@@ -1,0 +1,163 @@
+"""The S-boxes as straight-line programs of AND and XOR gates, for bit-sliced code.
+
+Boyar and Peralta, "A New Combinational Logic Minimization Technique with Applications to Cryptology"
+(SEA 2010): a linear layer of 23 gates, the field inversion in a
+tower field (62), a linear layer (30). The inverse S-box shares the inversion; its two linear layers are
+the S-box's own with the affine map moved from behind to before, and written as gates by Paar's greedy
+method (Paar, "Optimized arithmetic for Reed-Solomon encoders", 1997).
+
+The constant 0x63 is in neither: XORing it to every round key that meets a substituted byte does the same
+for nothing, because MixColumns and ShiftRows keep a block of equal bytes as it is.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+
+CONSTANT = 0x63
+"""What `sbox` leaves out behind it, and `inverse_sbox` before it."""
+
+
+@dataclass(frozen=True)
+class Gate:
+    """`name = left operator right`, the operator `^` or `&`; each name is set once."""
+
+    name: str
+    left: str
+    operator: str
+    right: str
+
+
+@dataclass(frozen=True)
+class Circuit:
+    """`gates` in an order in which they can be evaluated; bit 0 of `inputs` and `outputs` comes first."""
+
+    inputs: tuple[str, ...]
+    gates: tuple[Gate, ...]
+    outputs: tuple[str, ...]
+
+
+def _gates(text: str) -> tuple[Gate, ...]:
+    statements = (statement.split() for statement in text.replace("\n", ";").split(";") if statement.strip())
+    return tuple(Gate(name, left, operator, right) for name, _, left, operator, right in statements)
+
+
+# The paper numbers bits from the most significant: x0 and s0 are bit 7.
+_TOP = _gates("""
+y14 = x3 ^ x5; y13 = x0 ^ x6; y9 = x0 ^ x3; y8 = x0 ^ x5; t0 = x1 ^ x2; y1 = t0 ^ x7; y4 = y1 ^ x3
+y12 = y13 ^ y14; y2 = y1 ^ x0; y5 = y1 ^ x6; y3 = y5 ^ y8; t1 = x4 ^ y12; y15 = t1 ^ x5; y20 = t1 ^ x1
+y6 = y15 ^ x7; y10 = y15 ^ t0; y11 = y20 ^ y9; y7 = x7 ^ y11; y17 = y10 ^ y11; y19 = y10 ^ y8
+y16 = t0 ^ y11; y21 = y13 ^ y16; y18 = x0 ^ y16
+""")
+_INVERSION = _gates("""
+t2 = y12 & y15; t3 = y3 & y6; t4 = t3 ^ t2; t5 = y4 & y0; t6 = t5 ^ t2; t7 = y13 & y16; t8 = y5 & y1
+t9 = t8 ^ t7; t10 = y2 & y7; t11 = t10 ^ t7; t12 = y9 & y11; t13 = y14 & y17; t14 = t13 ^ t12
+t15 = y8 & y10; t16 = t15 ^ t12; t17 = t4 ^ t14; t18 = t6 ^ t16; t19 = t9 ^ t14; t20 = t11 ^ t16
+t21 = t17 ^ y20; t22 = t18 ^ y19; t23 = t19 ^ y21; t24 = t20 ^ y18
+t25 = t21 ^ t22; t26 = t21 & t23; t27 = t24 ^ t26; t28 = t25 & t27; t29 = t28 ^ t22; t30 = t23 ^ t24
+t31 = t22 ^ t26; t32 = t31 & t30; t33 = t32 ^ t24; t34 = t23 ^ t33; t35 = t27 ^ t33; t36 = t24 & t35
+t37 = t36 ^ t34; t38 = t27 ^ t36; t39 = t29 & t38; t40 = t25 ^ t39; t41 = t40 ^ t37; t42 = t29 ^ t33
+t43 = t29 ^ t40; t44 = t33 ^ t37; t45 = t42 ^ t41
+z0 = t44 & y15; z1 = t37 & y6; z2 = t33 & y0; z3 = t43 & y16; z4 = t40 & y1; z5 = t29 & y7
+z6 = t42 & y11; z7 = t45 & y17; z8 = t41 & y10; z9 = t44 & y12; z10 = t37 & y3; z11 = t33 & y4
+z12 = t43 & y13; z13 = t40 & y5; z14 = t29 & y2; z15 = t42 & y9; z16 = t45 & y14; z17 = t41 & y8
+""")
+_BOTTOM = _gates("""
+t46 = z15 ^ z16; t47 = z10 ^ z11; t48 = z5 ^ z13; t49 = z9 ^ z10; t50 = z2 ^ z12; t51 = z2 ^ z5
+t52 = z7 ^ z8; t53 = z0 ^ z3; t54 = z6 ^ z7; t55 = z16 ^ z17; t56 = z12 ^ t48; t57 = t50 ^ t53
+t58 = z4 ^ t46; t59 = z3 ^ t54; t60 = t46 ^ t57; t61 = z14 ^ t57; t62 = t52 ^ t58; t63 = t49 ^ t58
+t64 = z4 ^ t59; t65 = t61 ^ t62; t66 = z1 ^ t63; s0 = t59 ^ t63; s6 = t56 ^ t62; s7 = t48 ^ t60
+t67 = t64 ^ t65; s3 = t53 ^ t66; s4 = t51 ^ t66; s5 = t47 ^ t65; s1 = t64 ^ s3; s2 = t55 ^ t67
+""")
+_INPUTS = tuple(f"x{7 - bit}" for bit in range(8))
+_OUTPUTS = tuple(f"s{7 - bit}" for bit in range(8))
+_PRODUCTS = tuple(f"z{i}" for i in range(18))
+
+
+@cache
+def sbox() -> Circuit:
+    """SubBytes without its constant: input x, output SBOX[x] ^ 0x63. 115 gates, 32 of them AND."""
+    return Circuit(_INPUTS, _TOP + _renamed(_INVERSION, {"y0": "x7"}) + _BOTTOM, _OUTPUTS)
+
+
+@cache
+def inverse_sbox() -> Circuit:
+    """InvSubBytes without its constant: input y, output INVERSE_SBOX[y ^ 0x63]. 126 gates."""
+    undo = _inverse_affine()
+    above = {**_forms(_TOP, _INPUTS), "y0": 1 << _INPUTS.index("x7")}
+    factors = {f"y{i}": _compose(above[f"y{i}"], undo) for i in range(22)}
+    below = _forms(_BOTTOM, _PRODUCTS)
+    outputs = {
+        name: _combine((below[other] for i, other in enumerate(_OUTPUTS) if undo[bit] >> i & 1))
+        for bit, name in enumerate(_OUTPUTS)
+    }
+    top, top_names = _as_gates(factors, _INPUTS, "a")
+    bottom, bottom_names = _as_gates(outputs, _PRODUCTS, "b")
+    middle = _renamed(_INVERSION, top_names)
+    return Circuit(_INPUTS, (*top, *middle, *bottom), tuple(bottom_names[name] for name in _OUTPUTS))
+
+
+def _renamed(gates: Iterable[Gate], names: Mapping[str, str]) -> tuple[Gate, ...]:
+    return tuple(
+        Gate(gate.name, names.get(gate.left, gate.left), gate.operator, names.get(gate.right, gate.right))
+        for gate in gates
+    )
+
+
+# A linear form is a bit mask over its inputs.
+
+
+def _combine(forms: Iterable[int]) -> int:
+    total = 0
+    for form in forms:
+        total ^= form
+    return total
+
+
+def _compose(form: int, rows: tuple[int, ...]) -> int:
+    return _combine(row for i, row in enumerate(rows) if form >> i & 1)
+
+
+def _forms(gates: Iterable[Gate], inputs: tuple[str, ...]) -> dict[str, int]:
+    """What each gate of a linear layer computes of the inputs."""
+    forms = {name: 1 << i for i, name in enumerate(inputs)}
+    for gate in gates:
+        forms[gate.name] = forms[gate.left] ^ forms[gate.right]
+    return forms
+
+
+def _inverse_affine() -> tuple[int, ...]:
+    """Rows of the inverse of the S-box's affine map without constant: output bit i as a mask of inputs.
+
+    FIPS-197, 5.3.2: b'_i = b_(i+2) + b_(i+5) + b_(i+7), indices modulo 8.
+    """
+    return tuple(_combine(1 << (bit + step) % 8 for step in (2, 5, 7)) for bit in range(8))
+
+
+def _as_gates(
+    forms: Mapping[str, int], inputs: tuple[str, ...], stem: str, seed: int = 13
+) -> tuple[list[Gate], dict[str, str]]:
+    """XOR gates that compute every form, and the name under which each is found.
+
+    Greedily makes the pair of operands that most forms still need; `seed` decides between equals."""
+    draw = random.Random(seed)
+    names, rows, gates = list(inputs), dict(forms), []
+    while True:
+        wanted = Counter(pair for form in set(rows.values()) for pair in combinations(_bits(form), 2))
+        if not wanted:
+            return gates, {name: names[row.bit_length() - 1] for name, row in rows.items()}
+        most = max(wanted.values())
+        left, right = draw.choice(sorted(pair for pair, count in wanted.items() if count == most))
+        pair, made = 1 << left | 1 << right, 1 << len(names)
+        gates.append(Gate(f"{stem}{len(gates)}", names[left], "^", names[right]))
+        names.append(gates[-1].name)
+        rows = {name: row ^ pair | made if row & pair == pair else row for name, row in rows.items()}
+
+
+def _bits(form: int) -> list[int]:
+    return [bit for bit in range(form.bit_length()) if form >> bit & 1]
