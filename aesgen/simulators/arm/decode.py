@@ -1,0 +1,146 @@
+"""What a pipeline must know of an instruction: its class, and the registers it reads and writes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+REGISTERS = (*(f"r{number}" for number in range(13)), "sp", "lr", "pc")
+_ALIASES = {"sb": "r9", "sl": "r10", "fp": "r11", "ip": "r12", "r13": "sp", "r14": "lr", "r15": "pc"}
+_MULTIPLIES = ("mul", "mla", "mls", "smul", "smla", "umull", "umlal", "smull", "smlal")
+
+
+@dataclass(frozen=True)
+class Instruction:
+    """One decoded instruction. `kind` is the class a pipeline description knows it by.
+
+    `address`: the registers that form a memory address. `count`: registers of a multiple transfer.
+    `conditional`: executed only when a flag test passes, branches aside. `condition`: that test, as the
+    four bits of ARM ARM A3.2. `multiplier`: the register whose value decides how long a multiply takes.
+    """
+
+    text: str
+    size: int
+    kind: str
+    reads: frozenset[str]
+    writes: frozenset[str]
+    address: frozenset[str] = frozenset()
+    count: int = 0
+    last: str = ""
+    register_offset: bool = False
+    conditional: bool = False
+    condition: int = 14
+    multiplier: str = ""
+
+    @property
+    def control(self) -> bool:
+        return self.kind in ("branch", "call") or "pc" in self.writes
+
+
+def split(code: bytes, thumb: bool) -> list[Instruction]:
+    """The instructions of straight bytes, first to last. Bytes that are none become kind `undefined`."""
+    found: list[Instruction] = []
+    start, in_block = 0, 0
+    while start < len(code):
+        size = 4
+        if thumb:
+            half = int.from_bytes(code[start : start + 2], "little")
+            size = 4 if half >> 11 in (0b11101, 0b11110, 0b11111) else 2
+        instruction = decode(bytes(code[start : start + size]), thumb)
+        if in_block:
+            in_block -= 1
+            instruction = replace(instruction, conditional=not instruction.control)
+        if thumb and half >> 8 == 0xBF and half & 0xF:
+            in_block = 4 - ((half & -half).bit_length() - 1)
+        found.append(instruction)
+        start += size
+    return found
+
+
+@cache
+def decode(code: bytes, thumb: bool) -> Instruction:
+    """The instruction in `code` (2 or 4 bytes), as capstone reads it."""
+    import capstone
+    from capstone import arm
+
+    decoded: Any = next(_disassembler(thumb).disasm(code, 0), None)
+    if decoded is None:
+        return Instruction(f".inst {code.hex()}", len(code), "undefined", frozenset(), frozenset())
+    name = decoded.mnemonic
+    read, written = decoded.regs_access()
+    reads = frozenset(map(_name, map(decoded.reg_name, read))) & frozenset(REGISTERS)
+    writes = frozenset(map(_name, map(decoded.reg_name, written))) & frozenset(REGISTERS)
+    operands = decoded.operands
+    registers = [_name(decoded.reg_name(item.reg)) for item in operands if item.type == arm.ARM_OP_REG]
+    memory = [item.mem for item in operands if item.type == arm.ARM_OP_MEM]
+    kind, count, address = _kind(name, operands, registers, writes), 0, frozenset[str]()
+    if kind in ("load_multiple", "store_multiple"):
+        implied = name.startswith(("push", "pop", "ldrd", "strd"))
+        moved = registers if implied else registers[1:]
+        count = 2 if name.startswith(("ldrd", "strd")) else len(moved)
+        address = frozenset({"sp"} if name.startswith(("push", "pop")) else registers[:1])
+    elif memory:
+        parts = [memory[0].base, memory[0].index]
+        address = frozenset(_name(decoded.reg_name(part)) for part in parts if part)
+    conditional = decoded.cc not in (arm.ARM_CC_INVALID, arm.ARM_CC_AL) and kind not in ("branch", "call")
+    last = max(writes - address, key=REGISTERS.index, default="") if kind == "load_multiple" else ""
+    return Instruction(
+        text=f"{name} {decoded.op_str}".strip(),
+        size=decoded.size,
+        kind=kind,
+        reads=reads - {"pc"},
+        writes=writes,
+        address=address,
+        count=count,
+        last=last,
+        register_offset=bool(memory and memory[0].index),
+        conditional=conditional,
+        condition=int.from_bytes(code, "little") >> 28 if not thumb else 14,
+        multiplier=registers[2] if kind.startswith("multiply") and len(registers) > 2 else "",
+    )
+
+
+def _kind(name: str, operands: Any, registers: list[str], writes: frozenset[str]) -> str:
+    from capstone import arm
+
+    if name.startswith(("ldm", "pop", "ldrd")):
+        return "load_multiple"
+    if name.startswith(("stm", "push", "strd")):
+        return "store_multiple"
+    if name.startswith("ldr"):
+        return "load_signed" if name.startswith("ldrs") else "load"
+    if name.startswith("str"):
+        return "store"
+    if name.startswith(_MULTIPLIES):
+        long = name.startswith(("umull", "umlal", "smull", "smlal")) and len(registers) == 4
+        accumulates = name[:3] in ("mla", "mls") or name.startswith(("umlal", "smlal"))
+        return "multiply" + ("_long" if long else "") + ("_add" if accumulates else "")
+    bare = name.removesuffix(".w")
+    if bare in ("bl", "blx"):
+        return "call"
+    if bare in ("b", "bx", "cbz", "cbnz", "tbb", "tbh") or bare[:1] == "b" and bare[1:] in _CONDITIONS:
+        return "branch"
+    by_register = (arm.ARM_SFT_ASR_REG, arm.ARM_SFT_LSL_REG, arm.ARM_SFT_LSR_REG, arm.ARM_SFT_ROR_REG)
+    if any(item.type == arm.ARM_OP_REG and item.shift.type in by_register for item in operands):
+        return "shift_by_register"
+    if name[:3] in ("lsl", "lsr", "asr", "ror") and len(registers) == 3:
+        return "shift_by_register"
+    return "alu"
+
+
+_CONDITIONS = "eq ne hs lo mi pl vs vc hi ls ge lt gt le cs cc".split()
+
+
+def _name(register: str) -> str:
+    return _ALIASES.get(register, register)
+
+
+@cache
+def _disassembler(thumb: bool) -> Any:
+    import capstone
+
+    mode = capstone.CS_MODE_THUMB | capstone.CS_MODE_MCLASS if thumb else capstone.CS_MODE_ARM
+    disassembler = capstone.Cs(capstone.CS_ARCH_ARM, mode)
+    disassembler.detail = True
+    return disassembler
