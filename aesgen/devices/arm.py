@@ -1,0 +1,185 @@
+"""32-bit ARM cores by simulation: `aesgen.simulators.arm` runs the build and its target's pipeline counts.
+
+Calling sequence (AAPCS): `setkey(rk, key)`, `ecb(rk, in, out, blocks)`, `cbc` and `ctr(rk, iv, in, out,
+blocks)`. Conventions:
+
+- `call`: one call of one block, from the function's first instruction to its return;
+- `bulk`: a block in the loop: the difference of a long and a short call, divided by the blocks between
+  them. A build that marks the block alone, by the labels `SYMBOL$bulk` and `SYMBOL$bulk_end`, is counted
+  between the marks, and the whole loop is told beside it as `cycles_per_block_loop`;
+- `core`: between the marks `SYMBOL$core` and `SYMBOL$core_end`, where a build has them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from importlib.metadata import version
+from importlib.util import find_spec
+from typing import Any
+
+from aesgen.errors import UserError
+from aesgen.simulators.arm import CallFailed, Execution, Machine, Pipeline
+from aesgen.target import Settings, Target
+from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
+
+BLOCK = 16
+LONG, SHORT = 272, 16
+"""Blocks of the two calls whose difference is `bulk`: 256 apart, so that what happens once in 256 blocks
+(a counter's second byte, say) is in the figure."""
+SLOW = 4000
+"""Cycles a block from which on two and four blocks serve instead."""
+
+
+def open_device(target: Target, settings: Settings) -> ArmDevice:
+    name = settings.options.get("pipeline", target.pipeline)
+    if not name:
+        raise UserError(f"target {target.name} names no pipeline for the device arm")
+    return ArmDevice(Pipeline.load(str(name)))
+
+
+@dataclass
+class _Finished:
+    output: bytes
+    iv: bytes
+    execution: Execution
+    complaints: tuple[str, ...]
+
+
+class ArmDevice:
+    """A core that `pipeline` describes."""
+
+    def __init__(self, pipeline: Pipeline) -> None:
+        self.pipeline = pipeline
+        self.slots = os.cpu_count() or 1
+        self.title = f"{pipeline.title} model"
+
+    @property
+    def kind(self) -> Kind:
+        return self.pipeline.kind
+
+    def unavailable(self) -> str | None:
+        absent = [name for name in ("unicorn", "capstone") if find_spec(name) is None]
+        return f"{', '.join(absent)} not found: pip install {' '.join(absent)}" if absent else None
+
+    def provenance(self) -> dict[str, Any]:
+        return {
+            "model": f"pipelines/{self.pipeline.name}.yaml",
+            "unicorn": version("unicorn"),
+            "capstone": version("capstone"),
+        }
+
+    def run(self, jobs: Sequence[Job]) -> list[Run]:
+        return [self._run(job) for job in jobs]
+
+    def _run(self, job: Job) -> Run:
+        returned: list[Returned] = []
+        try:
+            machine = Machine(job.build.path, self.pipeline)
+            for call in job.calls:
+                finished = _perform(machine, call)
+                returned.append(Returned(finished.output, finished.iv, {}, finished.complaints))
+            measurement = self._measure(machine, job.timing) if job.timing else None
+        except CallFailed as failure:
+            return Run(tuple(returned), outcome=failure.outcome, detail=failure.detail)
+        return Run(tuple(returned), measurement)
+
+    def _measure(self, machine: Machine, timing: Timing) -> Measurement:
+        call = timing.call
+        if call.entry.is_setkey:
+            execution = _perform(machine, call).execution
+            figures = {"call": float(machine.count(execution).cycles)}
+            extra: dict[str, float] = {}
+        else:
+            figures, extra = self._figures(machine, call)
+        if timing.convention not in figures:
+            raise CallFailed("crash", f"{call.entry.symbol}: this build does not mark its {timing.convention}")
+        asked = figures.pop(timing.convention)
+        named = {f"cycles_per_block_{name}": value for name, value in figures.items()} | extra
+        return Measurement(
+            self.kind, timing.convention, asked, (asked,), interval=(asked, asked), figures=named
+        )
+
+    def _figures(self, machine: Machine, call: Call) -> tuple[dict[str, float], dict[str, float]]:
+        """Cycles per block by convention, and what else was counted."""
+        unit = call.entry.block_multiple
+        single = _perform(machine, _resized(call, unit))
+        figures = {"call": machine.count(single.execution).cycles / unit}
+        blocks = (SHORT, LONG) if figures["call"] < SLOW else (2, 4)
+        short, long = (_resized(call, -(-number // unit) * unit) for number in blocks)
+        runs = [_perform(machine, each).execution for each in (short, long)]
+        counts = [machine.count(run).cycles for run in runs]
+        figures["bulk"] = (counts[1] - counts[0]) / (long.blocks - short.blocks)
+        for name in ("bulk", "core"):
+            marks = [machine.symbols.get(f"{call.entry.symbol}${name}{end}") for end in ("", "_end")]
+            begin, end = marks
+            if begin is None or end is None:
+                continue
+            if name == "bulk":
+                figures["loop"] = figures["bulk"]
+            passed = machine.count(runs[0], (begin, end)).passed
+            figures[name] = (passed[end][-1] - passed[begin][-1]) / unit
+        extra = {"stack_bytes": float(runs[0].stack_bytes)}
+        if call.setup:
+            setup = _perform(machine, Call(call.setup, call.key)).execution
+            extra["setup_cycles"] = float(machine.count(setup).cycles)
+        return figures, extra
+
+
+def _resized(call: Call, blocks: int) -> Call:
+    data = call.data or bytes(BLOCK)
+    needed = blocks * BLOCK
+    return replace(call, data=(data * (needed // len(data) + 1))[:needed], blocks=blocks)
+
+
+def _perform(machine: Machine, call: Call) -> _Finished:
+    """Place the buffers, set the key up where the build does so itself, call, and look around."""
+    machine.reset()
+    if call.entry.streams > 1:
+        raise CallFailed("crash", f"{call.entry.symbol}: this device calls no multi-stream entries")
+    complaints: list[str] = []
+    key_at, iv_at, in_at, out_at = call.offsets
+    schedule = call.key
+    setup = call.entry if call.entry.is_setkey else call.setup
+    if setup:
+        schedule, execution, complained = _set_up(machine, setup, call.key, key_at)
+        complaints += complained
+        if call.entry.is_setkey:
+            return _Finished(schedule, b"", execution, tuple(complaints))
+    keys = machine.place(schedule, key_at)
+    source = machine.place(call.data, out_at if call.in_place else in_at)
+    target = source if call.in_place else machine.place(b"", out_at, len(call.data))
+    buffers = {"the key": (keys, schedule), "the output": (target, None)}
+    if not call.in_place:
+        buffers["the input"] = (source, call.data)
+    arguments = [keys, source, target, call.blocks]
+    if call.iv:
+        iv = machine.place(call.iv, iv_at)
+        buffers["the IV"] = (iv, None)
+        arguments.insert(1, iv)
+    execution = machine.call(call.entry.symbol, *arguments)
+    complaints += execution.complaints
+    for name, (address, content) in buffers.items():
+        size = {"the output": len(call.data), "the IV": len(call.iv)}.get(name, len(content or b""))
+        if machine.overwritten(address, size):
+            complaints.append(f"{call.entry.symbol} writes outside of {name}")
+        if content is not None and machine.read(address, size) != content:
+            complaints.append(f"{call.entry.symbol} changes {name}")
+    return _Finished(
+        machine.read(target, len(call.data)),
+        machine.read(iv, len(call.iv)) if call.iv else b"",
+        execution,
+        tuple(complaints),
+    )
+
+
+def _set_up(
+    machine: Machine, entry: EntryPoint, key: bytes, offset: int
+) -> tuple[bytes, Execution, list[str]]:
+    raw, schedule = machine.place(key, offset), machine.place(b"", offset, entry.context_bytes)
+    execution = machine.call(entry.symbol, schedule, raw)
+    complaints = list(execution.complaints)
+    if machine.overwritten(schedule, entry.context_bytes):
+        complaints.append(f"{entry.symbol} writes outside of the key schedule")
+    return machine.read(schedule, entry.context_bytes), execution, complaints
