@@ -94,7 +94,9 @@ class ArmDevice:
         else:
             figures, extra = self._figures(machine, call)
         if timing.convention not in figures:
-            raise CallFailed("crash", f"{call.entry.symbol}: this build does not mark its {timing.convention}")
+            raise CallFailed(
+                "crash", f"{call.entry.symbol}: this build does not mark its {timing.convention}"
+            )
         asked = figures.pop(timing.convention)
         named = {f"cycles_per_block_{name}": value for name, value in figures.items()} | extra
         return Measurement(

@@ -17,10 +17,21 @@ from aesgen.errors import UserError
 
 @lru_cache
 def load(name: str) -> dict[str, Any]:
-    """The description `aesgen/pipelines/NAME.yaml`; `UserError` when there is none."""
+    """The description `aesgen/pipelines/NAME.yaml`; `UserError` when there is none.
+
+    `base: OTHER` takes over what OTHER says and this description does not; mappings are merged.
+    """
     path = files(__name__) / f"{name}.yaml"
     if not path.is_file():
         known = sorted(f.name[:-5] for f in files(__name__).iterdir() if f.name.endswith(".yaml"))
         raise UserError(f"no pipeline {name!r}; there are {', '.join(known)}")
     description: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+    if base := description.pop("base", None):
+        description = _merged(load(base), description)
     return description
+
+
+def _merged(base: Any, own: Any) -> Any:
+    if not (isinstance(base, dict) and isinstance(own, dict)):
+        return own
+    return base | {key: _merged(base.get(key), value) for key, value in own.items()}

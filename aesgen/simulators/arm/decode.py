@@ -15,7 +15,8 @@ _MULTIPLIES = ("mul", "mla", "mls", "smul", "smla", "umull", "umlal", "smull", "
 class Instruction:
     """One decoded instruction. `kind` is the class a pipeline description knows it by.
 
-    `address`: the registers that form a memory address. `count`: registers of a multiple transfer.
+    `address`: the registers that form a memory address; `updated`: the one of them that is written back.
+    `count`: registers of a multiple transfer.
     `conditional`: executed only when a flag test passes, branches aside. `condition`: that test, as the
     four bits of ARM ARM A3.2. `multiplier`: the register whose value decides how long a multiply takes.
     """
@@ -26,6 +27,7 @@ class Instruction:
     reads: frozenset[str]
     writes: frozenset[str]
     address: frozenset[str] = frozenset()
+    updated: str = ""
     count: int = 0
     last: str = ""
     register_offset: bool = False
@@ -61,7 +63,6 @@ def split(code: bytes, thumb: bool) -> list[Instruction]:
 @cache
 def decode(code: bytes, thumb: bool) -> Instruction:
     """The instruction in `code` (2 or 4 bytes), as capstone reads it."""
-    import capstone
     from capstone import arm
 
     decoded: Any = next(_disassembler(thumb).disasm(code, 0), None)
@@ -87,6 +88,9 @@ def decode(code: bytes, thumb: bool) -> Instruction:
     last = max(writes - address, key=REGISTERS.index, default="") if kind == "load_multiple" else ""
     return Instruction(
         text=f"{name} {decoded.op_str}".strip(),
+        updated=next(iter(address & writes - set(registers[:1])), "")
+        if memory
+        else next(iter(address & writes), ""),
         size=decoded.size,
         kind=kind,
         reads=reads - {"pc"},
@@ -119,7 +123,7 @@ def _kind(name: str, operands: Any, registers: list[str], writes: frozenset[str]
     bare = name.removesuffix(".w")
     if bare in ("bl", "blx"):
         return "call"
-    if bare in ("b", "bx", "cbz", "cbnz", "tbb", "tbh") or bare[:1] == "b" and bare[1:] in _CONDITIONS:
+    if bare in ("b", "bx", "cbz", "cbnz", "tbb", "tbh") or (bare[:1] == "b" and bare[1:] in _CONDITIONS):
         return "branch"
     by_register = (arm.ARM_SFT_ASR_REG, arm.ARM_SFT_LSL_REG, arm.ARM_SFT_LSR_REG, arm.ARM_SFT_ROR_REG)
     if any(item.type == arm.ARM_OP_REG and item.shift.type in by_register for item in operands):
@@ -129,7 +133,7 @@ def _kind(name: str, operands: Any, registers: list[str], writes: frozenset[str]
     return "alu"
 
 
-_CONDITIONS = "eq ne hs lo mi pl vs vc hi ls ge lt gt le cs cc".split()
+_CONDITIONS = ("eq", "ne", "hs", "lo", "mi", "pl", "vs", "vc", "hi", "ls", "ge", "lt", "gt", "le", "cs", "cc")
 
 
 def _name(register: str) -> str:

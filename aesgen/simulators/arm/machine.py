@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +93,7 @@ class Machine:
                         mapped.add(page)
                         self._core.mem_map(page * _PAGE, _PAGE)
                 self._core.mem_write(start, segment.data())
-            table = elf.get_section_by_name(".symtab")
+            table: Any = elf.get_section_by_name(".symtab")
             marks: list[tuple[int, str]] = []
             for symbol in table.iter_symbols() if table else ():
                 if symbol.name.startswith("$") and symbol.name[1:2] in "atd":
@@ -246,7 +247,7 @@ class Machine:
 
 def _pieces(low: int, high: int, marks: Sequence[int]) -> list[tuple[int, int]]:
     cuts = [low, *sorted(mark for mark in marks if low < mark < high), high]
-    return list(zip(cuts, cuts[1:], strict=False))
+    return list(pairwise(cuts))
 
 
 def _passes(condition: int, flags: int) -> bool:

@@ -2,10 +2,11 @@
 
 A description (`pipelines/NAME.yaml`) gives each class of instruction:
 
-- `cycles`: how long it holds the pipeline; `per_register` and `at_least` for multiple transfers;
-- `delay`: further cycles until its result can be used, `last_delay` the same for the last register of a
-  multiple load;
-- `after`: other cycles when it directly follows a class, unless its address needs that one's result;
+- `busy`: cycles for which it holds the pipeline; `busy_each`: and so many more for each register of a
+  multiple transfer, `at_least` so many in all;
+- `latency`: cycles from its issue until an instruction that uses its result can issue; `last_delay`:
+  cycles that the last register of a multiple load takes beyond its transfer;
+- `after`: what `busy` is when it directly follows a class, unless its address needs that one's result;
 - `address_wait`: cycles lost when an address register comes from the `alu` instruction directly before;
 - `taken` for a branch that is taken, `to_pc` for another instruction that writes the program counter;
 - `early`: a multiply's further cycles by the significant bytes of its multiplier;
@@ -17,14 +18,11 @@ An instruction whose condition fails holds the pipeline for `skipped` cycles.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
-import yaml
-
-from aesgen.errors import UserError
+from aesgen import pipelines
 from aesgen.simulators.arm.decode import Instruction
 from aesgen.trial import Kind
 
@@ -33,10 +31,10 @@ from aesgen.trial import Kind
 class Timing:
     """The rules of one class; see the module's text."""
 
-    cycles: int = 1
-    per_register: int = 0
+    busy: int = 1
+    busy_each: int = 0
     at_least: int = 0
-    delay: int = 0
+    latency: int = 1
     last_delay: int = 0
     after: Mapping[str, int] = field(default_factory=dict)
     address_wait: int = 0
@@ -44,6 +42,11 @@ class Timing:
     to_pc: int = 0
     early: Sequence[int] = ()
     register_offset: int = 0
+
+    @property
+    def delay(self) -> int:
+        """Cycles from the end of the instruction until its result can be used."""
+        return max(0, self.latency - max(self.busy, 1))
 
 
 @dataclass(frozen=True)
@@ -74,11 +77,11 @@ class Pipeline:
         self.cpu = str(description["cpu"])
         self.thumb = bool(description.get("thumb", False))
         self.skipped = int(description.get("skipped", 1))
-        self.timings = {kind: Timing(**rules) for kind, rules in description["classes"].items()}
+        self.timings = {kind: _timing(rules) for kind, rules in description["classes"].items()}
 
     @classmethod
     def load(cls, name: str) -> Pipeline:
-        """The pipeline described by `pipelines/NAME.yaml`."""
+        """The pipeline described by `pipelines/NAME.yaml`; `UserError` when there is none."""
         return _load(name)
 
     def with_load_delay(self, delay: int) -> Pipeline:
@@ -86,7 +89,7 @@ class Pipeline:
         other = object.__new__(Pipeline)
         other.__dict__.update(self.__dict__)
         other.timings = {
-            kind: Timing(**{**vars(timing), "delay": delay, "last_delay": delay})
+            kind: replace(timing, latency=max(timing.busy, 1) + delay, last_delay=delay)
             if kind in ("load", "load_multiple")
             else timing
             for kind, timing in self.timings.items()
@@ -130,7 +133,7 @@ class Pipeline:
             now = start + held
             for register in instruction.writes:
                 delay = timing.last_delay if register == instruction.last else timing.delay
-                if delay and register not in instruction.address:
+                if delay and register != instruction.updated:
                     ready[register] = now + delay
                 else:
                     ready.pop(register, None)
@@ -143,7 +146,7 @@ class Pipeline:
         return self.timings.get(kind) or self.timings["alu"]
 
     def _held(self, instruction: Instruction, timing: Timing) -> int:
-        return max(timing.cycles + timing.per_register * instruction.count, timing.at_least)
+        return max(timing.busy + timing.busy_each * instruction.count, timing.at_least)
 
 
 def _significant_bytes(value: int) -> int:
@@ -154,9 +157,10 @@ def _significant_bytes(value: int) -> int:
     return 4
 
 
+def _timing(rules: Mapping[str, Any]) -> Timing:
+    return Timing(**{name: value for name, value in rules.items() if name not in ("unit", "memory")})
+
+
 @cache
 def _load(name: str) -> Pipeline:
-    path = files("aesgen.pipelines") / f"{name}.yaml"
-    if not path.is_file():
-        raise UserError(f"no pipeline {name!r}: expected aesgen/pipelines/{name}.yaml")
-    return Pipeline(name, yaml.safe_load(path.read_text()))
+    return Pipeline(name, pipelines.load(name))

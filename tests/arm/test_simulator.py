@@ -1,0 +1,82 @@
+"""The ARM model against the timing rules of the manuals, instruction by instruction."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("capstone", reason="capstone is not installed: pip install 'aesgen[arm]'")
+
+from aesgen.simulators.arm import Pipeline
+from aesgen.simulators.arm.decode import split
+from aesgen.simulators.arm.timing import Step
+
+AND_IMMEDIATE = 0xE20400FF  # and r0, r4, #255
+AND_NEXT = 0xE20530FF  # and r3, r5, #255
+LOAD_SCALED = 0xE79C0100  # ldr r0, [r12, r0, lsl #2]
+EOR_ROTATED = 0xE0288C60  # eor r8, r8, r0, ror #24
+LOAD_FOUR = 0xE8B20F00  # ldm r2!, {r8-r11}
+EOR_LAST = 0xE02BB007  # eor r11, r11, r7
+EOR_FIRST = 0xE0288007  # eor r8, r8, r7
+SHIFT_BY_REGISTER = 0xE1A00231  # lsr r0, r1, r2
+STORE_FOUR = 0xE88100F0  # stm r1, {r4-r7}
+MULTIPLY = 0xE0000291  # mul r0, r1, r2
+NOT_TAKEN = 0x1A000000  # bne
+
+
+def cycles(pipeline: str, *words: int, multiplier: int = 0, taken: bool = False) -> int:
+    code = b"".join(word.to_bytes(4, "little") for word in words)
+    steps = [Step(instruction, multiplier=multiplier) for instruction in split(code, thumb=False)]
+    if taken:
+        steps[-1] = Step(steps[-1].instruction, taken=True)
+    return Pipeline.load(pipeline).cycles(steps)[0]
+
+
+@pytest.mark.parametrize(
+    ("pipeline", "words", "expected"),
+    [
+        ("sa1110", (AND_IMMEDIATE, LOAD_SCALED, EOR_ROTATED), 4),
+        ("sa1110", (AND_IMMEDIATE, LOAD_SCALED, AND_NEXT, EOR_ROTATED), 4),
+        ("sa1110", (LOAD_FOUR, EOR_FIRST), 5),
+        ("sa1110", (LOAD_FOUR, EOR_LAST), 6),
+        ("sa1110", (STORE_FOUR,), 4),
+        ("sa1110", (SHIFT_BY_REGISTER,), 2),
+        ("arm7tdmi", (AND_IMMEDIATE, LOAD_SCALED, EOR_ROTATED), 5),
+        ("arm7tdmi", (LOAD_FOUR, EOR_LAST), 7),
+        ("arm7tdmi", (STORE_FOUR,), 5),
+        ("arm7tdmi", (SHIFT_BY_REGISTER,), 2),
+        ("arm7tdmi", (NOT_TAKEN,), 1),
+    ],
+)
+def test_sequences_take_what_the_manuals_say(pipeline: str, words: tuple[int, ...], expected: int) -> None:
+    assert cycles(pipeline, *words) == expected
+
+
+def test_a_taken_branch_refills_the_pipeline() -> None:
+    assert cycles("arm7tdmi", NOT_TAKEN, taken=True) == 3
+    assert cycles("sa1110", NOT_TAKEN, taken=True) == 2
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"), [(0x7F, 2), (0xFFFFFF80, 2), (0x1234, 3), (0x123456, 4), (1 << 31, 5)]
+)
+def test_a_multiply_ends_early(value: int, expected: int) -> None:
+    assert cycles("arm7tdmi", MULTIPLY, multiplier=value) == expected
+
+
+def thumb(*halves: int) -> bytes:
+    return b"".join(half.to_bytes(2, "little") for half in halves)
+
+
+def test_loads_that_follow_each_other_overlap_on_cortex_m3() -> None:
+    """ARM DDI 0337I, 3.3.3: LDR R0,[R1]; LDR R1,[R2] take three cycles, three such loads four."""
+    pipeline = Pipeline.load("cortex-m3")
+    for halves, expected in (((0x6808, 0x6811), 3), ((0x6808, 0x6811, 0x6854), 4), ((0x6808, 0x6800), 4)):
+        steps = [Step(instruction) for instruction in split(thumb(*halves), thumb=True)]
+        assert pipeline.cycles(steps)[0] == expected
+
+
+def test_another_load_delay_is_another_core() -> None:
+    code = b"".join(word.to_bytes(4, "little") for word in (AND_IMMEDIATE, LOAD_SCALED, EOR_ROTATED))
+    steps = [Step(instruction) for instruction in split(code, thumb=False)]
+    pipeline = Pipeline.load("sa1110")
+    assert [pipeline.with_load_delay(delay).cycles(steps)[0] for delay in (1, 2, 3)] == [4, 5, 6]
