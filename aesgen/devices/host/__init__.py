@@ -1,0 +1,137 @@
+"""This machine: kernels of the ABI `host` in killable children, timed in core cycles on one core.
+
+The calling sequence, with sizes in whole blocks:
+
+    void kernel(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk);
+    void kernel(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
+                size_t nblk, size_t streams);                      (several streams; ivs: 16 bytes each)
+    int  setkey(uint8_t *rk, const uint8_t *key);                  (0 when the key was taken)
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import os
+import platform
+import sys
+import weakref
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+from aesgen.devices.host.cpu import host_cpu, measuring_core
+from aesgen.devices.host.harness import MACHINES, Harness
+from aesgen.devices.host.protocol import encode
+from aesgen.target import Settings, Target
+from aesgen.toolchains.gnu import Gnu
+from aesgen.trial import Job, Kind, Run
+
+TIMEOUT_SECONDS = 2.0
+"""What one child may take for its checks, or for one visit of its timing, beyond what its bytes explain."""
+
+
+def open_device(target: Target, settings: Settings) -> Host:
+    options = settings.options
+    return Host(float(options.get("timeout_s", TIMEOUT_SECONDS)), options.get("core"))
+
+
+@dataclass(frozen=True)
+class Noise:
+    """How far apart two timings of the same code lie: `resolution` is the relative difference that 95 % of
+    such pairs stay under, `repeats` the visits that had to be repeated. `warning` is for the user."""
+
+    resolution: float
+    repeats: int
+    warning: str | None
+
+
+class Host:
+    """The device `host`. It carries from run to run how fast its references were at best."""
+
+    kind = Kind.MEASURED
+    slots = 1
+
+    def __init__(
+        self,
+        timeout_seconds: float = TIMEOUT_SECONDS,
+        core: int | None = None,
+        harness: Harness | None = None,
+    ) -> None:
+        self.timeout_seconds = timeout_seconds
+        self.core = core
+        self.repeats = 0
+        self._harness = harness
+        self._best = [0.0, 0.0]
+        self._seeds = itertools.count(1)
+
+    @property
+    def title(self) -> str:
+        return f"host {host_cpu().name}"
+
+    def unavailable(self) -> str | None:
+        if not sys.platform.startswith("linux"):
+            return f"the host device needs Linux, this is {sys.platform}"
+        if platform.machine() not in MACHINES:
+            return f"the host device knows {' and '.join(MACHINES)}, this is {platform.machine()}"
+        return Gnu().missing()
+
+    def run(self, jobs: Sequence[Job]) -> list[Run]:
+        """Check and time `jobs`, timing them interleaved. Should the harness itself die, what it had not
+        answered is asked again, each job by itself."""
+        if not jobs:
+            return []
+        runs = self._ask(jobs)
+        for number, run in enumerate(runs):
+            if run is None:
+                (alone,) = self._ask([jobs[number]]) if len(jobs) > 1 else (None,)
+                runs[number] = alone or Run(outcome="crash", detail="took the measuring process with it")
+        return [run for run in runs if run is not None]
+
+    def _ask(self, jobs: Sequence[Job]) -> list[Run | None]:
+        if self._harness is None:
+            self._harness = Harness()
+            weakref.finalize(self, self._harness.close)
+        core = measuring_core() if self.core is None else self.core
+        request = encode(jobs, core, next(self._seeds), round(self.timeout_seconds * 1000), self._best)
+        answers = self._harness.answer(request, self._patience(jobs))
+        if any(answers.best):
+            self._best = answers.best
+        self.repeats += answers.repeats()
+        return [answers.run(number) for number in range(len(jobs))]
+
+    def _patience(self, jobs: Sequence[Job]) -> float:
+        """Seconds after which the harness itself must have hung: every child at its own limit, and more."""
+        visits = sum(job.timing.samples for job in jobs if job.timing)
+        large = sum(len(job.timing.call.data) * job.timing.samples for job in jobs if job.timing)
+        return 10 + self.timeout_seconds * (len(jobs) + 3 * visits) + large / 1e6
+
+    def provenance(self) -> dict[str, Any]:
+        cpu = host_cpu()
+        return {
+            "device": "host",
+            "cpu": cpu.name,
+            "cpu_title": cpu.title,
+            "machine": platform.machine(),
+            "system": f"{platform.system()} {platform.release()}",
+            "cores": os.cpu_count(),
+            "ruler": "core cycles by a dependent chain beside each sample",
+        }
+
+    def noise(self, job: Job, wanted: float = 0.005, pairs: int = 12) -> Noise:
+        """An A/A test: time `job` against itself, interleaved, and say what differences mean nothing."""
+        before = self.repeats
+        runs = self.run([job] * (2 * pairs))
+        figures = [run.measurement.cycles_per_block for run in runs if run.measurement]
+        apart = sorted(abs(math.log(a / b)) for a, b in zip(figures[0::2], figures[1::2], strict=False))
+        resolution = apart[min(len(apart) - 1, int(0.95 * len(apart)))] if apart else math.inf
+        warning = None
+        if resolution > wanted:
+            warning = (
+                f"this machine is noisy now: the same code timed twice differs by up to {resolution:.1%} "
+                f"(median {median(apart):.1%}); differences under that mean nothing"
+                if apart
+                else "no timing came back"
+            )
+        return Noise(resolution, self.repeats - before, warning)

@@ -1,0 +1,88 @@
+"""Which processor this is: its own name, a friendly one, and the instruction sets that it offers.
+
+Linux lists in `/proc/cpuinfo` only what the kernel lets programs use (CPUID and XGETBV agree), so its flags
+serve as features; they are spelt as Linux spells them, without underscores.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+_VENDORS = {
+    "GenuineIntel": "intel",
+    "AuthenticAMD": "amd",
+    "HygonGenuine": "hygon",
+    "CentaurHauls": "zhaoxin",
+}
+_ARM_VENDORS = {
+    "0x41": "arm",
+    "0x43": "cavium",
+    "0x48": "huawei",
+    "0x51": "qualcomm",
+    "0x61": "apple",
+    "0xc0": "ampere",
+}
+_ARM_FEATURES = {"asimd": "neon"}
+
+
+@dataclass(frozen=True)
+class Cpu:
+    """`name`: vendor, family and model (hexadecimal), e.g. `intel-06-cf`; `title`: what people call it."""
+
+    name: str
+    title: str
+    features: frozenset[str]
+
+
+@cache
+def host_cpu() -> Cpu:
+    """The processor this runs on."""
+    return parse_cpuinfo(_cpuinfo(), platform.machine())
+
+
+def host_identity() -> tuple[str, str, frozenset[str]]:
+    """Name, title and features of the processor this runs on."""
+    cpu = host_cpu()
+    return cpu.name, cpu.title, cpu.features
+
+
+def parse_cpuinfo(text: str, machine: str) -> Cpu:
+    """The processor that the text of `/proc/cpuinfo` describes; `machine` as `uname -m` says it."""
+    fields: dict[str, str] = {}
+    for line in text.splitlines():
+        key, colon, value = line.partition(":")
+        if colon:
+            fields.setdefault(key.strip(), value.strip())
+    if "vendor_id" in fields and "cpu family" in fields:
+        vendor = _VENDORS.get(fields["vendor_id"], fields["vendor_id"].lower())
+        name = f"{vendor}-{int(fields['cpu family']):02x}-{int(fields['model']):02x}"
+        flags = frozenset(flag.replace("_", "") for flag in fields.get("flags", "").split())
+        return Cpu(name, fields.get("model name", name), flags)
+    if "CPU implementer" in fields:
+        vendor = _ARM_VENDORS.get(fields["CPU implementer"], fields["CPU implementer"].removeprefix("0x"))
+        name = f"{vendor}-{fields.get('CPU part', '0x0').removeprefix('0x')}"
+        words = fields.get("Features", "").split()
+        return Cpu(name, f"{name} ({machine})", frozenset(_ARM_FEATURES.get(word, word) for word in words))
+    return Cpu(machine or "unknown", platform.processor() or machine or "unknown", frozenset())
+
+
+def measuring_core() -> int:
+    """The processor kept for measuring: the last this process may use. Builders keep off it."""
+    return max(os.sched_getaffinity(0))
+
+
+def builder_cores() -> frozenset[int]:
+    """Those left for everything else; all of them where there is but one."""
+    cores = os.sched_getaffinity(0)
+    return frozenset(cores - {max(cores)} or cores)
+
+
+def _cpuinfo() -> str:
+    try:
+        return Path("/proc/cpuinfo").read_text()
+    except OSError:
+        return ""

@@ -1,0 +1,88 @@
+"""The C programme that runs and times kernels: built once, kept in the build cache, started per batch."""
+
+from __future__ import annotations
+
+import contextlib
+import mmap
+import os
+import platform
+import shutil
+import signal
+import subprocess
+import tempfile
+from importlib.resources import files
+from pathlib import Path
+
+from aesgen.devices.host.protocol import Answers, Request
+from aesgen.errors import UserError, VariantFailure
+from aesgen.toolchains.gnu import Gnu
+from aesgen.trial import Source
+
+_SOURCES = ("main.c", "request.c", "children.c", "calls.c", "regions.c", "machine.c", "ruler.c", "timing.c")
+_HEADERS = ("harness.h", "protocol.h")
+_ASSEMBLY = {"x86_64": ("call_x86_64.S", "references_x86_64.S"), "aarch64": ("call_aarch64.S",)}
+_REGISTERS = {
+    "x86_64": ("rbx", "rbp", "r12", "r13", "r14", "r15"),
+    "aarch64": (*(f"x{n}" for n in range(19, 29)), *(f"d{n}" for n in range(8, 16))),
+}
+MACHINES = tuple(_ASSEMBLY)
+
+
+def build_harness(folder: Path, machine: str | None = None, compiler: Gnu | None = None) -> Path:
+    """The harness for `machine` (default: this one), in `folder`, from the cache where it is kept.
+
+    Raises `UserError` where it does not compile."""
+    native = files(__package__) / "native"
+    names = (*_SOURCES, *_ASSEMBLY[machine or platform.machine()], *_HEADERS)
+    source = Source(tuple((name, (native / name).read_text()) for name in names), ())
+    compiler = compiler or Gnu(flags=["-O2", "-g"], link=["-ldl"], output="elf")
+    (built,) = compiler.build([source], folder)
+    if isinstance(built, VariantFailure):
+        raise UserError(f"the measuring harness does not build: {built.detail}")
+    return built.path
+
+
+class Harness:
+    """Runs requests; each in a process of its own, so that nothing a kernel does reaches this one."""
+
+    def __init__(
+        self, compiler: Gnu | None = None, runner: tuple[str, ...] = (), machine: str | None = None
+    ) -> None:
+        self.machine = machine or platform.machine()
+        self._folder = Path(tempfile.mkdtemp(prefix="aesgen-harness-"))
+        self._command = (*runner, str(build_harness(self._folder, self.machine, compiler)))
+
+    def answer(self, request: Request, seconds: float) -> Answers:
+        """The answers to `request`, as far as the harness came within `seconds`."""
+        asked, answered = os.memfd_create("aesgen-request"), os.memfd_create("aesgen-results")
+        try:
+            with os.fdopen(os.dup(asked), "wb") as file:
+                file.write(request.bytes)
+            os.ftruncate(answered, request.result_bytes)
+            self._run(asked, answered, seconds)
+            with mmap.mmap(answered, request.result_bytes, access=mmap.ACCESS_READ) as results:
+                return Answers(request, bytes(results), _REGISTERS[self.machine])
+        finally:
+            os.close(asked)
+            os.close(answered)
+
+    def _run(self, asked: int, answered: int, seconds: float) -> None:
+        process = subprocess.Popen(
+            [*self._command, str(asked), str(answered)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            pass_fds=(asked, answered),
+            start_new_session=True,
+        )
+        try:
+            process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            pass
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+    def close(self) -> None:
+        shutil.rmtree(self._folder, ignore_errors=True)

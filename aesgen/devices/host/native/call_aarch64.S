@@ -1,0 +1,65 @@
+/* void call_probed(const struct invocation *, struct probe *, const uint64_t *sentinels)
+ * Calls with sentinels in x19-x28 and d8-d15 (AAPCS64, 6.1) and notes what comes back. */
+    .text
+    .globl call_probed
+    .type call_probed, %function
+    .p2align 4
+call_probed:
+    stp x29, x30, [sp, #-192]!
+    mov x29, sp
+    stp x19, x20, [sp, #16]
+    stp x21, x22, [sp, #32]
+    stp x23, x24, [sp, #48]
+    stp x25, x26, [sp, #64]
+    stp x27, x28, [sp, #80]
+    stp d8, d9, [sp, #96]
+    stp d10, d11, [sp, #112]
+    stp d12, d13, [sp, #128]
+    stp d14, d15, [sp, #144]
+    str x1, [sp, #160]
+    mrs x9, fpcr
+    str x9, [x1, #192]
+    ldp x19, x20, [x2]
+    ldp x21, x22, [x2, #16]
+    ldp x23, x24, [x2, #32]
+    ldp x25, x26, [x2, #48]
+    ldp x27, x28, [x2, #64]
+    ldp d8, d9, [x2, #80]
+    ldp d10, d11, [x2, #96]
+    ldp d12, d13, [x2, #112]
+    ldp d14, d15, [x2, #128]
+    mov x16, x0
+    ldp x0, x1, [x16, #8]
+    ldp x2, x3, [x16, #24]
+    ldp x4, x5, [x16, #40]
+    ldr x16, [x16]
+    blr x16
+    ldr x16, [sp, #160]
+    stp x19, x20, [x16]
+    stp x21, x22, [x16, #16]
+    stp x23, x24, [x16, #32]
+    stp x25, x26, [x16, #48]
+    stp x27, x28, [x16, #64]
+    stp d8, d9, [x16, #80]
+    stp d10, d11, [x16, #96]
+    stp d12, d13, [x16, #112]
+    stp d14, d15, [x16, #128]
+    ldr x10, [x16, #192]
+    mrs x9, fpcr
+    str x9, [x16, #200]
+    msr fpcr, x10
+    str xzr, [x16, #208]
+    str x0, [x16, #216]
+    ldp x19, x20, [sp, #16]
+    ldp x21, x22, [sp, #32]
+    ldp x23, x24, [sp, #48]
+    ldp x25, x26, [sp, #64]
+    ldp x27, x28, [sp, #80]
+    ldp d8, d9, [sp, #96]
+    ldp d10, d11, [sp, #112]
+    ldp d12, d13, [sp, #128]
+    ldp d14, d15, [sp, #144]
+    ldp x29, x30, [sp], #192
+    ret
+    .size call_probed, . - call_probed
+    .section .note.GNU-stack, "", %progbits

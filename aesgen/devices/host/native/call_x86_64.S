@@ -1,0 +1,69 @@
+/* void call_probed(const struct invocation *, struct probe *, const uint64_t *sentinels)
+ * Calls with sentinels in the callee-saved registers (System V AMD64 ABI, 3.2.1) and notes what comes back. */
+    .text
+    .globl call_probed
+    .type call_probed, @function
+    .p2align 4
+call_probed:
+    endbr64
+    pushq %rbx
+    pushq %rbp
+    pushq %r12
+    pushq %r13
+    pushq %r14
+    pushq %r15
+    subq $24, %rsp
+    movq %rsi, (%rsp)
+    movl $0, 8(%rsp)
+    movl $0, 12(%rsp)
+    stmxcsr 8(%rsp)
+    fnstcw 12(%rsp)
+    movq 8(%rsp), %rax
+    movq %rax, 192(%rsi)
+    movq (%rdx), %rbx
+    movq 8(%rdx), %rbp
+    movq 16(%rdx), %r12
+    movq 24(%rdx), %r13
+    movq 32(%rdx), %r14
+    movq 40(%rdx), %r15
+    movq %rdi, %r11
+    movq 8(%r11), %rdi
+    movq 16(%r11), %rsi
+    movq 24(%r11), %rdx
+    movq 32(%r11), %rcx
+    movq 40(%r11), %r8
+    movq 48(%r11), %r9
+    movq $-1, %rax
+    movq %rax, %r10
+    cld
+    call *(%r11)
+    movq (%rsp), %r11
+    movq %rbx, (%r11)
+    movq %rbp, 8(%r11)
+    movq %r12, 16(%r11)
+    movq %r13, 24(%r11)
+    movq %r14, 32(%r11)
+    movq %r15, 40(%r11)
+    pushfq
+    popq %rcx
+    movq %rcx, 208(%r11)
+    movq %rax, 216(%r11)
+    cld
+    movq 8(%rsp), %rdx
+    stmxcsr 8(%rsp)
+    fnstcw 12(%rsp)
+    movq 8(%rsp), %rax
+    movq %rax, 200(%r11)
+    movq %rdx, 8(%rsp)
+    ldmxcsr 8(%rsp)
+    fldcw 12(%rsp)
+    addq $24, %rsp
+    popq %r15
+    popq %r14
+    popq %r13
+    popq %r12
+    popq %rbp
+    popq %rbx
+    ret
+    .size call_probed, . - call_probed
+    .section .note.GNU-stack, "", @progbits

@@ -1,0 +1,89 @@
+#ifndef AESGEN_HARNESS_H
+#define AESGEN_HARNESS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "protocol.h"
+
+/* regions.c: buffers between guard pages ---------------------------------------------------------- */
+
+struct region { uint8_t *base; size_t bytes; };       /* whole pages, a guard page on either side */
+
+enum place { FRONT, REAR };                           /* against which guard page a buffer lies */
+
+struct region region_new(size_t bytes);
+uint8_t *region_place(const struct region *region, enum place place, size_t bytes, size_t alignment, size_t offset);
+void region_fill(const struct region *region, const uint8_t *buffer, size_t bytes);
+int region_intact(const struct region *region, const uint8_t *buffer, size_t bytes);
+uint8_t *shared_pages(size_t bytes);
+
+/* calls.c: one call of an entry point ------------------------------------------------------------- */
+
+typedef uint64_t (*function)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+
+#define STREAMS_MAX 64
+
+struct invocation { function function; uint64_t arguments[6]; };
+
+struct arguments {                                    /* where a call's operands lie */
+    uint8_t *key, *iv, *input, *output;
+    size_t key_stride;
+};
+
+struct pointers { const uint8_t *keys[STREAMS_MAX], *inputs[STREAMS_MAX]; uint8_t *outputs[STREAMS_MAX]; };
+
+void calls_reserve(const struct call *calls, size_t count);
+size_t key_stride(const struct call *call);
+struct invocation invocation_of(const struct call *call, function kernel, const struct arguments *at, struct pointers *list);
+void call_checked(const struct call *call, function kernel, function setup, const uint8_t *payload,
+                  uint8_t *results, struct call_result *result);
+
+/* call_<machine>.S: a call with known values in the callee-saved registers -------------------------- */
+
+#define SAVED_MAX 24
+struct probe { uint64_t saved[SAVED_MAX], float_control_before, float_control_after, flags, result; };
+void call_probed(const struct invocation *invocation, struct probe *probe, const uint64_t *sentinels);
+
+/* machine.c: what differs between processors -------------------------------------------------------- */
+
+extern const int saved_registers;
+int direction_flag(uint64_t flags);
+void settle_registers(void);
+int upper_state_dirty(void);
+uint64_t ticks_now(void);
+uint64_t chain_ticks(void);                           /* ticks that CHAIN_CYCLES core cycles took */
+extern const double chain_cycles;
+extern const double sample_cycles;                    /* how long a sample should last at least */
+
+/* ruler.c: core cycles --------------------------------------------------------------------------- */
+
+void ruler_calibrate(void);
+void ruler_samples(const struct invocation *invocation, double blocks, int64_t count, struct sample *samples);
+void reference_measure(double cycles[REFERENCES]);    /* core cycles per block; 0 where there is none */
+
+/* request.c: the request, once it is mapped -------------------------------------------------------- */
+
+extern const struct request *request;
+extern const struct job *jobs;
+extern const struct call *calls;
+extern const uint8_t *payload;
+extern uint8_t *results;
+extern struct job_result *job_results;
+extern struct call_result *call_results;
+
+int request_map(int request_fd, int results_fd);
+void load_images(void);
+int loadable(int64_t job);
+function find(int64_t job, int64_t symbol_at);        /* NULL for -1 */
+
+/* children.c: killable, limited, silent ------------------------------------------------------------ */
+
+void confine(int64_t core);
+int supervised(void (*work)(int64_t), int64_t job, struct job_result *result, int64_t timeout_ms);
+
+/* timing.c ------------------------------------------------------------------------------------------ */
+
+void time_all(int64_t *live, int64_t count);          /* shuffles `live`; jobs that die drop out */
+
+#endif

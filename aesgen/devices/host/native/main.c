@@ -1,0 +1,36 @@
+/* Runs every job of a request in a child of its own, then times those that came through.
+ * Usage: harness REQUEST-FD RESULTS-FD (see protocol.h) */
+#include "harness.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+
+static void check(int64_t job)
+{
+    for (int64_t i = jobs[job].first_call; i < jobs[job].first_call + jobs[job].calls; i++) {
+        job_results[job].call = i - jobs[job].first_call;
+        call_checked(&calls[i], find(job, calls[i].symbol_at), find(job, calls[i].setup_at), payload, results,
+                     &call_results[i]);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 3 || request_map(atoi(argv[1]), atoi(argv[2])))
+        return 2;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    confine(request->core);
+    calls_reserve(calls, (size_t)request->calls);
+    load_images();
+    int64_t *live = calloc((size_t)request->jobs + 1, sizeof *live), count = 0;
+    for (int64_t job = 0; job < request->jobs; job++) {
+        int64_t patience = request->timeout_ms + jobs[job].calls;
+        if (loadable(job) && supervised(check, job, &job_results[job], patience) && jobs[job].timed >= 0)
+            live[count++] = job;
+    }
+    if (count)
+        time_all(live, count);
+    ((struct summary *)results)->finished = 1;
+    return 0;
+}

@@ -1,0 +1,61 @@
+/* The fixed references: ten AES rounds on blocks that are loaded and stored, eight registers in flight.
+ * void reference_NAME(const uint8_t *keys, uint8_t *unused, const uint8_t *in, uint8_t *out, size_t blocks)
+ * blocks: a multiple of 8 (xmm) or 32 (zmm). They only have to stay the same for ever. */
+    .text
+
+    .globl reference_xmm
+    .type reference_xmm, @function
+    .p2align 6
+reference_xmm:
+    endbr64
+1:  movdqu (%rdi), %xmm8
+    .irp slot, 0, 1, 2, 3, 4, 5, 6, 7
+    movdqu 16 * \slot(%rdx), %xmm\slot
+    pxor %xmm8, %xmm\slot
+    .endr
+    .irp round, 1, 2, 3, 4, 5, 6, 7, 8, 9
+    movdqu 16 * \round(%rdi), %xmm8
+    .irp slot, 0, 1, 2, 3, 4, 5, 6, 7
+    aesenc %xmm8, %xmm\slot
+    .endr
+    .endr
+    movdqu 160(%rdi), %xmm8
+    .irp slot, 0, 1, 2, 3, 4, 5, 6, 7
+    aesenclast %xmm8, %xmm\slot
+    movdqu %xmm\slot, 16 * \slot(%rcx)
+    .endr
+    addq $128, %rdx
+    addq $128, %rcx
+    subq $8, %r8
+    ja 1b
+    ret
+    .size reference_xmm, . - reference_xmm
+
+    .globl reference_zmm
+    .type reference_zmm, @function
+    .p2align 6
+reference_zmm:
+    endbr64
+    .irp round, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+    vbroadcasti32x4 16 * \round(%rdi), %zmm\round
+    .endr
+1:  .irp slot, 16, 17, 18, 19, 20, 21, 22, 23
+    vpxorq 64 * (\slot - 16)(%rdx), %zmm0, %zmm\slot
+    .endr
+    .irp round, 1, 2, 3, 4, 5, 6, 7, 8, 9
+    .irp slot, 16, 17, 18, 19, 20, 21, 22, 23
+    vaesenc %zmm\round, %zmm\slot, %zmm\slot
+    .endr
+    .endr
+    .irp slot, 16, 17, 18, 19, 20, 21, 22, 23
+    vaesenclast %zmm10, %zmm\slot, %zmm\slot
+    vmovdqu64 %zmm\slot, 64 * (\slot - 16)(%rcx)
+    .endr
+    addq $512, %rdx
+    addq $512, %rcx
+    subq $32, %r8
+    ja 1b
+    vzeroupper
+    ret
+    .size reference_zmm, . - reference_zmm
+    .section .note.GNU-stack, "", @progbits

@@ -1,0 +1,83 @@
+/* Buffers between guard pages: an access one byte outside the pages kills the child, a write inside the
+ * pages but outside the buffer is found afterwards by its canaries. */
+#define _GNU_SOURCE
+#include "harness.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#define CANARY_SPAN 4096                              /* bytes watched on either side */
+
+static void *pages(size_t bytes, int protection, int flags)
+{
+    void *at = mmap(NULL, bytes, protection, flags | MAP_ANONYMOUS, -1, 0);
+    if (at == MAP_FAILED) {
+        perror("mmap");
+        exit(3);
+    }
+    return at;
+}
+
+static size_t whole_pages(size_t bytes)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    return (bytes + page - 1) / page * page;
+}
+
+struct region region_new(size_t bytes)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    struct region region = { NULL, whole_pages(bytes + 64) };
+    uint8_t *all = pages(region.bytes + 2 * page, PROT_NONE, MAP_PRIVATE);
+    region.base = all + page;
+    mprotect(region.base, region.bytes, PROT_READ | PROT_WRITE);
+    return region;
+}
+
+uint8_t *shared_pages(size_t bytes)
+{
+    return pages(whole_pages(bytes), PROT_READ | PROT_WRITE, MAP_SHARED);
+}
+
+/* In FRONT, `offset` bytes behind the guard page; in REAR, as close before the other one as alignment allows. */
+uint8_t *region_place(const struct region *region, enum place place, size_t bytes, size_t alignment, size_t offset)
+{
+    if (place == FRONT)
+        return region->base + offset;
+    size_t last = region->bytes - bytes, phase = offset % alignment;
+    return region->base + (last >= phase ? (last - phase) / alignment * alignment + phase : 0);
+}
+
+static uint8_t canary(const uint8_t *at)
+{
+    return (uint8_t)((uintptr_t)at * 37 + 11);
+}
+
+static void span(const struct region *region, const uint8_t *buffer, size_t bytes, uint8_t **from, uint8_t **to)
+{
+    uint8_t *first = region->base, *end = region->base + region->bytes;
+    *from = (size_t)(buffer - first) > CANARY_SPAN ? (uint8_t *)buffer - CANARY_SPAN : first;
+    *to = (size_t)(end - (buffer + bytes)) > CANARY_SPAN ? (uint8_t *)buffer + bytes + CANARY_SPAN : end;
+}
+
+void region_fill(const struct region *region, const uint8_t *buffer, size_t bytes)
+{
+    uint8_t *from, *to;
+    span(region, buffer, bytes, &from, &to);
+    for (uint8_t *at = from; at < to; at++)
+        *at = canary(at);
+}
+
+int region_intact(const struct region *region, const uint8_t *buffer, size_t bytes)
+{
+    uint8_t *from, *to, wrong = 0;
+    span(region, buffer, bytes, &from, &to);
+    for (uint8_t *at = from; at < buffer; at++)
+        wrong |= *at ^ canary(at);
+    for (uint8_t *at = (uint8_t *)buffer + bytes; at < to; at++)
+        wrong |= *at ^ canary(at);
+    return !wrong;
+}

@@ -1,0 +1,303 @@
+"""The host device: right answers, every way to misbehave as a row, and a ruler that can be believed."""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aesgen.devices.host import Host
+from aesgen.devices.host.cpu import host_identity, parse_cpuinfo
+from aesgen.errors import VariantFailure
+from aesgen.toolchains.gnu import Gnu
+from aesgen.trial import Build, Call, EntryPoint, Job, Source, Timing
+
+pytestmark = pytest.mark.skipif(
+    Host().unavailable() is not None, reason=Host().unavailable() or "the host device is available"
+)
+on_x86 = pytest.mark.skipif(platform.machine() != "x86_64", reason="the assembly here is x86-64")
+
+KEY = bytes(range(16))
+IV = bytes(range(100, 116))
+DATA = bytes(range(256)) * 2
+
+HEAD = """
+#include <stdint.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+"""
+XOR = """
+void kernel(const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t nblk)
+{
+    %s
+    for (size_t i = 0; i < 16 * nblk; i++)
+        out[i] = in[i] ^ rk[i %% 16];
+    for (size_t i = 0; i < 16 * (nblk > 0); i++)
+        iv[i]++;
+    %s
+}
+"""
+KERNEL = EntryPoint("kernel", "cbc_enc")
+
+
+@pytest.fixture(scope="module")
+def host() -> Host:
+    return Host(timeout_seconds=0.5)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("kernels")
+
+
+def compile_c(folder: Path, text: str, *entries: EntryPoint) -> Build:
+    source = Source((("kernel.c", HEAD + text),), entries or (KERNEL,))
+    (built,) = Gnu(flags=["-O2", "-fPIC"]).build([source], folder)
+    assert not isinstance(built, VariantFailure), built
+    return built
+
+
+def xor(folder: Path, before: str = "", after: str = "") -> Build:
+    return compile_c(folder, XOR % (before, after))
+
+
+def call(entry: EntryPoint = KERNEL, **changes: object) -> Call:
+    plain = Call(entry, KEY, IV, DATA, len(DATA) // 16)
+    return replace(plain, **changes)  # type: ignore[arg-type]
+
+
+def job(build: Build, *calls: Call) -> Job:
+    return Job(build, calls or (call(),), Timing((calls or (call(),))[0], "bulk", 3))
+
+
+def expected(data: bytes = DATA) -> bytes:
+    return bytes(byte ^ KEY[i % 16] for i, byte in enumerate(data))
+
+
+def test_outputs_and_ivs_come_back(host: Host, folder: Path) -> None:
+    calls = [call(), call(in_place=True), call(offsets=(3, 5, 7, 11)), call(data=b"", blocks=0)]
+    (run,) = host.run([Job(xor(folder), tuple(calls))])
+    assert run.outcome == "correct", run.detail
+    for returned in run.returned[:3]:
+        assert returned.output == expected() and returned.iv == bytes(byte + 1 for byte in IV)
+        assert returned.complaints == ()
+    assert run.returned[3].output == b"" and run.returned[3].iv == IV
+
+
+def test_streams_have_their_own_keys_or_share_one(host: Host, folder: Path) -> None:
+    text = """
+void kernel(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
+            size_t nblk, size_t streams)
+{
+    for (size_t s = 0; s < streams; s++)
+        for (size_t i = 0; i < 16 * nblk; i++)
+            outs[s][i] = ins[s][i] + rks[s][0] + ivs[16 * s];
+}
+"""
+    own = EntryPoint("kernel", "cbc_enc", streams=3)
+    shared = replace(own, shared_key=True)
+    keys, ivs = bytes([1] * 16 + [2] * 16 + [3] * 16), bytes([10] * 16 + [20] * 16 + [30] * 16)
+    calls = (Call(own, keys, ivs, bytes(96), 2), Call(shared, keys[:16], ivs, bytes(96), 2))
+    (run,) = host.run([Job(compile_c(folder, text, own), calls)])
+    assert [set(run.returned[0].output[32 * s : 32 * s + 32]) for s in range(3)] == [{11}, {22}, {33}]
+    assert [set(run.returned[1].output[32 * s : 32 * s + 32]) for s in range(3)] == [{11}, {21}, {31}]
+
+
+def test_a_build_schedules_its_own_keys(host: Host, folder: Path) -> None:
+    text = """
+int setkey(uint8_t *rk, const uint8_t *key)
+{
+    for (int i = 0; i < 24; i++)
+        rk[i] = key[i % 16] ^ 0xff;
+    return key[0] == 0xee;
+}
+void kernel(const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t nblk)
+{
+    for (size_t i = 0; i < 16 * nblk; i++)
+        out[i] = in[i] ^ rk[i % 24];
+}
+"""
+    setkey = EntryPoint("setkey", "setkey_enc", context_bytes=24)
+    kernel = EntryPoint("kernel", "ecb_enc", key_form="setkey")
+    build = compile_c(folder, text, setkey, kernel)
+    schedule = bytes(KEY[i % 16] ^ 0xFF for i in range(24))
+    calls = (
+        Call(setkey, KEY),
+        Call(kernel, KEY, b"", DATA, 32, setup=setkey),
+        Call(setkey, b"\xee" + KEY[1:]),
+    )
+    (run,) = host.run([Job(build, calls)])
+    assert run.returned[0].output == schedule and run.returned[0].complaints == ()
+    assert run.returned[1].output == bytes(byte ^ schedule[i % 24] for i, byte in enumerate(DATA))
+    assert run.returned[2].complaints == ("the key schedule was refused",)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "complaint"),
+    [
+        ("", "out[16 * nblk] = 1;", "wrote outside the output"),
+        ("", "out[-1] ^= 1;", "wrote outside the output"),
+        ("", "iv[16] ^= 1;", "wrote outside the iv"),
+        ("", "((uint8_t *)in)[3] ^= 1;", "changed its input"),
+        ("", "((uint8_t *)rk)[3] ^= 1;", "changed its key"),
+        ("", "out[0] = (uint8_t)((uintptr_t)in >> 4);", "output depends on where the buffers lie"),
+    ],
+)
+def test_what_a_kernel_may_not_touch(
+    host: Host, folder: Path, before: str, after: str, complaint: str
+) -> None:
+    (run,) = host.run(
+        [Job(xor(folder, before, after), (call(offsets=(64, 64, 64, 64), blocks=1, data=DATA[:16]),))]
+    )
+    told = run.returned[0].complaints if run.returned else (run.detail,)
+    assert complaint in told or run.detail.startswith("SIGSEGV")
+
+
+def test_reading_one_byte_too_far_is_a_crash(host: Host, folder: Path) -> None:
+    for read in ("in[16 * nblk]", "in[-1]", "rk[16]", "iv[-1]", "out[-1]"):
+        (run,) = host.run([Job(xor(folder, f"*(volatile uint8_t *)&{read};"), (call(),))])
+        assert run.outcome == "crash" and run.detail == "SIGSEGV in call 1 of 1: cbc_enc, 32 blocks"
+
+
+@pytest.mark.parametrize(
+    ("body", "outcome", "detail"),
+    [
+        ("*(volatile int *)8 = 1;", "crash", "SIGSEGV in call 1"),
+        ("__builtin_trap();", "crash", "SIG"),
+        ("abort();", "crash", "SIGABRT in call 1"),
+        ("for (volatile int i = 0;; i++) ;", "timeout", "still running when its time was up, in call 1"),
+        ("for (;;) pause();", "timeout", "still running"),
+        ("_exit(0);", "crash", "ended the process with status 0 in call 1"),
+        ("exit(7);", "crash", "ended the process with status 7 in call 1"),
+        ("if (fork() == 0) for (;;) pause(); _exit(3);", "crash", "status 3"),
+        (
+            'FILE *f = fopen("big", "w"); for (;;) if (fwrite(out, 1, 512, f) != 512) _exit(4);',
+            "crash",
+            "SIGXFSZ",
+        ),
+        ("for (;;) *(volatile char *)malloc(1 << 28) = 1;", "crash", "SIGSEGV"),
+    ],
+)
+def test_every_death_is_a_row_and_leaves_its_neighbours_alone(
+    host: Host,
+    folder: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    body: str,
+    outcome: str,
+    detail: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    good = xor(folder)
+    runs = host.run([job(good), job(xor(folder, body)), job(good)])
+    assert (runs[1].outcome, detail in runs[1].detail) == (outcome, True), runs[1]
+    assert [run.returned[0].output for run in (runs[0], runs[2])] == [expected()] * 2
+
+
+def test_ten_gigabytes_of_output_go_nowhere(
+    host: Host, folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    body = "static char page[1 << 16]; for (int i = 0; i < 160000; i++) (void)!write(1, page, sizeof page);"
+    (run,) = host.run([Job(xor(folder, body), (call(),))])
+    assert run.outcome == "correct" and run.returned[0].output == expected()
+    assert capfd.readouterr().out == ""
+
+
+def test_a_death_while_being_timed_is_told_as_such(host: Host, folder: Path) -> None:
+    body = "static int calls; if (++calls > 40) abort();"
+    (run,) = host.run([job(xor(folder, body))])
+    assert run.outcome == "crash" and run.detail.startswith("SIGABRT being timed")
+
+
+def test_what_cannot_be_loaded_says_why(host: Host, folder: Path, tmp_path: Path) -> None:
+    good = xor(folder)
+    broken = tmp_path / "broken.so"
+    broken.write_bytes(b"not a shared object")
+    crashing = compile_c(
+        folder, "__attribute__((constructor)) void early(void) { abort(); }" + XOR % ("", "")
+    )
+    jobs = [
+        Job(replace(good, path=broken), (call(),)),
+        Job(good, (call(EntryPoint("absent", "ecb_enc")),)),
+        Job(crashing, (call(),)),
+        Job(good, (call(),)),
+    ]
+    runs = host.run(jobs)
+    assert [run.outcome for run in runs] == ["crash", "crash", "crash", "correct"]
+    assert "invalid ELF header" in runs[0].detail or "too short" in runs[0].detail
+    assert "has no symbol absent" in runs[1].detail and "dies while it is loaded" in runs[2].detail
+
+
+ASSEMBLY = """
+.text
+.globl kernel
+.type kernel, @function
+kernel:
+    %s
+    ret
+.section .note.GNU-stack, "", @progbits
+"""
+
+
+def assemble(folder: Path, body: str) -> Build:
+    (built,) = Gnu().build([Source((("kernel.s", ASSEMBLY % body),), (KERNEL,))], folder)
+    assert not isinstance(built, VariantFailure), built
+    return built
+
+
+@on_x86
+@pytest.mark.parametrize(
+    ("body", "complaint"),
+    [
+        ("xor %ebx, %ebx", "callee-saved rbx not preserved"),
+        ("xor %r15d, %r15d", "callee-saved r15 not preserved"),
+        ("std", "direction flag left set"),
+        ("push $0x1f00; ldmxcsr (%rsp); pop %rax", "floating-point control not restored"),
+        ("vpcmpeqd %ymm0, %ymm0, %ymm0", "upper halves of vector registers left dirty"),
+    ],
+)
+def test_the_calling_convention_is_watched(host: Host, folder: Path, body: str, complaint: str) -> None:
+    if "ymm" in body and "avx2" not in host_identity()[2]:
+        pytest.skip("this processor has no AVX2")
+    runs = host.run([Job(assemble(folder, text), (call(data=b"", blocks=0),)) for text in (body, "nop")])
+    assert any(said.startswith(complaint) for said in runs[0].returned[0].complaints), runs[0]
+    assert runs[1].returned[0].complaints == ()
+
+
+@on_x86
+def test_sigill_is_named(host: Host, folder: Path) -> None:
+    (run,) = host.run([Job(assemble(folder, "ud2"), (call(),))])
+    assert run.outcome == "crash" and run.detail.startswith("SIGILL in call 1")
+
+
+@on_x86
+def test_the_ruler_counts_core_cycles(host: Host, folder: Path) -> None:
+    """A million dependent multiplications take three cycles each, whatever the clock."""
+    body = "mov $100000, %ecx\n1: .rept 10\n imul %rax, %rax\n .endr\n dec %ecx\n jnz 1b"
+    timing = Timing(call(data=bytes(16), blocks=1), "bulk", 7)
+    (run,) = host.run([Job(assemble(folder, body), (), timing)])
+    assert run.measurement
+    assert run.measurement.cycles_per_block == pytest.approx(3_000_000, rel=0.03)
+    assert len(run.measurement.samples) == 7 and run.measurement.reference > 1
+
+
+def test_rivals_are_told_apart_and_ranked(host: Host, folder: Path) -> None:
+    slow = xor(folder, "for (volatile int i = 0; i < 2000; i++) ;")
+    fast, slower = host.run([job(xor(folder)), job(slow)])
+    assert fast.measurement and slower.measurement
+    assert slower.measurement.cycles_per_block > 1.2 * fast.measurement.cycles_per_block
+
+
+def test_cpuinfo_names_the_microarchitecture() -> None:
+    text = "vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 207\nmodel name\t: Xeon\n"
+    text += "flags\t: aes avx512_vbmi2 vaes\n"
+    cpu = parse_cpuinfo(text, "x86_64")
+    assert (cpu.name, cpu.title, cpu.features) == ("intel-06-cf", "Xeon", {"aes", "avx512vbmi2", "vaes"})
+    arm = parse_cpuinfo("CPU implementer\t: 0x41\nCPU part\t: 0xd0c\nFeatures\t: fp asimd aes\n", "aarch64")
+    assert arm.name == "arm-d0c" and {"neon", "aes"} <= arm.features
+    assert parse_cpuinfo("", "riscv64").name == "riscv64"
