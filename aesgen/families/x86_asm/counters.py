@@ -1,0 +1,98 @@
+"""How CTR forms its counter blocks: 128 bits, big-endian, every carry right.
+
+The loop runs in segments within which the fast method needs no carry; between segments the counter is
+advanced in general registers, `%r10` (low half) and `%r11` (high half).
+"""
+
+from __future__ import annotations
+
+from aesgen.families.x86_asm.keys import Op
+from aesgen.families.x86_asm.registers import Allocation, RegisterClass
+from aesgen.problem import Problem
+from aesgen.trial import Point
+
+_REVERSE = (0x08090A0B0C0D0E0F, 0x0001020304050607)
+"""The byte shuffle that turns a 128-bit number round, as two little-endian 64-bit words."""
+
+
+class Counter:
+    """The counter's registers and constants, by `method`:
+
+    - `chain`: a little-endian counter per lane; each block shuffles a copy and adds to the counter;
+    - `offsets`: the same, but each block adds its own constant, so that no block waits for another;
+    - `low-byte`: a big-endian counter; blocks add to its last byte, segments end where that byte wraps;
+    - `scalar`: the low half is counted in a general register and inserted.
+    """
+
+    def __init__(self, symbol: str, point: Point, allocation: Allocation) -> None:
+        self.method = str(point["counter"])
+        self.registers = allocation.registers
+        self._symbol = symbol
+        self.constants: dict[str, tuple[int, ...]] = {}
+        self.base = allocation.take()[0]
+        self.loads: list[tuple[str, str]] = []
+        in_registers = point["constants"] == "register"
+        self._mask = self._step = ""
+        if self.method in ("chain", "offsets"):
+            self._mask = self._constant("reverse", _REVERSE * self.registers.lanes)
+            if in_registers:
+                self._mask = self._keep(self._mask, allocation)
+        if self.method == "chain" and in_registers:
+            self._step = self._keep(self._add(self.registers.lanes), allocation)
+        self.lanes = ""
+        if self.registers.lanes > 1:
+            each = [self._pair(lane) for lane in range(self.registers.lanes)]
+            self.lanes = self._constant("lanes", tuple(word for pair in each for word in pair))
+
+    @property
+    def segment(self) -> int:
+        """Blocks after which a carry ends a segment; 0 for 2^64."""
+        return 256 if self.method == "low-byte" else 0
+
+    def form(self, ops: list[Op], view: RegisterClass, state: int, block: int, factor: int) -> None:
+        """The counter of vector `block` into `state`; the last of `factor` moves the base on."""
+        from aesgen.families.x86_asm.parallel import three
+
+        base, target, place = view[self.base], view[state], block % factor
+        if self.method == "scalar":
+            ops += [("swap", "", "%r10"), *three(view, "insert", "$1, %r10", base, target)]
+            ops += [("swap", "", "%r10"), ("increment", "", "%r10")]
+            return
+        if self.method == "chain":
+            ops += three(view, "shuffle", self._view(self._mask, view), base, target)
+            ops.append(("add", self._by(view.lanes, view), view.twice(self.base)))
+            return
+        if place:
+            ops += three(view, "add", self._add(place * view.lanes), base, target)
+        if self.method == "offsets":
+            mask = self._view(self._mask, view)
+            ops += [("shuffle", mask, view.twice(state))] if place else three(view, "shuffle", mask, base, target)
+        elif not place:
+            ops.append(("move", base, target))
+        if place == factor - 1:
+            ops.append(("add", self._add(factor * view.lanes), view.twice(self.base)))
+
+    def _by(self, blocks: int, view: RegisterClass) -> str:
+        kept = self._step and blocks == self.registers.lanes
+        return self._step if kept else self._add(blocks)
+
+    def _add(self, blocks: int) -> str:
+        return self._constant(f"add{blocks}", self._pair(blocks) * self.registers.lanes)
+
+    def _pair(self, blocks: int) -> tuple[int, int]:
+        """`blocks` where the method adds it, as two little-endian 64-bit words."""
+        return (0, (blocks & 0xFF) << 56) if self.method == "low-byte" else (blocks, 0)
+
+    def _constant(self, name: str, words: tuple[int, ...]) -> str:
+        label = f".L{self._symbol}_{name}"
+        self.constants[label] = words
+        return f"{label}(%rip)"
+
+    def _keep(self, memory: str, allocation: Allocation) -> str:
+        register = self.registers[allocation.take()[0]]
+        self.loads.append((memory, register))
+        return register
+
+    def _view(self, operand: str, view: RegisterClass) -> str:
+        """A kept constant as the registers of `view` name it."""
+        return "%xmm" + operand[4:] if view.width == 16 and operand.startswith("%") else operand

@@ -1,0 +1,248 @@
+"""CTR, ECB and CBC decryption: blocks that do not wait for each other, from schedule to instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen import loop
+from aesgen.families.x86_asm.counters import Counter
+from aesgen.families.x86_asm.keys import Keys, Op
+from aesgen.families.x86_asm.registers import CLASSES, Allocation, RegisterClass
+from aesgen.loop import Loop, Step
+from aesgen.problem import Problem
+from aesgen.trial import Point
+
+
+@dataclass(frozen=True)
+class Rest:
+    """What takes care of the blocks that whole bodies leave over: `blocks` blocks a turn."""
+
+    blocks: int
+    body: tuple[Op, ...]
+    bytes: int
+    wide: bool
+
+
+@dataclass(frozen=True)
+class Flavour:
+    """The main loop with one kind of store; `streaming` where that needs an aligned output."""
+
+    streaming: bool
+    prologue: tuple[Op, ...]
+    body: tuple[Op, ...]
+    epilogue: tuple[Op, ...]
+
+
+class Kernel:
+    """One variant's register map, and the instructions of each part of its loop.
+
+    `in` is `%rdx` and `out` is `%rcx`, both at the oldest block in flight; `%rax` runs ahead of `in` where
+    the source is loaded early.
+    """
+
+    def __init__(self, symbol: str, problem: Problem, point: Point) -> None:
+        self.problem, self.point = problem, point
+        self.registers = CLASSES[str(point["registers"])]
+        self.loop = schedule(problem, point)
+        allocation = Allocation(self.registers)
+        self.states = allocation.take(self.loop.stages * self.loop.factor)
+        self.counter = Counter(symbol, point, allocation) if problem.mode == "ctr" else None
+        self.previous = allocation.take()[0] if problem.mode == "cbc" else 0
+        self.fold = bool(point["fold"]) if problem.mode != "ecb" else False
+        self.text = allocation.take()[0] if self._needs_text() else 0
+        self.early = self._early(allocation)
+        self.keys = Keys(point["keys"], int(point["temporaries"]), allocation)  # type: ignore[arg-type]
+
+    def _needs_text(self) -> bool:
+        if self.problem.mode == "ctr":
+            return self.fold or self.registers.legacy
+        return self.problem.mode == "cbc" and (self.fold or self.registers.lanes > 1)
+
+    def _early(self, allocation: Allocation) -> tuple[int, ...]:
+        """Registers that hold source blocks before they are wanted."""
+        if self.point["prefetch"] != "register":
+            return ()
+        return tuple(allocation.take(int(self.point["prefetch_source"])))
+
+    def names(self) -> dict[str, Any]:
+        """What the template loops over."""
+        wide, steady = self.registers, self.loop.steady
+        flavours = [self._flavour(False)]
+        if self.point["streaming"]:
+            flavours.insert(0, self._flavour(True))
+        body_bytes = steady.blocks * wide.width
+        return {
+            "registers": wide,
+            "narrow": wide.narrow(),
+            "first_state": self.states[0],
+            "decrypting": self.problem.direction == "decrypt",
+            "keys": self.keys.setup(),
+            "key_bytes": 16 * self.problem.round_keys,
+            "flavours": flavours,
+            "rests": self._rests(),
+            "body_blocks": steady.blocks * wide.lanes,
+            "body_bytes": body_bytes,
+            "lead_blocks": self.loop.lead * wide.lanes,
+            "lead_bytes": self.loop.lead * wide.width,
+            "early_loads": self._early_loads() if self._early_next() else (),
+            "loop_alignment": self.point["loop_alignment"],
+            "counter": self.counter,
+            "previous": self.previous,
+            "text": self.text,
+        }
+
+    def _flavour(self, streaming: bool) -> Flavour:
+        wide, whole = self.registers, self.loop
+        store = "stream" if streaming else "store"
+        body = [*self._fetches(), *self._ops(loop.walk(whole.steady.body), wide, store, main=True)]
+        if whole.rotates:
+            factor = whole.factor
+            for older in range(len(self.states) - 1, factor - 1, -1):
+                body.append(("move", wide[self.states[older - factor]], wide[self.states[older]]))
+        return Flavour(
+            streaming,
+            tuple(self._ops(loop.walk(whole.prologue), wide, store)),
+            tuple(body),
+            tuple(self._ops(loop.walk(whole.epilogue), wide, store)),
+        )
+
+    def _rests(self) -> list[Rest]:
+        """Smaller and smaller bodies in lockstep (`tail` = `halves`) or one vector, then one block."""
+        sizes = [1]
+        if self.point["tail"] == "halves":
+            while sizes[0] * 2 < min(len(self.states) + 1, self.loop.factor * self.loop.stages):
+                sizes.insert(0, sizes[0] * 2)
+        chain = loop.steps(self.problem)
+        rests = []
+        for size in sizes:
+            body = self._ops(loop.interleave(chain, size, 0), self.registers, "store", factor=size)
+            rests.append(Rest(size * self.registers.lanes, tuple(body), size * self.registers.width, True))
+        if self.registers.lanes > 1:
+            body = self._ops(chain, self.registers.narrow(), "store", factor=1)
+            rests.append(Rest(1, tuple(body), 16, False))
+        return rests
+
+    def _fetches(self) -> list[Op]:
+        """Prefetches of the coming source, one per cache line, at the top of a body."""
+        if self.point["prefetch"] != "cache":
+            return []
+        body_bytes = self.loop.factor * self.registers.width
+        first = int(self.point["prefetch_distance"]) * body_bytes + int(self.point["prefetch_ahead"])
+        last = first + int(self.point["prefetch_source"]) * self.registers.width
+        return [("fetch", "", f"{ahead}(%rdx)") for ahead in range(first, last, 64)]
+
+    def _early_next(self) -> bool:
+        return bool(self.early) and int(self.point["prefetch_distance"]) > 0
+
+    def _early_loads(self) -> tuple[Op, ...]:
+        width = self.registers.width
+        return tuple(
+            ("load", f"{block * width}(%rdx)", self.registers[register])
+            for block, register in enumerate(self.early)
+        )
+
+    def _ops(
+        self,
+        steps: Iterable[Step],
+        view: RegisterClass,
+        store: str,
+        main: bool = False,
+        factor: int | None = None,
+    ) -> list[Op]:
+        """The instructions of `steps`; `factor`: of a body on its own, beside the main loop."""
+        self.keys.forget()
+        ops: list[Op] = []
+        if main and self.early and not self._early_next():
+            ops += self._early_loads()
+        for step in steps:
+            state = self.states[step.block if factor else self.loop.home(step.block)]
+            place = step.block * view.width
+            match step.kind:
+                case "form":
+                    assert self.counter
+                    self.counter.form(ops, view, state, step.block, factor or self.loop.factor)
+                case "load":
+                    ops.append(("load", f"{place}(%rdx)", view[state]))
+                case "whiten":
+                    ops.append(("xor", self.keys.use(0, view, ops), view.twice(state)))
+                case "round":
+                    ops.append(("round", self.keys.use(step.round, view, ops), view.twice(state)))
+                case "last":
+                    self._last(ops, view, state, step, main)
+                case "xor" if not self.fold:
+                    self._xor(ops, view, state, step, main)
+                case "store":
+                    ops.append((store, view[state], f"{place}(%rcx)"))
+        return ops
+
+    def _xor(self, ops: list[Op], view: RegisterClass, state: int, step: Step, main: bool) -> None:
+        source = f"{step.block * view.width}(%rdx)"
+        if self.problem.mode == "cbc":
+            operand, moved_on = self._feedback(ops, view, source)
+            ops += [("xor", operand, view.twice(state)), moved_on]
+        elif main and step.block < len(self.early):
+            ops.append(("xor", view[self.early[step.block]], view.twice(state)))
+            self._load_next(ops, view, step.block)
+        elif view.legacy:
+            ops.append(("load", source, view[self.text]))
+            ops.append(("xor", view[self.text], view.twice(state)))
+        else:
+            ops.append(("xor", source, view.twice(state)))
+
+    def _last(self, ops: list[Op], view: RegisterClass, state: int, step: Step, main: bool) -> None:
+        """The last round; folded, its key carries what the block is to be xored with."""
+        key = self.keys.use(step.round, view, ops)
+        after: list[Op] = []
+        source, text = f"{step.block * view.width}(%rdx)", view[self.text]
+        if self.fold and self.problem.mode == "cbc":
+            key, moved_on = self._feedback(ops, view, source, key)
+            after.append(moved_on)
+        elif self.fold:
+            if main and step.block < len(self.early):
+                ops += three(view, "xor", key, view[self.early[step.block]], text)
+                self._load_next(ops, view, step.block)
+            elif key.startswith("%") and not view.legacy:
+                ops.append(("xor", source, f"{key}, {text}"))
+            else:
+                ops += [("load", source, text), ("xor", key, view.twice(self.text))]
+            key = text
+        ops += [("last", key, view.twice(state)), *after]
+
+    def _feedback(self, ops: list[Op], view: RegisterClass, source: str, key: str = "") -> tuple[str, Op]:
+        """The previous ciphertext (with `key` added, where given) as an operand, and the instruction that
+        makes this block's ciphertext the previous one once the operand is used."""
+        previous, text = view[self.previous], view[self.text]
+        if view.lanes == 1:
+            if not key:
+                return previous, ("load", source, previous)
+            ops += three(view, "xor", key, previous, text)
+            return text, ("load", source, previous)
+        ops.append(("load", source, text))
+        ops.append(("join", f"{previous}, {text}" if view.encoding == "evex" else f"{text}, {previous}", previous))
+        if key:
+            ops.append(("xor", key, view.twice(self.previous)))
+        return previous, ("move", text, previous)
+
+    def _load_next(self, ops: list[Op], view: RegisterClass, block: int) -> None:
+        if self._early_next():
+            ops.append(("load", f"{block * view.width}(%rax)", view[self.early[block]]))
+
+
+def three(view: RegisterClass, kind: str, source: str, other: str, result: str) -> list[Op]:
+    """`result` = `other` op `source`, by a copy where the encoding has two operands only."""
+    if not view.legacy:
+        return [(kind, source, f"{other}, {result}")]
+    return [("move", other, result), (kind, source, result)]
+
+
+def schedule(problem: Problem, point: Point) -> Loop:
+    """The loop that the axes ask for."""
+    factor = max(1, int(point["interleave"]))
+    if interval := int(point["interval"]):
+        return loop.pipelined(problem, interval, factor, point["rotation"] == "unroll")
+    distance = int(point["distance"])
+    if point["order"] == "block-major":
+        distance = len(loop.steps(problem))
+    return loop.interleaved(problem, factor, distance)
