@@ -8,7 +8,10 @@ interleave factor and distance, software-pipelining initiation interval, unrolli
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import attrgetter
+from typing import NamedTuple
 
 from aesgen.problem import Problem
 
@@ -23,8 +26,7 @@ _LETTERS = {
 }
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One step of one block.
 
     `kind`: `form` (the counter block; the counter's increment rides along), `load`, `whiten` (add round key
@@ -115,8 +117,11 @@ def walk(tree: Tree, block: int = 0, rounds: int = 0) -> Iterator[Step]:
     """The steps of `tree` in order, block and round numbers moved on; repeats must have a count."""
     for node in tree:
         if isinstance(node, Step):
+            if not block and not rounds:
+                yield node
+                continue
             moved = node.round + rounds if node.kind == "round" else node.round
-            yield replace(node, block=node.block + block, round=moved)
+            yield node._replace(block=node.block + block, round=moved)
         else:
             if node.count is None:
                 raise ValueError("an open-ended repeat inside a loop body")
@@ -124,6 +129,7 @@ def walk(tree: Tree, block: int = 0, rounds: int = 0) -> Iterator[Step]:
                 yield from walk(node.body, block + turn * node.blocks, rounds + turn * node.rounds)
 
 
+@lru_cache(maxsize=512)
 def steps(problem: Problem) -> tuple[Step, ...]:
     """One block's steps, in order: Nr + 4 in CTR and CBC decryption, Nr + 3 in the other modes."""
     head = {"ctr": ["form"], "ecb": ["load"], "cbc": ["load"]}[problem.mode]
@@ -137,23 +143,24 @@ def steps(problem: Problem) -> tuple[Step, ...]:
     return tuple(Step(kind, number, slot=slot) for slot, (kind, number) in enumerate(kinds))
 
 
+@lru_cache(maxsize=512)
 def interleave(chain: tuple[Step, ...], factor: int, distance: int) -> tuple[Step, ...]:
     """`factor` blocks (CBC encryption: streams) in one body, each `distance` slots behind the one before.
 
     Step s of block j has slot s + distance * j; steps are emitted by slot, then by block.
     """
     body = [
-        replace(step, block=block, slot=step.slot + distance * block)
+        step._replace(block=block, slot=step.slot + distance * block)
         for block in range(factor)
         for step in chain
     ]
-    return tuple(sorted(body, key=lambda step: (step.slot, step.block)))
+    return tuple(sorted(body, key=attrgetter("slot", "block")))
 
 
 def unroll(body: tuple[Step, ...], times: int, blocks: int) -> tuple[Step, ...]:
     """`body` written out `times` times, each copy `blocks` blocks further on."""
     return tuple(
-        replace(step, block=step.block + copy * blocks) for copy in range(max(1, times)) for step in body
+        step._replace(block=step.block + copy * blocks) for copy in range(max(1, times)) for step in body
     )
 
 
@@ -162,7 +169,7 @@ def roll(chain: tuple[Step, ...], factor: int = 1) -> Tree:
     tree: list[Step | Repeat] = []
     rounds = [step for step in chain if step.kind == "round"]
     for step in chain:
-        copies = tuple(replace(step, block=block) for block in range(factor))
+        copies = tuple(step._replace(block=block) for block in range(factor))
         if step.kind != "round":
             tree += copies
         elif step is rounds[0]:
@@ -170,6 +177,7 @@ def roll(chain: tuple[Step, ...], factor: int = 1) -> Tree:
     return tuple(tree)
 
 
+@lru_cache(maxsize=512)
 def interleaved(problem: Problem, factor: int = 1, distance: int = 0) -> Loop:
     """Bodies of `factor` blocks that do not overlap (0 and 1: one block at a time)."""
     chain = steps(problem)
@@ -178,6 +186,7 @@ def interleaved(problem: Problem, factor: int = 1, distance: int = 0) -> Loop:
     return Loop((), Repeat(None, interleave(chain, factor, distance), blocks=factor), (), single, 1, factor)
 
 
+@lru_cache(maxsize=512)
 def pipelined(problem: Problem, interval: int, factor: int = 1, unrolled: bool = False) -> Loop:
     """Software-pipelined with initiation interval `interval` >= 1, in groups of `factor` blocks.
 
@@ -196,7 +205,7 @@ def pipelined(problem: Problem, interval: int, factor: int = 1, unrolled: bool =
                 if number < len(chain):
                     group = groups_on + stages - 1 - stage
                     for lane in range(factor):
-                        yield replace(chain[number], block=group * factor + lane, slot=offset, stage=stage)
+                        yield chain[number]._replace(block=group * factor + lane, slot=offset, stage=stage)
 
     lead = stages - 1
     prologue = [step for early in range(lead, 0, -1) for step in turn(0, lead - early, -early)]

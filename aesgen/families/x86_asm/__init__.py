@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
+from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.parallel import Kernel
 from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import EntryPoint, Point
 
 
-def prepare(
-    target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_"
-) -> Prepared:
+def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     """The kernel for `problem` at `point`.
 
     `void SYMBOL(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)` over the
@@ -22,7 +21,7 @@ def prepare(
     if method not in ("ctr", "ecb", "cbc-decrypt"):
         raise VariantFailure("render", f"x86-asm knows no method {method!r}")
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
-    kernel = Kernel(symbol, problem, point)
+    kernel = Kernel(symbol, problem, Axes.of(point))
     entry = EntryPoint(
         symbol,
         problem.operation,

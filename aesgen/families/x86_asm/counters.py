@@ -6,10 +6,9 @@ advanced in general registers, `%r10` (low half) and `%r11` (high half).
 
 from __future__ import annotations
 
+from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.keys import Op
 from aesgen.families.x86_asm.registers import Allocation, RegisterClass
-from aesgen.problem import Problem
-from aesgen.trial import Point
 
 _REVERSE = (0x08090A0B0C0D0E0F, 0x0001020304050607)
 """The byte shuffle that turns a 128-bit number round, as two little-endian 64-bit words."""
@@ -24,14 +23,14 @@ class Counter:
     - `scalar`: the low half is counted in a general register and inserted.
     """
 
-    def __init__(self, symbol: str, point: Point, allocation: Allocation) -> None:
-        self.method = str(point["counter"])
+    def __init__(self, symbol: str, axes: Axes, allocation: Allocation) -> None:
+        self.method = axes.counter
         self.registers = allocation.registers
         self._symbol = symbol
         self.constants: dict[str, tuple[int, ...]] = {}
         self.base = allocation.take()[0]
         self.loads: list[tuple[str, str]] = []
-        in_registers = point["constants"] == "register"
+        in_registers = axes.constants == "register"
         self._mask = self._step = ""
         if self.method in ("chain", "offsets"):
             self._mask = self._constant("reverse", _REVERSE * self.registers.lanes)
@@ -66,7 +65,11 @@ class Counter:
             ops += three(view, "add", self._add(place * view.lanes), base, target)
         if self.method == "offsets":
             mask = self._view(self._mask, view)
-            ops += [("shuffle", mask, view.twice(state))] if place else three(view, "shuffle", mask, base, target)
+            ops += (
+                [("shuffle", mask, view.twice(state))]
+                if place
+                else three(view, "shuffle", mask, base, target)
+            )
         elif not place:
             ops.append(("move", base, target))
         if place == factor - 1:

@@ -32,9 +32,7 @@ class Keys:
     def __init__(self, homes: Sequence[str], temporaries: int, allocation: Allocation) -> None:
         self.registers = allocation.registers
         self.homes = tuple(homes)
-        self.fixed = {
-            key: allocation.take()[0] for key, home in enumerate(homes) if home == "register"
-        }
+        self.fixed = {key: allocation.take()[0] for key, home in enumerate(homes) if home == "register"}
         wanted = min(temporaries, self.homes.count("temporary"))
         self._pool = tuple(allocation.take(wanted))
         self._held: list[tuple[int, int | None]] = []

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen import loop
+from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.counters import Counter
 from aesgen.families.x86_asm.keys import Keys, Op
 from aesgen.families.x86_asm.registers import CLASSES, Allocation, RegisterClass
-from aesgen.loop import Loop, Step
+from aesgen.loop import Step
 from aesgen.problem import Problem
-from aesgen.trial import Point
 
 
 @dataclass(frozen=True)
@@ -42,18 +42,18 @@ class Kernel:
     the source is loaded early.
     """
 
-    def __init__(self, symbol: str, problem: Problem, point: Point) -> None:
-        self.problem, self.point = problem, point
-        self.registers = CLASSES[str(point["registers"])]
-        self.loop = schedule(problem, point)
+    def __init__(self, symbol: str, problem: Problem, axes: Axes) -> None:
+        self.problem, self.axes = problem, axes
+        self.registers = CLASSES[axes.registers]
+        self.loop = axes.schedule(problem)
         allocation = Allocation(self.registers)
         self.states = allocation.take(self.loop.stages * self.loop.factor)
-        self.counter = Counter(symbol, point, allocation) if problem.mode == "ctr" else None
+        self.counter = Counter(symbol, axes, allocation) if problem.mode == "ctr" else None
         self.previous = allocation.take()[0] if problem.mode == "cbc" else 0
-        self.fold = bool(point["fold"]) if problem.mode != "ecb" else False
+        self.fold = axes.fold and problem.mode != "ecb"
         self.text = allocation.take()[0] if self._needs_text() else 0
         self.early = self._early(allocation)
-        self.keys = Keys(point["keys"], int(point["temporaries"]), allocation)  # type: ignore[arg-type]
+        self.keys = Keys(axes.keys, axes.temporaries, allocation)
 
     def _needs_text(self) -> bool:
         if self.problem.mode == "ctr":
@@ -62,15 +62,15 @@ class Kernel:
 
     def _early(self, allocation: Allocation) -> tuple[int, ...]:
         """Registers that hold source blocks before they are wanted."""
-        if self.point["prefetch"] != "register":
+        if self.axes.prefetch != "register":
             return ()
-        return tuple(allocation.take(int(self.point["prefetch_source"])))
+        return tuple(allocation.take(self.axes.prefetch_source))
 
     def names(self) -> dict[str, Any]:
         """What the template loops over."""
         wide, steady = self.registers, self.loop.steady
         flavours = [self._flavour(False)]
-        if self.point["streaming"]:
+        if self.axes.streaming:
             flavours.insert(0, self._flavour(True))
         body_bytes = steady.blocks * wide.width
         return {
@@ -87,7 +87,7 @@ class Kernel:
             "lead_blocks": self.loop.lead * wide.lanes,
             "lead_bytes": self.loop.lead * wide.width,
             "early_loads": self._early_loads() if self._early_next() else (),
-            "loop_alignment": self.point["loop_alignment"],
+            "loop_alignment": self.axes.loop_alignment,
             "counter": self.counter,
             "previous": self.previous,
             "text": self.text,
@@ -111,7 +111,7 @@ class Kernel:
     def _rests(self) -> list[Rest]:
         """Smaller and smaller bodies in lockstep (`tail` = `halves`) or one vector, then one block."""
         sizes = [1]
-        if self.point["tail"] == "halves":
+        if self.axes.tail == "halves":
             while sizes[0] * 2 < min(len(self.states) + 1, self.loop.factor * self.loop.stages):
                 sizes.insert(0, sizes[0] * 2)
         chain = loop.steps(self.problem)
@@ -126,15 +126,15 @@ class Kernel:
 
     def _fetches(self) -> list[Op]:
         """Prefetches of the coming source, one per cache line, at the top of a body."""
-        if self.point["prefetch"] != "cache":
+        if self.axes.prefetch != "cache":
             return []
         body_bytes = self.loop.factor * self.registers.width
-        first = int(self.point["prefetch_distance"]) * body_bytes + int(self.point["prefetch_ahead"])
-        last = first + int(self.point["prefetch_source"]) * self.registers.width
+        first = self.axes.prefetch_distance * body_bytes + self.axes.prefetch_ahead
+        last = first + self.axes.prefetch_source * self.registers.width
         return [("fetch", "", f"{ahead}(%rdx)") for ahead in range(first, last, 64)]
 
     def _early_next(self) -> bool:
-        return bool(self.early) and int(self.point["prefetch_distance"]) > 0
+        return bool(self.early) and self.axes.prefetch_distance > 0
 
     def _early_loads(self) -> tuple[Op, ...]:
         width = self.registers.width
@@ -220,7 +220,9 @@ class Kernel:
             ops += three(view, "xor", key, previous, text)
             return text, ("load", source, previous)
         ops.append(("load", source, text))
-        ops.append(("join", f"{previous}, {text}" if view.encoding == "evex" else f"{text}, {previous}", previous))
+        ops.append(
+            ("join", f"{previous}, {text}" if view.encoding == "evex" else f"{text}, {previous}", previous)
+        )
         if key:
             ops.append(("xor", key, view.twice(self.previous)))
         return previous, ("move", text, previous)
@@ -235,14 +237,3 @@ def three(view: RegisterClass, kind: str, source: str, other: str, result: str) 
     if not view.legacy:
         return [(kind, source, f"{other}, {result}")]
     return [("move", other, result), (kind, source, result)]
-
-
-def schedule(problem: Problem, point: Point) -> Loop:
-    """The loop that the axes ask for."""
-    factor = max(1, int(point["interleave"]))
-    if interval := int(point["interval"]):
-        return loop.pipelined(problem, interval, factor, point["rotation"] == "unroll")
-    distance = int(point["distance"])
-    if point["order"] == "block-major":
-        distance = len(loop.steps(problem))
-    return loop.interleaved(problem, factor, distance)

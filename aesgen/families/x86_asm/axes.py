@@ -1,0 +1,58 @@
+"""The axes of this family as a point sets them, typed; what a space does not name is off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from aesgen import loop
+from aesgen.errors import VariantFailure
+from aesgen.loop import Loop
+from aesgen.problem import Problem
+from aesgen.trial import Point
+
+
+@dataclass(frozen=True)
+class Axes:
+    """One point. `keys`: `register`, `temporary` or `operand` for each round key; `temporaries`: how many
+    registers the temporaries share. `interleave` and `prefetch_source` count vectors of the register class.
+    """
+
+    keys: tuple[str, ...]
+    registers: str = "sse16"
+    temporaries: int = 1
+    interleave: int = 0
+    distance: int = 0
+    order: str = "round-major"
+    interval: int = 0
+    rotation: str = "copies"
+    tail: str = "single"
+    counter: str = "chain"
+    constants: str = "memory"
+    fold: bool = False
+    prefetch: str = "none"
+    prefetch_source: int = 1
+    prefetch_distance: int = 0
+    prefetch_ahead: int = 0
+    streaming: bool = False
+    loop_alignment: int = 4
+
+    @classmethod
+    def of(cls, point: Point) -> Axes:
+        known = {field.name for field in fields(cls)}
+        if unknown := sorted(set(point) - known):
+            raise VariantFailure("render", f"x86-asm knows no axis {', '.join(unknown)}")
+        settings: dict[str, Any] = dict(point)
+        return cls(**settings)
+
+    @property
+    def factor(self) -> int:
+        """Vectors in one body; factors 0 and 1 are off."""
+        return max(1, self.interleave)
+
+    def schedule(self, problem: Problem) -> Loop:
+        """The loop that the axes ask for."""
+        if self.interval:
+            return loop.pipelined(problem, self.interval, self.factor, self.rotation == "unroll")
+        distance = len(loop.steps(problem)) if self.order == "block-major" else self.distance
+        return loop.interleaved(problem, self.factor, distance)
