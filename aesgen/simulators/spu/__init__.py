@@ -1,0 +1,13 @@
+"""A simulator of the Cell's SPU: reads GNU spu-elf assembly text, runs it, counts cycles.
+
+    >>> core = Core(assemble(text))
+    >>> trace = core.call("xtime", [0x1000])
+
+It knows no AES and no scheduler; the instruction table (`aesgen/pipelines/spu.yaml`, `semantics.py`) is
+data. Its rules are the published ones, not calibrated on silicon.
+"""
+
+from aesgen.simulators.spu.assembly import AssemblyError, Program, assemble
+from aesgen.simulators.spu.core import RETURN_ADDRESS, Core, SimulationError, Trace
+
+__all__ = ["RETURN_ADDRESS", "AssemblyError", "Core", "Program", "SimulationError", "Trace", "assemble"]

@@ -1,0 +1,249 @@
+"""GNU spu-elf assembly text to a local-store image, symbols and decoded instructions.
+
+Takes what compilers and people write for `spu-as`: labels, `.text`, `.data`, `.section`, `.align`,
+`.byte`, `.hword`, `.word`, `.quad`, `.space`; immediates are checked against the ranges that the
+assembler accepts (GNU binutils, gas/config/tc-spu.c). Everything else is an `AssemblyError` with its line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from aesgen import pipelines
+
+_IGNORED = {".global", ".globl", ".type", ".size", ".local", ".weak", ".file", ".ident", ".set"}
+_DATA = {".byte": 1, ".hword": 2, ".half": 2, ".short": 2, ".word": 4, ".long": 4, ".int": 4, ".quad": 8}
+_RESERVE = {".space", ".skip", ".zero"}
+_ALIASES = {"$lr": "$0", "$sp": "$1", "$LR": "$0", "$SP": "$1"}
+_MEMORY = re.compile(r"(.*)\(\s*(\$\w+)\s*\)")
+
+
+class AssemblyError(Exception):
+    """What the assembler would refuse, with the line's number."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Opcode:
+    """A mnemonic's entry in the pipeline description."""
+
+    name: str
+    unit: str
+    latency: int
+    roles: str
+    memory: str | None
+    low: int | None
+    high: int | None
+    multiple: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """An instruction at `address`. `target` is the register written, `sources` those read in operand
+    order, `immediate` the constant (of a branch, its destination; of a hint, its branch)."""
+
+    address: int
+    opcode: Opcode
+    target: int | None
+    sources: tuple[int, ...]
+    immediate: int
+    second: int
+    line: int
+
+
+@dataclass(frozen=True)
+class Program:
+    """`image`: the data sections' bytes by address. `instructions` by address. Sizes in bytes."""
+
+    image: Mapping[int, bytes]
+    symbols: Mapping[str, int]
+    instructions: Mapping[int, Decoded]
+    code_bytes: int
+    data_bytes: int
+    end: int
+
+
+@lru_cache
+def opcodes() -> dict[str, Opcode]:
+    """The SPU's instruction table."""
+    description = pipelines.load("spu")
+    table = {}
+    for group in description["instructions"]:
+        kind = description["classes"][group["class"]]
+        low, high = group.get("range", (None, None))
+        for name in group["names"]:
+            table[name] = Opcode(
+                name,
+                kind["unit"],
+                kind["latency"],
+                group["operands"].replace(" ", ""),
+                kind.get("memory"),
+                low,
+                high,
+                group.get("multiple", 1),
+            )
+    return table
+
+
+@dataclass
+class _Section:
+    name: str
+    size: int = 0
+    start: int = 0
+
+
+@dataclass
+class _Piece:
+    """Something with a place in a section: an instruction's text, or data expressions."""
+
+    section: _Section
+    offset: int
+    line: int
+    text: str = ""
+    width: int = 0
+    values: tuple[str, ...] = ()
+    size: int = 0
+
+
+def assemble(text: str, base: int = 0x80) -> Program:
+    """The program that `text` is, its code first, from `base` on, then its data."""
+    reader = _Reader()
+    for number, line in enumerate(re.sub(r"/\*.*?\*/", " ", text).splitlines(), 1):
+        for statement in line.partition("#")[0].split(";"):
+            reader.statement(statement.strip(), number)
+    return reader.program(base)
+
+
+class _Reader:
+    """First pass: sections, labels and pieces. `program` is the second."""
+
+    def __init__(self) -> None:
+        self.sections: dict[str, _Section] = {".text": _Section(".text")}
+        self.section = self.sections[".text"]
+        self.labels: dict[str, tuple[_Section, int]] = {}
+        self.pieces: list[_Piece] = []
+
+    def statement(self, text: str, line: int) -> None:
+        while match := re.match(r"([\w.$]+):\s*", text):
+            self.labels[match[1]] = (self.section, self.section.size)
+            text = text[match.end() :]
+        if not text:
+            return
+        word, rest = (*text.split(None, 1), "")[:2]
+        if not word.startswith("."):
+            if word not in opcodes():
+                raise AssemblyError(line, f"unknown instruction {word!r}")
+            self._add(_Piece(self.section, self.section.size, line, text, size=4))
+        elif word in (".text", ".data", ".section"):
+            name = word if word != ".section" else rest.split(",")[0].strip()
+            self.section = self.sections.setdefault(name, _Section(name))
+        elif word in (".align", ".p2align"):
+            self._align(1 << int(rest.split(",")[0]), line)
+        elif word in _DATA:
+            values = tuple(value.strip() for value in rest.split(","))
+            width = _DATA[word]
+            self._add(_Piece(self.section, self.section.size, line, "", width, values, width * len(values)))
+        elif word in _RESERVE:
+            size = int(rest.split(",")[0], 0)
+            self._add(_Piece(self.section, self.section.size, line, size=size))
+        elif word not in _IGNORED:
+            raise AssemblyError(line, f"unknown directive {word!r}")
+
+    def _add(self, piece: _Piece) -> None:
+        self.pieces.append(piece)
+        self.section.size += piece.size
+
+    def _align(self, boundary: int, line: int) -> None:
+        while self.section.size % boundary:
+            if self.section.name == ".text":
+                self._add(_Piece(self.section, self.section.size, line, "nop $127", size=4))
+            else:
+                self._add(_Piece(self.section, self.section.size, line, size=1))
+
+    def program(self, base: int) -> Program:
+        address = base
+        for section in self.sections.values():
+            section.start = address
+            address = -(-(address + section.size) // 128) * 128
+        symbols = {name: section.start + offset for name, (section, offset) in self.labels.items()}
+        image: dict[int, bytes] = {}
+        instructions = {}
+        data_bytes = 0
+        for piece in self.pieces:
+            at = piece.section.start + piece.offset
+            if piece.text:
+                instructions[at] = _decode(piece.text, at, piece.line, symbols)
+                continue
+            data_bytes += piece.size
+            if piece.values:
+                mask = (1 << 8 * piece.width) - 1
+                image[at] = b"".join(
+                    (_value(value, symbols, piece.line) & mask).to_bytes(piece.width, "big")
+                    for value in piece.values
+                )
+        return Program(image, symbols, instructions, 4 * len(instructions), data_bytes, address)
+
+
+def _value(text: str, symbols: Mapping[str, int], line: int) -> int:
+    """A sum or difference of numbers and symbols."""
+    total = 0
+    for sign, term in re.findall(r"([+-]?)\s*([\w.$]+)", text):
+        if term[0].isdigit():
+            value = int(term, 0)
+        elif term in symbols:
+            value = symbols[term]
+        else:
+            raise AssemblyError(line, f"undefined symbol {term!r}")
+        total += -value if sign == "-" else value
+    return total
+
+
+def _decode(text: str, address: int, line: int, symbols: Mapping[str, int]) -> Decoded:
+    name, *rest = text.split(None, 1)
+    opcode = opcodes()[name]
+    words = [word.strip() for word in rest[0].split(",")] if rest else []
+    if len(words) != len(opcode.roles) and name != "nop":
+        raise AssemblyError(line, f"{name} takes {len(opcode.roles)} operands: {text!r}")
+    target: int | None = None
+    sources: list[int] = []
+    numbers: list[int] = []
+    for role, word in zip(opcode.roles, words, strict=False):
+        if role in "dbu":
+            register = _number_of(word, line)
+            if role != "u":
+                target = register
+            if role != "d":
+                sources.append(register)
+        elif role == "m":
+            match = _MEMORY.fullmatch(word)
+            if not match:
+                raise AssemblyError(line, f"expected offset(register): {word!r}")
+            sources.append(_number_of(match[2], line))
+            numbers.append(_checked(_value(match[1] or "0", symbols, line), opcode, line))
+        elif name != "nop":
+            value = _value(word, symbols, line)
+            numbers.append(_checked(value, opcode, line) if role == "i" else value)
+    numbers += [0, 0]
+    return Decoded(address, opcode, target, tuple(sources), numbers[0], numbers[1], line)
+
+
+def _number_of(word: str, line: int) -> int:
+    name = _ALIASES.get(word, word)
+    if not re.fullmatch(r"\$\d+", name) or int(name[1:]) > 127:
+        raise AssemblyError(line, f"expected a register: {word!r}")
+    return int(name[1:])
+
+
+def _checked(value: int, opcode: Opcode, line: int) -> int:
+    if opcode.low is not None and opcode.high is not None and not opcode.low <= value <= opcode.high:
+        raise AssemblyError(line, f"{opcode.name}: {value} is not in {opcode.low}..{opcode.high}")
+    if value % opcode.multiple:
+        raise AssemblyError(line, f"{opcode.name}: {value} is no multiple of {opcode.multiple}")
+    return value

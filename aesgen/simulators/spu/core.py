@@ -1,0 +1,282 @@
+"""One SPU: 128 registers, 256 KB of local store, and a cycle count by the published issue rules.
+
+In order, two pipes: an 8-byte aligned pair issues in one cycle when its first word belongs to the even
+pipe, its second to the odd one and both have their operands; otherwise the first goes alone and the second
+follows; the next pair waits for both. A taken branch costs `penalty` unless a hint for it was issued early
+enough; a hinted branch that falls through costs the same. All else has fixed latencies and the local store
+has no cache, so timing depends on the path through the code alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from aesgen import pipelines
+from aesgen.simulators.spu.assembly import Decoded, Program
+from aesgen.simulators.spu.semantics import SEMANTICS
+
+RETURN_ADDRESS = 0x3FFF0
+"""Where `bi $0` of a called function ends the simulation."""
+
+
+class SimulationError(Exception):
+    """The program left the model: ran off its code, or past the cycle limit."""
+
+
+@dataclass
+class Trace:
+    """What a run cost. `cycles` from the first issue to the return; `arrivals[label]`: the cycle of each
+    arrival at that label; `memory_run`: the longest run of consecutive cycles with a local-store operation;
+    `issued`: instructions issued by pipe, no-operations apart; `written`: addresses (16-byte) stored to."""
+
+    cycles: int = 0
+    arrivals: dict[str, list[int]] = field(default_factory=dict)
+    memory_run: int = 0
+    issued: Counter[str] = field(default_factory=Counter)
+    written: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True)
+class _Block:
+    """Straight-line code up to and including a branch."""
+
+    steps: tuple[Callable[[], None], ...]
+    instructions: tuple[Decoded, ...]
+    issued: Counter[str]
+
+
+@dataclass(frozen=True)
+class _Timing:
+    """Where a block leaves the clock, all relative to its start: the cycle of its last instruction, the
+    registers still on their way, the hint in force (branch, cycle, place in program order)."""
+
+    last: int
+    ready: tuple[tuple[int, int], ...]
+    hint: tuple[int, int, int] | None
+    memory: tuple[int, ...]
+
+
+class Core:
+    """An SPU with `program` in its local store. Registers are `bytes`, most significant byte first."""
+
+    def __init__(self, program: Program, limit: int = 50_000_000) -> None:
+        description = pipelines.load("spu")
+        self.penalty: int = description["branch"]["penalty"]
+        self.hint_ahead: int = description["hint"]["ahead"]
+        self.hint_instructions: int = description["hint"]["instructions"]
+        self.program = program
+        self.limit = limit
+        self.memory = bytearray(description["local_store"])
+        self.mask = len(self.memory) - 16
+        self.registers: list[bytes] = [bytes(16)] * 128
+        self.written: set[int] = set()
+        for address, data in program.image.items():
+            self.memory[address : address + len(data)] = data
+        self._labels: dict[int, list[str]] = {}
+        for name, address in program.symbols.items():
+            self._labels.setdefault(address, []).append(name)
+        self._blocks: dict[int, _Block] = {}
+        self._timings: dict[object, _Timing] = {}
+        self._branch_taken: int | None = None
+
+    def set_word(self, register: int, value: int) -> None:
+        """`value` in all four words of `register`."""
+        self.registers[register] = (value & 0xFFFFFFFF).to_bytes(4, "big") * 4
+
+    def call(self, symbol: str, arguments: Sequence[int] = (), watch: Sequence[str] = ()) -> Trace:
+        """Call the function `symbol` with words in $3, $4, ...; the stack pointer is the caller's to set."""
+        for position, value in enumerate(arguments):
+            self.set_word(3 + position, value)
+        self.set_word(0, RETURN_ADDRESS)
+        return self.run(self.program.symbols[symbol], watch)
+
+    def run(self, address: int, watch: Sequence[str] = ()) -> Trace:
+        """Run from `address` until control reaches `RETURN_ADDRESS`."""
+        watched = {self.program.symbols[name]: name for name in watch}
+        trace = Trace(arrivals={name: [] for name in watch})
+        self.written = trace.written
+        clock = 0  # the first cycle in which the block's first instruction may issue
+        state: tuple[tuple[tuple[int, int], ...], tuple[int, int, int] | None] = ((), None)
+        memory_cycle, run = -2, 0
+        while address != RETURN_ADDRESS:
+            block = self._blocks.get(address) or self._translate(address)
+            if address in watched:
+                trace.arrivals[watched[address]].append(clock)
+            self._branch_taken = None
+            for step in block.steps:
+                step()
+            key = (address, state)
+            timing = self._timings.get(key)
+            if timing is None:
+                timing = self._timings[key] = self._time(block, *state)
+            trace.issued.update(block.issued)
+            for cycle in timing.memory:
+                run = run + 1 if clock + cycle == memory_cycle + 1 else 1
+                memory_cycle = clock + cycle
+                trace.memory_run = max(trace.memory_run, run)
+            branch = block.instructions[-1]
+            taken = self._branch_taken
+            hinted = (
+                timing.hint is not None
+                and timing.hint[0] == branch.address
+                and timing.last - timing.hint[1] >= self.hint_ahead
+                and timing.hint[2] >= self.hint_instructions
+            )
+            elapsed = timing.last + 1 + (self.penalty if (taken is not None) != hinted else 0)
+            trace.cycles = clock + timing.last + 1
+            clock += elapsed
+            hint = None if hinted or timing.hint is None else timing.hint
+            ready = tuple((register, at - elapsed) for register, at in timing.ready if at > elapsed)
+            state = (ready, hint and (hint[0], hint[1] - elapsed, hint[2]))
+            address = branch.address + 4 if taken is None else taken
+            if clock > self.limit:
+                raise SimulationError(f"no return within {self.limit} cycles")
+        return trace
+
+    def _time(
+        self, block: _Block, pending: tuple[tuple[int, int], ...], hint: tuple[int, int, int] | None
+    ) -> _Timing:
+        ready = dict(pending)
+        last = -1
+        before: Decoded | None = None
+        memory = []
+        for decoded in block.instructions:
+            opcode = decoded.opcode
+            pairs = (
+                before is not None
+                and decoded.address % 8 == 4
+                and before.opcode.unit == "even"
+                and opcode.unit == "odd"
+            )
+            cycle = last if pairs else last + 1
+            for register in decoded.sources:
+                cycle = max(cycle, ready.get(register, 0))
+            if decoded.target is not None:
+                # a result may not overtake the one that it replaces
+                cycle = max(cycle, ready.get(decoded.target, 0) - opcode.latency + 1)
+                ready[decoded.target] = cycle + opcode.latency
+            if opcode.memory:
+                memory.append(cycle)
+            if hint is not None:
+                hint = (hint[0], hint[1], hint[2] + 1)
+            if opcode.name == "hbrr":
+                hint = (decoded.immediate, cycle, 0)
+            last, before = cycle, decoded
+        return _Timing(last, tuple(sorted(ready.items())), hint, tuple(memory))
+
+    def _translate(self, address: int) -> _Block:
+        """The block at `address`, each instruction turned into a function without arguments."""
+        steps: list[Callable[[], None]] = []
+        instructions = []
+        start = address
+        while True:
+            decoded = self.program.instructions.get(address)
+            if decoded is None:
+                raise SimulationError(f"no instruction at {address:#x}")
+            instructions.append(decoded)
+            step = self._step(decoded)
+            if step is not None:
+                steps.append(step)
+            if decoded.opcode.name in _BRANCHES:
+                break
+            address += 4
+        issued = Counter(decoded.opcode.unit for decoded in instructions if decoded.opcode.latency)
+        block = self._blocks[start] = _Block(tuple(steps), tuple(instructions), issued)
+        return block
+
+    def _step(self, decoded: Decoded) -> Callable[[], None] | None:
+        name = decoded.opcode.name
+        if name in ("nop", "lnop", "hbrr"):
+            return None
+        if decoded.opcode.memory:
+            return self._memory_step(decoded)
+        if name in _BRANCHES:
+            return self._branch_step(decoded)
+        registers, target, function = self.registers, decoded.target, SEMANTICS[name]
+        assert target is not None
+        immediate = decoded.immediate
+        match decoded.sources, "i" in decoded.opcode.roles:
+            case (), True:
+                constant = function(immediate)
+
+                def step() -> None:
+                    registers[target] = constant
+            case (a,), True:
+
+                def step() -> None:
+                    registers[target] = function(registers[a], immediate)
+            case (a,), False:
+
+                def step() -> None:
+                    registers[target] = function(registers[a])
+            case (a, b), False:
+
+                def step() -> None:
+                    registers[target] = function(registers[a], registers[b])
+            case (a, b, c), False:
+
+                def step() -> None:
+                    registers[target] = function(registers[a], registers[b], registers[c])
+            case _:
+                raise SimulationError(f"line {decoded.line}: {name} has operands of no known form")
+        return step
+
+    def _memory_step(self, decoded: Decoded) -> Callable[[], None]:
+        registers, memory, mask = self.registers, self.memory, self.mask
+        offset = decoded.immediate
+        sources = decoded.sources if decoded.opcode.memory == "load" else decoded.sources[1:]
+
+        def address() -> int:
+            return (sum(int.from_bytes(registers[r][:4], "big") for r in sources) + offset) & mask
+
+        if decoded.opcode.memory == "load":
+            target = decoded.target
+            assert target is not None
+
+            def step() -> None:
+                at = address()
+                registers[target] = bytes(memory[at : at + 16])
+        else:
+            value = decoded.sources[0]
+
+            def step() -> None:
+                at = address()
+                memory[at : at + 16] = registers[value]
+                self.written.add(at)
+
+        return step
+
+    def _branch_step(self, decoded: Decoded) -> Callable[[], None]:
+        registers, destination = self.registers, decoded.immediate
+        match decoded.opcode.name:
+            case "br":
+
+                def step() -> None:
+                    self._branch_taken = destination
+            case "brsl":
+                link, after = decoded.target, decoded.address + 4
+                assert link is not None
+
+                def step() -> None:
+                    registers[link] = after.to_bytes(4, "big") + bytes(12)
+                    self._branch_taken = destination
+            case "bi":
+                (source,) = decoded.sources
+
+                def step() -> None:
+                    self._branch_taken = int.from_bytes(registers[source][:4], "big") & 0x3FFFC
+            case "brz" | "brnz":
+                (source,) = decoded.sources
+                wanted = decoded.opcode.name == "brnz"
+
+                def step() -> None:
+                    if any(registers[source][:4]) == wanted:
+                        self._branch_taken = destination
+            case name:
+                raise SimulationError(f"line {decoded.line}: {name} is no branch")
+        return step
+
+
+_BRANCHES = frozenset({"br", "brsl", "brz", "brnz", "bi"})
