@@ -1,143 +1,190 @@
-"""Worker processes that may be killed: a task that hangs or dies costs itself, never the session."""
+"""Worker processes that can be killed: for compilers and simulators, so that no variant hangs the session.
+
+Each worker is a fresh interpreter that lives on between tasks. One that dies or outstays its task's time is
+killed with everything it started, its task is answered with a `VariantFailure`, and another takes its place.
+Workers ignore Ctrl-C: who stops is for the session to decide.
+"""
 
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import multiprocessing
 import os
+import queue
 import signal
-import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from queue import SimpleQueue
-from threading import Thread
-from types import TracebackType
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 from aesgen.errors import VariantFailure
 
-_CONTEXT = multiprocessing.get_context("forkserver")
-_PRELOADED = ["aesgen.search.tasks", "aesgen.checks", "jinja2"]
-_PR_SET_PDEATHSIG = 1
+_START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 
-_Task = tuple[Callable[..., Any], tuple[Any, ...], float, "Future[Any]"]
+
+@dataclass(frozen=True)
+class _Task:
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    timeout: float | None
+    future: Future[Any]
 
 
 class Workers:
-    """`count` persistent worker processes, each in a process group of its own.
+    """`count` workers, kept on the processors `cores` (default: wherever the system likes).
 
-    A task's `Future` gives the function's result, or a `VariantFailure`: `timeout` where the task took
-    longer than it may, `crash` where its process died or the function raised. The process is replaced.
+    `submit` answers with a future of the function's result, or of a `VariantFailure` (`crash` or
+    `timeout`) where the worker did not survive it; what the function itself raises, the future raises.
     """
 
-    def __init__(self, count: int) -> None:
-        _CONTEXT.set_forkserver_preload(_PRELOADED)
-        self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
-        self._workers = [_Worker() for _ in range(count)]
-        self._threads = [Thread(target=self._serve, args=(worker,), daemon=True) for worker in self._workers]
-        self._closed = False
+    def __init__(self, count: int, cores: frozenset[int] | None = None) -> None:
+        self._cores = cores
+        self._context = multiprocessing.get_context(_START)
+        self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
+        self._closing = threading.Event()
+        self._threads = [threading.Thread(target=self._serve, daemon=True) for _ in range(max(count, 1))]
         for thread in self._threads:
             thread.start()
 
-    def submit(self, function: Callable[..., Any], *arguments: Any, timeout: float) -> Future[Any]:
-        """Run `function(*arguments)` in the next free worker, for at most `timeout` seconds."""
+    def submit(
+        self, function: Callable[..., Any], *arguments: Any, timeout: float | None = None
+    ) -> Future[Any]:
+        """Have a worker call `function(*arguments)`, all picklable, within `timeout` seconds."""
         future: Future[Any] = Future()
-        if self._closed:
-            future.cancel()
-        else:
-            self._tasks.put((function, arguments, timeout, future))
+        if self._closing.is_set():
+            raise RuntimeError("these workers are closed")
+        self._tasks.put(_Task(function, arguments, timeout, future))
         return future
 
     def close(self) -> None:
-        """End every worker at once; tasks in flight are answered with a crash."""
-        self._closed = True
+        """Drop what is still waiting, kill what is running, and come back when all is gone."""
+        self._closing.set()
+        with contextlib.suppress(queue.Empty):
+            while task := self._tasks.get_nowait():
+                task.future.cancel()
         for _ in self._threads:
             self._tasks.put(None)
-        for worker in self._workers:
-            worker.kill()
+        for thread in self._threads:
+            thread.join()
 
     def __enter__(self) -> Workers:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _serve(self, worker: _Worker) -> None:
-        while True:
-            task = self._tasks.get()
-            if task is None:
-                return
-            function, arguments, timeout, future = task
-            if future.set_running_or_notify_cancel():
-                future.set_result(
-                    VariantFailure("crash", "the session was ended")
-                    if self._closed
-                    else worker(function, arguments, timeout)
-                )
+    def _serve(self) -> None:
+        """One thread watches one worker: hands it a task, waits, replaces it when it is lost."""
+        worker: _Worker | None = None
+        while task := self._tasks.get():
+            if not task.future.set_running_or_notify_cancel():
+                continue
+            worker = worker or _Worker(self._context, self._cores)
+            try:
+                task.future.set_result(worker.call(task, self._closing))
+            except VariantFailure as failure:
+                worker.kill()
+                worker = None
+                task.future.set_result(failure)
+            except BaseException as error:
+                task.future.set_exception(error)
+        if worker:
+            worker.kill()
 
 
 class _Worker:
-    """One process and the pipe to it; started on first use and again after each death."""
+    """A process and the pipe to it."""
 
-    def __init__(self) -> None:
-        self.process: Any = None
-        self.pipe: Connection | None = None
+    def __init__(self, context: Any, cores: frozenset[int] | None) -> None:
+        self.pipe, theirs = context.Pipe()
+        self.process: BaseProcess = context.Process(
+            target=_work, args=(theirs, cores, os.getpid()), daemon=True
+        )
+        self.process.start()
+        theirs.close()
 
-    def __call__(self, function: Callable[..., Any], arguments: tuple[Any, ...], timeout: float) -> Any:
+    def call(self, task: _Task, closing: threading.Event) -> Any:
         try:
-            pipe = self._started()
-            pipe.send((function, arguments))
-            if not pipe.poll(timeout):
-                self.kill()
-                return VariantFailure("timeout", f"ended after {timeout:g} s")
-            return pipe.recv()
+            self.pipe.send((task.function, task.arguments))
+        except OSError:  # it died while it waited for work
+            raise self._death() from None
+        waited = 0.0
+        while not self.pipe.poll(0.2):
+            waited += 0.2
+            if task.timeout is not None and waited >= task.timeout:
+                raise VariantFailure("timeout", f"killed after {task.timeout:g} s")
+            if closing.is_set():
+                raise VariantFailure("timeout", "stopped with the session")
+            if not self.process.is_alive() and not self.pipe.poll():
+                raise self._death()
+        try:
+            good, value = self.pipe.recv()
         except (EOFError, OSError):
-            return VariantFailure("crash", self._how_it_died())
+            raise self._death() from None
+        if good:
+            return value
+        raise value
+
+    def _death(self) -> VariantFailure:
+        self.process.join(1)
+        code = self.process.exitcode
+        if code is not None and code < 0:
+            return VariantFailure("crash", f"the worker died of {signal.Signals(-code).name}")
+        return VariantFailure("crash", f"the worker ended with status {code}")
 
     def kill(self) -> None:
-        """End the process and everything it started."""
-        if self.process is not None and self.process.pid:
+        """Kill the worker and all of its process group."""
+        if self.process.pid:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, signal.SIGKILL)
             self.process.kill()
-
-    def _started(self) -> Connection:
-        if self.process is None or not self.process.is_alive() or self.pipe is None:
-            ours, theirs = _CONTEXT.Pipe()
-            self.process = _CONTEXT.Process(target=_work, args=(theirs,), daemon=True)
-            self.process.start()
-            theirs.close()
-            self.pipe = ours
-        return self.pipe
-
-    def _how_it_died(self) -> str:
-        self.process.join(5)
-        code = self.process.exitcode
-        self.kill()
-        if code is not None and code < 0:
-            return f"the worker died of {signal.Signals(-code).name}"
-        return f"the worker died with status {code}"
+        self.process.join()
+        self.pipe.close()
 
 
-def _work(pipe: Connection) -> None:
-    """A worker's life: take a task, answer it, until the session closes the pipe."""
+def _work(pipe: Connection, cores: frozenset[int] | None, parent: int) -> None:
+    """A worker's life: a group of its own, deaf to Ctrl-C, gone when its session is gone."""
     os.setpgid(0, 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if cores and hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, cores)
+    threading.Thread(target=_follow, args=(parent,), daemon=True).start()
     while True:
         try:
             function, arguments = pipe.recv()
         except (EOFError, OSError):
             return
         try:
-            answer = function(*arguments)
+            answer = (True, function(*arguments))
         except VariantFailure as failure:
-            answer = failure
+            answer = (True, failure)
         except Exception as error:
-            answer = VariantFailure("crash", f"{type(error).__name__}: {error}")
-        pipe.send(answer)
+            answer = (False, error)
+        try:
+            pipe.send(answer)
+        except (OSError, EOFError):
+            return
+        except Exception as error:  # the result, or the exception, cannot be pickled
+            pipe.send((False, RuntimeError(f"{type(error).__name__}: {error}")))
+
+
+def _follow(parent: int) -> None:
+    """End this worker, in whatever it is, once the session that owns it is no more."""
+    waiting = threading.Event()
+    while _alive(parent):
+        waiting.wait(1)
+    with contextlib.suppress(OSError):
+        os.killpg(0, signal.SIGKILL)
+
+
+def _alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

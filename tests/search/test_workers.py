@@ -1,11 +1,14 @@
-"""Workers: results in order, and every way a task can go wrong ends that task alone."""
+"""Workers survive what they are given to do."""
 
 from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -13,74 +16,97 @@ from aesgen.errors import VariantFailure
 from aesgen.search.workers import Workers
 
 
-def double(number: int) -> int:
-    return 2 * number
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Workers]:
+    with Workers(2) as two:
+        yield two
 
 
-def hang() -> None:
-    time.sleep(60)
+def square(number: int) -> int:
+    return number * number
+
+
+def refuse() -> None:
+    raise VariantFailure("render", "no such thing")
+
+
+def stumble() -> None:
+    raise ValueError("a mistake of ours")
 
 
 def die(number: int) -> None:
     os.kill(os.getpid(), number)
 
 
-def leave() -> None:
-    os._exit(3)
+def leave_a_child(path: str) -> None:
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    Path(path).write_text(str(child.pid))
+    time.sleep(60)
 
 
-def fail() -> None:
-    raise ValueError("no good")
+def interrupt_myself() -> str:
+    os.kill(os.getpid(), signal.SIGINT)
+    return "still here"
 
 
-def refuse() -> None:
-    raise VariantFailure("compile", "line 3")
+def test_results_come_by_their_futures(workers: Workers) -> None:
+    assert [future.result() for future in [workers.submit(square, n) for n in range(20)]] == [
+        n * n for n in range(20)
+    ]
 
 
-@pytest.fixture(scope="module")
-def workers() -> Iterator[Workers]:
-    with Workers(2) as pool:
-        yield pool
+def test_a_variant_failure_is_an_answer_and_a_mistake_is_raised(workers: Workers) -> None:
+    failure = workers.submit(refuse).result()
+    assert isinstance(failure, VariantFailure) and failure.detail == "no such thing"
+    with pytest.raises(ValueError, match="a mistake of ours"):
+        workers.submit(stumble).result()
+    with pytest.raises(Exception, match="pickle"):
+        workers.submit(make_something_that_cannot_travel).result()
 
 
-def test_answers_stand_by_their_futures(workers: Workers) -> None:
-    futures = [workers.submit(double, i, timeout=10) for i in range(40)]
-    assert [future.result() for future in futures] == [2 * i for i in range(40)]
+def make_something_that_cannot_travel() -> object:
+    return lambda: None
 
 
 @pytest.mark.parametrize(
-    ("function", "arguments", "outcome", "told"),
+    ("task", "arguments", "outcome", "detail"),
     [
-        (die, (signal.SIGSEGV,), "crash", "SIGSEGV"),
-        (die, (signal.SIGKILL,), "crash", "SIGKILL"),
-        (leave, (), "crash", "status 3"),
-        (fail, (), "crash", "ValueError: no good"),
-        (refuse, (), "compile", "line 3"),
+        (die, (signal.SIGSEGV,), "crash", "the worker died of SIGSEGV"),
+        (die, (signal.SIGKILL,), "crash", "the worker died of SIGKILL"),
+        (os._exit, (3,), "crash", "the worker ended with status 3"),
+        (time.sleep, (60,), "timeout", "killed after 0.4 s"),
     ],
 )
-def test_a_task_that_dies_costs_itself(
-    workers: Workers, function: object, arguments: tuple[object, ...], outcome: str, told: str
+def test_a_lost_worker_is_an_answer_and_is_replaced(
+    workers: Workers, task: object, arguments: tuple[int], outcome: str, detail: str
 ) -> None:
-    bad = workers.submit(function, *arguments, timeout=10)  # type: ignore[arg-type]
-    good = workers.submit(double, 4, timeout=10)
-    failure = bad.result()
-    assert isinstance(failure, VariantFailure)
-    assert failure.outcome == outcome and told in failure.detail
-    assert good.result() == 8
-    assert workers.submit(double, 5, timeout=10).result() == 10
+    failure = workers.submit(task, *arguments, timeout=0.4 if task is time.sleep else 20).result()  # type: ignore[arg-type]
+    assert (failure.outcome, failure.detail) == (outcome, detail)
+    assert workers.submit(square, 7).result() == 49
 
 
-def test_a_task_that_hangs_is_ended(workers: Workers) -> None:
-    start = time.monotonic()
-    failure = workers.submit(hang, timeout=0.5).result()
-    assert isinstance(failure, VariantFailure) and failure.outcome == "timeout"
-    assert time.monotonic() - start < 5
-    assert workers.submit(double, 1, timeout=10).result() == 2
+def test_what_a_task_started_dies_with_it(workers: Workers, tmp_path: Path) -> None:
+    note = tmp_path / "pid"
+    assert workers.submit(leave_a_child, str(note), timeout=1.5).result().outcome == "timeout"
+    child = int(note.read_text())
+    for _ in range(50):
+        if not Path(f"/proc/{child}").exists() or "Z" in Path(f"/proc/{child}/stat").read_text().split()[2]:
+            return
+        time.sleep(0.05)
+    pytest.fail("the child outlived its worker")
 
 
-def test_closing_ends_what_is_running() -> None:
-    pool = Workers(1)
-    running = pool.submit(hang, timeout=60)
-    time.sleep(0.5)
-    pool.close()
-    assert isinstance(running.result(timeout=10), VariantFailure)
+def test_control_c_is_for_the_session_to_hear(workers: Workers) -> None:
+    assert workers.submit(interrupt_myself).result() == "still here"
+
+
+def test_closing_drops_what_waits_and_stops_what_runs() -> None:
+    workers = Workers(1)
+    running, waiting = workers.submit(time.sleep, 60), workers.submit(square, 2)
+    time.sleep(0.3)
+    started = time.monotonic()
+    workers.close()
+    assert time.monotonic() - started < 5
+    assert running.result().outcome == "timeout" and waiting.cancelled()
+    with pytest.raises(RuntimeError):
+        workers.submit(square, 2)
