@@ -8,10 +8,11 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from aesgen import catalog
 from aesgen.devices import Device, open_device
@@ -20,7 +21,7 @@ from aesgen.problem import Goal, Problem
 from aesgen.records import find_record
 from aesgen.search import tasks
 from aesgen.search.confirm import Confirmed, confirm
-from aesgen.search.evaluate import Answered, Asked, Evaluator, Known
+from aesgen.search.evaluate import Answered, Asked, Evaluator, Known, Submit
 from aesgen.search.portfolio import Portfolio
 from aesgen.search.recipes import recipe
 from aesgen.search.strategy import CostScale
@@ -99,6 +100,12 @@ class Tuned:
 Observer = Callable[[Progress], None]
 
 
+class Pool(Submit, Protocol):
+    """Worker processes, or what stands in for them."""
+
+    def close(self) -> None: ...
+
+
 def usable_device(target: Target) -> tuple[Device, Settings]:
     """The first of the target's devices that is available here. Raises `UserError` saying what is missing."""
     reasons = []
@@ -134,8 +141,13 @@ def usable_spaces(request: Request) -> list[BoundSpace]:
 class Session:
     """A tuning run. `run` may be interrupted at any time; what was measured stays in the log."""
 
-    def __init__(self, request: Request, observe: Observer = lambda progress: None) -> None:
-        self.request, self.observe = request, observe
+    def __init__(
+        self,
+        request: Request,
+        observe: Observer = lambda progress: None,
+        workers: Callable[[int], Pool] = Workers,
+    ) -> None:
+        self.request, self.observe, self.workers = request, observe, workers
         self.device, self.settings = usable_device(request.target)
         self.spaces = usable_spaces(request)
         self.log = Log(
@@ -155,7 +167,7 @@ class Session:
         known = Known.of(self.log.rows(), machine)
         interrupted = False
         confirmed: Confirmed | None = None
-        with Workers(1 if hardware else lanes) as workers:
+        with closing(self.workers(1 if hardware else lanes)) as workers:
             evaluator = Evaluator(
                 self.request.target,
                 self.request.problem,

@@ -1,0 +1,47 @@
+# Two commands do everything: `make tune` and `make test`. Both set up what they need first.
+TARGET ?= native
+MODE   ?= ctr
+OUT    ?= out
+ARGS   ?=
+PYTHON ?= python3
+VENV   := .venv
+STAMP  := $(VENV)/.ready
+AESGEN := $(VENV)/bin/aesgen
+
+.PHONY: tune test test-all lint toolchains clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo 'make tune [TARGET=gtx295 MODE=ctr]   set up, search, record, export to $(OUT)/'
+	@echo 'make test                            set up, pass the tests'
+	@echo 'make toolchains                      as root: the cross toolchains that tests and targets use'
+
+tune: $(STAMP)
+	$(AESGEN) tune --target $(TARGET) --mode $(MODE) $(ARGS)
+	$(AESGEN) export --target $(TARGET) --mode $(MODE) --out $(OUT)
+
+test: $(STAMP)
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then tools/toolchains --missing-only; \
+	 else tools/toolchains --check; fi
+	$(VENV)/bin/python -m pytest -m "not slow" -n 2 $(ARGS)
+
+test-all: $(STAMP)
+	$(VENV)/bin/python -m pytest -n 2 $(ARGS)
+
+lint: $(STAMP)
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+
+toolchains:
+	tools/toolchains
+
+$(STAMP): pyproject.toml
+	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' || \
+	 { echo 'aesgen needs Python 3.11 or later with venv: sudo apt-get install python3 python3-venv'; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/python -m pip install --quiet --editable '.[test]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) $(OUT) .pytest_cache .mypy_cache .ruff_cache

@@ -1,0 +1,155 @@
+"""A whole tuning on a toy machine: the best is found, confirmed, recorded, resumed; failures are rows."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aesgen import catalog
+from aesgen.errors import UserError
+from aesgen.problem import Goal, Problem
+from aesgen.records import read_record
+from aesgen.search import tasks
+from aesgen.search.failures import clusters
+from aesgen.search.result import record_of, save, summary
+from aesgen.search.session import Budget, Request, Session, Tuned
+from tests import toy
+
+CLI_FIELDS = {
+    "schema", "requested", "target", "problem", "objective", "convention", "pins", "device", "kind",
+    "cycles_per_byte", "cycles_per_block", "interval", "baseline", "speedup", "variant", "indistinguishable",
+    "code_bytes", "table_bytes", "ram_bytes", "constant_time", "strategy", "seed", "space_size", "evaluated",
+    "failed", "same_code", "seconds", "record",
+}  # fmt: skip
+
+
+@pytest.fixture
+def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
+    toy.install(monkeypatch)
+    monkeypatch.setattr(tasks, "_opened", {})
+    (tmp_path / "toy.yaml").write_text(toy.TARGET)
+    (tmp_path / "space.yaml").write_text(toy.SPACE)
+    target = catalog.target(str(tmp_path / "toy.yaml"))
+    problem = Problem(128, "ctr")
+    return Request(
+        target,
+        problem,
+        target.usual_goal(problem),
+        "toy",
+        strategy="exhaustive",
+        budget=Budget(variants=200),
+        space=str(tmp_path / "space.yaml"),
+        results=tmp_path / "results",
+    )
+
+
+def run(request: Request) -> Tuned:
+    return Session(request, workers=toy.Inline).run()
+
+
+def test_the_best_is_found_recorded_and_told(request_: Request) -> None:
+    tuned = run(request_)
+    assert tuned.confirmed is not None
+    record = record_of(tuned, tuned.confirmed)
+    path = save(tuned, record)
+    point = record.variant.point
+    assert point == {"unroll": 4, "order": "columns", "fault": "none"}, "5 and more exceed the flash"
+    assert record.measurement.cycles_per_block == 77
+    assert read_record(path).variant == record.variant
+    told = summary(tuned, record, path)
+    assert set(told) >= CLI_FIELDS
+    assert told["kind"] == "simulated" and told["interval"] == [77 / 16, 77 / 16]
+    assert told["baseline"]["cycles_per_byte"] == 100 / 16 and told["speedup"] == round(100 / 77, 3)
+    assert told["space_size"] == 96 and told["space_size_exact"] and told["evaluated"] == 96
+    json.dumps(told)
+
+
+def test_every_failure_is_a_row(request_: Request) -> None:
+    tuned = run(request_)
+    failed = tuned.progress.failed
+    assert {k: failed[k] for k in ("render", "compile")} == {"render": 16, "compile": 16}
+    assert (failed["correctness"], failed["crash"], failed["timeout"]) == (10, 10, 10)
+    assert failed["constraints"] == 24
+    rows = list(Session(request_, workers=toy.Inline).log.rows())
+    assert len(rows) == 96
+    found = {cluster.outcome: cluster for cluster in clusters(tuned.trials)}
+    assert set(found) == {"render", "compile", "correctness", "crash", "timeout"}
+    assert found["compile"].cause == "toy.j2:1: no such instruction"
+    assert str(found["compile"].reproducer).startswith("aesgen render --target toy --mode ctr --space")
+    assert "block 0 byte 0" in found["correctness"].cause
+
+
+def test_a_second_run_remembers_and_fresh_forgets(request_: Request) -> None:
+    first = run(request_)
+    again = run(request_)
+    assert first.progress.remembered == 0
+    assert again.progress.remembered == 96 - 16 - 20, "what did not render, crashed or hung is tried again"
+    assert again.confirmed is not None and first.confirmed is not None
+    assert again.confirmed.trial.variant == first.confirmed.trial.variant
+    assert run(replace(request_, fresh=True)).progress.remembered == 0
+
+
+def test_a_torn_line_costs_itself(request_: Request) -> None:
+    tuned = run(request_)
+    log = Session(request_, workers=toy.Inline).log
+    with log.path.open("ab") as file:
+        file.write(b'{"schema":1,"space":"to')
+    before = len(list(log.rows()))
+    assert before == tuned.progress.evaluated
+    log.append(next(iter(log.rows())))
+    assert len(list(log.rows())) == before + 1
+
+
+def test_a_disk_that_refuses_is_a_warning(request_: Request, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*arguments: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("aesgen.store.Log.append", full)
+    tuned = run(request_)
+    assert tuned.confirmed is not None
+    assert any("No space left" in warning for warning in tuned.progress.warnings)
+
+
+def test_interruption_keeps_what_was_measured(request_: Request) -> None:
+    def stop(progress: Any) -> None:
+        if progress.evaluated >= 20 and progress.phase == "searching":
+            raise KeyboardInterrupt
+
+    tuned = Session(request_, stop, workers=toy.Inline).run()
+    assert tuned.interrupted and tuned.confirmed is None
+    kept = len(list(Session(request_, workers=toy.Inline).log.rows()))
+    assert kept >= 20
+    assert run(request_).confirmed is not None
+
+
+def test_pins_objective_and_seed(request_: Request) -> None:
+    pinned = replace(request_, goal=Goal(pins=(("order", "rows"), ("unroll", "3"))))
+    tuned = run(pinned)
+    assert tuned.confirmed is not None
+    record = record_of(tuned, tuned.confirmed)
+    assert save(tuned, record).name == "aes128-ctr-encrypt@order=rows+unroll=3.yaml"
+    assert record.variant.point["unroll"] == 3
+    smallest = run(replace(request_, goal=Goal("size")))
+    assert smallest.confirmed is not None
+    assert smallest.confirmed.trial.variant.point == {"unroll": 0, "order": "columns", "fault": "none"}
+    guided = replace(request_, strategy="anneal", budget=Budget(variants=40))
+    first, second = run(replace(guided, fresh=True)), run(replace(guided, fresh=True))
+    assert [t.variant for t in first.trials] == [t.variant for t in second.trials]
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [("1500", Budget(variants=1500)), ("10m", Budget(seconds=600)), ("1.5h", Budget(seconds=5400))],
+)
+def test_budgets(text: str, budget: Budget) -> None:
+    assert Budget.parse(text) == budget
+
+
+@pytest.mark.parametrize("text", ["", "0", "1.5", "10x", "-3"])
+def test_no_budget(text: str) -> None:
+    with pytest.raises(UserError, match="budget"):
+        Budget.parse(text)
