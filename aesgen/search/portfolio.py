@@ -1,61 +1,119 @@
-"""Several spaces that serve one problem, sharing one budget: a strategy over strategies."""
+"""Several spaces, one budget: every method is given a fair trial, then the leaders get the rest."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from aesgen.search.recipes import Recipe
-from aesgen.search.strategy import SearchSpace
+from aesgen.search.strategy import SearchSpace, Strategy
 from aesgen.trial import Point
 
-Placed = tuple[int, Point]
+MakeStrategy = Callable[[SearchSpace, int, int], Strategy]
+
+
+class _Member:
+    """One space with its strategy, how much it has been given and whether it has more to ask."""
+
+    def __init__(self, name: str, strategy: Strategy) -> None:
+        self.name, self.strategy = name, strategy
+        self.given = 0
+        self.exhausted = False
+
+    def ask(self, n: int) -> list[tuple[str, Point]]:
+        points = self.strategy.ask(n)
+        self.exhausted = not points and not self.strategy.waiting
+        self.given += len(points)
+        return [(self.name, point) for point in points]
 
 
 class Portfolio:
-    """One strategy per space. Every space gets an even share of the first `opening` of the budget; then the
-    spaces whose best is within `reach` (in log cost) of the best of all go on alone, in turns."""
+    """A strategy over strategies, one for each space that serves the problem.
+
+    First the baselines of all spaces, then even shares until `trial` of the evaluations (a fraction) are
+    spent, then shares by promise: a space whose best is `patience` (in log cost) behind the best of all
+    gets 1/e of what the leader gets.
+    """
 
     def __init__(
         self,
-        recipe: Recipe,
-        spaces: Sequence[SearchSpace],
+        spaces: Mapping[str, SearchSpace],
+        make: MakeStrategy,
         seed: int,
         evaluations: int,
-        opening: float = 0.3,
-        reach: float = 0.03,
+        trial: float = 0.3,
+        patience: float = 0.03,
     ) -> None:
         share = max(1, evaluations // len(spaces))
-        self.strategies = [recipe(space, seed + i, share) for i, space in enumerate(spaces)]
-        self.asked = [0] * len(spaces)
-        self.evaluations, self.opening, self.reach = evaluations, opening, reach
-        self.empty: set[int] = set()
+        self.members = [_Member(name, make(space, seed, share)) for name, space in spaces.items()]
+        self.evaluations = evaluations
+        self.trial, self.patience = trial, patience
 
-    def ask(self, n: int) -> list[Placed]:
-        """Up to `n` points, each with the number of its space; none when every space is used up or waits."""
-        for index in sorted(self._contenders(), key=lambda i: self.asked[i]):
-            points = self.strategies[index].ask(n)
-            if points:
-                self.asked[index] += len(points)
-                return [(index, point) for point in points]
-        return []
+    def ask(self, n: int) -> list[tuple[str, Point]]:
+        """Up to `n` points, each with the name of its space; see `Strategy.ask`."""
+        asked: list[tuple[str, Point]] = []
+        open_members = [member for member in self.members if not member.exhausted]
+        willing = list(open_members)
+        for member in open_members:
+            if member.given == 0 and len(asked) < n:
+                asked += member.ask(1)
+        while willing and len(asked) < n:
+            shares = self._shares(open_members)
+            most_owed = max(willing, key=lambda member: shares[member.name])
+            if asked and shares[most_owed.name] <= 0:
+                break  # better a smaller batch than budget for a space that has had its share
+            wanted = min(n - len(asked), max(1, round(shares[most_owed.name])))
+            got = most_owed.ask(wanted)
+            asked += got
+            if len(got) < wanted:
+                willing.remove(most_owed)
+        return asked
 
-    def tell(self, told: Sequence[tuple[int, Point, float]]) -> None:
-        for index, strategy in enumerate(self.strategies):
-            own = [(point, cost) for of, point, cost in told if of == index]
+    def tell(self, told: Sequence[tuple[str, Point, float]]) -> None:
+        """Learn the costs of points of the spaces named."""
+        for member in self.members:
+            own = [(point, cost) for name, point, cost in told if name == member.name]
             if own:
-                strategy.tell(own)
+                member.strategy.tell(own)
+        self._look_ahead()
 
     def expect(self, evaluations: int) -> None:
         self.evaluations = evaluations
-        for strategy in self.strategies:
-            strategy.expect(max(1, evaluations // len(self.strategies)))
+        self._look_ahead()
 
-    def _contenders(self) -> list[int]:
-        everyone = list(range(len(self.strategies)))
-        if sum(self.asked) < self.opening * self.evaluations:
-            return everyone
-        best = min(strategy.best_cost for strategy in self.strategies)
-        if math.isinf(best):
-            return everyone
-        return [i for i in everyone if self.strategies[i].best_cost <= best + self.reach] or everyone
+    def close(self) -> None:
+        for member in self.members:
+            member.strategy.close()
+
+    @property
+    def waiting(self) -> bool:
+        return any(member.strategy.waiting for member in self.members)
+
+    @property
+    def best(self) -> tuple[str, Point, float] | None:
+        """The best point told so far, with its space and cost."""
+        leader = min(self.members, key=lambda member: member.strategy.best_cost)
+        strategy = leader.strategy
+        return None if strategy.best is None else (leader.name, strategy.best, strategy.best_cost)
+
+    def _shares(self, members: Sequence[_Member]) -> dict[str, float]:
+        """How many evaluations each member is owed, by its promise, of the next stretch."""
+        given = sum(member.given for member in members)
+        stretch = max(1.0, 0.01 * self.evaluations)
+        weights = self._weights(members)
+        return {
+            member.name: weight * (given + stretch) - member.given
+            for member, weight in zip(members, weights, strict=True)
+        }
+
+    def _weights(self, members: Sequence[_Member]) -> list[float]:
+        if sum(member.given for member in self.members) < self.trial * self.evaluations:
+            return [1 / len(members)] * len(members)
+        best = min(member.strategy.best_cost for member in members)
+        raw = [math.exp((best - member.strategy.best_cost) / self.patience) for member in members]
+        return [weight / sum(raw) for weight in raw]
+
+    def _look_ahead(self) -> None:
+        """Tell each strategy how many evaluations it may count on as things stand."""
+        left = max(0, self.evaluations - sum(member.given for member in self.members))
+        for member, weight in zip(self.members, self._weights(self.members), strict=True):
+            member.strategy.expect(max(1, member.given + round(weight * left)))

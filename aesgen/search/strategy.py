@@ -60,12 +60,16 @@ class CostScale:
 
     A measured variant costs log(cycles / reference), so that equal steps are equal factors and a clock
     that drifts under both cancels. A failure costs the worst seen so far plus `margin`: bad enough to be
-    left, near enough that an annealer's temperature still means something.
+    left, near enough that an annealer's temperature still means something. Before anything was measured
+    that worst is `UNMEASURED`.
     """
+
+    UNMEASURED = 12.0
+    """Some 160,000 cycles a block beside a reference of one: behind any AES worth measuring."""
 
     def __init__(self, margin: float = 0.25) -> None:
         self.margin = margin
-        self.worst = 0.0
+        self.worst = self.UNMEASURED
         self._measured = False
 
     def __call__(self, cycles: float | None, reference: float = 1.0) -> float:
