@@ -1,0 +1,185 @@
+"""Races on a machine that drifts: the winner is a good one, and its figure holds when measured again."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from statistics import mean, median
+
+import pytest
+
+from aesgen.search.race import NoWinner, Plan, Rival, confirm, merged, remeasure, screen
+from aesgen.search.statistics import next_reading, spread, student
+from aesgen.trial import Kind, Measurement
+from tests.search.noisy import NoisyMachine
+
+SEEDS = range(40)
+
+
+def field(seed: int) -> dict[str, float]:
+    """A dozen finalists, the best within a few percent of the rest."""
+    rng = random.Random(seed)
+    return {f"v{i}": 10 * math.exp(abs(rng.gauss(0, 0.03))) for i in range(12)}
+
+
+def race(seed: int, drift: float):
+    true = field(seed)
+    machine = NoisyMachine(true, seed, drift)
+    usual = median(machine.measure(["v0"])[0].reference for _ in range(30) if not machine.sleep(1.0))
+    rivals = [Rival(name) for name in true]
+    return true, machine, confirm(machine.measure, rivals, random.Random(seed), None, usual, machine.sleep)
+
+
+@pytest.mark.parametrize("drift", [0.0, 0.01, 0.06])
+def test_winner_and_ties(drift: float) -> None:
+    regrets, contained = [], []
+    for seed in SEEDS:
+        true, _, verdict = race(seed, drift)
+        best = min(true.values())
+        regrets.append(true[f"v{verdict.winner}"] / best - 1)
+        contained.append(any(true[f"v{i}"] == best for i in verdict.ties))
+    assert median(regrets) < 0.002
+    assert sorted(regrets)[-3] < 0.012
+    assert mean(contained) >= 0.9
+
+
+@pytest.mark.parametrize("drift", [0.0, 0.01, 0.06])
+def test_the_interval_holds_for_a_later_measurement(drift: float) -> None:
+    inside, widths = [], []
+    for seed in SEEDS:
+        _, machine, verdict = race(seed, drift)
+        figure = verdict.measurements[verdict.winner]
+        low, high = figure.interval
+        widths.append(high / low - 1)
+        for _ in range(5):
+            machine.sleep(120)
+            again = remeasure(machine.measure, f"v{verdict.winner}", figure.reference, sleep=machine.sleep)
+            inside.append(low <= again.cycles_per_block <= high)
+    assert mean(inside) >= 0.95
+    assert median(widths) < 0.06
+
+
+def test_the_lowest_reading_of_a_search_is_not_to_be_believed() -> None:
+    """What the confirmation is for: the search's luckiest sample promises too much."""
+    too_good = []
+    for seed in SEEDS:
+        machine = NoisyMachine({"v": 10.0}, seed)
+        readings = [machine.measure(["v"])[0].cycles_per_block for _ in range(200) if not machine.sleep(0.5)]
+        too_good.append(1 - min(readings) / 10.0)
+    assert median(too_good) > 0.05
+
+
+def exact(cycles: dict[str, float]):
+    calls = []
+
+    def measure(jobs: Sequence[str]) -> list[Measurement | None]:
+        calls.append(list(jobs))
+        return [
+            Measurement(Kind.SIMULATED, "core", cycles[job], (cycles[job],)) if cycles[job] > 0 else None
+            for job in jobs
+        ]
+
+    return measure, calls
+
+
+def test_a_simulator_needs_one_round_and_the_smallest_code_wins_a_tie() -> None:
+    measure, calls = exact({"a": 1562.0, "b": 1560.0, "c": 1560.0, "d": 1561.0})
+    rivals = [Rival("a", 100), Rival("b", 900), Rival("c", 800), Rival("d", 1)]
+    verdict = confirm(measure, rivals, random.Random(1), sleep=lambda _: pytest.fail("nothing to wait for"))
+    assert len(calls) == 1
+    assert verdict.winner == 2
+    assert set(verdict.ties) == {1, 2}
+    assert verdict.measurements[2].interval == (1560.0, 1560.0)
+
+
+def test_among_ties_on_hardware_the_smallest_code_is_chosen() -> None:
+    true = {"large": 10.0, "small": 10.01, "smallest": 10.4}
+    machine = NoisyMachine(true, 1)
+    rivals = [Rival("large", 900), Rival("small", 700), Rival("smallest", 10)]
+    verdict = confirm(machine.measure, rivals, random.Random(1), None, 20.0, machine.sleep)
+    assert verdict.winner == 1
+    assert set(verdict.ties) == {0, 1}
+
+
+def test_slow_rivals_leave_early_but_the_baseline_stays_and_never_wins() -> None:
+    true = {"fast": 10.0, "slow": 14.0, "baseline": 9.0}
+    machine, seen = NoisyMachine(true, 2), []
+
+    def measure(jobs):
+        seen.append(sorted(jobs))
+        return machine.measure(jobs)
+
+    rivals = [Rival("fast"), Rival("slow"), Rival("baseline", keep=True, eligible=False)]
+    plan = Plan(rounds=20, least=7)
+    verdict = confirm(measure, rivals, random.Random(1), plan, None, machine.sleep)
+    assert verdict.winner == 0
+    assert seen[6] == ["baseline", "fast", "slow"]
+    assert seen[7] == ["baseline", "fast"]
+    assert len(seen) == 14
+    assert verdict.measurements[1] is not None and verdict.measurements[2] is not None
+
+
+def test_a_finalist_that_fails_when_measured_again_is_out() -> None:
+    measure, _ = exact({"broken": -1.0, "good": 5.0})
+    verdict = confirm(measure, [Rival("broken"), Rival("good")], random.Random(1))
+    assert verdict.winner == 1
+    assert verdict.measurements[0] is None
+    measure, _ = exact({"broken": -1.0})
+    with pytest.raises(NoWinner):
+        confirm(measure, [Rival("broken")], random.Random(1))
+    assert remeasure(measure, "broken", 1.0) is None
+
+
+def test_rivals_are_measured_in_random_order() -> None:
+    machine, orders = NoisyMachine(dict.fromkeys("abcdef", 10.0), 2), []
+
+    def measure(jobs):
+        orders.append(tuple(jobs))
+        return machine.measure(jobs)
+
+    confirm(measure, [Rival(c) for c in "abcdef"], random.Random(1), None, None, machine.sleep)
+    assert len(set(orders)) > 5
+
+
+def test_screening_measures_the_promising_again() -> None:
+    true = {"best": 10.0, "near": 10.1, "far": 13.0}
+    machine, seen = NoisyMachine(true, 3, drift=0.01), []
+
+    def measure(jobs):
+        seen.append(set(jobs))
+        return [replace(m, reference=1.0) for m in machine.measure(jobs)]
+
+    readings = screen(measure, list(true), math.inf, random.Random(1), promising=0.06)
+    assert seen[0] == set(true) and "far" not in seen[1] and "best" in seen[1]
+    assert [len(m.samples) for m in readings] == [6, 6, 3]
+    seen.clear()
+    screen(measure, ["far"], 10.0, random.Random(1))
+    assert seen == [{"far"}]
+
+
+def test_merged_keeps_every_sample() -> None:
+    one = Measurement(Kind.MEASURED, "bulk", 2.0, (1.0, 2.0, 3.0), 10.0, figures={"gbit_per_s": 4.0})
+    two = replace(one, samples=(8.0, 9.0), reference=12.0, figures={"gbit_per_s": 6.0})
+    both = merged([one, two])
+    assert both.samples == (1.0, 2.0, 3.0, 8.0, 9.0)
+    assert (both.cycles_per_block, both.reference, both.figures["gbit_per_s"]) == (3.0, 11.0, 5.0)
+
+
+class TestStatistics:
+    def test_spread_of_a_normal_sample(self) -> None:
+        rng = random.Random(1)
+        assert spread([rng.gauss(5, 2) for _ in range(4000)]) == pytest.approx(2, rel=0.06)
+
+    def test_spread_forgives_one_wild_reading(self) -> None:
+        calm = [0.01 * i for i in range(20)]
+        assert spread([*calm, 1000.0]) < 1.2 * spread(calm)
+        assert spread([1.0]) == 0
+
+    @pytest.mark.parametrize(("freedom", "table"), [(4, 2.776), (6, 2.447), (14, 2.145), (60, 2.000)])
+    def test_student_against_the_tables(self, freedom: int, table: float) -> None:
+        assert student(0.975, freedom) == pytest.approx(table, rel=0.01)
+
+    def test_a_floor_is_kept_where_all_readings_agree(self) -> None:
+        assert next_reading([1.0] * 8, floor=0.01) == (1.0, pytest.approx(0.01 * student(0.975, 7)))
