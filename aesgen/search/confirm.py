@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import random
 import shutil
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from statistics import median
 
 from aesgen import checks
-from aesgen.errors import VariantFailure
 from aesgen.search.evaluate import Asked, Evaluator
-from aesgen.search.race import race
+from aesgen.search.race import NoWinner, Rival, race
 from aesgen.space import BoundSpace
 from aesgen.trial import Build, Job, Kind, Measurement, Source, Trial, Value
 
@@ -70,8 +72,9 @@ def confirm(
                     rejected.append(replace(entrant.trial, outcome="correctness", detail=complaint))
                 else:
                     passed.append(entrant)
-            if passed:
-                return _winner(evaluator, passed, trials, cost, rejected, folders)
+            with suppress(NoWinner):
+                if passed:
+                    return _winner(evaluator, passed, trials, cost, rejected, folders)
     finally:
         for folder in folders:
             shutil.rmtree(folder, ignore_errors=True)
@@ -88,15 +91,22 @@ def _winner(
 ) -> Confirmed:
     spaces = {entrant.asked.space.name: entrant.asked.space for entrant in passed}
     bases = _baselines(evaluator, list(spaces.values()), folders)
-    builds = [entrant.build for entrant in passed] + [build for build in bases.values() if build]
-    raced = race(lambda chosen: _measure(evaluator, chosen), builds, len(passed))
+    rivals = [Rival(entrant.build, _bytes(entrant.build)) for entrant in passed]
+    rivals += [Rival(build, keep=True, eligible=False) for build in bases.values() if build]
+    references = [trial.measurement.reference for trial in trials if trial.measurement]
+    raced = race(
+        lambda builds: _measure(evaluator, builds),
+        rivals,
+        random.Random(evaluator.seed),
+        usual=median(references) if references else None,
+    )
     best = passed[raced.winner]
     space = best.asked.space
     baseline = None
     if bases[space.name]:
         place = [name for name, build in bases.items() if build].index(space.name)
         baseline = raced.measurements[len(passed) + place]
-    ties = raced.ties
+    ties = len(raced.ties)
     if evaluator.device.kind is not Kind.MEASURED:
         ties = sum(1 for trial in trials if trial.correct and cost(trial) == cost(best.trial))
     trial = replace(best.trial, measurement=raced.measurements[raced.winner], build=best.build)
@@ -104,9 +114,10 @@ def _winner(
 
 
 def _distinct(trials: Sequence[Trial], cost: Callable[[Trial], float]) -> list[Trial]:
-    """The correct trials, best first, one for each object code."""
+    """The correct trials, best first and the smaller of equals, one for each object code."""
     best: dict[str, Trial] = {}
-    for trial in sorted((trial for trial in trials if trial.correct), key=cost):
+    correct = (trial for trial in trials if trial.correct)
+    for trial in sorted(correct, key=lambda trial: (cost(trial), _bytes(trial.build))):
         best.setdefault(trial.build.identity if trial.build else str(trial.variant), trial)
     return list(best.values())
 
@@ -161,9 +172,9 @@ def _matrix(evaluator: Evaluator, entrants: Sequence[_Entrant], exact: bool) -> 
     return complaints
 
 
-def _measure(evaluator: Evaluator, builds: Sequence[Build]) -> list[Measurement]:
-    runs = evaluator.run([evaluator.job(build, ()) for build in builds])
-    for run in runs:
-        if run.measurement is None:
-            raise VariantFailure(run.outcome, run.detail)
-    return [run.measurement for run in runs if run.measurement]
+def _measure(evaluator: Evaluator, builds: Sequence[Build]) -> list[Measurement | None]:
+    return [run.measurement for run in evaluator.run([evaluator.job(build, ()) for build in builds])]
+
+
+def _bytes(build: Build | None) -> int:
+    return build.code_bytes + build.table_bytes if build else 0

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from aesgen.search.strategy import SearchSpace, Strategy
 from aesgen.trial import Point
 
+Placed = tuple[int, Point]
+"""A point and the number of its space."""
 MakeStrategy = Callable[[SearchSpace, int, int], Strategy]
 
 
 class _Member:
     """One space with its strategy, how much it has been given and whether it has more to ask."""
 
-    def __init__(self, name: str, strategy: Strategy) -> None:
-        self.name, self.strategy = name, strategy
+    def __init__(self, number: int, strategy: Strategy) -> None:
+        self.number, self.strategy = number, strategy
         self.given = 0
         self.exhausted = False
 
-    def ask(self, n: int) -> list[tuple[str, Point]]:
+    def ask(self, n: int) -> list[Placed]:
         points = self.strategy.ask(n)
         self.exhausted = not points and not self.strategy.waiting
         self.given += len(points)
-        return [(self.name, point) for point in points]
+        return [(self.number, point) for point in points]
 
 
 class Portfolio:
@@ -36,21 +38,21 @@ class Portfolio:
 
     def __init__(
         self,
-        spaces: Mapping[str, SearchSpace],
         make: MakeStrategy,
+        spaces: Sequence[SearchSpace],
         seed: int,
         evaluations: int,
         trial: float = 0.3,
-        patience: float = 0.03,
+        patience: float = 0.08,
     ) -> None:
         share = max(1, evaluations // len(spaces))
-        self.members = [_Member(name, make(space, seed, share)) for name, space in spaces.items()]
+        self.members = [_Member(i, make(space, seed + i, share)) for i, space in enumerate(spaces)]
         self.evaluations = evaluations
         self.trial, self.patience = trial, patience
 
-    def ask(self, n: int) -> list[tuple[str, Point]]:
-        """Up to `n` points, each with the name of its space; see `Strategy.ask`."""
-        asked: list[tuple[str, Point]] = []
+    def ask(self, n: int) -> list[Placed]:
+        """Up to `n` points, each with the number of its space; see `Strategy.ask`."""
+        asked: list[Placed] = []
         open_members = [member for member in self.members if not member.exhausted]
         willing = list(open_members)
         for member in open_members:
@@ -58,20 +60,20 @@ class Portfolio:
                 asked += member.ask(1)
         while willing and len(asked) < n:
             shares = self._shares(open_members)
-            most_owed = max(willing, key=lambda member: shares[member.name])
-            if asked and shares[most_owed.name] <= 0:
+            most_owed = max(willing, key=lambda member: shares[member.number])
+            if asked and shares[most_owed.number] <= 0:
                 break  # better a smaller batch than budget for a space that has had its share
-            wanted = min(n - len(asked), max(1, round(shares[most_owed.name])))
+            wanted = min(n - len(asked), max(1, round(shares[most_owed.number])))
             got = most_owed.ask(wanted)
             asked += got
             if len(got) < wanted:
                 willing.remove(most_owed)
         return asked
 
-    def tell(self, told: Sequence[tuple[str, Point, float]]) -> None:
-        """Learn the costs of points of the spaces named."""
+    def tell(self, told: Sequence[tuple[int, Point, float]]) -> None:
+        """Learn the costs of points, each with the number of its space."""
         for member in self.members:
-            own = [(point, cost) for name, point, cost in told if name == member.name]
+            own = [(point, cost) for number, point, cost in told if number == member.number]
             if own:
                 member.strategy.tell(own)
         self._look_ahead()
@@ -89,19 +91,19 @@ class Portfolio:
         return any(member.strategy.waiting for member in self.members)
 
     @property
-    def best(self) -> tuple[str, Point, float] | None:
-        """The best point told so far, with its space and cost."""
+    def best(self) -> tuple[int, Point, float] | None:
+        """The best point told so far, with its space's number and cost."""
         leader = min(self.members, key=lambda member: member.strategy.best_cost)
         strategy = leader.strategy
-        return None if strategy.best is None else (leader.name, strategy.best, strategy.best_cost)
+        return None if strategy.best is None else (leader.number, strategy.best, strategy.best_cost)
 
-    def _shares(self, members: Sequence[_Member]) -> dict[str, float]:
+    def _shares(self, members: Sequence[_Member]) -> dict[int, float]:
         """How many evaluations each member is owed, by its promise, of the next stretch."""
         given = sum(member.given for member in members)
         stretch = max(1.0, 0.01 * self.evaluations)
         weights = self._weights(members)
         return {
-            member.name: weight * (given + stretch) - member.given
+            member.number: weight * (given + stretch) - member.given
             for member, weight in zip(members, weights, strict=True)
         }
 

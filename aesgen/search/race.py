@@ -46,7 +46,7 @@ class Plan:
 
     rounds: int = 15
     least: int = 7
-    pause: float = 0.5
+    pause: float = 0.3
     resolution: float = 0.005
     floor: float = 0.003
     confidence: float = 0.95
@@ -86,7 +86,7 @@ def screen(
     return readings
 
 
-def confirm(
+def race(
     measure: Measure[Job],
     rivals: Sequence[Rival[Job]],
     rng: random.Random,

@@ -10,7 +10,7 @@ from statistics import mean, median
 
 import pytest
 
-from aesgen.search.race import NoWinner, Plan, Rival, confirm, merged, remeasure, screen
+from aesgen.search.race import NoWinner, Plan, Rival, merged, race, remeasure, screen
 from aesgen.search.statistics import next_reading, spread, student
 from aesgen.trial import Kind, Measurement
 from tests.search.noisy import NoisyMachine
@@ -24,19 +24,19 @@ def field(seed: int) -> dict[str, float]:
     return {f"v{i}": 10 * math.exp(abs(rng.gauss(0, 0.03))) for i in range(12)}
 
 
-def race(seed: int, drift: float):
+def confirmed(seed: int, drift: float):
     true = field(seed)
     machine = NoisyMachine(true, seed, drift)
     usual = median(machine.measure(["v0"])[0].reference for _ in range(30) if not machine.sleep(1.0))
     rivals = [Rival(name) for name in true]
-    return true, machine, confirm(machine.measure, rivals, random.Random(seed), None, usual, machine.sleep)
+    return true, machine, race(machine.measure, rivals, random.Random(seed), None, usual, machine.sleep)
 
 
 @pytest.mark.parametrize("drift", [0.0, 0.01, 0.06])
 def test_winner_and_ties(drift: float) -> None:
     regrets, contained = [], []
     for seed in SEEDS:
-        true, _, verdict = race(seed, drift)
+        true, _, verdict = confirmed(seed, drift)
         best = min(true.values())
         regrets.append(true[f"v{verdict.winner}"] / best - 1)
         contained.append(any(true[f"v{i}"] == best for i in verdict.ties))
@@ -49,7 +49,7 @@ def test_winner_and_ties(drift: float) -> None:
 def test_the_interval_holds_for_a_later_measurement(drift: float) -> None:
     inside, widths = [], []
     for seed in SEEDS:
-        _, machine, verdict = race(seed, drift)
+        _, machine, verdict = confirmed(seed, drift)
         figure = verdict.measurements[verdict.winner]
         low, high = figure.interval
         widths.append(high / low - 1)
@@ -87,7 +87,7 @@ def exact(cycles: dict[str, float]):
 def test_a_simulator_needs_one_round_and_the_smallest_code_wins_a_tie() -> None:
     measure, calls = exact({"a": 1562.0, "b": 1560.0, "c": 1560.0, "d": 1561.0})
     rivals = [Rival("a", 100), Rival("b", 900), Rival("c", 800), Rival("d", 1)]
-    verdict = confirm(measure, rivals, random.Random(1), sleep=lambda _: pytest.fail("nothing to wait for"))
+    verdict = race(measure, rivals, random.Random(1), sleep=lambda _: pytest.fail("nothing to wait for"))
     assert len(calls) == 1
     assert verdict.winner == 2
     assert set(verdict.ties) == {1, 2}
@@ -98,7 +98,7 @@ def test_among_ties_on_hardware_the_smallest_code_is_chosen() -> None:
     true = {"large": 10.0, "small": 10.01, "smallest": 10.4}
     machine = NoisyMachine(true, 1)
     rivals = [Rival("large", 900), Rival("small", 700), Rival("smallest", 10)]
-    verdict = confirm(machine.measure, rivals, random.Random(1), None, 20.0, machine.sleep)
+    verdict = race(machine.measure, rivals, random.Random(1), None, 20.0, machine.sleep)
     assert verdict.winner == 1
     assert set(verdict.ties) == {0, 1}
 
@@ -113,7 +113,7 @@ def test_slow_rivals_leave_early_but_the_baseline_stays_and_never_wins() -> None
 
     rivals = [Rival("fast"), Rival("slow"), Rival("baseline", keep=True, eligible=False)]
     plan = Plan(rounds=20, least=7)
-    verdict = confirm(measure, rivals, random.Random(1), plan, None, machine.sleep)
+    verdict = race(measure, rivals, random.Random(1), plan, None, machine.sleep)
     assert verdict.winner == 0
     assert seen[6] == ["baseline", "fast", "slow"]
     assert seen[7] == ["baseline", "fast"]
@@ -123,12 +123,12 @@ def test_slow_rivals_leave_early_but_the_baseline_stays_and_never_wins() -> None
 
 def test_a_finalist_that_fails_when_measured_again_is_out() -> None:
     measure, _ = exact({"broken": -1.0, "good": 5.0})
-    verdict = confirm(measure, [Rival("broken"), Rival("good")], random.Random(1))
+    verdict = race(measure, [Rival("broken"), Rival("good")], random.Random(1))
     assert verdict.winner == 1
     assert verdict.measurements[0] is None
     measure, _ = exact({"broken": -1.0})
     with pytest.raises(NoWinner):
-        confirm(measure, [Rival("broken")], random.Random(1))
+        race(measure, [Rival("broken")], random.Random(1))
     assert remeasure(measure, "broken", 1.0) is None
 
 
@@ -139,7 +139,7 @@ def test_rivals_are_measured_in_random_order() -> None:
         orders.append(tuple(jobs))
         return machine.measure(jobs)
 
-    confirm(measure, [Rival(c) for c in "abcdef"], random.Random(1), None, None, machine.sleep)
+    race(measure, [Rival(c) for c in "abcdef"], random.Random(1), None, None, machine.sleep)
     assert len(set(orders)) > 5
 
 
