@@ -5,6 +5,7 @@ from __future__ import annotations
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.axes import Axes
+from aesgen.families.x86_asm.chains import Chain
 from aesgen.families.x86_asm.parallel import Kernel
 from aesgen.problem import Problem
 from aesgen.target import Target
@@ -16,18 +17,24 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
 
     `void SYMBOL(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)` over the
     FIPS-197 schedule, for decryption over the equivalent inverse cipher's. Any number of blocks, any
-    alignment, in place; iv is the counter or last ciphertext on return.
+    alignment, in place; iv is the counter or last ciphertext on return. With several streams
+    `void SYMBOL(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
+    size_t nblk, size_t streams)`, where `streams` is the problem's.
     """
-    if method not in ("ctr", "ecb", "cbc-decrypt"):
+    if method not in ("ctr", "ecb", "cbc-encrypt", "cbc-decrypt"):
         raise VariantFailure("render", f"x86-asm knows no method {method!r}")
-    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
-    kernel = Kernel(symbol, problem, Axes.of(point))
+    axes = Axes.of(point)
+    streams = f"_x{problem.streams}{'k1' if problem.shared_key else ''}" if problem.streams > 1 else ""
+    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
+    kernel = Chain(problem, axes) if method == "cbc-encrypt" else Kernel(symbol, problem, axes)
     entry = EntryPoint(
         symbol,
         problem.operation,
         problem.key_bits,
         key_form="inverse" if problem.direction == "decrypt" else "expanded",
-        block_factor=kernel.loop.factor * kernel.loop.stages * kernel.registers.lanes,
+        streams=problem.streams,
+        shared_key=problem.shared_key,
+        block_factor=kernel.block_factor,
         key_alignment=1,
     )
     names = {"symbol": symbol, **kernel.names()}

@@ -36,6 +36,9 @@ class Axes:
     prefetch_ahead: int = 0
     streaming: bool = False
     loop_alignment: int = 4
+    unroll: int = 0
+    xor: str = "chain"
+    gather: str = "insert"
 
     @classmethod
     def of(cls, point: Point) -> Axes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.keys import Op
 from aesgen.families.x86_asm.registers import Allocation, RegisterClass
+from aesgen.families.x86_asm.vectors import three
 
 _REVERSE = (0x08090A0B0C0D0E0F, 0x0001020304050607)
 """The byte shuffle that turns a 128-bit number round, as two little-endian 64-bit words."""
@@ -50,8 +51,6 @@ class Counter:
 
     def form(self, ops: list[Op], view: RegisterClass, state: int, block: int, factor: int) -> None:
         """The counter of vector `block` into `state`; the last of `factor` moves the base on."""
-        from aesgen.families.x86_asm.parallel import three
-
         base, target, place = view[self.base], view[state], block % factor
         if self.method == "scalar":
             ops += [("swap", "", "%r10"), *three(view, "insert", "$1, %r10", base, target)]

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aesgen.families.x86_asm.registers import Allocation, RegisterClass
-
-Op = tuple[str, str, str]
-"""An instruction: what it does (a key of the template's mnemonics), first operands, last operand."""
+from aesgen.families.x86_asm.vectors import Op
 
 
 @dataclass(frozen=True)
@@ -68,4 +66,66 @@ class Keys:
             spread=tuple((16 * key, offset) for key, offset in self._spread.items()),
             frame=16 * len(self.homes) if aligned_operands else self.registers.width * len(self._spread),
             copy=aligned_operands,
+        )
+
+
+class StreamKeys:
+    """The round keys of several streams, a vector of them per group of streams (`sets` = 1: one key for
+    all). All are copied to the frame first: key `key` of group `group` stands at `place(key, group)`."""
+
+    def __init__(self, homes: Sequence[str], temporaries: int, sets: int, allocation: Allocation) -> None:
+        self.registers = allocation.registers
+        self.homes, self.sets = tuple(homes), sets
+        self.fixed = {
+            (key, group): allocation.take()[0]
+            for key, home in enumerate(homes)
+            for group in range(sets)
+            if home == "register"
+        }
+        self._pool = allocation.take(min(temporaries, self.homes.count("temporary") * sets))
+        self._held: list[tuple[int, tuple[int, int] | None]] = []
+        self.forget()
+
+    @property
+    def slot(self) -> int:
+        """Bytes from one round's keys to the next round's."""
+        return self.sets * self.registers.width
+
+    @property
+    def frame(self) -> int:
+        return len(self.homes) * self.slot
+
+    def place(self, key: int, group: int) -> int:
+        return key * self.slot + group * self.registers.width
+
+    def forget(self) -> None:
+        """At a label: nothing is known of the temporaries any more."""
+        self._held = [(register, None) for register in self._pool]
+
+    def use(self, key: int, group: int, ops: list[Op]) -> str:
+        """The operand that is round key `key` of `group`'s streams; loads a temporary if need be."""
+        wanted = (key, group % self.sets)
+        if wanted in self.fixed:
+            return self.registers[self.fixed[wanted]]
+        memory = f"{self.place(*wanted)}(%rsp)"
+        if self.homes[key] == "operand":
+            return memory
+        for place, (register, held) in enumerate(self._held):
+            if held == wanted:
+                self._held.append(self._held.pop(place))
+                return self.registers[register]
+        register, _ = self._held.pop(0)
+        self._held.append((register, wanted))
+        ops.append(("aligned", memory, self.registers[register]))
+        return self.registers[register]
+
+    def loads(self) -> tuple[tuple[int, str], ...]:
+        """(offset in the frame, register) of the keys that stay in registers."""
+        return tuple((self.place(*which), self.registers[at]) for which, at in self.fixed.items())
+
+    def sums(self, rounds: int) -> tuple[tuple[int, int, int], ...]:
+        """Offsets in the frame of round key 0, the last, and the place after it for their sum."""
+        return tuple(
+            (self.place(0, group), self.place(rounds, group), self.place(rounds + 1, group))
+            for group in range(self.sets)
         )

@@ -11,6 +11,7 @@ from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.counters import Counter
 from aesgen.families.x86_asm.keys import Keys, Op
 from aesgen.families.x86_asm.registers import CLASSES, Allocation, RegisterClass
+from aesgen.families.x86_asm.vectors import three
 from aesgen.loop import Step
 from aesgen.problem import Problem
 
@@ -65,6 +66,10 @@ class Kernel:
         if self.axes.prefetch != "register":
             return ()
         return tuple(allocation.take(self.axes.prefetch_source))
+
+    @property
+    def block_factor(self) -> int:
+        return self.loop.factor * self.loop.stages * self.registers.lanes
 
     def names(self) -> dict[str, Any]:
         """What the template loops over."""
@@ -230,10 +235,3 @@ class Kernel:
     def _load_next(self, ops: list[Op], view: RegisterClass, block: int) -> None:
         if self._early_next():
             ops.append(("load", f"{block * view.width}(%rax)", view[self.early[block]]))
-
-
-def three(view: RegisterClass, kind: str, source: str, other: str, result: str) -> list[Op]:
-    """`result` = `other` op `source`, by a copy where the encoding has two operands only."""
-    if not view.legacy:
-        return [(kind, source, f"{other}, {result}")]
-    return [("move", other, result), (kind, source, result)]

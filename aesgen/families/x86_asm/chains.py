@@ -1,0 +1,279 @@
+"""CBC encryption: a chain per stream, several streams side by side, from schedule to instructions.
+
+Streams are dealt to vectors, one stream a lane; `group` below is such a vector of streams.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen import loop
+from aesgen.errors import VariantFailure
+from aesgen.families.x86_asm.axes import Axes
+from aesgen.families.x86_asm.keys import Op, StreamKeys
+from aesgen.families.x86_asm.registers import CLASSES, Allocation
+from aesgen.families.x86_asm.transpose import transposed
+from aesgen.families.x86_asm.vectors import three
+from aesgen.loop import Step
+from aesgen.problem import Problem
+
+
+@dataclass(frozen=True)
+class Body:
+    """`blocks` blocks of every stream."""
+
+    ops: tuple[Op, ...]
+    blocks: int
+
+
+class Chain:
+    """One variant's register map, and the instructions of each part of its loop.
+
+    A block stands at `%r10` bytes from its stream's start; `%r11` is where the block after the body stands,
+    or the last block where there is none. With several streams their pointers are read from memory into
+    `%rax`.
+    """
+
+    def __init__(self, problem: Problem, axes: Axes) -> None:
+        self.problem, self.axes = problem, axes
+        self.registers = wide = CLASSES[axes.registers]
+        self.streams = problem.streams
+        self.groups = -(-self.streams // wide.lanes)
+        self.flying = min(max(1, axes.interleave), self.groups)
+        self.fused = axes.xor == "fused"
+        self.transposes = axes.gather == "transpose"
+        self._refuse()
+        allocation = Allocation(wide)
+        self.states = allocation.take(self.groups)
+        self.text = allocation.take()[0]
+        self.result = allocation.take()[0] if self.fused else self.text
+        self.early = allocation.take(self.groups * axes.prefetch_source if axes.prefetch == "register" else 0)
+        self.data = allocation.take(self.groups * wide.lanes if self.transposes else 0)
+        self.spare = allocation.take(wide.lanes - 1 if self.transposes else 0)
+        own = self.streams > 1 and not problem.shared_key
+        homes = (*axes.keys, axes.keys[0]) if self.fused else axes.keys
+        self.keys = StreamKeys(homes, axes.temporaries, self.groups if own else 1, allocation)
+        self.own_keys = own
+
+    def _refuse(self) -> None:
+        wide = self.registers.lanes > 1
+        if self.streams == 1 and wide:
+            raise VariantFailure("render", "one stream fills one lane only")
+        if self.transposes and (not wide or self.fused or self.axes.prefetch == "register"):
+            raise VariantFailure("render", "a transposition needs lanes, and takes the place of early loads")
+        if self.axes.xor == "ternary" and self.registers.encoding != "evex":
+            raise VariantFailure("render", f"{self.registers.name} has no three-way exclusive or")
+        if self.fused and self.axes.prefetch == "register":
+            raise VariantFailure("render", "the fused last round loads early by itself")
+
+    @property
+    def block_factor(self) -> int:
+        return self.unroll
+
+    @property
+    def unroll(self) -> int:
+        return self.registers.lanes if self.transposes else max(1, self.axes.unroll)
+
+    def names(self) -> dict[str, Any]:
+        """What the template loops over."""
+        streaming = [True, False] if self.axes.streaming and self.registers.lanes == 1 else [False]
+        return {
+            "registers": self.registers,
+            "narrow": self.registers.narrow(),
+            "streams": self.streams,
+            "own_keys": self.own_keys,
+            "fused": self.fused,
+            "frame": self.keys.frame,
+            "slot": self.keys.slot,
+            "sums": self.keys.sums(self.problem.rounds) if self.fused else (),
+            "key_loads": self.keys.loads(),
+            "key_bytes": 16 * self.problem.round_keys,
+            "scratch": self.states[0],
+            "text": self.text,
+            "start": self._start(),
+            "flavours": [(store, self._body(store)) for store in streaming],
+            "single": self._single(),
+            "loop_alignment": self.axes.loop_alignment,
+        }
+
+    def _start(self) -> tuple[Op, ...]:
+        """The IVs into the states; with the fused last round, also the first block and round key 0."""
+        ops: list[Op] = []
+        wide = self.registers
+        for group, state in enumerate(self.states):
+            for lane, stream in enumerate(self._members(group)):
+                ops += self._insert(lane, f"{16 * stream}(%rsi)", state)
+        if self.fused:
+            for group, state in enumerate(self.states):
+                ops += self._load(group, "(%{},%r10)", self.text)
+                ops.append(("xor", wide[self.text], wide.twice(state)))
+                ops.append(("xor", self.keys.use(0, group, ops), wide.twice(state)))
+        return tuple(ops)
+
+    def _members(self, group: int) -> range:
+        first = group * self.registers.lanes
+        return range(first, min(first + self.registers.lanes, self.streams))
+
+    def _single(self) -> Body:
+        return Body(tuple(self._blocks(1, "store", early=False)), 1)
+
+    def _body(self, streaming: bool) -> Body:
+        store = "stream" if streaming else "store"
+        ops = self._fetches()
+        if self.transposes:
+            ops += self._transposing()
+        else:
+            for group in range(self.groups if self.early else 0):
+                for copy in range(self.axes.prefetch_source):
+                    register = self.early[group * self.axes.prefetch_source + copy]
+                    ops += self._load(group, f"{16 * copy}(%{{}},%r10)", register)
+            ops += self._blocks(self.unroll, store, early=bool(self.early))
+        return Body(tuple(ops), self.unroll)
+
+    def _schedule(self, copies: int) -> Iterator[tuple[int, Step]]:
+        """The steps of a body: (which block along the chain, step; its `block` is the group)."""
+        chain = loop.steps(self.problem)
+        distance = len(chain) if self.axes.order == "block-major" else self.axes.distance
+        for copy in range(copies):
+            for first in range(0, self.groups, self.flying):
+                flying = min(self.flying, self.groups - first)
+                for step in loop.interleave(chain, flying, distance):
+                    yield copy, step._replace(block=first + step.block)
+
+    def _blocks(self, copies: int, store: str, early: bool) -> list[Op]:
+        self.keys.forget()
+        ops: list[Op] = []
+        wide = self.registers
+        if self.fused:
+            ops += [("address", f"{16 * copies}(%r10)", "%r11"), ("compare", "%r9", "%r11")]
+            ops.append(("least", "%r9", "%r11"))
+        for copy, step in self._schedule(copies):
+            group, state = step.block, self.states[step.block]
+            both = wide.twice(state)
+            match step.kind:
+                case "round":
+                    ops.append(("round", self.keys.use(step.round, group, ops), both))
+                case "last" if self.fused:
+                    self._fused(ops, group, copy, copies, store)
+                case "last":
+                    ops.append(("last", self.keys.use(step.round, group, ops), both))
+                case "xor" if not self.fused:
+                    self._xor(ops, group, copy, early)
+                case "store" if not self.fused:
+                    ops += self._store(group, 16 * copy, state, store)
+        return ops
+
+    def _xor(self, ops: list[Op], group: int, copy: int, early: bool) -> None:
+        """Source and round key 0 into the chain: one after the other, beforehand, or both at once."""
+        wide, both = self.registers, self.registers.twice(self.states[group])
+        place, text = f"{16 * copy}(%{{}},%r10)", wide[self.text]
+        if early and copy < self.axes.prefetch_source:
+            source = wide[self.early[group * self.axes.prefetch_source + copy]]
+        else:
+            ops += self._load(group, place, self.text)
+            source = text
+        key = self.keys.use(0, group, ops)
+        if self.axes.xor == "ternary":
+            ops.append(("sum", f"{key}, {source}", wide[self.states[group]]))
+        elif self.axes.xor == "rearranged":
+            ops += (
+                [("xor", key, wide.twice(self.text))]
+                if source == text
+                else three(wide, "xor", key, source, text)
+            )
+            ops.append(("xor", text, both))
+        else:
+            ops += [("xor", source, both), ("xor", key, both)]
+
+    def _fused(self, ops: list[Op], group: int, copy: int, copies: int, store: str) -> None:
+        """The last round twice: once for the ciphertext, once with the next block and round key 0 added to
+        its key, so that no exclusive or stands in the chain."""
+        wide, state = self.registers, self.states[group]
+        after = f"{16 * copy + 16}(%{{}},%r10)" if copy < copies - 1 else "(%{},%r11)"
+        ops += self._load(group, after, self.text)
+        ops.append(("xor", self.keys.use(self.problem.rounds + 1, group, ops), wide.twice(self.text)))
+        last = self.keys.use(self.problem.rounds, group, ops)
+        ops += three(wide, "last", last, wide[state], wide[self.result])
+        ops.append(("last", wide[self.text], wide.twice(state)))
+        ops += self._store(group, 16 * copy, self.result, store)
+
+    def _transposing(self) -> list[Op]:
+        """As many blocks of each stream as a vector has lanes, loaded and stored whole."""
+        self.keys.forget()
+        wide, lanes = self.registers, self.registers.lanes
+        ops: list[Op] = []
+        rows = [self.data[group * lanes : (group + 1) * lanes] for group in range(self.groups)]
+        for group in range(self.groups):
+            for lane, stream in enumerate(self._members(group)):
+                ops += [self._pointer("rdx", stream), ("load", "(%rax,%r10)", wide[rows[group][lane]])]
+            ops += transposed(wide, rows[group], self.spare)
+        for copy, step in self._schedule(lanes):
+            group = step.block
+            state = rows[group][copy]
+            both, before = wide.twice(state), rows[group][copy - 1] if copy else self.states[group]
+            match step.kind:
+                case "xor" if self.axes.xor == "ternary":
+                    key = self.keys.use(0, group, ops)
+                    ops.append(("sum", f"{key}, {wide[before]}", wide[state]))
+                case "xor":
+                    ops.append(("xor", self.keys.use(0, group, ops), both))
+                    ops.append(("xor", wide[before], both))
+                case "round" | "last":
+                    ops.append((step.kind, self.keys.use(step.round, group, ops), both))
+                case "store" if copy == lanes - 1:
+                    ops.append(("move", wide[state], wide[self.states[group]]))
+        for group in range(self.groups):
+            ops += transposed(wide, rows[group], self.spare)
+            for lane, stream in enumerate(self._members(group)):
+                ops += [self._pointer("rcx", stream), ("store", wide[rows[group][lane]], "(%rax,%r10)")]
+        return ops
+
+    def _fetches(self) -> list[Op]:
+        if self.axes.prefetch != "cache":
+            return []
+        first = 16 * self.axes.prefetch_distance * self.unroll + self.axes.prefetch_ahead
+        last = first + 16 * self.axes.prefetch_source
+        ops: list[Op] = []
+        for stream in range(self.streams):
+            base, pointer = self._base("rdx", stream)
+            ops += pointer
+            ops += [("fetch", "", f"{ahead}(%{base},%r10)") for ahead in range(first, last, 64)]
+        return ops
+
+    def _load(self, group: int, place: str, register: int) -> list[Op]:
+        """The streams of `group` at `place` (a format of the base register) into `register`, lane by lane."""
+        ops: list[Op] = []
+        for lane, stream in enumerate(self._members(group)):
+            base, pointer = self._base("rdx", stream)
+            ops += [*pointer, *self._insert(lane, place.format(base), register)]
+        return ops
+
+    def _store(self, group: int, offset: int, register: int, store: str) -> list[Op]:
+        ops: list[Op] = []
+        for lane, stream in enumerate(self._members(group)):
+            base, pointer = self._base("rcx", stream)
+            place = f"{offset}(%{base},%r10)"
+            ops += pointer
+            if lane:
+                ops.append(("extract", f"${lane}, {self.registers[register]}", place))
+            else:
+                ops.append((store if self.registers.lanes == 1 else "store16", self._narrow(register), place))
+        return ops
+
+    def _insert(self, lane: int, place: str, register: int) -> list[Op]:
+        if lane:
+            return [("lane", f"${lane}, {place}", self.registers.twice(register))]
+        return [("load" if self.registers.lanes == 1 else "load16", place, self._narrow(register))]
+
+    def _narrow(self, register: int) -> str:
+        return self.registers.narrow()[register]
+
+    def _base(self, array: str, stream: int) -> tuple[str, list[Op]]:
+        if self.streams == 1:
+            return array, []
+        return "rax", [self._pointer(array, stream)]
+
+    def _pointer(self, array: str, stream: int) -> Op:
+        return ("pointer", f"{8 * stream}(%{array})", "%rax")
