@@ -1,29 +1,23 @@
-"""YAML to validated models: every mistake at once, each with file:line:column and what was meant."""
+"""YAML files, read and checked: every mistake at once, each with file:line:column and what was meant."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+import contextlib
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-import yaml
-from pydantic import BaseModel, ConfigDict, ValidationError
-
+from aesgen import __version__, resources
 from aesgen.errors import UserError
 from aesgen.expressions import Expression, ExpressionError, did_you_mean
 
-_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 Place = tuple[str | int, ...]
 Complaint = tuple[Place, str]
 Marks = dict[Place, tuple[int, int]]
-Model = TypeVar("Model", bound="Strict")
-
-
-class Strict(BaseModel):
-    """A model that knows all its fields: a misspelt one is an error, not a default."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class ConfigError(UserError):
@@ -36,7 +30,7 @@ class Document:
 
     path: Path
     data: Any
-    marks: Marks
+    marks: Marks = field(default_factory=dict, compare=False)
 
     def told(self, place: Place, message: str) -> str:
         while place and place not in self.marks:
@@ -46,9 +40,12 @@ class Document:
 
     def fail(self, complaints: Iterable[Complaint]) -> None:
         """Raise one `ConfigError` for all `complaints`, in the file's order; nothing if there is none."""
-        lines = {self.told(*complaint): None for complaint in complaints}
-        if lines:
-            raise ConfigError("\n".join(sorted(lines, key=_position)))
+        complaints = list(complaints)
+        if not complaints:
+            return
+        marked = self if self.marks else read(self.path)
+        lines = {marked.told(*complaint): None for complaint in complaints}
+        raise ConfigError("\n".join(sorted(lines, key=_position)))
 
 
 def _position(line: str) -> tuple[int, int]:
@@ -56,101 +53,76 @@ def _position(line: str) -> tuple[int, int]:
     return int(parts[1]), int(parts[2])
 
 
+def load(path: Path, model: str) -> Document:
+    """The file at `path`, checked against the `model` of `aesgen.schema`, every default filled in.
+
+    A file that was found good is not checked again: its data is kept by content, so that listing and
+    rendering start at once. Raises `ConfigError` with every mistake.
+    """
+    digest = hashlib.sha256(f"{__version__} {_schema_stamp()} {model}\0".encode() + path.read_bytes())
+    kept = resources.cache_folder() / "config" / f"{digest.hexdigest()[:32]}.json"
+    with contextlib.suppress(OSError, ValueError):
+        return Document(path, json.loads(kept.read_bytes()))
+    from aesgen import schema, validation
+
+    document = read(path)
+    meaning = schema.space_meaning if model == "SpaceFile" else None
+    checked = validation.validate(document, getattr(schema, model), meaning)
+    document = Document(path, checked.model_dump(by_alias=True), document.marks)
+    with contextlib.suppress(OSError):
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps(document.data))
+    return document
+
+
+@cache
+def _schema_stamp() -> int:
+    """Changes whenever what a file may say changes."""
+    return Path(__file__).with_name("schema.py").stat().st_mtime_ns
+
+
 def read(path: Path) -> Document:
     """The document at `path`. Raises `ConfigError` where it is not YAML or repeats a key."""
+    import yaml
+
     try:
-        tree = yaml.compose(path.read_text(encoding="utf-8"), Loader=_Loader)
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        tree = yaml.compose(path.read_text(encoding="utf-8"), Loader=loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         place = f":{mark.line + 1}:{mark.column + 1}" if mark else ":1:1"
         raise ConfigError(f"{path}{place}: not YAML: {error.problem}") from None
     except UnicodeDecodeError as error:
         raise ConfigError(f"{path}:1:1: not UTF-8: {error.reason}") from None
-    document = Document(path, None, {})
+    marks: Marks = {(): (1, 1)}
     complaints: list[Complaint] = []
-    data = _construct(tree, (), document.marks, complaints) if tree is not None else {}
+    data = _construct(yaml.SafeLoader(""), tree, (), marks, complaints) if tree is not None else {}
+    document = Document(path, data, marks)
     document.fail(complaints)
-    return Document(path, data, document.marks)
+    return document
 
 
-def _construct(
-    node: yaml.Node, place: Place, marks: dict[Place, tuple[int, int]], bad: list[Complaint]
-) -> Any:
-    marks[place] = (node.start_mark.line + 1, node.start_mark.column + 1)
-    if isinstance(node, yaml.MappingNode):
+def _construct(maker: Any, node: Any, place: Place, marks: Marks, bad: list[Complaint]) -> Any:
+    """The value of a YAML node; notes where each part stands and which keys are said twice."""
+    marks[place] = _mark(node)
+    if node.id == "mapping":
         result: dict[Any, Any] = {}
         for key_node, value_node in node.value:
-            key = _scalar(key_node)
+            key = maker.construct_object(key_node)
             inner = (*place, key)
             if key in result:
-                marks[inner] = (key_node.start_mark.line + 1, key_node.start_mark.column + 1)
+                marks[inner] = _mark(key_node)
                 bad.append((inner, f"{key!r} is said twice"))
-            result[key] = _construct(value_node, inner, marks, bad)
-            marks[inner] = (key_node.start_mark.line + 1, key_node.start_mark.column + 1)
+            result[key] = _construct(maker, value_node, inner, marks, bad)
+            marks[inner] = _mark(key_node)
         return result
-    if isinstance(node, yaml.SequenceNode):
-        return [_construct(child, (*place, i), marks, bad) for i, child in enumerate(node.value)]
-    return _scalar(node)
+    if node.id == "sequence":
+        return [_construct(maker, child, (*place, i), marks, bad) for i, child in enumerate(node.value)]
+    return maker.construct_object(node)
 
 
-_constructor = yaml.SafeLoader("")
-
-
-def _scalar(node: yaml.Node) -> Any:
-    return _constructor.construct_object(node)
-
-
-def validate(
-    document: Document, model: type[Model], meaning: Callable[[Any], Iterable[Complaint]] | None = None
-) -> Model:
-    """The document as a `model`; `meaning(data)` finds what a schema cannot (names in expressions)."""
-    complaints: list[Complaint] = []
-    result: Model | None = None
-    if not isinstance(document.data, dict):
-        document.fail([((), "expected a mapping of settings")])
-    try:
-        result = model.model_validate(document.data)
-    except ValidationError as error:
-        complaints += [_complaint(model, item) for item in error.errors(include_url=False)]
-    if meaning:
-        complaints += meaning(document.data)
-    document.fail(complaints)
-    assert result is not None
-    return result
-
-
-def _complaint(model: type[BaseModel], item: Any) -> Complaint:
-    place: Place = tuple(item["loc"])
-    if item["type"] == "extra_forbidden":
-        known = list(_fields(model, place[:-1]))
-        return place, f"no setting is called {place[-1]!r}{did_you_mean(str(place[-1]), known)}"
-    if item["type"] == "missing":
-        return place[:-1], f"the setting {place[-1]!r} is missing"
-    what = item["msg"][0].lower() + item["msg"][1:]
-    given = item.get("input")
-    shown = f" (not {given!r})" if isinstance(given, str | int | float | bool) else ""
-    return place, f"{'.'.join(map(str, place))}: {what}{shown}"
-
-
-def _fields(model: type[BaseModel], place: Place) -> Iterable[str]:
-    """The field names of the model that stands at `place` within `model`."""
-    for step in place:
-        if not isinstance(step, str) or step not in model.model_fields:
-            continue
-        inner = _models_in(model.model_fields[step].annotation)
-        if inner:
-            model = inner
-    return model.model_fields
-
-
-def _models_in(annotation: Any) -> type[BaseModel] | None:
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        return annotation
-    for argument in getattr(annotation, "__args__", ()):
-        found = _models_in(argument)
-        if found:
-            return found
-    return None
+def _mark(node: Any) -> tuple[int, int]:
+    return node.start_mark.line + 1, node.start_mark.column + 1
 
 
 def expression_at(

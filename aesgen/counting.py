@@ -10,13 +10,20 @@ from typing import Any
 
 import numpy as np
 
-from aesgen.expressions import Expression, Profile
+from aesgen.arrays import Arrays, Profile
+from aesgen.expressions import Expression
 from aesgen.space import Axis, BoundSpace
 
-LIMIT = 4_000_000
+LIMIT = 1_000_000
 """Cells of the largest array a group of axes may need; beyond it the size is estimated."""
 
-SAMPLE = 3_000
+DRAWS = 20_000
+ENOUGH = 400
+MOST_DRAWS = 160_000
+"""An estimate draws in lots until it has hit this many valid points, or has drawn the most."""
+
+Array = np.ndarray[Any, Any]
+_Counts = frozenset[tuple[Any, int]]
 
 
 def count_points(space: BoundSpace) -> tuple[int, bool]:
@@ -26,16 +33,13 @@ def count_points(space: BoundSpace) -> tuple[int, bool]:
     if any(not expression(space.scope) for expression in expressions if not expression.names):
         return 0, True
     expressions += [axis.when for axis in space.axes if axis.when]
-    total = 1
-    for group in _groups(space, expressions):
-        if len(group) == 1 and not any(group[0].name in e.names for e in expressions) and not group[0].when:
-            total *= group[0].combinations
-            continue
-        counted = _count_group(space, group)
-        if counted is None:
-            return _estimate(space), False
-        total *= counted
-    return total, True
+    groups = [
+        (group, [e for e in expressions if e.names & {axis.name for axis in group}])
+        for group in _groups(space, expressions)
+    ]
+    if any(linked and not _fits(group, linked) for group, linked in groups):
+        return _estimate(space), False
+    return prod(_count(space, group) if linked else group[0].combinations for group, linked in groups), True
 
 
 def _groups(space: BoundSpace, expressions: Iterable[Expression]) -> list[list[Axis]]:
@@ -46,7 +50,7 @@ def _groups(space: BoundSpace, expressions: Iterable[Expression]) -> list[list[A
     for link in links:
         if not link:
             continue
-        joined = set().union(*(group_of[name] for name in link))
+        joined: set[str] = set().union(*(group_of[name] for name in link))
         for name in joined:
             group_of[name] = joined
     seen: list[set[str]] = []
@@ -56,17 +60,19 @@ def _groups(space: BoundSpace, expressions: Iterable[Expression]) -> list[list[A
     return [[axis for axis in space.axes if axis.name in names] for names in seen]
 
 
-def _count_group(space: BoundSpace, group: list[Axis]) -> int | None:
-    names = {axis.name for axis in group}
-    constraints = [c.require for c in space.constraints if c.require.names <= names and c.require.names]
-    watched = [*constraints, *(axis.when for axis in group if axis.when)]
-    positional = set().union(*(expression.positional for expression in watched)) if watched else set()
+def _fits(group: list[Axis], expressions: list[Expression]) -> bool:
+    positional: set[str] = set().union(*(expression.positional for expression in expressions))
+    if any(axis.vector and (axis.name in positional or axis.when) for axis in group):
+        return False
+    return prod(len(_profiles(axis)) if axis.vector else axis.combinations for axis in group) <= LIMIT
+
+
+def _count(space: BoundSpace, group: list[Axis]) -> int:
+    """The valid points of a group of axes: one dimension of an array each, weighted by how many settings of
+    a vector axis have the same counts."""
     scope: dict[str, Any] = dict(space.scope)
-    weights: list[np.ndarray[Any, Any]] = []
-    baselines: dict[str, np.ndarray[Any, Any]] = {}
+    weights: list[Array] = []
     for place, axis in enumerate(group):
-        if axis.vector and axis.name in positional:
-            return None
         shape = [1] * len(group)
         shape[place] = -1
         if axis.vector:
@@ -76,47 +82,48 @@ def _count_group(space: BoundSpace, group: list[Axis]) -> int | None:
                 for value in axis.values
             }
             scope[axis.name] = Profile(counts, len(axis.choices))
-            weights.append(np.array(list(profiles.values()), dtype=object).reshape(shape))
-            home = _profile_of(axis.baseline)
-            baselines[axis.name] = np.array([profile == home for profile in profiles]).reshape(shape)
+            weights.append(np.array(list(profiles.values()), dtype=object))
         else:
-            values = np.array(axis.choices[0], dtype=_dtype(axis.choices[0])).reshape(shape)
-            scope[axis.name] = values
-            weights.append(np.ones(len(axis.choices[0]), dtype=object).reshape(shape))
-            baselines[axis.name] = values == axis.baseline
-    if prod(weight.size for weight in weights) > LIMIT:
-        return None
-    full = tuple(weight.size for weight in weights)
-    good = np.ones(full, dtype=bool)
-    for expression in constraints:
-        good &= np.broadcast_to(np.asarray(expression.over_arrays(scope), dtype=bool), full)
-    vectors = {axis.name for axis in group if axis.vector}
-    for axis in group:
-        if axis.when:
-            active = np.asarray(axis.when.over_arrays(scope), dtype=bool)
-            if axis.name in vectors and not np.all(active):
-                return None  # at its baseline means one arrangement, not every one with the same counts
-            good &= np.broadcast_to(active | baselines[axis.name], full)
-    counted: Any = good.astype(np.int64)
-    for place in reversed(range(len(weights))):
-        flat = weights[place].reshape(-1)
-        counted = counted @ flat.astype(np.int64 if flat.max() < 1 << 40 else object)
+            scope[axis.name] = _values(axis.choices[0]).reshape(shape)
+            weights.append(np.ones(len(axis.choices[0]), dtype=object))
+    names = {axis.name for axis in group}
+    good = np.ones([len(weight) for weight in weights], dtype=bool)
+    for kept in _kept(space, scope, names):
+        good &= kept
+    counted: Any = good.astype(object)
+    for weight in reversed(weights):
+        counted = counted.sum(axis=-1) if all(weight == 1) else counted @ weight
     return int(counted)
 
 
-def _dtype(values: tuple[Any, ...]) -> Any:
-    return None if all(type(value) is type(values[0]) for value in values) else object
+def _kept(space: BoundSpace, scope: dict[str, Any], names: set[str]) -> Iterable[Array]:
+    """For each constraint and condition on the axes `names`: where it holds."""
+    for constraint in space.constraints:
+        if constraint.require.names and constraint.require.names <= names:
+            yield np.asarray(constraint.require.compiled(Arrays)(scope), dtype=bool)
+    for axis in space.axes:
+        if axis.when and axis.name in names:
+            active = np.asarray(axis.when.compiled(Arrays)(scope), dtype=bool)
+            yield active | _at_baseline(axis, scope[axis.name])
 
 
-def _profile_of(value: Any) -> frozenset[tuple[Any, int]]:
-    return frozenset(Counter(value).items())
+def _at_baseline(axis: Axis, values: Any) -> Array:
+    if isinstance(values, Profile):
+        raise NotImplementedError("a vector axis is at its baseline in one order only")
+    result: Array = np.asarray(values == axis.baseline)
+    return result
 
 
-def _profiles(axis: Axis) -> dict[frozenset[tuple[Any, int]], int]:
+def _values(choice: tuple[Any, ...]) -> Array:
+    alike = all(type(value) is type(choice[0]) for value in choice)
+    return np.array(choice, dtype=None if alike else object)
+
+
+def _profiles(axis: Axis) -> dict[_Counts, int]:
     """How many fillings of a vector axis have each set of counts."""
-    ways: dict[frozenset[tuple[Any, int]], int] = {frozenset(): 1}
+    ways: dict[_Counts, int] = {frozenset(): 1}
     for choice in axis.choices:
-        wider: Counter[frozenset[tuple[Any, int]]] = Counter()
+        wider: Counter[_Counts] = Counter()
         for profile, number in ways.items():
             for value in choice:
                 counts = Counter(dict(profile))
@@ -127,9 +134,45 @@ def _profiles(axis: Axis) -> dict[frozenset[tuple[Any, int]], int]:
 
 
 def _estimate(space: BoundSpace) -> int:
-    rng = random.Random(0)
-    kept = 0
-    for _ in range(SAMPLE):
+    """The size from random draws, to two digits."""
+    if any(axis.vector and axis.when for axis in space.axes) or _subscripted(space):
+        hits, drawn = _by_point(space)
+    else:
+        hits, drawn = _by_lots(space)
+    size = space.product * hits // drawn
+    digits = len(str(size)) - 2
+    return int(round(size, -digits)) if digits > 0 else size
+
+
+def _subscripted(space: BoundSpace) -> bool:
+    vectors = {axis.name for axis in space.axes if axis.vector}
+    return any(c.require.positional & vectors for c in space.constraints)
+
+
+def _by_point(space: BoundSpace) -> tuple[int, int]:
+    rng, hits, drawn = random.Random(0), 0, 5_000
+    for _ in range(drawn):
         point = space.draw(rng)
-        kept += space.canonical(point) == point and space.valid(point)
-    return round(space.product * kept / SAMPLE)
+        hits += space.canonical(point) == point and space.valid(point)
+    return hits, drawn
+
+
+def _by_lots(space: BoundSpace) -> tuple[int, int]:
+    rng = np.random.default_rng(0)
+    names = {axis.name for axis in space.axes}
+    hits = drawn = 0
+    while hits < ENOUGH and drawn < MOST_DRAWS:
+        scope = {**space.scope, **{axis.name: _drawn(axis, rng) for axis in space.axes}}
+        good = np.ones(DRAWS, dtype=bool)
+        for kept in _kept(space, scope, names):
+            good &= kept
+        hits, drawn = hits + int(good.sum()), drawn + DRAWS
+    return hits, drawn
+
+
+def _drawn(axis: Axis, rng: np.random.Generator) -> Any:
+    if not axis.vector:
+        return rng.choice(_values(axis.choices[0]), DRAWS)
+    elements = [rng.choice(_values(choice), DRAWS) for choice in axis.choices]
+    counts = {value: sum((element == value).astype(int) for element in elements) for value in axis.values}
+    return Profile(counts, len(elements))

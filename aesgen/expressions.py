@@ -1,8 +1,8 @@
 """Constraints as expressions: a whitelisted subset of Python's syntax, compiled to closures, never `eval`.
 
 Literals, axes, `target.*`, `problem.*` and `build.*`; comparison, boolean and integer arithmetic, `in`, and
-the functions `len`, `min`, `max`, `count`. An expression is evaluated on one point (`Expression.__call__`) or
-on arrays that hold every value of each axis at once (`Expression.over_arrays`).
+the functions `len`, `min`, `max`, `count`. An expression is evaluated on one point, or, compiled with other
+`Points`, on arrays that hold many values of each axis at once.
 """
 
 from __future__ import annotations
@@ -10,12 +10,8 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import reduce
 from typing import Any
-
-import numpy as np
 
 Scope = Mapping[str, Any]
 Compiled = Callable[[Scope], Any]
@@ -48,31 +44,15 @@ class ExpressionError(ValueError):
         self.column = column
 
 
-@dataclass(frozen=True)
-class Profile:
-    """A vector axis on arrays: how often each value occurs, for every way the vector can be filled."""
-
-    counts: Mapping[Any, Any]
-    length: int
-
-
-def _count(values: Any, wanted: Any) -> Any:
-    return values.counts.get(wanted, 0) if isinstance(values, Profile) else list(values).count(wanted)
-
-
-def _length(values: Any) -> int:
-    return values.length if isinstance(values, Profile) else len(values)
-
-
-class _Points:
+class Points:
     """Operations on single values."""
 
     @staticmethod
-    def all(parts: list[Compiled]) -> Compiled:
+    def every(parts: list[Compiled]) -> Compiled:
         return lambda scope: all(part(scope) for part in parts)
 
     @staticmethod
-    def any(parts: list[Compiled]) -> Compiled:
+    def some(parts: list[Compiled]) -> Compiled:
         return lambda scope: any(part(scope) for part in parts)
 
     @staticmethod
@@ -83,45 +63,17 @@ class _Points:
     def contains(item: Any, items: Any) -> Any:
         return item in items
 
-    minimum, maximum = min, max
+    @staticmethod
+    def minimum(*values: Any) -> Any:
+        return min(values)
+
+    @staticmethod
+    def maximum(*values: Any) -> Any:
+        return max(values)
 
     @staticmethod
     def choose(test: Any, yes: Any, no: Any) -> Any:
         return yes if test else no
-
-
-class _Arrays:
-    """The same operations, broadcast over arrays."""
-
-    @staticmethod
-    def all(parts: list[Compiled]) -> Compiled:
-        return lambda scope: reduce(np.logical_and, (part(scope) for part in parts))
-
-    @staticmethod
-    def any(parts: list[Compiled]) -> Compiled:
-        return lambda scope: reduce(np.logical_or, (part(scope) for part in parts))
-
-    inverse = staticmethod(np.logical_not)
-
-    @staticmethod
-    def contains(item: Any, items: Any) -> Any:
-        if isinstance(items, Profile):
-            return np.asarray(items.counts.get(item, 0)) > 0
-        if not isinstance(item, np.ndarray):
-            return item in items
-        return reduce(np.logical_or, (item == one for one in items), np.zeros(item.shape, bool))
-
-    @staticmethod
-    def minimum(*values: Any) -> Any:
-        return reduce(np.minimum, values)
-
-    @staticmethod
-    def maximum(*values: Any) -> Any:
-        return reduce(np.maximum, values)
-
-    @staticmethod
-    def choose(test: Any, yes: Any, no: Any) -> Any:
-        return np.where(test, yes, no)
 
 
 class Expression:
@@ -136,24 +88,20 @@ class Expression:
         try:
             self._tree = ast.parse(text.strip(), mode="eval").body
         except (SyntaxError, ValueError) as error:
-            raise ExpressionError(
-                f"{text!r}: {error.args[0]}", (getattr(error, "offset", 1) or 1) - 1
-            ) from None
+            column = (getattr(error, "offset", 1) or 1) - 1
+            raise ExpressionError(f"{text!r}: {error.args[0]}", column) from None
         self.names: set[str] = set()
         self.attributes: set[tuple[str, str]] = set()
         self.positional: set[str] = set()
-        self._point = self._compile(self._tree, _Points)
-        self._array: Compiled | None = None
+        self._point = self._compile(self._tree, Points)
 
     def __call__(self, scope: Scope) -> Any:
         """Its value where `scope` maps axes to values and the namespaces to mappings."""
         return self._point(scope)
 
-    def over_arrays(self, scope: Scope) -> Any:
-        """Its value where axes are arrays that broadcast against each other (vectors are `Profile`)."""
-        if self._array is None:
-            self._array = self._compile(self._tree, _Arrays)
-        return self._array(scope)
+    def compiled(self, operations: type[Points]) -> Compiled:
+        """It as a function of a scope, its logic done by `operations` (`aesgen.arrays` has some)."""
+        return self._compile(self._tree, operations)
 
     def uses(self, namespace: str) -> bool:
         return any(used == namespace for used, _ in self.attributes)
@@ -161,7 +109,7 @@ class Expression:
     def __repr__(self) -> str:
         return f"Expression({self.text!r})"
 
-    def _compile(self, node: ast.expr, on: type[_Points] | type[_Arrays]) -> Compiled:
+    def _compile(self, node: ast.expr, on: type[Points]) -> Compiled:
         def part(child: ast.expr) -> Compiled:
             return self._compile(child, on)
 
@@ -181,7 +129,7 @@ class Expression:
                 parts = [part(element) for element in elements]
                 return lambda scope: tuple(p(scope) for p in parts)
             case ast.BoolOp(op=op, values=values):
-                return (on.all if isinstance(op, ast.And) else on.any)([part(value) for value in values])
+                return (on.every if isinstance(op, ast.And) else on.some)([part(value) for value in values])
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 inner = part(operand)
                 return lambda scope: on.inverse(inner(scope))
@@ -209,9 +157,7 @@ class Expression:
             node.col_offset,
         )
 
-    def _call(
-        self, function: str, node: ast.expr, arguments: list[ast.expr], on: type[_Points] | type[_Arrays]
-    ) -> Compiled:
+    def _call(self, function: str, node: ast.expr, arguments: list[ast.expr], on: type[Points]) -> Compiled:
         known = set(self.positional)
         parts = [self._compile(argument, on) for argument in arguments]
         if function in ("min", "max"):
@@ -222,8 +168,8 @@ class Expression:
             raise ExpressionError(told, node.col_offset)
         self._unordered(arguments[0], known)
         if function == "len":
-            return lambda scope: _length(parts[0](scope))
-        return lambda scope: _count(parts[0](scope), parts[1](scope))
+            return lambda scope: len(parts[0](scope))
+        return lambda scope: parts[0](scope).count(parts[1](scope))
 
     def _unordered(self, node: ast.expr, known: set[str]) -> None:
         """Take back that `node` is positional: here only how often counts, not where."""
@@ -231,7 +177,7 @@ class Expression:
             self.positional = known | (self.positional - {node.id})
 
     def _compare(
-        self, left: ast.expr, ops: list[ast.cmpop], others: list[ast.expr], on: type[_Points] | type[_Arrays]
+        self, left: ast.expr, ops: list[ast.cmpop], others: list[ast.expr], on: type[Points]
     ) -> Compiled:
         links: list[Compiled] = []
         for op, a, b in zip(ops, [left, *others], others, strict=False):
@@ -246,7 +192,7 @@ class Expression:
             else:
                 word = type(op).__name__
                 raise ExpressionError(f"the comparison {word!r} is not allowed here", left.col_offset)
-        return links[0] if len(links) == 1 else on.all(links)
+        return links[0] if len(links) == 1 else on.every(links)
 
 
 def _joined(apply: Callable[[Any, Any], Any], x: Compiled, y: Compiled) -> Compiled:

@@ -215,9 +215,9 @@ class BoundSpace:
 
     def size(self) -> tuple[int, bool]:
         """The number of distinct valid points, and whether it is exact (else estimated from a sample)."""
-        from aesgen.counting import count_points
+        from aesgen import sizes
 
-        return count_points(self)
+        return sizes.of(self)
 
     @cached_property
     def _conditional(self) -> tuple[Axis, ...]:

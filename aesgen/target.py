@@ -71,7 +71,7 @@ class Target:
             **self.parameters,
             **self.limits,
             "name": self.name,
-            "features": self.features,
+            "features": tuple(sorted(self.features)),
             "families": self.families,
             "cached": self.cached,
         }

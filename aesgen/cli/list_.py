@@ -68,7 +68,7 @@ def _spaces() -> Listing:
             if bound:
                 break
         if bound is None:
-            rows.append([space.name, space.family, space.model.method, "", "", "", "", space.model.title])
+            rows.append([space.name, space.family, space.method, "", "", "", "", space.title])
             continue
         size, exact = bound.size()
         after = f"{'' if exact else '≈'}{size:,}"
@@ -76,13 +76,13 @@ def _spaces() -> Listing:
         row = [
             space.name,
             space.family,
-            space.model.method,
+            space.method,
             len(bound.axes),
             f"{bound.product:,}",
             after,
             shown,
         ]
-        rows.append([*row, space.model.title])
+        rows.append([*row, space.title])
     columns = ["space", "family", "method", "axes", "points", "after constraints", "counted for", "title"]
     return "", columns, rows
 

@@ -10,7 +10,7 @@ from typing import Any, Literal, cast, get_type_hints
 
 from pydantic import Field, create_model
 
-from aesgen import config, resources
+from aesgen import config, resources, validation
 from aesgen.expressions import did_you_mean
 from aesgen.search.strategy import SearchSpace, Strategy
 
@@ -40,7 +40,7 @@ def recipe(name: str) -> Recipe:
     if module not in MODULES:
         document.fail([(("strategy",), f"no strategy module {module!r}{did_you_mean(module, MODULES)}")])
     made = cast(type[Strategy], getattr(import_module(f"aesgen.search.{module}"), module.capitalize()))
-    file: Any = config.validate(document, _schema(made))
+    file: Any = validation.validate(document, _schema(made))
     return Recipe(document.path.stem, file.title, made, file.settings.model_dump())
 
 
@@ -49,7 +49,7 @@ def names() -> list[str]:
     return resources.names("search/strategies")
 
 
-def _schema(made: type[Strategy]) -> type[config.Strict]:
+def _schema(made: type[Strategy]) -> type[validation.Strict]:
     """What a file for `made` may say: its constructor's keyword arguments are its settings."""
     hints = get_type_hints(made.__init__)
     fields: dict[str, Any] = {
@@ -57,10 +57,10 @@ def _schema(made: type[Strategy]) -> type[config.Strict]:
         for parameter in inspect.signature(made).parameters.values()
         if parameter.kind is inspect.Parameter.KEYWORD_ONLY
     }
-    settings = create_model("Settings", __base__=config.Strict, **fields)
+    settings = create_model("Settings", __base__=validation.Strict, **fields)
     return create_model(
         "StrategyFile",
-        __base__=config.Strict,
+        __base__=validation.Strict,
         schema_=(Literal[1], Field(alias="schema")),
         strategy=(str, ...),
         title=(str, ...),

@@ -1,0 +1,126 @@
+"""A space as its YAML file describes it, and how it is bound to a target and a problem."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen import config, resources
+from aesgen.errors import UserError
+from aesgen.expressions import Expression, ExpressionError, did_you_mean
+from aesgen.problem import Problem
+from aesgen.space import Axis, BoundSpace, Constraint, problem_names
+from aesgen.target import Target
+from aesgen.trial import Value
+
+_RANGE = re.compile(r"(?P<first>.+?)\s*\.\.\s*(?P<last>.+?)(?:\s+step\s+(?P<step>.+))?")
+
+
+@dataclass(frozen=True)
+class Space:
+    """`search/spaces/NAME.yaml`, not yet bound."""
+
+    name: str
+    document: config.Document
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        data: Mapping[str, Any] = self.document.data
+        return data
+
+    @property
+    def family(self) -> str:
+        return str(self.data["family"])
+
+    @property
+    def method(self) -> str:
+        return str(self.data["method"])
+
+    @property
+    def title(self) -> str:
+        return str(self.data["title"])
+
+    def serves(self, target: Target, problem: Problem) -> bool:
+        """Whether it has variants for `problem` on `target`."""
+        if self.family not in target.families:
+            return False
+        try:
+            return bool(Expression(self.data["serves"])(_scope(target, problem)))
+        except ExpressionError as error:
+            self.document.fail([(("serves",), str(error))])
+            raise
+
+    def bind(self, target: Target, problem: Problem, pins: Mapping[str, str] | None = None) -> BoundSpace:
+        """The space for `target` and `problem`, with `pins` (axis to setting) applied.
+
+        Raises `UserError` where a pin names no axis or no setting of it.
+        """
+        scope = _scope(target, problem)
+        axes = {name: self._axis(name, given, scope) for name, given in self.data["axes"].items()}
+        for name, setting in (pins or {}).items():
+            if name not in axes:
+                told = f"no axis is called {name!r}{did_you_mean(name, list(axes))}"
+                raise UserError(f"space {self.name}: {told}")
+            axes[name] = axes[name].pinned(setting)
+        constraints = [
+            Constraint(Expression(given["require"]), given["because"]) for given in self.data["constraints"]
+        ]
+        return BoundSpace(
+            name=self.name,
+            family=self.family,
+            method=self.method,
+            target=target,
+            problem=problem,
+            axes=tuple(axes.values()),
+            constraints=tuple(c for c in constraints if not c.require.uses("build")),
+            build_constraints=tuple(c for c in constraints if c.require.uses("build")),
+            secret_lookups=bool(self.data["secret_lookups"]),
+            title=self.title,
+            _scope=scope,
+        )
+
+    def _axis(self, name: str, given: Mapping[str, Any], scope: Mapping[str, Any]) -> Axis:
+        vector = given["each"] is not None
+        try:
+            values = tuple(_values(given["values"], scope))
+            length = int(Expression(str(given["each"]))(scope)) if vector else 1
+        except ExpressionError as error:
+            self.document.fail([(("axes", name), str(error))])
+            raise
+        stated = given["baseline"]
+        elements = tuple(stated) if isinstance(stated, list) else (stated,) * length
+        place = ("axes", name, "baseline")
+        if len(elements) != length:
+            self.document.fail([(place, f"expected 1 or {length} values")])
+        for element in elements:
+            if element not in values:
+                hint = did_you_mean(str(element), [str(value) for value in values])
+                self.document.fail(
+                    [(place, f"the baseline {element!r} of {name} is none of its values{hint}")]
+                )
+        baseline: Value = elements if vector else elements[0]
+        when = Expression(given["when"]) if given["when"] else None
+        return Axis(name, (values,) * length, baseline, vector, given["weight"], when, given["about"])
+
+
+def space(name: str) -> Space:
+    """The space called `name`. Raises `ConfigError` with every mistake of its file."""
+    path = resources.find("search/spaces", name)
+    return Space(path.stem, config.load(path, "SpaceFile"))
+
+
+def _values(given: Sequence[Value] | str, scope: Mapping[str, Any]) -> list[Value]:
+    """A list as it is; `A..B` or `A..B step S` as the integers from A to B, both included."""
+    if not isinstance(given, str):
+        return list(given)
+    match = _RANGE.fullmatch(given.strip())
+    if not match:
+        raise ExpressionError(f"{given!r} is neither a list nor a range A..B")
+    first, last, step = (int(Expression(match[part] or "1")(scope)) for part in ("first", "last", "step"))
+    return list(range(first, last + 1, step))
+
+
+def _scope(target: Target, problem: Problem) -> dict[str, Any]:
+    return {"target": target.names(), "problem": problem_names(problem)}
