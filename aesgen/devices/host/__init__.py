@@ -40,7 +40,7 @@ def open_device(target: Target, settings: Settings) -> Host:
 @dataclass(frozen=True)
 class Noise:
     """How far apart two timings of the same code lie: `resolution` is the relative difference that 95 % of
-    such pairs stay under, `repeats` the visits that had to be repeated. `warning` is for the user."""
+    such pairs stay under, `repeats` the samples that had to be taken again. `warning` is for the user."""
 
     resolution: float
     repeats: int
@@ -48,7 +48,7 @@ class Noise:
 
 
 class Host:
-    """The device `host`. It carries from run to run how fast its references were at best."""
+    """The device `host`. It carries from run to run how fast its references usually are."""
 
     kind = Kind.MEASURED
     slots = 1
@@ -63,7 +63,7 @@ class Host:
         self.core = core
         self.repeats = 0
         self._harness = harness
-        self._best = [0.0, 0.0]
+        self._usual = [0.0, 0.0]
         self._seeds = itertools.count(1)
 
     @property
@@ -94,10 +94,10 @@ class Host:
             self._harness = Harness()
             weakref.finalize(self, self._harness.close)
         core = measuring_core() if self.core is None else self.core
-        request = encode(jobs, core, next(self._seeds), round(self.timeout_seconds * 1000), self._best)
+        request = encode(jobs, core, next(self._seeds), round(self.timeout_seconds * 1000), self._usual)
         answers = self._harness.answer(request, self._patience(jobs))
-        if any(answers.best):
-            self._best = answers.best
+        if any(answers.usual):
+            self._usual = answers.usual
         self.repeats += answers.repeats()
         return [answers.run(number) for number in range(len(jobs))]
 

@@ -35,7 +35,7 @@ def build_harness(folder: Path, machine: str | None = None, compiler: Gnu | None
     native = files(__package__) / "native"
     names = (*_SOURCES, *_ASSEMBLY[machine or platform.machine()], *_HEADERS)
     source = Source(tuple((name, (native / name).read_text()) for name in names), ())
-    compiler = compiler or Gnu(flags=["-O2", "-g"], link=["-ldl"], output="elf")
+    compiler = compiler or Gnu(flags=["-O2", "-g"], link=["-ldl", "-lm"], output="elf")
     (built,) = compiler.build([source], folder)
     if isinstance(built, VariantFailure):
         raise UserError(f"the measuring harness does not build: {built.detail}")

@@ -50,6 +50,7 @@ void confine(int64_t core)
         CPU_SET((size_t)core, &set);
         sched_setaffinity(0, sizeof set, &set);
     }
+    setpriority(PRIO_PROCESS, 0, -20);                /* where permitted */
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, FILE_BYTES);
 }

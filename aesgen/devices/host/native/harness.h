@@ -58,9 +58,10 @@ extern const double sample_cycles;                    /* how long a sample shoul
 
 /* ruler.c: core cycles --------------------------------------------------------------------------- */
 
-void ruler_calibrate(void);
-void ruler_samples(const struct invocation *invocation, double blocks, int64_t count, struct sample *samples);
-void reference_measure(double cycles[REFERENCES]);    /* core cycles per block; 0 where there is none */
+void ruler_calibrate(double usual[REFERENCES]);       /* fills in what is 0 */
+void ruler_learn(double usual[REFERENCES], const struct sample *sample);
+int64_t ruler_samples(const struct invocation *invocation, double blocks, const double usual[REFERENCES],
+                      int64_t count, struct sample *samples);
 
 /* request.c: the request, once it is mapped -------------------------------------------------------- */
 

@@ -15,7 +15,7 @@ struct request {
     int64_t core;                    /* the processor to stay on, -1 for any */
     int64_t seed;                    /* of the order in which jobs are timed */
     int64_t timeout_ms;              /* for one child */
-    double best_reference[REFERENCES]; /* cycles per block of the best seen so far, 0 for none */
+    double usual_reference[REFERENCES]; /* cycles per block in a quiet moment, 0 for not known */
 };
 
 struct image { int64_t path_at; };   /* a shared object */
@@ -42,7 +42,7 @@ enum state { PENDING, FINISHED, SIGNALLED, EXITED, TIMED_OUT, NOT_LOADED };
 
 struct job_result {
     int64_t state, status;           /* status: the signal, or the exit status */
-    int64_t timing, call, repeats;   /* whether it was being timed; which call was running; repeated visits */
+    int64_t timing, call, repeats;   /* whether it was being timed; which call was running; samples retaken */
     char message[MESSAGE_BYTES];
 };
 
@@ -59,9 +59,10 @@ enum breach {
 struct sample {
     double cycles, ticks;            /* per block: core cycles, and ticks of the time-stamp counter */
     double reference[REFERENCES];    /* core cycles per block of the fixed references, just before and after */
+    double disturbance;              /* how much slower than usual these were; 1 or more: interrupted */
 };
 
 /* At the very start of the results. */
-struct summary { double best_reference[REFERENCES]; int64_t finished; };
+struct summary { double usual_reference[REFERENCES]; int64_t finished; };
 
 #endif

@@ -51,9 +51,14 @@ uint8_t *region_place(const struct region *region, enum place place, size_t byte
     return region->base + (last >= phase ? (last - phase) / alignment * alignment + phase : 0);
 }
 
-static uint8_t canary(const uint8_t *at)
+/* What untouched bytes hold, by their place in a page; two pages long, so that no span wraps. */
+static const uint8_t *canaries(const uint8_t *at)
 {
-    return (uint8_t)((uintptr_t)at * 37 + 11);
+    static uint8_t pattern[2 * CANARY_SPAN];
+    if (!pattern[1])
+        for (size_t i = 0; i < sizeof pattern; i++)
+            pattern[i] = (uint8_t)(i % CANARY_SPAN * 37 + 11);
+    return pattern + (uintptr_t)at % CANARY_SPAN;
 }
 
 static void span(const struct region *region, const uint8_t *buffer, size_t bytes, uint8_t **from, uint8_t **to)
@@ -67,17 +72,14 @@ void region_fill(const struct region *region, const uint8_t *buffer, size_t byte
 {
     uint8_t *from, *to;
     span(region, buffer, bytes, &from, &to);
-    for (uint8_t *at = from; at < to; at++)
-        *at = canary(at);
+    memcpy(from, canaries(from), (size_t)(buffer - from));
+    memcpy((uint8_t *)buffer + bytes, canaries(buffer + bytes), (size_t)(to - buffer) - bytes);
 }
 
 int region_intact(const struct region *region, const uint8_t *buffer, size_t bytes)
 {
-    uint8_t *from, *to, wrong = 0;
+    uint8_t *from, *to;
     span(region, buffer, bytes, &from, &to);
-    for (uint8_t *at = from; at < buffer; at++)
-        wrong |= *at ^ canary(at);
-    for (uint8_t *at = (uint8_t *)buffer + bytes; at < to; at++)
-        wrong |= *at ^ canary(at);
-    return !wrong;
+    return !memcmp(from, canaries(from), (size_t)(buffer - from)) &&
+           !memcmp(buffer + bytes, canaries(buffer + bytes), (size_t)(to - buffer) - bytes);
 }

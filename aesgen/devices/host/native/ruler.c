@@ -1,24 +1,27 @@
 /* Core cycles. The time-stamp counter ticks at its own rate, so every sample stands between two chains of
- * dependent instructions whose length in core cycles is known: they give the exchange rate of the moment. */
+ * dependent instructions whose length in core cycles is known: they give the exchange rate of the moment.
+ * The fixed references run right before and after it, and tell whether the moment was a quiet one. */
 #include "harness.h"
 
+#include <math.h>
 #include <string.h>
 
-#define ATTEMPTS 4
-#define CHAINS_AGREE 0.02                             /* else the rate changed, or something interrupted */
-#define REFERENCE_BLOCKS 2048                         /* 32 KB */
+#define CHAINS_AGREE 0.01                             /* else the rate changed, or something interrupted */
+#define REFERENCE_SLACK 0.01                          /* a reference this much slower marks a bad moment */
+#define ATTEMPTS_PER_SAMPLE 3                         /* on average */
+#define DOWN 0.999                                    /* the usual speed of a reference is tracked in small */
+#define UP 1.0001                                     /* steps that balance at its lowest tenth */
+#define CALIBRATIONS 31
+
+#define REFERENCE_BLOCKS 512                          /* 8 KB in, 8 KB out: at home in any first-level cache */
+#define REFERENCE_PASSES 4
 
 static double overhead;                               /* ticks that reading the counter twice takes */
+static uint8_t *reference_buffers;                    /* shared with the children, or they would fault */
 
-void ruler_calibrate(void)
+static double chain(void)
 {
-    overhead = 1e9;
-    for (int i = 0; i < 200; i++) {
-        uint64_t start = ticks_now();
-        double ticks = (double)(ticks_now() - start);
-        overhead = ticks < overhead ? ticks : overhead;
-    }
-    chain_ticks();
+    return (double)chain_ticks() - overhead;
 }
 
 static double call_ticks(const struct invocation *invocation, int64_t repetitions)
@@ -30,32 +33,10 @@ static double call_ticks(const struct invocation *invocation, int64_t repetition
     return (double)(ticks_now() - start) - overhead;
 }
 
-static void take(const struct invocation *invocation, int64_t repetitions, double blocks, struct sample *sample)
+/* How far apart two readings are, relatively. */
+static double apart(double a, double b)
 {
-    double closest = 1e9;
-    for (int attempt = 0; attempt < ATTEMPTS && closest > CHAINS_AGREE; attempt++) {
-        double before = (double)chain_ticks() - overhead;
-        double ticks = call_ticks(invocation, repetitions);
-        double after = (double)chain_ticks() - overhead;
-        double apart = before > after ? before / after - 1 : after / before - 1;
-        if (apart < closest) {
-            closest = apart;
-            sample->ticks = ticks / (double)repetitions / blocks;
-            sample->cycles = sample->ticks * 2 * chain_cycles / (before + after);
-        }
-    }
-}
-
-/* `count` samples of `blocks` blocks a call; as many calls in each as make it long enough for the counter. */
-void ruler_samples(const struct invocation *invocation, double blocks, int64_t count, struct sample *samples)
-{
-    struct sample pilot;
-    settle_registers();
-    call_ticks(invocation, 1);
-    take(invocation, 1, 1, &pilot);
-    int64_t repetitions = pilot.cycles >= sample_cycles ? 1 : (int64_t)(sample_cycles / (pilot.cycles + 1)) + 1;
-    for (int64_t i = 0; i < count; i++)
-        take(invocation, repetitions, blocks, &samples[i]);
+    return a > b ? a / b - 1 : b / a - 1;
 }
 
 #if defined(__x86_64__)
@@ -63,7 +44,7 @@ uint64_t reference_xmm(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_
 uint64_t reference_zmm(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 #endif
 
-/* For processors without AES instructions: multiplications, rotations and table-free mixing, block by block. */
+/* For processors without AES instructions: multiplications and rotations, block by block. */
 static uint64_t reference_portable(uint64_t keys, uint64_t unused, uint64_t in, uint64_t out, uint64_t blocks, uint64_t last)
 {
     const uint64_t *key = (const uint64_t *)keys, *from = (const uint64_t *)in;
@@ -81,27 +62,121 @@ static uint64_t reference_portable(uint64_t keys, uint64_t unused, uint64_t in, 
     return 0;
 }
 
-void reference_measure(double cycles[REFERENCES])
+static function reference(int which)
 {
-    static uint8_t in[16 * REFERENCE_BLOCKS] __attribute__((aligned(4096)));
-    static uint8_t out[16 * REFERENCE_BLOCKS + 2048] __attribute__((aligned(4096)));
-    static const uint64_t keys[22] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22 };
-    function references[REFERENCES] = { reference_portable, NULL };
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("aes"))
-        references[0] = reference_xmm;
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("vaes"))
-        references[1] = reference_zmm;
+    if (which == 0)
+        return __builtin_cpu_supports("aes") ? reference_xmm : reference_portable;
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("vaes") ? reference_zmm : NULL;
+#else
+    return which == 0 ? reference_portable : NULL;
 #endif
+}
+
+/* Runs both references: the ticks each took per block. */
+static void reference_ticks(double ticks[REFERENCES])
+{
+    static const uint64_t keys[22] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22 };
     for (int i = 0; i < REFERENCES; i++) {
-        struct sample sample = { 0 };
-        if (references[i]) {
-            struct invocation invocation = { references[i], { (uint64_t)keys, 0, (uint64_t)in, (uint64_t)(out + 2048),
-                                                              REFERENCE_BLOCKS, 0 } };
+        struct invocation invocation = {
+            reference(i), { (uint64_t)keys, 0, (uint64_t)reference_buffers,
+                            (uint64_t)(reference_buffers + 16 * REFERENCE_BLOCKS + 2048), REFERENCE_BLOCKS, 0 }
+        };
+        ticks[i] = 0;
+        if (invocation.function) {
             settle_registers();
             call_ticks(&invocation, 1);
-            take(&invocation, 2, REFERENCE_BLOCKS, &sample);
+            ticks[i] = call_ticks(&invocation, REFERENCE_PASSES) / (REFERENCE_PASSES * REFERENCE_BLOCKS);
         }
-        cycles[i] = sample.cycles;
     }
+    settle_registers();
+}
+
+/* References between two chains; false when the chains disagree. */
+static int reference_cycles(double before, double *after, double cycles[REFERENCES])
+{
+    reference_ticks(cycles);
+    *after = chain();
+    for (int i = 0; i < REFERENCES; i++)
+        cycles[i] *= 2 * chain_cycles / (before + *after);
+    return apart(before, *after) < CHAINS_AGREE;
+}
+
+void ruler_calibrate(double usual[REFERENCES])
+{
+    if (!reference_buffers)
+        reference_buffers = shared_pages(2 * 16 * REFERENCE_BLOCKS + 4096);
+    overhead = 1e9;
+    for (int i = 0; i < 200; i++) {
+        uint64_t start = ticks_now();
+        double ticks = (double)(ticks_now() - start);
+        overhead = ticks < overhead ? ticks : overhead;
+    }
+    double taken[REFERENCES][CALIBRATIONS], after = chain();
+    for (int i = 0; i < CALIBRATIONS; i++) {
+        double cycles[REFERENCES];
+        reference_cycles(after, &after, cycles);
+        for (int k = 0; k < REFERENCES; k++) {
+            int place = i;                            /* sorted as they come */
+            for (; place > 0 && taken[k][place - 1] > cycles[k]; place--)
+                taken[k][place] = taken[k][place - 1];
+            taken[k][place] = cycles[k];
+        }
+    }
+    for (int k = 0; k < REFERENCES; k++)
+        if (usual[k] == 0)
+            usual[k] = taken[k][CALIBRATIONS / 4];
+}
+
+void ruler_learn(double usual[REFERENCES], const struct sample *sample)
+{
+    for (int k = 0; k < REFERENCES && sample->disturbance < 1; k++)
+        usual[k] *= sample->reference[k] < usual[k] ? DOWN : UP;
+}
+
+static double slowdown(const double cycles[REFERENCES], const double usual[REFERENCES])
+{
+    double worst = 0;
+    for (int k = 0; k < REFERENCES; k++)
+        if (usual[k] > 0)
+            worst = fmax(worst, cycles[k] / usual[k] - 1);
+    return worst;
+}
+
+/* `count` samples of `blocks` blocks a call; as many calls in each as make it long enough for the counter.
+ * A sample from a bad moment is taken again; where no good moment comes, the least bad one stands.
+ * Returns how many were taken again. */
+int64_t ruler_samples(const struct invocation *invocation, double blocks, const double usual[REFERENCES],
+                      int64_t count, struct sample *samples)
+{
+    settle_registers();
+    call_ticks(invocation, 1);
+    double rate = chain_cycles / chain(), pilot = call_ticks(invocation, 1) * rate;
+    int64_t repetitions = pilot >= sample_cycles ? 1 : (int64_t)(sample_cycles / (pilot + 1)) + 1, again = 0;
+    double before = chain(), earlier[REFERENCES], after;
+    reference_cycles(before, &before, earlier);
+    for (int64_t i = 0, left = ATTEMPTS_PER_SAMPLE * count; i < count; i++) {
+        struct sample *best = &samples[i];
+        best->disturbance = INFINITY;
+        for (int attempt = 0; attempt == 0 || (best->disturbance > REFERENCE_SLACK && left > count - i); attempt++) {
+            double later[REFERENCES];
+            if (pilot < sample_cycles)
+                call_ticks(invocation, 1);
+            before = chain();
+            double ticks = call_ticks(invocation, repetitions) / (double)repetitions / blocks, middle = chain();
+            int steady = reference_cycles(middle, &after, later) && apart(before, middle) < CHAINS_AGREE;
+            double disturbance = fmax(slowdown(earlier, usual), slowdown(later, usual)) + (steady ? 0 : 1);
+            if (disturbance < best->disturbance) {
+                best->disturbance = disturbance;
+                best->ticks = ticks;
+                best->cycles = ticks * 2 * chain_cycles / (before + middle);
+                for (int k = 0; k < REFERENCES; k++)
+                    best->reference[k] = (earlier[k] + later[k]) / 2;
+            }
+            memcpy(earlier, later, sizeof earlier);
+            again += attempt > 0;
+            left--;
+        }
+    }
+    return again;
 }

@@ -1,19 +1,14 @@
 /* Timing in visits: each job takes a few samples in a child of its own, then the next has its turn, in an
- * order that is random and new in every round. The fixed references are measured before and after each visit;
- * a visit during which one of them was slow is repeated. */
+ * order that is random and new in every round. */
 #include "harness.h"
 
 #include <string.h>
 
-#define VISIT_SAMPLES 2                               /* samples taken of a job before the next has its turn */
-#define VISITS_MAX 3                                  /* how often a visit is made at most */
-#define REFERENCE_SLACK 0.01                          /* a reference this much off its best marks a bad moment */
-#define SLOW_AWAY 1.001                               /* what was best may have become out of reach */
+#define VISIT_SAMPLES 3                               /* samples taken of a job before the next has its turn */
 
 static uint8_t *timed_input, *timed_output;           /* shared with the children: nothing is copied */
 static int64_t timed_filled_from = -1;
-static struct sample *visit_samples;                  /* shared: what the visit in progress has taken */
-static int64_t visit_count;
+static struct visit { int64_t count, again; double usual[REFERENCES]; struct sample samples[VISIT_SAMPLES]; } *now;
 
 /* Input and output lie half a page apart, so that no load falls on the page offset of a store just made. */
 static void time_visit(int64_t job)
@@ -33,7 +28,7 @@ static void time_visit(int64_t job)
     if (call->is_setkey) {
         memcpy(keys, given, (size_t)call->key_bytes);
         struct invocation schedule = { find(job, call->symbol_at), { (uint64_t)timed_output, (uint64_t)keys } };
-        ruler_samples(&schedule, 1, visit_count, visit_samples);
+        now->again = ruler_samples(&schedule, 1, now->usual, now->count, now->samples);
         return;
     }
     memcpy(at.iv, payload + call->iv_at, (size_t)call->iv_bytes);
@@ -44,22 +39,8 @@ static void time_visit(int64_t job)
             setup((uint64_t)(at.key + (size_t)i * at.key_stride), (uint64_t)(given + i * (call->key_bytes / owners)), 0, 0, 0, 0);
     struct pointers list;
     struct invocation invocation = invocation_of(call, find(job, call->symbol_at), &at, &list);
-    ruler_samples(&invocation, (double)(call->blocks * call->streams), visit_count, visit_samples);
-}
-
-static double references[REFERENCES], best[REFERENCES];
-
-/* How far the references were off their best, at worst, before and after a visit. */
-static double disturbance(void)
-{
-    double worst = 0;
-    for (int i = 0; i < REFERENCES; i++) {
-        if (references[i] > 0 && (best[i] == 0 || references[i] < best[i]))
-            best[i] = references[i];
-        if (best[i] > 0 && references[i] / best[i] - 1 > worst)
-            worst = references[i] / best[i] - 1;
-    }
-    return worst;
+    double blocks = (double)(call->blocks * call->streams);
+    now->again = ruler_samples(&invocation, blocks, now->usual, now->count, now->samples);
 }
 
 static int visit(int64_t job, int64_t round)
@@ -67,33 +48,19 @@ static int visit(int64_t job, int64_t round)
     const struct call *call = &calls[jobs[job].timed];
     int64_t first = round * VISIT_SAMPLES, left = jobs[job].samples - first;
     struct sample *kept = (struct sample *)(results + jobs[job].samples_at) + first;
-    visit_count = left < VISIT_SAMPLES ? left : VISIT_SAMPLES;
+    now->count = left < VISIT_SAMPLES ? left : VISIT_SAMPLES;
     if (timed_filled_from != call->data_at || call->in_place) {
         memcpy(timed_input + call->offsets[2], payload + call->data_at, (size_t)call->data_bytes);
         timed_filled_from = call->in_place || call->offsets[2] ? -1 : call->data_at;
     }
-    int64_t patience = request->timeout_ms + call->data_bytes * (2 + visit_count) / 10000;
-    double least = 1e9;
+    int64_t patience = request->timeout_ms + call->data_bytes * (2 + now->count) / 10000;
     job_results[job].timing = 1;
-    for (int attempt = 0; attempt < VISITS_MAX && least > REFERENCE_SLACK; attempt++) {
-        double before = disturbance(), earlier[REFERENCES];
-        memcpy(earlier, references, sizeof earlier);
-        if (!supervised(time_visit, job, &job_results[job], patience))
-            return 0;
-        job_results[job].repeats += attempt > 0;
-        reference_measure(references);
-        double after = disturbance(), worst = before > after ? before : after;
-        if (worst < least) {
-            least = worst;
-            memcpy(kept, visit_samples, (size_t)visit_count * sizeof *kept);
-            for (int64_t i = 0; i < visit_count; i++)
-                for (int k = 0; k < REFERENCES; k++)
-                    kept[i].reference[k] = (earlier[k] + references[k]) / 2;
-        }
-    }
-    if (least > REFERENCE_SLACK)
-        for (int k = 0; k < REFERENCES; k++)
-            best[k] *= SLOW_AWAY;
+    if (!supervised(time_visit, job, &job_results[job], patience))
+        return 0;
+    job_results[job].repeats += now->again;
+    memcpy(kept, now->samples, (size_t)now->count * sizeof *kept);
+    for (int64_t i = 0; i < now->count; i++)
+        ruler_learn(now->usual, &kept[i]);
     return 1;
 }
 
@@ -119,11 +86,10 @@ void time_all(int64_t *live, int64_t count)
     }
     timed_input = shared_pages(bytes + 8192);
     timed_output = shared_pages(bytes + 8192 + 2048) + 2048;
-    visit_samples = (struct sample *)shared_pages(VISIT_SAMPLES * sizeof *visit_samples);
+    now = (struct visit *)shared_pages(sizeof *now);
+    memcpy(now->usual, request->usual_reference, sizeof now->usual);
+    ruler_calibrate(now->usual);
     random_state = (uint64_t)request->seed * 2 + 1;
-    memcpy(best, request->best_reference, sizeof best);
-    ruler_calibrate();
-    reference_measure(references);
     for (int64_t round = 0; round < rounds; round++) {
         for (int64_t i = count - 1; i > 0; i--) {
             int64_t other = (int64_t)random_below((uint64_t)i + 1), job = live[i];
@@ -136,5 +102,5 @@ void time_all(int64_t *live, int64_t count)
                 live[standing++] = live[i];
         count = standing;
     }
-    memcpy(((struct summary *)results)->best_reference, best, sizeof best);
+    memcpy(((struct summary *)results)->usual_reference, now->usual, sizeof now->usual);
 }
