@@ -12,11 +12,7 @@ def command() -> None:
     \b
     aesgen clean
     """
-    import shutil
-
     from aesgen import resources
+    from aesgen.toolchains import cache
 
-    folder = resources.cache_folder()
-    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
-    shutil.rmtree(folder, ignore_errors=True)
-    click.echo(f"{folder}: {size / 1e6:.1f} MB removed")
+    click.echo(f"{resources.cache_folder()}: {cache.clean() / 1e6:.1f} MB removed")

@@ -17,15 +17,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from aesgen import resources
+
 CAP_BYTES = 1 << 30
 _FACTS = "facts.json"
-
-
-def folder() -> Path:
-    """`$AESGEN_CACHE`, else `$XDG_CACHE_HOME/aesgen`, else `~/.cache/aesgen`."""
-    if chosen := os.environ.get("AESGEN_CACHE"):
-        return Path(chosen)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "aesgen"
 
 
 def address(*parts: Any) -> str:
@@ -37,7 +32,7 @@ class Cache:
     """The builds kept in `place`, the least recently used dropped once they exceed `cap_bytes`."""
 
     def __init__(self, place: Path | None = None, cap_bytes: int = CAP_BYTES) -> None:
-        self.place = (place or folder()) / "builds"
+        self.place = (place or resources.cache_folder()) / "builds"
         self.cap_bytes = cap_bytes
         self._added = 0
 
@@ -94,7 +89,7 @@ class Cache:
 
 def clean() -> int:
     """Empty the cache folder; the bytes that were freed."""
-    place = folder()
+    place = resources.cache_folder()
     freed = sum(file.lstat().st_size for file in place.rglob("*") if file.is_file()) if place.is_dir() else 0
     shutil.rmtree(place, ignore_errors=True)
     return freed

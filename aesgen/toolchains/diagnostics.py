@@ -22,11 +22,13 @@ def locate(source: Source, line: int, why: str) -> str:
     """`why`, said at the template's line that wrote rendered line `line` (1-based) of the first file."""
     text = source.text.splitlines()
     shown = f": {text[line - 1].strip()}" if 0 < line <= len(text) else ""
-    place = f"{source.files[0][0]}:{line}"
-    if 0 < line <= len(source.lines) and source.template:
-        place = f"{source.template}:{source.lines[line - 1]} (rendered line {line})"
+    written_by = next((known for known in reversed(source.lines[:line]) if known), None)
+    if written_by:
+        place = f"{source.template}:{written_by} (rendered line {line})"
     elif source.template:
         place = f"{source.template} (rendered line {line})"
+    else:
+        place = f"{source.files[0][0]}:{line}"
     return f"{place}: {why}{shown}"
 
 

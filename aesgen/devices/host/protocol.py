@@ -28,7 +28,7 @@ _HEADER = _record(
 _IMAGE = _record("path_at")
 _JOB = _record("image first_call calls timed samples samples_at")
 _CALL = _record(
-    "symbol_at setup_at is_setkey streams shared_key blocks in_place alignment context_bytes "
+    "symbol_at setup_at is_setkey streams shared_key blocks in_place alignment key_alignment context_bytes "
     "key_at key_bytes iv_at iv_bytes data_at data_bytes "
     "key_offset iv_offset input_offset output_offset output_at output_bytes iv_back_at"
 )
@@ -150,6 +150,7 @@ def _call_row(call: Call, payload: Payload) -> tuple[int, ...]:
         call.blocks,
         call.in_place,
         max(entry.alignment, 1),
+        max(entry.key_alignment, 1),
         context,
         payload.place(call.key),
         len(call.key),

@@ -22,7 +22,7 @@ size_t key_stride(const struct call *call)
 {
     if (call->setup_at < 0 && !call->is_setkey)
         return (size_t)call->key_bytes / keys_of(call);
-    size_t unit = largest((size_t)call->alignment, 16);
+    size_t unit = largest((size_t)call->key_alignment, 16);
     return ((size_t)call->context_bytes + unit - 1) / unit * unit;
 }
 
@@ -109,7 +109,7 @@ static void run(const struct call *call, function kernel, function setup, const 
     size_t stride = key_stride(call), key_bytes = call->is_setkey ? own_bytes : stride * keys_of(call);
     const uint8_t *given = payload + call->key_at;
     struct arguments at = {
-        .key = region_place(&key, place, key_bytes, alignment, (size_t)call->offsets[0]),
+        .key = region_place(&key, place, key_bytes, (size_t)call->key_alignment, (size_t)call->offsets[0]),
         .iv = region_place(&iv, place, iv_bytes, alignment, (size_t)call->offsets[1]),
         .input = region_place(&input, place, data_bytes, alignment, (size_t)call->offsets[2]),
         .output = region_place(&output, place, own_bytes, alignment, (size_t)call->offsets[3]),
