@@ -39,7 +39,11 @@ class Calm(Generic[Job]):
         self.repeats, self.pause, self.sleep = repeats, pause, sleep
 
     def __call__(self, jobs: Sequence[Job]) -> list[Measurement | None]:
-        readings = list(self.measure(jobs))
+        return self.settled(jobs, self.measure(jobs))
+
+    def settled(self, jobs: Sequence[Job], first: Sequence[Measurement | None]) -> list[Measurement | None]:
+        """`first`, the readings of `jobs`, with the disturbed among them repeated."""
+        readings = list(first)
         self._learn(readings)
         for _ in range(self.repeats):
             disturbed = [i for i, reading in enumerate(readings) if reading and not self.calm(reading)]
