@@ -16,21 +16,25 @@ Job = TypeVar("Job")
 Measure = Callable[[Sequence[Job]], Sequence[Measurement | None]]
 """Times jobs side by side in the order given; None for a job that failed this time."""
 
+DISTURBANCE = 0.01
+"""How much slower than usual a device's references may be beside a calm sample (`figures.disturbance`)."""
+
 
 class Calm(Generic[Job]):
     """A `Measure` that repeats what was disturbed, and says what still is.
 
     Where another thread runs on the same core, or another guest on the same socket, kernels slow down, each
     by a factor of its own, and so does the device's fixed reference, which is measured beside every sample.
-    A reading is calm while its reference lies within `slack` of `level`, the reference in calm moments, as
-    far as it is known; it is repeated up to `repeats` times, `pause` seconds apart, and the calmest counts.
+    A reading is calm while its reference lies within `slack` of `level`, the reference in calm moments as
+    far as it is known, and the device itself saw no more `disturbance` than `DISTURBANCE`. Others are
+    repeated up to `repeats` times, `pause` seconds apart, and the calmest counts.
     """
 
     def __init__(
         self,
         measure: Measure[Job],
         level: float = math.inf,
-        slack: float = 0.015,
+        slack: float = 0.005,
         repeats: int = 2,
         pause: float = 0.3,
         sleep: Callable[[float], None] = time.sleep,
@@ -52,13 +56,18 @@ class Calm(Generic[Job]):
             self.sleep(self.pause)
             for i, again in zip(disturbed, self.measure([jobs[i] for i in disturbed]), strict=True):
                 before = readings[i]
-                if again is None or before is None or again.reference < before.reference:
+                if again is None or before is None or self._unrest(again) < self._unrest(before):
                     readings[i] = again
         return readings
 
     def calm(self, reading: Measurement) -> bool:
         """Whether nothing disturbed `reading`; what does not come from hardware is never disturbed."""
-        return reading.kind is not Kind.MEASURED or reading.reference <= self.level * (1 + self.slack)
+        return reading.kind is not Kind.MEASURED or self._unrest(reading) <= 1
+
+    def _unrest(self, reading: Measurement) -> float:
+        """How far from calm: up to 1 is calm."""
+        slowed = (reading.reference / self.level - 1) / self.slack if self.level < math.inf else 0.0
+        return max(slowed, reading.figures.get("disturbance", 0.0) / DISTURBANCE)
 
     def _learn(self, readings: Sequence[Measurement | None]) -> None:
         """Lower the level where a whole batch was calmer than any before."""

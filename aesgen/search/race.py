@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
 from typing import Generic, TypeVar
@@ -37,11 +37,11 @@ class Rival(Generic[Job]):
 class Plan:
     """How a confirmation is run.
 
-    `rounds` calm rounds at most, `least` at least, with `pause` seconds between them, because the machine's
-    state changes by the second; after `patience` times as many, disturbed ones count too. Rivals that differ
-    by less than `resolution` (log of a ratio) count as ties. `floor`: no interval is stated narrower than
-    this spread, whatever was seen. `confidence`: of the interval for a re-measurement, and of a rival's
-    being slower.
+    `rounds` calm readings are taken of each rival, in at most `patience` times as many rounds, with `pause`
+    seconds between them, because the machine's state changes by the second; nobody leaves before `least`.
+    Rivals that differ by less than `resolution` (log of a ratio) count as ties. `floor`: no interval is
+    stated narrower than this spread, whatever was seen. `confidence`: of the interval for a re-measurement,
+    and of a rival's being slower.
     """
 
     rounds: int = 15
@@ -62,6 +62,10 @@ class Verdict:
     winner: int
     ties: tuple[int, ...]
     measurements: tuple[Measurement | None, ...]
+
+
+FEW = 3
+"""Calm readings that are enough to leave the disturbed ones out."""
 
 
 class NoWinner(Exception):
@@ -96,10 +100,9 @@ def race(
 ) -> Verdict:
     """Fresh rounds of all rivals side by side; those clearly slower leave the race.
 
-    Only rounds in which all was calm count, as long as enough of them come. Figures are told at the
-    machine's calm speed: a reading is divided by the fixed reference that was measured beside it and
-    multiplied by `measure.level`; a drift that slows both cancels. Raises `NoWinner` where nothing eligible
-    can be measured.
+    Only calm readings count, as long as a few of them come. Figures are told at the machine's calm speed: a
+    reading is divided by the fixed reference that was measured beside it and multiplied by `measure.level`; a
+    drift that slows both cancels. Raises `NoWinner` where nothing eligible can be measured.
     """
     plan = plan or Plan()
     table = _Table(rivals, plan)
@@ -107,93 +110,108 @@ def race(
         if number:
             sleep(plan.pause)
         running = table.running
-        readings = _shuffled(measure, [rivals[i].job for i in running], rng)
-        table.add(running, readings, all(measure.calm(m) for m in readings if m))
+        table.add(running, _shuffled(measure, [rivals[i].job for i in running], rng), measure.calm)
         if table.finished:
             break
     return table.verdict(measure.level)
 
 
 class _Table(Generic[Job]):
-    """The rounds so far, calm and disturbed, and who still runs."""
+    """The rounds so far: which rival read what in which, calm readings and disturbed ones apart."""
 
     def __init__(self, rivals: Sequence[Rival[Job]], plan: Plan) -> None:
         self.rivals, self.plan = rivals, plan
         self.running = list(range(len(rivals)))
-        self.rounds: list[dict[int, Measurement]] = []
-        self.disturbed: list[dict[int, Measurement]] = []
+        self.readings: list[dict[int, Measurement]] = [{} for _ in rivals]
+        self.disturbed: list[dict[int, Measurement]] = [{} for _ in rivals]
         self.failed: set[int] = set()
+        self.rounds = 0
         self.noisy = False
 
-    def add(self, running: Sequence[int], readings: Sequence[Measurement | None], calm: bool) -> None:
+    def add(
+        self,
+        running: Sequence[int],
+        readings: Sequence[Measurement | None],
+        calm: Callable[[Measurement], bool],
+    ) -> None:
         """Take in a round; rivals that failed in it or have proved slower run no more."""
-        read = {i: m for i, m in zip(running, readings, strict=True) if m is not None}
-        (self.rounds if calm else self.disturbed).append(read)
-        self.noisy = any(m.kind is Kind.MEASURED for m in read.values())
-        self.failed |= set(running) - read.keys()
-        self.running = [i for i in running if i in read]
-        if len(self.rounds) >= self.plan.least and self._able():
-            slower = self.slower()
+        for i, reading in zip(running, readings, strict=True):
+            if reading is None:
+                self.failed.add(i)
+            else:
+                (self.readings if calm(reading) else self.disturbed)[i][self.rounds] = reading
+                self.noisy = self.noisy or reading.kind is Kind.MEASURED
+        self.rounds += 1
+        self.running = [i for i in running if i not in self.failed]
+        if self.rounds >= self.plan.least and self._able():
+            slower = self._slower()
             self.running = [i for i in self.running if i not in slower or self.rivals[i].keep]
 
     @property
     def finished(self) -> bool:
-        """Whether more rounds can tell nothing: none is left, the machine repeats itself exactly, the leader
-        stands alone and its own figure firm, or all rounds are run."""
-        alone = len(self._able()) == 1 and len(self.rounds) >= 2 * self.plan.least
-        return not self.noisy or not self._able() or alone or len(self.rounds) >= self.plan.rounds
-
-    def leader(self) -> int:
-        """The eligible rival whose readings are lowest beside the others' of their round."""
-        able = self._able()
-        if not able:
-            raise NoWinner("every finalist failed when it was measured again")
-        level = [median(math.log(one[i].cycles_per_block) for i in able) for one in self.rounds]
-        return min(
-            able,
-            key=lambda i: median(
-                math.log(one[i].cycles_per_block) - height
-                for one, height in zip(self.rounds, level, strict=True)
-            ),
-        )
-
-    def slower(self) -> set[int]:
-        """Those running that lie behind the leader by more than the resolution and surely by something."""
-        return {i for i in self.running if not self._near(i) and self._surely_behind(i)}
+        """Whether more rounds can tell nothing: the machine repeats itself exactly, none is left, or enough
+        has been read of everyone; half of that where the leader stands alone."""
+        read = min((len(self.readings[i]) for i in self.running), default=0)
+        alone = len(self._able()) == 1 and read >= (self.plan.rounds + 1) // 2
+        return not self.noisy or not self._able() or alone or read >= self.plan.rounds
 
     def verdict(self, level: float) -> Verdict:
-        if len(self.rounds) < self.plan.least:
-            self.rounds += self.disturbed
-        leader = self.leader()
-        slower = self.slower() if self.noisy else {i for i in self.running if self._behind(i) > 0}
-        ties = sorted((i for i in self._able() if i == leader or i not in slower), key=self._behind)
-        winner = min((i for i in ties if self._near(i)), key=lambda i: (self.rivals[i].code_bytes, i))
-        readings = [[one[i] for one in self.rounds if i in one] for i in range(len(self.rivals))]
+        for own, disturbed in zip(self.readings, self.disturbed, strict=True):
+            if len(own) < FEW:
+                own.update(disturbed)
+        leader, behind = self._standing()
+        slower = self._slower() if self.noisy else {i for i in self.running if behind[i] > 0}
+        ties = sorted((i for i in self._able() if i == leader or i not in slower), key=behind.__getitem__)
+        near = [i for i in ties if behind[i] <= self.plan.resolution]
+        winner = min(near, key=lambda i: (self.rivals[i].code_bytes, i))
         measurements = tuple(
-            None if i in self.failed else figure(own, level, self.plan) for i, own in enumerate(readings)
+            None if i in self.failed else figure(list(own.values()), level, self.plan)
+            for i, own in enumerate(self.readings)
         )
         return Verdict(winner, tuple(ties), measurements)
 
     def _able(self) -> list[int]:
         return [i for i in self.running if self.rivals[i].eligible]
 
-    def _differences(self, rival: int) -> list[float]:
-        """Log of `rival` over the leader, round by round."""
-        leader = self.leader()
-        return [
-            math.log(one[rival].cycles_per_block / one[leader].cycles_per_block)
-            for one in self.rounds
-            if rival in one and leader in one
-        ]
+    def _standing(self) -> tuple[int, dict[int, float]]:
+        """The leader of those eligible, and how far (log of a ratio) each that runs lies behind it.
 
-    def _behind(self, rival: int) -> float:
-        return median(self._differences(rival))
+        One step of Tukey's median polish: readings lose what their round has in common, so that rivals
+        compare although not everyone was read in every round.
+        """
+        if not self._able():
+            raise NoWinner("every finalist failed when it was measured again")
+        logs = {i: _logs(self.readings[i]) for i in self.running}
+        middle = {i: median(own.values()) if own else math.inf for i, own in logs.items()}
+        rounds = {number for own in logs.values() for number in own}
+        common = {
+            number: median(own[number] - middle[i] for i, own in logs.items() if number in own)
+            for number in rounds
+        }
+        levels = {
+            i: median(log - common[number] for number, log in own.items()) if own else math.inf
+            for i, own in logs.items()
+        }
+        leader = min(self._able(), key=levels.__getitem__)
+        return leader, {i: level - levels[leader] for i, level in levels.items()}
 
-    def _near(self, rival: int) -> bool:
-        return self._behind(rival) <= self.plan.resolution
+    def _slower(self) -> set[int]:
+        """Those running that lie behind the leader by more than the resolution and surely by something."""
+        leader, behind = self._standing()
+        first = _logs(self.readings[leader])
+        slower = set()
+        for i in self.running:
+            own = _logs(self.readings[i])
+            differences = [own[number] - first[number] for number in own.keys() & first.keys()]
+            apart = behind[i] > self.plan.resolution and len(differences) >= min(self.plan.least, self.rounds)
+            if apart and surely_slower(differences, self.plan.confidence) > 0:
+                slower.add(i)
+        return slower
 
-    def _surely_behind(self, rival: int) -> bool:
-        return surely_slower(self._differences(rival), self.plan.confidence) > 0
+
+def _logs(readings: Mapping[int, Measurement]) -> dict[int, float]:
+    """Log of cycles over reference, by round."""
+    return {number: math.log(m.cycles_per_block / m.reference) for number, m in readings.items()}
 
 
 def figure(readings: Sequence[Measurement], level: float, plan: Plan) -> Measurement:
@@ -245,7 +263,7 @@ def remeasure(
         (calm if measure.calm(reading) else disturbed).append(reading)
         if len(calm) >= plan.least or reading.kind is not Kind.MEASURED:
             break
-    enough = len(calm) >= min(plan.least, 3) or not disturbed
+    enough = len(calm) >= FEW or not disturbed
     readings = calm if enough else calm + disturbed
     reference = median(m.reference for m in readings)
     return Remeasured(figure(readings, measure.level, plan), enough, reference)

@@ -125,7 +125,7 @@ def test_slow_rivals_leave_early_but_the_baseline_stays_and_never_wins() -> None
     assert verdict.winner == 0
     assert seen[6] == ["baseline", "fast", "slow"]
     assert seen[7] == ["baseline", "fast"]
-    assert len(seen) == 14
+    assert len(seen) == 10
     assert verdict.measurements[1] is not None and verdict.measurements[2] is not None
 
 
