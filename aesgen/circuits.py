@@ -1,10 +1,10 @@
 """The S-boxes as straight-line programs of AND and XOR gates, for bit-sliced code.
 
 Boyar and Peralta, "A New Combinational Logic Minimization Technique with Applications to Cryptology"
-(SEA 2010): a linear layer of 23 gates, the field inversion in a
-tower field (62), a linear layer (30). The inverse S-box shares the inversion; its two linear layers are
-the S-box's own with the affine map moved from behind to before, and written as gates by Paar's greedy
-method (Paar, "Optimized arithmetic for Reed-Solomon encoders", 1997).
+(SEA 2010): a linear layer of 23 gates, the field inversion in a tower field (62), a linear layer (30). The
+inverse S-box shares the inversion; its two linear layers are the S-box's own with the affine map moved from
+behind to before, and written as gates by Paar's greedy method ("Optimized Arithmetic for Reed-Solomon
+Encoders", ISIT 1997).
 
 The constant 0x63 is in neither: XORing it to every round key that meets a substituted byte does the same
 for nothing, because MixColumns and ShiftRows keep a block of equal bytes as it is.
@@ -146,7 +146,8 @@ def _as_gates(
 
     Greedily makes the pair of operands that most forms still need; `seed` decides between equals."""
     draw = random.Random(seed)
-    names, rows, gates = list(inputs), dict(forms), []
+    names, rows = list(inputs), dict(forms)
+    gates: list[Gate] = []
     while True:
         wanted = Counter(pair for form in set(rows.values()) for pair in combinations(_bits(form), 2))
         if not wanted:

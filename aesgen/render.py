@@ -112,7 +112,7 @@ def mark_lines(source: str) -> str:
             if not opening:
                 break
             at, closing = opening.end(), _CLOSE[opening[0]]
-        text_ends_line = closing is None and line.strip() and not line.rstrip().endswith(("%}", "#}"))
+        text_ends_line = closing is None and line.strip() and not line.rstrip().endswith(("%}", "#}", "-}}"))
         marked.append(f"{line}\x01{number}\x02" if text_ends_line else line)
     return "\n".join(marked)
 

@@ -1,0 +1,104 @@
+"""Portable C99 for any compiler and byte order: bit-sliced, T-table and compact byte-wise AES.
+
+Every variant is one translation unit with one entry point (`Prepared.entries`), called as
+
+    void SYMBOL(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk);
+
+and with several streams, whose IVs stand one after another, as
+
+    void SYMBOL(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
+                size_t nblk, size_t streams);
+
+`iv` is NULL for ECB and updated otherwise; `in` may equal `out`; nothing needs to be aligned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from aesgen.errors import VariantFailure
+from aesgen.families import Prepared
+from aesgen.families.c import bitsliced, compact, ttable
+from aesgen.families.c.method import Method
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import EntryPoint, Point, Value
+
+METHODS = {"bitsliced": bitsliced, "ttable": ttable, "compact": compact}
+TITLES = {
+    "bitsliced": "bit-sliced, constant time",
+    "ttable": "T-tables",
+    "compact": "a byte at a time",
+}
+
+
+def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
+    """What the template of `method` needs for `problem` at `point`."""
+    if method not in METHODS:
+        raise VariantFailure("render", f"family c has no method {method!r}")
+    prepared = METHODS[method].prepare(problem, point)
+    symbol = prefix + symbol_of(problem)
+    entry = EntryPoint(
+        symbol,
+        problem.operation,
+        problem.key_bits,
+        ("bulk", "call"),
+        "raw" if problem.on_the_fly else prepared.key_form,
+        problem.streams,
+        problem.shared_key,
+        block_factor=prepared.block_factor,
+        key_alignment=1,
+    )
+    return Prepared(
+        prepared.template,
+        f"{symbol}.c",
+        {
+            **_core_names(prepared),
+            **prepared.names,
+            "tables": prepared.tables,
+            "helpers": prepared.helpers,
+            "title": TITLES[method],
+            "problem": problem,
+            "symbol": symbol,
+            "parameters": parameters(problem, bool(point.get("restrict"))),
+            "wipe": False,
+            "shared": True,
+        },
+        (entry,),
+        options=_options(point),
+    )
+
+
+def symbol_of(problem: Problem) -> str:
+    """The entry point's name after the prefix: `aes128_cbc_enc_x4`."""
+    suffix = problem.name.replace("-", "_").partition(f"{problem.mode}_{problem.direction}")[2]
+    return f"aes{problem.key_bits}_{problem.operation}{suffix}"
+
+
+def parameters(problem: Problem, restrict: bool) -> str:
+    """The parameter list of the entry point."""
+    if problem.streams == 1:
+        key = f"const uint8_t *{'restrict ' * restrict}rk"
+        return f"{key}, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk"
+    return (
+        "const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs, "
+        "size_t nblk, size_t streams"
+    )
+
+
+def _core_names(prepared: Method) -> dict[str, Any]:
+    """What the one core of a variant is called in its templates."""
+    if not prepared.cores:
+        return {}
+    [core] = prepared.cores
+    return {**core.names, "core": core.name, "name": core.name, "core_template": core.template}
+
+
+def _options(point: Point) -> Mapping[str, Value]:
+    options: dict[str, Any] = {}
+    if "optimise" in point:
+        options["flags"] = f"-{point['optimise']}"
+    if "compiler" in point:
+        options["compiler"] = point["compiler"]
+    return options

@@ -1,0 +1,116 @@
+"""Bit-sliced AES on 32- or 64-bit words: constant time, no table, no secret address.
+
+Bit b of every byte of a few blocks lies in word b; the S-box is a circuit of gates (`aesgen.circuits`). The
+byte at row r, column c of block n is bit (4 r + c) B + n of each word, with B = 2 or 4 blocks to a word, so
+that the next row is a rotation of the whole word (Biham, FSE 1997; Kaesper and Schwabe, CHES 2009).
+
+Axes: `word` (its bits), `lanes` (words that a vector of the compiler holds: GNU C above 1), `shift_rows`
+(`explicit`, or `folded` into the rotations of MixColumns: Adomnicai and Peyrin, "Fixslicing AES-like
+Ciphers", CHES 2021).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen import circuits
+from aesgen.families.c.method import Core, Method
+from aesgen.problem import Problem
+from aesgen.trial import Point
+
+
+@dataclass(frozen=True)
+class Move:
+    """Part of a permutation of a word's bits: the word moved right (or `left`, or `rotated` right) by
+    `amount`, and masked."""
+
+    direction: str
+    amount: int
+    mask: int
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where the bytes of the blocks in one word lie."""
+
+    bits: int
+
+    @property
+    def blocks(self) -> int:
+        return self.bits // 16
+
+    @property
+    def all(self) -> int:
+        return (1 << self.bits) - 1
+
+    def moves(self, source: Callable[[int, int], tuple[int, int]]) -> tuple[Move, ...]:
+        """The permutation of bytes that brings (row, column) = source(r, c), modulo 4, to (r, c)."""
+        masks: dict[int, int] = {}
+        for place in range(self.bits):
+            cell, block = divmod(place, self.blocks)
+            row, column = source(*divmod(cell, 4))
+            distance = (4 * (row % 4) + column % 4) * self.blocks + block - place
+            masks[distance] = masks.get(distance, 0) | 1 << place
+        moves = []
+        for distance, mask in masks.items():
+            if distance < 0 and distance + self.bits in masks:
+                continue
+            if distance > 0 and (wrapped := masks.get(distance - self.bits)):
+                moves.append(Move("rotated", distance, mask | wrapped))
+            else:
+                moves.append(Move("left" if distance < 0 else "right", abs(distance), mask))
+        return tuple(moves)
+
+    def rows_on(self, rows: int, skew: int) -> tuple[Move, ...]:
+        """The byte `rows` rows further down its column, where `skew` ShiftRows are still to be done."""
+        return self.moves(lambda row, column: (row + rows, column + rows * skew))
+
+    def shift_rows(self, times: int) -> tuple[Move, ...]:
+        return self.moves(lambda row, column: (row, column + times * row))
+
+
+def prepare(problem: Problem, point: Point) -> Method:
+    layout = Layout(int(str(point["word"])))
+    lanes = int(str(point["lanes"]))
+    core = _core(problem, layout, lanes, folded=point["shift_rows"] == "folded")
+    return Method(
+        cores=(core,),
+        helpers=("load_little", "store_little"),
+        block_factor=layout.blocks * lanes,
+    )
+
+
+def _core(problem: Problem, layout: Layout, lanes: int, folded: bool) -> Core:
+    """The group cipher: one for all key sizes and modes of a direction."""
+    decrypt = problem.operation.endswith("dec")
+    step = (-1 if decrypt else 1) * folded
+    names: dict[str, Any] = {
+        "layout": layout,
+        "lanes": lanes,
+        "group": layout.blocks * lanes,
+        "decrypt": decrypt,
+        "folded": folded,
+        "circuit": circuits.inverse_sbox() if decrypt else circuits.sbox(),
+        "constant_byte": circuits.CONSTANT,
+        "swaps": _swaps(layout),
+        "mixes": [
+            {"skew": skew, "one": layout.rows_on(1, skew), "two": layout.rows_on(2, skew)}
+            for skew in ((step * turn) % 4 for turn in (range(1, 5) if folded else range(1)))
+        ],
+        "shift_rows": layout.shift_rows(-1 if decrypt else 1),
+        "unskew": layout.shift_rows(2),
+        "key_columns": [(step * turn) % 4 for turn in range(4)],
+    }
+    suffix = (f"x{lanes}" if lanes > 1 else "") + ("_folded" if folded else "")
+    return Core(f"bitsliced{layout.bits}{suffix}_{'dec' if decrypt else 'enc'}", "c/bitsliced.core.j2", names)
+
+
+def _swaps(layout: Layout) -> Sequence[tuple[int, int, int, int]]:
+    """The transposition of 8 x 8 bits, byte by byte of 8 words: (word, word, bits to move, mask)."""
+    swaps = []
+    for step, byte in ((1, 0x55), (2, 0x33), (4, 0x0F)):
+        mask = int.from_bytes(bytes([byte]) * (layout.bits // 8), "big")
+        swaps += [(i, i + step, step, mask) for i in range(8) if not i & step]
+    return swaps

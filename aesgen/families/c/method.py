@@ -1,0 +1,64 @@
+"""What each method of the family hands to `prepare`, and the pieces that methods share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True)
+class Table:
+    """A constant array. Equal names mean equal contents: the parts of an exported file share it."""
+
+    name: str
+    bits: int
+    values: tuple[int, ...]
+
+    @classmethod
+    def of(cls, name: str, values: NDArray[Any]) -> Table:
+        return cls(name, 8 * values.itemsize, tuple(int(value) for value in values))
+
+    @property
+    def type(self) -> str:
+        return f"uint{self.bits}_t"
+
+    @property
+    def lines(self) -> list[str]:
+        """The values as C, a few to a line."""
+        digits, per_line = self.bits // 4, 16 if self.bits == 8 else 8
+        words = [f"0x{value:0{digits}x}" for value in self.values]
+        return [", ".join(words[i : i + per_line]) + "," for i in range(0, len(words), per_line)]
+
+
+@dataclass(frozen=True)
+class Core:
+    """A group cipher that several entry points of one file can share. Its template defines, for the type
+    `NAME_schedule` and the number of blocks `NAME_GROUP`,
+
+        void NAME_schedule_key(NAME_schedule *schedule, const uint8_t *const *rks, size_t keys, int rounds)
+        void NAME_blocks(const NAME_schedule *schedule, int rounds, uint8_t *blocks)
+
+    where `blocks` are enciphered (or deciphered) in place: block i under key i modulo `keys`. Equal names
+    mean equal contents.
+    """
+
+    name: str
+    template: str
+    names: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Method:
+    """The template and its `names`; the tables, helper functions and cores it uses; what the key argument
+    holds; how many blocks one pass of the loop takes."""
+
+    template: str = "c/modes.c.j2"
+    names: Mapping[str, Any] = field(default_factory=dict)
+    tables: tuple[Table, ...] = ()
+    helpers: tuple[str, ...] = ()
+    cores: tuple[Core, ...] = ()
+    key_form: str = "expanded"
+    block_factor: int = 1
