@@ -1,0 +1,175 @@
+"""A block through the T-table as an ordered list of steps: fetch a key word, extract a byte, load, xor.
+
+What a search turns is the order. A round has sixteen lookups, one per byte; `order` says in which order
+they come, `groups` how many are extracted before they are loaded, and `ahead` how many groups later their
+values are added: extraction, load and addition of neighbouring lookups overlap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import cycle
+
+from aesgen.errors import VariantFailure
+
+TABLE_ROW = 3
+"""The row for which the table stands as it is: its low byte is then the S-box's own value, so that bytes of
+the last round can be loaded from it (Daemen and Rijmen, The Design of Rijndael, 4.2)."""
+
+ORDERS = ("columns", "rows", "sources")
+
+
+@dataclass(frozen=True)
+class Lookup:
+    """The byte of row `row` in word `source`, on its way into word `column` of round `round`."""
+
+    round: int
+    column: int
+    row: int
+    source: int
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step, for a template to print. `to`, `value` and `index` are virtual registers; `word` counts the
+    words of the key schedule; `rotate` is how far (bits, right) a table's word is turned, `shift` how far
+    (bits, left) a byte is moved; `final` marks what stays in place for the next pass of a rolled loop."""
+
+    kind: str
+    to: str = ""
+    value: str = ""
+    index: str = ""
+    row: int = 0
+    word: int = 0
+    words: tuple[str, ...] = ()
+    last: bool = False
+
+    @property
+    def rotate(self) -> int:
+        return 8 * (TABLE_ROW - self.row) % 32
+
+    @property
+    def shift(self) -> int:
+        return 8 * self.row
+
+    @property
+    def mask(self) -> int:
+        return 0xFF << 8 * self.row
+
+
+def round_lookups(number: int, order: str, decrypt: bool) -> list[Lookup]:
+    """The sixteen lookups of a round in `order`: by the word they go into (columns), by the byte's row
+    (rows) or by the word they come from (sources)."""
+    sign = -1 if decrypt else 1
+    if order == "columns":
+        places = [(column, row) for column in range(4) for row in range(4)]
+    elif order == "rows":
+        places = [(column, row) for row in range(4) for column in range(4)]
+    elif order == "sources":
+        places = [((source - sign * row) % 4, row) for source in range(4) for row in range(4)]
+    else:
+        raise VariantFailure("render", f"no order of lookups {order!r}; expected {', '.join(ORDERS)}")
+    return [Lookup(number, column, row, (column + sign * row) % 4) for column, row in places]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which rounds, in which order and how interleaved; `keys` is `single` or `multiple` loads.
+
+    `first` to `last` are the rounds to do, `rounds` the number of the cipher's last one. `omit`: lookups
+    whose values are known beforehand. Words of round n are the virtual registers `%x0` to `%x3` for even n,
+    `%y0` to `%y3` for odd n.
+    """
+
+    first: int
+    last: int
+    rounds: int
+    decrypt: bool
+    order: str
+    groups: tuple[int, ...]
+    ahead: int
+    keys: str
+    first_key_word: int = 0
+    gather: bool = False
+    """Extract a group's bytes word by word, so that words are given up early."""
+
+    @cached_property
+    def lookups(self) -> list[Lookup]:
+        return [
+            lookup
+            for number in range(self.first, self.last + 1)
+            for lookup in round_lookups(number, self.order, self.decrypt)
+        ]
+
+    def steps(self) -> list[Step]:
+        """All steps, in order."""
+        steps: list[Step] = []
+        waiting: list[list[tuple[Lookup, str]]] = []
+        started: set[tuple[int, int]] = set()
+        named = {lookup: f"%t{number}" for number, lookup in enumerate(self.lookups)}
+        for group in _grouped(self.lookups, self.groups):
+            if self.keys == "multiple":
+                for number in dict.fromkeys(lookup.round for lookup in group):
+                    if (number, 0) not in started:
+                        started |= {(number, column) for column in range(4)}
+                        steps.append(self._keys(number))
+            extracted = sorted(group, key=lambda each: each.source) if self.gather else group
+            direct = {each for each in group if self._is_direct(each)}
+            steps += [
+                Step("extract", named[each], word_name(each.round - 1, each.source), row=each.row,
+                     last=each.round == self.rounds)
+                for each in extracted if each not in direct
+            ]  # fmt: skip
+            for each in group:
+                if (each.round, each.column) not in started:
+                    started.add((each.round, each.column))
+                    steps.append(self._key(each))
+                last = each.round == self.rounds
+                if each in direct:
+                    source = word_name(each.round - 1, each.source)
+                    steps.append(Step("load_top", named[each], index=source, row=each.row, last=last))
+                else:
+                    steps.append(Step("load", named[each], index=named[each], row=each.row, last=last))
+            waiting.append([(each, named[each]) for each in group])
+            if len(waiting) > self.ahead:
+                steps += self._mixed(waiting.pop(0))
+        for each in waiting:
+            steps += self._mixed(each)
+        return steps
+
+    direct_top: bool = False
+    """The last round loads the top byte's value without extraction: an S-box of bytes is at hand."""
+
+    def _is_direct(self, lookup: Lookup) -> bool:
+        return self.direct_top and lookup.round == self.rounds and lookup.row == 3
+
+    def _key(self, lookup: Lookup) -> Step:
+        word = 4 * lookup.round + lookup.column - self.first_key_word
+        return Step("key", word_name(lookup.round, lookup.column), word=word)
+
+    def _keys(self, number: int) -> Step:
+        words = tuple(word_name(number, column) for column in range(4))
+        return Step("keys", word=4 * number - self.first_key_word, words=words)
+
+    def _mixed(self, group: Sequence[tuple[Lookup, str]]) -> Iterator[Step]:
+        for lookup, value in group:
+            word = word_name(lookup.round, lookup.column)
+            yield Step("mix", word, word, value, lookup.row, last=lookup.round == self.rounds)
+
+
+def word_name(number: int, column: int) -> str:
+    """The virtual register of a state word after round `number`."""
+    return f"%{'xy'[number % 2]}{column}"
+
+
+def _grouped(lookups: Sequence[Lookup], sizes: Sequence[int]) -> Iterator[list[Lookup]]:
+    """Groups of the given sizes, over and over, none reaching into the next round."""
+    for start in range(0, len(lookups), 16):
+        rest = list(lookups[start : start + 16])
+        for size in cycle(sizes):
+            if not rest:
+                break
+            yield rest[:size]
+            rest = rest[size:]
