@@ -23,6 +23,9 @@ registers without spilling, and prints. It knows no machine and no AES.
 - `.saved FIRST STEP PATTERN` becomes a line per callee-saved register that the unit uses, `{register}` and
   `{offset}` (FIRST, FIRST + STEP, ...) filled in; with `{list}` in PATTERN it is one line
   (`push {list}` gives `push {r4, r5}`), and none where nothing is to be saved.
+- `.carried NAME ...` names virtual registers that hold a value between blocks; where a block redefines one,
+  other values may borrow its register between the last use of the old value and the new one. `.given NAME
+  REGISTER ...` names values that come in physical registers, which are free once they have been read.
 - Any other line keeps its place (labels, frame set-up, return), its virtual registers replaced.
 
 A virtual register that a block defines before it reads it is a temporary: every definition is a new value,

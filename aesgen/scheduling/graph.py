@@ -47,17 +47,25 @@ class Graph:
     carried: frozenset[str] = field(default=frozenset())
 
 
-def rename(body: Sequence[Instruction], fixed: Collection[str]) -> list[Operation]:
+def rename(
+    body: Sequence[Instruction], fixed: Collection[str], carried: Collection[str] = ()
+) -> list[Operation]:
     """Each definition of a name that is not `fixed` becomes a name of its own: `%x` to `%x.17`. A register
-    that one instruction reads and writes keeps its name."""
-    current: dict[str, str] = {}
+    that one instruction reads and writes keeps its name, and so do the value with which a `carried` one
+    comes and the one with which it goes."""
+    current = {name: name for name in carried}
+    final = {name: position for position, i in enumerate(body) for name in i.writes if name in carried}
     renamed = []
     for position, instruction in enumerate(body):
         before = dict.fromkeys(instruction.reads)
         both = {n for n, role in zip(instruction.registers, instruction.roles, strict=True) if role == "b"}
         reads = tuple(name if name in fixed else current[name] for name in before)
         after = {
-            name: name if name in fixed else current[name] if name in both else f"{name}.{position}"
+            name: name
+            if name in fixed or final.get(name) == position
+            else current[name]
+            if name in both
+            else f"{name}.{position}"
             for name in instruction.writes
         }
         registers = tuple(

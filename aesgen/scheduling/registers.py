@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.graph import Operation
@@ -21,7 +21,8 @@ def allocate(
 
     `fixed` names keep their registers throughout. `carried` names have theirs while their value lives;
     before and after, other values may borrow it. Raises `VariantFailure("constraints")` when `pool` and
-    these gaps do not suffice. The registers that one instruction lists come out ascending.
+    these gaps do not suffice. The registers that one instruction lists come out ascending, and a name that
+    is redefined where its value is last read keeps its register, so that a list can be stored again.
     """
     registers = list(pool)
     rank = {register: position for position, register in enumerate(registers)}
@@ -46,16 +47,33 @@ def allocate(
         if len(new) > max(1, len(free)):
             raise VariantFailure("constraints", OUT)
         if len(new) == 1:
-            borrowed = _borrow(gaps, position, last[new[0]])
-            if borrowed is None and not free:
-                raise VariantFailure("constraints", OUT)
-            assigned[new[0]] = borrowed or registers[heappop(free)]
+            kept = _same_name(new[0], operation, last, position, assigned)
+            if kept in rank and rank[kept] in free:
+                free.remove(rank[kept])
+                heapify(free)
+                assigned[new[0]] = kept
+            else:
+                borrowed = _borrow(gaps, position, last[new[0]])
+                if borrowed is None and not free:
+                    raise VariantFailure("constraints", OUT)
+                assigned[new[0]] = borrowed or registers[heappop(free)]
         else:
             assigned.update((name, registers[heappop(free)]) for name in new)
         for name in new:
             if last[name] == position:
                 end_of(name)
     return assigned
+
+
+def _same_name(
+    name: str, operation: Operation, last: Mapping[str, int], position: int, assigned: Mapping[str, str]
+) -> str:
+    """The register of the value that `name` replaces, where this operation is the last to read it."""
+    stem = name.partition(".")[0]
+    for read in operation.reads:
+        if last[read] == position and read.partition(".")[0] == stem:
+            return assigned[read]
+    return ""
 
 
 def _gaps(order: Sequence[Operation], carried: Mapping[str, str]) -> dict[str, tuple[int, int]]:

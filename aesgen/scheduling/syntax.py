@@ -3,6 +3,8 @@
     .virtual kernel             begins a unit; outside of units the text is passed on as it is
     .block / .endblock          straight-line code that may be reordered
     .loop LABEL; AGAIN; SKIP    a loop body that may be reordered, `.endloop` ends it
+    .carried NAME ...           virtual registers that hold a value between blocks, and may be lent within
+    .given NAME REGISTER ...    a virtual register that comes in a physical one and is given up after use
     .saved PATTERN              a line per callee-saved register that the unit uses, or one with {list}
     .endvirtual
 
@@ -77,6 +79,8 @@ class Unit:
 
     name: str
     items: tuple[Verbatim | Saved | Block, ...] = field(default=())
+    carried: tuple[str, ...] = ()
+    given: tuple[tuple[str, str], ...] = ()
 
 
 def operands(text: str) -> list[str]:
@@ -102,10 +106,12 @@ def parse_instruction(line: str, machine: Machine) -> Instruction:
     pieces = []
     address = None
     listed = 0
-    for index, operand in enumerate(operands(rest)):
+    parts = operands(rest)
+    for index, operand in enumerate(parts):
         role = form.roles[min(index, len(form.roles) - 1)] if form.roles else "i"
         if role == "m":
-            address, role = operand, "b" if operand.endswith("!") else "u"
+            updated = operand.endswith("!") or (operand.startswith("[") and index + 1 < len(parts))
+            address, role = operand, "b" if updated else "u"
 
         def placeholder(match: re.Match[str], role: str = role) -> str:
             nonlocal roles
@@ -134,10 +140,19 @@ def parse(text: str, machine: Machine) -> Iterator[str | Unit]:
 
 def _unit(name: str, lines: Iterator[str], machine: Machine) -> Unit:
     items: list[Verbatim | Saved | Block] = []
+    carried: tuple[str, ...] = ()
+    given: tuple[tuple[str, str], ...] = ()
     for line in lines:
         word = line.strip()
         if word == ".endvirtual":
-            return Unit(name, tuple(items))
+            return Unit(name, tuple(items), carried, given)
+        if word.startswith(".carried "):
+            carried += tuple(word.split()[1:])
+            continue
+        if word.startswith(".given "):
+            names = word.split()[1:]
+            given += tuple(zip(names[::2], names[1::2], strict=True))
+            continue
         if word == ".block":
             items.append(Block(_body(lines, ".endblock", machine)))
         elif word.startswith(".loop "):

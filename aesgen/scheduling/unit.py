@@ -38,11 +38,13 @@ def _parsed(text: str, target: Machine) -> tuple[str | Unit, ...]:
 
 
 @lru_cache(maxsize=8)
-def _graphs(block: Block, cut: int, fixed: frozenset[str]) -> tuple[graphs.Graph, ...]:
+def _graphs(
+    block: Block, cut: int, fixed: frozenset[str], lent: frozenset[str] = frozenset()
+) -> tuple[graphs.Graph, ...]:
     """The one graph of a block, or prologue, kernel and epilogue of a loop with overlapping batches."""
-    body = graphs.rename(block.instructions, fixed)
+    body = graphs.rename(block.instructions, fixed, lent)
     if not cut:
-        return (graphs.build(body, frozenset(), fixed),)
+        return (graphs.build(body, lent, fixed),)
     carried = graphs.crossing(body, cut) - fixed
     return tuple(graphs.build(part, carried, fixed) for part in graphs.overlapped(body, cut))
 
@@ -61,8 +63,12 @@ class _Scheduling:
         physical = [name for name in (*outside, *inside) if not name.startswith("%")]
         lasting = [n for n in {**outside, **inside} if n.startswith("%") and (n in outside or n in exposed)]
         taken = set(physical)
+        given = dict(unit.given)
+        lasting = [name for name in lasting if name not in given]
+        taken |= set(given.values())
         self.pool = [register for register in target.allocate if register not in taken]
         self.fixed = {name: name for name in physical} | {name: self._reserve() for name in lasting}
+        self.fixed |= given
         self.used = set(self.fixed.values())
 
     def lines(self) -> list[str]:
@@ -84,10 +90,11 @@ class _Scheduling:
 
     def _block(self, item: Block) -> list[str]:
         cut = round(self.options.cut * len(item.instructions)) if item.label else 0
-        parts = _graphs(item, cut, frozenset(self.fixed))
+        lent = {} if cut else self._lent(item)
+        parts = _graphs(item, cut, frozenset(self.fixed.keys() - lent.keys()), frozenset(lent))
         loop = printing.Loop(item.label, self._branch(item.again, item.label)) if item.label else None
         if len(parts) == 1:
-            return self._part(parts[0], self.pool, {}, loop)
+            return self._part(parts[0], self.pool, lent, loop)
         prologue, kernel, epilogue = parts
         names = sorted(kernel.carried)
         if len(names) > len(self.pool):
@@ -104,6 +111,14 @@ class _Scheduling:
             *self._part(epilogue, pool, carried),
         ]
 
+    def _lent(self, item: Block) -> dict[str, str]:
+        """Lasting names whose registers the block may use for other values while theirs is spent."""
+        written = {name for instruction in item.instructions for name in instruction.writes}
+        read = {name for instruction in item.instructions for name in instruction.reads}
+        names = {name for name in self.unit.carried if name in written}
+        names |= {name for name, _ in self.unit.given if name in read}
+        return {name: self.fixed[name] for name in sorted(names)}
+
     def _part(
         self,
         graph: graphs.Graph,
@@ -115,7 +130,8 @@ class _Scheduling:
             return []
         scheduled = lists.schedule(graph, self.machine, self.options, len(pool) + len(carried))
         order = [graph.operations[i] for i in printing.order(graph, scheduled, self.machine)]
-        assigned = registers.allocate(order, pool, self.fixed, carried)
+        fixed = {name: register for name, register in self.fixed.items() if name not in carried}
+        assigned = registers.allocate(order, pool, fixed, carried)
         self.used.update(assigned.values())
         return printing.block(graph, scheduled, self.machine, assigned, loop)
 

@@ -1,0 +1,28 @@
+"""32-bit ARM assembly: ARMv4 (ARM state) and Thumb-2. One module per method."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from aesgen.errors import VariantFailure
+from aesgen.families import DropIn, Part, Prepared
+from aesgen.families.arm import tables
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import Point
+
+METHODS = {"tables": tables.prepare}
+
+
+def prepare(
+    target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_"
+) -> Prepared:
+    if method not in METHODS:
+        raise VariantFailure("render", f"the family arm has no method {method}")
+    if problem.streams > 1 or problem.on_the_fly:
+        raise VariantFailure("render", "the family arm takes one stream and expanded keys")
+    return METHODS[method](target, problem, point, prefix)
+
+
+def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
+    raise NotImplementedError

@@ -1,0 +1,114 @@
+"""The T-table method: one table of 256 words, turned by the barrel shifter (Osvik et al., 3.2).
+
+With an S-box of bytes beside it the last round's top bytes need no extraction. Encryption keeps that S-box
+mirrored, directly before the T-table: the load subtracts the index, and index 0 finds the S-box's value in
+the T-table's own first byte. Decryption has its inverse S-box behind the table, since no byte of its
+T-table is the plain value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from aesgen import aes
+from aesgen.families import Prepared
+from aesgen.families.arm.lookups import TABLE_ROW, Plan, Step, word_name
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import EntryPoint, Point
+
+TABLE = "r12"
+
+
+def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
+    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
+    names = {
+        "problem": problem,
+        "symbol": symbol,
+        "thumb": "thumb2" in target.features,
+        "table": TABLE,
+        "mask": "",
+        **_tables(problem, point),
+        **_block(problem, point),
+    }
+    entry = EntryPoint(
+        symbol,
+        problem.operation,
+        problem.key_bits,
+        conventions=("bulk", "call"),
+        key_form="inverse" if problem.direction == "decrypt" and problem.mode != "ctr" else "expanded",
+        alignment=4,
+    )
+    return Prepared("arm/tables.s.j2", f"{symbol}.s", names, (entry,), schedule=_schedule(point))
+
+
+def _tables(problem: Problem, point: Point) -> dict[str, Any]:
+    decrypt = problem.direction == "decrypt"
+    words = (aes.inverse_t_table if decrypt else aes.t_table)(TABLE_ROW)
+    mirrored = np.append(aes.SBOX[:0:-1], ()).astype(int) if point["sbox"] == "mirrored" else []
+    return {
+        "body": problem.mode,
+        "words": _lines(map(hex, map(int, words)), 8),
+        "bytes": _lines(map(int, aes.INVERSE_SBOX), 16) if decrypt else [],
+        "byte_table": decrypt,
+        "mirrored": _lines([0, *map(int, mirrored)], 16) if len(mirrored) else [],
+    }
+
+
+def _block(problem: Problem, point: Point) -> dict[str, Any]:
+    decrypt = problem.direction == "decrypt"
+    multiple = point["keys"] == "multiple"
+    rounds = problem.rounds
+    plan = Plan(
+        first=1,
+        last=rounds,
+        rounds=rounds,
+        decrypt=decrypt,
+        order=str(point["order"]),
+        groups=tuple(int(size) for size in str(point["groups"]).split("-")),
+        ahead=int(str(point["ahead"])),
+        keys=str(point["keys"]),
+        gather=bool(point["gather"]),
+        direct_top=decrypt or point["sbox"] == "mirrored",
+    )
+    steps = plan.steps()
+    if decrypt:
+        steps = _table_advanced(steps)
+    return {
+        "keys": "r0",
+        "multiple": multiple,
+        "store_multiple": multiple,
+        "whitening": _whitening(multiple),
+        "steps": steps,
+        "out": [word_name(rounds, column) for column in range(4)],
+        "rewind": 16 * problem.round_keys if multiple else 0,
+    }
+
+
+def _whitening(multiple: bool) -> list[Step]:
+    words = tuple(f"%k{column}" for column in range(4))
+    if multiple:
+        return [Step("keys", words=words)]
+    return [Step("key", name, word=number) for number, name in enumerate(words)]
+
+
+def _table_advanced(steps: list[Step]) -> list[Step]:
+    """The last round reads the bytes behind the table: move its address there just before."""
+    at = next(i for i, step in enumerate(steps) if step.last and step.kind.startswith("load"))
+    return [*steps[:at], Step("advance_table"), *steps[at:]]
+
+
+def _schedule(point: Point) -> dict[str, Any]:
+    return {
+        "window": int(str(point.get("window", 0))) / 1000,
+        "jitter": int(str(point.get("jitter", 0))) / 1000,
+        "seed": int(str(point.get("seed", 0))),
+    }
+
+
+def _lines(values: Iterable[Any], length: int) -> list[list[Any]]:
+    items = list(values)
+    return [items[start : start + length] for start in range(0, len(items), length)]
