@@ -3,6 +3,8 @@
 Calling sequence (AAPCS): `setkey(rk, key)`, `ecb(rk, in, out, blocks)`, `cbc` and `ctr(rk, iv, in, out,
 blocks)`. Conventions:
 
+An entry whose `abi` is `block` takes one block and no count, and is called for each block of a buffer.
+
 - `call`: one call of one block, from the function's first instruction to its return;
 - `bulk`: a block in the loop: the difference of a long and a short call, divided by the blocks between
   them. A build that marks the block alone, by the labels `SYMBOL$bulk` and `SYMBOL$bulk_end`, is counted
@@ -13,7 +15,7 @@ blocks)`. Conventions:
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -108,6 +110,8 @@ class ArmDevice:
         unit = call.entry.block_multiple
         single = _perform(machine, _resized(call, unit))
         figures = {"call": machine.count(single.execution).cycles / unit}
+        if call.entry.abi == "block":
+            return figures | {"bulk": figures["call"]}, {"stack_bytes": float(single.execution.stack_bytes)}
         blocks = (SHORT, LONG) if figures["call"] < SLOW else (2, 4)
         short, long = (_resized(call, -(-number // unit) * unit) for number in blocks)
         runs = [_perform(machine, each).execution for each in (short, long)]
@@ -160,8 +164,8 @@ def _perform(machine: Machine, call: Call) -> _Finished:
         iv = machine.place(call.iv, iv_at)
         buffers["the IV"] = (iv, None)
         arguments.insert(1, iv)
-    execution = machine.call(call.entry.symbol, *arguments)
-    complaints += execution.complaints
+    for execution in _executions(machine, call, arguments):
+        complaints += execution.complaints
     for name, (address, content) in buffers.items():
         size = {"the output": len(call.data), "the IV": len(call.iv)}.get(name, len(content or b""))
         if machine.overwritten(address, size):
@@ -174,6 +178,15 @@ def _perform(machine: Machine, call: Call) -> _Finished:
         execution,
         tuple(complaints),
     )
+
+
+def _executions(machine: Machine, call: Call, arguments: list[int]) -> Iterator[Execution]:
+    if call.entry.abi != "block":
+        yield machine.call(call.entry.symbol, *arguments)
+        return
+    *fixed, source, target, blocks = arguments
+    for start in range(0, blocks * BLOCK, BLOCK):
+        yield machine.call(call.entry.symbol, *fixed, source + start, target + start)
 
 
 def _set_up(

@@ -26,6 +26,7 @@ registers without spilling, and prints. It knows no machine and no AES.
 - `.carried NAME ...` names virtual registers that hold a value between blocks; where a block redefines one,
   other values may borrow its register between the last use of the old value and the new one. `.given NAME
   REGISTER ...` names values that come in physical registers, which are free once they have been read.
+  `.reserved REGISTER ...` keeps registers from being allocated that the unit itself does not mention.
 - Any other line keeps its place (labels, frame set-up, return), its virtual registers replaced.
 
 A virtual register that a block defines before it reads it is a temporary: every definition is a new value,

@@ -16,15 +16,32 @@ def allocate(
     pool: Iterable[str],
     fixed: Mapping[str, str],
     carried: Mapping[str, str],
+    ascending: Sequence[str] = (),
 ) -> dict[str, str]:
     """A register for every name in `order` (as printed), without spilling.
 
     `fixed` names keep their registers throughout. `carried` names have theirs while their value lives;
     before and after, other values may borrow it. Raises `VariantFailure("constraints")` when `pool` and
-    these gaps do not suffice. The registers that one instruction lists come out ascending, and a name that
-    is redefined where its value is last read keeps its register, so that a list can be stored again.
+    these gaps do not suffice. The registers that one instruction lists come out in the order of
+    `ascending` (by default of `pool`), and a name that is redefined where its value is last read keeps its
+    register, so that a list can be stored again.
     """
-    registers = list(pool)
+    pool = tuple(pool)
+    try:
+        return _allocate(order, pool, fixed, carried, ascending or pool, keep=True)
+    except VariantFailure:
+        return _allocate(order, pool, fixed, carried, ascending or pool, keep=False)
+
+
+def _allocate(
+    order: Sequence[Operation],
+    registers: Sequence[str],
+    fixed: Mapping[str, str],
+    carried: Mapping[str, str],
+    ascending: Sequence[str],
+    keep: bool,
+) -> dict[str, str]:
+    """`allocate`; names `keep` their registers where they can, which packs lent registers less tightly."""
     rank = {register: position for position, register in enumerate(registers)}
     free = list(range(len(registers)))  # a heap: the first registers are preferred, they need no saving
     last = {
@@ -44,25 +61,53 @@ def allocate(
         for name in dict.fromkeys(operation.reads):
             if last[name] == position:
                 end_of(name)
-        if len(new) > max(1, len(free)):
-            raise VariantFailure("constraints", OUT)
         if len(new) == 1:
             kept = _same_name(new[0], operation, last, position, assigned)
-            if kept in rank and rank[kept] in free:
+            if keep and kept in rank and rank[kept] in free:
                 free.remove(rank[kept])
                 heapify(free)
                 assigned[new[0]] = kept
+            elif keep and kept in gaps and gaps[kept][0] >= position and last[new[0]] <= gaps[kept][1]:
+                assigned[new[0]] = kept
+                gaps[kept] = (last[new[0]], gaps[kept][1])
             else:
                 borrowed = _borrow(gaps, position, last[new[0]])
                 if borrowed is None and not free:
                     raise VariantFailure("constraints", OUT)
                 assigned[new[0]] = borrowed or registers[heappop(free)]
-        else:
-            assigned.update((name, registers[heappop(free)]) for name in new)
+        elif new:
+            chosen = _homes(new, carried, gaps, position, last)
+            if not chosen:
+                longest = max(last[name] for name in new)
+                lent = (_borrow(gaps, position, longest) for _ in new[len(free) :])
+                chosen = [register for register in lent if register]
+            if len(new) > len(chosen) + len(free):
+                raise VariantFailure("constraints", OUT)
+            chosen += [registers[heappop(free)] for _ in new[len(chosen) :]]
+            for name, register in zip(new, sorted(chosen, key=ascending.index), strict=True):
+                assigned[name] = register
+                if register in gaps:
+                    gaps[register] = (last[name], gaps[register][1])
         for name in new:
             if last[name] == position:
                 end_of(name)
     return assigned
+
+
+def _homes(
+    names: Sequence[str],
+    carried: Mapping[str, str],
+    gaps: Mapping[str, tuple[int, int]],
+    position: int,
+    last: Mapping[str, int],
+) -> list[str]:
+    """The registers that new values of carried names have at the ends of the block, where all are free."""
+    homes = [carried.get(name.partition(".")[0], "") for name in names]
+    fits = (
+        home and gaps[home][0] <= position and last[name] <= gaps[home][1]
+        for name, home in zip(names, homes, strict=True)
+    )
+    return homes if all(fits) else []
 
 
 def _same_name(

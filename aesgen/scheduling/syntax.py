@@ -5,6 +5,7 @@
     .loop LABEL; AGAIN; SKIP    a loop body that may be reordered, `.endloop` ends it
     .carried NAME ...           virtual registers that hold a value between blocks, and may be lent within
     .given NAME REGISTER ...    a virtual register that comes in a physical one and is given up after use
+    .reserved REGISTER ...      physical registers that belong to others
     .saved PATTERN              a line per callee-saved register that the unit uses, or one with {list}
     .endvirtual
 
@@ -81,6 +82,7 @@ class Unit:
     items: tuple[Verbatim | Saved | Block, ...] = field(default=())
     carried: tuple[str, ...] = ()
     given: tuple[tuple[str, str], ...] = ()
+    reserved: tuple[str, ...] = ()
 
 
 def operands(text: str) -> list[str]:
@@ -142,10 +144,14 @@ def _unit(name: str, lines: Iterator[str], machine: Machine) -> Unit:
     items: list[Verbatim | Saved | Block] = []
     carried: tuple[str, ...] = ()
     given: tuple[tuple[str, str], ...] = ()
+    reserved: tuple[str, ...] = ()
     for line in lines:
         word = line.strip()
         if word == ".endvirtual":
-            return Unit(name, tuple(items), carried, given)
+            return Unit(name, tuple(items), carried, given, reserved)
+        if word.startswith(".reserved "):
+            reserved += tuple(word.split()[1:])
+            continue
         if word.startswith(".carried "):
             carried += tuple(word.split()[1:])
             continue

@@ -65,7 +65,7 @@ class _Scheduling:
         taken = set(physical)
         given = dict(unit.given)
         lasting = [name for name in lasting if name not in given]
-        taken |= set(given.values())
+        taken |= {*given.values(), *unit.reserved}
         self.pool = [register for register in target.allocate if register not in taken]
         self.fixed = {name: name for name in physical} | {name: self._reserve() for name in lasting}
         self.fixed |= given
@@ -77,6 +77,7 @@ class _Scheduling:
         for item in self.unit.items:
             if isinstance(item, Block):
                 pieces.append(self._block(item))
+                self._give_up(item)
             elif isinstance(item, Verbatim):
                 pieces.append([self._replace(item.text)])
             else:
@@ -119,6 +120,12 @@ class _Scheduling:
         names |= {name for name, _ in self.unit.given if name in read}
         return {name: self.fixed[name] for name in sorted(names)}
 
+    def _give_up(self, item: Block) -> None:
+        """Registers of given values that this block has read are free for all from here on."""
+        read = {name for instruction in item.instructions for name in instruction.reads}
+        spent = {register for name, register in self.unit.given if name in read} - set(self.pool)
+        self.pool = sorted([*self.pool, *spent], key=self.machine.allocate.index)
+
     def _part(
         self,
         graph: graphs.Graph,
@@ -131,7 +138,7 @@ class _Scheduling:
         scheduled = lists.schedule(graph, self.machine, self.options, len(pool) + len(carried))
         order = [graph.operations[i] for i in printing.order(graph, scheduled, self.machine)]
         fixed = {name: register for name, register in self.fixed.items() if name not in carried}
-        assigned = registers.allocate(order, pool, fixed, carried)
+        assigned = registers.allocate(order, pool, fixed, carried, self.machine.names)
         self.used.update(assigned.values())
         return printing.block(graph, scheduled, self.machine, assigned, loop)
 

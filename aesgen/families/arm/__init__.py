@@ -14,9 +14,7 @@ from aesgen.trial import Point
 METHODS = {"tables": tables.prepare}
 
 
-def prepare(
-    target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_"
-) -> Prepared:
+def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     if method not in METHODS:
         raise VariantFailure("render", f"the family arm has no method {method}")
     if problem.streams > 1 or problem.on_the_fly:

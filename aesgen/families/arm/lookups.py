@@ -7,10 +7,10 @@ values are added: extraction, load and addition of neighbouring lookups overlap.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import cycle
+from itertools import cycle, groupby
 
 from aesgen.errors import VariantFailure
 
@@ -35,7 +35,7 @@ class Lookup:
 class Step:
     """One step, for a template to print. `to`, `value` and `index` are virtual registers; `word` counts the
     words of the key schedule; `rotate` is how far (bits, right) a table's word is turned, `shift` how far
-    (bits, left) a byte is moved; `final` marks what stays in place for the next pass of a rolled loop."""
+    (bits, left) a byte of the `last` round is moved."""
 
     kind: str
     to: str = ""
@@ -78,9 +78,8 @@ def round_lookups(number: int, order: str, decrypt: bool) -> list[Lookup]:
 class Plan:
     """Which rounds, in which order and how interleaved; `keys` is `single` or `multiple` loads.
 
-    `first` to `last` are the rounds to do, `rounds` the number of the cipher's last one. `omit`: lookups
-    whose values are known beforehand. Words of round n are the virtual registers `%x0` to `%x3` for even n,
-    `%y0` to `%y3` for odd n.
+    `first` to `last` are the rounds to do, `rounds` the number of the cipher's last one. Words of round n
+    are the virtual registers `%x0` to `%x3` for even n, `%y0` to `%y3` for odd n.
     """
 
     first: int
@@ -91,9 +90,14 @@ class Plan:
     groups: tuple[int, ...]
     ahead: int
     keys: str
-    first_key_word: int = 0
     gather: bool = False
     """Extract a group's bytes word by word, so that words are given up early."""
+    direct_top: bool = False
+    """The last round loads the top byte's value without extraction: an S-box of bytes is at hand."""
+    omit: Callable[[Lookup], bool] = lambda lookup: False
+    """Lookups whose values are known beforehand."""
+    begun: int = 0
+    """Words of the rounds up to this one are there already, with their keys."""
 
     @cached_property
     def lookups(self) -> list[Lookup]:
@@ -101,15 +105,17 @@ class Plan:
             lookup
             for number in range(self.first, self.last + 1)
             for lookup in round_lookups(number, self.order, self.decrypt)
+            if not self.omit(lookup)
         ]
 
     def steps(self) -> list[Step]:
         """All steps, in order."""
         steps: list[Step] = []
         waiting: list[list[tuple[Lookup, str]]] = []
-        started: set[tuple[int, int]] = set()
+        started = {(number, column) for number in range(self.begun + 1) for column in range(4)}
         named = {lookup: f"%t{number}" for number, lookup in enumerate(self.lookups)}
-        for group in _grouped(self.lookups, self.groups):
+        rounds = groupby(self.lookups, key=lambda lookup: lookup.round)
+        for group in (group for _, each in rounds for group in _grouped(list(each), self.groups)):
             if self.keys == "multiple":
                 for number in dict.fromkeys(lookup.round for lookup in group):
                     if (number, 0) not in started:
@@ -135,23 +141,20 @@ class Plan:
             waiting.append([(each, named[each]) for each in group])
             if len(waiting) > self.ahead:
                 steps += self._mixed(waiting.pop(0))
-        for each in waiting:
-            steps += self._mixed(each)
+        for remaining in waiting:
+            steps += self._mixed(remaining)
         return steps
-
-    direct_top: bool = False
-    """The last round loads the top byte's value without extraction: an S-box of bytes is at hand."""
 
     def _is_direct(self, lookup: Lookup) -> bool:
         return self.direct_top and lookup.round == self.rounds and lookup.row == 3
 
     def _key(self, lookup: Lookup) -> Step:
-        word = 4 * lookup.round + lookup.column - self.first_key_word
+        word = 4 * lookup.round + lookup.column
         return Step("key", word_name(lookup.round, lookup.column), word=word)
 
     def _keys(self, number: int) -> Step:
         words = tuple(word_name(number, column) for column in range(4))
-        return Step("keys", word=4 * number - self.first_key_word, words=words)
+        return Step("keys", word=4 * number, words=words)
 
     def _mixed(self, group: Sequence[tuple[Lookup, str]]) -> Iterator[Step]:
         for lookup, value in group:
@@ -164,12 +167,10 @@ def word_name(number: int, column: int) -> str:
     return f"%{'xy'[number % 2]}{column}"
 
 
-def _grouped(lookups: Sequence[Lookup], sizes: Sequence[int]) -> Iterator[list[Lookup]]:
-    """Groups of the given sizes, over and over, none reaching into the next round."""
-    for start in range(0, len(lookups), 16):
-        rest = list(lookups[start : start + 16])
-        for size in cycle(sizes):
-            if not rest:
-                break
-            yield rest[:size]
-            rest = rest[size:]
+def _grouped(lookups: list[Lookup], sizes: Sequence[int]) -> Iterator[list[Lookup]]:
+    """A round's lookups in groups of the given sizes, over and over."""
+    for size in cycle(sizes):
+        if not lookups:
+            return
+        yield lookups[:size]
+        lookups = lookups[size:]

@@ -9,13 +9,12 @@ T-table is the plain value.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
-
-import numpy as np
 
 from aesgen import aes
 from aesgen.families import Prepared
-from aesgen.families.arm.lookups import TABLE_ROW, Plan, Step, word_name
+from aesgen.families.arm.lookups import TABLE_ROW, Lookup, Plan, Step, word_name
 from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import EntryPoint, Point
@@ -25,41 +24,43 @@ TABLE = "r12"
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
+    thumb = "thumb2" in target.features
     names = {
         "problem": problem,
         "symbol": symbol,
-        "thumb": "thumb2" in target.features,
+        "thumb": thumb,
         "table": TABLE,
         "mask": "",
         **_tables(problem, point),
-        **_block(problem, point),
+        **_block(problem, point, thumb),
     }
     entry = EntryPoint(
         symbol,
         problem.operation,
         problem.key_bits,
         conventions=("bulk", "call"),
-        key_form="inverse" if problem.direction == "decrypt" and problem.mode != "ctr" else "expanded",
+        key_form="inverse" if _decrypts(problem) else "expanded",
         alignment=4,
+        abi="block" if point["entry"] == "block" else "",
     )
     return Prepared("arm/tables.s.j2", f"{symbol}.s", names, (entry,), schedule=_schedule(point))
 
 
 def _tables(problem: Problem, point: Point) -> dict[str, Any]:
-    decrypt = problem.direction == "decrypt"
+    decrypt = _decrypts(problem)
     words = (aes.inverse_t_table if decrypt else aes.t_table)(TABLE_ROW)
-    mirrored = np.append(aes.SBOX[:0:-1], ()).astype(int) if point["sbox"] == "mirrored" else []
+    mirrored = [0, *map(int, aes.SBOX[:0:-1])] if point["sbox"] == "mirrored" else []
     return {
-        "body": problem.mode,
+        "body": problem.mode if problem.mode != "cbc" else f"cbc-{problem.direction}",
         "words": _lines(map(hex, map(int, words)), 8),
         "bytes": _lines(map(int, aes.INVERSE_SBOX), 16) if decrypt else [],
         "byte_table": decrypt,
-        "mirrored": _lines([0, *map(int, mirrored)], 16) if len(mirrored) else [],
+        "mirrored": _lines(mirrored, 16),
     }
 
 
-def _block(problem: Problem, point: Point) -> dict[str, Any]:
-    decrypt = problem.direction == "decrypt"
+def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
+    decrypt = _decrypts(problem)
     multiple = point["keys"] == "multiple"
     rounds = problem.rounds
     plan = Plan(
@@ -72,20 +73,40 @@ def _block(problem: Problem, point: Point) -> dict[str, Any]:
         ahead=int(str(point["ahead"])),
         keys=str(point["keys"]),
         gather=bool(point["gather"]),
-        direct_top=decrypt or point["sbox"] == "mirrored",
+        direct_top=not thumb and (decrypt or point["sbox"] == "mirrored"),
     )
+    shared: list[Step] = []
+    if problem.mode == "ctr":
+        shared = replace(plan, last=2, groups=(1,), ahead=0, omit=_counted).steps()
+        plan = replace(plan, first=2, begun=2, omit=_uncounted)
     steps = plan.steps()
     if decrypt:
         steps = _table_advanced(steps)
     return {
         "keys": "r0",
         "multiple": multiple,
-        "store_multiple": multiple,
+        "one_block": point["entry"] == "block",
+        "on_stack": point["entry"] == "blocks" and point["pointers"] == "stack",
         "whitening": _whitening(multiple),
+        "shared_steps": shared,
         "steps": steps,
         "out": [word_name(rounds, column) for column in range(4)],
-        "rewind": 16 * problem.round_keys if multiple else 0,
+        "rewind": 16 * (problem.round_keys - (3 if shared else 0)) if multiple else 0,
     }
+
+
+def _decrypts(problem: Problem) -> bool:
+    return problem.direction == "decrypt" and problem.mode != "ctr"
+
+
+def _counted(lookup: Lookup) -> bool:
+    """Whether the counter's last byte reaches this lookup of rounds 1 and 2 (FIPS-197, 5.1.2): it is row 3
+    of column 3, which goes into column 0, all of whose bytes go on."""
+    return lookup.source == (3 if lookup.round == 1 else 0) and (lookup.round == 2 or lookup.row == 3)
+
+
+def _uncounted(lookup: Lookup) -> bool:
+    return lookup.round == 2 and not _counted(lookup)
 
 
 def _whitening(multiple: bool) -> list[Step]:

@@ -70,6 +70,8 @@ class Machine:
         self._core.ctl_set_cpu_model(getattr(arm_const, f"UC_CPU_ARM_{pipeline.cpu.upper()}"))
         self._code: dict[int, Instruction] = {}
         self._addresses: list[int] = []
+        self._watched: set[int] = set()
+        self._runs: dict[tuple[int, int], tuple[tuple[Instruction, bool], ...]] = {}
         self._timed: dict[Any, tuple[int, State]] = {}
         self._blocks: list[tuple[int, int]] = []
         self._observed: list[tuple[bool, int]] = []
@@ -117,11 +119,12 @@ class Machine:
             address = start
             for instruction in split(data[start - base : end - base], meaning == "t"):
                 self._code[address] = instruction
-                if self._is_watched(instruction):
+                if self._depends_on_data(instruction):
+                    self._watched.add(address)
                     self._watch(address, instruction)
                 address += instruction.size
 
-    def _is_watched(self, instruction: Instruction) -> bool:
+    def _depends_on_data(self, instruction: Instruction) -> bool:
         if instruction.conditional and not self.pipeline.thumb:
             return self.pipeline.costs_more_than_skipped(instruction)
         return instruction.kind in self.pipeline.observed
@@ -222,19 +225,27 @@ class Machine:
 
     def _time(self, low: int, high: int, taken: bool, state: State, observed: Any) -> tuple[int, State, int]:
         """Time the straight run of instructions from `low` to `high`; equal questions are answered once."""
-        first, last = bisect_left(self._addresses, low), bisect_left(self._addresses, high)
-        run = [self._code[address] for address in self._addresses[first:last]]
-        seen = tuple(next(observed) for instruction in run if self._is_watched(instruction))
+        run = self._runs.get((low, high)) or self._run(low, high)
+        seen = tuple(next(observed) for _, watched in run if watched) if self._watched else ()
         key = (low, high, taken, state, seen)
         if key not in self._timed:
             values = iter(seen)
             steps = []
-            for number, instruction in enumerate(run):
-                executed, multiplier = next(values) if self._is_watched(instruction) else (True, 0)
+            for number, (instruction, watched) in enumerate(run):
+                executed, multiplier = next(values) if watched else (True, 0)
                 jumps = taken and number == len(run) - 1
                 steps.append(Step(instruction, executed or jumps, jumps, multiplier))
             self._timed[key] = self.pipeline.cycles(steps, state)
         return *self._timed[key], len(run)
+
+    def _run(self, low: int, high: int) -> tuple[tuple[Instruction, bool], ...]:
+        """The instructions from `low` to `high`, and of each whether it is watched."""
+        first, last = bisect_left(self._addresses, low), bisect_left(self._addresses, high)
+        run = tuple(
+            (self._code[address], address in self._watched) for address in self._addresses[first:last]
+        )
+        self._runs[low, high] = run
+        return run
 
     def _register(self, name: str) -> int:
         value: int = self._core.reg_read(getattr(self._arm, f"UC_ARM_REG_{name.upper()}"))
