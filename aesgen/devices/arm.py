@@ -19,6 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from aesgen.errors import UserError
@@ -54,6 +55,7 @@ class ArmDevice:
 
     def __init__(self, pipeline: Pipeline) -> None:
         self.pipeline = pipeline
+        self._loaded: tuple[Path, Machine] | None = None
         self.slots = os.cpu_count() or 1
         self.title = f"{pipeline.title} model"
 
@@ -78,7 +80,7 @@ class ArmDevice:
     def _run(self, job: Job) -> Run:
         returned: list[Returned] = []
         try:
-            machine = Machine(job.build.path, self.pipeline)
+            machine = self._machine(job.build.path)
             for call in job.calls:
                 finished = _perform(machine, call)
                 returned.append(Returned(finished.output, finished.iv, {}, finished.complaints))
@@ -86,6 +88,12 @@ class ArmDevice:
         except CallFailed as failure:
             return Run(tuple(returned), outcome=failure.outcome, detail=failure.detail)
         return Run(tuple(returned), measurement)
+
+    def _machine(self, path: Path) -> Machine:
+        """The machine with the program at `path`; builds that share a file share it too."""
+        if self._loaded is None or self._loaded[0] != path:
+            self._loaded = path, Machine(path, self.pipeline)
+        return self._loaded[1]
 
     def _measure(self, machine: Machine, timing: Timing) -> Measurement:
         call = timing.call

@@ -1,0 +1,86 @@
+"""The T-table method on the ARM models: right answers, and the cycles that its floor and its paper allow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aesgen import catalog
+from aesgen.checks import judge, quick
+from aesgen.devices import open_device
+from aesgen.errors import VariantFailure
+from aesgen.problem import Problem
+from aesgen.render import render_method
+from aesgen.toolchains import open_toolchain
+from aesgen.trial import Build, Job, Measurement, Timing
+from tests.conftest import needs_module, needs_tool
+
+pytestmark = [
+    needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi binutils-arm-none-eabi"),
+    needs_module("unicorn", "pip install 'aesgen[arm]'"),
+    needs_module("capstone", "pip install 'aesgen[arm]'"),
+]
+
+PLAIN: dict[str, Any] = {
+    "order": "columns", "groups": "1", "gather": False, "ahead": 0, "keys": "single", "sbox": "table",
+    "entry": "blocks", "pointers": "registers", "window": 0, "jitter": 1, "seed": 0,
+}  # fmt: skip
+MIRRORED = {"ahead": 1, "sbox": "mirrored"}
+LISTS = {"keys": "multiple", "sbox": "mirrored"}
+GROUPED = {"groups": "4-4-8", "gather": True, "pointers": "stack"}
+
+
+def measured(
+    target_name: str, problem_name: str, point: Mapping[str, Any], folder: Path, convention: str = "bulk"
+) -> tuple[Measurement, Build]:
+    """The variant at `point`, built, checked and measured."""
+    target, problem = catalog.target(target_name), Problem.parse(problem_name)
+    source = render_method(target, problem, "arm", "tables", {**PLAIN, **point})
+    build = open_toolchain(target, "arm").build([source], folder)[0]
+    if isinstance(build, VariantFailure):
+        raise build
+    cases = quick(problem, build.entries)
+    job = Job(build, tuple(case.call for case in cases), Timing(cases[0].call, convention))
+    run = open_device(target, target.devices[0]).run([job])[0]
+    assert run.outcome == "correct", run.detail
+    for case, returned in zip(cases, run.returned, strict=True):
+        assert judge(case, returned) is None
+    assert run.measurement
+    return run.measurement, build
+
+
+@pytest.mark.parametrize(
+    ("target", "problem", "point", "convention", "at_most"),
+    [
+        ("sa1110", "aes128-ecb-encrypt", MIRRORED, "bulk", 532),
+        ("sa1110", "aes128-ecb-encrypt", {"ahead": 1}, "bulk", 536),
+        ("sa1110", "aes128-ecb-decrypt", {"ahead": 1}, "bulk", 533),
+        ("sa1110", "aes128-ctr-encrypt", MIRRORED, "bulk", 452),
+        ("sa1110", "aes128-cbc-encrypt", MIRRORED, "bulk", 540),
+        ("sa1110", "aes128-cbc-decrypt", {"ahead": 1}, "bulk", 546),
+        ("arm7tdmi", "aes128-ecb-encrypt", LISTS, "bulk", 877),
+        ("arm7tdmi", "aes128-ecb-encrypt", {"keys": "multiple"}, "bulk", 881),
+        ("arm7tdmi", "aes128-ecb-decrypt", {"keys": "multiple"}, "bulk", 878),
+        ("arm7tdmi", "aes128-ctr-encrypt", LISTS, "bulk", 743),
+        ("arm7tdmi", "aes256-cbc-decrypt", {"keys": "multiple"}, "bulk", 1239),
+        ("cortex-m3", "aes128-ecb-encrypt", {**GROUPED, "entry": "block"}, "call", 595),
+        ("cortex-m3", "aes192-ecb-decrypt", GROUPED, "bulk", 705),
+        ("cortex-m4", "aes128-ctr-encrypt", GROUPED, "bulk", 492),
+        ("cortex-m3", "aes256-cbc-encrypt", GROUPED, "bulk", 810),
+    ],
+)
+def test_reaches(
+    target: str, problem: str, point: dict[str, Any], convention: str, at_most: float, tmp_path: Path
+) -> None:
+    measurement, _ = measured(target, problem, point, tmp_path, convention)
+    assert measurement.cycles_per_block <= at_most
+
+
+def test_code_for_armv4_returns_without_bx() -> None:
+    """The SA-1110 has no BX: the simulated core would call it undefined."""
+    target = catalog.target("sa1110")
+    source = render_method(target, Problem.parse("aes128-ecb-encrypt"), "arm", "tables", PLAIN)
+    assert "bx" not in source.text
