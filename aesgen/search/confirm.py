@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from statistics import median
 
 from aesgen import checks
+from aesgen.search.calm import Calm, calm_level
 from aesgen.search.evaluate import Asked, Evaluator
 from aesgen.search.race import NoWinner, Rival, race
 from aesgen.space import BoundSpace
@@ -94,12 +94,8 @@ def _winner(
     rivals = [Rival(entrant.build, _bytes(entrant.build)) for entrant in passed]
     rivals += [Rival(build, keep=True, eligible=False) for build in bases.values() if build]
     references = [trial.measurement.reference for trial in trials if trial.measurement]
-    raced = race(
-        lambda builds: _measure(evaluator, builds),
-        rivals,
-        random.Random(evaluator.seed),
-        usual=median(references) if references else None,
-    )
+    measure: Calm[Build] = Calm(lambda builds: _measure(evaluator, builds), calm_level(references))
+    raced = race(measure, rivals, random.Random(evaluator.seed))
     best = passed[raced.winner]
     space = best.asked.space
     baseline = None

@@ -10,17 +10,16 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
 from typing import Generic, TypeVar
 
+from aesgen.search.calm import Calm, Measure
 from aesgen.search.statistics import next_reading, surely_slower
 from aesgen.trial import Kind, Measurement
 
 Job = TypeVar("Job")
-Measure = Callable[[Sequence[Job]], Sequence[Measurement | None]]
-"""Times jobs side by side in the order given; None for a job that failed this time."""
 
 
 @dataclass(frozen=True)
@@ -38,14 +37,16 @@ class Rival(Generic[Job]):
 class Plan:
     """How a confirmation is run.
 
-    `rounds` at most, `least` at least, with `pause` seconds between them, because the machine's state changes
-    by the second. Rivals that differ by less than `resolution` (log of a ratio) count as ties.
-    `floor`: no interval is stated narrower than this spread, whatever was seen. `confidence`: of the
-    interval for a re-measurement, and of a rival's being slower.
+    `rounds` calm readings are taken of each rival, in at most `patience` times as many rounds, with `pause`
+    seconds between them, because the machine's state changes by the second; nobody leaves before `least`.
+    Rivals that differ by less than `resolution` (log of a ratio) count as ties. `floor`: no interval is
+    stated narrower than this spread, whatever was seen. `confidence`: of the interval for a re-measurement,
+    and of a rival's being slower.
     """
 
     rounds: int = 15
     least: int = 7
+    patience: int = 2
     pause: float = 0.3
     resolution: float = 0.005
     floor: float = 0.003
@@ -61,6 +62,10 @@ class Verdict:
     winner: int
     ties: tuple[int, ...]
     measurements: tuple[Measurement | None, ...]
+
+
+FEW = 3
+"""Calm readings that are enough to leave the disturbed ones out."""
 
 
 class NoWinner(Exception):
@@ -87,154 +92,181 @@ def screen(
 
 
 def race(
-    measure: Measure[Job],
+    measure: Calm[Job],
     rivals: Sequence[Rival[Job]],
     rng: random.Random,
     plan: Plan | None = None,
-    usual: float | None = None,
     sleep: Callable[[float], None] = time.sleep,
 ) -> Verdict:
     """Fresh rounds of all rivals side by side; those clearly slower leave the race.
 
-    Figures are told at the machine's usual speed: a reading is divided by the fixed reference that was
-    measured beside it and multiplied by `usual`, the median of that reference over the whole search (over
-    the confirmation where it is not given). Drift that slows both then cancels. Raises `NoWinner` where
-    nothing eligible can be measured.
+    Only calm readings count, as long as a few of them come. Figures are told at the machine's calm speed: a
+    reading is divided by the fixed reference that was measured beside it and multiplied by `measure.level`; a
+    drift that slows both cancels. Raises `NoWinner` where nothing eligible can be measured.
     """
     plan = plan or Plan()
     table = _Table(rivals, plan)
-    for number in range(plan.rounds):
+    for number in range(plan.rounds * plan.patience):
         if number:
             sleep(plan.pause)
         running = table.running
-        table.add(running, _shuffled(measure, [rivals[i].job for i in running], rng))
-        if not table.noisy or table.settled:
+        table.add(running, _shuffled(measure, [rivals[i].job for i in running], rng), measure.calm)
+        if table.finished:
             break
-    return table.verdict(usual)
+    return table.verdict(measure.level)
 
 
 class _Table(Generic[Job]):
-    """The rounds so far: for each rival its readings, None from where it failed or left."""
+    """The rounds so far: which rival read what in which, calm readings and disturbed ones apart."""
 
     def __init__(self, rivals: Sequence[Rival[Job]], plan: Plan) -> None:
         self.rivals, self.plan = rivals, plan
         self.running = list(range(len(rivals)))
-        self.rounds: list[dict[int, Measurement]] = []
+        self.readings: list[dict[int, Measurement]] = [{} for _ in rivals]
+        self.disturbed: list[dict[int, Measurement]] = [{} for _ in rivals]
         self.failed: set[int] = set()
+        self.rounds = 0
+        self.noisy = False
 
-    def add(self, running: Sequence[int], readings: Sequence[Measurement | None]) -> None:
+    def add(
+        self,
+        running: Sequence[int],
+        readings: Sequence[Measurement | None],
+        calm: Callable[[Measurement], bool],
+    ) -> None:
         """Take in a round; rivals that failed in it or have proved slower run no more."""
-        read = dict(zip(running, readings, strict=True))
-        self.rounds.append({i: m for i, m in read.items() if m is not None})
-        self.failed |= {i for i, m in read.items() if m is None}
-        slower = self.slower() if len(self.rounds) >= self.plan.least else set()
-        self.running = [
-            i for i in running if i not in self.failed and (i not in slower or self.rivals[i].keep)
-        ]
+        for i, reading in zip(running, readings, strict=True):
+            if reading is None:
+                self.failed.add(i)
+            else:
+                (self.readings if calm(reading) else self.disturbed)[i][self.rounds] = reading
+                self.noisy = self.noisy or reading.kind is Kind.MEASURED
+        self.rounds += 1
+        self.running = [i for i in running if i not in self.failed]
+        if self.rounds >= self.plan.least and self._able():
+            slower = self._slower()
+            self.running = [i for i in self.running if i not in slower or self.rivals[i].keep]
 
     @property
-    def noisy(self) -> bool:
-        """Whether a second round could tell anything that the first did not."""
-        return any(m.kind is Kind.MEASURED for m in self.rounds[-1].values())
+    def finished(self) -> bool:
+        """Whether more rounds can tell nothing: the machine repeats itself exactly, none is left, or enough
+        has been read of everyone; half of that where the leader stands alone."""
+        read = min((len(self.readings[i]) for i in self.running), default=0)
+        alone = len(self._able()) == 1 and read >= (self.plan.rounds + 1) // 2
+        return not self.noisy or not self._able() or alone or read >= self.plan.rounds
 
-    @property
-    def settled(self) -> bool:
-        """Whether nobody is left to be told apart from the leader, and its own figure stands firm."""
-        rivals = [i for i in self.running if self.rivals[i].eligible]
-        return not self.running or (len(rivals) <= 1 and len(self.rounds) >= 2 * self.plan.least)
-
-    def leader(self) -> int:
-        """The eligible rival in every round whose readings are lowest beside the others' of their round."""
-        able = [i for i in self.running if self.rivals[i].eligible]
-        if not able:
-            raise NoWinner("every finalist failed when it was measured again")
-        level = [median(math.log(one[i].cycles_per_block) for i in able) for one in self.rounds]
-        return min(
-            able,
-            key=lambda i: median(
-                math.log(one[i].cycles_per_block) - height
-                for one, height in zip(self.rounds, level, strict=True)
-            ),
-        )
-
-    def slower(self) -> set[int]:
-        """Those running that lie behind the leader by more than the resolution and surely by something."""
-        return {i for i in self.running if not self._near(i) and self._surely_behind(i)}
-
-    def verdict(self, usual: float | None) -> Verdict:
-        exact = not self.noisy
-        leader = self.leader()
-        able = [i for i in self.running if self.rivals[i].eligible]
-        ties = [i for i in able if (self._behind(i) == 0 if exact else i == leader or i not in self.slower())]
-        ties.sort(key=self._behind)
-        winner = min((i for i in ties if self._near(i)), key=lambda i: (self.rivals[i].code_bytes, i))
-        usual = usual or median(m.reference for one in self.rounds for m in one.values())
+    def verdict(self, level: float) -> Verdict:
+        for own, disturbed in zip(self.readings, self.disturbed, strict=True):
+            if len(own) < FEW:
+                own.update(disturbed)
+        leader, behind = self._standing()
+        slower = self._slower() if self.noisy else {i for i in self.running if behind[i] > 0}
+        ties = sorted((i for i in self._able() if i == leader or i not in slower), key=behind.__getitem__)
+        near = [i for i in ties if behind[i] <= self.plan.resolution]
+        winner = min(near, key=lambda i: (self.rivals[i].code_bytes, i))
         measurements = tuple(
-            None
-            if i in self.failed
-            else figure([one[i] for one in self.rounds if i in one], usual, self.plan)
-            for i in range(len(self.rivals))
+            None if i in self.failed else figure(list(own.values()), level, self.plan)
+            for i, own in enumerate(self.readings)
         )
         return Verdict(winner, tuple(ties), measurements)
 
-    def _differences(self, rival: int) -> list[float]:
-        """Log of `rival` over the leader, round by round."""
-        leader = self.leader()
-        return [
-            math.log(one[rival].cycles_per_block / one[leader].cycles_per_block)
-            for one in self.rounds
-            if rival in one and leader in one
-        ]
+    def _able(self) -> list[int]:
+        return [i for i in self.running if self.rivals[i].eligible]
 
-    def _behind(self, rival: int) -> float:
-        return median(self._differences(rival))
+    def _standing(self) -> tuple[int, dict[int, float]]:
+        """The leader of those eligible, and how far (log of a ratio) each that runs lies behind it.
 
-    def _near(self, rival: int) -> bool:
-        return self._behind(rival) <= self.plan.resolution
+        One step of Tukey's median polish: readings lose what their round has in common, so that rivals
+        compare although not everyone was read in every round.
+        """
+        if not self._able():
+            raise NoWinner("every finalist failed when it was measured again")
+        logs = {i: _logs(self.readings[i]) for i in self.running}
+        middle = {i: median(own.values()) if own else math.inf for i, own in logs.items()}
+        rounds = {number for own in logs.values() for number in own}
+        common = {
+            number: median(own[number] - middle[i] for i, own in logs.items() if number in own)
+            for number in rounds
+        }
+        levels = {
+            i: median(log - common[number] for number, log in own.items()) if own else math.inf
+            for i, own in logs.items()
+        }
+        leader = min(self._able(), key=levels.__getitem__)
+        return leader, {i: level - levels[leader] for i, level in levels.items()}
 
-    def _surely_behind(self, rival: int) -> bool:
-        return surely_slower(self._differences(rival), self.plan.confidence) > 0
+    def _slower(self) -> set[int]:
+        """Those running that lie behind the leader by more than the resolution and surely by something."""
+        leader, behind = self._standing()
+        first = _logs(self.readings[leader])
+        slower = set()
+        for i in self.running:
+            own = _logs(self.readings[i])
+            differences = [own[number] - first[number] for number in own.keys() & first.keys()]
+            apart = behind[i] > self.plan.resolution and len(differences) >= min(self.plan.least, self.rounds)
+            if apart and surely_slower(differences, self.plan.confidence) > 0:
+                slower.add(i)
+        return slower
 
 
-def figure(readings: Sequence[Measurement], usual: float, plan: Plan) -> Measurement:
-    """One build's rounds as one figure at the machine's usual speed, with its interval.
+def _logs(readings: Mapping[int, Measurement]) -> dict[int, float]:
+    """Log of cycles over reference, by round."""
+    return {number: math.log(m.cycles_per_block / m.reference) for number, m in readings.items()}
 
-    The interval is where a re-measurement lies (`remeasure`, any time later) with `plan.confidence`.
+
+def figure(readings: Sequence[Measurement], level: float, plan: Plan) -> Measurement:
+    """One build's rounds as one figure at the machine's calm speed, with its interval.
+
+    The interval is where a re-measurement lies (`remeasure`, any time later) with `plan.confidence`. It is
+    that of a single round more, which leaves some room for what the confirmation was too short to see.
     """
     if readings[-1].kind is not Kind.MEASURED:
         exact = readings[-1].cycles_per_block
         return replace(readings[-1], interval=(exact, exact))
-    levels = [math.log(m.cycles_per_block / m.reference * usual) for m in readings]
+    levels = [math.log(m.cycles_per_block / m.reference * level) for m in readings]
     middle, half = next_reading(levels, plan.floor, plan.confidence)
     return replace(
         merged(readings),
         cycles_per_block=math.exp(middle),
-        samples=tuple(math.exp(level) for level in levels),
-        reference=usual,
+        samples=tuple(math.exp(log) for log in levels),
+        reference=level,
         interval=(math.exp(middle - half), math.exp(middle + half)),
     )
 
 
+@dataclass(frozen=True)
+class Remeasured:
+    """`measurement`, comparable with the record's; `calm`: whether the machine was in the record's state for
+    it (its fixed reference as fast); `reference`: what that reference cost this time."""
+
+    measurement: Measurement
+    calm: bool
+    reference: float
+
+
 def remeasure(
-    measure: Measure[Job],
+    measure: Calm[Job],
     job: Job,
-    usual: float,
     plan: Plan | None = None,
     sleep: Callable[[float], None] = time.sleep,
-) -> Measurement | None:
-    """Measure `job` again as a confirmation does, `plan.least` rounds; `usual` as its record has it."""
+) -> Remeasured | None:
+    """Measure `job` again as a race does; `measure.level` is its record's reference. None where it fails."""
     plan = plan or Plan()
-    readings: list[Measurement] = []
-    for number in range(plan.least):
+    calm: list[Measurement] = []
+    disturbed: list[Measurement] = []
+    for number in range(plan.rounds * plan.patience):
         if number:
             sleep(plan.pause)
         (reading,) = measure([job])
         if reading is None:
             return None
-        readings.append(reading)
-        if reading.kind is not Kind.MEASURED:
+        (calm if measure.calm(reading) else disturbed).append(reading)
+        if len(calm) >= plan.least or reading.kind is not Kind.MEASURED:
             break
-    return figure(readings, usual, plan)
+    enough = len(calm) >= FEW or not disturbed
+    readings = calm if enough else calm + disturbed
+    reference = median(m.reference for m in readings)
+    return Remeasured(figure(readings, measure.level, plan), enough, reference)
 
 
 def merged(readings: Sequence[Measurement]) -> Measurement:

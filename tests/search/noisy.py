@@ -43,3 +43,36 @@ class NoisyMachine:
     def _reading(self, cycles: float, process: float) -> float:
         disturbed = self.rng.uniform(0, 0.3) if self.rng.random() < 1 / 30 else 0.0
         return cycles * math.exp(self.level + process + self.rng.gauss(0, 0.0075) + disturbed)
+
+
+class SharedCore:
+    """A machine with two states, as seen where the other hardware thread of the measuring core is used by
+    others: calm for some seconds, then disturbed for some, when kernels slow down by `factors` and the
+    reference by 7 %. Otherwise readings repeat within half a percent."""
+
+    def __init__(
+        self, cycles: Mapping[str, float], factors: Mapping[str, float], seed: int, busy: float = 0.4
+    ) -> None:
+        self.cycles, self.factors, self.busy = cycles, factors, busy
+        self.rng = random.Random(seed)
+        self.disturbed = self.rng.random() < busy
+
+    def sleep(self, seconds: float) -> None:
+        if self.rng.random() < 1 - math.exp(-seconds / 3):
+            self.disturbed = self.rng.random() < self.busy
+
+    def references(self, count: int) -> list[float]:
+        """Readings of the reference, one every two seconds."""
+        return [self.measure(["a"])[0].reference for _ in range(count) if not self.sleep(2.0)]
+
+    def measure(self, jobs: Sequence[str]) -> list[Measurement]:
+        self.sleep(0.05)
+        return [self._one(job) for job in jobs]
+
+    def _one(self, job: str) -> Measurement:
+        cycles = self.cycles[job] * math.exp(self.rng.gauss(0, 0.003))
+        reference = 5.03 * math.exp(self.rng.gauss(0, 0.001))
+        if self.disturbed:
+            cycles *= self.factors[job] * math.exp(self.rng.gauss(0, 0.05))
+            reference *= 1.07
+        return Measurement(Kind.MEASURED, "bulk", cycles, (cycles,), reference)

@@ -1,0 +1,39 @@
+"""C with intrinsics for x86-64: AES-NI, VAES on 256- and 512-bit vectors, for gcc and clang."""
+
+from __future__ import annotations
+
+from aesgen.errors import VariantFailure
+from aesgen.families import Prepared
+from aesgen.families.x86_c.axes import Axes
+from aesgen.families.x86_c.chains import Chain
+from aesgen.families.x86_c.parallel import Kernel
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import EntryPoint, Point
+
+
+def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
+    """The kernel for `problem` at `point`; its ABI is that of the family `x86-asm`."""
+    if method not in ("ctr", "ecb", "cbc-encrypt", "cbc-decrypt"):
+        raise VariantFailure("render", f"x86-c knows no method {method!r}")
+    axes = Axes.of(point)
+    streams = f"_x{problem.streams}{'k1' if problem.shared_key else ''}" if problem.streams > 1 else ""
+    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
+    kernel = (Chain if method == "cbc-encrypt" else Kernel)(problem, axes)
+    entry = EntryPoint(
+        symbol,
+        problem.operation,
+        problem.key_bits,
+        key_form="inverse" if problem.direction == "decrypt" else "expanded",
+        streams=problem.streams,
+        shared_key=problem.shared_key,
+        block_factor=kernel.block_factor,
+        key_alignment=1,
+    )
+    return Prepared(
+        f"x86-c/{method}.c.j2",
+        f"{symbol}.c",
+        {"symbol": symbol, **kernel.names()},
+        (entry,),
+        options={"compiler": axes.compiler, "flags": f"-{axes.optimise}"},
+    )

@@ -1,0 +1,61 @@
+"""The axes of this family as a point sets them, typed; what a space does not name is off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from aesgen import loop
+from aesgen.errors import VariantFailure
+from aesgen.loop import Loop
+from aesgen.problem import Problem
+from aesgen.trial import Point
+
+
+@dataclass(frozen=True)
+class Axes:
+    """One point. `keys`: each round key is a `local` variable or read from `memory` where it is used."""
+
+    keys: tuple[str, ...]
+    vector: str = "sse"
+    compiler: str = "gcc"
+    optimise: str = "O3"
+    restrict: bool = False
+    interleave: int = 0
+    distance: int = 0
+    order: str = "round-major"
+    interval: int = 0
+    rotation: str = "copies"
+    unroll: int = 0
+    counter: str = "chain"
+    fold: bool = False
+    xor: str = "chain"
+    prefetch: str = "none"
+    prefetch_source: int = 1
+    prefetch_distance: int = 0
+    prefetch_ahead: int = 0
+    streaming: bool = False
+
+    @classmethod
+    def of(cls, point: Point) -> Axes:
+        known = {field.name for field in fields(cls)}
+        if unknown := sorted(set(point) - known):
+            raise VariantFailure("render", f"x86-c knows no axis {', '.join(unknown)}")
+        settings: dict[str, Any] = dict(point)
+        return cls(**settings)
+
+    @property
+    def factor(self) -> int:
+        """Vectors in one body; factors 0 and 1 are off."""
+        return max(1, self.interleave)
+
+    @property
+    def step_distance(self) -> int:
+        """The interleave distance; blocks one after another are further apart than any block is long."""
+        return 99 if self.order == "block-major" else self.distance
+
+    def schedule(self, problem: Problem) -> Loop:
+        """The loop that the axes ask for."""
+        if self.interval:
+            return loop.pipelined(problem, self.interval, self.factor, self.rotation == "unroll")
+        return loop.interleaved(problem, self.factor, self.step_distance)
