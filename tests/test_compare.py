@@ -1,0 +1,94 @@
+"""The record beside installed libraries, whose answers are checked as ours are."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from aesgen import catalog, compare, peers
+from aesgen.cli import group
+from aesgen.devices.host import Host
+from aesgen.errors import UserError
+from aesgen.problem import Problem
+from aesgen.records import record_path, write_record
+from aesgen.target import Target
+from aesgen.trial import Kind, Measurement, Record, Variant
+
+UNAVAILABLE = Host().unavailable()
+pytestmark = pytest.mark.skipif(UNAVAILABLE is not None, reason=UNAVAILABLE or "the host device is here")
+
+
+def record_baseline(target: Target, problem: Problem, folder: Path) -> Record:
+    """A record of the unoptimised variant, with a figure that no measurement gave."""
+    space = catalog.spaces_for(target, problem)[0]
+    goal = target.usual_goal(problem)
+    record = Record(
+        target.name,
+        problem,
+        goal,
+        Variant.of(target.name, problem, space.name, space.baseline()),
+        Measurement(Kind.MEASURED, goal.convention, 99.0, interval=(99.0, 99.0)),
+        1,
+        2,
+        3,
+        "identity",
+        "unknown",
+        {},
+        1,
+        {},
+        {"device": "none"},
+    )
+    write_record(record_path(folder, record, target), record)
+    return record
+
+
+@pytest.fixture(autouse=True)
+def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compare, "SIZES", {"1k": 1 << 10, "4k": 4 << 10})
+    monkeypatch.setattr(compare, "ROUNDS", 1)
+
+
+@pytest.mark.parametrize("name", ["aes128-ctr-encrypt", "aes256-cbc-decrypt", "aes192-ecb-encrypt"])
+def test_every_installed_library_answers_correctly_beside_the_record(name: str, tmp_path: Path) -> None:
+    target, problem = catalog.target("native"), Problem.parse(name)
+    record_baseline(target, problem, tmp_path)
+    found = compare.compare(target, problem, target.usual_goal(problem), tmp_path)
+    assert found.rows[0].who == "aesgen"
+    assert len(found.rows) - 1 + len(found.absent) == len(peers.LIBRARIES)
+    for row in found.rows:
+        assert row.note == "" and set(row.cycles_per_byte) == {"1k", "4k"}, row
+        assert all(0 < figure < 2000 for figure in row.cycles_per_byte.values())
+
+
+def test_libraries_serve_streams_with_their_own_keys(tmp_path: Path) -> None:
+    problem = Problem.parse("aes128-cbc-encrypt-x3")
+    installed, _ = peers.installed(problem, tmp_path)
+    rows = compare._race(Host(), problem, [(peer.name, peer.version, peer.build) for peer in installed])
+    assert all(row.note == "" for row in rows), rows
+
+
+def test_a_wrong_answer_gives_no_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
+    record_baseline(target, problem, tmp_path)
+    monkeypatch.setattr(compare, "_answer", lambda problem, blocks: b"something else")
+    found = compare.compare(target, problem, target.usual_goal(problem), tmp_path)
+    assert found.rows[0].cycles_per_byte == {}
+    assert found.rows[0].note == "1k: the output is wrong; 4k: the output is wrong"
+
+
+def test_no_record_is_told_with_the_command_that_makes_one(tmp_path: Path) -> None:
+    target, problem = catalog.target("native"), Problem.parse("aes256-cbc-encrypt-x7")
+    with pytest.raises(UserError, match=r"aesgen tune --target .* --key-bits 256 --streams 7"):
+        compare.compare(target, problem, target.usual_goal(problem), tmp_path)
+
+
+def test_the_command_prints_one_object(tmp_path: Path) -> None:
+    target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
+    record_baseline(target, problem, tmp_path)
+    result = CliRunner().invoke(group, ["compare", "--mode", "ctr", "--json", "--results", str(tmp_path)])
+    assert result.exit_code == 0, result.output
+    data = json.loads(result.stdout.splitlines()[-1])
+    assert data["problem"] == problem.name and data["rows"][0]["kind"] == "measured"
