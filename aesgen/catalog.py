@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -15,13 +16,22 @@ from aesgen.spacefile import Space, space
 from aesgen.target import Published, Settings, Target
 
 NATIVE = "native"
+_PROCESSOR = re.compile(
+    r"[a-z]+-[0-9a-f]{2}-[0-9a-f]{2}|(?:arm|apple|ampere|cavium|qualcomm|huawei)-[0-9a-f]{3}"
+)
 _GENERIC = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64": "aarch64"}
 
 
 def target(name: str) -> Target:
-    """The target called `name`; `native` is this machine's own processor."""
+    """The target called `name`; `native` is this machine's own processor.
+
+    A processor's own name (`intel-06-8f`, as records have it) is the generic target under that name.
+    """
     if name == NATIVE:
         return _native()
+    if _PROCESSOR.fullmatch(name) and name not in resources.names("targets"):
+        native = _native()
+        return native if native.name == name else replace(_read_target(_generic(name)), name=name)
     return _read_target(resources.find("targets", name))
 
 
@@ -42,6 +52,11 @@ def _native() -> Target:
         features=frozenset(features),
         relatives=(generic.name, *generic.relatives),
     )
+
+
+def _generic(name: str) -> Path:
+    """The generic target of a processor named by vendor, family and model, or by vendor and part."""
+    return resources.find("targets", "x86-64" if name.count("-") == 2 else "aarch64")
 
 
 def _read_target(path: Path) -> Target:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import prod
 from typing import Any
@@ -65,17 +65,22 @@ class Axis:
                     yield changed if self.vector else other  # type: ignore[misc]
 
     def pinned(self, setting: str) -> Axis:
-        """This axis with `setting` (one value for all elements, or a comma between elements)."""
+        """This axis with `setting`: one value for all elements or a comma between elements, and `|` between
+        values that may each be taken."""
         words = setting.split(",")
         if len(words) == 1:
             words *= len(self.choices)
         if len(words) != len(self.choices):
             raise UserError(f"{self.name}={setting}: expected 1 or {len(self.choices)} values")
         choices = tuple(
-            (self._meant(word, choice),) for word, choice in zip(words, self.choices, strict=True)
+            tuple(self._meant(each, choice) for each in word.split("|"))
+            for word, choice in zip(words, self.choices, strict=True)
         )
-        baseline = tuple(choice[0] for choice in choices) if self.vector else choices[0][0]
-        return Axis(self.name, choices, baseline, self.vector, self.weight, None, self.about)  # type: ignore[arg-type]
+        usual = self.baseline if isinstance(self.baseline, tuple) else (self.baseline,)
+        nearest = [value if value in own else own[0] for value, own in zip(usual, choices, strict=True)]
+        baseline: Any = tuple(nearest) if self.vector else nearest[0]
+        when = self.when if len(choices[0]) > 1 else None
+        return replace(self, choices=choices, baseline=baseline, when=when)
 
     def _meant(self, word: str, choice: tuple[Value, ...]) -> Value:
         for value in choice:

@@ -29,6 +29,7 @@ PLAIN_SECONDS = 5.0
 @click.option("--budget", default="1500", show_default=True, metavar="N|TIME", help="Variants, or e.g. 10m.")
 @click.option("--seed", default=1, show_default=True, type=int)
 @options.space_option
+@click.option("--family", default=None, metavar="NAME", help="Output language; default: the target's first.")
 @options.results_option
 @click.option("--fresh", is_flag=True, help="Forget earlier trials of this goal.")
 @click.option("--allow-leaky-tables", is_flag=True, help="Admit table lookups on processors with a cache.")
@@ -41,6 +42,7 @@ def command(
     budget: str,
     seed: int,
     space_name: str | None,
+    family: str | None,
     results: Path | None,
     fresh: bool,
     allow_leaky_tables: bool,
@@ -66,6 +68,7 @@ def command(
         budget=Budget.parse(budget),
         seed=seed,
         space=space_name,
+        family=family,
         results=results or resources.default_results(),
         fresh=fresh,
         allow_leaky_tables=allow_leaky_tables,
@@ -131,6 +134,16 @@ def progress_line(progress: Progress) -> str:
     )
 
 
+def rates_line(progress: Progress) -> str:
+    """Variants per second of each stage, as if it ran alone."""
+    seconds = progress.stage_seconds
+    done = progress.evaluated - progress.remembered
+    rates = [
+        f"{stage} {done / seconds[stage]:,.0f}" for stage in ("render", "build", "run") if seconds[stage]
+    ]
+    return f"variants per second: {', '.join(rates)}" if rates else ""
+
+
 def failure_lines(tuned: Tuned) -> list[str]:
     """Failures by first cause, each with how many and the command that reproduces the simplest."""
     from aesgen.search.failures import clusters
@@ -176,4 +189,5 @@ def _tell(tuned: Tuned, record: Record, path: Path) -> None:
         f"seed {record.search['seed']}, {progress.seconds:.1f} s"
         + (f"; {progress.remembered} remembered from earlier runs" if progress.remembered else "")
     )
+    click.echo(f"  {rates_line(progress)}")
     click.echo(f"  recorded in {path}")

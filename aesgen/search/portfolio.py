@@ -110,7 +110,9 @@ class Portfolio:
     def _weights(self, members: Sequence[_Member]) -> list[float]:
         if sum(member.given for member in self.members) < self.trial * self.evaluations:
             return [1 / len(members)] * len(members)
-        best = min(member.strategy.best_cost for member in members)
+        best = min((member.strategy.best_cost for member in members), default=math.inf)
+        if math.isinf(best):
+            return [1 / len(members)] * len(members)
         raw = [math.exp((best - member.strategy.best_cost) / self.patience) for member in members]
         return [weight / sum(raw) for weight in raw]
 

@@ -62,6 +62,7 @@ class Request:
     budget: Budget = field(default_factory=lambda: Budget(variants=1500))
     seed: int = 1
     space: str | None = None
+    family: str | None = None
     results: Path = Path("results")
     fresh: bool = False
     allow_leaky_tables: bool = False
@@ -119,8 +120,14 @@ def usable_device(target: Target) -> tuple[Device, Settings]:
 
 
 def usable_spaces(request: Request) -> list[BoundSpace]:
-    """The spaces that serve the request, less those whose tools are missing or whose tables would leak."""
+    """The spaces of the target's most preferred family that serves the request, or of the one it names.
+
+    Those whose tools are missing, or whose tables would leak through a cache, are left out."""
     spaces = catalog.spaces_for(request.target, request.problem, request.space, dict(request.goal.pins))
+    if request.family:
+        spaces = [space for space in spaces if space.family == request.family]
+        if not spaces:
+            raise UserError(f"no space of the family {request.family} serves {request.problem.name}")
     if request.target.cached and not request.allow_leaky_tables:
         kept = [space for space in spaces if not space.secret_lookups]
         if not kept:
@@ -135,7 +142,7 @@ def usable_spaces(request: Request) -> list[BoundSpace]:
     kept = [space for space in spaces if missing[space.family] is None]
     if not kept:
         raise UserError("; ".join(sorted({str(reason) for reason in missing.values()})))
-    return kept
+    return [space for space in kept if space.family == kept[0].family]
 
 
 class Session:
