@@ -1,0 +1,100 @@
+"""The cipher core: whitening, rounds (unrolled or in a loop), last round, and the order of the key bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from aesgen.families.avr.program import Code, KeyByte, Step, cycles
+from aesgen.families.avr.rounds import HOMES, Position, Rounds
+
+Column = Callable[[Rounds, int, int], None]
+"""Writes one column of a round: (rounds, number of the round, column)."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a core is to be written. `order`: the columns of a round in turn. `late`: by round within the
+    loop's body, by column, the rows taken late. `unroll`: rounds per pass of the loop. `setup`: what comes
+    first. `drafts_are_keyed`: a round's drafts need no key byte (plain keys). `ports`: key bytes that lie in
+    I/O registers."""
+
+    rounds: int
+    unroll: int
+    order: Sequence[int]
+    late: Sequence[Sequence[Sequence[int]]]
+    pointer: int
+    reserved: tuple[int, ...] = ()
+    shift: int = 1
+    setup: tuple[Step, ...] = ()
+    drafts_are_keyed: bool = False
+    park_in_spares: bool = True
+    ports: Mapping[KeyByte, int] = field(default_factory=dict)
+
+    @property
+    def passes(self) -> int:
+        return (self.rounds - 1) // self.unroll
+
+
+@dataclass(frozen=True)
+class Core:
+    """A core in three stretches, the middle one run `passes` times. `results`: the block's registers."""
+
+    before: Sequence[Step]
+    body: Sequence[Step]
+    after: Sequence[Step]
+    passes: int
+    keys: tuple[KeyByte, ...]
+    """Every key byte in the order in which the core asks for it."""
+    results: dict[Position, int]
+    used: frozenset[int]
+    """The general registers that it changes."""
+    moves: int
+
+    def cycles(self, substitution: int, per_pass: int) -> int:
+        inner = cycles(self.body, substitution)
+        looped = self.passes * inner + (self.passes * per_pass - 1 if self.passes > 1 else 0)
+        return cycles(self.before, substitution) + looped + cycles(self.after, substitution)
+
+
+def write_core(plan: Plan, column: Column) -> Core:
+    code = Code(plan.reserved, plan.ports)
+    looped = plan.passes > 1
+
+    def late(number: int) -> Sequence[Sequence[int]]:
+        return plan.late[(number - 1) % len(plan.late)]
+
+    code.steps += plan.setup
+    rounds = Rounds(code, plan.pointer, late(1), plan.shift, plan.park_in_spares)
+    rounds.whiten(plan.drafts_are_keyed and looped)
+    before, code.steps = code.steps, []
+    keys, code.keys = code.keys, []
+    for number in range(1, plan.unroll + 1):
+        rounds.loop = looped and number == plan.unroll
+        rounds.late = late(number + 1)
+        for each in plan.order:
+            column(rounds, number, each)
+            rounds.settle()
+        rounds.advance()
+    if looped:
+        rounds.close()
+    body, code.steps = code.steps, []
+    keys += [
+        (number + again * plan.unroll, byte) for again in range(plan.passes) for number, byte in code.keys
+    ]
+    code.keys = []
+    results = rounds.last_round(plan.rounds)
+    # a draft that the loop leaves behind belongs to the round before the last
+    after = [_renumbered(step, plan) for step in code.steps]
+    keys += [(_renumber(number, plan), byte) for number, byte in code.keys]
+    used = frozenset(code.used) | set(HOMES.values())
+    return Core(before, body, after, plan.passes, tuple(keys), results, used, rounds.moves)
+
+
+def _renumber(number: int, plan: Plan) -> int:
+    return plan.rounds - 1 if number == plan.unroll and number != plan.rounds else number
+
+
+def _renumbered(step: Step, plan: Plan) -> Step:
+    number, byte = step.byte
+    return step._replace(byte=(_renumber(number, plan), byte)) if step.kind == "key" else step

@@ -1,0 +1,94 @@
+"""Straight-line code for an AVR as data: steps, their cycles, and the registers they live in.
+
+A step's `kind` says what it does; which instruction that is, templates know:
+
+key       to <- the next (or a named) round-key byte       xor       to <- to ^ source
+copy      to <- source                                     substitute to <- S-box at the pointer source
+double    to <- xtime table at the pointer source          xtime     to <- 2 to, in place
+page      the pointer `to` looks into the table `source` from here on
+constant  to <- the constant `source`                      port      to <- the I/O register `source`
+
+Registers are numbers 0 to 31. A pointer is told by its low half, which holds the index: X, Y and Z.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from aesgen.errors import VariantFailure
+
+X, Y, Z = 26, 28, 30
+GENERAL = 26
+"""r0 to r25 hold bytes; above them are the three pointers."""
+
+KeyByte = tuple[int, int]
+"""Round and byte (4 column + row) of a round-key byte."""
+
+CYCLES = {"key": 2, "xor": 1, "copy": 1, "double": 2, "xtime": 3, "page": 1, "constant": 1, "port": 1}
+"""Cycles by kind of step (AVR Instruction Set Manual); a substitution takes 2 from SRAM, 3 from flash."""
+
+
+class Step(NamedTuple):
+    kind: str
+    to: int
+    source: int | str = 0
+    byte: KeyByte = (0, 0)
+
+
+class Code:
+    """Steps under construction, with the general registers that are free at their end.
+
+    `ports`: key bytes that lie in I/O registers, by I/O address, instead of the schedule."""
+
+    def __init__(self, reserved: Iterable[int] = (), ports: Mapping[KeyByte, int] | None = None) -> None:
+        self.steps: list[Step] = []
+        self.keys: list[KeyByte] = []
+        self.free = set(range(GENERAL)) - set(reserved)
+        self.ports = ports or {}
+        self.used: set[int] = set()
+
+    def take(self, *preferred: int | None) -> int:
+        """A free register: the first of `preferred` that is free, else the lowest."""
+        for register in preferred:
+            if register is not None and register in self.free:
+                break
+        else:
+            if not self.free:
+                raise VariantFailure("render", "registers run out: deliver fewer bytes late")
+            register = min(self.free)
+        self.free.remove(register)
+        self.used.add(register)
+        return register
+
+    def release(self, *registers: int) -> None:
+        self.free.update(register for register in registers if register < GENERAL)
+
+    def key(self, to: int, byte: KeyByte) -> None:
+        if byte in self.ports:
+            self.steps.append(Step("port", to, self.ports[byte], byte))
+            return
+        self.keys.append(byte)
+        self.steps.append(Step("key", to, 0, byte))
+
+    def xor(self, to: int, *sources: int) -> None:
+        self.steps += [Step("xor", to, source) for source in sources]
+
+    def copy(self, to: int, source: int) -> None:
+        self.steps.append(Step("copy", to, source))
+
+    def substitute(self, to: int, pointer: int) -> None:
+        self.steps.append(Step("substitute", to, pointer))
+
+    def double(self, to: int, pointer: int) -> None:
+        self.steps.append(Step("double", to, pointer))
+
+    def xtime(self, register: int) -> None:
+        self.steps.append(Step("xtime", register))
+
+
+def cycles(steps: Iterable[Step], substitution: int = 2) -> int:
+    """What `steps` take, a substitution `substitution` cycles."""
+    counts = Counter(step.kind for step in steps)
+    return sum(n * (substitution if kind == "substitute" else CYCLES[kind]) for kind, n in counts.items())

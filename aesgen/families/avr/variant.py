@@ -1,0 +1,186 @@
+"""One point of an AVR space, as the choices that the core is written by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aesgen.errors import VariantFailure
+from aesgen.families.avr import decryption, encryption
+from aesgen.families.avr.core import Core, Plan, write_core
+from aesgen.families.avr.program import KeyByte, Step, X, Y, Z
+from aesgen.families.avr.rounds import Rounds
+from aesgen.problem import Problem
+from aesgen.trial import Point
+
+POLYNOMIAL_REGISTER = 19
+COUNTER_REGISTER = 18
+LOOP_POINTERS = (20, 21, 22, 23, 24, 25)
+"""Input pointer, output pointer and block count while blocks pass; a core that needs them has them saved."""
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What a point says, in the words of the axes (`search/spaces/avr-*.yaml` tells what each means)."""
+
+    problem: Problem
+    sbox: str
+    xtime: str
+    keys: str
+    schedule: str
+    unroll: int
+    order: tuple[int, ...]
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+    late: int
+    step: int
+    park: str
+    loop_end: str
+    ports: tuple[int, ...]
+
+    @classmethod
+    def of(cls, problem: Problem, point: Point, ports: Sequence[int]) -> Choices:
+        def vector(axis: str, default: int) -> tuple[int, ...]:
+            value = point.get(axis, (default,) * 4)
+            return tuple(int(each) for each in value) if isinstance(value, tuple) else (int(value),) * 4
+
+        return cls(
+            problem=problem,
+            sbox=str(point["sbox"]),
+            xtime=str(point["xtime"]),
+            keys=str(point["keys"]),
+            schedule=str(point.get("schedule", "plain")),
+            unroll=int(str(point["unroll"])),
+            order=tuple(int(digit) for digit in str(point["order"])),
+            first=vector("first", 0),
+            second=vector("second", 1),
+            late=int(str(point.get("late", 0))),
+            step=int(str(point.get("step", 0))),
+            park=str(point["park"]),
+            loop_end=str(point["loop_end"]),
+            ports=tuple(ports[: int(str(point.get("ports", 0)))]),
+        )
+
+    @property
+    def decrypts(self) -> bool:
+        return self.problem.operation in ("ecb_dec", "cbc_dec")
+
+    @property
+    def inverse_keys(self) -> bool:
+        return self.decrypts and self.schedule == "inverse"
+
+    @property
+    def looped(self) -> bool:
+        return self.unroll < self.problem.rounds - 1
+
+    @property
+    def placed(self) -> bool:
+        """Whether the schedule must lie at an address of the kernel's own choice."""
+        return self.keys == "fixed" or (self.looped and self.loop_end == "address")
+
+    @property
+    def pointers(self) -> tuple[int, ...]:
+        """What looks into the S-box."""
+        if self.sbox == "flash":
+            return (Z,)
+        if self.xtime == "table":
+            return (Y,)
+        return (Y, Z, X) if self.keys == "fixed" else (Y, Z)
+
+    @property
+    def substitution(self) -> int:
+        """Cycles of a lookup in the S-box."""
+        return 3 if self.sbox == "flash" else 2
+
+    def first_row(self, number: int, column: int) -> int:
+        return (self.first[column] + self.step * (number - 1)) % 4
+
+    def second_row(self, number: int, column: int) -> int:
+        return (self.first_row(number, column) + self.second[column]) % 4
+
+    def late_rows(self, number: int, column: int) -> tuple[int, ...]:
+        rows = (self.first_row(number, column), self.second_row(number, column))
+        return rows[: self.late if self.keys == "fixed" else min(self.late, 1)]
+
+    @property
+    def setup(self) -> tuple[Step, ...]:
+        """Pages of the pointers, and the constant that in-place doubling needs."""
+        substituting = tuple(Step("page", pointer, "sbox") for pointer in self.pointers)
+        if self.xtime == "shift":
+            return (*substituting, Step("constant", POLYNOMIAL_REGISTER, 0x1B))
+        doubling = (Z, X) if self.keys == "fixed" else (Z,)
+        constant = (
+            () if self.keys == "fixed" or self.decrypts else (Step("constant", POLYNOMIAL_REGISTER, 0x1B),)
+        )
+        return (*substituting, *(Step("page", pointer, "xtime") for pointer in doubling), *constant)
+
+    @property
+    def reserved(self) -> tuple[int, ...]:
+        constant = any(step.kind == "constant" for step in self.setup)
+        counter = self.looped and self.loop_end == "counter"
+        return (POLYNOMIAL_REGISTER,) * constant + (COUNTER_REGISTER,) * counter
+
+    def column(self, rounds: Rounds, number: int, column: int) -> None:
+        first, fixed = self.first_row(number, column), self.keys == "fixed"
+        if self.decrypts:
+            plain = not self.inverse_keys
+            if self.xtime == "table":
+                decryption.two_tables(rounds, number, column, first, fixed, plain)
+            else:
+                decryption.one_table(rounds, number, column, first, self.pointers, plain)
+        elif self.xtime == "table":
+            second = self.second_row(number, column)
+            encryption.two_tables(rounds, number, column, first, second, fixed)
+        else:
+            encryption.one_table(rounds, number, column, first, self.pointers)
+
+    def core(self) -> Core:
+        rounds = self.problem.rounds
+        if (rounds - 1) % self.unroll:
+            raise VariantFailure("render", f"{rounds - 1} rounds cannot be looped {self.unroll} at a time")
+        period = self.unroll if self.looped else rounds
+        late = [[self.late_rows(number, column) for column in range(4)] for number in range(1, period + 1)]
+        plan = Plan(
+            rounds,
+            self.unroll,
+            self.order,
+            late,
+            self.pointers[0],
+            self.reserved,
+            -1 if self.decrypts else 1,
+            self.setup,
+            self.decrypts and not self.inverse_keys,
+            self.park == "spare",
+            self.key_ports,
+        )
+        return write_core(plan, self.column)
+
+    @property
+    def key_ports(self) -> dict[KeyByte, int]:
+        """The first bytes of the last round key, in the I/O registers that stand by."""
+        return {(self.problem.rounds, byte): port for byte, port in enumerate(self.ports)}
+
+    def offsets(self) -> dict[KeyByte, int]:
+        """Where in a schedule of the standard's order each byte asked for lies."""
+        last = self.problem.rounds
+        return {
+            (number, byte): 16 * (last - number if self.decrypts else number) + byte
+            for number in range(last + 1)
+            for byte in range(16)
+        }
+
+
+def homeward(results: Sequence[int]) -> list[tuple[int, int]]:
+    """Copies (to, from) that bring the byte in `results[i]` to register i, through r30."""
+    pending = {to: source for to, source in enumerate(results) if to != source}
+    copies: list[tuple[int, int]] = []
+    while pending:
+        free = [to for to in pending if to not in pending.values()]
+        if free:
+            to = free[0]
+            copies.append((to, pending.pop(to)))
+        else:
+            to = next(iter(pending))
+            copies.append((Z, to))
+            pending = {t: Z if s == to else s for t, s in pending.items()}
+    return copies

@@ -1,0 +1,152 @@
+"""The simulated AVR: `machine.c` on libsimavr, compiled once and cached, called through ctypes."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping, Sequence
+from ctypes import POINTER, c_char_p, c_int, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from aesgen.errors import UserError
+from aesgen.resources import cache_folder
+from aesgen.toolchains.cache import address
+
+SOURCE = Path(__file__).with_name("machine.c")
+LAST_ADDRESS = 0xFFFF
+"""The data memory of the simulated machine ends here, whatever the real part has: room for the buffers."""
+
+REMEDY = "apt-get install gcc libsimavr-dev libelf-dev"
+_OUTCOMES = ("", "crash", "timeout")
+
+
+class _Watch(ctypes.Structure):
+    _fields_ = (
+        ("begin", c_uint32),
+        ("end", c_uint32),
+        ("visits", c_uint64),
+        ("total", c_uint64),
+        ("least", c_uint64),
+        ("most", c_uint64),
+        ("since", c_uint64),
+        ("open", c_int),
+    )
+
+
+_SIGNATURES: Mapping[str, tuple[object, Sequence[object]]] = {
+    "machine_open": (c_void_p, (c_char_p, c_uint16)),
+    "machine_data": (POINTER(c_uint8), (c_void_p,)),
+    "machine_flash_bytes": (c_uint32, (c_void_p,)),
+    "machine_return_bytes": (c_int, (c_void_p,)),
+    "machine_cycles": (c_uint64, (c_void_p,)),
+    "machine_lowest_stack": (c_uint32, (c_void_p,)),
+    "machine_stopped_at": (c_uint32, (c_void_p,)),
+    "machine_load": (None, (c_void_p, c_char_p, c_uint32)),
+    "machine_call": (
+        c_int,
+        (c_void_p, c_uint32, c_uint16, c_uint32, c_uint64, POINTER(_Watch), c_int),
+    ),
+}
+
+
+def missing() -> str | None:
+    """What is not installed, and the one command that gets it; None when all is there."""
+    try:
+        _library()
+    except UserError as error:
+        return str(error)
+    return None
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        raise UserError(f"simavr: no C compiler: {REMEDY}")
+    place = cache_folder() / f"simavr-{address(SOURCE.read_text(), compiler)[:24]}.so"
+    if not place.is_file():
+        _compile(compiler, place)
+    library = ctypes.CDLL(str(place))
+    for name, (result, arguments) in _SIGNATURES.items():
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, list(arguments)
+    return library
+
+
+def _compile(compiler: str, place: Path) -> None:
+    """Compile aside and rename into place, so that two runs may do it at once."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=place.parent) as aside:
+        built = Path(aside) / place.name
+        command = [compiler, "-O2", "-shared", "-fPIC", str(SOURCE), "-o", str(built), "-lsimavr", "-lelf"]
+        said = subprocess.run(command, capture_output=True, text=True, check=False)
+        if said.returncode:
+            first = next((line for line in said.stderr.splitlines() if "error" in line), said.stderr.strip())
+            raise UserError(f"simavr: {first}: {REMEDY}")
+        built.rename(place)
+
+
+@dataclass(frozen=True)
+class Watched:
+    """What a pair of watched addresses saw during one call: how often, and how many cycles."""
+
+    visits: int
+    total: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Finished:
+    """How a call ended: `outcome` is empty, `crash` or `timeout`."""
+
+    outcome: str
+    cycles: int
+    stack_bytes: int
+    stopped_at: int
+    watched: Mapping[str, Watched]
+
+
+class Machine:
+    """One simulated AVR. `data` is its data memory: registers at 0, I/O at 32, then SRAM."""
+
+    def __init__(self, mcu: str) -> None:
+        self._library = _library()
+        self._handle = self._library.machine_open(mcu.encode(), LAST_ADDRESS)
+        if not self._handle:
+            raise UserError(f"simavr knows no {mcu}")
+        start = ctypes.cast(self._library.machine_data(self._handle), c_void_p).value
+        assert start is not None
+        self.data = memoryview((c_uint8 * (LAST_ADDRESS + 1)).from_address(start)).cast("B")
+        self.flash_bytes: int = self._library.machine_flash_bytes(self._handle)
+        self.return_bytes: int = self._library.machine_return_bytes(self._handle)
+
+    def load(self, image: bytes) -> None:
+        """Fill the flash with `image`, from address 0; the rest is erased."""
+        self._library.machine_load(self._handle, image, len(image))
+
+    def call(self, entry: int, stack: int, limit: int, watch: Mapping[str, tuple[int, int]]) -> Finished:
+        """Run the subroutine at byte address `entry` until it returns, for at most `limit` cycles.
+
+        `stack` is where its return address goes. `watch` names pairs of addresses to count between.
+        """
+        watches = (_Watch * max(len(watch), 1))()
+        for each, (begin, end) in zip(watches, watch.values(), strict=False):
+            each.begin, each.end, each.least = begin, end, (1 << 64) - 1
+        home = self.flash_bytes - 2
+        outcome = self._library.machine_call(self._handle, entry, stack, home, limit, watches, len(watch))
+        return Finished(
+            _OUTCOMES[outcome],
+            self._library.machine_cycles(self._handle),
+            stack - self._library.machine_lowest_stack(self._handle),
+            self._library.machine_stopped_at(self._handle),
+            {
+                name: Watched(each.visits, each.total, each.least, each.most)
+                for name, each in zip(watch, watches, strict=False)
+                if each.visits
+            },
+        )

@@ -1,0 +1,130 @@
+/* An AVR that runs one subroutine at a time and counts its cycles, on libsimavr.
+ *
+ * The caller writes flash, registers and data memory, names a subroutine, and gets back the registers, the
+ * data memory, the cycles of the whole call and those between pairs of watched addresses. Watching costs the
+ * firmware no cycles and no bytes. Addresses in flash are byte addresses.
+ */
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <simavr/sim_avr.h>
+#include <simavr/sim_core.h>
+
+enum { RETURNED = 0, CRASHED = 1, OUT_OF_TIME = 2 };
+
+typedef struct {
+    uint32_t begin, end;
+    uint64_t visits, total, least, most;
+    uint64_t since;
+    int open;
+} watch_t;
+
+typedef struct {
+    avr_t *avr;
+    uint8_t *marked; /* by flash word: whether any watch begins or ends there */
+    uint64_t cycles;
+    uint32_t lowest_stack;
+    uint32_t stopped_at;
+} machine_t;
+
+static void silent(avr_t *avr, const int level, const char *format, va_list arguments)
+{
+    (void)avr, (void)level, (void)format, (void)arguments;
+}
+
+/* A machine of type `mcu` whose data memory reaches up to `last_address`, or NULL. The firmware's own memory
+ * stays within the real part; buffers of the caller may lie behind it. */
+machine_t *machine_open(const char *mcu, uint16_t last_address)
+{
+    avr_global_logger_set(silent);
+    avr_t *avr = avr_make_mcu_by_name(mcu);
+    if (!avr)
+        return NULL;
+    machine_t *machine = calloc(1, sizeof *machine);
+    avr->ramend = last_address;
+    avr_init(avr);
+    avr->log = 0;
+    machine->avr = avr;
+    machine->marked = calloc(avr->flashend / 2 + 1, 1);
+    return machine;
+}
+
+uint8_t *machine_data(machine_t *machine) { return machine->avr->data; }
+uint32_t machine_flash_bytes(machine_t *machine) { return machine->avr->flashend + 1; }
+int machine_return_bytes(machine_t *machine) { return machine->avr->address_size; }
+uint64_t machine_cycles(machine_t *machine) { return machine->cycles; }
+uint32_t machine_lowest_stack(machine_t *machine) { return machine->lowest_stack; }
+uint32_t machine_stopped_at(machine_t *machine) { return machine->stopped_at; }
+
+void machine_load(machine_t *machine, const uint8_t *image, uint32_t bytes)
+{
+    avr_t *avr = machine->avr;
+    memset(avr->flash, 0xff, avr->flashend + 1);
+    memcpy(avr->flash, image, bytes);
+    avr->codeend = avr->flashend;
+}
+
+static void visit(watch_t *watches, int count, uint32_t pc, uint64_t now)
+{
+    for (watch_t *watch = watches; watch < watches + count; watch++) {
+        if (watch->open && pc == watch->end) {
+            uint64_t cycles = now - watch->since;
+            watch->visits++;
+            watch->total += cycles;
+            if (cycles < watch->least)
+                watch->least = cycles;
+            if (cycles > watch->most)
+                watch->most = cycles;
+            watch->open = 0;
+        }
+        if (!watch->open && pc == watch->begin) {
+            watch->since = now;
+            watch->open = 1;
+        }
+    }
+}
+
+/* Call the subroutine at `entry` with the stack pointer at `stack`; it returns to `home`. */
+int machine_call(machine_t *machine, uint32_t entry, uint16_t stack, uint32_t home, uint64_t limit,
+                 watch_t *watches, int count)
+{
+    avr_t *avr = machine->avr;
+    for (int i = 0; i < count; i++)
+        machine->marked[watches[i].begin / 2] = machine->marked[watches[i].end / 2] = 1;
+
+    uint32_t back = home / 2;
+    for (int i = 0; i < avr->address_size; i++, back >>= 8)
+        avr->data[stack--] = back & 0xff;
+    avr->data[R_SPL] = stack & 0xff;
+    avr->data[R_SPH] = stack >> 8;
+    machine->lowest_stack = stack;
+
+    avr->state = cpu_Running;
+    avr->pc = entry;
+    uint64_t start = avr->cycle;
+    int outcome = OUT_OF_TIME;
+    while (avr->cycle - start <= limit) {
+        if (machine->marked[avr->pc / 2])
+            visit(watches, count, avr->pc, avr->cycle);
+        if (avr->pc == home) {
+            outcome = RETURNED;
+            break;
+        }
+        avr->run_cycle_limit = avr->run_cycle_count = 1; /* one instruction at a time, or watches are missed */
+        avr->pc = avr_run_one(avr);
+        if (avr->state != cpu_Running || avr->pc > avr->flashend) {
+            outcome = CRASHED;
+            break;
+        }
+        stack = avr->data[R_SPL] | avr->data[R_SPH] << 8;
+        if (stack < machine->lowest_stack)
+            machine->lowest_stack = stack;
+    }
+    machine->cycles = avr->cycle - start;
+    machine->stopped_at = avr->pc;
+    for (int i = 0; i < count; i++)
+        machine->marked[watches[i].begin / 2] = machine->marked[watches[i].end / 2] = 0;
+    return outcome;
+}

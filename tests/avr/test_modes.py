@@ -1,0 +1,42 @@
+"""Every mode and key size through the edge matrix, on every kind of loop and key source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.avr.support import count, needs_avr
+
+pytestmark = [*needs_avr]
+
+LOOPED = {
+    "unroll": "1",
+    "sbox": "sram",
+    "xtime": "table",
+    "first": "1,2,1,3",
+    "late": "1",
+    "loop_end": "address",
+}
+COUNTED = {"unroll": "1", "sbox": "flash", "loop_end": "counter"}
+FIXED = {"keys": "fixed", "sbox": "sram", "xtime": "table", "late": "1"}
+
+
+@pytest.mark.parametrize("mode", ["ecb-encrypt", "ecb-decrypt", "cbc-encrypt", "cbc-decrypt"])
+@pytest.mark.parametrize("bits", [128, 192, 256])
+def test_edges(mode: str, bits: int, tmp_path: Path) -> None:
+    for choice in (LOOPED, COUNTED, {**FIXED, "unroll": str(bits // 32 + 5)}):
+        pins = {**choice, "schedule": "inverse"} if mode.endswith("decrypt") else choice
+        count(f"aes{bits}-{mode}", tmp_path, pins, "bulk", thorough=12)
+
+
+@pytest.mark.parametrize("target", ["at90usb162", "atmega328p", "atmega2560"])
+def test_other_parts(target: str, tmp_path: Path) -> None:
+    counts = [
+        count(f"aes128-{mode}", tmp_path, COUNTED, "core", target)[0].cycles_per_block
+        for mode in ("ecb-encrypt", "ecb-decrypt")
+    ]
+    assert counts == [
+        count(f"aes128-{mode}", tmp_path, COUNTED, "core")[0].cycles_per_block
+        for mode in ("ecb-encrypt", "ecb-decrypt")
+    ]
