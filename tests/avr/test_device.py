@@ -68,10 +68,6 @@ def test_an_endless_loop_is_a_timeout(tmp_path: Path) -> None:
     assert run("rjmp f\n", tmp_path).outcome == "timeout"
 
 
-def test_an_illegal_instruction_is_a_crash(tmp_path: Path) -> None:
-    assert run(".word 0xffff\nret\n", tmp_path).outcome in ("crash", "timeout")
-
-
 def test_an_uncountable_convention_is_told(tmp_path: Path) -> None:
     answer = run("ret\n", tmp_path, "core")
     assert (answer.outcome, "convention core" in answer.detail) == ("crash", True)

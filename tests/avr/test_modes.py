@@ -40,3 +40,20 @@ def test_other_parts(target: str, tmp_path: Path) -> None:
         count(f"aes128-{mode}", tmp_path, COUNTED, "core")[0].cycles_per_block
         for mode in ("ecb-encrypt", "ecb-decrypt")
     ]
+
+
+@pytest.mark.parametrize("problem", ["aes128-ecb-encrypt", "aes128-ecb-decrypt", "aes128-cbc-encrypt"])
+def test_any_point_is_right(problem: str, tmp_path: Path) -> None:
+    from random import Random
+
+    from aesgen import catalog
+    from aesgen.problem import Problem
+
+    (space,) = catalog.spaces_for(catalog.target("at90usb646"), Problem.parse(problem))
+    rng = Random(problem)
+    for _ in range(12):
+        pins = {
+            axis: ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+            for axis, value in space.sample(rng).items()
+        }
+        count(problem, tmp_path, pins, "bulk")

@@ -27,6 +27,9 @@ from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import EntryPoint, Point
 
+SHORT = 1500
+"""Steps of a core that a relative jump (2 K words) certainly spans."""
+
 TEMPLATE = "avr/cipher.s.j2"
 
 
@@ -55,6 +58,7 @@ def kernel(choices: Choices, core: Core, prefix: str) -> dict[str, Any]:
         "spilled": [register for register in LOOP_POINTERS if register in core.used],
         "results": results,
         "homeward": homeward(results),
+        "jump": "rjmp" if len(core.before) + len(core.body) + len(core.after) < SHORT else "jmp",
         "scratch": next(register for register in range(20) if register not in busy),
         "all_tables": _tables(choices, family),
     }

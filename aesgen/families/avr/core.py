@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from aesgen.families.avr.program import Code, KeyByte, Step, cycles
 from aesgen.families.avr.rounds import HOMES, Position, Rounds
@@ -78,6 +78,8 @@ def write_core(plan: Plan, column: Column) -> Core:
         rounds.advance()
     if looped:
         rounds.close()
+        if early := rounds.values_wanted_late():
+            return write_core(replace(plan, late=_without(plan.late, early, plan.shift)), column)
     body, code.steps = code.steps, []
     keys += [
         (number + again * plan.unroll, byte) for again in range(plan.passes) for number, byte in code.keys
@@ -89,6 +91,17 @@ def write_core(plan: Plan, column: Column) -> Core:
     keys += [(_renumber(number, plan), byte) for number, byte in code.keys]
     used = frozenset(code.used) | set(HOMES.values())
     return Core(before, body, after, plan.passes, tuple(keys), results, used, rounds.moves)
+
+
+def _without(
+    late: Sequence[Sequence[Sequence[int]]], early: Sequence[Position], shift: int
+) -> Sequence[Sequence[Sequence[int]]]:
+    """`late`, where a new pass of the loop does not take the bytes `early` late: they cannot wait so long."""
+    first = [
+        tuple(row for row in rows if (row, (column + shift * row) % 4) not in early)
+        for column, rows in enumerate(late[0])
+    ]
+    return [first, *late[1:]]
 
 
 def _renumber(number: int, plan: Plan) -> int:

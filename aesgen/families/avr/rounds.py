@@ -206,6 +206,10 @@ class Rounds:
     def _awaits_lookup(self, position: Position) -> bool:
         return self.next[position].draft and not self.wanted_late(position)
 
+    def values_wanted_late(self) -> list[Position]:
+        """Bytes that are values already although the next round wants them late."""
+        return [p for p in POSITIONS if self.wanted_late(p) and not self.state[p].draft]
+
     def last_round(self, number: int) -> dict[Position, int]:
         """The last round key. Where each byte of the result is: at home, but for rotations of registers."""
         code = self.code
