@@ -82,6 +82,7 @@ class EntryPoint:
     shared_key: bool = False
     block_multiple: int = 1
     block_factor: int = 1
+    switches: tuple[int, ...] = ()
     alignment: int = 1
     key_alignment: int = 4
     context_bytes: int = 0

@@ -19,33 +19,40 @@ from aesgen.trial import Job
 from tests.conftest import needs_tool
 
 TARGET = catalog.target("x86-64")
-PROBLEMS = [
-    Problem.parse(name)
-    for name in (
-        "aes128-ctr-encrypt",
-        "aes256-ctr-encrypt",
-        "aes128-ecb-encrypt",
-        "aes192-ecb-decrypt",
-        "aes256-cbc-decrypt",
-        "aes128-cbc-encrypt",
-        "aes256-cbc-encrypt-x4",
-        "aes192-cbc-encrypt-x6k1",
-        "aes128-cbc-encrypt-x16",
-    )
+SERVED = [
+    ("x86-ctr", "aes128-ctr-encrypt"),
+    ("x86-ctr", "aes256-ctr-encrypt"),
+    ("x86-ctr-cached", "aes128-ctr-encrypt"),
+    ("x86-ctr-cached", "aes192-ctr-encrypt"),
+    ("x86-ecb", "aes128-ecb-encrypt"),
+    ("x86-ecb", "aes192-ecb-decrypt"),
+    ("x86-cbc-decrypt", "aes256-cbc-decrypt"),
+    ("x86-cbc-encrypt", "aes128-cbc-encrypt"),
+    ("x86-cbc-encrypt", "aes256-cbc-encrypt-x4"),
+    ("x86-cbc-encrypt", "aes192-cbc-encrypt-x6k1"),
+    ("x86-cbc-encrypt", "aes128-cbc-encrypt-x16"),
 ]
 GOLDEN = {
-    "aes128-ctr-encrypt": {"registers": "zmm32", "interleave": "4", "fold": "true", "keys": "register"},
-    "aes128-ecb-decrypt": {"registers": "sse16", "interval": "4", "rotation": "copies", "keys": "operand"},
-    "aes128-cbc-encrypt-x2": {"registers": "sse16", "interleave": "2", "xor": "fused", "keys": "operand"},
-    "aes256-cbc-decrypt": {"registers": "ymm32", "interleave": "6", "distance": "1", "keys": "temporary"},
+    ("x86-ctr", "aes128-ctr-encrypt"): {
+        "registers": "zmm32",
+        "interleave": "4",
+        "fold": "true",
+        "keys": "register",
+    },
+    ("x86-ctr-cached", "aes128-ctr-encrypt"): {"registers": "ymm16", "depth": "2", "keys": "temporary"},
+    ("x86-ecb", "aes128-ecb-decrypt"): {"interval": "4", "rotation": "copies", "keys": "operand"},
+    ("x86-cbc-encrypt", "aes128-cbc-encrypt-x2"): {"interleave": "2", "xor": "fused", "keys": "operand"},
+    ("x86-cbc-decrypt", "aes256-cbc-decrypt"): {
+        "registers": "ymm32",
+        "interleave": "6",
+        "distance": "1",
+        "keys": "temporary",
+    },
 }
 
 
-def bound(problem: Problem, pins: dict[str, str] | None = None) -> BoundSpace:
-    (space,) = (
-        space for space in catalog.spaces() if space.family == "x86-asm" and space.serves(TARGET, problem)
-    )
-    return space.bind(TARGET, problem, pins)
+def bound(space: str, problem: str, pins: dict[str, str] | None = None) -> BoundSpace:
+    return catalog.space(space).bind(TARGET, Problem.parse(problem), pins)
 
 
 DEVICE = open_device(TARGET, TARGET.devices[0])
@@ -59,53 +66,54 @@ NEEDED = {
 }
 
 
-@pytest.mark.parametrize("name", GOLDEN)
-def test_golden(name, golden):
-    problem = Problem.parse(name)
-    space = bound(problem, GOLDEN[name])
-    golden(f"x86-asm-{space.method}.s", render(space, space.baseline()).text)
+@pytest.mark.parametrize(("space", "problem"), GOLDEN)
+def test_golden(space, problem, golden):
+    pinned = bound(space, problem, GOLDEN[space, problem])
+    golden(f"x86-asm-{pinned.method}.s", render(pinned, pinned.baseline()).text)
 
 
-@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
-def test_every_valid_point_renders(problem):
+@pytest.mark.parametrize(("space", "problem"), SERVED)
+def test_every_valid_point_renders(space, problem):
     """The register constraint in the space says exactly what the family can allocate."""
-    space = bound(problem)
+    served = bound(space, problem)
     draw = random.Random(1)
     for _ in range(60):
-        render(space, space.sample(draw))
+        render(served, served.sample(draw))
 
 
-@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
-def test_what_the_register_constraint_removes_cannot_be_rendered(problem):
-    space = bound(problem)
+@pytest.mark.parametrize(("space", "problem"), SERVED)
+def test_what_the_register_constraint_removes_cannot_be_rendered(space, problem):
+    served = bound(space, problem)
     draw, removed = random.Random(2), 0
     while removed < 30:
-        point = space.canonical(space.draw(draw))
-        broken = space.violated(point)
+        point = served.canonical(served.draw(draw))
+        broken = served.violated(point)
         if broken and broken.because == "registers run out":
             removed += 1
             with pytest.raises(VariantFailure):
-                render(space, point)
+                render(served, point)
 
 
 @needs_tool("as", "apt-get install binutils")
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
 @pytest.mark.parametrize("registers", NEEDED)
-@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
-def test_right_answers(problem, registers, tmp_path):
+@pytest.mark.parametrize(("space", "problem"), SERVED)
+def test_right_answers(space, problem, registers, tmp_path):
     """Random variants of one register class, by the fast subset of checks, on the processor itself."""
     if missing := NEEDED[registers] - host_cpu().features:
         pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+    if problem == "aes128-cbc-encrypt" and registers in ("ymm16", "ymm32", "zmm32"):
+        pytest.skip("one stream fills one lane only")
     try:
-        space = bound(problem, {"registers": registers})
+        served = bound(space, problem, {"registers": registers})
         draw = random.Random(3)
-        points = [space.sample(draw) for _ in range(8)]
+        points = [served.sample(draw) for _ in range(5)]
     except UserError as none:
         pytest.skip(str(none))
-    sources = [render(space, point, f"v{number}_") for number, point in enumerate(points)]
+    sources = [render(served, point, f"v{number}_") for number, point in enumerate(points)]
     builds = open_toolchain(TARGET, "x86-asm").build(sources, tmp_path)
     assert not [build for build in builds if isinstance(build, VariantFailure)]
-    cases = [checks.quick(problem, build.entries) for build in builds]
+    cases = [checks.quick(served.problem, build.entries) for build in builds]
     jobs = [
         Job(build, tuple(case.call for case in asked)) for build, asked in zip(builds, cases, strict=True)
     ]

@@ -145,6 +145,7 @@ def _demand(entry: EntryPoint) -> Demand:
         entry.key_alignment,
         entry.key_bits // 8,
         keys,
+        entry.switches,
     )
 
 

@@ -26,6 +26,8 @@ class Demand:
     key_bytes: int
     keys: int
     """How many keys a call takes: one, or one per stream."""
+    switches: tuple[int, ...] = ()
+    """Block counts from which on the kernel goes another way."""
 
     @property
     def takes_iv(self) -> bool:
@@ -98,6 +100,9 @@ def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Quest
         elif i % 3 == 2 and demand.alignment == 1:
             question = _at(question, (0, 5, 3, 9))
         questions.append(question)
+    for switch in demand.switches:
+        for blocks, carry in ((switch - 1, 64), (switch, 40), (switch + 261, 128)):
+            questions.append(ask(-(-blocks // unit) * unit, (blocks // 2 + 1, carry)))
     return tuple(questions)
 
 
@@ -105,11 +110,12 @@ def full_questions(demand: Demand, seed: int, limit: int | None = None) -> tuple
     """The edge matrix, as far as single calls can show it; or `limit` of its questions, a fair share of
     each kind.
 
-    Every block count 0 to 70 (and a few beyond 256), CTR from 0 to 34 below every 2^(8 k), in place,
+    Every block count 0 to 70 (a few beyond 256, and about each of the kernel's switches), CTR from 0 to 34
+    below every 2^(8 k), in place,
     16 x 16 alignments of input and output with key and IV moved beside them, and keys and data of all
     zeros and all ones. Updated IVs are checked in every call, so one call equals any split of it."""
     ask = _Asker(demand, seed)
-    kinds = [list(kind(ask)) for kind in (_counts, _starts, _places, _alignments, _constants)]
+    kinds = [list(kind(ask)) for kind in (_counts, _starts, _switches, _places, _alignments, _constants)]
     if limit is not None:
         kinds = _fair_shares(kinds, limit)
     return tuple(chain.from_iterable(kinds))
@@ -138,6 +144,15 @@ def _starts(ask: _Asker) -> Iterator[Question]:
         blocks = -(-(DEEPEST_START + 2) // unit) * unit
         for bits, distance in product(range(8, 129, 8), range(DEEPEST_START + 1)):
             yield ask(blocks, (distance, bits))
+
+
+def _switches(ask: _Asker) -> Iterator[Question]:
+    """About every block count at which the kernel goes another way, carries in the midst of the call."""
+    unit = ask.demand.block_multiple
+    for switch, more in product(ask.demand.switches, (-1, 0, 1, 2, 3, 257, 600)):
+        blocks = -(-(switch + more) // unit) * unit
+        for bits in (8, 16, 32, 40, 64, 128) if ask.demand.operation == "ctr" else (0,):
+            yield ask(blocks, (blocks // 2 + bits % 5, bits) if bits else None)
 
 
 def _places(ask: _Asker) -> Iterator[Question]:

@@ -11,6 +11,8 @@ from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import EntryPoint, Point
 
+METHODS = ("ctr", "ctr-cached", "ecb", "cbc-encrypt", "cbc-decrypt")
+
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     """The kernel for `problem` at `point`.
@@ -21,12 +23,22 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     `void SYMBOL(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
     size_t nblk, size_t streams)`, where `streams` is the problem's.
     """
-    if method not in ("ctr", "ecb", "cbc-encrypt", "cbc-decrypt"):
+    if method not in METHODS:
         raise VariantFailure("render", f"x86-asm knows no method {method!r}")
     axes = Axes.of(point)
     streams = f"_x{problem.streams}{'k1' if problem.shared_key else ''}" if problem.streams > 1 else ""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
-    kernel = Chain(problem, axes) if method == "cbc-encrypt" else Kernel(symbol, problem, axes)
+    kernel: Chain | Kernel
+    if method == "cbc-encrypt":
+        kernel = Chain(problem, axes)
+        names = {"symbol": symbol, **kernel.names()}
+    else:
+        kernel = Kernel(symbol, problem, axes, cached=method == "ctr-cached")
+        names = {"kernel": kernel.names()}
+    if method == "ctr-cached":
+        plain = Kernel(f"{symbol}_plain", problem, axes.plain())
+        names["plain"] = {**plain.names(), "local": True}
+        names["above"] = axes.above
     entry = EntryPoint(
         symbol,
         problem.operation,
@@ -35,7 +47,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         streams=problem.streams,
         shared_key=problem.shared_key,
         block_factor=kernel.block_factor,
+        switches=(axes.above,) if method == "ctr-cached" else (),
         key_alignment=1,
     )
-    names = {"symbol": symbol, **kernel.names()}
     return Prepared(f"x86-asm/{method}.s.j2", f"{symbol}.s", names, (entry,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from aesgen import loop
@@ -39,6 +39,8 @@ class Axes:
     unroll: int = 0
     xor: str = "chain"
     gather: str = "insert"
+    depth: int = 2
+    above: int = 512
 
     @classmethod
     def of(cls, point: Point) -> Axes:
@@ -52,6 +54,12 @@ class Axes:
     def factor(self) -> int:
         """Vectors in one body; factors 0 and 1 are off."""
         return max(1, self.interleave)
+
+    def plain(self) -> Axes:
+        """The axes of the kernel beside one with cached rounds: the keys that the table has taken in are
+        loaded on the way."""
+        cached = self.depth + 1
+        return replace(self, keys=("temporary",) * cached + self.keys[cached:])
 
     def schedule(self, problem: Problem) -> Loop:
         """The loop that the axes ask for."""

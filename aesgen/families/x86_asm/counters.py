@@ -10,6 +10,7 @@ from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.keys import Op
 from aesgen.families.x86_asm.registers import Allocation, RegisterClass
 from aesgen.families.x86_asm.vectors import three
+from aesgen.loop import Step
 
 _REVERSE = (0x08090A0B0C0D0E0F, 0x0001020304050607)
 """The byte shuffle that turns a 128-bit number round, as two little-endian 64-bit words."""
@@ -48,6 +49,10 @@ class Counter:
     def segment(self) -> int:
         """Blocks after which a carry ends a segment; 0 for 2^64."""
         return 256 if self.method == "low-byte" else 0
+
+    def covers(self, step: Step) -> bool:
+        """Whether forming the counter has done what `step` asks for."""
+        return False
 
     def form(self, ops: list[Op], view: RegisterClass, state: int, block: int, factor: int) -> None:
         """The counter of vector `block` into `state`; the last of `factor` moves the base on."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from aesgen import loop
 from aesgen.families.x86_asm.axes import Axes
+from aesgen.families.x86_asm.cached import CachedRounds
 from aesgen.families.x86_asm.counters import Counter
 from aesgen.families.x86_asm.keys import Keys, Op
 from aesgen.families.x86_asm.registers import CLASSES, Allocation, RegisterClass
@@ -43,22 +44,27 @@ class Kernel:
     the source is loaded early.
     """
 
-    def __init__(self, symbol: str, problem: Problem, axes: Axes) -> None:
-        self.problem, self.axes = problem, axes
+    def __init__(self, symbol: str, problem: Problem, axes: Axes, cached: bool = False) -> None:
+        self.symbol, self.problem, self.axes = symbol, problem, axes
         self.registers = CLASSES[axes.registers]
         self.loop = axes.schedule(problem)
         allocation = Allocation(self.registers)
         self.states = allocation.take(self.loop.stages * self.loop.factor)
-        self.counter = Counter(symbol, axes, allocation) if problem.mode == "ctr" else None
+        self.counter: Counter | CachedRounds | None = None
+        if problem.mode == "ctr":
+            self.counter = (
+                CachedRounds(symbol, axes.depth, allocation) if cached else Counter(symbol, axes, allocation)
+            )
         self.previous = allocation.take()[0] if problem.mode == "cbc" else 0
         self.fold = axes.fold and problem.mode != "ecb"
         self.text = allocation.take()[0] if self._needs_text() else 0
         self.early = self._early(allocation)
-        self.keys = Keys(axes.keys, axes.temporaries, allocation)
+        unused = axes.depth + 1 if cached else 0
+        self.keys = Keys(("nowhere",) * unused + axes.keys[unused:], axes.temporaries, allocation)
 
     def _needs_text(self) -> bool:
         if self.problem.mode == "ctr":
-            return self.fold or self.registers.legacy
+            return self.fold or self.registers.legacy or isinstance(self.counter, CachedRounds)
         return self.problem.mode == "cbc" and (self.fold or self.registers.lanes > 1)
 
     def _early(self, allocation: Allocation) -> tuple[int, ...]:
@@ -77,18 +83,23 @@ class Kernel:
         flavours = [self._flavour(False)]
         if self.axes.streaming:
             flavours.insert(0, self._flavour(True))
-        body_bytes = steady.blocks * wide.width
+        keys = self.keys.setup()
+        cached = self.counter.names(keys.frame) if isinstance(self.counter, CachedRounds) else None
         return {
+            "symbol": self.symbol,
+            "local": False,
             "registers": wide,
             "narrow": wide.narrow(),
             "first_state": self.states[0],
             "decrypting": self.problem.direction == "decrypt",
-            "keys": self.keys.setup(),
+            "homes": keys,
+            "frame": cached["frame"] if cached else keys.frame,
+            "pointers": ("%rdx", "%rcx", "%rsi") if cached else ("%rdx", "%rcx"),
             "key_bytes": 16 * self.problem.round_keys,
             "flavours": flavours,
             "rests": self._rests(),
             "body_blocks": steady.blocks * wide.lanes,
-            "body_bytes": body_bytes,
+            "body_bytes": steady.blocks * wide.width,
             "lead_blocks": self.loop.lead * wide.lanes,
             "lead_bytes": self.loop.lead * wide.width,
             "early_loads": self._early_loads() if self._early_next() else (),
@@ -96,7 +107,17 @@ class Kernel:
             "counter": self.counter,
             "previous": self.previous,
             "text": self.text,
+            "cached": cached,
+            "crossing": self._crossing() if cached and wide.lanes > 1 else (),
         }
+
+    def _crossing(self) -> tuple[Op, ...]:
+        """One vector of which some blocks belong to the segment that ends, the others to the next."""
+        assert isinstance(self.counter, CachedRounds)
+        base, self.counter.base = self.counter.base, self.counter.crossing
+        ops = self._ops(loop.steps(self.problem), self.registers, "store", factor=1)
+        self.counter.base = base
+        return tuple(ops)
 
     def _flavour(self, streaming: bool) -> Flavour:
         wide, whole = self.registers, self.loop
@@ -162,6 +183,8 @@ class Kernel:
         if main and self.early and not self._early_next():
             ops += self._early_loads()
         for step in steps:
+            if self.counter and self.counter.covers(step):
+                continue
             state = self.states[step.block if factor else self.loop.home(step.block)]
             place = step.block * view.width
             match step.kind:

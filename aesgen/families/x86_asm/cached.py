@@ -1,0 +1,89 @@
+"""CTR with cached rounds: consecutive counters share all but their last byte, and so most of two rounds.
+
+The state after round 1 or 2 is T[last byte] xor D(other bytes): one byte of the counter reaches four bytes
+of the state in round 1 and one byte of each column in round 2, before anything mixes them. T has 256 entries
+and holds while the counter's bytes 0, 5 and 10 do (for one round: under the key); D is computed once per 256
+blocks. The index is the public counter. Bernstein and Schwabe, "New AES software speed records" (INDOCRYPT
+2008), section 3.2; Park and Lee, "FACE" (CHES 2018).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aesgen.families.x86_asm.registers import Allocation, RegisterClass
+from aesgen.families.x86_asm.vectors import Op, three
+from aesgen.loop import Step
+
+ENTRIES = 256
+_STRIDE = {1: 4, 2: 3, 4: 5}
+"""Vectors that one turn of the building loop makes; with entries that wrap round for whole vectors, they
+divide the table: 256 vectors of 1 block, 129 of 2, 65 of 4."""
+
+
+class CachedRounds:
+    """What forms the state after `depth` rounds from the table; stands where the counter stands else.
+
+    `%rsi` points at the table's entry of the oldest block in flight. `base` holds D; `crossing` the mixture
+    of two of them for the vector that straddles a multiple of 256.
+    """
+
+    def __init__(self, symbol: str, depth: int, allocation: Allocation) -> None:
+        self.depth = depth
+        self.registers = wide = allocation.registers
+        self._symbol = symbol
+        self.base = allocation.take()[0]
+        self.crossing = allocation.take()[0] if wide.lanes > 1 else self.base
+        self.constants = {
+            f".L{symbol}_lanes": tuple(word for lane in range(wide.lanes) for word in (0, lane << 56)),
+            f".L{symbol}_step": (0, wide.lanes << 56) * wide.lanes,
+        }
+
+    def covers(self, step: Step) -> bool:
+        """Whether the table has done what `step` asks for."""
+        return step.kind == "whiten" or (step.kind == "round" and step.round <= self.depth)
+
+    def form(self, ops: list[Op], view: RegisterClass, state: int, block: int, factor: int) -> None:
+        """The state of vector `block` after the cached rounds into `state`."""
+        entry = f"{block * view.width}(%rsi)"
+        if view.legacy:
+            ops += [("aligned", entry, view[state]), ("xor", view[self.base], view[state])]
+        else:
+            ops.append(("xor", entry, f"{view[self.base]}, {view[state]}"))
+
+    def names(self, first: int) -> dict[str, Any]:
+        """What the template needs of the table, which stands in the frame from offset `first`."""
+        wide = self.registers
+        vectors = ENTRIES // wide.lanes + (1 if wide.lanes > 1 else 0)
+        stride = _STRIDE[wide.lanes]
+        table = -(-first // 64) * 64
+        window = table + vectors * wide.width
+        after = window + 2 * wide.width
+        return {
+            "depth": self.depth,
+            "table": table,
+            "end": window,
+            "window": window,
+            "zero": after,
+            "origin": after + 16,
+            "iv": after + 24,
+            "frame": after + 32,
+            "lanes": f".L{self._symbol}_lanes(%rip)",
+            "base": stride,
+            "round_keys": [(16 * key, wide[stride + 1 + key]) for key in range(self.depth + 1)],
+            "turn": self._turn(stride),
+            "turn_bytes": stride * wide.width,
+        }
+
+    def _turn(self, stride: int) -> list[Op]:
+        """`stride` vectors of the table, stored at `%r9`."""
+        wide, base = self.registers, stride
+        keys = [wide[stride + 1 + key] for key in range(self.depth + 1)]
+        ops: list[Op] = []
+        for state in range(stride):
+            ops += three(wide, "xor", keys[0], wide[base], wide[state])
+            ops.append(("add", f".L{self._symbol}_step(%rip)", wide.twice(base)))
+        for key in keys[1:]:
+            ops += [("round", key, wide.twice(state)) for state in range(stride)]
+        ops += [("aligned", wide[state], f"{state * wide.width}(%r9)") for state in range(stride)]
+        return ops
