@@ -1,0 +1,168 @@
+"""Record the 16-register SSE class of CTR on this machine: every point built, checked and timed.
+
+    python -m tests.recorded.record --seconds 50      a stretch of it; again until it says that all is there
+
+What is measured is kept in `build/recording.jsonl` between stretches. The points are those of the space
+`x86-ctr` with `registers=sse16` whose round keys are uniform: the first `local_keys` in registers, all others
+`rest`. Tail, prefetch, streaming stores and alignment stay at their baseline.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import platform
+import random
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import click
+
+from aesgen import catalog
+from aesgen.expressions import Expression
+from aesgen.problem import Problem
+from aesgen.search import tasks
+from aesgen.search.calm import Calm, calm_level
+from aesgen.search.evaluate import Asked, Evaluator, Known
+from aesgen.search.session import usable_device
+from aesgen.search.workers import Workers
+from aesgen.space import Axis, BoundSpace
+from aesgen.trial import Measurement, Point
+from tests.recorded.space import save
+
+NAME = "x86-ctr-sse16"
+KEPT = Path("build/recording.jsonl")
+BATCH = 128
+FINALISTS = 200
+ROUNDS = 5
+
+
+def axes_of(space: BoundSpace) -> list[Axis]:
+    """The axes of the recording, with the space's own values, weights and conditions; each condition names
+    axes that stand before it."""
+    own = {axis.name: axis for axis in space.axes}
+    count = space.problem.round_keys
+    return [
+        Axis("interleave", ((0, *range(2, 16)),), 0, weight=own["interleave"].weight),
+        *(own[name] for name in ("interval", "order", "distance", "rotation", "fold")),
+        Axis("counter", (("chain", "offsets"),), "chain", weight=own["counter"].weight),
+        Axis("local_keys", (tuple(range(count + 1)),), 0, weight=own["keys"].weight),
+        Axis("rest", (("operand", "temporary"),), "operand", when=Expression(f"local_keys < {count}")),
+    ]
+
+
+def points(space: BoundSpace, axes: list[Axis]) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """Every recorded point, with the point of the space that it stands for."""
+    for point in _combinations(axes, {}):
+        keys = (point["local_keys"], space.problem.round_keys)
+        full = {axis.name: point.get(axis.name, axis.baseline) for axis in space.axes}
+        full["keys"] = ("register",) * keys[0] + (point["rest"],) * (keys[1] - keys[0])
+        if space.valid(full):
+            yield point, full
+
+
+def _combinations(axes: list[Axis], point: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    if not axes:
+        yield point
+        return
+    axis, *others = axes
+    free = axis.when is None or axis.when(point)
+    for value in axis.values if free else (axis.baseline,):
+        yield from _combinations(others, {**point, axis.name: value})
+
+
+class Recording:
+    """What has been measured so far, line by line: [place of the point, cycles, reference]."""
+
+    def __init__(self) -> None:
+        KEPT.parent.mkdir(exist_ok=True)
+        lines = KEPT.read_text().splitlines() if KEPT.is_file() else []
+        self.readings: dict[int, list[tuple[float, float]]] = {}
+        for line in lines:
+            place, cycles, reference = json.loads(line)
+            self.readings.setdefault(place, []).append((cycles, reference))
+
+    def add(self, place: int, reading: Measurement | None) -> None:
+        cycles, reference = (reading.cycles_per_block, reading.reference) if reading else (math.nan, 1.0)
+        self.readings.setdefault(place, []).append((cycles, reference))
+        with KEPT.open("a") as file:
+            file.write(json.dumps([place, cycles, reference]) + "\n")
+
+    def level(self) -> float:
+        return calm_level(reference for own in self.readings.values() for _, reference in own)
+
+    def cycles(self, place: int) -> float:
+        return median(cycles for cycles, _ in self.readings[place])
+
+
+@click.command()
+@click.option("--seconds", default=50.0, show_default=True, help="How long this stretch may take.")
+def main(seconds: float) -> None:
+    """Measure for a while; write the recording when every point is there and the best are confirmed."""
+    target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
+    goal = target.usual_goal(problem)
+    (space,) = catalog.spaces_for(target, problem, "x86-ctr", {"registers": "sse16"})
+    axes = axes_of(space)
+    every = list(points(space, axes))
+    recording, until = Recording(), time.monotonic() + seconds
+    device, settings = usable_device(target)
+    with Workers(1) as workers:
+        evaluator = Evaluator(
+            target, problem, goal, device, settings, workers, Known(), lambda family: versions(target, family)
+        )
+        while time.monotonic() < until:
+            todo = _todo(recording, len(every))
+            if not todo:
+                about = {"target": target.name, "problem": problem.name, **_provenance(device, goal)}
+                rows = [(point, recording.cycles(i)) for i, (point, _) in enumerate(every)]
+                save(NAME, axes, rows, about)
+                click.echo(f"all of {len(every)} points recorded")
+                break
+            batch = [every[i][1] for i in todo]
+            for i, reading in zip(todo, _measured(evaluator, space, batch, recording.level()), strict=True):
+                recording.add(i, reading)
+        evaluator.close()
+    click.echo(f"{len(recording.readings)} of {len(every)} points")
+
+
+def _todo(recording: Recording, total: int) -> list[int]:
+    """Points never read, in a random order that is the same in every stretch; then the best, several times."""
+    order = random.Random(1).sample(range(total), total)
+    unread = list(islice((i for i in order if i not in recording.readings), BATCH))
+    if unread:
+        return unread
+    best = sorted(range(total), key=lambda i: (math.isnan(recording.cycles(i)), recording.cycles(i)))
+    return [i for i in best[:FINALISTS] if len(recording.readings[i]) < ROUNDS][:BATCH]
+
+
+def _measured(
+    evaluator: Evaluator, space: BoundSpace, batch: list[Point], level: float
+) -> list[Measurement | None]:
+    """Each point checked and timed in a calm moment; None where it failed."""
+    evaluator.known.by_code.clear()
+    answers = evaluator([Asked(space, point) for point in batch])
+    return [answer.trial.measurement if answer.trial.correct else None for answer in answers]
+
+
+def versions(target: Any, family: str) -> dict[str, str]:
+    return tasks.toolchain(target, family).versions()
+
+
+def _provenance(device: Any, goal: Any) -> dict[str, Any]:
+    return {
+        "convention": goal.convention,
+        "size": goal.size,
+        "device": device.provenance(),
+        "python": platform.python_version(),
+        "date": datetime.now(UTC).isoformat(timespec="seconds"),
+        "how": f"each point in a calm moment, the best {FINALISTS} {ROUNDS} times (median)",
+    }
+
+
+if __name__ == "__main__":
+    main()

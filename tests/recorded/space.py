@@ -1,0 +1,97 @@
+"""A space whose every point was measured once: strategies are judged on it by replay, in seconds.
+
+A recording is an `.npz` file: `places` (points x axes, each the index of the axis' setting), `cycles` (cycles
+per block, NaN where a variant failed), and `about`, JSON with the axes (values, baseline, weight, condition)
+and the provenance. Neighbours, samples and conditions are those of the product's own `BoundSpace`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from aesgen.expressions import Expression
+from aesgen.problem import Problem
+from aesgen.space import Axis, BoundSpace, Constraint
+from aesgen.target import Target
+from aesgen.trial import Point, Value
+
+FOLDER = Path(__file__).parent
+_NOT_RECORDED = Constraint(Expression("False"), "not recorded")
+
+
+@dataclass(frozen=True)
+class RecordedSpace(BoundSpace):
+    """A space restricted to the points of a recording."""
+
+    recorded: dict[tuple[Value, ...], float] = field(default_factory=dict, compare=False)
+    about: dict[str, Any] = field(default_factory=dict, compare=False)
+
+    def cycles(self, point: Point) -> float:
+        """Cycles per block as recorded; NaN for a variant that failed."""
+        return self.recorded[self._key(point)]
+
+    def violated(self, point: Point) -> Constraint | None:
+        return None if self._key(point) in self.recorded else _NOT_RECORDED
+
+    def shuffled(self, rng: random.Random) -> Iterator[dict[str, Value]]:
+        names = [axis.name for axis in self.axes]
+        for key in rng.sample(list(self.recorded), len(self.recorded)):
+            yield dict(zip(names, key, strict=True))
+
+    def _key(self, point: Point) -> tuple[Value, ...]:
+        return tuple(point[axis.name] for axis in self.axes)
+
+
+def load(name: str) -> RecordedSpace:
+    """The recording `tests/recorded/NAME.npz`."""
+    with np.load(FOLDER / f"{name}.npz") as file:
+        about = json.loads(str(file["about"]))
+        axes = tuple(
+            Axis(
+                axis["name"],
+                (tuple(axis["values"]),),
+                axis["baseline"],
+                weight=axis["weight"],
+                when=Expression(axis["when"]) if axis["when"] else None,
+            )
+            for axis in about["axes"]
+        )
+        columns = [
+            [axis.values[place] for place in column]
+            for axis, column in zip(axes, file["places"].T, strict=True)
+        ]
+        recorded = dict(zip(zip(*columns, strict=True), file["cycles"].tolist(), strict=True))
+    target = Target(about["target"], about["target"], (), (), {})
+    problem = Problem.parse(about["problem"])
+    return RecordedSpace(name, "", "", target, problem, axes, recorded=recorded, about=about)
+
+
+def save(name: str, axes: list[Axis], rows: list[tuple[Point, float]], about: dict[str, Any]) -> None:
+    """Write `tests/recorded/NAME.npz`."""
+    about = {
+        **about,
+        "axes": [
+            {
+                "name": axis.name,
+                "values": list(axis.values),
+                "baseline": axis.baseline,
+                "weight": axis.weight,
+                "when": axis.when.text if axis.when else "",
+            }
+            for axis in axes
+        ],
+    }
+    places = [[axis.values.index(point[axis.name]) for axis in axes] for point, _ in rows]
+    np.savez_compressed(
+        FOLDER / f"{name}.npz",
+        places=np.array(places, np.uint8),
+        cycles=np.array([cycles for _, cycles in rows], np.float32),
+        about=np.array(json.dumps(about)),
+    )
