@@ -27,7 +27,7 @@ from aesgen import catalog
 from aesgen.expressions import Expression
 from aesgen.problem import Problem
 from aesgen.search import tasks
-from aesgen.search.calm import Calm, calm_level
+from aesgen.search.calm import calm_level
 from aesgen.search.evaluate import Asked, Evaluator, Known
 from aesgen.search.session import usable_device
 from aesgen.search.workers import Workers
@@ -131,7 +131,7 @@ def main(seconds: float) -> None:
 
 
 def _todo(recording: Recording, total: int) -> list[int]:
-    """Points never read, in a random order that is the same in every stretch; then the best, several times."""
+    """Points never read, in a random order of their own; then the best, several times."""
     order = random.Random(1).sample(range(total), total)
     unread = list(islice((i for i in order if i not in recording.readings), BATCH))
     if unread:
