@@ -1,0 +1,169 @@
+"""The price of an access by its addresses: bank conflicts, serialised constants, coalescing, texels.
+
+All functions take one row per warp (32 lanes) and are vectorised over rows.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from aesgen.simulators.gt200.machine import Multiprocessor
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+class Access(NamedTuple):
+    """What one warp's access costs. `cycles`: of the unit that serves it; `bytes`: moved from or to memory;
+    `lines`: the addresses a cache is asked for."""
+
+    cycles: float = 0.0
+    bytes: int = 0
+    lines: tuple[int, ...] = ()
+
+
+def price(
+    machine: Multiprocessor, kind: str, addresses: Array, active: Array, width: int
+) -> list[Access]:
+    """One `Access` per row. `addresses`, `active`: shape (warps, 32); `width`: bytes per lane."""
+    if kind == "shared":
+        return _shared(machine, addresses, active, width)
+    if kind == "const":
+        return _constant(machine, addresses, active)
+    if kind == "texture":
+        return _texture(machine, addresses, active)
+    return _global(machine, addresses, active, width)
+
+
+def _shared(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> list[Access]:
+    shared = machine.shared
+    lanes, banks = shared["lanes"], shared["banks"]
+    steps = np.zeros(addresses.shape[0], np.int64)
+    for word in range(max(1, width // 4)):
+        words = ((addresses >> 2) + word).reshape(-1, lanes)
+        some = active.reshape(-1, lanes)
+        count = conflict_steps(words, some, banks) if lanes < 32 else different_words(words, some, banks)
+        steps += count.reshape(addresses.shape[0], -1).sum(axis=1)
+    return [Access(float(cycles)) for cycles in steps * shared["step_cycles"]]
+
+
+def conflict_steps(words: Array, active: Array, banks: int) -> Array:
+    """Steps to serve each row of word addresses, by the rule of compute capability 1.x.
+
+    Every step serves the whole word that the first waiting lane asks for, as a broadcast, and one lane of
+    each other bank (CUDA Programming Guide 2.3, 5.1.2.5)."""
+    waiting = active.copy()
+    bank = words % banks
+    steps = np.zeros(words.shape[0], np.int64)
+    todo = np.flatnonzero(waiting.any(axis=1))
+    while todo.size:
+        steps[todo] += 1
+        left, mine, at = waiting[todo], words[todo], bank[todo]
+        here = np.arange(todo.size)
+        first = left.argmax(axis=1)
+        served = left & (mine == mine[here, first][:, None])
+        taken = np.zeros((todo.size, banks), bool)
+        taken[here, at[here, first]] = True
+        for lane in range(words.shape[1]):
+            free = left[:, lane] & ~served[:, lane] & ~taken[here, at[:, lane]]
+            served[:, lane] |= free
+            taken[here, at[:, lane]] |= free
+        waiting[todo] = left & ~served
+        todo = todo[(left & ~served).any(axis=1)]
+    return steps
+
+
+def different_words(words: Array, active: Array, banks: int) -> Array:
+    """Steps where a bank serves any number of lanes that ask for the same word (capability 2.0 and later)."""
+    words = np.where(active, words, -1)
+    ordered = np.sort(words, axis=1)
+    new = ordered >= 0
+    new[:, 1:] &= ordered[:, 1:] != ordered[:, :-1]
+    slot = np.arange(words.shape[0])[:, None] * banks + ordered % banks
+    counts = np.bincount(slot[new], minlength=words.shape[0] * banks)
+    steps: Array = counts.reshape(-1, banks).max(axis=1)
+    return steps
+
+
+def _distinct(values: Array, active: Array) -> list[tuple[int, ...]]:
+    return [
+        tuple(dict.fromkeys(row[chosen].tolist())) for row, chosen in zip(values, active, strict=True)
+    ]
+
+
+def _constant(machine: Multiprocessor, addresses: Array, active: Array) -> list[Access]:
+    lanes, cycles = machine.constant["lanes"], machine.constant["word_cycles"]
+    words = np.where(active, addresses >> 2, -1).reshape(-1, lanes)
+    ordered = np.sort(words, axis=1)
+    new = ordered >= 0
+    new[:, 1:] &= ordered[:, 1:] != ordered[:, :-1]
+    different = new.sum(axis=1).reshape(addresses.shape[0], -1).sum(axis=1)
+    lines = _distinct(addresses // machine.constant_cache[0].line, active)
+    return [Access(float(count * cycles), 0, row) for count, row in zip(different, lines, strict=True)]
+
+
+def _texture(machine: Multiprocessor, addresses: Array, active: Array) -> list[Access]:
+    """Cycles count 4-byte texels here; the replay divides them by the rate of the texture units."""
+    line = machine.texture_cache[0].line
+    lines = _distinct(addresses // line, active)
+    return [
+        Access(float(count * 4), 0, row) for count, row in zip(active.sum(axis=1), lines, strict=True)
+    ]
+
+
+def _global(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> list[Access]:
+    lanes = machine.coalescing["lanes"]
+    shape = (-1, lanes)
+    rule = _in_order if machine.coalescing["rule"] == "in order" else _segments
+    if machine.coalescing["rule"] == "sectors":
+        rule = _sectors
+    moved = rule(addresses.reshape(shape), active.reshape(shape), width)
+    return [Access(0.0, int(count)) for count in moved.reshape(addresses.shape[0], -1).sum(axis=1)]
+
+
+def _segments(addresses: Array, active: Array, width: int) -> Array:
+    """Bytes moved per row, compute capability 1.2 and 1.3: segments of at most 128 bytes, halved while the
+    lanes that use one lie in one half of it, down to 32 bytes (CUDA Programming Guide 2.3, 5.1.2.1)."""
+    largest = {1: 32, 2: 64}.get(width, 128)
+    moved = np.zeros(addresses.shape[0], np.int64)
+    waiting = active.copy()
+    here = np.arange(addresses.shape[0])
+    while waiting.any():
+        segment = addresses // largest
+        chosen = waiting & (segment == segment[here, waiting.argmax(axis=1)][:, None])
+        offset = addresses % largest
+        first = np.where(chosen, offset, largest).min(axis=1)
+        end = np.where(chosen, offset + width, 0).max(axis=1)
+        size = np.full(first.size, largest)
+        base = np.zeros(first.size, np.int64)
+        for half in (64, 32):
+            lower, upper = end <= base + half, first >= base + half
+            halves = (size == 2 * half) & (lower | upper)
+            base += np.where(halves & ~lower, half, 0)
+            size = np.where(halves, half, size)
+        moved += np.where(chosen.any(axis=1), size, 0)
+        waiting &= ~chosen
+    return moved
+
+
+def _in_order(addresses: Array, active: Array, width: int) -> Array:
+    """Bytes moved per row, compute capability 1.0 and 1.1: one piece where lane k accesses element k of an
+    aligned segment, else 32 bytes for every lane (CUDA Programming Guide 2.3, 5.1.2.1)."""
+    lanes = addresses.shape[1]
+    first = np.where(active[:, 0], addresses[:, 0], 0)
+    expected = first[:, None] + width * np.arange(lanes)
+    together = ((addresses == expected) | ~active).all(axis=1) & (first % (16 * min(width, 8)) == 0)
+    together &= active[:, 0] & (width in (4, 8, 16))
+    return np.where(together, lanes * width, 32 * active.sum(axis=1))
+
+
+def _sectors(addresses: Array, active: Array, width: int) -> Array:
+    """Bytes moved per row where memory is read in 32-byte sectors (compute capability 2.0 and later)."""
+    sectors = np.where(active, addresses // 32, -1)
+    both = np.concatenate([sectors, np.where(active, (addresses + width - 1) // 32, -1)], axis=1)
+    ordered = np.sort(both, axis=1)
+    new = ordered >= 0
+    new[:, 1:] &= ordered[:, 1:] != ordered[:, :-1]
+    moved: Array = 32 * new.sum(axis=1)
+    return moved
