@@ -1,0 +1,244 @@
+"""GPUs of a past that is modelled: runs a build's PTX, checks every access, and prices it on a model.
+
+Settings: `chunks` (pieces of an end-to-end transfer). The figures are modelled, never measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from aesgen.launch import LaunchPlan
+from aesgen.simulators.gt200 import machine, transfers
+from aesgen.simulators.gt200.lowering import Lowered, lower
+from aesgen.simulators.gt200.multiprocessor import Replay, replay
+from aesgen.simulators.gt200.occupancy import resident_blocks
+from aesgen.simulators.gt200.trace import Trace
+from aesgen.simulators.ptx import Fault, Launch, Machine, Module, parse
+from aesgen.target import Settings, Target
+from aesgen.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
+
+PASSES = (1, 3)
+"""Passes per thread block of the two launches that a figure comes from: their difference is the steady state."""
+
+
+def open_device(target: Target, settings: Settings) -> Gt200:
+    return Gt200(target, settings)
+
+
+class Gt200:
+    """The modelled GPU of a target: `pipeline` names its multiprocessor, `parameters` the rest of the chip."""
+
+    kind = Kind.MODELLED
+
+    def __init__(self, target: Target, settings: Settings) -> None:
+        import os
+
+        self.target = target
+        self.slots = os.cpu_count() or 1
+        self.title = f"{target.pipeline} model, {target.parameters['multiprocessors']} multiprocessors"
+        self.chunks = int(settings.options.get("chunks", 16))
+        self.chip = machine.Chip.of(str(target.pipeline), float(target.clock_hz or 1), target.parameters)
+        self.link = transfers.Link.of(target.parameters)
+
+    def unavailable(self) -> str | None:
+        return None
+
+    def provenance(self) -> dict[str, Any]:
+        return {
+            "model": self.chip.multiprocessor.title,
+            "clock_hz": self.target.clock_hz,
+            "multiprocessors": self.chip.multiprocessors,
+            "message_bytes": self.target.parameters["message_bytes"],
+        }
+
+    def run(self, jobs: Sequence[Job]) -> list[Run]:
+        return [self._run(job) for job in jobs]
+
+    def _run(self, job: Job) -> Run:
+        try:
+            variant = _Variant(job, self)
+            returned = tuple(variant.call(call) for call in job.calls)
+            measured = self._measure(variant, job.timing) if job.timing else None
+            return Run(returned, measured)
+        except Fault as fault:
+            outcome = "timeout" if fault.kind == "endless loop" else "crash"
+            return Run(outcome=outcome, detail=str(fault))
+
+    def _measure(self, variant: _Variant, timing: Timing) -> Measurement:
+        """Cycles per block of a message of the target's `message_bytes`, from two short launches."""
+        plan = LaunchPlan.of(timing.call.entry)
+        resident = variant.resident(plan)
+        if not resident:
+            raise Fault("unsupported", f"not one thread block fits: {variant.needs(plan)}")
+        grid = plan.fixed_grid or self.chip.multiprocessors * resident
+        per_pass = plan.blocks_per_pass * (1 if plan.fixed_grid else grid)
+        short, long = (variant.replay(timing.call, plan, grid, resident, n * per_pass, n) for n in PASSES)
+        streams = timing.call.entry.streams
+        blocks = self.target.parameters["message_bytes"] // 16
+        passes = blocks / (per_pass * (streams if plan.fixed_grid else 1))
+        slope = (long.cycles - short.cycles) / (PASSES[1] - PASSES[0])
+        overhead = max(0.0, short.cycles - PASSES[0] * slope)
+        again = plan.repeats or plan.per_thread
+        times = max(1.0, passes / again) if again else 1.0
+        waves = -(-grid // (self.chip.multiprocessors * resident)) if plan.fixed_grid else 1
+        cycles = waves * (passes * slope + times * overhead)
+        seconds = cycles / self.chip.clock_hz
+        end = transfers.end_to_end(self.link, 16 * blocks, seconds, self.chunks)
+        per_block = cycles / blocks
+        return Measurement(
+            Kind.MODELLED,
+            timing.convention,
+            per_block,
+            (per_block,),
+            interval=(per_block, per_block),
+            figures={
+                "gbit_per_s": 128 * blocks / seconds / 1e9,
+                "cycles_per_byte_end_to_end": end.seconds * self.chip.clock_hz / (16 * blocks),
+                "gbit_per_s_end_to_end": 128 * blocks / end.seconds / 1e9,
+                "overlapped_share": end.overlapped,
+                "resident_thread_blocks": resident,
+                "registers": variant.lowered.registers,
+                "code_bytes_main": variant.lowered.code_bytes,
+                **_shares(short, long, slope, passes * slope + times * overhead),
+            },
+        )
+
+
+def _shares(short: Replay, long: Replay, slope: float, total: float) -> dict[str, float]:
+    """Where the steady state's cycles go, as shares."""
+    steps = PASSES[1] - PASSES[0]
+    issue = (long.issue - short.issue) / steps
+    serialised = (long.serialised - short.serialised) / steps
+    return {
+        "issue_share": issue / slope,
+        "serialised_share": serialised / slope,
+        "stall_share": max(0.0, 1 - (issue + serialised) / slope),
+        "overhead_share": max(0.0, 1 - slope / total) if total else 0.0,
+        "constant_misses": float(long.constant_misses),
+        "instruction_misses": float(long.instruction_misses),
+    }
+
+
+@dataclass(frozen=True)
+class _Buffers:
+    """Device addresses of one call."""
+
+    key: int
+    iv: int
+    context: int
+    source: int
+    target: int
+
+
+class _Variant:
+    """A build on the model: its module parsed and lowered once, its calls and replays on fresh memory."""
+
+    def __init__(self, job: Job, device: Gt200) -> None:
+        self.device = device
+        self.build = job.build
+        self.module: Module = parse(job.build.path.read_text(encoding="utf-8"))
+        self.independent = int(device.target.limits.get("capability", 13)) >= 70
+
+    @cached_property
+    def lowered(self) -> Lowered:
+        kernel = self.module.kernels[self.build.entries[0].symbol]
+        return lower(kernel, self.device.chip.multiprocessor)
+
+    def needs(self, plan: LaunchPlan) -> str:
+        return (
+            f"{plan.threads} threads of {self.lowered.registers} registers, "
+            f"{self.shared_bytes(plan)} bytes of shared memory"
+        )
+
+    def shared_bytes(self, plan: LaunchPlan) -> int:
+        machine_ = Machine(self.module)
+        return machine_.shared_bytes(self.build.entries[0].symbol) + plan.dynamic_shared
+
+    def resident(self, plan: LaunchPlan) -> int:
+        """Thread blocks that one multiprocessor holds."""
+        kernel = self.module.kernels[self.build.entries[0].symbol]
+        return resident_blocks(
+            self.device.chip.multiprocessor,
+            plan.threads,
+            self.lowered.registers,
+            self.shared_bytes(plan),
+            len(kernel.parameters) * self.module.address_bytes,
+        )
+
+    def call(self, call: Call) -> Returned:
+        """Run a call to its end on all its thread blocks. Raises `Fault`."""
+        plan = LaunchPlan.of(call.entry)
+        capacity = self.device.chip.multiprocessors * max(1, self.resident(plan))
+        running, buffers, complaints = self._prepared(call, plan, call.data, call.blocks)
+        if call.blocks:
+            launch = self._launch(running, call, plan, buffers, plan.grid(call.blocks, capacity), call.blocks)
+            complaints += running.run(launch)
+        iv = b""
+        if plan.next_iv >= 0:
+            iv = running.memory.read(buffers.context + plan.next_iv, 16 * call.entry.streams)
+        return Returned(running.memory.read(buffers.target, len(call.data)), iv, complaints=complaints)
+
+    def replay(self, call: Call, plan: LaunchPlan, grid: int, resident: int, blocks: int, passes: int) -> Replay:
+        """Run the thread blocks of one multiprocessor over `blocks` blocks per stream and price them."""
+        data = _noise(16 * blocks * call.entry.streams)
+        running, buffers, _ = self._prepared(call, plan, data, blocks)
+        launch = self._launch(running, call, plan, buffers, grid, blocks)
+        chosen = range(min(resident, grid))
+        launch = Launch(
+            launch.kernel,
+            grid,
+            plan.threads,
+            launch.arguments,
+            plan.dynamic_shared,
+            launch.textures,
+            tuple(chosen),
+        )
+        watch = Trace(self.device.chip.multiprocessor, -(-plan.threads // 32), len(chosen))
+        running.run(launch, watch)
+        return replay(watch, self.lowered.operations, self.device.chip)
+
+    def _prepared(
+        self, call: Call, plan: LaunchPlan, data: bytes, blocks: int
+    ) -> tuple[Machine, _Buffers, tuple[str, ...]]:
+        """A machine with the call's buffers, after its setup kernel has run."""
+        running = Machine(self.module, self.independent)
+        memory = running.memory
+        buffers = _Buffers(
+            memory.allocate("key", call.key, writable=False),
+            memory.allocate("iv", call.iv or bytes(16), writable=False),
+            memory.allocate("context", plan.context_bytes),
+            memory.allocate("in", data, writable=False),
+            memory.allocate("out", len(data)),
+        )
+        complaints: tuple[str, ...] = ()
+        if plan.setup:
+            arguments = (buffers.key, buffers.iv, buffers.context, blocks)
+            complaints = running.run(Launch(plan.setup, plan.setup_grid, plan.setup_threads, arguments))
+        if plan.constant:
+            start = running.symbols[plan.constant]
+            held = memory.read(buffers.context + plan.constant_from, plan.constant_bytes)
+            running.constants[start : start + len(held)] = np.frombuffer(held, np.uint8)
+        return running, buffers, complaints
+
+    def _launch(
+        self, running: Machine, call: Call, plan: LaunchPlan, buffers: _Buffers, grid: int, blocks: int
+    ) -> Launch:
+        textures = {plan.texture: buffers.context + plan.texture_from} if plan.texture else {}
+        arguments = (buffers.source, buffers.target, buffers.context, blocks)
+        return Launch(call.entry.symbol, grid, plan.threads, arguments, plan.dynamic_shared, textures)
+
+
+_kept_noise = b""
+
+
+def _noise(size: int) -> bytes:
+    """`size` bytes without structure, the same every time: bank conflicts depend on the data."""
+    global _kept_noise
+    if len(_kept_noise) < size:
+        _kept_noise = np.random.default_rng(20090601).bytes(size)
+    return _kept_noise[:size]

@@ -1,0 +1,37 @@
+"""CUDA C for GPUs of every generation: one module and one template per method.
+
+The sources stay within the C++ of CUDA 2.3, so that nvcc 6.5 still compiles them for compute capability 1.x;
+what needs more (byte permute, large shared memory) is guarded by the target's features.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+from aesgen.errors import VariantFailure
+from aesgen.families import DropIn, Part, Prepared
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import Point
+
+_METHODS = ("tables", "bitslice", "streams", "bytewise", "search")
+
+
+def prepare(
+    target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_"
+) -> Prepared:
+    """The names that `templates/cuda/METHOD.cu.j2` loops over. Raises `VariantFailure("render", …)`."""
+    if method not in _METHODS:
+        raise VariantFailure("render", f"the family cuda has no method {method!r}")
+    module: Any = import_module(f"aesgen.families.cuda.{method}")
+    prepared: Prepared = module.prepare(target, problem, point, prefix)
+    return prepared
+
+
+def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
+    """A `.cu` with kernels and host functions, and its header."""
+    from aesgen.families.cuda.exported import files
+
+    return files(target, parts, options)

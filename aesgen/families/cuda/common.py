@@ -1,0 +1,114 @@
+"""What all CUDA methods share: the context's layout, round keys, tables as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from aesgen import aes
+from aesgen.launch import LaunchPlan
+from aesgen.problem import Problem
+from aesgen.trial import EntryPoint
+
+COUNTER = 0
+"""Word of the context where the IV or counter stands: four words, the counter most significant word first."""
+
+NEXT = 4
+"""Word of the context where the updated IV stands: 16 bytes as in memory."""
+
+CARRY = 8
+"""CTR: columns after round 1 without the counter's low word; four words, then four after its carry."""
+
+WHITENED = 16
+"""CTR: the first round key's last word, as a big-endian number, to be added to the counter's low word."""
+
+KEYS = 20
+"""Word of the context where the first round key stands."""
+
+ROTATIONS = range(4)
+
+
+def context_words(problem: Problem) -> int:
+    """Length of the context: one schedule per key."""
+    return KEYS + keys_held(problem) * schedule_words(problem)
+
+
+def keys_held(problem: Problem) -> int:
+    return 1 if problem.shared_key else problem.streams
+
+
+def schedule_words(problem: Problem) -> int:
+    return 4 * problem.round_keys
+
+
+def round_tables(problem: Problem) -> list[np.ndarray[Any, Any]]:
+    """The four tables of a middle round, as little-endian words."""
+    make = aes.inverse_t_table if problem.direction == "decrypt" else aes.t_table
+    return [make(rotation) for rotation in ROTATIONS]
+
+
+def substitution(problem: Problem) -> np.ndarray[Any, Any]:
+    """The S-box of the last round."""
+    return aes.INVERSE_SBOX if problem.direction == "decrypt" else aes.SBOX
+
+
+def source_columns(problem: Problem, column: int) -> list[int]:
+    """The columns that rows 0 to 3 of `column` come from: ShiftRows to the left, InvShiftRows to the right."""
+    step = -1 if problem.direction == "decrypt" else 1
+    return [(column + step * row) % 4 for row in range(4)]
+
+
+def words(values: Iterable[int], per_line: int = 8) -> list[str]:
+    """Lines of a C initialiser of 32-bit words."""
+    text = [f"0x{int(value):08x}u" for value in values]
+    return [", ".join(text[i : i + per_line]) + "," for i in range(0, len(text), per_line)]
+
+
+def octets(values: Iterable[int], per_line: int = 16) -> list[str]:
+    """Lines of a C initialiser of bytes."""
+    text = [f"0x{int(value):02x}" for value in values]
+    return [", ".join(text[i : i + per_line]) + "," for i in range(0, len(text), per_line)]
+
+
+def setup_names(problem: Problem) -> dict[str, Any]:
+    """What the template of the setup kernel asks for."""
+    return {
+        "key_words": problem.key_bits // 32,
+        "round_keys": problem.round_keys,
+        "schedule_words": schedule_words(problem),
+        "rounds": problem.rounds,
+        "keys_held": keys_held(problem),
+        "streams": problem.streams,
+        "counter_at": COUNTER,
+        "iv_at": COUNTER,
+        "whitened_at": WHITENED,
+        "next_at": NEXT,
+        "carry_at": CARRY,
+        "keys_at": KEYS,
+        "decrypts": problem.direction == "decrypt",
+        "mode": problem.mode,
+        "sbox": octets(aes.SBOX),
+        "round_constants": ", ".join(f"0x{int(c):02x}" for c in aes.round_constants(10)),
+    }
+
+
+def entry(
+    problem: Problem, symbol: str, plan: LaunchPlan, block_factor: int, extra: Mapping[str, Any] | None = None
+) -> EntryPoint:
+    """The entry point of the main kernel `symbol`."""
+    return EntryPoint(
+        symbol,
+        problem.operation,
+        problem.key_bits,
+        conventions=("bulk",),
+        key_form="raw",
+        streams=problem.streams,
+        shared_key=problem.shared_key,
+        alignment=16,
+        abi="cuda",
+        launch=plan.pairs(),
+        block_factor=block_factor,
+        **(extra or {}),
+    )

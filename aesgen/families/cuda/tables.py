@@ -1,0 +1,219 @@
+"""T-tables on a GPU: which table entry each column takes, and how a byte becomes its position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from aesgen.errors import VariantFailure
+from aesgen.families import Prepared
+from aesgen.families.cuda import common
+from aesgen.launch import LaunchPlan
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import Point
+
+
+@dataclass(frozen=True)
+class Lookup:
+    """One table look-up: byte `byte` of column `column`, the entry at word `base` of the tables plus the
+    byte's position, rotated left by `rotation`. For the last round the entry is then shifted and masked."""
+
+    column: int
+    byte: int
+    base: int
+    rotation: int = 0
+    left: int = 0
+    right: int = 0
+    mask: int = 0
+
+
+@dataclass(frozen=True)
+class Extraction:
+    """How one byte of a word becomes a position in a table: the axis' form, and what that form needs."""
+
+    form: str
+    plain: str
+    times: str = ""
+    selector: int = 0
+    factor: int = 0
+    mask: int = 0
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where the tables lie: `count` round tables, then `extra` tables for the last round, each entry in
+    `replicas` copies; two tables share a row when `paired`."""
+
+    count: int
+    extra: int
+    replicas: int
+    paired: bool
+
+    @property
+    def row(self) -> int:
+        """Words from one entry of a table to its next."""
+        return self.replicas * (2 if self.paired else 1)
+
+    @property
+    def stored(self) -> int:
+        return 256 * (self.count + self.extra)
+
+    @property
+    def held(self) -> int:
+        return self.stored * self.replicas
+
+    def base(self, table: int) -> int:
+        """First word of `table`."""
+        if self.paired:
+            return table // 2 * 256 * self.row + table % 2 * self.replicas
+        return table * 256 * self.row
+
+    def copied_from(self) -> str:
+        """The stored word that word `i` of the replicated tables is a copy of, as a C expression."""
+        bits = self.replicas.bit_length() - 1
+        if self.paired:
+            return f"(i >> {bits + 9} << 9) + (i >> {bits} & 1) * 256 + (i >> {bits + 1} & 255)"
+        return f"i >> {bits}" if bits else "i"
+
+
+def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
+    """Names for `templates/cuda/tables.cu.j2`. Raises `VariantFailure("render", …)`."""
+    count, last, threads = int(point["tables"]), str(point["last"]), int(point["threads"])  # type: ignore[arg-type]
+    if problem.direction == "decrypt" and last == "masks":
+        raise VariantFailure("render", "decryption tables hold no plain S-box: last=masks needs encryption")
+    extra = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}[last]
+    layout = Layout(count, extra, int(point["replicas"]), bool(point["paired"]))  # type: ignore[arg-type]
+    cached = int(point.get("cached", 0)) if problem.mode == "ctr" else 0  # type: ignore[arg-type]
+    symbol = f"{prefix}{problem.operation}"
+    interleave = int(point["interleave"])  # type: ignore[arg-type]
+    shared_words = layout.held if point["placement"] == "shared" else 0
+    dynamic = 4 * shared_words if 4 * shared_words > 40960 else 0
+    names: dict[str, Any] = {
+        "p": prefix,
+        "symbol": symbol,
+        "setup": common.setup_names(problem),
+        "mode": problem.mode,
+        "threads": threads,
+        "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
+        "placement": point["placement"],
+        "key_in": point["key"],
+        "last": last,
+        "addressing": point["addressing"],
+        "row": layout.row * (4 if point["addressing"] == "offset" else 1),
+        "replicas": layout.replicas,
+        "stored_words": layout.stored,
+        "shared_words": shared_words,
+        "dynamic_shared": dynamic,
+        "copied_from": layout.copied_from(),
+        "table_lines": common.words(_stored(problem, count, last)),
+        "last_lines": common.octets(common.substitution(problem)),
+        "context_words": common.context_words(problem),
+        "bytes": list(_extractions(point, layout)),
+        "middle": [_middle(problem, layout, column) for column in range(4)],
+        "final": [_final(problem, layout, last, column) for column in range(4)],
+        "first_round": [_entry(layout, (3 - column) % 4, 3) for column in range(4)],
+        "lanes": list(range(interleave)),
+        "unrolled": bool(point["unrolled"]),
+        "prefetch": bool(point["prefetch"]),
+        "cached": cached,
+        "chunk": int(point.get("chunk", 32)),  # type: ignore[arg-type]
+        "parts": max(1, 256 // threads),
+        "load": str(point.get("load", "late")),
+    }
+    plan = LaunchPlan(
+        threads=threads,
+        blocks_per_pass=threads * interleave,
+        per_thread=int(point.get("per_thread", 0)),  # type: ignore[arg-type]
+        grid_multiple=names["parts"] if cached == 2 else 1,
+        repeats=names["chunk"] if cached == 2 else 0,
+        dynamic_shared=dynamic,
+        setup=f"{prefix}setup",
+        context_bytes=4 * common.context_words(problem),
+        next_iv=-1 if problem.mode == "ecb" else 4 * common.NEXT,
+        constant=f"{prefix}context",
+        constant_bytes=4 * common.context_words(problem),
+        texture=f"{prefix}keys" if point["key"] == "texture" else "",
+    )
+    return Prepared(
+        "cuda/tables.cu.j2",
+        f"{problem.name}.cu",
+        names,
+        (common.entry(problem, symbol, plan, threads * interleave),),
+    )
+
+
+def _stored(problem: Problem, count: int, last: str) -> Iterator[int]:
+    for table in common.round_tables(problem)[:count]:
+        yield from table.tolist()
+    box = common.substitution(problem).astype(np.uint32)
+    for position in range(4 if last == "positioned" else 1 if last == "sbox" else 0):
+        yield from (box << np.uint32(8 * position)).tolist()
+
+
+def _entry(layout: Layout, row: int, column: int) -> Lookup:
+    """What row `row` of a column adds in a middle round: a table of its own or a rotated one."""
+    table = row % layout.count
+    return Lookup(column, row, layout.base(table), 8 * (row - table))
+
+
+def _middle(problem: Problem, layout: Layout, column: int) -> list[Lookup]:
+    return [_entry(layout, row, c) for row, c in enumerate(common.source_columns(problem, column))]
+
+
+def _final(problem: Problem, layout: Layout, last: str, column: int) -> list[Lookup]:
+    found = []
+    for row, source in enumerate(common.source_columns(problem, column)):
+        if last == "positioned":
+            found.append(Lookup(source, row, layout.base(layout.count + row)))
+        elif last == "sbox":
+            found.append(Lookup(source, row, layout.base(layout.count), left=8 * row))
+        elif last == "bytes":
+            found.append(Lookup(source, row, 0, left=8 * row))
+        else:
+            found.append(_masked(layout, source, row))
+    return found
+
+
+def _masked(layout: Layout, column: int, row: int) -> Lookup:
+    """T-table r holds the plain S-box in its bytes r + 1 and r + 2: a table that has it at `row`, masked, or
+    table 0's byte 1 or 2, masked and shifted."""
+    for table in range(layout.count):
+        if (row - table) % 4 in (1, 2):
+            return Lookup(column, row, layout.base(table), mask=0xFF << 8 * row)
+    if row == 0:
+        return Lookup(column, row, layout.base(0), right=8, mask=0xFF)
+    return Lookup(column, row, layout.base(0), left=16 if row == 3 else 8, mask=0xFF << 8 * row)
+
+
+def _extractions(point: Point, layout: Layout) -> Iterator[Extraction]:
+    """How byte `position` becomes a position in a table, for the four positions."""
+    unit = 4 if point["addressing"] == "offset" else 1
+    scale = layout.row * unit
+    bits = scale.bit_length() - 1
+    for position in range(4):
+        form = str(point.get(f"byte{position}", "plain"))
+        mask = 0xFF << bits
+        shift = 8 * position - bits
+        if position == 3 and bits == 0:
+            plain = "x >> 24"
+        elif unit == 4 and shift:
+            plain = f"x {'>>' if shift > 0 else '<<'} {abs(shift)} & {mask:#x}u"
+        elif unit == 4:
+            plain = f"x & {mask:#x}u"
+        else:
+            masked = f"x >> {8 * position} & 255" if position else "x & 255"
+            plain = f"({masked}) * {scale}" if scale > 1 else masked
+        times = f" << {bits}" if bits else ""
+        if form == "permute":
+            whole = bits // 8
+            selector = int("".join("4" if digit != whole else str(position) for digit in (3, 2, 1, 0)), 16)
+            rest = bits - 8 * whole
+            yield Extraction(form, plain, f" << {rest}" if rest else "", selector)
+        elif form == "high":
+            yield Extraction(form, plain, factor=1 << (32 - max(1, shift)), mask=mask)
+        else:
+            yield Extraction(form, plain, times)

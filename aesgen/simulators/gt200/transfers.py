@@ -1,0 +1,66 @@
+"""Copies over PCIe around a kernel: chunks on streams, on as many copy engines as the card has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Link:
+    """The way between host and card. `overlaps`: copies run while a kernel does."""
+
+    bytes_per_second: float
+    engines: int
+    overlaps: bool
+    copy_start: float
+    launch: float
+
+    @classmethod
+    def of(cls, parameters: Mapping[str, Any]) -> Link:
+        return cls(
+            float(parameters["copy_bytes_per_second"]),
+            int(parameters["copy_engines"]),
+            bool(parameters["overlaps_kernels"]),
+            float(parameters["copy_start_seconds"]),
+            float(parameters["launch_seconds"]),
+        )
+
+
+@dataclass(frozen=True)
+class EndToEnd:
+    """Seconds from the first copy's start to the last one's end; `overlapped`: share of the copy time that
+    ran beside a kernel."""
+
+    seconds: float
+    overlapped: float
+
+
+def end_to_end(link: Link, size: int, kernel_seconds: float, chunks: int) -> EndToEnd:
+    """In and out again, `size` bytes each way, in `chunks` equal pieces with the kernel's time shared out.
+
+    Copies are issued in the order the paper's code would: all of one chunk's work goes to one stream, and an
+    engine takes the next copy that is ready, inputs first. Without overlap everything is in sequence."""
+    copy = link.copy_start + size / chunks / link.bytes_per_second
+    kernel = link.launch + kernel_seconds / chunks
+    if not link.overlaps:
+        return EndToEnd(chunks * (2 * copy + kernel), 0.0)
+    engines = [0.0] * link.engines
+    compute = 0.0
+    finished: list[float] = []
+    loaded = 0
+    unloaded = 0
+    while unloaded < chunks:
+        outgoing = min(link.engines - 1, 1)
+        if loaded < chunks and (unloaded == len(finished) or engines[0] < finished[unloaded]):
+            engines[0] += copy
+            compute = max(compute, engines[0]) + kernel
+            finished.append(compute)
+            loaded += 1
+        else:
+            engines[outgoing] = max(engines[outgoing], finished[unloaded]) + copy
+            unloaded += 1
+    total = max(engines)
+    alone = total - chunks * kernel
+    return EndToEnd(total, max(0.0, 1 - alone / (2 * chunks * copy)))

@@ -1,0 +1,119 @@
+"""clang to PTX, without any part of the CUDA toolkit: for modelled GPUs, and for compiling anywhere.
+
+Settings of a target: `arch` (sm_20 and 32-bit addresses for compute capability 1.x: the nearest that clang
+still emits, without later instructions), `bits` (32 or 64), `flags`.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from aesgen.errors import VariantFailure
+from aesgen.target import Settings, Target
+from aesgen.toolchains import diagnostics, ptx
+from aesgen.trial import Build, Source
+
+HEADER = Path(__file__).with_name("cuda_subset.h")
+TIMEOUT_SECONDS = 60.0
+_PROBE = 'extern "C" __attribute__((global)) void probe(unsigned *x) { *x = 1; }\n'
+
+
+def open_toolchain(target: Target, settings: Settings) -> ClangPtx:
+    options = settings.options
+    flags = options.get("flags", ())
+    return ClangPtx(
+        target,
+        str(options.get("arch", "sm_20")),
+        int(options.get("bits", 32)),
+        tuple(flags.split() if isinstance(flags, str) else flags),
+    )
+
+
+class ClangPtx:
+    """The newest clang on the path that emits PTX for `arch` with `bits`-bit addresses."""
+
+    batch = 1
+
+    def __init__(self, target: Target, arch: str, bits: int, flags: Sequence[str] = ()) -> None:
+        self.target, self.arch, self.bits, self.flags = target, arch, bits, tuple(flags)
+
+    def missing(self) -> str | None:
+        if find_clang(self.arch, self.bits):
+            return None
+        return f"no clang that emits PTX for {self.arch}: apt-get install clang"
+
+    def versions(self) -> dict[str, str]:
+        clang = find_clang(self.arch, self.bits)
+        return {"clang": _version(clang)} if clang else {}
+
+    def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
+        answers: list[Build | VariantFailure] = []
+        for source in sources:
+            try:
+                answers.append(self._build(source, Path(tempfile.mkdtemp(dir=folder))))
+            except VariantFailure as failure:
+                answers.append(failure)
+        return answers
+
+    def _build(self, source: Source, work: Path) -> Build:
+        name = source.files[0][0]
+        (work / name).write_text(source.text, encoding="utf-8")
+        output = work / "variant.ptx"
+        clang = find_clang(self.arch, self.bits)
+        if clang is None:
+            raise VariantFailure("compile", self.missing() or "no clang")
+        command = [*_command(clang, self.arch, self.bits), *self.flags, "-include", str(HEADER)]
+        try:
+            done = subprocess.run(
+                [*command, name, "-o", output.name],
+                cwd=work,
+                capture_output=True,
+                text=True,
+                timeout=TIMEOUT_SECONDS,
+            )
+        except subprocess.TimeoutExpired:
+            raise VariantFailure("timeout", f"clang took more than {TIMEOUT_SECONDS:.0f} s") from None
+        if done.returncode:
+            raise VariantFailure("compile", diagnostics.first_cause(source, done.stderr))
+        return ptx.described(self.target, source, output.read_text(encoding="utf-8"), output)
+
+
+def _command(clang: str, arch: str, bits: int) -> list[str]:
+    return [
+        clang,
+        *("-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-O3", "-S"),
+        *("-Wno-unknown-cuda-version", f"--cuda-gpu-arch={arch}", f"-m{bits}", "-fdeclspec"),
+    ]
+
+
+@cache
+def find_clang(arch: str, bits: int) -> str | None:
+    """A clang on the path that takes `arch`; versioned names are tried from the newest on."""
+    names = ["clang", *(f"clang-{version}" for version in range(22, 10, -1))]
+    for name in names:
+        clang = shutil.which(name)
+        if clang and _compiles(clang, arch, bits):
+            return clang
+    return None
+
+
+def _compiles(clang: str, arch: str, bits: int) -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder) / "probe.cu"
+        probe.write_text(_PROBE, encoding="utf-8")
+        command = [*_command(clang, arch, bits), str(probe), "-o", "-"]
+        try:
+            return subprocess.run(command, capture_output=True, timeout=TIMEOUT_SECONDS).returncode == 0
+        except (OSError, subprocess.TimeoutExpired):
+            return False
+
+
+@cache
+def _version(clang: str) -> str:
+    done = subprocess.run([clang, "--version"], capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
+    return done.stdout.splitlines()[0] if done.stdout else clang

@@ -1,0 +1,48 @@
+"""What a tool chain that ends in PTX tells of its output: identity, sizes, and where an error lies."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+
+from aesgen.errors import VariantFailure
+from aesgen.simulators.gt200 import machine
+from aesgen.simulators.gt200.lowering import lower
+from aesgen.simulators.ptx import Fault, Kernel, Module, parse
+from aesgen.target import Target
+from aesgen.trial import Build, Source
+
+_COMMENT = re.compile(r"//[^\n]*")
+
+
+def described(target: Target, source: Source, text: str, path: Path) -> Build:
+    """The build of `source` whose PTX `text` stands in `path`.
+
+    Code bytes and registers are those of the target's multiprocessor model, where it has one."""
+    try:
+        module = parse(text)
+    except Fault as fault:
+        raise VariantFailure("compile", str(fault)) from None
+    kernel = module.kernels[source.entries[0].symbol]
+    facts: dict[str, int] = {"shared_bytes": _shared(module, kernel)}
+    code = 8 * len(kernel.instructions)
+    if target.pipeline:
+        lowered = lower(kernel, machine.load(target.pipeline))
+        code = lowered.code_bytes
+        facts["registers"] = lowered.registers
+    dynamic = dict(source.entries[0].launch).get("dynamic_shared", 0)
+    facts["shared_bytes"] += int(dynamic)  # type: ignore[arg-type]
+    return Build(
+        path,
+        source.entries,
+        hashlib.sha256(_COMMENT.sub("", text).encode()).hexdigest(),
+        code_bytes=code,
+        table_bytes=sum(len(variable.value) for variable in module.variables),
+        ram_bytes=facts["shared_bytes"],
+        facts=tuple(facts.items()),
+    )
+
+
+def _shared(module: Module, kernel: Kernel) -> int:
+    return sum(v.size for v in (*module.variables, *kernel.variables) if v.space == "shared")
