@@ -42,7 +42,8 @@ def quick(
     """The fast subset: a handful of calls per entry of `entries`.
 
     Every residue of `block_factor` (by default each entry's own: how many blocks per stream one pass of
-    its loop takes) occurs among the block counts. The same arguments give the same cases.
+    its loop takes) occurs among the block counts, unless it is a GPU's. The same arguments give the same
+    cases.
     """
 
     def answered(entry: EntryPoint) -> Sequence[_Answered]:

@@ -12,6 +12,8 @@ LARGEST_COUNT = 70
 LARGE_COUNTS = (255, 256, 257, 513, 1000)
 """Around and beyond the 256 blocks whose counters share their upper bytes."""
 DEEPEST_START = 34
+EVERY_RESIDUE = 32
+"""Up to this block factor every residue is asked; beyond it (a GPU's thread block) those about the factor."""
 
 
 @dataclass(frozen=True)
@@ -83,13 +85,15 @@ def _at(question: Question, offsets: tuple[int, int, int, int]) -> Question:
 
 
 def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Question, ...]:
-    """A few calls, every residue of `block_factor` among their block counts; CTR starts straddle carries.
+    """A few calls, every residue of a small `block_factor` among their block counts; CTR starts straddle
+    carries.
 
     Every third call is in place, every third unaligned where the entry allows it."""
     ask = _Asker(demand, seed)
     unit = demand.block_multiple
     factor = -(-max(block_factor, 1) // unit)
-    counts = [1, *range(factor, 2 * factor), 3 * factor + factor // 2]
+    residues = range(factor, 2 * factor) if factor <= EVERY_RESIDUE else (factor - 1, factor, factor + 1)
+    counts = [1, *residues, 3 * factor + factor // 2]
     carries = (8, 32, 128, 16, 64, 24, 120, 40)
     questions = []
     for i, count in enumerate(dict.fromkeys(counts)):

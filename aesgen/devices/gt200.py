@@ -19,6 +19,7 @@ from aesgen.simulators.gt200.multiprocessor import Replay, replay
 from aesgen.simulators.gt200.occupancy import resident_blocks
 from aesgen.simulators.gt200.trace import Trace
 from aesgen.simulators.ptx import Fault, Launch, Machine, Module, parse
+from aesgen.simulators.ptx.machine import Code
 from aesgen.target import Settings, Target
 from aesgen.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
 
@@ -59,6 +60,14 @@ class Gt200:
     def run(self, jobs: Sequence[Job]) -> list[Run]:
         return [self._run(job) for job in jobs]
 
+    def _port_bound(self, short: Replay, long: Replay) -> float:
+        """Cycles of a pass that the issue ports cannot go below, however the launches began and ended."""
+        ports = self.chip.multiprocessor
+        busy = _per_pass(short, long, "issue")
+        if ports.shared["blocks_issue"]:
+            busy += _per_pass(short, long, "serialised")
+        return busy / ports.schedulers
+
     def _run(self, job: Job) -> Run:
         try:
             variant = _Variant(job, self)
@@ -81,7 +90,7 @@ class Gt200:
         streams = timing.call.entry.streams
         blocks = self.target.parameters["message_bytes"] // 16
         passes = blocks / (per_pass * (streams if plan.fixed_grid else 1))
-        slope = (long.cycles - short.cycles) / (PASSES[1] - PASSES[0])
+        slope = max(_per_pass(short, long, "cycles"), self._port_bound(short, long))
         overhead = max(0.0, short.cycles - PASSES[0] * slope)
         again = plan.repeats or plan.per_thread
         times = max(1.0, passes / again) if again else 1.0
@@ -104,21 +113,24 @@ class Gt200:
                 "resident_thread_blocks": resident,
                 "registers": variant.lowered.registers,
                 "code_bytes_main": variant.lowered.code_bytes,
-                **_shares(short, long, slope, passes * slope + times * overhead),
+                "overhead_share": 1 - passes * slope / (passes * slope + times * overhead),
+                **_shares(short, long, slope),
             },
         )
 
 
-def _shares(short: Replay, long: Replay, slope: float, total: float) -> dict[str, float]:
+def _per_pass(short: Replay, long: Replay, what: str) -> float:
+    """What one more pass of every resident thread block adds to a count."""
+    return float((getattr(long, what) - getattr(short, what)) / (PASSES[1] - PASSES[0]))
+
+
+def _shares(short: Replay, long: Replay, slope: float) -> dict[str, float]:
     """Where the steady state's cycles go, as shares."""
-    steps = PASSES[1] - PASSES[0]
-    issue = (long.issue - short.issue) / steps
-    serialised = (long.serialised - short.serialised) / steps
+    issue, serialised = (_per_pass(short, long, what) for what in ("issue", "serialised"))
     return {
         "issue_share": issue / slope,
         "serialised_share": serialised / slope,
         "stall_share": max(0.0, 1 - (issue + serialised) / slope),
-        "overhead_share": max(0.0, 1 - slope / total) if total else 0.0,
         "constant_misses": float(long.constant_misses),
         "instruction_misses": float(long.instruction_misses),
     }
@@ -142,6 +154,7 @@ class _Variant:
         self.device = device
         self.build = job.build
         self.module: Module = parse(job.build.path.read_text(encoding="utf-8"))
+        self.code: Code = {}
         self.independent = int(device.target.limits.get("capability", 13)) >= 70
 
     @cached_property
@@ -206,7 +219,7 @@ class _Variant:
         self, call: Call, plan: LaunchPlan, data: bytes, blocks: int
     ) -> tuple[Machine, _Buffers, tuple[str, ...]]:
         """A machine with the call's buffers, after its setup kernel has run."""
-        running = Machine(self.module, self.independent)
+        running = Machine(self.module, self.independent, self.code)
         memory = running.memory
         buffers = _Buffers(
             memory.allocate("key", call.key, writable=False),

@@ -106,6 +106,8 @@ class _Lowering:
         if name in ("mul", "mad") and opcode[-1][1:] == "32":
             return issue["multiply32" if opcode[1] == "lo" else "multiply32_high"]
         special = {
+            "div": "divide",
+            "rem": "divide",
             "mul24": "multiply24",
             "mad24": "multiply24",
             "selp": "select",

@@ -44,6 +44,8 @@ _SAME_TYPE: dict[str, tuple[Function, int]] = {
     "or": (np.bitwise_or, 2),
     "xor": (np.bitwise_xor, 2),
     "not": (np.invert, 1),
+    "div": (np.floor_divide, 2),
+    "rem": (np.remainder, 2),
     "min": (np.minimum, 2),
     "max": (np.maximum, 2),
     "mov": (lambda value: value, 1),

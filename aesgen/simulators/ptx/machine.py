@@ -54,10 +54,16 @@ class Launch:
     blocks: Sequence[int] | None = None
 
 
-class Machine:
-    """A loaded module with its memory. `independent_threads`: compute capability 7.0 and later."""
+Code = dict[str, tuple[list[tuple[int, int]], list[Step | None], dict[str, int]]]
+"""Compiled kernels by name: stretches of straight code, one closure per instruction, stretches by label."""
 
-    def __init__(self, module: Module, independent_threads: bool = False) -> None:
+
+class Machine:
+    """A loaded module with its memory. `independent_threads`: compute capability 7.0 and later.
+
+    `code`: kernels of this module that an earlier machine has compiled, and where to keep further ones."""
+
+    def __init__(self, module: Module, independent_threads: bool = False, code: Code | None = None) -> None:
         self.module = module
         self.memory = GlobalMemory()
         self.independent_threads = independent_threads
@@ -68,7 +74,7 @@ class Machine:
             if variable.space == "global":
                 content = variable.value.ljust(variable.size, b"\0")
                 self.symbols[variable.name] = self.memory.allocate(variable.name, content)
-        self._code: dict[str, tuple[list[tuple[int, int]], list[Step | None], dict[str, int]]] = {}
+        self._code: Code = {} if code is None else code
 
     def shared_bytes(self, kernel: str) -> int:
         """Static shared memory of `kernel`."""
