@@ -7,9 +7,12 @@ symbol and bound to a texture before the main kernel runs. With several streams 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from aesgen.trial import EntryPoint, Value
+
+
+_NAMES = ("setup", "constant", "texture")
 
 
 @dataclass(frozen=True)
@@ -20,7 +23,8 @@ class LaunchPlan:
     `per_thread`: passes per thread block; 0 makes the grid persistent, as many thread blocks as the chip
     holds. `grid_multiple`: the grid is a multiple of it. `fixed_grid`: thread blocks, where the streams
     decide. `repeats`: passes after which the kernel's overhead comes again; 0 if only once.
-    `next_iv`: where in the context the updated IV stands; negative if there is none.
+    `next_iv`: where in the context the updated IV stands; negative if there is none. The names `setup`,
+    `constant` and `texture` start with the entry's own prefix, which `pairs` leaves out.
     """
 
     threads: int = 256
@@ -43,10 +47,13 @@ class LaunchPlan:
 
     @classmethod
     def of(cls, entry: EntryPoint) -> LaunchPlan:
-        return cls(**dict(entry.launch))  # type: ignore[arg-type]
+        """The plan that `entry.launch` holds, its names complete."""
+        plan = cls(**dict(entry.launch))  # type: ignore[arg-type]
+        prefix = entry.symbol.removesuffix(entry.operation)
+        return replace(plan, **{name: prefix + getattr(plan, name) for name in _NAMES if getattr(plan, name)})
 
     def pairs(self) -> tuple[tuple[str, Value], ...]:
-        """As `EntryPoint.launch` carries it: what differs from the defaults."""
+        """As `EntryPoint.launch` holds it: what differs from the defaults."""
         return tuple(
             (field.name, getattr(self, field.name))
             for field in fields(self)

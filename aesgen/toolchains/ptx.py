@@ -11,9 +11,10 @@ from aesgen.simulators.gt200 import machine
 from aesgen.simulators.gt200.lowering import lower
 from aesgen.simulators.ptx import Fault, Kernel, Module, parse
 from aesgen.target import Target
-from aesgen.trial import Build, Source
+from aesgen.trial import Build, EntryPoint, Source
 
 _COMMENT = re.compile(r"//[^\n]*")
+_MANGLED = re.compile(r"_ZZ?L?\d+")
 
 
 def described(target: Target, source: Source, text: str, path: Path) -> Build:
@@ -36,12 +37,19 @@ def described(target: Target, source: Source, text: str, path: Path) -> Build:
     return Build(
         path,
         source.entries,
-        hashlib.sha256(_COMMENT.sub("", text).encode()).hexdigest(),
+        _identity(source.entries[0], text),
         code_bytes=code,
         table_bytes=sum(len(variable.value) for variable in module.variables),
         ram_bytes=facts["shared_bytes"],
         facts=tuple(facts.items()),
     )
+
+
+def _identity(entry: EntryPoint, text: str) -> str:
+    """A digest of the code and of how it is launched, whatever the symbols' prefix."""
+    prefix = entry.symbol.removesuffix(entry.operation)
+    plain = _MANGLED.sub("_Z", _COMMENT.sub("", text).replace(prefix, ""))
+    return hashlib.sha256(f"{plain}{entry.launch}".encode()).hexdigest()
 
 
 def _shared(module: Module, kernel: Kernel) -> int:

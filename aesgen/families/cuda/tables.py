@@ -131,12 +131,12 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         grid_multiple=names["parts"] if cached == 2 else 1,
         repeats=names["chunk"] if cached == 2 else 0,
         dynamic_shared=dynamic,
-        setup=f"{prefix}setup",
+        setup="setup",
         context_bytes=4 * common.context_words(problem),
         next_iv=-1 if problem.mode == "ecb" else 4 * common.NEXT,
-        constant=f"{prefix}context",
+        constant="context",
         constant_bytes=4 * common.context_words(problem),
-        texture=f"{prefix}keys" if point["key"] == "texture" else "",
+        texture="keys" if point["key"] == "texture" else "",
     )
     return Prepared(
         "cuda/tables.cu.j2",
