@@ -11,7 +11,6 @@ from dataclasses import dataclass, fields, replace
 
 from aesgen.trial import EntryPoint, Value
 
-
 _NAMES = ("setup", "constant", "texture")
 
 

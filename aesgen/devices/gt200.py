@@ -23,8 +23,8 @@ from aesgen.simulators.ptx.machine import Code
 from aesgen.target import Settings, Target
 from aesgen.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
 
-PASSES = (1, 3)
-"""Passes per thread block of the two launches that a figure comes from: their difference is the steady state."""
+PASSES = (1, 2)
+"""Passes per thread block of two launches; the steady state is what the second one adds."""
 
 
 def open_device(target: Target, settings: Settings) -> Gt200:
@@ -32,7 +32,7 @@ def open_device(target: Target, settings: Settings) -> Gt200:
 
 
 class Gt200:
-    """The modelled GPU of a target: `pipeline` names its multiprocessor, `parameters` the rest of the chip."""
+    """A target's modelled GPU: `pipeline` names its multiprocessor, `parameters` the rest of the chip."""
 
     kind = Kind.MODELLED
 
@@ -196,7 +196,9 @@ class _Variant:
             iv = running.memory.read(buffers.context + plan.next_iv, 16 * call.entry.streams)
         return Returned(running.memory.read(buffers.target, len(call.data)), iv, complaints=complaints)
 
-    def replay(self, call: Call, plan: LaunchPlan, grid: int, resident: int, blocks: int, passes: int) -> Replay:
+    def replay(
+        self, call: Call, plan: LaunchPlan, grid: int, resident: int, blocks: int, passes: int
+    ) -> Replay:
         """Run the thread blocks of one multiprocessor over `blocks` blocks per stream and price them."""
         data = _noise(16 * blocks * call.entry.streams)
         running, buffers, _ = self._prepared(call, plan, data, blocks)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from aesgen.errors import VariantFailure
+from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.problem import Problem
 from aesgen.target import Target
@@ -19,9 +19,7 @@ from aesgen.trial import Point
 _METHODS = ("tables", "bitslice", "streams", "bytewise", "search")
 
 
-def prepare(
-    target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_"
-) -> Prepared:
+def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     """The names that `templates/cuda/METHOD.cu.j2` loops over. Raises `VariantFailure("render", …)`."""
     if method not in _METHODS:
         raise VariantFailure("render", f"the family cuda has no method {method!r}")
@@ -32,6 +30,4 @@ def prepare(
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """A `.cu` with kernels and host functions, and its header."""
-    from aesgen.families.cuda.exported import files
-
-    return files(target, parts, options)
+    raise UserError("kernels of the family cuda cannot be exported yet; `aesgen render` prints them")

@@ -55,7 +55,7 @@ def substitution(problem: Problem) -> np.ndarray[Any, Any]:
 
 
 def source_columns(problem: Problem, column: int) -> list[int]:
-    """The columns that rows 0 to 3 of `column` come from: ShiftRows to the left, InvShiftRows to the right."""
+    """The columns that rows 0 to 3 of `column` come from: ShiftRows, or for decryption its inverse."""
     step = -1 if problem.direction == "decrypt" else 1
     return [(column + step * row) % 4 for row in range(4)]
 

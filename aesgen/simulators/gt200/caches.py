@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 
 from aesgen.simulators.gt200.machine import CacheLevel
@@ -14,24 +13,25 @@ class Hierarchy:
     def __init__(self, levels: Sequence[CacheLevel], miss: int) -> None:
         self.levels = levels
         self.miss = miss
-        self.sets: list[list[OrderedDict[int, None]]] = [
-            [OrderedDict() for _ in range(max(1, level.bytes // level.line // level.ways))]
-            for level in levels
-        ]
         self.misses = 0
+        self._sets: list[list[dict[int, None]]] = [
+            [{} for _ in range(max(1, level.bytes // level.line // level.ways))] for level in levels
+        ]
 
     def look_up(self, address: int) -> int:
-        """Cycles until the byte at `address` is here; it then is, in every level."""
+        """Cycles until the byte at `address` is here; it then is, in this level and all nearer ones."""
         cost = self.miss
-        for level, sets in zip(reversed(self.levels), reversed(self.sets), strict=True):
+        for level, sets in zip(self.levels, self._sets, strict=True):
             line = address // level.line
-            chosen = sets[line % len(sets)]
-            if line in chosen:
-                chosen.move_to_end(line)
+            lines = sets[line % len(sets)]
+            found = line in lines
+            if found:
+                del lines[line]
+            elif len(lines) == level.ways:
+                del lines[next(iter(lines))]
+            lines[line] = None  # dictionaries keep the order of insertion: the oldest comes first
+            if found:
                 cost = level.penalty
-            else:
-                chosen[line] = None
-                if len(chosen) > level.ways:
-                    chosen.popitem(last=False)
+                break
         self.misses += cost > 0
         return cost

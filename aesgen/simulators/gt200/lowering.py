@@ -19,7 +19,13 @@ from aesgen.simulators.ptx.program import Address, Instruction, Kernel
 
 _FUSABLE = ("xor", "and", "or", "add", "sub")
 _INDEXED = ("shared", "const", "local")
-_KINDS = {"shared": "shared", "const": "constant", "global": "global", "local": "global", "texture": "texture"}
+_KINDS = {
+    "shared": "shared",
+    "const": "constant",
+    "global": "global",
+    "local": "global",
+    "texture": "texture",
+}
 
 
 @dataclass(frozen=True)
@@ -249,10 +255,10 @@ class _Lowering:
                 continue
             users = self.users[instruction.writes[0]]
             alone = len(users) == 1 and len(self.makers[instruction.writes[0]]) == 1
-            if alone and users[0].name in logic and users[0].index not in taken | self.vanished:
-                if instruction.index not in taken:
-                    taken.add(users[0].index)
-                    self._vanish(instruction)
+            free = instruction.index not in taken and not taken & {u.index for u in users}
+            if alone and free and users[0].name in logic and users[0].index not in self.vanished:
+                taken.add(users[0].index)
+                self._vanish(instruction)
 
     def _global_offsets(self) -> None:
         if self.machine.fuses["global_offset"]:

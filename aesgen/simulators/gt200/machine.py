@@ -76,11 +76,9 @@ class Chip:
 def load(name: str) -> Multiprocessor:
     """The multiprocessor described in `aesgen/pipelines/NAME.yaml`."""
     text = (resources.files("aesgen") / "pipelines" / f"{name}.yaml").read_text(encoding="utf-8")
-    given = yaml.safe_load(text)
-    levels = {
-        name: tuple(CacheLevel(**level) for level in given.pop(name))
-        for name in ("constant_cache", "instruction_cache", "texture_cache")
-    }
+    given: dict[str, Any] = yaml.safe_load(text)
+    for cache_name in ("constant_cache", "instruction_cache", "texture_cache"):
+        given[cache_name] = tuple(CacheLevel(**level) for level in given[cache_name])
     for key in ("schema", "kind", "sources"):
         given.pop(key)
-    return Multiprocessor(**given, **levels)
+    return Multiprocessor(**given)

@@ -23,9 +23,7 @@ class Access(NamedTuple):
     lines: tuple[int, ...] = ()
 
 
-def price(
-    machine: Multiprocessor, kind: str, addresses: Array, active: Array, width: int
-) -> list[Access]:
+def price(machine: Multiprocessor, kind: str, addresses: Array, active: Array, width: int) -> list[Access]:
     """One `Access` per row. `addresses`, `active`: shape (warps, 32); `width`: bytes per lane."""
     if kind == "shared":
         return _shared(machine, addresses, active, width)
@@ -87,9 +85,7 @@ def different_words(words: Array, active: Array, banks: int) -> Array:
 
 
 def _distinct(values: Array, active: Array) -> list[tuple[int, ...]]:
-    return [
-        tuple(dict.fromkeys(row[chosen].tolist())) for row, chosen in zip(values, active, strict=True)
-    ]
+    return [tuple(dict.fromkeys(row[chosen].tolist())) for row, chosen in zip(values, active, strict=True)]
 
 
 def _constant(machine: Multiprocessor, addresses: Array, active: Array) -> list[Access]:
@@ -107,9 +103,7 @@ def _texture(machine: Multiprocessor, addresses: Array, active: Array) -> list[A
     """Cycles count 4-byte texels here; the replay divides them by the rate of the texture units."""
     line = machine.texture_cache[0].line
     lines = _distinct(addresses // line, active)
-    return [
-        Access(float(count * 4), 0, row) for count, row in zip(active.sum(axis=1), lines, strict=True)
-    ]
+    return [Access(float(count * 4), 0, row) for count, row in zip(active.sum(axis=1), lines, strict=True)]
 
 
 def _global(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> list[Access]:

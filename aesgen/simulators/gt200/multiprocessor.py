@@ -30,15 +30,20 @@ class Replay:
     texture_misses: int
 
 
-class _Warp:
-    __slots__ = ("block", "position", "ready", "stretch", "steps")
+class _Step:
+    """One operation of a program. `delay`: until its result is ready; `prices`: of its access, by warp."""
 
-    def __init__(self, block: int, steps: list[tuple[int, Sequence[Operation]]]) -> None:
-        self.block = block
-        self.steps = steps
-        self.stretch = 0
-        self.position = 0
-        self.ready: dict[str, float] = {}
+    __slots__ = ("code", "delay", "issue", "kind", "operation", "prices", "reads", "writes")
+
+    def __init__(self, operation: Operation, prices: list[Access] | None, line: int, first: bool) -> None:
+        self.operation = operation
+        self.kind = operation.kind
+        self.issue = operation.issue
+        self.delay = max(operation.issue, operation.latency)
+        self.reads = operation.reads
+        self.writes = operation.writes
+        self.prices = prices
+        self.code = operation.address if first or operation.address % line == 0 else -1
 
 
 def replay(trace: Trace, operations: Sequence[Operation | None], chip: Chip) -> Replay:
@@ -48,63 +53,76 @@ def replay(trace: Trace, operations: Sequence[Operation | None], chip: Chip) -> 
 
 class _Replay:
     def __init__(self, trace: Trace, operations: Sequence[Operation | None], chip: Chip) -> None:
-        self.machine = chip.multiprocessor
-        self.accesses = trace.accesses()
-        self.warps = _warps(trace, operations)
+        machine = self.machine = chip.multiprocessor
+        self.programs = _programs(trace, operations, machine.instruction_cache[0].line)
+        self.warps_per_block = trace.warps_per_block
         self.memory_rate = chip.bytes_per_cycle / chip.multiprocessors
         self.texel_rate = chip.texels_per_cycle / chip.multiprocessors
-        machine = self.machine
         self.constants = Hierarchy(machine.constant_cache, machine.constant_miss)
         self.code = Hierarchy(machine.instruction_cache, machine.instruction_miss)
         self.textures = Hierarchy(machine.texture_cache, machine.texture_miss)
-        self.code_line = machine.instruction_cache[0].line
         self.memory_free = self.texture_free = self.shared_free = 0.0
-        self.issue = self.serialised = 0.0
+        self.serialised = 0.0
         self.bytes = 0
 
     def run(self) -> Replay:
-        schedulers = self.machine.schedulers
+        programs, schedulers = self.programs, self.machine.schedulers
+        count = len(programs)
+        position = [0] * count
+        registers: list[dict[str, float]] = [{} for _ in programs]
         ports = [0.0] * schedulers
-        queue: list[tuple[float, int, int]] = [(0.0, n, n) for n in range(len(self.warps))]
-        arrived: dict[int, list[int]] = {}
-        alive = [0] * (1 + max(warp.block for warp in self.warps))
-        for warp in self.warps:
-            alive[warp.block] += 1
-        order = len(queue)
-        end = 0.0
+        blocks = -(-count // self.warps_per_block)
+        alive = [self.warps_per_block] * blocks
+        arrived: list[list[int]] = [[] for _ in range(blocks)]
+        queue: list[tuple[float, int, int]] = [(0.0, n, n) for n in range(count)]
+        order = count
+        end = issued = 0.0
         while queue:
             at, _, number = heappop(queue)
-            warp = self.warps[number]
-            operation, stretch = self._next(warp)
-            if operation is None:
-                alive[warp.block] -= 1
-                freed = arrived.get(warp.block, [])
-                if freed and len(freed) == alive[warp.block]:
-                    for other in arrived.pop(warp.block):
-                        order += 1
-                        heappush(queue, (at, order, other))
-                continue
-            port = number % schedulers
-            now = max(at, ports[port])
-            busy, done = self._execute(operation, stretch, number, now)
-            ports[port] = now + busy
-            end = max(end, now + busy)
-            ready = warp.ready
-            for register in operation.writes:
-                ready[register] = done
-            order += 1
-            if operation.kind == "barrier":
-                waiting = arrived.setdefault(warp.block, [])
-                waiting.append(number)
-                if len(waiting) == alive[warp.block]:
-                    for other in arrived.pop(warp.block):
-                        order += 1
-                        heappush(queue, (now + busy, order, other))
+            program = programs[number]
+            block = number // self.warps_per_block
+            if position[number] == len(program):
+                alive[block] -= 1
+                waiting = arrived[block] if len(arrived[block]) == alive[block] else ()
+                end = max(end, at)
             else:
-                heappush(queue, (self._when(warp, now + busy), order, number))
+                step = program[position[number]]
+                position[number] += 1
+                port = number % schedulers
+                now = max(at, ports[port])
+                busy = step.issue
+                issued += busy
+                if step.kind == "alu":
+                    done = now + step.delay
+                else:
+                    extra, done = self._serve(step, number, now)
+                    busy += extra
+                ports[port] = after = now + busy
+                ready = registers[number]
+                for register in step.writes:
+                    ready[register] = done
+                if step.kind != "barrier":
+                    if position[number] < len(program):
+                        following = program[position[number]]
+                        for register in following.reads:
+                            if ready.get(register, 0.0) > after:
+                                after = ready[register]
+                        if following.code >= 0:
+                            after += self.code.look_up(following.code)
+                    order += 1
+                    heappush(queue, (after, order, number))
+                    continue
+                arrived[block].append(number)
+                waiting = arrived[block] if len(arrived[block]) == alive[block] else ()
+                at = after
+            for other in waiting:
+                order += 1
+                heappush(queue, (at, order, other))
+            if waiting:
+                arrived[block] = []
         return Replay(
             max(end, self.memory_free),
-            self.issue,
+            issued,
             self.serialised,
             self.bytes,
             self.constants.misses,
@@ -112,88 +130,56 @@ class _Replay:
             self.textures.misses,
         )
 
-    def _next(self, warp: _Warp) -> tuple[Operation | None, int]:
-        """The warp's next operation and its stretch's number; None at the end."""
-        steps = warp.steps
-        while warp.stretch < len(steps):
-            number, operations = steps[warp.stretch]
-            if warp.position < len(operations):
-                warp.position += 1
-                return operations[warp.position - 1], number
-            warp.stretch += 1
-            warp.position = 0
-        return None, 0
-
-    def _when(self, warp: _Warp, after: float) -> float:
-        """When the operands of the warp's next operation are ready, and its code fetched."""
-        steps = warp.steps
-        stretch, position = warp.stretch, warp.position
-        while stretch < len(steps) and position >= len(steps[stretch][1]):
-            stretch, position = stretch + 1, 0
-        if stretch == len(steps):
-            return after
-        operation = steps[stretch][1][position]
-        ready = warp.ready
-        for register in operation.reads:
-            moment = ready.get(register, 0.0)
-            if moment > after:
-                after = moment
-        if operation.address % self.code_line == 0 or position == 0:
-            after += self.code.look_up(operation.address)
-        return after
-
-    def _execute(
-        self, operation: Operation, stretch: int, number: int, now: float
-    ) -> tuple[float, float]:
-        """Cycles of the port, and when the result is ready."""
-        busy = operation.issue
-        self.issue += busy
-        kind = operation.kind
-        if kind in ("alu", "barrier"):
-            return busy, now + max(busy, operation.latency)
-        priced = self.accesses[stretch].get(operation.index)
-        access = priced[number] if priced else Access()
-        if kind == "shared":
-            return self._shared(operation, access, now, busy)
-        if kind == "constant":
-            extra = max(0.0, access.cycles - self.machine.shared["step_cycles"] * 2)
-            wait = max((self.constants.look_up(line * 64) for line in access.lines), default=0)
+    def _serve(self, step: _Step, number: int, now: float) -> tuple[float, float]:
+        """Further cycles of the port that an access takes, and when its result is ready."""
+        if step.kind == "barrier":
+            return 0.0, now
+        access = step.prices[number] if step.prices else Access()
+        latency = step.operation.latency
+        if step.kind == "shared":
+            return self._shared(access, now + step.issue, latency)
+        if step.kind == "constant":
+            extra = max(0.0, access.cycles - 2 * self.machine.constant["word_cycles"])
+            wait = 0
+            for line in access.lines:
+                wait = max(wait, self.constants.look_up(line * self.machine.constant_cache[0].line))
             self.serialised += extra
-            return busy + extra, now + busy + extra + operation.latency + wait
-        if kind == "texture":
-            wait = max((self.textures.look_up(line * 32) for line in access.lines), default=0)
-            start = max(now, self.texture_free)
-            self.texture_free = start + access.cycles / self.texel_rate
-            return busy, self.texture_free + operation.latency + wait
+            return extra, now + step.issue + extra + latency + wait
+        if step.kind == "texture":
+            wait = 0
+            for line in access.lines:
+                wait = max(wait, self.textures.look_up(line * self.machine.texture_cache[0].line))
+            self.texture_free = max(now, self.texture_free) + access.cycles / self.texel_rate
+            return 0.0, self.texture_free + latency + wait
         self.bytes += access.bytes
-        start = max(now, self.memory_free)
-        self.memory_free = start + access.bytes / self.memory_rate
-        return busy, (now if operation.stores else self.memory_free + operation.latency)
+        self.memory_free = max(now, self.memory_free) + access.bytes / self.memory_rate
+        return 0.0, now if step.operation.stores else self.memory_free + latency
 
-    def _shared(
-        self, operation: Operation, access: Access, now: float, busy: float
-    ) -> tuple[float, float]:
+    def _shared(self, access: Access, issued: float, latency: int) -> tuple[float, float]:
         """Conflicts hold up the port, or where the machine has a queue before its banks, only the banks."""
         shared = self.machine.shared
         if shared["blocks_issue"]:
-            extra = max(0.0, access.cycles - 2 * shared["step_cycles"]) if access.cycles else 0.0
+            extra = max(0.0, access.cycles - 2 * shared["step_cycles"])
             self.serialised += extra
-            return busy + extra, now + busy + extra + operation.latency
-        start = max(now, self.shared_free)
-        self.shared_free = start + access.cycles
+            return extra, issued + extra + latency
+        self.shared_free = max(issued, self.shared_free) + access.cycles
         self.serialised += max(0.0, access.cycles - shared["step_cycles"])
-        return busy, self.shared_free + operation.latency
+        return 0.0, self.shared_free + latency
 
 
-def _warps(trace: Trace, operations: Sequence[Operation | None]) -> list[_Warp]:
-    straight: dict[tuple[int, int], list[Operation]] = {}
-    steps: list[list[tuple[int, Sequence[Operation]]]] = [[] for _ in range(trace.warps)]
-    for number, (first, end, warps) in enumerate(trace.stretches):
-        issued = straight.get((first, end))
-        if issued is None:
-            issued = [operation for operation in operations[first:end] if operation]
-            straight[first, end] = issued
-        if issued:
-            for warp in range(trace.warps) if warps is None else warps.nonzero()[0].tolist():
-                steps[warp].append((number, issued))
-    return [_Warp(number // trace.warps_per_block, own) for number, own in enumerate(steps)]
+def _programs(trace: Trace, operations: Sequence[Operation | None], line: int) -> list[list[_Step]]:
+    """Each warp's operations in the order it ran them; warps that ran the same stretches share one list."""
+    accesses = trace.accesses()
+    straight = []
+    for (first, end, _), prices in zip(trace.stretches, accesses, strict=True):
+        issued = [operation for operation in operations[first:end] if operation]
+        straight.append([_Step(o, prices.get(o.index), line, o is issued[0]) for o in issued])
+    stretches: list[list[int]] = [[] for _ in range(trace.warps)]
+    for number, (_, _, warps) in enumerate(trace.stretches):
+        for warp in range(trace.warps) if warps is None else warps.nonzero()[0].tolist():
+            stretches[warp].append(number)
+    shared: dict[tuple[int, ...], list[_Step]] = {}
+    for own in map(tuple, stretches):
+        if own not in shared:
+            shared[own] = [step for number in own for step in straight[number]]
+    return [shared[tuple(own)] for own in stretches]

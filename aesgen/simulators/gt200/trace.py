@@ -1,4 +1,4 @@
-"""What a launch did, as the timing model needs it: the stretches each warp ran and the price of each access."""
+"""What a launch did, as the timing model needs it: the stretches each warp ran, the price of each access."""
 
 from __future__ import annotations
 
@@ -43,11 +43,7 @@ class Trace:
         self._pending[kind].append(entry)
 
     def _warps(self, lanes: Array) -> Array:
-        full = np.zeros(self.warps * WARP, bool)
-        full.reshape(self.warps // self.warps_per_block, -1)[:, : lanes.size // self._blocks] = lanes.reshape(
-            self._blocks, -1
-        )
-        ran: Array = full.reshape(self.warps, WARP).any(axis=1)
+        ran: Array = np.any(self._padded(lanes, False).reshape(self.warps, WARP), axis=1)
         return ran
 
     @property
@@ -61,12 +57,9 @@ class Trace:
             for width in {entry[3] for entry in pending}:
                 group = [entry for entry in pending if entry[3] == width]
                 rows = np.stack([self._padded(entry[2], np.int64(-1)) for entry in group])
-                active = np.stack(
-                    [
-                        self._padded(np.ones(entry[2].size, bool) if entry[4] is None else entry[4], False)
-                        for entry in group
-                    ]
-                )
+                everywhere: Any = np.ones(group[0][2].size, bool)
+                lanes = [everywhere if entry[4] is None else entry[4] for entry in group]
+                active = np.stack([self._padded(some, False) for some in lanes])
                 shape = (len(group) * self.warps, WARP)
                 prices = memory.price(self.machine, kind, rows.reshape(shape), active.reshape(shape), width)
                 for number, (stretch, index, *_) in enumerate(group):

@@ -1,0 +1,149 @@
+"""The multiprocessor model's parts, each against the rule it follows."""
+
+import numpy as np
+import pytest
+
+from aesgen.simulators.gt200 import memory, transfers
+from aesgen.simulators.gt200.caches import Hierarchy
+from aesgen.simulators.gt200.lowering import lower
+from aesgen.simulators.gt200.machine import CacheLevel, Chip, load
+from aesgen.simulators.gt200.multiprocessor import replay
+from aesgen.simulators.gt200.occupancy import resident_blocks
+from aesgen.simulators.gt200.trace import Trace
+from aesgen.simulators.ptx import Launch, Machine, parse
+
+GT200 = load("gt200")
+CHIP = Chip(GT200, 1, 1e9, 1e6, 1e6)
+LANES = np.arange(16)
+
+
+@pytest.mark.parametrize(
+    ("words", "steps"),
+    [
+        (LANES, 1),
+        (LANES * 2, 2),
+        (LANES * 3, 1),
+        (LANES * 16, 16),
+        (np.zeros(16, int), 1),
+        (np.where(LANES < 8, 0, LANES), 1),
+        (np.where(LANES > 13, 14, LANES), 2),
+    ],
+)
+def test_bank_conflicts_of_a_half_warp(words, steps):
+    assert memory.conflict_steps(words[None, :], np.ones((1, 16), bool), 16).tolist() == [steps]
+
+
+def test_random_lookups_take_three_steps_on_average():
+    words = np.random.default_rng(1).integers(0, 256, (4000, 16))
+    steps = memory.conflict_steps(words, np.ones(words.shape, bool), 16)
+    assert abs(steps.mean() - 3.02) < 0.05
+
+
+def test_idle_lanes_cause_no_conflict():
+    active = (LANES < 4)[None, :]
+    assert memory.conflict_steps((LANES * 16)[None, :], active, 16).tolist() == [4]
+
+
+@pytest.mark.parametrize(
+    ("machine", "addresses", "width", "moved"),
+    [
+        ("gt200", np.arange(32) * 4, 4, 128),
+        ("gt200", np.arange(32)[::-1] * 4, 4, 128),
+        ("gt200", np.arange(32) * 16, 16, 512),
+        ("gt200", np.arange(32) * 4096, 16, 32 * 32),
+        ("gt200", np.arange(32) * 0, 4, 64),
+        ("g80", np.arange(32) * 4, 4, 128),
+        ("g80", np.arange(32)[::-1] * 4, 4, 32 * 32),
+        ("g80", np.arange(32) * 16, 16, 512),
+    ],
+)
+def test_coalescing(machine, addresses, width, moved):
+    priced = memory.price(load(machine), "global", addresses[None, :], np.ones((1, 32), bool), width)
+    assert priced[0].bytes == moved
+
+
+def test_constants_cost_as_many_words_as_they_are_different():
+    addresses = np.stack([np.zeros(32, int), np.arange(32) * 4])
+    priced = memory.price(GT200, "const", addresses, np.ones((2, 32), bool), 4)
+    assert [access.cycles for access in priced] == [4, 64]
+
+
+def test_a_cache_forgets_the_least_recently_used():
+    cache = Hierarchy((CacheLevel(128, 64, 2, 0), CacheLevel(256, 64, 4, 50)), 400)
+    assert [cache.look_up(a) for a in (0, 64, 0, 128, 64, 0)] == [400, 400, 0, 400, 50, 50]
+
+
+@pytest.mark.parametrize(
+    ("threads", "registers", "shared", "blocks"),
+    [
+        (256, 16, 4096, 3),
+        (256, 16, 0, 4),
+        (64, 10, 0, 8),
+        (256, 60, 0, 1),
+        (512, 40, 0, 0),
+        (128, 16, 8192, 1),
+    ],
+)
+def test_occupancy(threads, registers, shared, blocks):
+    assert resident_blocks(GT200, threads, registers, shared, 16) == blocks
+
+
+def kernel(body):
+    return parse(
+        ".version 3.2\n.target sm_20\n.address_size 32\n.const .align 4 .b8 keys[64];\n"
+        ".entry k(.param .u32 a)\n{\n.reg .pred %p<9>;\n.reg .b32 %r<99>;\n.shared .align 4 .b8 T[4096];\n"
+        f"ld.param.u32 %r1, [a];\nmov.u32 %r2, %tid.x;\n{body}\nret;\n}}\n"
+    )
+
+
+def issued(body):
+    module = kernel(body)
+    return sum(o.issue for o in lower(module.kernels["k"], GT200).operations if o) - 12
+
+
+LOOKUP = "mov.u32 %r5, T;\nshr.u32 %r3, %r2, 24;\nshl.b32 %r4, %r3, 2;\nadd.s32 %r6, %r5, %r4;\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "cycles"),
+    [
+        ("xor.b32 %r3, %r2, %r1;", 4),
+        ("mul.lo.s32 %r3, %r2, %r1;", 16),
+        ("ld.const.u32 %r3, [keys+8];\nxor.b32 %r4, %r2, %r3;", 4),
+        (LOOKUP + "ld.shared.u32 %r7, [%r6+1024];\nxor.b32 %r8, %r7, %r2;", 4 + 4 + 6),
+        (LOOKUP + "ld.shared.u32 %r7, [%r6];\nxor.b32 %r8, %r7, %r2;\nxor.b32 %r9, %r7, %r8;", 4 + 4 + 4 + 8),
+        (LOOKUP + "ld.shared.u32 %r7, [%r6];\nst.global.u32 [%r1], %r7;", 4 + 4 + 4 + 4),
+        ("st.global.u32 [%r1+4], %r2;", 8),
+        ("selp.b32 %r3, %r1, %r2, %p1;", 8),
+    ],
+)
+def test_what_is_issued_for_ptx(body, cycles):
+    assert issued(body) == cycles
+
+
+def test_registers_count_what_is_alive_at_once():
+    body = "\n".join(f"add.s32 %r{i}, %r2, {i};" for i in range(10, 20))
+    body += "\n" + "\n".join(f"add.s32 %r1, %r1, %r{i};" for i in range(10, 20))
+    assert lower(kernel(body).kernels["k"], GT200).registers == 11
+
+
+def test_a_dependent_chain_waits_and_many_warps_hide_it():
+    def cycles(threads):
+        module = kernel("\n".join(["xor.b32 %r2, %r2, %r1;"] * 100))
+        trace = Trace(GT200, threads // 32, 1)
+        Machine(module).run(Launch("k", 1, threads, (0,)), trace)
+        return replay(trace, lower(module.kernels["k"], GT200).operations, CHIP).cycles
+
+    cold_code = 5 * GT200.instruction_miss
+    assert 2400 <= cycles(32) <= 2400 + cold_code
+    assert 8 * 400 <= cycles(256) <= 8 * 400 + cold_code
+
+
+def test_copies_overlap_kernels_where_the_card_can():
+    link = transfers.Link(1e9, 1, True, 0.0, 0.0)
+    overlapped = transfers.end_to_end(link, 1000000, 0.004, 10)
+    assert 0.0042 <= overlapped.seconds <= 0.0044
+    apart = transfers.end_to_end(transfers.Link(1e9, 1, False, 0.0, 0.0), 1000000, 0.004, 10)
+    assert apart.seconds == pytest.approx(0.006)
+    both_ways = transfers.end_to_end(transfers.Link(1e9, 2, True, 0.0, 0.0), 1000000, 0.0001, 10)
+    assert 0.0010 <= both_ways.seconds <= 0.0013
