@@ -45,7 +45,7 @@ constraints:
 class Inline:
     """Stands in for worker processes: the task runs at once, in this process."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, cores: object = None) -> None:
         self.count = count
 
     def submit(self, function: Callable[..., Any], *arguments: Any, timeout: float) -> Future[Any]:

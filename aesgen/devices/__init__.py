@@ -54,3 +54,8 @@ def open_device(target: Target, settings: Settings) -> Device:
         raise
     device: Device = module.open_device(target, settings)
     return device
+
+
+def spare_cores(device: Device) -> frozenset[int] | None:
+    """The processors left to builders while `device` measures on its own; None where any will do."""
+    return getattr(device, "spare_cores", None)

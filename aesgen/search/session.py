@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from aesgen import catalog
-from aesgen.devices import Device, open_device
+from aesgen.devices import Device, open_device, spare_cores
 from aesgen.errors import UserError
 from aesgen.problem import Goal, Problem
 from aesgen.records import find_record
@@ -152,7 +152,7 @@ class Session:
         self,
         request: Request,
         observe: Observer = lambda progress: None,
-        workers: Callable[[int], Pool] = Workers,
+        workers: Callable[[int, frozenset[int] | None], Pool] = Workers,
     ) -> None:
         self.request, self.observe, self.workers = request, observe, workers
         self.device, self.settings = usable_device(request.target)
@@ -174,7 +174,7 @@ class Session:
         known = Known.of(self.log.rows(), machine)
         interrupted = False
         confirmed: Confirmed | None = None
-        with closing(self.workers(1 if hardware else lanes)) as workers:
+        with closing(self.workers(1 if hardware else lanes, spare_cores(self.device))) as workers:
             evaluator = Evaluator(
                 self.request.target,
                 self.request.problem,

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from aesgen.devices.host.cpu import host_cpu, measuring_core
+from aesgen.devices.host.cpu import builder_cores, host_cpu, measuring_core
 from aesgen.devices.host.harness import MACHINES, Harness
 from aesgen.devices.host.protocol import encode
 from aesgen.target import Settings, Target
@@ -69,6 +69,10 @@ class Host:
     @property
     def title(self) -> str:
         return f"host {host_cpu().name}"
+
+    @property
+    def spare_cores(self) -> frozenset[int]:
+        return builder_cores()
 
     def unavailable(self) -> str | None:
         if not sys.platform.startswith("linux"):

@@ -245,7 +245,7 @@ class Answers:
         cycles = chosen["cycles"].tolist()
         figures = {
             "tsc_cycles_per_byte": float(np.median(chosen["ticks"])) / 16,
-            "disturbance": float(np.median(disturbance)),
+            "disturbance": float(np.median(chosen["disturbance"])),
         }
         reference = float(references[references > 0][-1])
         return Measurement(
