@@ -1,0 +1,115 @@
+"""`aesgen explain`: what each axis is worth, what each constraint removed, what failed and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aesgen.cli import options, output
+
+if TYPE_CHECKING:
+    from aesgen.explain.story import Told
+    from aesgen.problem import Problem
+
+
+@click.command()
+@options.target_option
+@options.problem_options
+@options.goal_options
+@options.results_option
+@options.json_option
+def command(
+    target_name: str,
+    problem: Problem,
+    goal_of: Callable[..., Any],
+    results: Path | None,
+    as_json: bool,
+) -> None:
+    """Explain a tuning from its log of trials.
+
+    \b
+    aesgen explain --target native --mode ctr
+    aesgen explain --target at90usb646 --mode ecb --json
+    """
+    from aesgen import catalog, resources
+    from aesgen.errors import UserError
+    from aesgen.explain.story import plain, tell
+    from aesgen.store import Log, stem
+    from aesgen.store import plain as as_data
+
+    target = catalog.target(target_name)
+    goal = goal_of(target, problem)
+    log = Log(results or resources.default_results(), target.name, stem(problem, goal, target))
+    rows = list(log.rows())
+    if not rows:
+        raise UserError(
+            f"no trials in {log.path}; they come from: "
+            f"aesgen tune --target {target_name} {problem.arguments()}"
+        )
+    spaces = catalog.spaces_for(target, problem, None, dict(goal.pins))
+    told = tell(rows, spaces, target.name, problem, goal)
+    if as_json:
+        data = {"schema": 1, "target": target.name, "problem": problem.name}
+        output.print_json({**data, "log": str(log.path), "spaces": [as_data(plain(one)) for one in told]})
+        return
+    click.echo(f"{problem.name} on {target.name}: {len(rows)} trials in {log.path}")
+    for one in told:
+        _say(one)
+
+
+def _say(told: Told) -> None:
+    kinds = ", ".join(told.kinds) or "nothing measured"
+    click.echo(f"\n{told.space}: {told.correct} of {told.trials} trials correct ({kinds})")
+    if told.alike:
+        agreed = output.settings_line(told.alike.agreed) or "nothing"
+        click.echo(
+            f"  best {told.alike.best:.4f} c/B in the search; "
+            f"{told.alike.count} object codes lie within 0.5 %, which agree on {agreed}"
+        )
+    if told.outlook:
+        more = told.outlook
+        click.echo(
+            f"  the last doubling of the evaluations bought {more.last_doubling:.1%}; ten minutes more "
+            f"(some {more.more:,}) would likely buy {more.likely:.1%}"
+        )
+    output.table(
+        "  what the axes are worth (worst setting beside best, all else equal)",
+        ("  axis", "worth", "95 % interval", "from best to worst"),
+        [
+            (
+                f"  {effect.axis}",
+                f"{effect.worth:.3f}x",
+                f"{effect.interval[0]:.3f} .. {effect.interval[1]:.3f}",
+                _ladder(effect.settings) if effect.matters else "no effect seen",
+            )
+            for effect in told.effects
+        ],
+    )
+    standing = [one for one in told.removed if one.share > 0]
+    if standing:
+        output.table(
+            "  what the constraints removed",
+            ("  share", "alone", "constraint", "because"),
+            [
+                (f"  {one.share:.1%}", f"{one.alone:.1%}", _short(one.constraint), one.because)
+                for one in standing
+            ],
+        )
+    for finding in told.findings:
+        click.echo(f"  {finding.verdict}: {finding.statement}\n    {finding.seen}")
+    for cluster in told.failures:
+        click.echo(f"  {cluster.outcome} x{cluster.count}: {cluster.cause}\n    {cluster.reproducer}")
+
+
+def _ladder(settings: Any) -> str:
+    """The settings from best to worst, a few of them."""
+    ranked = [setting.value for setting in sorted(settings, key=lambda setting: setting.factor)]
+    return " < ".join(ranked if len(ranked) <= 6 else [*ranked[:3], "...", *ranked[-2:]])
+
+
+def _short(text: str, width: int = 60) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= width else text[: width - 3] + "..."

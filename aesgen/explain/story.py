@@ -1,0 +1,120 @@
+"""Everything that `aesgen explain` tells, from one goal's log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+from typing import Any
+
+from aesgen.explain.effects import Effect, effects
+from aesgen.explain.findings import Finding, findings
+from aesgen.explain.limits import Removed, removed
+from aesgen.explain.outlook import Outlook, outlook
+from aesgen.problem import Goal, Problem
+from aesgen.search.failures import Cluster, clusters
+from aesgen.space import BoundSpace
+from aesgen.store import Row, frame
+from aesgen.trial import Trial, Value, Variant
+
+ALIKE = 0.005
+MORE_SECONDS = 600
+
+
+@dataclass(frozen=True)
+class Alike:
+    """The variants of a space within half a percent of its best, one for each object code; and the axes on
+    which they all agree although the trials do not."""
+
+    count: int
+    best: float
+    agreed: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Told:
+    """One space's story. Times are seconds, figures cycles per byte."""
+
+    space: str
+    trials: int
+    correct: int
+    kinds: tuple[str, ...]
+    effects: tuple[Effect, ...]
+    removed: tuple[Removed, ...]
+    alike: Alike | None
+    outlook: Outlook | None
+    findings: tuple[Finding, ...]
+    failures: tuple[Cluster, ...]
+
+
+def tell(
+    rows: Sequence[Row], spaces: Sequence[BoundSpace], target: str, problem: Problem, goal: Goal
+) -> list[Told]:
+    """The story of each of `spaces` that `rows` have trials of, that with the best variant first."""
+    told = []
+    for space in spaces:
+        own = [row for row in rows if row.space == space.name]
+        good = [row for row in own if row.outcome == "correct" and row.measurement]
+        if not own:
+            continue
+        tried = [(row.point, row.measurement.cycles_per_byte) for row in good if row.measurement]
+        told.append(
+            Told(
+                space=space.name,
+                trials=len(own),
+                correct=len(good),
+                kinds=tuple(sorted({str(row.measurement.kind) for row in good if row.measurement})),
+                effects=tuple(effects(frame(iter(own)))),
+                removed=tuple(removed(space, own)),
+                alike=_alike(good),
+                outlook=outlook([_cycles(row) for row in own], _more(own)),
+                findings=tuple(findings(problem, tried)) if space.family.startswith("x86") else (),
+                failures=tuple(clusters(_trials(own, target, problem, goal))),
+            )
+        )
+    return sorted(told, key=lambda one: one.alike.best if one.alike else float("inf"))
+
+
+def _alike(good: Sequence[Row]) -> Alike | None:
+    if not good:
+        return None
+    best = min(map(_cycles, good))
+    near = {row.identity: row for row in good if _cycles(row) <= best * (1 + ALIKE)}
+    agreed: dict[str, Value] = {}
+    for axis in good[0].point:
+        values = {row.point.get(axis) for row in near.values()}
+        if len(values) == 1 and len({row.point.get(axis) for row in good}) > 1:
+            agreed[axis] = next(iter(near.values())).point[axis]
+    return Alike(len(near), best, agreed)
+
+
+def _cycles(row: Row) -> float:
+    return row.measurement.cycles_per_byte if row.measurement and row.outcome == "correct" else float("nan")
+
+
+def _more(rows: Sequence[Row]) -> int:
+    """How many evaluations another ten minutes are, at the pace of the log."""
+    moments = sorted(datetime.fromisoformat(row.when) for row in rows if row.when)
+    gaps = [(b - a).total_seconds() for a, b in pairwise(moments)]
+    busy = sum(gap for gap in gaps if gap < 60) or 1.0
+    return round(MORE_SECONDS * len(rows) / max(busy, 1.0))
+
+
+def _trials(rows: Sequence[Row], target: str, problem: Problem, goal: Goal) -> list[Trial]:
+    return [
+        Trial(i, Variant.of(target, problem, row.space, row.point), goal, row.outcome, row.detail)
+        for i, row in enumerate(rows, 1)
+    ]
+
+
+def plain(told: Told) -> dict[str, Any]:
+    """`told` as plain data for `--json`."""
+    from dataclasses import asdict
+
+    data = asdict(told)
+    data["failures"] = [
+        {"outcome": c.outcome, "cause": c.cause, "count": c.count, "reproducer": str(c.reproducer)}
+        for c in told.failures
+    ]
+    return data
