@@ -53,11 +53,13 @@ class Options:
 
 @dataclass(frozen=True)
 class Schedule:
-    """`issue[i]`: the cycle of operation i; `cycles`: the length; `live`: the most values alive."""
+    """`issue[i]`: the cycle of operation i; `cycles`: the length; `live`: the most values alive;
+    `pauses`: cycles left empty so that memory operations do not follow each other for too long."""
 
     issue: list[int]
     cycles: int
     live: int
+    pauses: tuple[int, ...] = ()
 
 
 def priorities(graph: Graph, options: Options) -> list[float]:
@@ -120,6 +122,7 @@ def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -
     live = most = graph.alive_at_start
     free_from = [0] * len(unit_names)
     cycle = done = run = 0
+    pauses: list[int] = []
     # a schedule much longer than the text is one that the cap or the window has strangled
     limit = sum(busy) + 8 * len(unit_names) * max((form.latency for form in forms), default=1)
     if in_order:
@@ -176,10 +179,12 @@ def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -
                 break
             for entry in passed:
                 heappush(queue, entry)
+        if not issued and run >= run_cap:
+            pauses.append(cycle)
         run = run + 1 if memory_issued else 0
         cycle += 1
         if cycle > limit:
             raise VariantFailure(
                 "constraints", f"no schedule: {done} of {count} operations placed, {live} live"
             )
-    return Schedule(issue, cycle, most)
+    return Schedule(issue, cycle, most, tuple(pauses))

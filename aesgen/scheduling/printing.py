@@ -39,7 +39,8 @@ def block(
     loop: Loop | None = None,
 ) -> list[str]:
     """The block's lines. Where the machine issues by position (`fill`), every slot of a cycle is filled;
-    cycles in which nothing issues are left out, the machine waits by itself."""
+    cycles in which nothing issues are left out, pauses
+    apart: the machine waits by itself."""
     rows = _rows(graph, schedule, machine, assigned)
     lines = [f"\t{machine.align}"] if machine.align else []
     if loop is None:
@@ -63,7 +64,7 @@ def text_of(operation: Operation, assigned: Mapping[str, str]) -> str:
 
 def _rows(graph: Graph, schedule: Schedule, machine: Machine, assigned: Mapping[str, str]) -> list[Row]:
     width = sum(machine.units.values())
-    rows: dict[int, Row] = {}
+    rows: dict[int, Row] = {cycle: [None] * width for cycle in schedule.pauses}
     for index in order(graph, schedule, machine):
         operation = graph.operations[index]
         row = rows.setdefault(schedule.issue[index], [None] * width)
@@ -71,7 +72,7 @@ def _rows(graph: Graph, schedule: Schedule, machine: Machine, assigned: Mapping[
         while row[slot] is not None:
             slot += 1
         row[slot] = text_of(operation, assigned)
-    return list(rows.values())
+    return [rows[cycle] for cycle in sorted(rows)]
 
 
 def _slot(machine: Machine, unit: str) -> int:

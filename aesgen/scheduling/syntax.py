@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.machine import Form, Machine
@@ -74,12 +74,20 @@ class Block:
     skip: str = ""
 
 
+@dataclass(frozen=True)
+class UnitText:
+    """A unit's name and the lines between `.virtual` and `.endvirtual`."""
+
+    name: str
+    text: str
+
+
 @dataclass(frozen=True, eq=False)
 class Unit:
     """A function, or a part of one, within which virtual registers have their meaning."""
 
     name: str
-    items: tuple[Verbatim | Saved | Block, ...] = field(default=())
+    items: tuple[Verbatim | Saved | Block, ...]
     carried: tuple[str, ...] = ()
     given: tuple[tuple[str, str], ...] = ()
     reserved: tuple[str, ...] = ()
@@ -130,36 +138,41 @@ def parse_instruction(line: str, machine: Machine) -> Instruction:
     return Instruction(form, text, tuple(registers), roles, address, form.busy + form.busy_each * listed)
 
 
-def parse(text: str, machine: Machine) -> Iterator[str | Unit]:
-    """The text as lines outside of units and units, in order."""
+def split(text: str) -> Iterator[str | UnitText]:
+    """The lines outside of units, and the units, in order."""
     lines = iter(text.splitlines())
     for line in lines:
-        if line.split()[:1] == [".virtual"]:
-            yield _unit(line.split()[1], lines, machine)
-        else:
+        words = line.split()
+        if words[:1] != [".virtual"]:
             yield line
+            continue
+        inside = []
+        for line in lines:
+            if line.strip() == ".endvirtual":
+                break
+            inside.append(line)
+        else:
+            raise VariantFailure("render", f".virtual {words[1]} has no .endvirtual")
+        yield UnitText(words[1], "\n".join(inside))
 
 
-def _unit(name: str, lines: Iterator[str], machine: Machine) -> Unit:
+def parse(unit: UnitText, machine: Machine) -> Unit:
+    """The unit's blocks and other lines."""
     items: list[Verbatim | Saved | Block] = []
     carried: tuple[str, ...] = ()
     given: tuple[tuple[str, str], ...] = ()
     reserved: tuple[str, ...] = ()
+    lines = iter(unit.text.splitlines())
     for line in lines:
         word = line.strip()
-        if word == ".endvirtual":
-            return Unit(name, tuple(items), carried, given, reserved)
         if word.startswith(".reserved "):
             reserved += tuple(word.split()[1:])
-            continue
-        if word.startswith(".carried "):
+        elif word.startswith(".carried "):
             carried += tuple(word.split()[1:])
-            continue
-        if word.startswith(".given "):
+        elif word.startswith(".given "):
             names = word.split()[1:]
             given += tuple(zip(names[::2], names[1::2], strict=True))
-            continue
-        if word == ".block":
+        elif word == ".block":
             items.append(Block(_body(lines, ".endblock", machine)))
         elif word.startswith(".loop "):
             label, again, skip = (*(part.strip() for part in word[6:].split(";")), "")[:3]
@@ -170,7 +183,7 @@ def _unit(name: str, lines: Iterator[str], machine: Machine) -> Unit:
             items.append(Saved(match[3], int(match[1] or 0), int(match[2] or 0)))
         elif word:
             items.append(Verbatim(line))
-    raise VariantFailure("render", f".virtual {name} has no .endvirtual")
+    return Unit(unit.name, tuple(items), carried, given, reserved)
 
 
 def _body(lines: Iterator[str], end: str, machine: Machine) -> tuple[Instruction, ...]:

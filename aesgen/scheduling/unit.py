@@ -11,7 +11,7 @@ from aesgen.scheduling import graph as graphs
 from aesgen.scheduling import lists, printing, registers
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import Machine, machine
-from aesgen.scheduling.syntax import Block, Saved, Unit, Verbatim, parse
+from aesgen.scheduling.syntax import Block, Saved, Unit, UnitText, Verbatim, parse, split
 
 
 def schedule_text(text: str, pipeline: str | Machine, settings: Mapping[str, Any] | None = None) -> str:
@@ -22,19 +22,24 @@ def schedule_text(text: str, pipeline: str | Machine, settings: Mapping[str, Any
     settings = settings or {}
     target = machine(pipeline) if isinstance(pipeline, str) else pipeline
     lines: list[str] = []
-    for part in _parsed(text, target):
+    for part in split(text):
         if isinstance(part, str):
             lines.append(part)
         else:
             mine = {**settings, **settings.get("units", {}).get(part.name, {})}
-            lines += _Scheduling(part, target, Options.of(mine)).lines()
+            lines += _scheduled(part, target, Options.of(mine))
     return "\n".join(lines) + "\n"
 
 
-@lru_cache(maxsize=4)
-def _parsed(text: str, target: Machine) -> tuple[str | Unit, ...]:
-    """A search asks for many schedules of one text."""
-    return tuple(parse(text, target))
+@lru_cache(maxsize=16)
+def _scheduled(text: UnitText, target: Machine, options: Options) -> tuple[str, ...]:
+    """A search asks for many schedules of one text, and repeats some of its units unchanged."""
+    return tuple(_Scheduling(_parsed(text, target), target, options).lines())
+
+
+@lru_cache(maxsize=16)
+def _parsed(text: UnitText, target: Machine) -> Unit:
+    return parse(text, target)
 
 
 @lru_cache(maxsize=8)
@@ -86,7 +91,7 @@ class _Scheduling:
         return [
             line
             for piece in pieces
-            for line in (_saved_lines(piece, saved) if isinstance(piece, Saved) else piece)
+            for line in (self._saved_lines(piece, saved) if isinstance(piece, Saved) else piece)
         ]
 
     def _block(self, item: Block) -> list[str]:
@@ -166,13 +171,15 @@ class _Scheduling:
     def _branch(self, text: str, label: str) -> str:
         return self._replace(text.format(label=label))
 
-
-def _saved_lines(item: Saved, saved: list[str]) -> list[str]:
-    if not saved:
-        return []
-    if "{list}" in item.pattern:
-        return ["\t" + item.pattern.replace("{list}", "{" + ", ".join(saved) + "}")]
-    return [
-        "\t" + item.pattern.format(register=register, offset=item.first + item.step * position)
-        for position, register in enumerate(saved)
-    ]
+    def _saved_lines(self, item: Saved, saved: list[str]) -> list[str]:
+        if not saved:
+            return []
+        if "{list}" in item.pattern:
+            return ["\t" + item.pattern.replace("{list}", "{" + ", ".join(saved) + "}")]
+        lines = []
+        for position, register in enumerate(saved):
+            offset = item.first + item.step * position
+            lines.append("\t" + item.pattern.format(register=register, offset=offset))
+            if self.machine.memory_run and (position + 1) % self.machine.memory_run == 0:
+                lines += [f"\t{filler}" for filler in self.machine.fill.values()]
+        return lines

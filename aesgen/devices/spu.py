@@ -1,0 +1,221 @@
+"""A Cell SPU by simulation: exact by the published issue rules, not calibrated on silicon.
+
+Calling sequence (SPU ABI): `setkey(rk, keys, groups)`, `ecb(rk, in, out, blocks)`, `cbc` and
+`ctr(rk, iv, in, out, blocks)`. With several streams, block j of stream s lies at 16 (streams j + s), and
+IVs and keys stand one after another; for the convention `bare` data lies byte-sliced, position by position.
+Conventions:
+
+- `bulk`: a block in the loop, everything included: the difference of a long and a short call, divided by
+  the blocks between them;
+- `bare`: the same of a build that leaves the transpositions to its caller;
+- `call`: one call of a block factor's blocks, from the first instruction to the return.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from aesgen import pipelines
+from aesgen.simulators.spu import AssemblyError, Core, SimulationError, Trace, assemble
+from aesgen.target import Settings, Target
+from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
+
+BLOCK = 16
+STACK_TOP = 0x3FF00
+STACK_BYTES = 0x1000
+SAVED = range(80, 128)
+PASSES = {"ecb": (3, 5), "cbc": (3, 5), "ctr": (16, 32)}
+"""Loop passes of the short and the long call, by mode: CTR's span whole groups of 256 counters."""
+
+
+def open_device(target: Target, settings: Settings) -> SpuDevice:
+    return SpuDevice(int(settings.options.get("memory_run", pipelines.load("spu")["memory_run"])))
+
+
+@dataclass(frozen=True)
+class _Finished:
+    output: bytes
+    iv: bytes
+    trace: Trace
+    complaints: tuple[str, ...] = ()
+
+
+class SpuDevice:
+    """One SPU. `memory_run`: the most consecutive cycles with a local-store operation that are allowed,
+    since instruction fetch starves behind longer runs."""
+
+    kind = Kind.SIMULATED
+    title = "SPU simulator (not calibrated on silicon)"
+
+    def __init__(self, memory_run: int) -> None:
+        self.memory_run = memory_run
+        self.slots = os.cpu_count() or 1
+
+    def unavailable(self) -> str | None:
+        return None
+
+    def provenance(self) -> dict[str, Any]:
+        description = pipelines.load("spu")
+        return {"model": "pipelines/spu.yaml", "note": description["note"], "memory_run": self.memory_run}
+
+    def run(self, jobs: Sequence[Job]) -> list[Run]:
+        return [self._run(job) for job in jobs]
+
+    def _run(self, job: Job) -> Run:
+        returned: list[Returned] = []
+        longest = 0
+        try:
+            store = _Store(job)
+            for call in job.calls:
+                finished = store.perform(call)
+                longest = max(longest, finished.trace.memory_run)
+                returned.append(Returned(finished.output, finished.iv, {}, finished.complaints))
+            measurement = _measure(store, job.timing) if job.timing else None
+        except (AssemblyError, SimulationError) as error:
+            return Run(tuple(returned), outcome="crash", detail=str(error))
+        if longest > self.memory_run:
+            detail = f"{longest} local-store operations in consecutive cycles, {self.memory_run} allowed"
+            return Run(tuple(returned), outcome="constraints", detail=detail)
+        return Run(tuple(returned), measurement)
+
+
+class _Store:
+    """A core with a build in its local store, and where the buffers of a call lie."""
+
+    def __init__(self, job: Job) -> None:
+        self.program = assemble(job.build.path.read_text("utf-8"))
+        self.core = Core(self.program)
+        self._noise = random.Random(1)
+        self._next = 0
+
+    def perform(self, call: Call) -> _Finished:
+        """Place the buffers, set the key up where the build does so itself, call, and look around."""
+        self._next = self.program.end
+        complaints: list[str] = []
+        schedule = call.key
+        setup = call.entry if call.entry.is_setkey else call.setup
+        if setup:
+            at = self._place(call.key)
+            target = self._place(bytes(setup.context_bytes))
+            trace = self._call(setup, [target, at, 1], [(target, setup.context_bytes)], complaints)
+            schedule = self._read(target, setup.context_bytes)
+            if call.entry.is_setkey:
+                return _Finished(schedule, b"", trace, tuple(complaints))
+        keys = self._place(schedule)
+        size = len(call.data)
+        source = self._place(_interleaved(call.data, call.entry), call.offsets[2])
+        target = source if call.in_place else self._place(bytes(size), call.offsets[3])
+        arguments = [keys, source, target, call.blocks]
+        writable = [(target, size)]
+        if call.iv:
+            iv = self._place(call.iv)
+            arguments.insert(1, iv)
+            writable.append((iv, len(call.iv)))
+        trace = self._call(call.entry, arguments, writable, complaints)
+        output = _separated(self._read(target, size), call.entry)
+        return _Finished(output, self._read(iv, len(call.iv)) if call.iv else b"", trace, tuple(complaints))
+
+    def _place(self, data: bytes, offset: int = 0) -> int:
+        at = -(-self._next // BLOCK) * BLOCK + BLOCK + offset
+        self.core.memory[at : at + len(data)] = data
+        self._next = at + len(data)
+        if self._next > STACK_TOP - STACK_BYTES:
+            raise SimulationError("the buffers do not fit into the local store")
+        return at
+
+    def _read(self, at: int, size: int) -> bytes:
+        return bytes(self.core.memory[at : at + size])
+
+    def _call(
+        self,
+        entry: EntryPoint,
+        arguments: Sequence[int],
+        writable: Sequence[tuple[int, int]],
+        complaints: list[str],
+    ) -> Trace:
+        """Call with noise in all other registers; note what the ABI forbids."""
+        core = self.core
+        for register in range(128):
+            core.registers[register] = self._noise.randbytes(16)
+        core.registers[1] = STACK_TOP.to_bytes(4, "big") + bytes(12)
+        before = core.registers[:]
+        trace = core.call(entry.symbol, arguments)
+        lost = [f"${register}" for register in (1, *SAVED) if core.registers[register] != before[register]]
+        if lost:
+            complaints.append(f"{entry.symbol} does not keep {', '.join(lost)}")
+        allowed = [*writable, (STACK_TOP - STACK_BYTES, STACK_BYTES)]
+        for address in sorted(trace.written):
+            if not any(first <= address and address + BLOCK <= first + size for first, size in allowed):
+                complaints.append(f"{entry.symbol} writes to {address:#x}, outside of its buffers")
+                break
+        return trace
+
+
+def _measure(store: _Store, timing: Timing) -> Measurement:
+    call = timing.call
+    entry = call.entry
+    single = store.perform(_resized(call, entry.block_factor))
+    blocks = entry.block_factor * entry.streams
+    figures = {"call": single.trace.cycles / blocks}
+    extra: dict[str, float] = {}
+    mode = entry.operation.partition("_")[0]
+    if mode in PASSES:
+        short, long = (store.perform(_resized(call, entry.block_factor * n)).trace for n in PASSES[mode])
+        passes = PASSES[mode][1] - PASSES[mode][0]
+        steady = "bare" if "bare" in entry.conventions else "bulk"
+        figures[steady] = (long.cycles - short.cycles) / (passes * blocks)
+        extra = {
+            f"issued_{pipe}_per_pass": (long.issued[pipe] - short.issued[pipe]) / passes
+            for pipe in ("even", "odd")
+        }
+        extra["memory_run"] = float(long.memory_run)
+    if call.setup:
+        setup = call.setup
+        raw = Call(setup, call.key)
+        extra["setup_cycles"] = store.perform(raw).trace.cycles / setup.streams
+    if timing.convention not in figures:
+        raise SimulationError(
+            f"{entry.symbol} is counted as {', '.join(figures)}, not as {timing.convention}"
+        )
+    asked = figures.pop(timing.convention)
+    named = {f"cycles_per_block_{name}": value for name, value in figures.items()} | extra
+    return Measurement(
+        Kind.SIMULATED, timing.convention, asked, (asked,), interval=(asked, asked), figures=named
+    )
+
+
+def _resized(call: Call, blocks: int) -> Call:
+    """The call with `blocks` blocks per stream; its counters begin at a multiple of 256."""
+    entry = call.entry
+    each = call.data[: BLOCK * call.blocks] or bytes(BLOCK)
+    stream = (each * (blocks * BLOCK // len(each) + 1))[: blocks * BLOCK]
+    iv = b"".join(call.iv[i : i + 15] + b"\0" for i in range(0, len(call.iv), BLOCK))
+    return replace(call, data=stream * entry.streams, blocks=blocks, iv=iv)
+
+
+def _interleaved(data: bytes, entry: EntryPoint) -> bytes:
+    """Blocks stream after stream to blocks in rounds of all streams."""
+    blocks = [data[i : i + BLOCK] for i in range(0, len(data), BLOCK)]
+    per_stream = len(blocks) // entry.streams
+    order = [blocks[s * per_stream + j] for j in range(per_stream) for s in range(entry.streams)]
+    return _sliced(b"".join(order)) if "bare" in entry.conventions else b"".join(order)
+
+
+def _separated(data: bytes, entry: EntryPoint) -> bytes:
+    """The way back from `_interleaved`."""
+    if "bare" in entry.conventions:
+        data = _sliced(data)
+    blocks = [data[i : i + BLOCK] for i in range(0, len(data), BLOCK)]
+    return b"".join(block for s in range(entry.streams) for block in blocks[s :: entry.streams])
+
+
+def _sliced(data: bytes) -> bytes:
+    """Each 16 blocks transposed; this is its own inverse."""
+    return b"".join(
+        bytes(data[base + BLOCK * lane + position] for position in range(BLOCK) for lane in range(BLOCK))
+        for base in range(0, len(data), BLOCK * BLOCK)
+    )

@@ -1,0 +1,112 @@
+"""The Cell's SPU: byte-sliced AES in GNU spu-elf assembly, scheduled for two pipes.
+
+Calling sequence (SPU ABI, arguments in $3, $4, ...): `setkey(rk, key)` for one key; with 16 streams
+`setkey(rk, keys, groups)`, which expands 16 keys at a time; `ecb(rk, in, out, blocks)`, where `blocks`
+counts blocks per stream and block j of stream s lies at 16 (16 j + s).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from aesgen.errors import VariantFailure
+from aesgen.families import DropIn, Part, Prepared
+from aesgen.families.spu import keys, log_domain
+from aesgen.families.spu.text import LANES
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import EntryPoint, Point
+
+METHODS: dict[str, Callable[[Problem, Point, dict[str, str]], dict[str, Any]]] = {
+    "log-domain": log_domain.prepare,
+}
+
+BIAS_PARTS = 24
+
+
+def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
+    """A kernel for `problem` and the setkey function that it needs, as virtual-register assembly."""
+    if method not in METHODS:
+        raise VariantFailure("render", f"the family spu has no method {method!r}")
+    own_keys = problem.streams > 1 and not problem.shared_key
+    if problem.streams not in (1, LANES) or problem.shared_key:
+        raise VariantFailure("render", f"{problem.name}: the SPU takes one key, or {LANES} streams")
+    suffix = f"_x{LANES}" if own_keys else ""
+    stem = f"{prefix}aes{problem.key_bits}_"
+    setkey = f"setkey_{'dec' if problem.direction == 'decrypt' else 'enc'}"
+    symbols = {"kernel": f"{stem}{problem.operation}{suffix}", "setkey": f"{stem}{setkey}{suffix}"}
+    blocks = 1 if own_keys else LANES
+    entries = (
+        EntryPoint(
+            symbols["kernel"],
+            problem.operation,
+            problem.key_bits,
+            ("bulk", "call"),
+            "setkey",
+            streams=problem.streams,
+            block_multiple=blocks,
+            block_factor=blocks,
+            alignment=16,
+            key_alignment=16,
+            context_bytes=keys.context_bytes(problem),
+        ),
+        EntryPoint(
+            symbols["setkey"],
+            setkey,
+            problem.key_bits,
+            ("call",),
+            "setkey",
+            streams=problem.streams,
+            alignment=16,
+            key_alignment=16,
+            context_bytes=keys.context_bytes(problem),
+        ),
+    )
+    return Prepared(
+        template=f"spu/{method}.s.j2",
+        file=f"aesgen_{target.name}.s",
+        names=METHODS[method](problem, point, symbols),
+        entries=entries,
+        schedule=schedule_of(point),
+    )
+
+
+def schedule_of(point: Point) -> dict[str, Any]:
+    """Scheduling settings from a point's axes, which are integers (percent, or thousandths)."""
+
+    def percent(axis: str) -> float:
+        return int(point[axis]) / 100  # type: ignore[arg-type]
+
+    window = int(point["window"])  # type: ignore[arg-type]
+    return {
+        "cut": percent("cut"),
+        "height": percent("height"),
+        "lead": percent("lead"),
+        "stretch": (percent("stretch_old"), percent("stretch_new")),
+        "jitter": int(point["jitter"]) / 1000,  # type: ignore[arg-type]
+        "seed": point["seed"],
+        "window": window / 1000 if window > 0 else window,
+        "live_cap": point["live_cap"],
+        "run_cap": point["run_cap"],
+        "bias": point["bias"],
+        "units": {"setkey": SETKEY_SCHEDULE},
+    }
+
+
+SETKEY_SCHEDULE = {
+    "cut": 0.0,
+    "height": 0.4,
+    "lead": 0.5,
+    "stretch": (1.0, 1.0),
+    "jitter": 0.0,
+    "seed": 0,
+    "window": -1,
+    "live_cap": 0,
+    "run_cap": 10,
+    "bias": (),
+}
+
+
+def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
+    raise VariantFailure("render", "not yet")

@@ -1,0 +1,306 @@
+"""Key expansion for byte-sliced kernels (FIPS-197, 5.2), as steps over named registers.
+
+A register holds one byte position of 16 keys. Words stay in the tower basis, so that SubWord is the
+log-domain S-box; a row of the schedule is stored as the kernel wants to add it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen import aes
+from aesgen.families.spu import tower as field16
+from aesgen.families.spu.text import BLOCK, LANES, Function, Pool, Shifts
+from aesgen.problem import Problem
+
+FACTORS = aes.INVERSE_MIX
+"""InvMixColumns' factors of a column's byte 0 in rows 0 to 3; by rows: 14, 11, 13, 9."""
+
+BY_ROW = (14, 11, 13, 9)
+
+
+@dataclass(frozen=True)
+class KeySchedule(Function):
+    """A setkey function. `loads`: offsets of the quadwords that hold 16 raw keys; `joins`: how halves of
+    them make the registers `upper`0 to 15 (each key's first 16 bytes) and `lower`0 to 15 (the rest)."""
+
+    unit: str = "setkey"
+    grouped: bool = True
+    context_bytes: int = 0
+    loads: tuple[int, ...] = ()
+    step: tuple[int, int] = (0, 0)
+    joins: tuple[dict[str, Any], ...] = ()
+    upper: str = "quad"
+    lower: str = ""
+    raw: tuple[str, ...] = ()
+    steps: tuple[dict[str, Any], ...] = ()
+
+
+def context_bytes(problem: Problem) -> int:
+    """Bytes of a sliced schedule: 16 lanes of 16 (Nr + 1) bytes."""
+    return LANES * BLOCK * problem.round_keys
+
+
+def encryption_schedule(problem: Problem, symbol: str, even_percent: int) -> KeySchedule:
+    """Rows 0 to Nr - 1 in the tower basis, row Nr plain, in the order of FIPS-197."""
+    return _Expansion(problem, symbol, Shifts(even_percent)).encryption()
+
+
+def decryption_schedule(problem: Problem, symbol: str, even_percent: int) -> KeySchedule:
+    """The equivalent inverse cipher's rows in the order of use: all but the last in the basis that the
+    kernel's inverse S-box takes, the last plain."""
+    return _Expansion(problem, symbol, Shifts(even_percent)).decryption()
+
+
+def inverse_entry(value: int) -> int:
+    """A byte as the log-domain inverse S-box takes it, its constant apart: the inverse affine map, then
+    the tower basis."""
+    return field16.tower_of(field16.inverse_affine)(value)
+
+
+class _Expansion:
+    def __init__(self, problem: Problem, symbol: str, shifts: Shifts) -> None:
+        self.problem, self.symbol, self.shifts = problem, symbol, shifts
+        self.label = f"setkey{problem.key_bits}"
+        self.pool = Pool(f".L{self.label}_constants")
+        self.grouped = problem.streams > 1
+        self.steps: list[dict[str, Any]] = []
+        self.words = 4 * problem.round_keys
+        self.nk = problem.key_bits // 32
+        if self.grouped:
+            self.pool.add_shuffles()
+        self._add_field()
+
+    def _add_field(self) -> None:
+        tower = field16.tower()
+        self.pool.add_nibbles("enter", tower.to_tower)
+        self.pool.add("logs_low", tower.log_low)
+        self.pool.add("logs_high", tower.log_high)
+        self.pool.add_halves("first", tower.first)
+        self.pool.add_halves("second", tower.second)
+        self.pool.add_outputs("times1", tower.outputs(field16.tower_of(field16.affine), tower.to_tower[0x63]))
+
+    def encryption(self) -> KeySchedule:
+        leave = [field16.from_tower(v) for v in range(256)]
+        self.pool.add_nibbles("leave", leave)
+        self._enter()
+        for word in range(self.words):
+            self._expand(word)
+            for row in range(4):
+                name = f"%w{word}_{row}"
+                offset = BLOCK * (4 * word + row)
+                if word >= self.words - 4:
+                    self._map("%plain", name, "leave")
+                    name = "%plain"
+                self.steps.append({"kind": "store", "source": name, "offset": offset})
+        return self._function()
+
+    def _expand(self, word: int) -> None:
+        """The steps that make the word `%w{word}_{row}` from those before it."""
+        if word < self.nk:
+            return
+        substituted = word % self.nk == 0 or (self.nk > 6 and word % self.nk == 4)
+        if substituted:
+            self._substitute(word)
+        for row in range(4):
+            before = f"%s{word}_{row}" if substituted else f"%w{word - 1}_{row}"
+            self.steps.append(
+                {
+                    "kind": "add",
+                    "result": f"%w{word}_{row}",
+                    "left": f"%w{word - self.nk}_{row}",
+                    "right": before,
+                }
+            )
+
+    def _substitute(self, word: int) -> None:
+        turn = 1 if word % self.nk == 0 else 0
+        constant = 0
+        if turn:
+            constant = int(aes.round_constants(word // self.nk)[-1])
+        self.steps.append(
+            {
+                "kind": "substitute",
+                "constant": field16.tower().to_tower[constant],
+                "bytes": [
+                    {
+                        "name": f"e{row}",
+                        "source": f"%w{word - 1}_{(row + turn) % 4}",
+                        "result": f"%s{word}_{row}",
+                        "even_shift": self.shifts(),
+                    }
+                    for row in range(4)
+                ],
+            }
+        )
+
+    def _map(self, result: str, source: str, table: str) -> None:
+        self.steps.append(
+            {
+                "kind": "map",
+                "result": result,
+                "source": source,
+                "table": table,
+                "even_shift": self.shifts(),
+            }
+        )
+
+    def decryption(self) -> KeySchedule:
+        """Beside the words themselves, which SubWord needs, a second chain holds their InvMixColumns in
+        the kernel's basis: it is linear, so each of its words is again the sum of two. The constant of the
+        inverse S-box is in the first row alone; the kernel adds it in all others."""
+        tower = field16.tower()
+        for factor in BY_ROW:
+            outer = times(factor, inverse_entry)
+            self.pool.add_outputs(
+                f"key{factor}",
+                tower.outputs(lambda v, f=outer: f(field16.affine(v)), outer(0x63)),  # type: ignore[misc]
+            )
+            self.pool.add_nibbles(f"seed{factor}", [outer(field16.from_tower(v)) for v in range(256)])
+        last = [inverse_entry(field16.from_tower(v)) for v in range(256)]
+        self.pool.add_nibbles("last", last, inverse_entry(0x63))
+        for position, name in enumerate(self._raw()[:BLOCK]):
+            self._store_mixed(position // 4, position % 4, f"%{name}")
+        self._enter()
+        for word in range(self.words):
+            self._expand(word)
+            self._expand_mixed(word)
+            for row in range(4):
+                if word >= self.words - 4:
+                    self._map("%mapped", f"%w{word}_{row}", "last")
+                    self._store_mixed(word, row, "%mapped")
+                elif word >= 4:
+                    self._store_mixed(word, row, f"%m{word}_{row}")
+        return self._function()
+
+    def _enter(self) -> None:
+        for position, name in enumerate(self._raw()):
+            self._map(f"%w{position // 4}_{position % 4}", f"%{name}", "enter")
+
+    def _store_mixed(self, word: int, row: int, source: str) -> None:
+        """Store a byte of `word` where decryption, which takes the rounds backwards, uses it."""
+        target = 4 * (self.problem.rounds - word // 4) + word % 4
+        self.steps.append({"kind": "store", "source": source, "offset": BLOCK * (4 * target + row)})
+
+    def _expand_mixed(self, word: int) -> None:
+        if word >= self.words - 4:
+            return
+        if word < self.nk:
+            self.steps.append(
+                {
+                    "kind": "inverse-mix",
+                    "bytes": [
+                        {
+                            "source": f"%w{word}_{row}",
+                            "even_shift": self.shifts(),
+                            "terms": _terms(row, f"%m{word}_"),
+                        }
+                        for row in range(4)
+                    ],
+                }
+            )
+            return
+        substituted = word % self.nk == 0 or (self.nk > 6 and word % self.nk == 4)
+        if substituted:
+            constant = 0
+            if word % self.nk == 0:
+                constant = int(aes.round_constants(word // self.nk)[-1])
+            column = [constant, 0, 0, 0]
+            mixed = aes.inverse_mix_columns(aes.as_blocks(bytes(column * 4)))[0][:4]
+            self.steps.append(
+                {
+                    "kind": "inverse-mix-substituted",
+                    "bytes": [
+                        {
+                            "name": f"e{row}",
+                            "mixed": f"%t{word}_{row}",
+                            "terms": _terms(row, f"%t{word}_"),
+                            "constant": inverse_entry(int(mixed[row])),
+                        }
+                        for row in range(4)
+                    ],
+                }
+            )
+        for row in range(4):
+            before = f"%t{word}_{row}" if substituted else f"%m{word - 1}_{row}"
+            self.steps.append(
+                {
+                    "kind": "add",
+                    "result": f"%m{word}_{row}",
+                    "left": f"%m{word - self.nk}_{row}",
+                    "right": before,
+                }
+            )
+
+    def _raw(self) -> list[str]:
+        """Names of the raw key's byte registers, without the %."""
+        upper = [f"key{i}" for i in range(16)]
+        return upper + [f"tail{i}" for i in range(4 * self.nk - 16)]
+
+    def _function(self) -> KeySchedule:
+        raw = self._raw()
+        loads, joins, upper, lower = self._layout()
+        size = 16 * self.problem.key_bytes
+        return KeySchedule(
+            symbol=self.symbol,
+            label=self.label,
+            pool=self.pool,
+            grouped=self.grouped,
+            context_bytes=context_bytes(self.problem),
+            loads=loads,
+            step=(min(size, 256), size - min(size, 256)),
+            joins=joins,
+            upper=upper,
+            lower=lower,
+            raw=tuple(raw),
+            steps=tuple(self.steps),
+        )
+
+    def _layout(self) -> tuple[tuple[int, ...], tuple[dict[str, Any], ...], str, str]:
+        """How 16 raw keys lie in quadwords, and how each key's two halves are put together."""
+        quads = self.problem.key_bytes
+        loads = tuple(BLOCK * i for i in range(quads))
+        if self.problem.key_bits == 128:
+            return loads, (), "quad", ""
+        if not self.grouped:
+            return (), (), "upper", "lower"
+        joins: list[dict[str, Any]] = []
+        if self.problem.key_bits == 192:
+            # two keys in three quadwords: the first is whole, the second lies across
+            self.pool.add("across", (*range(8, 24),))
+        self.pool.add("whole", (*range(16),))
+        for lane in range(LANES):
+            if self.problem.key_bits == 256:
+                places = [
+                    ("upper", 2 * lane, 2 * lane, "whole"),
+                    ("lower", 2 * lane + 1, 2 * lane + 1, "whole"),
+                ]
+            elif lane % 2 == 0:
+                quad = 3 * lane // 2
+                places = [("upper", quad, quad, "whole"), ("lower", quad + 1, quad + 1, "whole")]
+            else:
+                quad = 3 * (lane - 1) // 2 + 1
+                places = [("upper", quad, quad + 1, "across"), ("lower", quad + 1, quad + 1, "across")]
+            joins += [
+                {"result": f"{half}{lane}", "first": first, "second": second, "pattern": pattern}
+                for half, first, second, pattern in places
+            ]
+        return loads, tuple(joins), "upper", "lower"
+
+
+def _terms(row: int, sums: str) -> list[dict[str, Any]]:
+    """What byte `row` of a column adds to each byte of its InvMixColumns, registers `sums`0 to 3. The first
+    byte's terms are the sums so far, the others' go by way of `%term`."""
+    return [
+        {
+            "factor": BY_ROW[(row - target) % 4],
+            "sum": f"{sums}{target}",
+            "result": "%term" if row else f"{sums}{target}",
+        }
+        for target in range(4)
+    ]
+
+
+def times(factor: int, linear: field16.Map) -> field16.Map:
+    return lambda value: linear(field16.product(factor, value))

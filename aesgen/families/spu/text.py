@@ -1,0 +1,87 @@
+"""What SPU templates are told: functions, constant pools, and which pipe each shift goes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+LANES = 16
+BLOCK = 16
+
+ZIP_LOW = tuple(byte for i in range(8) for byte in (i, 16 + i))
+ZIP_HIGH = tuple(byte for i in range(8, 16) for byte in (i, 16 + i))
+"""`shufb` patterns that interleave two registers' first, and second, halves."""
+
+FRAME = 32 + 48 * BLOCK
+"""Back chain, link register, and room for all callee-saved registers ($80 to $127)."""
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A register that a function keeps: `%name` holds `data`, 16 bytes."""
+
+    name: str
+    data: tuple[int, ...]
+
+
+@dataclass
+class Pool:
+    """The constants of one function, in the order in which they were first asked for."""
+
+    label: str
+    constants: list[Constant] = field(default_factory=list)
+
+    def add(self, name: str, data: Sequence[int]) -> None:
+        assert len(data) == BLOCK, name
+        self.constants.append(Constant(name, tuple(data)))
+
+    def add_halves(self, name: str, table: Sequence[int]) -> None:
+        """A table of 32 bytes as the registers `name`0 and `name`1."""
+        self.add(f"{name}0", table[:BLOCK])
+        self.add(f"{name}1", table[BLOCK:])
+
+    def add_outputs(self, name: str, tables: tuple[Sequence[int], Sequence[int]]) -> None:
+        """The pair of output tables that a template calls `name`."""
+        self.add_halves(f"{name}y", tables[0])
+        self.add_halves(f"{name}z", tables[1])
+
+    def add_nibbles(self, name: str, linear: Sequence[int], constant: int = 0) -> None:
+        """The linear map whose 256 values are `linear`, as tables for low and high nibble."""
+        self.add(f"{name}_low", [linear[v] ^ constant for v in range(16)])
+        self.add(f"{name}_high", [linear[v << 4] for v in range(16)])
+
+    def add_shuffles(self) -> None:
+        self.add("zip_low", ZIP_LOW)
+        self.add("zip_high", ZIP_HIGH)
+
+
+@dataclass(frozen=True)
+class Function:
+    """A global function; `label` makes its local labels."""
+
+    symbol: str
+    label: str
+    pool: Pool
+    frame: int = FRAME
+
+
+class Shifts:
+    """Spreads the even pipe's share of the shifts evenly: each call answers for one place.
+
+    A nibble's shift costs the even pipe 4 cycles' latency and a mask more, the odd pipe the same without
+    the mask; which is dearer depends on which pipe has room."""
+
+    def __init__(self, even_percent: int) -> None:
+        self.even_percent = even_percent
+        self._sum = 0
+
+    def __call__(self) -> bool:
+        self._sum += self.even_percent
+        if self._sum >= 100:
+            self._sum -= 100
+            return True
+        return False
+
+
+def names(stem: str, count: int = 16) -> Iterator[str]:
+    return (f"%{stem}{i}" for i in range(count))
