@@ -68,7 +68,8 @@ class EntryPoint:
     keys, the streams' keys stand one after another. Of a setkey entry it says what it writes: `expanded`,
     `inverse`, or its own form, `setkey`; the schedule it writes has `context_bytes` bytes.
     A call takes a multiple of `block_multiple` blocks per stream; one pass of the kernel's loop takes
-    `block_factor` blocks, which checks want to know. `alignment` is what the kernel needs of data and IV,
+    `block_factor` blocks, which checks want to know; `block_limit` is the most blocks per stream that fit
+    into the memory of the machine, where that is small. `alignment` is what the kernel needs of data and IV,
     `key_alignment` of the key. `conventions` are those the device can count for this entry. `launch` is a
     GPU's grid, threads and chunks; `abi` names the calling sequence where a device knows several.
     """
@@ -83,6 +84,7 @@ class EntryPoint:
     block_multiple: int = 1
     block_factor: int = 1
     switches: tuple[int, ...] = ()
+    block_limit: int | None = None
     alignment: int = 1
     key_alignment: int = 4
     context_bytes: int = 0

@@ -147,6 +147,7 @@ def _demand(entry: EntryPoint) -> Demand:
         entry.key_bits // 8,
         keys,
         entry.switches,
+        entry.block_limit,
     )
 
 

@@ -30,6 +30,8 @@ class Demand:
     """How many keys a call takes: one, or one per stream."""
     switches: tuple[int, ...] = ()
     """Block counts from which on the kernel goes another way."""
+    block_limit: int | None = None
+    """The most blocks per stream that a call may have."""
 
     @property
     def takes_iv(self) -> bool:
@@ -120,6 +122,9 @@ def full_questions(demand: Demand, seed: int, limit: int | None = None) -> tuple
     zeros and all ones. Updated IVs are checked in every call, so one call equals any split of it."""
     ask = _Asker(demand, seed)
     kinds = [list(kind(ask)) for kind in (_counts, _starts, _switches, _places, _alignments, _constants)]
+    most = demand.block_limit
+    if most is not None:
+        kinds = [[question for question in kind if question.blocks <= most] for kind in kinds]
     if limit is not None:
         kinds = _fair_shares(kinds, limit)
     return tuple(chain.from_iterable(kinds))

@@ -15,6 +15,9 @@ from aesgen.scheduling.machine import Machine
 LOOK_AHEAD = 30
 """How many operations that do not fit may be passed over in one cycle and unit."""
 
+NEAR = 12
+"""The oldest operations that wait, in order of priority: only these may take the last registers."""
+
 
 @dataclass(frozen=True)
 class Options:
@@ -26,8 +29,9 @@ class Options:
     `jitter`, `seed`: a random addition. `bias`: an addition for each of as many equal stretches of the
     text, in thousandths. `window`: how far beyond the oldest operation that waits another may issue (0:
     strictly in the text's order; negative: no limit). `live_cap`: registers that values may take, 0 for
-    all there are; negative: so many fewer. `run_cap`: consecutive cycles with a memory operation, 0 for no
-    limit.
+    all there are; negative: so many fewer. `reserve`: registers that only the oldest operations may take,
+    without which a schedule that hoists loads can end with nothing to issue. `run_cap`: consecutive cycles
+    with a memory operation, 0 for no limit.
     """
 
     cut: float = 0.0
@@ -40,6 +44,7 @@ class Options:
     window: float = 0.0
     live_cap: int = 0
     run_cap: int = 0
+    reserve: int = 0
 
     @classmethod
     def of(cls, settings: Mapping[str, Any]) -> Options:
@@ -133,6 +138,7 @@ def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -
         while frontier < count - 1 and issue[rank[frontier]] >= 0:
             frontier += 1
         bound = priority[rank[frontier]] + window
+        near = priority[rank[min(frontier + NEAR, count - 1)]]
         issued = 0
         memory_issued = False
         for unit in slots:
@@ -147,9 +153,10 @@ def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -
                     passed.append(entry)
                     continue
                 change = len(graph.defined[index])
-                if live + change > cap:
+                room = cap if entry[0] <= near else cap - options.reserve
+                if live + change > room:
                     change -= sum(left[value] == 1 for value in graph.readers[index])
-                    if change > 0 and live + change > cap:
+                    if change > 0 and live + change > room:
                         passed.append(entry)
                         continue
                 issue[index] = cycle

@@ -22,7 +22,8 @@ METHODS: dict[str, Callable[[Problem, Point, dict[str, str]], dict[str, Any]]] =
     "log-domain": log_domain.prepare,
 }
 
-BIAS_PARTS = 24
+BLOCK_LIMIT = 4800
+"""Blocks whose input and output fit into the local store beside code and keys."""
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
@@ -47,6 +48,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
             streams=problem.streams,
             block_multiple=blocks,
             block_factor=blocks,
+            block_limit=BLOCK_LIMIT // problem.streams,
             alignment=16,
             key_alignment=16,
             context_bytes=keys.context_bytes(problem),
@@ -68,11 +70,20 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         file=f"aesgen_{target.name}.s",
         names=METHODS[method](problem, point, symbols),
         entries=entries,
-        schedule=schedule_of(point),
+        schedule=schedule_of(problem, point),
     )
 
 
-def schedule_of(point: Point) -> dict[str, Any]:
+_SETTLED = dict.fromkeys(("cut", "height", "lead", "jitter"), 0.0) | {
+    "stretch": (1.0, 1.0),
+    "bias": (),
+    "seed": 0,
+    "live_cap": 0,
+    "reserve": 0,
+}
+
+
+def schedule_of(problem: Problem, point: Point) -> dict[str, Any]:
     """Scheduling settings from a point's axes, which are integers (percent, or thousandths)."""
 
     def percent(axis: str) -> float:
@@ -89,23 +100,19 @@ def schedule_of(point: Point) -> dict[str, Any]:
         "window": window / 1000 if window > 0 else window,
         "live_cap": point["live_cap"],
         "run_cap": point["run_cap"],
+        "reserve": point["reserve"],
         "bias": point["bias"],
-        "units": {"setkey": SETKEY_SCHEDULE},
+        "units": {"setkey": _SETTLED | setkey_schedule(problem)},
     }
 
 
-SETKEY_SCHEDULE = {
-    "cut": 0.0,
-    "height": 0.4,
-    "lead": 0.5,
-    "stretch": (1.0, 1.0),
-    "jitter": 0.0,
-    "seed": 0,
-    "window": -1,
-    "live_cap": 0,
-    "run_cap": 10,
-    "bias": (),
-}
+def setkey_schedule(problem: Problem) -> dict[str, Any]:
+    """Settings for the key schedule, which is no part of what a search counts."""
+    if problem.direction == "decrypt":
+        return {"window": 0.0, "run_cap": 10}
+    if problem.streams > 1:
+        return {"cut": 0.4, "height": 0.6, "lead": 0.3, "window": -1, "reserve": 12, "run_cap": 6}
+    return {"height": 0.4, "window": -1, "reserve": 12, "run_cap": 10}
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:

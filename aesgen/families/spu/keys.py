@@ -157,7 +157,8 @@ class _Expansion:
                 f"key{factor}",
                 tower.outputs(lambda v, f=outer: f(field16.affine(v)), outer(0x63)),  # type: ignore[misc]
             )
-            self.pool.add_nibbles(f"seed{factor}", [outer(field16.from_tower(v)) for v in range(256)])
+            seeds = [outer(field16.from_tower(v)) for v in range(256)]
+            self.pool.add_nibbles(f"seed{factor}", seeds, passing=True)
         last = [inverse_entry(field16.from_tower(v)) for v in range(256)]
         self.pool.add_nibbles("last", last, inverse_entry(0x63))
         for position, name in enumerate(self._raw()[:BLOCK]):

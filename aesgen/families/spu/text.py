@@ -18,10 +18,13 @@ FRAME = 32 + 48 * BLOCK
 
 @dataclass(frozen=True)
 class Constant:
-    """A register that a function keeps: `%name` holds `data`, 16 bytes."""
+    """`%name` holds `data`, 16 bytes, at `offset` of its pool: in a register throughout, or (`passing`) in
+    one that is loaded in the loop and given up after its last use."""
 
     name: str
     data: tuple[int, ...]
+    offset: int
+    passing: bool = False
 
 
 @dataclass
@@ -31,9 +34,17 @@ class Pool:
     label: str
     constants: list[Constant] = field(default_factory=list)
 
-    def add(self, name: str, data: Sequence[int]) -> None:
+    @property
+    def lasting(self) -> list[Constant]:
+        return [constant for constant in self.constants if not constant.passing]
+
+    @property
+    def passing(self) -> list[Constant]:
+        return [constant for constant in self.constants if constant.passing]
+
+    def add(self, name: str, data: Sequence[int], passing: bool = False) -> None:
         assert len(data) == BLOCK, name
-        self.constants.append(Constant(name, tuple(data)))
+        self.constants.append(Constant(name, tuple(data), BLOCK * len(self.constants), passing))
 
     def add_halves(self, name: str, table: Sequence[int]) -> None:
         """A table of 32 bytes as the registers `name`0 and `name`1."""
@@ -45,10 +56,10 @@ class Pool:
         self.add_halves(f"{name}y", tables[0])
         self.add_halves(f"{name}z", tables[1])
 
-    def add_nibbles(self, name: str, linear: Sequence[int], constant: int = 0) -> None:
+    def add_nibbles(self, name: str, linear: Sequence[int], constant: int = 0, passing: bool = False) -> None:
         """The linear map whose 256 values are `linear`, as tables for low and high nibble."""
-        self.add(f"{name}_low", [linear[v] ^ constant for v in range(16)])
-        self.add(f"{name}_high", [linear[v << 4] for v in range(16)])
+        self.add(f"{name}_low", [linear[v] ^ constant for v in range(16)], passing)
+        self.add(f"{name}_high", [linear[v << 4] for v in range(16)], passing)
 
     def add_shuffles(self) -> None:
         self.add("zip_low", ZIP_LOW)

@@ -11,14 +11,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from aesgen import pipelines
 
 _IGNORED = {".global", ".globl", ".type", ".size", ".local", ".weak", ".file", ".ident", ".set"}
 _DATA = {".byte": 1, ".hword": 2, ".half": 2, ".short": 2, ".word": 4, ".long": 4, ".int": 4, ".quad": 8}
 _RESERVE = {".space", ".skip", ".zero"}
-_ALIASES = {"$lr": "$0", "$sp": "$1", "$LR": "$0", "$SP": "$1"}
-_MEMORY = re.compile(r"(.*)\(\s*(\$\w+)\s*\)")
+_REGISTERS = {f"${number}": number for number in range(128)} | {"$lr": 0, "$sp": 1, "$LR": 0, "$SP": 1}
+_LABEL = re.compile(r"([\w.$]+):\s*")
 
 
 class AssemblyError(Exception):
@@ -44,8 +45,7 @@ class Opcode:
     multiple: int
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(NamedTuple):
     """An instruction at `address`. `target` is the register written, `sources` those read in operand
     order, `immediate` the constant (of a branch, its destination; of a hint, its branch)."""
 
@@ -54,7 +54,6 @@ class Decoded:
     target: int | None
     sources: tuple[int, ...]
     immediate: int
-    second: int
     line: int
 
 
@@ -99,7 +98,7 @@ class _Section:
     start: int = 0
 
 
-@dataclass
+@dataclass(slots=True)
 class _Piece:
     """Something with a place in a section: an instruction's text, or data expressions."""
 
@@ -112,10 +111,13 @@ class _Piece:
     size: int = 0
 
 
+@lru_cache(maxsize=16)
 def assemble(text: str, base: int = 0x80) -> Program:
     """The program that `text` is, its code first, from `base` on, then its data."""
     reader = _Reader()
-    for number, line in enumerate(re.sub(r"/\*.*?\*/", " ", text).splitlines(), 1):
+    if "/*" in text:
+        text = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), text, flags=re.DOTALL)
+    for number, line in enumerate(text.splitlines(), 1):
         for statement in line.partition("#")[0].split(";"):
             reader.statement(statement.strip(), number)
     return reader.program(base)
@@ -129,16 +131,17 @@ class _Reader:
         self.section = self.sections[".text"]
         self.labels: dict[str, tuple[_Section, int]] = {}
         self.pieces: list[_Piece] = []
+        self.opcodes = opcodes()
 
     def statement(self, text: str, line: int) -> None:
-        while match := re.match(r"([\w.$]+):\s*", text):
+        while ":" in text and (match := _LABEL.match(text)):
             self.labels[match[1]] = (self.section, self.section.size)
             text = text[match.end() :]
         if not text:
             return
         word, rest = (*text.split(None, 1), "")[:2]
         if not word.startswith("."):
-            if word not in opcodes():
+            if word not in self.opcodes:
                 raise AssemblyError(line, f"unknown instruction {word!r}")
             self._add(_Piece(self.section, self.section.size, line, text, size=4))
         elif word in (".text", ".data", ".section"):
@@ -193,6 +196,8 @@ class _Reader:
 
 def _value(text: str, symbols: Mapping[str, int], line: int) -> int:
     """A sum or difference of numbers and symbols."""
+    if text.lstrip("-").isdecimal():
+        return int(text)
     total = 0
     for sign, term in re.findall(r"([+-]?)\s*([\w.$]+)", text):
         if term[0].isdigit():
@@ -208,37 +213,43 @@ def _value(text: str, symbols: Mapping[str, int], line: int) -> int:
 def _decode(text: str, address: int, line: int, symbols: Mapping[str, int]) -> Decoded:
     name, *rest = text.split(None, 1)
     opcode = opcodes()[name]
+    if name == "nop" or not opcode.roles:
+        return Decoded(address, opcode, None, (), 0, line)
     words = [word.strip() for word in rest[0].split(",")] if rest else []
-    if len(words) != len(opcode.roles) and name != "nop":
+    if len(words) != len(opcode.roles):
         raise AssemblyError(line, f"{name} takes {len(opcode.roles)} operands: {text!r}")
     target: int | None = None
     sources: list[int] = []
-    numbers: list[int] = []
-    for role, word in zip(opcode.roles, words, strict=False):
-        if role in "dbu":
-            register = _number_of(word, line)
-            if role != "u":
-                target = register
-            if role != "d":
-                sources.append(register)
+    immediate = 0
+    labels: list[int] = []
+    for role, word in zip(opcode.roles, words, strict=True):
+        if role == "u":
+            sources.append(_register(word, line))
+        elif role == "d":
+            target = _register(word, line)
+        elif role == "b":
+            target = _register(word, line)
+            sources.append(target)
         elif role == "m":
-            match = _MEMORY.fullmatch(word)
-            if not match:
+            offset, opening, base = word.partition("(")
+            if not opening or not base.endswith(")"):
                 raise AssemblyError(line, f"expected offset(register): {word!r}")
-            sources.append(_number_of(match[2], line))
-            numbers.append(_checked(_value(match[1] or "0", symbols, line), opcode, line))
-        elif name != "nop":
-            value = _value(word, symbols, line)
-            numbers.append(_checked(value, opcode, line) if role == "i" else value)
-    numbers += [0, 0]
-    return Decoded(address, opcode, target, tuple(sources), numbers[0], numbers[1], line)
+            sources.append(_register(base[:-1].strip(), line))
+            immediate = _checked(_value(offset or "0", symbols, line), opcode, line)
+        elif role == "i":
+            immediate = _checked(_value(word, symbols, line), opcode, line)
+        else:
+            labels.append(_value(word, symbols, line))
+    if labels:
+        immediate = labels[0]
+    return Decoded(address, opcode, target, tuple(sources), immediate, line)
 
 
-def _number_of(word: str, line: int) -> int:
-    name = _ALIASES.get(word, word)
-    if not re.fullmatch(r"\$\d+", name) or int(name[1:]) > 127:
-        raise AssemblyError(line, f"expected a register: {word!r}")
-    return int(name[1:])
+def _register(word: str, line: int) -> int:
+    try:
+        return _REGISTERS[word]
+    except KeyError:
+        raise AssemblyError(line, f"expected a register: {word!r}") from None
 
 
 def _checked(value: int, opcode: Opcode, line: int) -> int:
