@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from aesgen.errors import UserError
 from aesgen.target import Settings, Target
@@ -41,6 +41,20 @@ class Device(Protocol):
     def provenance(self) -> dict[str, Any]:
         """What a record must say of the machine or the model (names, versions, clock)."""
         ...
+
+
+class Noise(Protocol):
+    """`warning`: what to tell the user, where differences this small mean nothing now."""
+
+    @property
+    def warning(self) -> str | None: ...
+
+
+@runtime_checkable
+class Noisy(Protocol):
+    """A device whose figures vary: it can time a job against itself and say what differences mean."""
+
+    def noise(self, job: Job) -> Noise: ...
 
 
 def open_device(target: Target, settings: Settings) -> Device:

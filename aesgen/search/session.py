@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from aesgen import catalog
-from aesgen.devices import Device, open_device, spare_cores
+from aesgen.devices import Device, Noisy, open_device, spare_cores
 from aesgen.errors import UserError
 from aesgen.problem import Goal, Problem
 from aesgen.records import find_record
@@ -29,7 +29,7 @@ from aesgen.search.workers import Workers
 from aesgen.space import BoundSpace
 from aesgen.store import Log, row_of, stem
 from aesgen.target import Settings, Target
-from aesgen.trial import Build, Trial
+from aesgen.trial import Build, Source, Trial
 
 
 @dataclass(frozen=True)
@@ -218,6 +218,7 @@ class Session:
         budget = self.request.budget
         chosen = recipe(self.request.strategy)
         portfolio = Portfolio(chosen, self.spaces, self.request.seed, budget.variants or 1500)
+        self._warn_of_noise(evaluator)
         pending: deque[tuple[list[tuple[int, Any]], Future[list[Answered]]]] = deque()
         asked = 0
         while True:
@@ -244,6 +245,18 @@ class Session:
                 rate = self.progress.evaluated / (time.perf_counter() - self.started)
                 portfolio.expect(int(rate * budget.seconds))
             self._notify()
+
+    def _warn_of_noise(self, evaluator: Evaluator) -> None:
+        """Time one variant against itself before the run, where the device can."""
+        if not isinstance(self.device, Noisy):
+            return
+        space = self.spaces[0]
+        (source,), _ = evaluator.rendered([Asked(space, space.baseline())])
+        if isinstance(source, Source):
+            (build,), _ = evaluator.built(space, [source])
+            if isinstance(build, Build):
+                noise = self.device.noise(evaluator.job(build, (), samples=1))
+                self.progress.warnings += [noise.warning] if noise.warning else []
 
     def _incumbent(self) -> Trial | None:
         """The variant that already holds this record, if it was measured on this very machine and tools."""

@@ -1,0 +1,88 @@
+"""`aesgen reproduce`: a published experiment, run here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from aesgen.cli import options, output
+
+
+@click.command()
+@click.argument("name", metavar="EXPERIMENT|FILE")
+@options.target_option
+@click.option("--budget", default=None, metavar="N|TIME", help="For each row; default: the experiment's own.")
+@click.option("--seed", default=1, show_default=True, type=int)
+@options.results_option
+@options.json_option
+def command(
+    name: str, target_name: str, budget: str | None, seed: int, results: Path | None, as_json: bool
+) -> None:
+    """Repeat a published experiment: tune each row, confirm it, print it beside the published figure.
+
+    \b
+    aesgen reproduce manley-figure-3
+    aesgen reproduce manley-annealing --json
+    """
+    from aesgen import catalog, experiments, resources
+
+    described = experiments.experiment(name)
+    target = catalog.target(target_name)
+    folder = (results or resources.default_results() / "experiments") / Path(name).stem
+    found = []
+    for result in experiments.run(described, target, folder, seed, budget, _tell):
+        found.append(result)
+        _tell(f"    {result.best:.4f} c/B after {result.evaluated} variants, {result.seconds:.0f} s")
+    averages = experiments.averages(found)
+    if as_json:
+        rows = [
+            {
+                "label": r.label,
+                "class": r.of_class,
+                "problem": r.problem.name,
+                "pins": dict(r.pins),
+                "strategy": r.strategy,
+                "evaluated": r.evaluated,
+                "seconds": r.seconds,
+                "baseline": r.baseline,
+                "best": r.best,
+                "speedup": r.speedup,
+                "published": dict(r.published),
+                "published_speedup": r.published_speedup,
+            }
+            for r in found
+        ]
+        output.print_json({"schema": 1, "target": target.name, "rows": rows, "averages": averages})
+        return
+    for of_class, average in averages.items():
+        title = f"{described.title}: {of_class}, {target.name}, core cycles per byte"
+        columns = ["", "baseline", "best", "speedup", "variants", "published", "", "published speedup"]
+        rows_told = [
+            [
+                r.label,
+                _figure(r.baseline),
+                _figure(r.best),
+                _times(r.speedup),
+                r.evaluated,
+                _figure(r.published.get("baseline"), 2),
+                _figure(r.published.get("best"), 2),
+                _times(r.published_speedup),
+            ]
+            for r in found
+            if r.of_class == of_class
+        ]
+        mean = ["mean", "", "", _times(average["speedup"]), "", "", "", _times(average["published_speedup"])]
+        output.table(title, columns, [*rows_told, mean])
+
+
+def _tell(line: str) -> None:
+    click.echo(line, err=True)
+
+
+def _figure(value: float | None, digits: int = 4) -> str:
+    return "" if value is None else f"{value:.{digits}f}"
+
+
+def _times(value: float | None) -> str:
+    return "" if value is None else f"{value:.2f}x"

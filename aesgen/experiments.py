@@ -1,0 +1,161 @@
+"""Published experiments, repeated: a table of tunings, each beside the figure it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field
+
+from aesgen import catalog, config, resources
+from aesgen.errors import UserError
+from aesgen.problem import Goal, Problem
+from aesgen.search.confirm import Confirmed
+from aesgen.search.session import Budget, Request, Session, Tuned
+from aesgen.target import Target
+from aesgen.validation import Strict, validate
+
+
+class _RowFile(Strict):
+    label: str
+    problem: str
+    pins: dict[str, str] = Field(default_factory=dict)
+    strategy: str | None = None
+    budget: str | None = None
+    published: dict[str, float] = Field(default_factory=dict)
+
+
+class ExperimentFile(Strict):
+    """`search/experiments/NAME.yaml`. A class pins axes; of several settings the first that the target can
+    run is taken. A row's `strategy` and `budget` come before the file's."""
+
+    schema_: Literal[1] = Field(alias="schema")
+    title: str
+    classes: dict[str, dict[str, list[str]]]
+    strategy: str = "anneal"
+    budget: str = "400"
+    rows: list[_RowFile]
+
+
+@dataclass(frozen=True)
+class Result:
+    """One tuning of an experiment: cycles per byte of the unoptimised variant and of the best, confirmed."""
+
+    label: str
+    of_class: str
+    problem: Problem
+    pins: Mapping[str, str]
+    strategy: str
+    evaluated: int
+    seconds: float
+    baseline: float | None
+    best: float
+    published: Mapping[str, float]
+
+    @property
+    def speedup(self) -> float | None:
+        return self.baseline / self.best if self.baseline else None
+
+    @property
+    def published_speedup(self) -> float | None:
+        theirs = self.published
+        return theirs["baseline"] / theirs["best"] if {"baseline", "best"} <= set(theirs) else None
+
+
+def experiment(name: str) -> ExperimentFile:
+    """The experiment called `name`, or the user's own file of that path."""
+    return validate(config.read(resources.find("search/experiments", name)), ExperimentFile)
+
+
+def run(
+    described: ExperimentFile,
+    target: Target,
+    results: Path,
+    seed: int = 1,
+    budget: str | None = None,
+    tell: Callable[[str], None] = lambda line: None,
+) -> Iterator[Result]:
+    """Each class and row tuned in turn; an interrupted experiment resumes where it was."""
+    for of_class, choices in described.classes.items():
+        for row in described.rows:
+            problem = Problem.parse(row.problem)
+            pins = {**_first_that_runs(target, problem, choices), **_ranges(row.pins)}
+            usual = target.usual_goal(problem)
+            request = Request(
+                target=target,
+                problem=problem,
+                goal=Goal(usual.objective, usual.size, usual.convention, tuple(pins.items())),
+                requested=target.name,
+                strategy=row.strategy or described.strategy,
+                budget=Budget.parse(budget or row.budget or described.budget),
+                seed=seed,
+                results=results / (row.strategy or described.strategy),
+            )
+            tell(f"{of_class}: {row.label}")
+            tuned = Session(request).run()
+            if tuned.interrupted:
+                raise KeyboardInterrupt
+            if tuned.confirmed is None:
+                raise UserError(f"{row.label}: no correct variant was found")
+            yield _result(row, of_class, pins, tuned, tuned.confirmed)
+
+
+def _result(
+    row: _RowFile, of_class: str, pins: Mapping[str, str], tuned: Tuned, confirmed: Confirmed
+) -> Result:
+    measurement = confirmed.trial.measurement
+    assert measurement is not None
+    return Result(
+        label=row.label,
+        of_class=of_class,
+        problem=tuned.request.problem,
+        pins=pins,
+        strategy=tuned.request.strategy,
+        evaluated=tuned.progress.evaluated,
+        seconds=tuned.progress.seconds,
+        baseline=confirmed.baseline.cycles_per_byte if confirmed.baseline else None,
+        best=measurement.cycles_per_byte,
+        published=row.published,
+    )
+
+
+def _ranges(pins: Mapping[str, str]) -> dict[str, str]:
+    """`1..17` spelt out as the alternatives it stands for."""
+    result = {}
+    for axis, setting in pins.items():
+        first, dots, last = setting.partition("..")
+        result[axis] = "|".join(map(str, range(int(first), int(last) + 1))) if dots else setting
+    return result
+
+
+def _first_that_runs(target: Target, problem: Problem, choices: Mapping[str, list[str]]) -> Mapping[str, str]:
+    """Of each pinned axis the first setting with which the target has a valid variant."""
+    pins: dict[str, str] = {}
+    for axis, settings in choices.items():
+        for setting in settings:
+            space = catalog.spaces_for(target, problem, pins={**pins, axis: setting})[0]
+            try:
+                if space.valid(space.baseline()):
+                    pins[axis] = setting
+                    break
+            except UserError:
+                continue
+        else:
+            raise UserError(f"{target.name} can run none of {axis}={', '.join(settings)}")
+    return pins
+
+
+def averages(found: list[Result]) -> dict[str, Any]:
+    """Mean speedup over the baselines, ours and the published, for each class."""
+    result: dict[str, Any] = {}
+    for of_class in dict.fromkeys(each.of_class for each in found):
+        own = [each for each in found if each.of_class == of_class]
+        ours = [each.speedup for each in own if each.speedup]
+        theirs = [each.published_speedup for each in own if each.published_speedup]
+        result[of_class] = {
+            "speedup": sum(ours) / len(ours) if ours else None,
+            "published_speedup": sum(theirs) / len(theirs) if theirs else None,
+        }
+    return result
