@@ -70,6 +70,10 @@ class _Scheduling:
         taken = set(physical)
         given = dict(unit.given)
         lasting = [name for name in lasting if name not in given]
+        written = {name for b in blocks for i in b.instructions for name in i.writes}
+        unwritten = [name for name in lasting if name not in written and name not in outside]
+        if unwritten:
+            raise VariantFailure("render", f"{unit.name}: nothing defines {', '.join(sorted(unwritten)[:4])}")
         taken |= {*given.values(), *unit.reserved}
         self.pool = [register for register in target.allocate if register not in taken]
         self.fixed = {name: name for name in physical} | {name: self._reserve() for name in lasting}

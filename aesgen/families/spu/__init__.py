@@ -8,19 +8,24 @@ counts blocks per stream and block j of stream s lies at 16 (16 j + s).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.families.spu import keys, log_domain
+from aesgen.families.spu import log_domain
 from aesgen.families.spu.text import LANES
 from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import EntryPoint, Point
 
-METHODS: dict[str, Callable[[Problem, Point, dict[str, str]], dict[str, Any]]] = {
-    "log-domain": log_domain.prepare,
+Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
+
+METHODS: dict[str, tuple[str, Prepare]] = {
+    "log-domain": ("log-domain", log_domain.prepare),
+    "log-domain-folded": ("log-domain", log_domain.prepare),
 }
+"""Method to its template and to what prepares that."""
 
 BLOCK_LIMIT = 4800
 """Blocks whose input and output fit into the local store beside code and keys."""
@@ -37,39 +42,36 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     stem = f"{prefix}aes{problem.key_bits}_"
     setkey = f"setkey_{'dec' if problem.direction == 'decrypt' else 'enc'}"
     symbols = {"kernel": f"{stem}{problem.operation}{suffix}", "setkey": f"{stem}{setkey}{suffix}"}
-    blocks = 1 if own_keys else LANES
-    entries = (
-        EntryPoint(
-            symbols["kernel"],
-            problem.operation,
-            problem.key_bits,
-            ("bulk", "call"),
-            "setkey",
-            streams=problem.streams,
-            block_multiple=blocks,
-            block_factor=blocks,
-            block_limit=BLOCK_LIMIT // problem.streams,
-            alignment=16,
-            key_alignment=16,
-            context_bytes=keys.context_bytes(problem),
-        ),
-        EntryPoint(
-            symbols["setkey"],
-            setkey,
-            problem.key_bits,
-            ("call",),
-            "setkey",
-            streams=problem.streams,
-            alignment=16,
-            key_alignment=16,
-            context_bytes=keys.context_bytes(problem),
-        ),
+    template, prepare_names = METHODS[method]
+    names = prepare_names(problem, method, point, symbols)
+    blocks = (1 if own_keys else LANES) * int(point["batches"])  # type: ignore[arg-type]
+    kernel = EntryPoint(
+        symbols["kernel"],
+        problem.operation,
+        problem.key_bits,
+        ("bulk", "call"),
+        "setkey",
+        streams=problem.streams,
+        block_multiple=blocks,
+        block_factor=blocks,
+        block_limit=BLOCK_LIMIT // problem.streams,
+        alignment=16,
+        key_alignment=16,
+        context_bytes=names["schedule"].context_bytes,
+    )
+    setup = replace(
+        kernel,
+        symbol=symbols["setkey"],
+        operation=setkey,
+        conventions=("call",),
+        block_multiple=1,
+        block_factor=1,
     )
     return Prepared(
-        template=f"spu/{method}.s.j2",
+        template=f"spu/{template}.s.j2",
         file=f"aesgen_{target.name}.s",
-        names=METHODS[method](problem, point, symbols),
-        entries=entries,
+        names=names,
+        entries=(kernel, setup),
         schedule=schedule_of(problem, point),
     )
 

@@ -14,10 +14,11 @@ from aesgen.families.spu import tower as field16
 from aesgen.families.spu.text import BLOCK, LANES, Function, Pool, Shifts
 from aesgen.problem import Problem
 
-FACTORS = aes.INVERSE_MIX
-"""InvMixColumns' factors of a column's byte 0 in rows 0 to 3; by rows: 14, 11, 13, 9."""
-
 BY_ROW = (14, 11, 13, 9)
+"""InvMixColumns' factors of the column's bytes i, i + 1, i + 2, i + 3 in row i (FIPS-197, 5.3.3)."""
+
+EVEN_PERCENT = 30
+"""The even pipe's share of a key schedule's shifts."""
 
 
 @dataclass(frozen=True)
@@ -37,20 +38,38 @@ class KeySchedule(Function):
     steps: tuple[dict[str, Any], ...] = ()
 
 
-def context_bytes(problem: Problem) -> int:
+def sliced_bytes(problem: Problem) -> int:
     """Bytes of a sliced schedule: 16 lanes of 16 (Nr + 1) bytes."""
     return LANES * BLOCK * problem.round_keys
 
 
-def encryption_schedule(problem: Problem, symbol: str, even_percent: int) -> KeySchedule:
-    """Rows 0 to Nr - 1 in the tower basis, row Nr plain, in the order of FIPS-197."""
-    return _Expansion(problem, symbol, Shifts(even_percent)).encryption()
+def folded_bytes(problem: Problem) -> int:
+    """Bytes of a folded schedule: an output table of 32 bytes per byte of the inner round keys, then the
+    first and the last round key."""
+    return 2 * BLOCK * BLOCK * (problem.rounds - 1) + 2 * BLOCK
 
 
-def decryption_schedule(problem: Problem, symbol: str, even_percent: int) -> KeySchedule:
-    """The equivalent inverse cipher's rows in the order of use: all but the last in the basis that the
-    kernel's inverse S-box takes, the last plain."""
-    return _Expansion(problem, symbol, Shifts(even_percent)).decryption()
+def schedule(problem: Problem, symbol: str, folded: bool = False) -> KeySchedule:
+    """The setkey function for `problem`'s direction.
+
+    Encryption: rows 0 to Nr - 1 in the tower basis, row Nr plain, in the order of FIPS-197. Decryption: the
+    equivalent inverse cipher's rows in the order of use, all but the last in the basis that the kernel's
+    inverse S-box takes, the last plain.
+    """
+    expansion = _Expansion(problem, symbol, folded)
+    return expansion.decryption() if problem.direction == "decrypt" else expansion.encryption()
+
+
+def round_outputs(factor: int, decrypts: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The output tables of `factor` times the S-box, or the inverse S-box, as a round's next state wants it.
+
+    The constants of SubBytes are where they are added an odd number of times."""
+    tower = field16.tower()
+    if decrypts:
+        constant = inverse_entry(0x63) if factor == 14 else 0
+        return tower.outputs(times(factor, inverse_entry), constant)
+    constant = tower.to_tower[0x63] if factor == 1 else 0
+    return tower.outputs(lambda v: tower.to_tower[field16.product(factor, field16.affine(v))], constant)
 
 
 def inverse_entry(value: int) -> int:
@@ -60,15 +79,17 @@ def inverse_entry(value: int) -> int:
 
 
 class _Expansion:
-    def __init__(self, problem: Problem, symbol: str, shifts: Shifts) -> None:
-        self.problem, self.symbol, self.shifts = problem, symbol, shifts
+    def __init__(self, problem: Problem, symbol: str, folded: bool) -> None:
+        self.problem, self.symbol, self.folded = problem, symbol, folded
+        self.shifts = Shifts(EVEN_PERCENT)
         self.label = f"setkey{problem.key_bits}"
         self.pool = Pool(f".L{self.label}_constants")
         self.grouped = problem.streams > 1
         self.steps: list[dict[str, Any]] = []
         self.words = 4 * problem.round_keys
         self.nk = problem.key_bits // 32
-        if self.grouped:
+        self.size = folded_bytes(problem) if folded else sliced_bytes(problem)
+        if self.grouped or folded:
             self.pool.add_shuffles()
         self._add_field()
 
@@ -82,19 +103,44 @@ class _Expansion:
         self.pool.add_outputs("times1", tower.outputs(field16.tower_of(field16.affine), tower.to_tower[0x63]))
 
     def encryption(self) -> KeySchedule:
-        leave = [field16.from_tower(v) for v in range(256)]
-        self.pool.add_nibbles("leave", leave)
+        self.pool.add_nibbles("leave", [field16.from_tower(v) for v in range(256)])
         self._enter()
         for word in range(self.words):
             self._expand(word)
-            for row in range(4):
-                name = f"%w{word}_{row}"
-                offset = BLOCK * (4 * word + row)
-                if word >= self.words - 4:
-                    self._map("%plain", name, "leave")
-                    name = "%plain"
-                self.steps.append({"kind": "store", "source": name, "offset": offset})
+            names = [f"%w{word}_{row}" for row in range(4)]
+            if word >= self.words - 4:
+                self._last(word, names, "leave")
+            elif not self.folded:
+                for row, name in enumerate(names):
+                    self._store(name, BLOCK * (4 * word + row))
+            elif word >= 4:
+                self._fold(word - 4, names)
         return self._function()
+
+    def _store(self, source: str, offset: int) -> None:
+        self.steps.append({"kind": "store", "source": source, "offset": offset})
+
+    def _last(self, word: int, names: list[str], table: str) -> None:
+        """Store a word of the last round key, plain; folded, the whole key once it is complete."""
+        for row, name in enumerate(names):
+            plain = f"%plain{4 * (word % 4) + row}"
+            self._map(plain, name, table)
+            if not self.folded:
+                self._store(plain, BLOCK * (4 * word + row))
+        if self.folded and word % 4 == 3:
+            self._store("%quad0", self.size - 2 * BLOCK)
+            self.steps.append({"kind": "gather", "offset": self.size - BLOCK})
+
+    def _fold(self, word: int, names: list[str]) -> None:
+        """Store copies of an output table with the round key's bytes added."""
+        self.steps.append(
+            {
+                "kind": "fold",
+                "names": names,
+                "offsets": [2 * BLOCK * (4 * word + row) for row in range(4)],
+                "mixes": self.problem.direction == "encrypt",
+            }
+        )
 
     def _expand(self, word: int) -> None:
         """The steps that make the word `%w{word}_{row}` from those before it."""
@@ -159,21 +205,42 @@ class _Expansion:
             )
             seeds = [outer(field16.from_tower(v)) for v in range(256)]
             self.pool.add_nibbles(f"seed{factor}", seeds, passing=True)
-        last = [inverse_entry(field16.from_tower(v)) for v in range(256)]
-        self.pool.add_nibbles("last", last, inverse_entry(0x63))
-        for position, name in enumerate(self._raw()[:BLOCK]):
-            self._store_mixed(position // 4, position % 4, f"%{name}")
+        last = [
+            field16.from_tower(v) if self.folded else inverse_entry(field16.from_tower(v)) for v in range(256)
+        ]
+        self.pool.add_nibbles("last", last, 0 if self.folded else inverse_entry(0x63))
+        raw = [f"%{name}" for name in self._raw()[:BLOCK]]
+        if self.folded:
+            self.pool.add_outputs("times14", round_outputs(14, decrypts=True))
+            self._store("%quad0", self.size - BLOCK)
+        else:
+            for position, name in enumerate(raw):
+                self._store_mixed(position // 4, position % 4, name)
         self._enter()
         for word in range(self.words):
             self._expand(word)
             self._expand_mixed(word)
-            for row in range(4):
-                if word >= self.words - 4:
-                    self._map("%mapped", f"%w{word}_{row}", "last")
-                    self._store_mixed(word, row, "%mapped")
-                elif word >= 4:
-                    self._store_mixed(word, row, f"%m{word}_{row}")
+            if word >= self.words - 4:
+                self._first_of_decryption(word)
+            elif word >= 4:
+                names = [f"%m{word}_{row}" for row in range(4)]
+                if self.folded:
+                    self._fold(4 * (self.problem.rounds - 1 - word // 4) + word % 4, names)
+                else:
+                    for row, name in enumerate(names):
+                        self._store_mixed(word, row, name)
         return self._function()
+
+    def _first_of_decryption(self, word: int) -> None:
+        """Store a word of the round key that decryption begins with: added to the blocks as they are when
+        folded, else in the basis of the inverse S-box."""
+        for row in range(4):
+            name = f"%plain{4 * (word % 4) + row}"
+            self._map(name, f"%w{word}_{row}", "last")
+            if not self.folded:
+                self._store_mixed(word, row, name)
+        if self.folded and word % 4 == 3:
+            self.steps.append({"kind": "gather", "offset": self.size - 2 * BLOCK})
 
     def _enter(self) -> None:
         for position, name in enumerate(self._raw()):
@@ -248,7 +315,7 @@ class _Expansion:
             label=self.label,
             pool=self.pool,
             grouped=self.grouped,
-            context_bytes=context_bytes(self.problem),
+            context_bytes=self.size,
             loads=loads,
             step=(min(size, 256), size - min(size, 256)),
             joins=joins,

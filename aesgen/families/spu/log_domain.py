@@ -1,4 +1,8 @@
-"""The method `log-domain`: 16 blocks byte-sliced, inversion by logarithms in GF(2^4), keys loaded."""
+"""The log-domain methods: 16 blocks byte-sliced, inversion by logarithms in GF(2^4).
+
+`log-domain` loads and adds a key byte per lane; `log-domain-folded` has one key for all blocks, which its
+setkey function adds to copies of the output tables, so that the rounds add nothing.
+"""
 
 from __future__ import annotations
 
@@ -15,84 +19,108 @@ from aesgen.trial import Point
 
 @dataclass(frozen=True)
 class Kernel(Function):
-    """`count_shift`: log2 of the blocks that one pass takes of the caller's count."""
+    """`count_shift`: log2 of the blocks that one pass takes of the caller's count. `first_key`,
+    `last_key`: where a folded schedule has them."""
 
     decrypts: bool = False
+    folded: bool = False
     count_shift: int = 0
+    first_key: int = 0
+    last_key: int = 0
 
 
-def prepare(problem: Problem, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
+def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
     """The template's names. `symbols`: the global names of `kernel` and `setkey`."""
     shifts = Shifts(int(point["even_shifts"]))  # type: ignore[arg-type]
+    batches = [chr(ord("a") + i) for i in range(int(point["batches"]))]  # type: ignore[arg-type]
     decrypts = problem.direction == "decrypt"
+    folded = method == "log-domain-folded"
     label = f"{problem.operation}{problem.key_bits}"
-    pool = _pool(f".L{label}_constants", decrypts)
-    whitening = [
-        {
-            "source": f"%plain{i}",
-            "result": f"%state0_{i}",
-            "key": BLOCK * i,
-            "even_shift": shifts(),
-        }
-        for i in range(BLOCK)
-    ]
-    expand = keys.decryption_schedule if decrypts else keys.encryption_schedule
+    lanes = 1 if problem.streams > 1 else LANES
     return {
         "kernel": Kernel(
             symbols["kernel"],
             label,
-            pool,
+            pool(f".L{label}_constants", decrypts, folded),
             decrypts=decrypts,
-            count_shift=0 if problem.streams > 1 else LANES.bit_length() - 1,
+            folded=folded,
+            count_shift=(lanes * len(batches)).bit_length() - 1,
+            first_key=keys.folded_bytes(problem) - 2 * BLOCK,
+            last_key=keys.folded_bytes(problem) - BLOCK,
         ),
-        "whitening": whitening,
-        "rounds": [_round(problem, number, decrypts, shifts) for number in range(1, problem.rounds + 1)],
-        "schedules": [expand(problem, symbols["setkey"], 0)],
-    }
-
-
-def _pool(label: str, decrypts: bool) -> Pool:
-    pool = Pool(label)
-    tower = field16.tower()
-    pool.add_shuffles()
-    enter = keys.inverse_entry if decrypts else field16.tower_of()
-    pool.add_nibbles("enter", [enter(v) for v in range(256)])
-    pool.add("logs_low", tower.log_low)
-    pool.add("logs_high", tower.log_high)
-    pool.add_halves("first", tower.first)
-    pool.add_halves("second", tower.second)
-    if decrypts:
-        for factor in keys.BY_ROW:
-            # one of a column's four terms brings the constant of the next round's inverse S-box
-            constant = keys.inverse_entry(0x63) if factor == 14 else 0
-            linear = keys.times(factor, keys.inverse_entry)
-            pool.add_outputs(f"times{factor}", tower.outputs(linear, constant))
-        pool.add_outputs("leave", tower.outputs(lambda v: v))
-        return pool
-    pool.add_outputs("times1", tower.outputs(field16.tower_of(field16.affine), tower.to_tower[0x63]))
-    pool.add_outputs("times2", tower.outputs(lambda v: tower.to_tower[field16.product(2, field16.affine(v))]))
-    pool.add_outputs("leave", tower.outputs(field16.affine, 0x63))
-    return pool
-
-
-def _round(problem: Problem, number: int, decrypts: bool, shifts: Shifts) -> dict[str, Any]:
-    """The round's columns: of each output byte, where its S-box input comes from and where its key is."""
-    order = aes.INVERSE_SHIFT_ROWS if decrypts else aes.SHIFT_ROWS
-    last = number == problem.rounds
-    return {
-        "number": number,
-        "last": last,
-        "columns": [
-            [
-                {
-                    "name": f"c{column}b{row}",
-                    "source": f"%state{number - 1}_{order[4 * column + row]}",
-                    "result": f"%cipher{4 * column + row}" if last else f"%state{number}_{4 * column + row}",
-                    "key": BLOCK * (BLOCK * number + 4 * column + row),
-                    "even_shift": shifts(),
-                }
-                for row in range(4)
-            ]
-            for column in range(4)
+        "batches": batches,
+        "whitening": [
+            {
+                "key": BLOCK * i,
+                "batches": [
+                    {
+                        "source": f"%{batch}plain{i}",
+                        "result": f"%{batch}state0_{i}",
+                        "even_shift": shifts(),
+                    }
+                    for batch in batches
+                ],
+            }
+            for i in range(BLOCK)
         ],
+        "rounds": rounds(problem, batches, shifts),
+        "schedule": keys.schedule(problem, symbols["setkey"], folded),
     }
+
+
+def pool(label: str, decrypts: bool, folded: bool = False) -> Pool:
+    """The constants of an encryption or decryption kernel. Folded, the tables that carry the round key come
+    with it, and what a sliced schedule's first row holds beside the key is in the entry map."""
+    constants = Pool(label)
+    tower = field16.tower()
+    constants.add_shuffles()
+    enter = keys.inverse_entry if decrypts else field16.tower_of()
+    entry = keys.inverse_entry(0x63) if decrypts and folded else 0
+    constants.add_nibbles("enter", [enter(v) for v in range(256)], entry)
+    constants.add("logs_low", tower.log_low)
+    constants.add("logs_high", tower.log_high)
+    constants.add_halves("first", tower.first)
+    constants.add_halves("second", tower.second)
+    for factor in keys.BY_ROW if decrypts else (1, 2):
+        y, z = keys.round_outputs(factor, decrypts)
+        constants.add_halves(f"times{factor}y", y)
+        if not (folded and factor in (1, 14)):
+            constants.add_halves(f"times{factor}z", z)
+    if decrypts:
+        constants.add_outputs("leave", tower.outputs(lambda v: v))
+    else:
+        constants.add_outputs("leave", tower.outputs(field16.affine, 0x63))
+    return constants
+
+
+def rounds(problem: Problem, batches: list[str], shifts: Shifts, first: int = 1) -> list[dict[str, Any]]:
+    """The rounds from `first` on: of each column the places of its keys, and of each batch's output bytes
+    where their S-box input comes from."""
+    order = aes.INVERSE_SHIFT_ROWS if problem.direction == "decrypt" else aes.SHIFT_ROWS
+
+    def byte(batch: str, number: int, position: int) -> dict[str, Any]:
+        last = number == problem.rounds
+        return {
+            "name": f"{batch}{position}",
+            "source": f"%{batch}state{number - 1}_{order[position]}",
+            "result": f"%{batch}cipher{position}" if last else f"%{batch}state{number}_{position}",
+            "even_shift": shifts(),
+        }
+
+    def column(number: int, positions: range) -> dict[str, Any]:
+        return {
+            "round_key": [
+                {"offset": BLOCK * (BLOCK * number + i), "table": 2 * BLOCK * (BLOCK * (number - 1) + i)}
+                for i in positions
+            ],
+            "batches": [[byte(batch, number, i) for i in positions] for batch in batches],
+        }
+
+    return [
+        {
+            "number": number,
+            "last": number == problem.rounds,
+            "columns": [column(number, range(4 * c, 4 * c + 4)) for c in range(4)],
+        }
+        for number in range(first, problem.rounds + 1)
+    ]
