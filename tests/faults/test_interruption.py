@@ -1,0 +1,110 @@
+"""Stopped by Ctrl-C once and twice, killed in mid-write, started twice: nothing that was measured is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from aesgen.devices.host import Host
+from aesgen.devices.host.cpu import host_cpu
+from aesgen.store import Log
+
+UNAVAILABLE = Host().unavailable()
+pytestmark = [
+    pytest.mark.skipif(UNAVAILABLE is not None, reason=UNAVAILABLE or "the host device is here"),
+    pytest.mark.skipif("aes" not in host_cpu().features, reason="this processor has no AES instructions"),
+    pytest.mark.skipif(host_cpu().name.startswith("arm"), reason="the space used here is for x86-64"),
+]
+
+Tune = Callable[..., subprocess.Popen[str]]
+
+
+@pytest.fixture
+def tune(tmp_path: Path) -> Tune:
+    def start(budget: int = 100_000, *more: str) -> subprocess.Popen[str]:
+        words = ["tune", "--mode", "ctr", "--space", "x86-ctr", "--strategy", "random", "--seed", "7"]
+        return subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                "aesgen",
+                *words,
+                "--budget",
+                str(budget),
+                "--results",
+                str(tmp_path),
+                *more,
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+
+    return start
+
+
+def rows(results: Path) -> int:
+    return len(list(Log(results, host_cpu().name, "aes128-ctr-encrypt").rows()))
+
+
+def wait_for_rows(results: Path, process: subprocess.Popen[str], wanted: int = 40) -> None:
+    for _ in range(600):
+        if rows(results) >= wanted:
+            return
+        assert process.poll() is None, process.communicate()[1]
+        time.sleep(0.05)
+    pytest.fail("no trial in 30 s")
+
+
+def test_control_c_keeps_everything_and_says_so(tune: Tune, tmp_path: Path) -> None:
+    process = tune()
+    wait_for_rows(tmp_path, process)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130, err
+    assert "trials are kept" in err and "best so far" in out
+    assert rows(tmp_path) >= 40
+
+
+def test_control_c_twice_ends_at_once(tune: Tune, tmp_path: Path) -> None:
+    process = tune()
+    wait_for_rows(tmp_path, process)
+    os.killpg(process.pid, signal.SIGINT)
+    time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    process.communicate(timeout=30)
+    assert process.returncode in (130, -signal.SIGINT)  # which a shell calls 130 as well
+    assert rows(tmp_path) >= 40
+
+
+@pytest.mark.slow
+def test_kill_9_costs_the_trials_in_flight_and_the_next_run_resumes(tune: Tune, tmp_path: Path) -> None:
+    process = tune()
+    wait_for_rows(tmp_path, process)
+    process.kill()
+    process.communicate()
+    kept = rows(tmp_path)
+    assert kept >= 40
+    again = tune(kept)
+    out, err = again.communicate(timeout=120)
+    assert again.returncode == 0, err
+    assert "remembered from earlier runs" in out
+
+
+@pytest.mark.slow
+def test_two_at_once_share_a_results_folder(tune: Tune, tmp_path: Path) -> None:
+    one, two = tune(60), tune(60, "--seed", "8")
+    for process in (one, two):
+        _, err = process.communicate(timeout=240)
+        assert process.returncode == 0, err
+    log = tmp_path / host_cpu().name / "aes128-ctr-encrypt.jsonl"
+    assert rows(tmp_path) == len(log.read_text().splitlines()) >= 100
+    assert log.with_suffix(".yaml").is_file()
