@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from aesgen import aes
 from aesgen.checks.cases import Demand, Question, full_questions, quick_questions
-from aesgen.checks.oracle import answer
+from aesgen.checks.oracle import answer as answer
 from aesgen.errors import VariantFailure
 from aesgen.problem import Problem
 from aesgen.trial import Call, EntryPoint, Returned

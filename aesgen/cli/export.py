@@ -1,0 +1,101 @@
+"""`aesgen export`: the winners on record as source that other projects drop in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from aesgen.cli import options
+
+if TYPE_CHECKING:
+    from aesgen.export import Facts
+
+
+@click.command()
+@options.target_option
+@click.option(
+    "--mode", "modes", default="ctr,cbc,ecb", show_default=True, metavar="MODE[,MODE]", help="Whose winners."
+)
+@click.option("--key-bits", default="128,192,256", show_default=True, metavar="BITS[,BITS]")
+@click.option("--prefix", default="aesgen_", show_default=True, help="Starts every symbol.")
+@click.option("--wipe", is_flag=True, help="Overwrite schedules, buffers and vector registers after use.")
+@click.option(
+    "--like",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="Make this exported file again.",
+)
+@click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Folder for the files."
+)
+@options.results_option
+def command(
+    target_name: str,
+    modes: str,
+    key_bits: str,
+    prefix: str,
+    wipe: bool,
+    like: Path | None,
+    out: Path,
+    results: Path | None,
+) -> None:
+    """Write the winners on record as source: one C or assembly file, and one header.
+
+    \b
+    aesgen export --target native --mode ctr,cbc,ecb --out DIR
+    aesgen export --like DIR/aesgen_x86_64.c --out OTHER
+    """
+    from aesgen.export import export, parse
+
+    if like:
+        facts = parse(like.read_text(encoding="utf-8"))
+    else:
+        facts = _facts(
+            target_name,
+            _words(modes, ("ctr", "cbc", "ecb")),
+            _words(key_bits, ("128", "192", "256")),
+            prefix,
+            wipe,
+            results,
+        )
+    out.mkdir(parents=True, exist_ok=True)
+    for name, text in export(facts).items():
+        (out / name).write_text(text, encoding="utf-8")
+        click.echo(out / name)
+
+
+def _facts(
+    target_name: str,
+    modes: Sequence[str],
+    key_bits: Sequence[str],
+    prefix: str,
+    wipe: bool,
+    results: Path | None,
+) -> Facts:
+    import re
+
+    from aesgen import catalog, resources
+    from aesgen.errors import UserError
+    from aesgen.export import facts_of, recorded
+
+    if not re.fullmatch(r"[A-Za-z_]\w*", prefix):
+        raise UserError(f"--prefix {prefix}: expected the start of a C identifier")
+    target = catalog.target(target_name)
+    folders = [results or resources.default_results(), resources.shipped_results()]
+    found = recorded(target, list(dict.fromkeys(folders)), modes, [int(bits) for bits in key_bits])
+    words = [f"aesgen export --target {target.name} --mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
+    words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
+    return facts_of(target, found, " ".join([*words, "--out DIR"]), prefix, wipe)
+
+
+def _words(text: str, allowed: Sequence[str]) -> list[str]:
+    from aesgen.errors import UserError
+
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    if wrong := [word for word in words if word not in allowed]:
+        raise UserError(
+            f"{wrong[0]!r}: expected one or more of {', '.join(allowed)}, with commas between them"
+        )
+    return words

@@ -1,0 +1,83 @@
+"""Winners as source that other projects drop in.
+
+    facts = facts_of(target, records, command)     # or parse(text): the facts at an exported file's head
+    files = export(facts)                          # name to text; the first is the main file
+
+The same facts give the same bytes.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from aesgen import __version__, catalog
+from aesgen.errors import UserError
+from aesgen.export import host
+from aesgen.export.choice import complete, recorded, winner_of
+from aesgen.export.facts import Facts, Winner, header, parse
+from aesgen.families import DropIn, Part, family
+from aesgen.target import Target
+from aesgen.trial import Record
+
+__all__ = ["Facts", "Winner", "export", "facts_of", "parse", "recorded", "target_named"]
+
+
+def facts_of(
+    target: Target, records: Sequence[Record], command: str, prefix: str = "aesgen_", wipe: bool = False
+) -> Facts:
+    """What an export of `records` is made of. On host-class targets the core ABI is completed."""
+    winners = [winner_of(record) for record in records]
+    if on_host(target):
+        winners = complete(target, winners)
+    tools = dict.fromkeys(
+        f"{version}"
+        for record in records
+        for version in record.provenance.get("tools", {}).values()
+        if version
+    )
+    told = "; ".join([f"aesgen {__version__}", *tools, f"Python {platform.python_version()}"])
+    return Facts(target.name, target.title, command, __version__, told, tuple(winners), prefix, wipe)
+
+
+def on_host(target: Target) -> bool:
+    """Whether the target runs hosted C: it gets the core ABI of host-class machines."""
+    return any(device.name == "host" for device in target.devices)
+
+
+def stem_of(facts: Facts) -> str:
+    """What the files are named: `aesgen_intel_06_cf`."""
+    return "aesgen_" + "".join(c if c.isalnum() else "_" for c in facts.target)
+
+
+def export(facts: Facts) -> Mapping[str, str]:
+    """The files (name to text), the main one first. Raises `UserError` for what cannot be exported."""
+    target = target_named(facts.target)
+    if on_host(target):
+        return host.files(target, facts, stem_of(facts))
+    families = {winner.family for winner in facts.winners}
+    if len(families) > 1:
+        raise UserError(f"one file cannot carry {' and '.join(sorted(families))}; export one mode at a time")
+    made = family(families.pop())
+    if not hasattr(made, "drop_in"):
+        raise UserError(f"the family of {facts.target} offers no drop-in")
+    parts = [Part(w.problem, w.family, w.method, w.point) for w in facts.winners]
+    return made.drop_in(target, parts, DropIn(header(facts), facts.prefix, facts.wipe))
+
+
+def target_named(name: str) -> Target:
+    """The target of a file or record, which may be a machine that is not this one: then its generic relative
+    under its name."""
+    native = catalog.target(catalog.NATIVE)
+    if native.name == name:
+        return native
+    try:
+        return catalog.target(name)
+    except UserError:
+        if "-" not in name or name.count("-") < 2:
+            raise
+        generic = catalog.target(
+            "x86-64" if name.startswith(("intel", "amd", "hygon", "zhaoxin")) else "aarch64"
+        )
+        return replace(generic, name=name, relatives=(generic.name, *generic.relatives))

@@ -1,0 +1,133 @@
+"""The whole edge matrix on an exported file, by the harness of the device `host`.
+
+The drop-in is compiled with an adapter that shows it as kernels: guard pages, callee-saved registers, MXCSR,
+untouched inputs and keys are then watched as for any kernel, and `aesgen.checks` says what is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from aesgen import catalog, checks
+from aesgen.checks import Case
+from aesgen.devices import Device
+from aesgen.errors import VariantFailure
+from aesgen.export.facts import Facts
+from aesgen.export.host import OPERATIONS, SCHEDULE_BYTES
+from aesgen.export.kernels import kernels
+from aesgen.problem import KEY_BITS, Problem
+from aesgen.render import render_template
+from aesgen.toolchains.gnu import Gnu
+from aesgen.trial import Build, Call, EntryPoint, Job, Source
+
+STRICT = ("-std=c99", "-fPIC", "-Wall", "-Wextra", "-Werror")
+STREAMS = 21
+"""Streams of the multi-stream check: no multiple of any kernel's."""
+
+
+def build(
+    files: Mapping[str, str],
+    facts: Facts,
+    folder: Path,
+    compiler: str = "gcc",
+    flags: Sequence[str] = ("-O2",),
+) -> Build:
+    """The drop-in and its adapter as a shared object. Raises `VariantFailure` with the compiler's error."""
+    names = {
+        "prefix": facts.prefix,
+        "operations": OPERATIONS,
+        "sizes": KEY_BITS,
+        "implementations": [{"name": name, "slug": _slug(name)} for name in implementations(facts)],
+    }
+    adapter = render_template("drop_in/adapter.c.j2", names)[0]
+    sources = {name: text for name, text in files.items() if not name.endswith(".h")}
+    headers = {name: text for name, text in files.items() if name.endswith(".h")}
+    source = Source((*sources.items(), ("adapter.c", adapter), *headers.items()), ())
+    [built] = Gnu(compiler=compiler, flags=(*STRICT, *flags)).build([source], folder)
+    if isinstance(built, VariantFailure):
+        raise built
+    return built
+
+
+def implementations(facts: Facts) -> tuple[str, ...]:
+    """The names of the file's implementations."""
+    return ("portable", facts.target)
+
+
+def runnable(facts: Facts) -> tuple[str, ...]:
+    """The names of those that this processor can run."""
+    target = catalog.target("native")
+    tuned = kernels(target, {"": facts.winners}, facts.wipe).features <= target.features
+    return implementations(facts) if tuned else ("portable",)
+
+
+def _slug(name: str) -> str:
+    return "".join(c if c.isalnum() else "_" for c in name)
+
+
+def cases(implementation: str, key_bits: int, files: Mapping[str, str]) -> Iterator[Case]:
+    """The edge matrix for one implementation and key size."""
+    both = any("RK_BYTES 480" in text for name, text in files.items() if name.endswith(".h"))
+    context = 8 + SCHEDULE_BYTES * (2 if both else 1)
+    setkeys = [
+        EntryPoint(
+            f"check_setkey_{direction}_{key_bits}_by_{_slug(implementation)}",
+            f"setkey_{direction}",
+            key_bits,
+            key_form="setkey",
+            context_bytes=context,
+        )
+        for direction in ("enc", "dec")
+    ]
+    for operation in OPERATIONS:
+        mode, _, direction = operation.partition("_")
+        problem = Problem(key_bits, mode, "decrypt" if direction == "dec" else "encrypt")
+        whole = EntryPoint(f"check_{operation}", operation, key_bits, key_form="setkey")
+        moved = EntryPoint(f"check_{operation}_moved", operation, key_bits, key_form="setkey")
+        yield from checks.full(problem, [whole, *setkeys])
+        yield from checks.full(problem, [moved, *setkeys], limit=100)
+    multi = EntryPoint("check_multi", "cbc_enc", key_bits, key_form="setkey", streams=STREAMS)
+    yield from checks.full(Problem(key_bits, "cbc", streams=STREAMS), [multi, *setkeys], limit=60)
+    stream = EntryPoint(f"check_stream_{key_bits}", "ctr", key_bits, key_form="raw")
+    yield from checks.full(Problem(key_bits, "ctr"), [stream], limit=100)
+
+
+def vectors(implementation: str, lines: Sequence[str], reports: int = 100) -> Iterator[Case]:
+    """Published cases (lines `operation key iv input output`, `#` comments) as calls. A partial last block of
+    CTR is left to the streaming layer's own check; of Monte Carlo, `reports` of the 100 are asked for."""
+    for number, line in enumerate(lines, 1):
+        operation, *fields = line.split()
+        if operation == "#":
+            continue
+        key, iv, data, expected = (bytes.fromhex(field.strip("-")) for field in fields)
+        plain = operation.removeprefix("monte_carlo_")
+        bits = 8 * len(key)
+        if plain != operation:
+            symbol = f"check_{operation}_{bits}_by_{_slug(implementation)}"
+            entry = EntryPoint(symbol, plain, bits, key_form="raw")
+            call = Call(entry, key, iv, data + bytes(16 * (reports - 1)), reports)
+            yield Case(f"line {number}: {operation}", call, expected[: 16 * reports], iv)
+            continue
+        direction = "dec" if operation.endswith("dec") else "enc"
+        setup = EntryPoint(
+            f"check_setkey_{direction}_{bits}_by_{_slug(implementation)}",
+            f"setkey_{direction}",
+            bits,
+            key_form="setkey",
+            context_bytes=8 + 2 * SCHEDULE_BYTES,
+        )
+        entry = EntryPoint(f"check_{operation}", operation, bits, key_form="setkey")
+        whole = len(data) // 16 * 16
+        _, updated = checks.answer(operation, [key], [iv] if iv else [], [data[:whole]])
+        call = Call(entry, key, iv, data[:whole], whole // 16, setup)
+        yield Case(f"line {number}: {operation}", call, expected[:whole], updated)
+
+
+def complaints(device: Device, built: Build, asked: Sequence[Case]) -> list[str]:
+    """What is wrong, one line for each call that went wrong; a crash is one line."""
+    [run] = device.run([Job(built, tuple(case.call for case in asked))])
+    if run.outcome != "correct":
+        return [f"{run.outcome}: {run.detail}"]
+    verdicts = (checks.judge(case, back) for case, back in zip(asked, run.returned, strict=True))
+    return [verdict for verdict in verdicts if verdict]

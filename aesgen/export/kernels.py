@@ -1,0 +1,112 @@
+"""The kernels of an export as text: what parts share stands once, what must not clash is kept apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from aesgen.export.facts import Winner
+from aesgen.families import Prepared, family
+from aesgen.render import render_template
+from aesgen.target import Target
+from aesgen.trial import EntryPoint
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """`portable`: the text of all kernels of the family `c`; `extended`: that of other C kernels, which only
+    some processors run; `assembly`: that of the rest. `includes`: the headers that the C text needs.
+    `entries`: the kernels of each group, by its prefix. `features`: what the processor must offer, as Linux
+    names it. `core`: the bit-sliced core whose S-box key schedules use."""
+
+    portable: str
+    extended: str
+    assembly: str
+    includes: tuple[str, ...]
+    entries: Mapping[str, tuple[EntryPoint, ...]]
+    features: frozenset[str]
+    core: str
+
+
+def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) -> Kernels:
+    """The kernels of every group; `groups` maps the start of its symbols to its winners."""
+    portable: list[Prepared] = []
+    extended: list[str] = []
+    assembly: list[str] = []
+    entries: dict[str, tuple[EntryPoint, ...]] = {}
+    for prefix, winners in groups.items():
+        prepared = [
+            family(winner.family).prepare(target, winner.problem, winner.method, winner.point, prefix)
+            for winner in winners
+        ]
+        entries[prefix] = tuple(entry for each in prepared for entry in each.entries)
+        for winner, each in zip(winners, prepared, strict=True):
+            if winner.family == "c":
+                portable.append(each)
+                continue
+            text = render_template(each.template, each.names)[0]
+            if each.file.endswith(".c"):
+                extended.append(_kept_apart(text, each.entries[0].symbol))
+            else:
+                assembly.append(text)
+    texts = _portable(portable, wipe), "\n".join(extended)
+    includes = dict.fromkeys(re.findall(r"^#include (<.*>)$", "".join(texts), re.MULTILINE))
+    plain, other = (re.sub(r"^#include <.*>\n", "", text, flags=re.MULTILINE).lstrip("\n") for text in texts)
+    return Kernels(
+        plain,
+        other,
+        "\n".join(assembly),
+        tuple(includes),
+        entries,
+        _features(other + "\n".join(assembly)),
+        next((name for part in portable for name in _core_names(part) if name.endswith("_enc")), ""),
+    )
+
+
+def _core_names(part: Prepared) -> Iterator[str]:
+    return (core.name for core in part.names["cores"] if core.template == "c/bitsliced.core.j2")
+
+
+def _portable(parts: Sequence[Prepared], wipe: bool) -> str:
+    """Parts of the family `c`: tables, helper functions and cores once, then the entry points."""
+    if not parts:
+        return ""
+    tables = {table.name: table for part in parts for table in part.names["tables"]}
+    helpers = {helper for part in parts for helper in part.names["helpers"]}
+    cores = {core.name: core for part in parts for core in part.names["cores"]}
+    pieces = [render_template("c/shared.h.j2", {"tables": list(tables.values()), "helpers": helpers})[0]]
+    for core in cores.values():
+        pieces.append(render_template(core.template, {**core.names, "name": core.name})[0])
+    for part in parts:
+        names = {**part.names, "shared": False, "linkage": "static ", "wipe": wipe}
+        pieces.append(render_template(part.template, names)[0])
+    return "".join(pieces)
+
+
+def _kept_apart(text: str, symbol: str) -> str:
+    """A translation unit that can follow others: its types are renamed, its macros undone at its end."""
+    types = re.findall(r"^typedef .*?(\w+);$", text, re.MULTILINE)
+    macros = re.findall(r"^#define (\w+)", text, re.MULTILINE)
+    before = "".join(f"#define {name} {symbol}_{name}\n" for name in types)
+    return f"{before}{text}" + "".join(f"#undef {name}\n" for name in (*types, *macros))
+
+
+_SIGNS = (
+    (r"%zmm|%[xy]mm(?:1[6-9]|2\d|3[01])|%k[0-7]", "avx512f avx512bw avx512dq avx512vl"),
+    (r"\bvaes\w+\s[^\n]*(?:%[yz]mm|%xmm(?:1[6-9]|2\d|3[01]))", "vaes"),
+    (r"%ymm", "avx2"),
+    (r"\bv[a-z0-9]+\s[^\n]*%[xyz]mm", "avx"),
+    (r"\bv?aes(?:enc|dec|imc|keygen)\w*\s", "aes"),
+    (r"\bpshufb\b", "ssse3"),
+    (r"\bpinsr|\bpextr", "sse41"),
+)
+
+
+def _features(text: str) -> frozenset[str]:
+    """The instruction sets that x86 kernels use, by the registers and mnemonics that occur in them and by
+    the target attributes of their functions."""
+    found = {name for sign, names in _SIGNS if re.search(sign, text) for name in names.split()}
+    for names in re.findall(r'target\("([^"]*)"\)', text):
+        found |= {name.replace(".", "") for name in names.split(",")}
+    return frozenset(found)

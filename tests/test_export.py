@@ -1,0 +1,139 @@
+"""Exported files: they say how they were made, compile strictly anywhere, and pass the whole edge matrix."""
+
+from __future__ import annotations
+
+import platform
+import random
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from aesgen import catalog
+from aesgen.devices import open_device
+from aesgen.devices.host import Host
+from aesgen.errors import UserError
+from aesgen.export import Facts, Winner, checked, choice, export, parse
+from aesgen.export.facts import header
+from aesgen.problem import Problem
+from tests.conftest import needs_tool
+from tests.vectors import make as vectors
+
+PLAIN_C = catalog.target("portable-c")
+DEVICE = open_device(PLAIN_C, PLAIN_C.devices[0])
+on_this_host = pytest.mark.skipif(DEVICE.unavailable() is not None, reason=str(DEVICE.unavailable()))
+on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+
+
+def facts(target_name: str, space_name: str, seed: int | None = None, **options) -> Facts:
+    """An export of one space's plain variant, or of a random one, completed by stand-ins."""
+    target = catalog.target(target_name)
+    problem = Problem.parse("aes128-ctr-encrypt")
+    space = catalog.spaces_for(target, problem, space_name)[0]
+    point = space.sample(random.Random(seed)) if seed else space.baseline()
+    told = ("1.5000 c/B (1.4900 to 1.5100), bulk 32k, measured on a test", "constant time: unknown")
+    winner = Winner(problem, space.name, space.family, space.method, tuple(sorted(point.items())), told)
+    winners = choice.complete(target, [winner])
+    return Facts(target_name, target.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners), **options)
+
+
+EXPORTS = [
+    pytest.param("portable-c", "c-bitsliced", id="bitsliced"),
+    pytest.param("portable-c", "c-compact", id="compact"),
+    pytest.param("portable-c", "c-ttable", id="ttable"),
+    pytest.param("x86-64", "x86-ctr", id="x86-asm", marks=on_x86),
+    pytest.param("x86-64", "x86-c-ctr", id="x86-c", marks=on_x86),
+]
+QUICK = [EXPORTS[0], EXPORTS[3]]
+
+
+@pytest.mark.parametrize(("target", "space"), EXPORTS)
+def test_the_head_tells_the_facts_and_gives_the_same_bytes_again(target, space):
+    made = facts(target, space, seed=3, prefix="p_", wipe=True)
+    files = export(made)
+    main = next(iter(files.values()))
+    assert parse(main) == made
+    assert export(parse(main)) == files
+    assert all(text.startswith("/* SPDX-License-Identifier: 0BSD\n") for text in files.values())
+
+
+def test_vectors_of_settings_are_told_in_runs():
+    winner = Winner(
+        Problem(), "s", "f", "m", (("fold", True), ("keys", ("a", "a", "b")), ("n", 3)), ("told",)
+    )
+    made = Facts("t", "a title, with a comma", "c", "1", "tools", (winner,))
+    lines = header(made)
+    assert "    fold=true keys=[a*2,b*1] n=3" in lines
+    assert parse("/* " + "\n * ".join(lines) + "\n */") == made
+
+
+def test_a_file_without_a_head_is_refused():
+    with pytest.raises(UserError, match="its head does not say how it was made"):
+        parse("int main(void) { return 0; }\n")
+
+
+def self_tested(files: Mapping[str, str], folder: Path, compiler: str, flags: list[str], prefix: str) -> None:
+    """Compile strictly, link with a program that runs the self-test."""
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    main = f'#include "aesgen.h"\nint main(void) {{ return {prefix}self_test(); }}\n'
+    (folder / "main.c").write_text(main)
+    sources = [name for name in (*files, "main.c") if not name.endswith(".h")]
+    strict = ["-std=c99", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"]
+    command = [compiler, *strict, *flags, *sources, "-o", "selftest"]
+    subprocess.run(command, cwd=folder, check=True)
+    subprocess.run(["./selftest"], cwd=folder, check=True)
+
+
+@on_this_host
+@needs_tool("gcc", "apt-get install gcc")
+@pytest.mark.parametrize(("target", "space"), QUICK)
+def test_it_compiles_strictly_and_its_self_test_passes(target, space, tmp_path):
+    made = facts(target, space, prefix="other_", wipe=True)
+    self_tested(export(made), tmp_path, "gcc", ["-O1"], "other_")
+
+
+@pytest.mark.slow
+@on_this_host
+@pytest.mark.parametrize("level", ["-O0", "-O1", "-O2", "-O3", "-Os"])
+@pytest.mark.parametrize("compiler", ["gcc", "clang"])
+@pytest.mark.parametrize(("target", "space"), EXPORTS)
+def test_every_compiler_and_level(target, space, compiler, level, tmp_path):
+    if not shutil.which(compiler):
+        pytest.skip(f"no {compiler}: apt-get install {compiler}")
+    self_tested(export(facts(target, space, seed=5)), tmp_path, compiler, [level], "aesgen_")
+
+
+PUBLISHED = [line for line in vectors.read() if not line.startswith("monte_carlo")]
+MONTE_CARLO = [line for line in vectors.read() if line.startswith("monte_carlo")]
+
+
+@on_this_host
+@needs_tool("gcc", "apt-get install gcc")
+@pytest.mark.parametrize(("target", "space"), QUICK)
+def test_the_edge_matrix_and_every_published_vector(target, space, tmp_path):
+    made = facts(target, space, seed=7)
+    files = export(made)
+    built = checked.build(files, made, tmp_path)
+    for name in checked.runnable(made):
+        assert checked.complaints(DEVICE, built, list(checked.vectors(name, PUBLISHED))) == []
+        assert checked.complaints(DEVICE, built, list(checked.cases(name, 128, files))) == []
+        assert checked.complaints(DEVICE, built, list(checked.vectors(name, MONTE_CARLO[::3], 4))) == []
+
+
+@pytest.mark.slow
+@on_this_host
+@needs_tool("gcc", "apt-get install gcc")
+@pytest.mark.parametrize(("target", "space"), EXPORTS)
+def test_every_key_size_every_vector_and_monte_carlo(target, space, tmp_path):
+    made = facts(target, space, seed=11, wipe=True)
+    files = export(made)
+    built = checked.build(files, made, tmp_path, flags=("-O3",))
+    patient = Host(timeout_seconds=60)
+    for name in checked.runnable(made):
+        for bits in (128, 192, 256):
+            assert checked.complaints(DEVICE, built, list(checked.cases(name, bits, files))) == []
+        assert checked.complaints(patient, built, list(checked.vectors(name, PUBLISHED))) == []
+        assert checked.complaints(patient, built, list(checked.vectors(name, MONTE_CARLO))) == []
