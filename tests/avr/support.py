@@ -27,10 +27,11 @@ def count(
     target_name: str = "at90usb646",
     blocks: int = 2,
     thorough: int | None = None,
+    space_name: str | None = None,
 ) -> tuple[Measurement, Build]:
     """The measurement of the variant at the space's baseline but for `pins`, after its checks passed."""
     target, problem = catalog.target(target_name), Problem.parse(problem_name)
-    (space,) = catalog.spaces_for(target, problem, pins=pins)
+    space = catalog.spaces_for(target, problem, space_name, pins)[0]
     source = render(space, space.baseline())
     (build,) = open_toolchain(target, "avr").build([source], folder)
     if isinstance(build, VariantFailure):

@@ -78,3 +78,11 @@ def test_key_setup(tmp_path: Path) -> None:
 def test_a_looped_core_is_small(tmp_path: Path) -> None:
     measurement, _ = count("aes128-ecb-encrypt", tmp_path, {**TWO_TABLES, **LATE_ROWS, **LOOP})
     assert measurement.figures["core_bytes"] <= 420
+
+
+def test_counter_mode(tmp_path: Path) -> None:
+    """Whole blocks with counter, loads, XOR, stores and the cache's refills, over 256 of them."""
+    pins = {**TWO_TABLES, "first": "0", "late": "2", "step": "1"}
+    measurement, _ = count("aes128-ctr-encrypt", tmp_path, pins, "bulk", blocks=256, space_name="avr-ctr")
+    assert measurement.cycles_per_block <= 1350
+    assert measurement.figures["core_spread"] == 0

@@ -30,6 +30,16 @@ def test_edges(mode: str, bits: int, tmp_path: Path) -> None:
         count(f"aes{bits}-{mode}", tmp_path, pins, "bulk", thorough=12)
 
 
+@pytest.mark.parametrize("bits", [128, 192, 256])
+def test_counter_edges(bits: int, tmp_path: Path) -> None:
+    for pins in (
+        {"sbox": "sram", "xtime": "table", "first": "0", "late": "2", "step": "1"},
+        {"sbox": "flash"},
+    ):
+        count(f"aes{bits}-ctr-encrypt", tmp_path, pins, "bulk", thorough=24, space_name="avr-ctr")
+    count(f"aes{bits}-ctr-encrypt", tmp_path, COUNTED, "bulk", thorough=24, space_name="avr-encrypt")
+
+
 @pytest.mark.parametrize("target", ["at90usb162", "atmega328p", "atmega2560"])
 def test_other_parts(target: str, tmp_path: Path) -> None:
     counts = [

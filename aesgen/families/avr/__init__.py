@@ -28,16 +28,18 @@ from aesgen.target import Target
 from aesgen.trial import EntryPoint, Point
 
 SHORT = 1500
-"""Steps of a core that a relative jump (2 K words) certainly spans."""
+"""Steps that a relative jump (2 K words) certainly spans, with what stands around them."""
 
-TEMPLATE = "avr/cipher.s.j2"
+
+def template(method: str) -> str:
+    return "avr/counter.s.j2" if method == "counter" else "avr/cipher.s.j2"
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
-    choices = Choices.of(problem, point, target.parameters.get("ports", ()))
+    choices = Choices.of(problem, method, point, target.parameters.get("ports", ()))
     core = choices.core()
     names = kernel(choices, core, prefix)
-    return Prepared(TEMPLATE, "kernel.s", names, entries(choices, names))
+    return Prepared(template(method), "kernel.s", names, entries(choices, names))
 
 
 def kernel(choices: Choices, core: Core, prefix: str) -> dict[str, Any]:
@@ -46,6 +48,7 @@ def kernel(choices: Choices, core: Core, prefix: str) -> dict[str, Any]:
     family = f"{prefix}aes{problem.key_bits}"
     results = [core.results[position] for position in POSITIONS]
     chip = _chip(choices, core, family)
+    fill = choices.refill() if choices.cached else []
     busy = {*results, *LOOP_POINTERS, POLYNOMIAL_REGISTER}
     return {
         "symbol": f"{family}_{problem.operation}",
@@ -58,8 +61,11 @@ def kernel(choices: Choices, core: Core, prefix: str) -> dict[str, Any]:
         "spilled": [register for register in LOOP_POINTERS if register in core.used],
         "results": results,
         "homeward": homeward(results),
-        "jump": "rjmp" if len(core.before) + len(core.body) + len(core.after) < SHORT else "jmp",
+        "jump": "rjmp" if len(core.before) + len(core.body) + len(core.after) + len(fill) < SHORT else "jmp",
         "scratch": next(register for register in range(20) if register not in busy),
+        "refill": fill,
+        "counter": COUNTER_REGISTER,
+        "reserved_bytes": choices.context_bytes,
         "all_tables": _tables(choices, family),
     }
 

@@ -12,6 +12,9 @@ Column = Callable[[Rounds, int, int], None]
 """Writes one column of a round: (rounds, number of the round, column)."""
 
 
+Opening = Callable[[Rounds], None]
+
+
 @dataclass(frozen=True)
 class Plan:
     """How a core is to be written. `order`: the columns of a round in turn. `late`: by round within the
@@ -29,11 +32,12 @@ class Plan:
     setup: tuple[Step, ...] = ()
     drafts_are_keyed: bool = False
     park_in_spares: bool = True
+    opened: int = 0
     ports: Mapping[KeyByte, int] = field(default_factory=dict)
 
     @property
     def passes(self) -> int:
-        return (self.rounds - 1) // self.unroll
+        return (self.rounds - 1 - self.opened) // self.unroll
 
 
 @dataclass(frozen=True)
@@ -57,7 +61,10 @@ class Core:
         return cycles(self.before, substitution) + looped + cycles(self.after, substitution)
 
 
-def write_core(plan: Plan, column: Column) -> Core:
+def write_core(plan: Plan, column: Column, opening: Opening | None = None) -> Core:
+    """The core of `plan`, its rounds of columns that `column` writes.
+
+    `opening` writes the first rounds in a way of its own, `plan.opened` of them, in place of whitening."""
     code = Code(plan.reserved, plan.ports)
     looped = plan.passes > 1
 
@@ -65,12 +72,16 @@ def write_core(plan: Plan, column: Column) -> Core:
         return plan.late[(number - 1) % len(plan.late)]
 
     code.steps += plan.setup
-    rounds = Rounds(code, plan.pointer, late(1), plan.shift, plan.park_in_spares)
-    rounds.whiten(plan.drafts_are_keyed and looped)
+    rounds = Rounds(code, plan.pointer, late(plan.opened + 1), plan.shift, plan.park_in_spares)
+    if opening:
+        opening(rounds)
+    else:
+        rounds.whiten(plan.drafts_are_keyed and looped)
     before, code.steps = code.steps, []
     keys, code.keys = code.keys, []
-    for number in range(1, plan.unroll + 1):
-        rounds.loop = looped and number == plan.unroll
+    last = plan.opened + plan.unroll
+    for number in range(plan.opened + 1, last + 1):
+        rounds.loop = looped and number == last
         rounds.late = late(number + 1)
         for each in plan.order:
             column(rounds, number, each)
@@ -105,7 +116,7 @@ def _without(
 
 
 def _renumber(number: int, plan: Plan) -> int:
-    return plan.rounds - 1 if number == plan.unroll and number != plan.rounds else number
+    return plan.rounds - 1 if plan.passes > 1 and number == plan.unroll else number
 
 
 def _renumbered(step: Step, plan: Plan) -> Step:

@@ -7,6 +7,7 @@ copy      to <- source                                     substitute to <- S-bo
 double    to <- xtime table at the pointer source          xtime     to <- 2 to, in place
 page      the pointer `to` looks into the table `source` from here on
 constant  to <- the constant `source`                      port      to <- the I/O register `source`
+increment to <- to + 1                                     cache     the cached byte <- to
 
 Registers are numbers 0 to 31. A pointer is told by its low half, which holds the index: X, Y and Z.
 """
@@ -26,7 +27,18 @@ GENERAL = 26
 KeyByte = tuple[int, int]
 """Round and byte (4 column + row) of a round-key byte."""
 
-CYCLES = {"key": 2, "xor": 1, "copy": 1, "double": 2, "xtime": 3, "page": 1, "constant": 1, "port": 1}
+CYCLES = {
+    "key": 2,
+    "xor": 1,
+    "copy": 1,
+    "double": 2,
+    "xtime": 3,
+    "page": 1,
+    "constant": 1,
+    "port": 1,
+    "increment": 1,
+    "cache": 2,
+}
 """Cycles by kind of step (AVR Instruction Set Manual); a substitution takes 2 from SRAM, 3 from flash."""
 
 

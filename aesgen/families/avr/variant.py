@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aesgen.errors import VariantFailure
-from aesgen.families.avr import decryption, encryption
+from aesgen.families.avr import counter, decryption, encryption
 from aesgen.families.avr.core import Core, Plan, write_core
 from aesgen.families.avr.program import KeyByte, Step, X, Y, Z
 from aesgen.families.avr.rounds import Rounds
@@ -24,6 +24,7 @@ class Choices:
     """What a point says, in the words of the axes (`search/spaces/avr-*.yaml` tells what each means)."""
 
     problem: Problem
+    cached: bool
     sbox: str
     xtime: str
     keys: str
@@ -39,25 +40,28 @@ class Choices:
     ports: tuple[int, ...]
 
     @classmethod
-    def of(cls, problem: Problem, point: Point, ports: Sequence[int]) -> Choices:
+    def of(cls, problem: Problem, method: str, point: Point, ports: Sequence[int]) -> Choices:
+        cached = method == "counter"
+
         def vector(axis: str, default: int) -> tuple[int, ...]:
             value = point.get(axis, (default,) * 4)
             return tuple(int(each) for each in value) if isinstance(value, tuple) else (int(value),) * 4
 
         return cls(
             problem=problem,
+            cached=cached,
             sbox=str(point["sbox"]),
             xtime=str(point["xtime"]),
-            keys=str(point["keys"]),
+            keys=str(point.get("keys", "fixed")),
             schedule=str(point.get("schedule", "plain")),
-            unroll=int(str(point["unroll"])),
+            unroll=int(str(point.get("unroll", problem.rounds - 1 - counter.ROUNDS))),
             order=tuple(int(digit) for digit in str(point["order"])),
             first=vector("first", 0),
             second=vector("second", 1),
             late=int(str(point.get("late", 0))),
             step=int(str(point.get("step", 0))),
-            park=str(point["park"]),
-            loop_end=str(point["loop_end"]),
+            park=str(point.get("park", "place")),
+            loop_end=str(point.get("loop_end", "counter")),
             ports=tuple(ports[: int(str(point.get("ports", 0)))]),
         )
 
@@ -71,7 +75,7 @@ class Choices:
 
     @property
     def looped(self) -> bool:
-        return self.unroll < self.problem.rounds - 1
+        return self.unroll < self.problem.rounds - 1 and not self.cached
 
     @property
     def placed(self) -> bool:
@@ -117,8 +121,8 @@ class Choices:
     @property
     def reserved(self) -> tuple[int, ...]:
         constant = any(step.kind == "constant" for step in self.setup)
-        counter = self.looped and self.loop_end == "counter"
-        return (POLYNOMIAL_REGISTER,) * constant + (COUNTER_REGISTER,) * counter
+        counted = (self.looped and self.loop_end == "counter") or self.cached
+        return (POLYNOMIAL_REGISTER,) * constant + (COUNTER_REGISTER,) * counted
 
     def column(self, rounds: Rounds, number: int, column: int) -> None:
         first, fixed = self.first_row(number, column), self.keys == "fixed"
@@ -136,7 +140,8 @@ class Choices:
 
     def core(self) -> Core:
         rounds = self.problem.rounds
-        if (rounds - 1) % self.unroll:
+        opened = counter.ROUNDS if self.cached else 0
+        if (rounds - 1 - opened) % self.unroll:
             raise VariantFailure("render", f"{rounds - 1} rounds cannot be looped {self.unroll} at a time")
         period = self.unroll if self.looped else rounds
         late = [[self.late_rows(number, column) for column in range(4)] for number in range(1, period + 1)]
@@ -151,9 +156,22 @@ class Choices:
             self.setup,
             self.decrypts and not self.inverse_keys,
             self.park == "spare",
+            opened,
             self.key_ports,
         )
-        return write_core(plan, self.column)
+        return write_core(plan, self.column, self._opening if self.cached else None)
+
+    def _opening(self, rounds: Rounds) -> None:
+        counter.open_with_cache(rounds, COUNTER_REGISTER, self.xtime == "table")
+
+    def refill(self) -> list[Step]:
+        """Fills the cache of counter mode's first rounds."""
+        return counter.refill(self.setup, self.pointers[0], self.xtime == "table", self.reserved)
+
+    @property
+    def context_bytes(self) -> int:
+        """What the schedule's place must hold."""
+        return 16 * self.problem.round_keys + (counter.CACHE_BYTES if self.cached else 0)
 
     @property
     def key_ports(self) -> dict[KeyByte, int]:
@@ -163,11 +181,13 @@ class Choices:
     def offsets(self) -> dict[KeyByte, int]:
         """Where in a schedule of the standard's order each byte asked for lies."""
         last = self.problem.rounds
-        return {
+        cache = {(counter.CACHE, i): 16 * (last + 1) + i for i in range(counter.CACHE_BYTES)}
+        keys = {
             (number, byte): 16 * (last - number if self.decrypts else number) + byte
             for number in range(last + 1)
             for byte in range(16)
         }
+        return {**keys, **cache}
 
 
 def homeward(results: Sequence[int]) -> list[tuple[int, int]]:

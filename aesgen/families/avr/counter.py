@@ -1,0 +1,136 @@
+"""Counter mode's first two rounds from a cache (the idea of FACE: Park and Lee, CHES 2018).
+
+While only byte 15 of the counter block changes, the first round varies in column 0 alone, by multiples of
+one looked-up byte v; the second varies in every byte, but each by a multiple of one of four looked-up bytes.
+What stays the same, round keys included, is 4 + 16 bytes, refilled every 256 blocks. They are told apart
+from round keys by the round number `CACHE`: bytes 0 to 3 are column 0 after round 1, bytes 4 to 19 the block
+after round 2, both without what varies and before SubBytes.
+"""
+
+from __future__ import annotations
+
+from aesgen.families.avr.program import Code, Step, Z
+from aesgen.families.avr.rounds import HOMES, POSITIONS, Byte, Position, Rounds
+
+CACHE = -1
+CACHE_BYTES = 20
+ROUNDS = 2
+"""Rounds that the cache stands for."""
+
+VARIES = (3, 3)
+"""Row and column of byte 15."""
+
+
+def _coefficient(row: int, other: int) -> int:
+    """What MixColumns multiplies row `other` by in row `row` (FIPS-197, 5.1.3)."""
+    return {0: 2, 1: 3}.get((other - row) % 4, 1)
+
+
+def _multiples(code: Code, once: int, in_pointer: bool, table: bool) -> dict[int, int]:
+    """1, 2 and 3 times the byte in `once`, which is Z where the table of doubles is behind it."""
+    twice, thrice = code.take(), code.take()
+    if table:
+        code.double(twice, Z)
+    else:
+        code.copy(twice, once)
+        code.xtime(twice)
+    code.copy(thrice, twice)
+    code.xor(thrice, once)
+    if in_pointer:
+        kept = code.take()
+        code.copy(kept, once)
+        once = kept
+    return {1: once, 2: twice, 3: thrice}
+
+
+def open_with_cache(rounds: Rounds, counter: int, table: bool) -> None:
+    """The state that round 3 starts from. `counter` holds byte 15 and is counted up."""
+    code, pointer = rounds.code, rounds.pointer
+    code.release(*HOMES.values())
+    code.key(pointer, (0, HOMES[VARIES]))
+    code.xor(pointer, counter)
+    code.steps.append(Step("increment", counter))
+    once = Z if table else code.take()
+    code.substitute(once, pointer)
+    first = _multiples(code, once, table, table)
+    state: dict[Position, Byte] = {}
+    for row in range(4):
+        code.key(pointer, (CACHE, row))
+        code.xor(pointer, first[_coefficient(row, VARIES[0])])
+        needed = {_coefficient(later, VARIES[0]) for later in range(row + 1, 4)}
+        code.release(*(first.pop(each) for each in set(first) - needed))
+        once = Z if table else code.take()
+        code.substitute(once, pointer)
+        column = -row % 4
+        places: list[Position] = [(each, column) for each in range(4)]
+        late = [place for place in places if rounds.wanted_late(place)]
+        keep_once = table and any(_coefficient(place[0], row) == 1 for place in late)
+        second = _multiples(code, once, keep_once, table)
+        held: list[int] = []
+        for place in sorted(places, key=late.__contains__):
+            cached = (CACHE, 4 + HOMES[place])
+            multiple = second[_coefficient(place[0], row)]
+            if place in late:
+                if multiple in held:
+                    multiple = code.take()
+                    code.copy(multiple, held[-1])
+                held.append(multiple)
+                state[place] = Byte(multiple, True, cached)
+            else:
+                code.key(pointer, cached)
+                code.xor(pointer, multiple)
+                value = code.take()
+                code.substitute(value, pointer)
+                state[place] = Byte(value)
+        code.release(*(register for register in second.values() if register not in held))
+    rounds.state = state
+
+
+def refill(setup: tuple[Step, ...], pointer: int, table: bool, reserved: tuple[int, ...]) -> list[Step]:
+    """Fills the cache from the counter block in r0 to r15 (byte 15 is of no account)."""
+    code = Code((*reserved, *HOMES.values()))
+    code.steps += setup
+    state = dict(HOMES)
+    for position in POSITIONS:
+        _substituted(code, state[position], (0, HOMES[position]), pointer)
+    code.xor(HOMES[VARIES], HOMES[VARIES])
+    for number in (1, 2):
+        state = {(row, column): state[row, (column + row) % 4] for row, column in POSITIONS}
+        for column in range(4):
+            registers = [state[row, column] for row in range(4)]
+            _mix_in_place(code, registers, table)
+            for row, register in enumerate(registers):
+                key = (number, 4 * column + row)
+                if number == 2 or column == 0:
+                    place = row if number == 1 else 4 + 4 * column + row
+                    code.key(pointer, key)
+                    code.xor(register, pointer)
+                    code.steps.append(Step("cache", register, 0, (CACHE, place)))
+                    code.xor(register, register)
+                else:
+                    _substituted(code, register, key, pointer)
+    return code.steps
+
+
+def _substituted(code: Code, register: int, key: tuple[int, int], pointer: int) -> None:
+    code.key(pointer, key)
+    code.xor(pointer, register)
+    code.substitute(register, pointer)
+
+
+def _mix_in_place(code: Code, column: list[int], table: bool) -> None:
+    """MixColumns of four registers in place, with three more."""
+    total, first, double = code.take(), code.take(), code.take()
+    code.copy(total, column[0])
+    code.xor(total, *column[1:])
+    code.copy(first, column[0])
+    for register, following in zip(column, (*column[1:], first), strict=True):
+        index = Z if table else double
+        code.copy(index, register)
+        code.xor(index, following)
+        if table:
+            code.double(double, Z)
+        else:
+            code.xtime(double)
+        code.xor(register, double, total)
+    code.release(total, first, double)
