@@ -42,6 +42,11 @@ _SAMPLE = np.dtype(
 
 PENDING, FINISHED, SIGNALLED, EXITED, TIMED_OUT, NOT_LOADED = range(6)
 
+_REGISTERS = {
+    "x86_64": ("rbx", "rbp", "r12", "r13", "r14", "r15"),
+    "aarch64": (*(f"x{n}" for n in range(19, 29)), *(f"d{n}" for n in range(8, 16))),
+}
+
 _BREACHES = (
     "floating-point control not restored (MXCSR, x87 or FPCR)",
     "direction flag left set",
@@ -182,10 +187,10 @@ def _lay_out(calls: NDArray[np.void], jobs: NDArray[np.void], start: int) -> int
 
 
 class Answers:
-    """What the harness wrote, as runs. `registers` names the callee-saved ones in the harness's order."""
+    """What the harness wrote, as runs; `machine` is the one it was built for."""
 
-    def __init__(self, request: Request, results: bytes, registers: Sequence[str]) -> None:
-        self.request, self.results, self.registers = request, results, registers
+    def __init__(self, request: Request, results: bytes, machine: str) -> None:
+        self.request, self.results, self.machine = request, results, machine
         header = request.header[0]
         summary = np.frombuffer(results, _SUMMARY, 1)[0]
         self.finished = bool(summary["finished"])
@@ -228,7 +233,7 @@ class Answers:
         )
 
     def _complaints(self, breaches: int, registers: int) -> tuple[str, ...]:
-        lost = [name for bit, name in enumerate(self.registers) if registers >> bit & 1]
+        lost = [name for bit, name in enumerate(_REGISTERS[self.machine]) if registers >> bit & 1]
         said = [text for bit, text in enumerate(_BREACHES) if breaches >> bit & 1]
         return tuple([f"callee-saved {name} not preserved" for name in lost] + said)
 
@@ -243,10 +248,9 @@ class Answers:
         chosen = samples[disturbance <= bound]
         references = np.median(chosen["reference"], axis=0)
         cycles = chosen["cycles"].tolist()
-        figures = {
-            "tsc_cycles_per_byte": float(np.median(chosen["ticks"])) / 16,
-            "disturbance": float(np.median(chosen["disturbance"])),
-        }
+        figures = {"disturbance": float(np.median(chosen["disturbance"]))}
+        if self.machine == "x86_64":
+            figures["tsc_cycles_per_byte"] = float(np.median(chosen["ticks"])) / 16
         reference = float(references[references > 0][-1])
         return Measurement(
             Kind.MEASURED, timing.convention, median(cycles), tuple(cycles), reference, figures=figures
