@@ -25,7 +25,7 @@ from typing import Any
 from aesgen.errors import UserError
 from aesgen.simulators.arm import CallFailed, Execution, Machine, Pipeline
 from aesgen.target import Settings, Target
-from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
+from aesgen.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 
 BLOCK = 16
 LONG, SHORT = 272, 16
@@ -84,7 +84,7 @@ class ArmDevice:
             for call in job.calls:
                 finished = _perform(machine, call)
                 returned.append(Returned(finished.output, finished.iv, {}, finished.complaints))
-            measurement = self._measure(machine, job.timing) if job.timing else None
+            measurement = self._measure(machine, job.timing, job.build) if job.timing else None
         except CallFailed as failure:
             return Run(tuple(returned), outcome=failure.outcome, detail=failure.detail)
         return Run(tuple(returned), measurement)
@@ -95,7 +95,7 @@ class ArmDevice:
             self._loaded = path, Machine(path, self.pipeline)
         return self._loaded[1]
 
-    def _measure(self, machine: Machine, timing: Timing) -> Measurement:
+    def _measure(self, machine: Machine, timing: Timing, build: Build) -> Measurement:
         call = timing.call
         if call.entry.is_setkey:
             execution = _perform(machine, call).execution
@@ -103,6 +103,10 @@ class ArmDevice:
             extra: dict[str, float] = {}
         else:
             figures, extra = self._figures(machine, call)
+            setups = [entry for entry in build.entries if entry.is_setkey]
+            for setup in [call.setup] if call.setup else setups:
+                execution = _perform(machine, Call(setup, call.key)).execution
+                extra["setup_cycles"] = float(machine.count(execution).cycles)
         if timing.convention not in figures:
             raise CallFailed(
                 "crash", f"{call.entry.symbol}: this build does not mark its {timing.convention}"
@@ -135,9 +139,6 @@ class ArmDevice:
             passed = machine.count(runs[0], (begin, end)).passed
             figures[name] = (passed[end][-1] - passed[begin][-1]) / unit
         extra = {"stack_bytes": float(runs[0].stack_bytes)}
-        if call.setup:
-            setup = _perform(machine, Call(call.setup, call.key)).execution
-            extra["setup_cycles"] = float(machine.count(setup).cycles)
         return figures, extra
 
 

@@ -24,7 +24,8 @@ registers without spilling, and prints. It knows no machine and no AES.
   `{offset}` (FIRST, FIRST + STEP, ...) filled in; with `{list}` in PATTERN it is one line
   (`push {list}` gives `push {r4, r5}`), and none where nothing is to be saved.
 - `.carried NAME ...` names virtual registers that hold a value between blocks; where a block redefines one,
-  other values may borrow its register between the last use of the old value and the new one. `.given NAME
+  other values may borrow its register between the last use of the old value and the new one, and after the
+  last use in a `.block spends NAME ...`, behind which nothing reads the old value. `.given NAME
   REGISTER ...` names values that come in physical registers, which are free once they have been read.
   `.reserved REGISTER ...` keeps registers from being allocated that the unit itself does not mention.
 - Any other line keeps its place (labels, frame set-up, return), its virtual registers replaced.

@@ -76,38 +76,33 @@ def _allocate(
                     raise VariantFailure("constraints", OUT)
                 assigned[new[0]] = borrowed or registers[heappop(free)]
         elif new:
-            chosen = _homes(new, carried, gaps, position, last)
-            if not chosen:
-                longest = max(last[name] for name in new)
-                lent = (_borrow(gaps, position, longest) for _ in new[len(free) :])
-                chosen = [register for register in lent if register]
-            if len(new) > len(chosen) + len(free):
-                raise VariantFailure("constraints", OUT)
-            chosen += [registers[heappop(free)] for _ in new[len(chosen) :]]
-            for name, register in zip(new, sorted(chosen, key=ascending.index), strict=True):
+            available = [(registers[place], len(order)) for place in free]
+            available += [(register, end) for register, (begin, end) in gaps.items() if begin <= position]
+            chosen = _in_order(sorted(available, key=lambda each: ascending.index(each[0])), new, last)
+            for name, register in zip(new, chosen, strict=True):
                 assigned[name] = register
                 if register in gaps:
                     gaps[register] = (last[name], gaps[register][1])
+                else:
+                    free.remove(rank[register])
+            heapify(free)
         for name in new:
             if last[name] == position:
                 end_of(name)
     return assigned
 
 
-def _homes(
-    names: Sequence[str],
-    carried: Mapping[str, str],
-    gaps: Mapping[str, tuple[int, int]],
-    position: int,
-    last: Mapping[str, int],
+def _in_order(
+    available: Sequence[tuple[str, int]], names: Sequence[str], last: Mapping[str, int]
 ) -> list[str]:
-    """The registers that new values of carried names have at the ends of the block, where all are free."""
-    homes = [carried.get(name.partition(".")[0], "") for name in names]
-    fits = (
-        home and gaps[home][0] <= position and last[name] <= gaps[home][1]
-        for name, home in zip(names, homes, strict=True)
-    )
-    return homes if all(fits) else []
+    """A register for each of `names`, in the order of `available` (register, free until)."""
+    chosen: list[str] = []
+    rest = iter(available)
+    for name in names:
+        chosen.append(next((register for register, end in rest if last[name] <= end), ""))
+    if not all(chosen):
+        raise VariantFailure("constraints", OUT)
+    return chosen
 
 
 def _same_name(

@@ -1,7 +1,8 @@
 """Virtual-register assembly: text to instructions that know what they read and write.
 
     .virtual kernel             begins a unit; outside of units the text is passed on as it is
-    .block / .endblock          straight-line code that may be reordered
+    .block / .endblock          straight-line code that may be reordered; `.block spends NAME ...` is the last
+                                to read these carried values
     .loop LABEL; AGAIN; SKIP    a loop body that may be reordered, `.endloop` ends it
     .carried NAME ...           virtual registers that hold a value between blocks, and may be lent within
     .given NAME REGISTER ...    a virtual register that comes in a physical one and is given up after use
@@ -72,6 +73,7 @@ class Block:
     label: str = ""
     again: str = ""
     skip: str = ""
+    spends: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -172,8 +174,8 @@ def parse(unit: UnitText, machine: Machine) -> Unit:
         elif word.startswith(".given "):
             names = word.split()[1:]
             given += tuple(zip(names[::2], names[1::2], strict=True))
-        elif word == ".block":
-            items.append(Block(_body(lines, ".endblock", machine)))
+        elif word.split()[:1] == [".block"]:
+            items.append(Block(_body(lines, ".endblock", machine), spends=tuple(word.split()[2:])))
         elif word.startswith(".loop "):
             label, again, skip = (*(part.strip() for part in word[6:].split(";")), "")[:3]
             items.append(Block(_body(lines, ".endloop", machine), label, again, skip))

@@ -125,7 +125,7 @@ class _Scheduling:
         """Lasting names whose registers the block may use for other values while theirs is spent."""
         written = {name for instruction in item.instructions for name in instruction.writes}
         read = {name for instruction in item.instructions for name in instruction.reads}
-        names = {name for name in self.unit.carried if name in written}
+        names = {name for name in self.unit.carried if name in written or name in item.spends}
         names |= {name for name, _ in self.unit.given if name in read}
         return {name: self.fixed[name] for name in sorted(names)}
 

@@ -26,10 +26,12 @@ pytestmark = [
 
 PLAIN: dict[str, Any] = {
     "order": "columns", "groups": "1", "gather": False, "ahead": 0, "keys": "single", "sbox": "table",
-    "entry": "blocks", "pointers": "registers", "window": 0, "jitter": 1, "seed": 0,
+    "entry": "blocks", "unroll": True, "pointers": "registers", "setkey": False,
+    "window": 0, "jitter": 1, "seed": 0,
 }  # fmt: skip
 MIRRORED = {"ahead": 1, "sbox": "mirrored"}
 LISTS = {"keys": "multiple", "sbox": "mirrored"}
+ROLLED = {"unroll": False, "order": "sources"}
 GROUPED = {"groups": "4-4-8", "gather": True, "pointers": "stack"}
 
 
@@ -66,6 +68,11 @@ def measured(
         ("arm7tdmi", "aes128-ecb-decrypt", {"keys": "multiple"}, "bulk", 878),
         ("arm7tdmi", "aes128-ctr-encrypt", LISTS, "bulk", 743),
         ("arm7tdmi", "aes256-cbc-decrypt", {"keys": "multiple"}, "bulk", 1239),
+        ("sa1110", "aes128-ecb-encrypt", {**ROLLED, **MIRRORED}, "bulk", 559),
+        ("sa1110", "aes256-ecb-decrypt", {**ROLLED, "ahead": 1}, "bulk", 780),
+        ("sa1110", "aes192-cbc-encrypt", {**ROLLED, **MIRRORED}, "bulk", 678),
+        ("arm7tdmi", "aes128-ecb-encrypt", {**ROLLED, **LISTS}, "bulk", 912),
+        ("arm7tdmi", "aes128-ecb-decrypt", {**ROLLED, "keys": "multiple"}, "bulk", 913),
         ("cortex-m3", "aes128-ecb-encrypt", {**GROUPED, "entry": "block"}, "call", 595),
         ("cortex-m3", "aes192-ecb-decrypt", GROUPED, "bulk", 705),
         ("cortex-m4", "aes128-ctr-encrypt", GROUPED, "bulk", 492),
@@ -77,6 +84,37 @@ def test_reaches(
 ) -> None:
     measurement, _ = measured(target, problem, point, tmp_path, convention)
     assert measurement.cycles_per_block <= at_most
+
+
+def test_looped_code_is_small(tmp_path: Path) -> None:
+    point = {**ROLLED, **LISTS, "ahead": 1, "pointers": "out"}
+    measurement, build = measured("sa1110", "aes128-ecb-encrypt", point, tmp_path)
+    assert measurement.cycles_per_block <= 561
+    assert build.code_bytes <= 468  # 420 from the block's load to its store
+
+
+@pytest.mark.parametrize(
+    ("target", "problem", "point", "at_most"),
+    [
+        ("sa1110", "aes128-ecb-encrypt", MIRRORED, 231),
+        ("sa1110", "aes192-ecb-encrypt", MIRRORED, 223),
+        ("sa1110", "aes256-ecb-encrypt", MIRRORED, 293),
+        ("sa1110", "aes128-ecb-decrypt", {"ahead": 1}, 1347),
+        ("arm7tdmi", "aes192-cbc-decrypt", {"keys": "multiple"}, 1826),
+        ("cortex-m3", "aes256-ecb-decrypt", GROUPED, 1920),
+    ],
+)
+def test_key_expansion(
+    target: str, problem: str, point: dict[str, Any], at_most: float, tmp_path: Path
+) -> None:
+    measurement, _ = measured(target, problem, {**point, "setkey": True}, tmp_path)
+    assert measurement.figures["setup_cycles"] <= at_most
+
+
+@pytest.mark.parametrize("problem", ["aes128-ecb-encrypt", "aes128-ctr-encrypt", "aes256-cbc-decrypt"])
+def test_another_order_of_instructions_gives_the_same_answers(problem: str, tmp_path: Path) -> None:
+    point = {"window": 4, "jitter": 1, "seed": 5}
+    measured("sa1110", problem, point, tmp_path)
 
 
 def test_code_for_armv4_returns_without_bx() -> None:

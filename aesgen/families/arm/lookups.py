@@ -8,7 +8,7 @@ values are added: extraction, load and addition of neighbouring lookups overlap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import cycle, groupby
 
@@ -35,7 +35,7 @@ class Lookup:
 class Step:
     """One step, for a template to print. `to`, `value` and `index` are virtual registers; `word` counts the
     words of the key schedule; `rotate` is how far (bits, right) a table's word is turned, `shift` how far
-    (bits, left) a byte of the `last` round is moved."""
+    (bits, left) a byte of the `last` round is moved; `value_of` is a constant."""
 
     kind: str
     to: str = ""
@@ -45,6 +45,7 @@ class Step:
     word: int = 0
     words: tuple[str, ...] = ()
     last: bool = False
+    value_of: int = 0
 
     @property
     def rotate(self) -> int:
@@ -143,6 +144,32 @@ class Plan:
                 steps += self._mixed(waiting.pop(0))
         for remaining in waiting:
             steps += self._mixed(remaining)
+        return steps
+
+    def in_place(self) -> list[Step]:
+        """The steps of a single round whose results replace the words that they came from.
+
+        The last value is added to a word straight into the register of the old one, so it waits until all
+        bytes of that are extracted."""
+        steps: list[Step] = []
+        left = {word_name(self.first - 1, column): 4 for column in range(4)}
+        mixes = {word_name(self.first, column): 4 for column in range(4)}
+        held: dict[str, Step] = {}
+        for step in self.steps():
+            if step.kind == "mix":
+                mixes[step.to] -= 1
+                if not mixes[step.to]:
+                    column = step.to[-1]
+                    old = word_name(self.first - 1, int(column))
+                    held[old] = replace(step, to=old)
+                    step = Step("none")
+            if step.kind in ("extract", "load_top"):
+                source = step.value or step.index
+                left[source] -= 1
+            if step.kind != "none":
+                steps.append(step)
+            for old in [old for old in held if not left[old]]:
+                steps.append(held.pop(old))
         return steps
 
     def _is_direct(self, lookup: Lookup) -> bool:

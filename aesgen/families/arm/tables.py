@@ -14,6 +14,7 @@ from typing import Any
 
 from aesgen import aes
 from aesgen.families import Prepared
+from aesgen.families.arm.keys import expansion
 from aesgen.families.arm.lookups import TABLE_ROW, Lookup, Plan, Step, word_name
 from aesgen.problem import Problem
 from aesgen.target import Target
@@ -33,17 +34,33 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "mask": "",
         **_tables(problem, point),
         **_block(problem, point, thumb),
+        **_setkey(problem, point, prefix, symbol),
     }
+    key_form = "inverse" if _decrypts(problem) else "expanded"
     entry = EntryPoint(
         symbol,
         problem.operation,
         problem.key_bits,
         conventions=("bulk", "call"),
-        key_form="inverse" if _decrypts(problem) else "expanded",
+        key_form=key_form,
         alignment=4,
         abi="block" if point["entry"] == "block" else "",
     )
-    return Prepared("arm/tables.s.j2", f"{symbol}.s", names, (entry,), schedule=_schedule(point))
+    entries = [entry]
+    if names["setkey"]:
+        operation = "setkey_dec" if _decrypts(problem) else "setkey_enc"
+        entries.append(
+            EntryPoint(
+                names["setkey"],
+                operation,
+                problem.key_bits,
+                conventions=("call",),
+                key_form=key_form,
+                alignment=4,
+                context_bytes=16 * problem.round_keys,
+            )
+        )
+    return Prepared("arm/tables.s.j2", f"{symbol}.s", names, tuple(entries), schedule=_schedule(point))
 
 
 def _tables(problem: Problem, point: Point) -> dict[str, Any]:
@@ -62,6 +79,7 @@ def _tables(problem: Problem, point: Point) -> dict[str, Any]:
 def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
     decrypt = _decrypts(problem)
     multiple = point["keys"] == "multiple"
+    on_stack = point["entry"] == "blocks" and point["pointers"] == "stack"
     rounds = problem.rounds
     plan = Plan(
         first=1,
@@ -79,20 +97,46 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
     if problem.mode == "ctr":
         shared = replace(plan, last=2, groups=(1,), ahead=0, omit=_counted).steps()
         plan = replace(plan, first=2, begun=2, omit=_uncounted)
+    rolled: list[Step] = []
+    if not point["unroll"]:
+        rolled = [_next_key(step) for step in replace(plan, first=2, last=2).in_place()]
+        plan = replace(plan, first=rounds)
     steps = plan.steps()
+    if rolled:
+        steps = [_next_key(step) for step in steps]
     if decrypt:
         steps = _table_advanced(steps)
     return {
         "keys": "r0",
         "multiple": multiple,
         "one_block": point["entry"] == "block",
-        "on_stack": point["entry"] == "blocks" and point["pointers"] == "stack",
+        "on_stack": on_stack,
+        "out_on_stack": point["entry"] == "blocks" and point["pointers"] == "out",
         "whitening": _whitening(multiple),
         "shared_steps": shared,
+        "rolled": rolled,
+        "counter": {"ecb": "r3", "cbc": "lr" if on_stack else "r1"}.get(problem.mode, ""),
+        "count_apart": on_stack,
+        "count_from": (16 - (rounds - 1)) << 28,
         "steps": steps,
         "out": [word_name(rounds, column) for column in range(4)],
-        "rewind": 16 * (problem.round_keys - (3 if shared else 0)) if multiple else 0,
+        "rewind": _rewind(problem, multiple, bool(rolled)),
     }
+
+
+def _rewind(problem: Problem, multiple: bool, rolled: bool) -> int:
+    """How far the key pointer has moved after a block."""
+    if not multiple:
+        return 16 * problem.rounds if rolled else 0
+    return 16 * (problem.round_keys - (3 if problem.mode == "ctr" else 0))
+
+
+def _next_key(step: Step) -> Step:
+    """A key word of a rolled round: that of column 0 comes first and moves the pointer to the round's key."""
+    if step.kind != "key":
+        return step
+    word = step.word % 4
+    return replace(step, word=word, kind="key" if word else "next_key")
 
 
 def _decrypts(problem: Problem) -> bool:
@@ -107,6 +151,19 @@ def _counted(lookup: Lookup) -> bool:
 
 def _uncounted(lookup: Lookup) -> bool:
     return lookup.round == 2 and not _counted(lookup)
+
+
+def _setkey(problem: Problem, point: Point, prefix: str, symbol: str) -> dict[str, Any]:
+    if not point["setkey"]:
+        return {"setkey": "", "sbox": []}
+    decrypt = _decrypts(problem)
+    return {
+        "setkey": f"{prefix}aes{problem.key_bits}_setkey_{'dec' if decrypt else 'enc'}",
+        "setkey_table": f"{symbol}_{'sbox' if decrypt else 'table'}",
+        "expansion": expansion(problem),
+        "decrypt": decrypt,
+        "sbox": _lines(map(int, aes.SBOX), 16) if decrypt else [],
+    }
 
 
 def _whitening(multiple: bool) -> list[Step]:
