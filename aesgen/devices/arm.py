@@ -173,6 +173,7 @@ def _perform(machine: Machine, call: Call) -> _Finished:
         iv = machine.place(call.iv, iv_at)
         buffers["the IV"] = (iv, None)
         arguments.insert(1, iv)
+    execution = Execution((), (), 0, ())
     for execution in _executions(machine, call, arguments):
         complaints += execution.complaints
     for name, (address, content) in buffers.items():

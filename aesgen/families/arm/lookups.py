@@ -60,9 +60,9 @@ class Step:
         return 0xFF << 8 * self.row
 
 
-def round_lookups(number: int, order: str, decrypt: bool) -> list[Lookup]:
+def round_lookups(number: int, order: str, decrypt: bool, shift: Sequence[int] = (0,) * 16) -> list[Lookup]:
     """The sixteen lookups of a round in `order`: by the word they go into (columns), by the byte's row
-    (rows) or by the word they come from (sources)."""
+    (rows) or by the word they come from (sources); each then moved by its `shift` places."""
     sign = -1 if decrypt else 1
     if order == "columns":
         places = [(column, row) for column in range(4) for row in range(4)]
@@ -72,7 +72,11 @@ def round_lookups(number: int, order: str, decrypt: bool) -> list[Lookup]:
         places = [((source - sign * row) % 4, row) for source in range(4) for row in range(4)]
     else:
         raise VariantFailure("render", f"no order of lookups {order!r}; expected {', '.join(ORDERS)}")
-    return [Lookup(number, column, row, (column + sign * row) % 4) for column, row in places]
+    moved = sorted(range(16), key=lambda place: (place + shift[place], place))
+    return [
+        Lookup(number, column, row, (column + sign * row) % 4)
+        for column, row in (places[place] for place in moved)
+    ]
 
 
 @dataclass(frozen=True)
@@ -97,6 +101,8 @@ class Plan:
     """The last round loads the top byte's value without extraction: an S-box of bytes is at hand."""
     omit: Callable[[Lookup], bool] = lambda lookup: False
     """Lookups whose values are known beforehand."""
+    shift: tuple[int, ...] = (0,) * 16
+    """Places by which each lookup of a round is moved against `order`."""
     begun: int = 0
     """Words of the rounds up to this one are there already, with their keys."""
 
@@ -105,7 +111,7 @@ class Plan:
         return [
             lookup
             for number in range(self.first, self.last + 1)
-            for lookup in round_lookups(number, self.order, self.decrypt)
+            for lookup in round_lookups(number, self.order, self.decrypt, self.shift)
             if not self.omit(lookup)
         ]
 

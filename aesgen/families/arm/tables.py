@@ -18,7 +18,7 @@ from aesgen.families.arm.keys import expansion
 from aesgen.families.arm.lookups import TABLE_ROW, Lookup, Plan, Step, word_name
 from aesgen.problem import Problem
 from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point
+from aesgen.trial import EntryPoint, Point, Value
 
 TABLE = "r12"
 
@@ -60,7 +60,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
                 context_bytes=16 * problem.round_keys,
             )
         )
-    return Prepared("arm/tables.s.j2", f"{symbol}.s", names, tuple(entries), schedule=_schedule(point))
+    return Prepared("arm/tables.s.j2", f"{symbol}.s", names, tuple(entries), schedule={})
 
 
 def _tables(problem: Problem, point: Point) -> dict[str, Any]:
@@ -90,6 +90,7 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
         groups=tuple(int(size) for size in str(point["groups"]).split("-")),
         ahead=int(str(point["ahead"])),
         keys=str(point["keys"]),
+        shift=_places(point["shift"]),
         gather=bool(point["gather"]),
         direct_top=not thumb and (decrypt or point["sbox"] == "mirrored"),
     )
@@ -98,7 +99,7 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
         shared = replace(plan, last=2, groups=(1,), ahead=0, omit=_counted).steps()
         plan = replace(plan, first=2, begun=2, omit=_uncounted)
     rolled: list[Step] = []
-    if not point["unroll"]:
+    if not point["unroll"] and point["entry"] == "blocks" and problem.mode != "ctr":
         rolled = [_next_key(step) for step in replace(plan, first=2, last=2).in_place()]
         plan = replace(plan, first=rounds)
     steps = plan.steps()
@@ -179,12 +180,8 @@ def _table_advanced(steps: list[Step]) -> list[Step]:
     return [*steps[:at], Step("advance_table"), *steps[at:]]
 
 
-def _schedule(point: Point) -> dict[str, Any]:
-    return {
-        "window": int(str(point.get("window", 0))) / 1000,
-        "jitter": int(str(point.get("jitter", 0))) / 1000,
-        "seed": int(str(point.get("seed", 0))),
-    }
+def _places(value: Value) -> tuple[int, ...]:
+    return tuple(int(place) for place in value) if isinstance(value, tuple) else (0,) * 16
 
 
 def _lines(values: Iterable[Any], length: int) -> list[list[Any]]:
