@@ -14,7 +14,7 @@ _DIRECTIVES = re.compile(
     r"|(?P<section>(?:push)?section[ \t]+\.(?:text|rodata|data|bss)[\w.$]*))",
     re.MULTILINE,
 )
-_PLAIN = {"text": '"ax",@progbits', "data": '"aw",@progbits', "bss": '"aw",@nobits'}
+_PLAIN = {"text": '"ax",%progbits', "data": '"aw",%progbits', "bss": '"aw",%nobits'}
 _PART = re.compile(r"\.variant(\d+)$")
 
 
@@ -67,4 +67,4 @@ def _numbered(text: str, number: int) -> str:
 
     text = text.replace(".L", f".Lv{number}_")
     body = _DIRECTIVES.sub(rename, text)
-    return f'.section .text.variant{number},"ax",@progbits\n{body}' + ("" if body.endswith("\n") else "\n")
+    return f'.section .text.variant{number},"ax",%progbits\n{body}' + ("" if body.endswith("\n") else "\n")

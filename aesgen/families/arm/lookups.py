@@ -128,6 +128,9 @@ class Plan:
                     if (number, 0) not in started:
                         started |= {(number, column) for column in range(4)}
                         steps.append(self._keys(number))
+            needed = {(each.round - 1, each.source) for each in group}
+            while any((each.round, each.column) in needed for values in waiting for each, _ in values):
+                steps += self._mixed(waiting.pop(0))
             extracted = sorted(group, key=lambda each: each.source) if self.gather else group
             direct = {each for each in group if self._is_direct(each)}
             steps += [
