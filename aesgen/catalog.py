@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from aesgen import config, resources
+from aesgen import config, files, resources
 from aesgen.errors import UserError
 from aesgen.problem import Problem
 from aesgen.space import BoundSpace
@@ -60,7 +60,7 @@ def _generic(name: str) -> Path:
 
 
 def _read_target(path: Path) -> Target:
-    data = config.load(path, "TargetFile").data
+    data = files.load(path, "TargetFile").data
     given = {key: data[key] for key in ("title", "pipeline", "clock_hz", "size", "cached")}
     return Target(
         name=path.stem,

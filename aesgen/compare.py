@@ -20,7 +20,7 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.problem import Goal, Problem
 from aesgen.records import find_record
 from aesgen.render import render
-from aesgen.search.session import usable_device
+from aesgen.search.request import usable_device
 from aesgen.target import Published, Target
 from aesgen.toolchains import open_toolchain
 from aesgen.trial import Build, Call, Job, Record, Run, Timing

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from aesgen import __version__, resources
 from aesgen.errors import UserError
 from aesgen.expressions import Expression, ExpressionError, did_you_mean
 
@@ -51,34 +46,6 @@ class Document:
 def _position(line: str) -> tuple[int, int]:
     parts = line.split(":", 3)
     return int(parts[1]), int(parts[2])
-
-
-def load(path: Path, model: str) -> Document:
-    """The file at `path`, checked against the `model` of `aesgen.schema`, every default filled in.
-
-    A file that was found good is not checked again: its data is kept by content, so that listing and
-    rendering start at once. Raises `ConfigError` with every mistake.
-    """
-    digest = hashlib.sha256(f"{__version__} {_schema_stamp()} {model}\0".encode() + path.read_bytes())
-    kept = resources.cache_folder() / "config" / f"{digest.hexdigest()[:32]}.json"
-    with contextlib.suppress(OSError, ValueError):
-        return Document(path, json.loads(kept.read_bytes()))
-    from aesgen import schema, validation
-
-    document = read(path)
-    meaning = schema.space_meaning if model == "SpaceFile" else None
-    checked = validation.validate(document, getattr(schema, model), meaning)
-    document = Document(path, checked.model_dump(by_alias=True), document.marks)
-    with contextlib.suppress(OSError):
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(document.data))
-    return document
-
-
-@cache
-def _schema_stamp() -> int:
-    """Changes whenever what a file may say changes."""
-    return Path(__file__).with_name("schema.py").stat().st_mtime_ns
 
 
 def read(path: Path) -> Document:

@@ -13,7 +13,8 @@ from aesgen import catalog, config, resources
 from aesgen.errors import UserError
 from aesgen.problem import Goal, Problem
 from aesgen.search.confirm import Confirmed
-from aesgen.search.session import Budget, Request, Session, Tuned
+from aesgen.search.request import Budget, Request
+from aesgen.search.session import Session, Tuned
 from aesgen.target import Target
 from aesgen.validation import Strict, validate
 

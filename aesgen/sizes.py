@@ -10,8 +10,10 @@ from aesgen import resources
 from aesgen.space import BoundSpace
 
 
-def of(space: BoundSpace) -> tuple[int, bool]:
-    """(distinct valid points, exact), counted once for each wording of axes and constraints."""
+def size_of(space: BoundSpace) -> tuple[int, bool]:
+    """The number of distinct valid points, and whether it is exact (else estimated from a sample).
+
+    Counted once for each wording of axes and constraints."""
     kept = resources.cache_folder() / "sizes" / f"{_address(space)}.json"
     with contextlib.suppress(OSError, ValueError):
         size, exact = json.loads(kept.read_bytes())

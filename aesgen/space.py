@@ -218,12 +218,6 @@ class BoundSpace:
         """The number of points before any constraint."""
         return prod(axis.combinations for axis in self.axes)
 
-    def size(self) -> tuple[int, bool]:
-        """The number of distinct valid points, and whether it is exact (else estimated from a sample)."""
-        from aesgen import sizes
-
-        return sizes.of(self)
-
     @cached_property
     def _conditional(self) -> tuple[Axis, ...]:
         return tuple(axis for axis in self.axes if axis.when is not None)

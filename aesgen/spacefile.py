@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen import config, resources
+from aesgen import config, files, resources
 from aesgen.errors import UserError
 from aesgen.expressions import Expression, ExpressionError, did_you_mean
 from aesgen.problem import Problem
@@ -108,7 +108,7 @@ class Space:
 def space(name: str) -> Space:
     """The space called `name`. Raises `ConfigError` with every mistake of its file."""
     path = resources.find("search/spaces", name)
-    return Space(path.stem, config.load(path, "SpaceFile"))
+    return Space(path.stem, files.load(path, "SpaceFile"))
 
 
 def _values(given: Sequence[Value] | str, scope: Mapping[str, Any]) -> list[Value]:

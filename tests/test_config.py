@@ -10,6 +10,7 @@ from aesgen import catalog
 from aesgen.config import ConfigError
 from aesgen.errors import UserError
 from aesgen.problem import Problem
+from aesgen.sizes import size_of
 
 SPACE = """\
 schema: 1
@@ -42,7 +43,7 @@ def test_a_good_space_binds(tmp_path: Path) -> None:
     axes = {axis.name: axis for axis in bound.axes}
     assert axes["interleave"].values == tuple(range(15))
     assert axes["keys"].baseline == ("operand",) * 15
-    assert bound.size()[1]
+    assert size_of(bound)[1]
 
 
 def test_five_mistakes_are_told_at_once(tmp_path: Path) -> None:

@@ -55,6 +55,7 @@ def _targets() -> Listing:
 def _spaces() -> Listing:
     from aesgen import catalog
     from aesgen.problem import Problem
+    from aesgen.sizes import size_of
 
     targets = list(catalog.targets())
     rows: list[list[object]] = []
@@ -70,7 +71,7 @@ def _spaces() -> Listing:
         if bound is None:
             rows.append([space.name, space.family, space.method, "", "", "", "", space.title])
             continue
-        size, exact = bound.size()
+        size, exact = size_of(bound)
         after = f"{'' if exact else '≈'}{size:,}"
         shown = f"{bound.problem.name} on {bound.target.name}"
         row = [

@@ -55,8 +55,9 @@ def command(
     aesgen tune --target at90usb646 --mode ecb --set tables=flash --budget 10m
     """
     from aesgen import catalog, resources
+    from aesgen.search.request import Budget, Request
     from aesgen.search.result import record_of, save, summary
-    from aesgen.search.session import Budget, Request, Session
+    from aesgen.search.session import Session
 
     target = catalog.target(target_name)
     request = Request(

@@ -13,6 +13,7 @@ from aesgen.records import record_path, write_record
 from aesgen.search import tasks
 from aesgen.search.confirm import Confirmed
 from aesgen.search.session import Progress, Tuned
+from aesgen.sizes import size_of
 from aesgen.store import plain
 from aesgen.trial import SCHEMA, Measurement, Record
 
@@ -126,7 +127,7 @@ def failed(progress: Progress) -> dict[str, int]:
 
 def space_size(tuned: Tuned) -> tuple[int, bool]:
     """Points of all spaces that shared the budget, and whether that is exact."""
-    sizes = [space.size() for space in tuned.spaces]
+    sizes = [size_of(space) for space in tuned.spaces]
     return sum(size for size, _ in sizes), all(exact for _, exact in sizes)
 
 

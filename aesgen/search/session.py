@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping
@@ -14,58 +13,20 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Protocol
 
-from aesgen import catalog
-from aesgen.devices import Device, Noisy, open_device, spare_cores
-from aesgen.errors import UserError
-from aesgen.problem import Goal, Problem
+from aesgen.devices import Device, Noisy, spare_cores
+from aesgen.problem import Goal
 from aesgen.records import find_record
 from aesgen.search import tasks
 from aesgen.search.confirm import Confirmed, confirm
 from aesgen.search.evaluate import Answered, Asked, Evaluator, Known, Submit
 from aesgen.search.portfolio import Portfolio
 from aesgen.search.recipes import recipe
+from aesgen.search.request import Budget, Request, usable_device, usable_spaces
 from aesgen.search.strategy import CostScale
 from aesgen.search.workers import Workers
 from aesgen.space import BoundSpace
 from aesgen.store import Log, row_of, stem
-from aesgen.target import Settings, Target
 from aesgen.trial import Build, Source, Trial
-
-
-@dataclass(frozen=True)
-class Budget:
-    """Distinct variants to evaluate, or seconds to spend; whichever is given."""
-
-    variants: int | None = None
-    seconds: float | None = None
-
-    @classmethod
-    def parse(cls, text: str) -> Budget:
-        """`1500` variants, or a time: `90s`, `10m`, `2h`."""
-        match = re.fullmatch(r"(\d+(?:\.\d+)?)([smh]?)", text.strip())
-        if not match or (not match[2] and "." in match[1]) or float(match[1]) <= 0:
-            raise UserError(f"{text!r} is no budget; expected a number of variants (1500) or a time (10m)")
-        if not match[2]:
-            return cls(variants=int(match[1]))
-        return cls(seconds=float(match[1]) * {"s": 1, "m": 60, "h": 3600}[match[2]])
-
-
-@dataclass(frozen=True)
-class Request:
-    """What the user asked `tune` for."""
-
-    target: Target
-    problem: Problem
-    goal: Goal
-    requested: str
-    strategy: str = "anneal"
-    budget: Budget = field(default_factory=lambda: Budget(variants=1500))
-    seed: int = 1
-    space: str | None = None
-    family: str | None = None
-    results: Path = Path("results")
-    fresh: bool = False
-    allow_leaky_tables: bool = False
 
 
 @dataclass
@@ -105,44 +66,6 @@ class Pool(Submit, Protocol):
     """Worker processes, or what stands in for them."""
 
     def close(self) -> None: ...
-
-
-def usable_device(target: Target) -> tuple[Device, Settings]:
-    """The first of the target's devices that is available here. Raises `UserError` saying what is missing."""
-    reasons = []
-    for settings in target.devices:
-        device = open_device(target, settings)
-        reason = device.unavailable()
-        if reason is None:
-            return device, settings
-        reasons.append(f"{settings.name}: {reason}")
-    raise UserError(f"target {target.name} cannot be evaluated here; " + "; ".join(reasons or ["no device"]))
-
-
-def usable_spaces(request: Request) -> list[BoundSpace]:
-    """The spaces of the target's most preferred family that serves the request, or of the one it names.
-
-    Those whose tools are missing, or whose tables would leak through a cache, are left out."""
-    spaces = catalog.spaces_for(request.target, request.problem, request.space, dict(request.goal.pins))
-    if request.family:
-        spaces = [space for space in spaces if space.family == request.family]
-        if not spaces:
-            raise UserError(f"no space of the family {request.family} serves {request.problem.name}")
-    if request.target.cached and not request.allow_leaky_tables:
-        kept = [space for space in spaces if not space.secret_lookups]
-        if not kept:
-            raise UserError(
-                f"every method for {request.problem.name} on {request.target.name} looks tables up at secret "
-                "addresses, which leaks through the cache; allow it with --allow-leaky-tables"
-            )
-        spaces = kept
-    missing = {
-        family: tasks.toolchain(request.target, family).missing() for family in {s.family for s in spaces}
-    }
-    kept = [space for space in spaces if missing[space.family] is None]
-    if not kept:
-        raise UserError("; ".join(sorted({str(reason) for reason in missing.values()})))
-    return [space for space in kept if space.family == kept[0].family]
 
 
 class Session:

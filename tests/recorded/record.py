@@ -29,7 +29,7 @@ from aesgen.problem import Problem
 from aesgen.search import tasks
 from aesgen.search.calm import calm_level
 from aesgen.search.evaluate import Asked, Evaluator, Known
-from aesgen.search.session import usable_device
+from aesgen.search.request import usable_device
 from aesgen.search.workers import Workers
 from aesgen.space import Axis, BoundSpace
 from aesgen.trial import Measurement, Point

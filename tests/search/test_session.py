@@ -15,8 +15,9 @@ from aesgen.problem import Goal, Problem
 from aesgen.records import read_record
 from aesgen.search import tasks
 from aesgen.search.failures import clusters
+from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of, save, summary
-from aesgen.search.session import Budget, Request, Session, Tuned
+from aesgen.search.session import Session, Tuned
 from tests import toy
 
 CLI_FIELDS = {
