@@ -11,6 +11,8 @@ import pandas as pd
 from numpy.typing import NDArray
 
 RESAMPLES = 200
+GROUPS = 50
+"""Trials are resampled by random groups, whose sums are taken once."""
 RIDGE = 0.1
 """Weight of the penalty that keeps the effect of a setting seen once or twice near nothing."""
 
@@ -61,11 +63,7 @@ def effects(frame: pd.DataFrame, seed: int = 1) -> list[Effect]:
         return []
     design = np.column_stack([column.values for column in columns])
     target = np.log(good["cycles_per_byte"].to_numpy(float))
-    rng = np.random.default_rng(seed)
-    fits = np.array(
-        [_fit(design[rows], target[rows]) for rows in rng.integers(0, len(good), (RESAMPLES, len(good)))]
-    )
-    whole = _fit(design, target)
+    whole, fits = _fits(design - design.mean(axis=0), target - target.mean(), np.random.default_rng(seed))
     found = []
     for axis in dict.fromkeys(column.axis for column in columns):
         places = [i for i, column in enumerate(columns) if column.axis == axis]
@@ -117,11 +115,18 @@ def _effect(
     return Effect(axis, worst.factor, worst.interval, settings)
 
 
-def _fit(design: NDArray[np.float64], target: NDArray[np.float64]) -> NDArray[np.float64]:
-    centred = design - design.mean(axis=0)
-    gram = centred.T @ centred + RIDGE * np.eye(design.shape[1])
-    solved: NDArray[np.float64] = np.linalg.solve(gram, centred.T @ (target - target.mean()))
-    return solved
+def _fits(
+    design: NDArray[np.float64], target: NDArray[np.float64], rng: np.random.Generator
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The coefficients of the ridge regression, and those of `RESAMPLES` resampled ones (rows)."""
+    groups = np.array_split(rng.permutation(len(design)), min(GROUPS, len(design)))
+    grams = np.array([design[rows].T @ design[rows] for rows in groups])
+    sums = np.array([design[rows].T @ target[rows] for rows in groups])
+    weights = rng.multinomial(len(groups), [1 / len(groups)] * len(groups), RESAMPLES).astype(float)
+    weights = np.vstack([np.ones(len(groups)), weights])
+    penalty = RIDGE * np.eye(design.shape[1])
+    fits = np.array([np.linalg.solve(np.tensordot(own, grams, 1) + penalty, own @ sums) for own in weights])
+    return fits[0], fits[1:]
 
 
 def _word(value: object) -> str | None:

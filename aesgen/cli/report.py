@@ -1,0 +1,31 @@
+"""`aesgen report`: one offline page with plots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from aesgen.cli import options
+
+
+@click.command()
+@click.option(
+    "--out", type=click.Path(path_type=Path, dir_okay=False), default=Path("report.html"), show_default=True
+)
+@options.results_option
+def command(out: Path, results: Path | None) -> None:
+    """Write one self-contained HTML page: every record beside published figures, and the trials as plots.
+
+    \b
+    aesgen report
+    aesgen report --out /var/www/aes.html --results results
+    """
+    from aesgen import resources
+    from aesgen.report import page
+
+    folders = list(dict.fromkeys([results or resources.default_results(), resources.shipped_results()]))
+    text = page([folder for folder in folders if folder.is_dir()])
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(text, encoding="utf-8")
+    click.echo(f"{out}: {len(text.encode()) / 1000:.0f} kB")

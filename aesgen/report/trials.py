@@ -1,0 +1,164 @@
+"""A log's trials, small enough to be drawn: columns of indices, the way of the best, effects, failures."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from aesgen.explain.effects import effects
+from aesgen.search.curve import expected_best
+from aesgen.search.failures import clusters
+from aesgen.store import Log, Row, frame
+from aesgen.trial import Record, Trial, Value, Variant
+
+BLIND = ("random", "exhaustive")
+"""Strategies whose trials are a fair sample of their space: the random curve is computed from them."""
+ENOUGH = 30
+
+
+def log_data(log: Log, record: Record, limit: int) -> dict[str, Any]:
+    """What the page draws of `log`, with at most `limit` trials as points."""
+    rows = list(log.rows())
+    good = [row for row in rows if row.outcome == "correct" and row.measurement]
+    shown = thinned(good, limit)
+    spaces = list(dict.fromkeys(row.space for row in rows))
+    main = max(spaces, key=lambda name: sum(row.space == name for row in good), default="")
+    return {
+        "target": record.target,
+        "problem": record.problem.name,
+        "name": log.path.stem,
+        "kind": str(record.measurement.kind),
+        "render": f"aesgen render --target {record.target} {record.problem.arguments()} --space ",
+        "total": len(rows),
+        "correct": len(good),
+        "spaces": spaces,
+        "main": main,
+        "columns": _columns(shown, spaces),
+        "axes": _axes(shown),
+        "progress": progress(rows),
+        "random": random_curve(rows),
+        "effects": [
+            {
+                "axis": effect.axis,
+                "worth": _short(effect.worth),
+                "interval": [_short(bound) for bound in effect.interval],
+                "best": min(effect.settings, key=lambda setting: setting.factor).value,
+            }
+            for effect in effects(frame(row for row in rows if row.space == main))
+        ],
+        "failures": _failures(rows, record),
+    }
+
+
+def thinned(rows: Sequence[Row], limit: int) -> list[Row]:
+    """At most `limit` of `rows`, in their order: half of it the best, half an even part of the rest."""
+    if len(rows) <= limit:
+        return list(rows)
+    ranked = sorted(range(len(rows)), key=lambda i: _cycles(rows[i]))
+    best, rest = ranked[: limit // 2], sorted(ranked[limit // 2 :])
+    step = len(rest) / (limit - len(best))
+    kept = set(best) | {rest[int(i * step)] for i in range(limit - len(best))}
+    return [rows[i] for i in sorted(kept)]
+
+
+def progress(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """For each strategy and seed the evaluations at which the best fell, and to what (cycles per byte)."""
+    runs: dict[tuple[str, int], list[Row]] = {}
+    for row in rows:
+        runs.setdefault((row.strategy, row.seed), []).append(row)
+    told = []
+    for (strategy, seed), own in runs.items():
+        best, steps = math.inf, []
+        for number, row in enumerate(own, 1):
+            if _cycles(row) < best:
+                best = _cycles(row)
+                steps.append([number, _short(best)])
+        if steps:
+            steps.append([len(own), _short(best)])
+            told.append({"strategy": strategy, "seed": seed, "steps": steps})
+    return told
+
+
+def random_curve(rows: Sequence[Row]) -> list[list[float]]:
+    """The expected best after n random draws, from the trials of strategies that draw blindly; empty where
+    there are too few of them."""
+    blind = [_cycles(row) for row in rows if row.strategy in BLIND]
+    values = [value if math.isfinite(value) else math.nan for value in blind]
+    if sum(map(math.isfinite, values)) < ENOUGH:
+        return []
+    draws = sorted({round(x) for x in np.geomspace(1, len(values), 40)})
+    return [[n, _short(best)] for n, best in zip(draws, expected_best(values, draws), strict=True)]
+
+
+def _columns(rows: Sequence[Row], spaces: Sequence[str]) -> dict[str, list[Any]]:
+    return {
+        "cycles": [_short(_cycles(row)) for row in rows],
+        "bytes": [row.code_bytes + row.table_bytes for row in rows],
+        "space": [spaces.index(row.space) for row in rows],
+    }
+
+
+def _axes(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """Each axis: its settings as words, and every row's by number (-1: not of that space). A vector axis has
+    a numeric axis besides for each value: how many elements have it."""
+    axes: list[dict[str, Any]] = []
+    for name in dict.fromkeys(axis for row in rows for axis in row.point):
+        cells = [row.point.get(name) for row in rows]
+        axes.append({"name": name, "set": True, **_coded([None if c is None else _word(c) for c in cells])})
+        vectors = [cell for cell in cells if isinstance(cell, tuple)]
+        for value in sorted({str(element) for cell in vectors for element in cell}):
+            counts = [
+                str([str(element) for element in cell].count(value)) if isinstance(cell, tuple) else None
+                for cell in cells
+            ]
+            axes.append({"name": f"{name}: {value}", "set": False, **_coded(counts)})
+    return axes
+
+
+def _coded(words: Sequence[str | None]) -> dict[str, Any]:
+    values = sorted({word for word in words if word is not None}, key=_natural)
+    number = {value: i for i, value in enumerate(values)}
+    return {"values": values, "rows": [-1 if word is None else number[word] for word in words]}
+
+
+def _failures(rows: Sequence[Row], record: Record) -> list[dict[str, Any]]:
+    trials = [
+        Trial(
+            i,
+            Variant.of(record.target, record.problem, row.space, row.point),
+            record.goal,
+            row.outcome,
+            row.detail,
+        )
+        for i, row in enumerate(rows, 1)
+        if row.outcome != "correct"
+    ]
+    return [
+        {"outcome": c.outcome, "cause": c.cause[:300], "count": c.count, "command": str(c.reproducer)}
+        for c in clusters(trials)
+    ]
+
+
+def _cycles(row: Row) -> float:
+    return row.measurement.cycles_per_byte if row.measurement and row.outcome == "correct" else math.inf
+
+
+def _word(value: Value) -> str:
+    if isinstance(value, tuple):
+        return ",".join(map(_word, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _natural(word: str) -> tuple[bool, float, str]:
+    try:
+        return False, float(word), word
+    except ValueError:
+        return True, 0.0, word
+
+
+def _short(value: float) -> float:
+    """Five significant digits: enough to draw."""
+    return float(f"{value:.5g}")
