@@ -16,7 +16,7 @@ SIZE_CLASSES = {"1k": 1 << 10, "32k": 32 << 10, "64m": 64 << 20}
 
 _NAME = re.compile(
     r"aes(?P<key_bits>128|192|256)-(?P<mode>ecb|cbc|ctr)-(?P<direction>encrypt|decrypt)"
-    r"(?:-x(?P<streams>[1-9]\d*)(?P<shared>k1)?)?(?P<otf>-otf)?"
+    r"(?:-x(?P<streams>[1-9]\d*)(?P<shared>k1)?)?(?P<otf>-otf)?(?P<kept>-kept)?"
 )
 
 
@@ -26,7 +26,9 @@ class Problem:
 
     `streams` independent chains run side by side, each under its own key unless `shared_key`; blocks
     under one key need no stream, however many a kernel takes at once. `on_the_fly` kernels take the raw
-    key and expand it as they go. CTR decryption is CTR encryption, so it always says `encrypt`.
+    key and expand it as they go. A `kept` CTR kernel is given a context that its caller keeps from call to
+    call under one key, to remember in it what depends on key and counter. CTR decryption is CTR
+    encryption, so it always says `encrypt`.
     """
 
     key_bits: int = 128
@@ -35,6 +37,7 @@ class Problem:
     streams: int = 1
     shared_key: bool = False
     on_the_fly: bool = False
+    kept: bool = False
 
     def __post_init__(self) -> None:
         for value, allowed, what in (
@@ -48,6 +51,8 @@ class Problem:
             raise UserError(f"{self.streams} streams: at least one is needed")
         if self.mode == "ctr":
             object.__setattr__(self, "direction", "encrypt")
+        if self.kept and (self.mode != "ctr" or self.streams > 1):
+            raise UserError("only a single CTR stream has a context to keep between calls")
         if self.streams == 1:
             object.__setattr__(self, "shared_key", False)
 
@@ -67,13 +72,15 @@ class Problem:
             int(match["streams"] or 1),
             bool(match["shared"]),
             bool(match["otf"]),
+            bool(match["kept"]),
         )
 
     @property
     def name(self) -> str:
         streams = f"-x{self.streams}{'k1' if self.shared_key else ''}" if self.streams > 1 else ""
         otf = "-otf" if self.on_the_fly else ""
-        return f"aes{self.key_bits}-{self.mode}-{self.direction}{streams}{otf}"
+        kept = "-kept" if self.kept else ""
+        return f"aes{self.key_bits}-{self.mode}-{self.direction}{streams}{otf}{kept}"
 
     @property
     def rounds(self) -> int:
@@ -104,6 +111,8 @@ class Problem:
             words.append(f"--streams {self.streams}" + (" --shared-key" if self.shared_key else ""))
         if self.on_the_fly:
             words.append("--otf")
+        if self.kept:
+            words.append("--kept")
         return " ".join(words)
 
 

@@ -244,5 +244,5 @@ class BoundSpace:
 
 def problem_names(problem: Problem) -> dict[str, Any]:
     """What expressions see as `problem.NAME`."""
-    names = ("key_bits", "mode", "direction", "streams", "shared_key", "on_the_fly", "rounds", "round_keys")
-    return {name: getattr(problem, name) for name in names}
+    names = ("key_bits", "mode", "direction", "streams", "shared_key", "on_the_fly", "kept")
+    return {name: getattr(problem, name) for name in (*names, "rounds", "round_keys")}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
 import platform
 import random
+from collections.abc import Iterator
 
 import pytest
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
-from aesgen import catalog, checks
+from aesgen import aes, catalog, checks
 from aesgen.devices import open_device
 from aesgen.devices.host.cpu import host_cpu
 from aesgen.errors import UserError, VariantFailure
@@ -24,6 +27,7 @@ SERVED = [
     ("x86-ctr", "aes256-ctr-encrypt"),
     ("x86-ctr-cached", "aes128-ctr-encrypt"),
     ("x86-ctr-cached", "aes192-ctr-encrypt"),
+    ("x86-ctr-cached", "aes128-ctr-encrypt-kept"),
     ("x86-ecb", "aes128-ecb-encrypt"),
     ("x86-ecb", "aes192-ecb-decrypt"),
     ("x86-cbc-decrypt", "aes256-cbc-decrypt"),
@@ -121,3 +125,43 @@ def test_right_answers(space, problem, registers, tmp_path):
         assert run.outcome == "correct", (run.detail, point)
         verdicts = [checks.judge(case, back) for case, back in zip(asked, run.returned, strict=True)]
         assert not [verdict for verdict in verdicts if verdict], point
+
+
+def counters(draw: random.Random) -> Iterator[tuple[int, int]]:
+    """Where each of a row of calls starts, and its blocks: going on, elsewhere, short, and past 2^40."""
+    start = draw.getrandbits(128)
+    for blocks in (300, 5, 1, 0, 700, 31, 256):
+        yield start, blocks
+        start += blocks
+    for bits in (8, 40, 64, 88, 128):
+        start = (draw.getrandbits(128) >> bits << bits) - draw.randrange(1, 400)
+        for blocks in (3, 500, 2, 300):
+            yield start, blocks
+            start += blocks
+
+
+@needs_tool("as", "apt-get install binutils")
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+@pytest.mark.parametrize("registers", NEEDED)
+@pytest.mark.parametrize("depth", [1, 2])
+def test_a_kept_table_serves_the_calls_that_follow(registers, depth, tmp_path):
+    """One context through a row of calls whose counters go on, jump and carry past the table's bytes."""
+    if missing := NEEDED[registers] - host_cpu().features:
+        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+    pins = {"registers": registers, "depth": str(depth), "above": "256"}
+    served = bound("x86-ctr-cached", "aes128-ctr-encrypt-kept", pins)
+    draw = random.Random(4)
+    (build,) = open_toolchain(TARGET, "x86-asm").build([render(served, served.sample(draw))], tmp_path)
+    kernel = getattr(ctypes.CDLL(str(build.path)), build.entries[0].symbol)
+    memory = ctypes.create_string_buffer(build.entries[0].context_bytes + 64)
+    context = ctypes.c_void_p(-(-ctypes.addressof(memory) // 64) * 64)
+    key = draw.randbytes(16)
+    schedule = ctypes.create_string_buffer(aes.expand_key(key))
+    for start, blocks in counters(draw):
+        iv = ctypes.create_string_buffer((start % (1 << 128)).to_bytes(16, "big"), 16)
+        text = draw.randbytes(16 * blocks)
+        wanted = Cipher(algorithms.AES(key), modes.CTR(iv.raw)).encryptor().update(text)
+        result = ctypes.create_string_buffer(16 * blocks)
+        kernel(schedule, iv, text, result, ctypes.c_size_t(blocks), context)
+        assert result.raw == wanted, (start, blocks)
+        assert int.from_bytes(iv.raw, "big") == (start + blocks) % (1 << 128)

@@ -44,11 +44,19 @@ def problem_options(command: Command) -> Command:
     @click.option("--streams", default=1, type=click.IntRange(1), help="Independent chains side by side.")
     @click.option("--shared-key", is_flag=True, help="All streams under one key.")
     @click.option("--otf", is_flag=True, help="Expand the key on the fly.")
+    @click.option("--kept", is_flag=True, help="CTR with a context that the caller keeps between calls.")
     @wraps(command)
     def with_problem(
-        mode: str, direction: str, key_bits: str, streams: int, shared_key: bool, otf: bool, **rest: Any
+        mode: str,
+        direction: str,
+        key_bits: str,
+        streams: int,
+        shared_key: bool,
+        otf: bool,
+        kept: bool,
+        **rest: Any,
     ) -> Any:
-        problem = Problem(int(key_bits), mode, direction, streams, shared_key, otf)
+        problem = Problem(int(key_bits), mode, direction, streams, shared_key, otf, kept)
         return command(problem=problem, **rest)
 
     return with_problem

@@ -21,7 +21,7 @@ aesgen_aes128_ctr:
         movq 8(%rsi), %r10
         bswapq %r11
         bswapq %r10
-.Laesgen_aes128_ctr_build:
+.Laesgen_aes128_ctr_rebuild:
         movl %r10d, %eax
         negl %eax
         andl $1, %eax
@@ -38,11 +38,11 @@ aesgen_aes128_ctr:
         shll $4, %eax
         leaq 0(%rsp,%rax), %rsi
         movq %rsi, 4208(%rsp)
+        leaq 0(%rsp), %r9
+        leaq 4128(%r9), %rax
         vbroadcasti128 0(%rdi), %ymm4
         vbroadcasti128 16(%rdi), %ymm5
         vbroadcasti128 32(%rdi), %ymm6
-        leaq 0(%rsp), %r9
-        leaq 4128(%rsp), %rax
         .p2align 5
 .Laesgen_aes128_ctr_entries:
         vpxor %ymm4, %ymm3, %ymm0
@@ -63,6 +63,7 @@ aesgen_aes128_ctr:
         addq $96, %r9
         cmpq %rax, %r9
         jb .Laesgen_aes128_ctr_entries
+.Laesgen_aes128_ctr_built:
         vmovdqu (%rsi), %xmm0
         vmovdqa %xmm0, 4192(%rsp)
 .Laesgen_aes128_ctr_segment:
@@ -235,7 +236,7 @@ aesgen_aes128_ctr:
         jz .Laesgen_aes128_ctr_finished
         movq %r10, %rax
         shlq $24, %rax
-        jz .Laesgen_aes128_ctr_build
+        jz .Laesgen_aes128_ctr_rebuild
         jmp .Laesgen_aes128_ctr_segment
 .Laesgen_aes128_ctr_finished:
         movq 4216(%rsp), %rsi

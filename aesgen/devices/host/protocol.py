@@ -145,7 +145,10 @@ def encode(
 def _call_row(call: Call, payload: Payload) -> tuple[int, ...]:
     entry, setup = call.entry, call.setup
     writer = entry if entry.is_setkey else setup
-    context = (writer.context_bytes or 16 * (writer.key_bits // 32 + 7)) if writer else 0
+    if writer:
+        context = writer.context_bytes or 16 * (writer.key_bits // 32 + 7)
+    else:
+        context = entry.context_bytes if entry.abi == "kept" else 0
     return (
         payload.text(entry.symbol),
         payload.text(setup.symbol) if setup else -1,

@@ -21,7 +21,8 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     FIPS-197 schedule, for decryption over the equivalent inverse cipher's. Any number of blocks, any
     alignment, in place; iv is the counter or last ciphertext on return. With several streams
     `void SYMBOL(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
-    size_t nblk, size_t streams)`, where `streams` is the problem's.
+    size_t nblk, size_t streams)`, where `streams` is the problem's. A kept kernel has one more argument,
+    `uint8_t *context`.
     """
     if method not in METHODS:
         raise VariantFailure("render", f"x86-asm knows no method {method!r}")
@@ -49,5 +50,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         block_factor=kernel.block_factor,
         switches=(axes.above,) if method == "ctr-cached" else (),
         key_alignment=1,
+        context_bytes=kernel.context_bytes,
+        abi="kept" if kernel.context_bytes else "",
     )
     return Prepared(f"x86-asm/{method}.s.j2", f"{symbol}.s", names, (entry,))

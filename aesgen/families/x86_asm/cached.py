@@ -16,6 +16,8 @@ from aesgen.families.x86_asm.vectors import Op, three
 from aesgen.loop import Step
 
 ENTRIES = 256
+TAG_BYTES = 64
+"""Before a kept table: 2^24 and, for two rounds, the counter's bytes 0, 5 and 10 for which it holds."""
 _STRIDE = {1: 4, 2: 3, 4: 5}
 """Vectors that one turn of the building loop makes; with entries that wrap round for whole vectors, they
 divide the table: 256 vectors of 1 block, 129 of 2, 65 of 4."""
@@ -28,8 +30,8 @@ class CachedRounds:
     of two of them for the vector that straddles a multiple of 256.
     """
 
-    def __init__(self, symbol: str, depth: int, allocation: Allocation) -> None:
-        self.depth = depth
+    def __init__(self, symbol: str, depth: int, kept: bool, allocation: Allocation) -> None:
+        self.depth, self.kept = depth, kept
         self.registers = wide = allocation.registers
         self._symbol = symbol
         self.base = allocation.take()[0]
@@ -51,18 +53,30 @@ class CachedRounds:
         else:
             ops.append(("xor", entry, f"{view[self.base]}, {view[state]}"))
 
+    @property
+    def table_bytes(self) -> int:
+        """All entries, and as many again as let a vector start at the last one."""
+        return (ENTRIES // self.registers.lanes + (self.registers.lanes > 1)) * self.registers.width
+
+    @property
+    def context_bytes(self) -> int:
+        """What a caller keeps between calls."""
+        return TAG_BYTES + self.table_bytes if self.kept else 0
+
     def names(self, first: int) -> dict[str, Any]:
-        """What the template needs of the table, which stands in the frame from offset `first`."""
+        """What the template needs of the table, which stands in the frame from offset `first`, or in the
+        context that the caller keeps."""
         wide = self.registers
-        vectors = ENTRIES // wide.lanes + (1 if wide.lanes > 1 else 0)
         stride = _STRIDE[wide.lanes]
         table = -(-first // 64) * 64
-        window = table + vectors * wide.width
+        window = table if self.kept else table + self.table_bytes
         after = window + 2 * wide.width
         return {
             "depth": self.depth,
+            "kept": self.kept,
+            "tag_bytes": TAG_BYTES,
             "table": table,
-            "end": window,
+            "table_bytes": self.table_bytes,
             "window": window,
             "zero": after,
             "origin": after + 16,

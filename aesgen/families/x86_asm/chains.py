@@ -68,6 +68,8 @@ class Chain:
         if self.fused and self.axes.prefetch == "register":
             raise VariantFailure("render", "the fused last round loads early by itself")
 
+    context_bytes = 0
+
     @property
     def block_factor(self) -> int:
         return self.unroll

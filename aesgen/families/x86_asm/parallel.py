@@ -53,7 +53,9 @@ class Kernel:
         self.counter: Counter | CachedRounds | None = None
         if problem.mode == "ctr":
             self.counter = (
-                CachedRounds(symbol, axes.depth, allocation) if cached else Counter(symbol, axes, allocation)
+                CachedRounds(symbol, axes.depth, problem.kept, allocation)
+                if cached
+                else Counter(symbol, axes, allocation)
             )
         self.previous = allocation.take()[0] if problem.mode == "cbc" else 0
         self.fold = axes.fold and problem.mode != "ecb"
@@ -72,6 +74,10 @@ class Kernel:
         if self.axes.prefetch != "register":
             return ()
         return tuple(allocation.take(self.axes.prefetch_source))
+
+    @property
+    def context_bytes(self) -> int:
+        return self.counter.context_bytes if isinstance(self.counter, CachedRounds) else 0
 
     @property
     def block_factor(self) -> int:

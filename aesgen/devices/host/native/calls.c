@@ -6,7 +6,7 @@
 
 #define UNWRITTEN 0xe7                                /* what an output holds before a call */
 
-static struct region raw, key, iv, input, output;
+static struct region raw, key, iv, input, output, context;
 
 static size_t largest(size_t a, size_t b)
 {
@@ -26,31 +26,39 @@ size_t key_stride(const struct call *call)
     return ((size_t)call->context_bytes + unit - 1) / unit * unit;
 }
 
+/* What the caller keeps for the kernel from call to call, 0 for most. */
+size_t kept_bytes(const struct call *call)
+{
+    return call->setup_at < 0 && !call->is_setkey ? (size_t)call->context_bytes : 0;
+}
+
 void calls_reserve(const struct call *calls, size_t count)
 {
-    size_t bytes[5] = { 0 };
+    size_t bytes[6] = { 0 };
     for (const struct call *call = calls; call < calls + count; call++) {
         bytes[0] = largest(bytes[0], (size_t)(call->key_bytes + call->offsets[0]));
         bytes[1] = largest(bytes[1], largest(key_stride(call) * keys_of(call), (size_t)call->key_bytes) + (size_t)call->offsets[0]);
         bytes[2] = largest(bytes[2], (size_t)(call->iv_bytes + call->offsets[1]));
         bytes[3] = largest(bytes[3], (size_t)(call->data_bytes + call->offsets[2]));
         bytes[4] = largest(bytes[4], (size_t)(call->output_bytes + call->offsets[3]));
+        bytes[5] = largest(bytes[5], kept_bytes(call));
     }
     raw = region_new(bytes[0]);
     key = region_new(bytes[1]);
     iv = region_new(bytes[2]);
     input = region_new(bytes[3]);
     output = region_new(bytes[4]);
+    context = region_new(bytes[5]);
 }
 
 /* The calling sequence that a device of this kind knows:
- *   one stream:  (rk, iv, in, out, blocks)          several: (rks, ivs, ins, outs, blocks, streams)
+ *   one stream:  (rk, iv, in, out, blocks, kept)    several: (rks, ivs, ins, outs, blocks, streams)
  *   key schedule: (rk, key) */
 struct invocation invocation_of(const struct call *call, function kernel, const struct arguments *at, struct pointers *list)
 {
     if (call->streams == 1)
         return (struct invocation){ kernel, { (uint64_t)at->key, (uint64_t)at->iv, (uint64_t)at->input,
-                                              (uint64_t)at->output, (uint64_t)call->blocks, 0 } };
+                                              (uint64_t)at->output, (uint64_t)call->blocks, (uint64_t)at->kept } };
     for (int64_t stream = 0; stream < call->streams; stream++) {
         list->keys[stream] = at->key + (call->shared_key ? 0 : (size_t)stream * at->key_stride);
         list->inputs[stream] = at->input + 16 * call->blocks * stream;
@@ -113,8 +121,13 @@ static void run(const struct call *call, function kernel, function setup, const 
         .iv = region_place(&iv, place, iv_bytes, alignment, (size_t)call->offsets[1]),
         .input = region_place(&input, place, data_bytes, alignment, (size_t)call->offsets[2]),
         .output = region_place(&output, place, own_bytes, alignment, (size_t)call->offsets[3]),
+        .kept = kept_bytes(call) ? region_place(&context, place, kept_bytes(call), 64, 0) : NULL,
         .key_stride = stride,
     };
+    if (at.kept) {
+        region_fill(&context, at.kept, kept_bytes(call));
+        memset(at.kept, 0, kept_bytes(call));
+    }
     if (call->in_place)
         at.output = at.input;
     region_fill(&key, at.key, key_bytes);
@@ -146,6 +159,7 @@ static void run(const struct call *call, function kernel, function setup, const 
 
     breach_if(result, memcmp(schedule, at.key, watched) || !region_intact(&key, at.key, key_bytes), KEY_CHANGED);
     breach_if(result, !region_intact(&iv, at.iv, iv_bytes), OUTSIDE_IV);
+    breach_if(result, at.kept && !region_intact(&context, at.kept, kept_bytes(call)), OUTSIDE_KEY);
     breach_if(result, !region_intact(&input, at.input, data_bytes), call->in_place ? OUTSIDE_OUTPUT : OUTSIDE_INPUT);
     if (!call->in_place) {
         breach_if(result, memcmp(at.input, payload + call->data_at, data_bytes), INPUT_CHANGED);

@@ -27,7 +27,7 @@ typedef uint64_t (*function)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, u
 struct invocation { function function; uint64_t arguments[6]; };
 
 struct arguments {                                    /* where a call's operands lie */
-    uint8_t *key, *iv, *input, *output;
+    uint8_t *key, *iv, *input, *output, *kept;
     size_t key_stride;
 };
 
@@ -35,6 +35,7 @@ struct pointers { const uint8_t *keys[STREAMS_MAX], *inputs[STREAMS_MAX]; uint8_
 
 void calls_reserve(const struct call *calls, size_t count);
 size_t key_stride(const struct call *call);
+size_t kept_bytes(const struct call *call);
 struct invocation invocation_of(const struct call *call, function kernel, const struct arguments *at, struct pointers *list);
 void call_checked(const struct call *call, function kernel, function setup, const uint8_t *payload,
                   uint8_t *results, struct call_result *result);

@@ -30,7 +30,7 @@ struct job {
 struct call {
     int64_t symbol_at, setup_at;     /* setup: the key schedule to run first, -1 for none */
     int64_t is_setkey, streams, shared_key, blocks, in_place, alignment, key_alignment;
-    int64_t context_bytes;           /* what a key schedule writes, per key */
+    int64_t context_bytes;           /* what a key schedule writes, per key; else what a kernel's caller keeps for it */
     int64_t key_at, key_bytes, iv_at, iv_bytes, data_at, data_bytes;
     int64_t offsets[4];              /* key, iv, input, output */
     int64_t output_at, output_bytes, iv_back_at;

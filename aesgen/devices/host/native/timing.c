@@ -14,6 +14,7 @@ static struct visit { int64_t count, again; double usual[REFERENCES]; struct sam
 static void time_visit(int64_t job)
 {
     static uint8_t keys[1 << 16] __attribute__((aligned(4096))), ivs[16 * STREAMS_MAX + 64] __attribute__((aligned(4096)));
+    static uint8_t kept[1 << 16] __attribute__((aligned(4096)));
     const struct call *call = &calls[jobs[job].timed];
     function setup = find(job, call->setup_at);
     const uint8_t *given = payload + call->key_at;
@@ -22,6 +23,7 @@ static void time_visit(int64_t job)
         .iv = ivs + call->offsets[1],
         .input = timed_input + call->offsets[2],
         .output = (call->in_place ? timed_input : timed_output) + call->offsets[call->in_place ? 2 : 3],
+        .kept = kept_bytes(call) ? kept : NULL,
         .key_stride = key_stride(call),
     };
     int64_t owners = call->shared_key ? 1 : call->streams;
@@ -31,6 +33,7 @@ static void time_visit(int64_t job)
         now->again = ruler_samples(&schedule, 1, now->usual, now->count, now->samples);
         return;
     }
+    memset(kept, 0, sizeof kept);
     memcpy(at.iv, payload + call->iv_at, (size_t)call->iv_bytes);
     if (!setup)
         memcpy(at.key, given, (size_t)call->key_bytes);
