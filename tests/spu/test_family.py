@@ -45,11 +45,18 @@ def run(name: str, space: str, folder: Path, **axes: Any) -> tuple[Run, list[str
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["aes128-ecb-encrypt-x16", "aes192-ecb-encrypt", "aes128-ecb-decrypt", "aes256-ecb-decrypt-x16"],
+    ("name", "space"),
+    [
+        ("aes128-ecb-encrypt-x16", "spu-log-domain"),
+        ("aes256-ecb-decrypt-x16", "spu-log-domain"),
+        ("aes192-ecb-encrypt", "spu-log-domain-folded"),
+        ("aes128-ecb-decrypt", "spu-log-domain-folded"),
+        ("aes128-ecb-encrypt", "spu-byte-sliced"),
+        ("aes192-ecb-decrypt-x16", "spu-byte-sliced"),
+    ],
 )
-def test_in_the_order_of_the_text(name: str, tmp_path: Path) -> None:
-    answer, wrong, _ = run(name, "spu-log-domain", tmp_path)
+def test_in_the_order_of_the_text(name: str, space: str, tmp_path: Path) -> None:
+    answer, wrong, _ = run(name, space, tmp_path)
     assert (answer.outcome, answer.detail, wrong) == ("correct", "", [])
 
 

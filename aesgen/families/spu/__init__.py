@@ -13,7 +13,7 @@ from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.families.spu import log_domain
+from aesgen.families.spu import byte_sliced, log_domain
 from aesgen.families.spu.text import LANES
 from aesgen.problem import Problem
 from aesgen.target import Target
@@ -24,6 +24,7 @@ Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
 METHODS: dict[str, tuple[str, Prepare]] = {
     "log-domain": ("log-domain", log_domain.prepare),
     "log-domain-folded": ("log-domain", log_domain.prepare),
+    "byte-sliced": ("byte-sliced", byte_sliced.prepare),
 }
 """Method to its template and to what prepares that."""
 

@@ -28,6 +28,7 @@ class KeySchedule(Function):
 
     unit: str = "setkey"
     grouped: bool = True
+    plain: bool = False
     context_bytes: int = 0
     loads: tuple[int, ...] = ()
     step: tuple[int, int] = (0, 0)
@@ -49,14 +50,15 @@ def folded_bytes(problem: Problem) -> int:
     return 2 * BLOCK * BLOCK * (problem.rounds - 1) + 2 * BLOCK
 
 
-def schedule(problem: Problem, symbol: str, folded: bool = False) -> KeySchedule:
-    """The setkey function for `problem`'s direction.
+def schedule(problem: Problem, symbol: str, form: str = "tower") -> KeySchedule:
+    """The setkey function for `problem`'s direction, for a schedule of the `form` tower, plain or folded.
 
     Encryption: rows 0 to Nr - 1 in the tower basis, row Nr plain, in the order of FIPS-197. Decryption: the
     equivalent inverse cipher's rows in the order of use, all but the last in the basis that the kernel's
-    inverse S-box takes, the last plain.
+    inverse S-box takes, the last plain. `plain` has every row plain, `folded` the copies of an output table
+    that bring the inner rows, and the outer two as blocks.
     """
-    expansion = _Expansion(problem, symbol, folded)
+    expansion = _Expansion(problem, symbol, form)
     return expansion.decryption() if problem.direction == "decrypt" else expansion.encryption()
 
 
@@ -79,8 +81,9 @@ def inverse_entry(value: int) -> int:
 
 
 class _Expansion:
-    def __init__(self, problem: Problem, symbol: str, folded: bool) -> None:
-        self.problem, self.symbol, self.folded = problem, symbol, folded
+    def __init__(self, problem: Problem, symbol: str, form: str) -> None:
+        self.problem, self.symbol = problem, symbol
+        self.folded, self.plain = form == "folded", form == "plain"
         self.shifts = Shifts(EVEN_PERCENT)
         self.label = f"setkey{problem.key_bits}"
         self.pool = Pool(f".L{self.label}_constants")
@@ -88,8 +91,8 @@ class _Expansion:
         self.steps: list[dict[str, Any]] = []
         self.words = 4 * problem.round_keys
         self.nk = problem.key_bits // 32
-        self.size = folded_bytes(problem) if folded else sliced_bytes(problem)
-        if self.grouped or folded:
+        self.size = folded_bytes(problem) if self.folded else sliced_bytes(problem)
+        if self.grouped or self.folded:
             self.pool.add_shuffles()
         self._add_field()
 
@@ -100,15 +103,19 @@ class _Expansion:
         self.pool.add("logs_high", tower.log_high)
         self.pool.add_halves("first", tower.first)
         self.pool.add_halves("second", tower.second)
-        self.pool.add_outputs("times1", tower.outputs(field16.tower_of(field16.affine), tower.to_tower[0x63]))
+        if self.plain:
+            self.pool.add_outputs("times1", tower.outputs(field16.affine, 0x63))
+        else:
+            self.pool.add_outputs("times1", round_outputs(1, decrypts=False))
 
     def encryption(self) -> KeySchedule:
-        self.pool.add_nibbles("leave", [field16.from_tower(v) for v in range(256)])
+        if not self.plain:
+            self.pool.add_nibbles("leave", [field16.from_tower(v) for v in range(256)])
         self._enter()
         for word in range(self.words):
             self._expand(word)
-            names = [f"%w{word}_{row}" for row in range(4)]
-            if word >= self.words - 4:
+            names = [self._word(word, row) for row in range(4)]
+            if word >= self.words - 4 and not self.plain:
                 self._last(word, names, "leave")
             elif not self.folded:
                 for row, name in enumerate(names):
@@ -150,12 +157,12 @@ class _Expansion:
         if substituted:
             self._substitute(word)
         for row in range(4):
-            before = f"%s{word}_{row}" if substituted else f"%w{word - 1}_{row}"
+            before = f"%s{word}_{row}" if substituted else self._word(word - 1, row)
             self.steps.append(
                 {
                     "kind": "add",
                     "result": f"%w{word}_{row}",
-                    "left": f"%w{word - self.nk}_{row}",
+                    "left": self._word(word - self.nk, row),
                     "right": before,
                 }
             )
@@ -168,11 +175,11 @@ class _Expansion:
         self.steps.append(
             {
                 "kind": "substitute",
-                "constant": field16.tower().to_tower[constant],
+                "constant": constant if self.plain else field16.tower().to_tower[constant],
                 "bytes": [
                     {
                         "name": f"e{row}",
-                        "source": f"%w{word - 1}_{(row + turn) % 4}",
+                        "source": self._word(word - 1, (row + turn) % 4),
                         "result": f"%s{word}_{row}",
                         "even_shift": self.shifts(),
                     }
@@ -197,18 +204,20 @@ class _Expansion:
         the kernel's basis: it is linear, so each of its words is again the sum of two. The constant of the
         inverse S-box is in the first row alone; the kernel adds it in all others."""
         tower = field16.tower()
+        basis = self._decryption_basis()
         for factor in BY_ROW:
-            outer = times(factor, inverse_entry)
+            outer = times(factor, basis)
             self.pool.add_outputs(
                 f"key{factor}",
                 tower.outputs(lambda v, f=outer: f(field16.affine(v)), outer(0x63)),  # type: ignore[misc]
             )
-            seeds = [outer(field16.from_tower(v)) for v in range(256)]
+            seeds = [outer(v if self.plain else field16.from_tower(v)) for v in range(256)]
             self.pool.add_nibbles(f"seed{factor}", seeds, passing=True)
-        last = [
-            field16.from_tower(v) if self.folded else inverse_entry(field16.from_tower(v)) for v in range(256)
-        ]
-        self.pool.add_nibbles("last", last, 0 if self.folded else inverse_entry(0x63))
+        if self.folded:
+            self.pool.add_nibbles("last", [field16.from_tower(v) for v in range(256)])
+        elif not self.plain:
+            last = [basis(field16.from_tower(v)) for v in range(256)]
+            self.pool.add_nibbles("last", last, basis(0x63))
         raw = [f"%{name}" for name in self._raw()[:BLOCK]]
         if self.folded:
             self.pool.add_outputs("times14", round_outputs(14, decrypts=True))
@@ -235,15 +244,26 @@ class _Expansion:
         """Store a word of the round key that decryption begins with: added to the blocks as they are when
         folded, else in the basis of the inverse S-box."""
         for row in range(4):
-            name = f"%plain{4 * (word % 4) + row}"
-            self._map(name, f"%w{word}_{row}", "last")
+            name = self._word(word, row)
+            if not self.plain:
+                name = f"%plain{4 * (word % 4) + row}"
+                self._map(name, self._word(word, row), "last")
             if not self.folded:
                 self._store_mixed(word, row, name)
         if self.folded and word % 4 == 3:
             self.steps.append({"kind": "gather", "offset": self.size - 2 * BLOCK})
 
+    def _decryption_basis(self) -> field16.Map:
+        return (lambda value: value) if self.plain else inverse_entry
+
+    def _word(self, word: int, row: int) -> str:
+        """The register of a byte of the schedule. Plain, the first words are the raw key."""
+        if self.plain and word < self.nk:
+            return f"%{self._raw()[4 * word + row]}"
+        return f"%w{word}_{row}"
+
     def _enter(self) -> None:
-        for position, name in enumerate(self._raw()):
+        for position, name in enumerate(() if self.plain else self._raw()):
             self._map(f"%w{position // 4}_{position % 4}", f"%{name}", "enter")
 
     def _store_mixed(self, word: int, row: int, source: str) -> None:
@@ -260,7 +280,7 @@ class _Expansion:
                     "kind": "inverse-mix",
                     "bytes": [
                         {
-                            "source": f"%w{word}_{row}",
+                            "source": self._word(word, row),
                             "even_shift": self.shifts(),
                             "terms": _terms(row, f"%m{word}_"),
                         }
@@ -284,7 +304,7 @@ class _Expansion:
                             "name": f"e{row}",
                             "mixed": f"%t{word}_{row}",
                             "terms": _terms(row, f"%t{word}_"),
-                            "constant": inverse_entry(int(mixed[row])),
+                            "constant": self._decryption_basis()(int(mixed[row])),
                         }
                         for row in range(4)
                     ],
@@ -316,6 +336,7 @@ class _Expansion:
             pool=self.pool,
             grouped=self.grouped,
             context_bytes=self.size,
+            plain=self.plain,
             loads=loads,
             step=(min(size, 256), size - min(size, 256)),
             joins=joins,

@@ -32,11 +32,10 @@ class Kernel(Function):
 def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
     """The template's names. `symbols`: the global names of `kernel` and `setkey`."""
     shifts = Shifts(int(point["even_shifts"]))  # type: ignore[arg-type]
-    batches = [chr(ord("a") + i) for i in range(int(point["batches"]))]  # type: ignore[arg-type]
+    batches = batch_names(point)
     decrypts = problem.direction == "decrypt"
     folded = method == "log-domain-folded"
     label = f"{problem.operation}{problem.key_bits}"
-    lanes = 1 if problem.streams > 1 else LANES
     return {
         "kernel": Kernel(
             symbols["kernel"],
@@ -44,28 +43,44 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             pool(f".L{label}_constants", decrypts, folded),
             decrypts=decrypts,
             folded=folded,
-            count_shift=(lanes * len(batches)).bit_length() - 1,
+            count_shift=count_shift(problem, batches),
             first_key=keys.folded_bytes(problem) - 2 * BLOCK,
             last_key=keys.folded_bytes(problem) - BLOCK,
         ),
         "batches": batches,
-        "whitening": [
-            {
-                "key": BLOCK * i,
-                "batches": [
-                    {
-                        "source": f"%{batch}plain{i}",
-                        "result": f"%{batch}state0_{i}",
-                        "even_shift": shifts(),
-                    }
-                    for batch in batches
-                ],
-            }
-            for i in range(BLOCK)
-        ],
+        "whitening": whitening(batches, shifts),
         "rounds": rounds(problem, batches, shifts),
-        "schedule": keys.schedule(problem, symbols["setkey"], folded),
+        "schedule": keys.schedule(problem, symbols["setkey"], "folded" if folded else "tower"),
     }
+
+
+def batch_names(point: Point) -> list[str]:
+    """One letter per batch of 16 blocks that a pass takes."""
+    return [chr(ord("a") + i) for i in range(int(point["batches"]))]  # type: ignore[arg-type]
+
+
+def count_shift(problem: Problem, batches: list[str]) -> int:
+    """log2 of the blocks, as the caller counts them, that a pass takes."""
+    lanes = 1 if problem.streams > 1 else LANES
+    return (lanes * len(batches)).bit_length() - 1
+
+
+def whitening(batches: list[str], shifts: Shifts) -> list[dict[str, Any]]:
+    """The first key addition: per byte position, its key's place and each batch's registers."""
+    return [
+        {
+            "key": BLOCK * i,
+            "batches": [
+                {
+                    "source": f"%{batch}plain{i}",
+                    "result": f"%{batch}state0_{i}",
+                    "even_shift": shifts(),
+                }
+                for batch in batches
+            ],
+        }
+        for i in range(BLOCK)
+    ]
 
 
 def pool(label: str, decrypts: bool, folded: bool = False) -> Pool:
