@@ -1,0 +1,41 @@
+"""`aesgen verify`: is a record or an exported file what it says?"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from aesgen.cli import options
+
+
+@click.command()
+@click.argument("path", metavar="FILE|RECORD", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--no-measure", is_flag=True, help="Of a file: leave the figures alone.")
+@options.json_option
+def command(path: Path, no_measure: bool, as_json: bool) -> None:
+    """Make it again, compare every byte, check it again, measure it again. Exit status 1 if anything fails.
+
+    \b
+    aesgen verify DIR/aesgen_x86_64.c
+    aesgen verify results/at90usb646/aes128-ecb-encrypt.yaml
+    """
+    from dataclasses import asdict
+
+    from aesgen import verify
+    from aesgen.cli.output import print_json
+    from aesgen.records import read_record
+
+    if path.suffix == ".yaml":
+        steps = verify.verify_record(read_record(path))
+    else:
+        steps = verify.verify_file(path, measure=not no_measure)
+    findings = []
+    for finding in steps:
+        findings.append(finding)
+        mark = {True: "ok", False: "FAILED", None: "not here"}[finding.holds]
+        click.echo(f"{mark:8} {finding.what}: {finding.told}", err=as_json)
+    if as_json:
+        print_json({"schema": 1, "findings": [asdict(finding) for finding in findings]})
+    sys.exit(0 if verify.all_hold(findings) else 1)

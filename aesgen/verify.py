@@ -1,0 +1,242 @@
+"""Is a record or an exported file what it says? Rendered again, compared, checked again, measured again."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from difflib import unified_diff
+from itertools import islice
+from pathlib import Path
+
+from aesgen import catalog, checks
+from aesgen.devices import Device, spare_cores
+from aesgen.errors import UserError, VariantFailure
+from aesgen.export import Facts, Winner, checked, export, on_host, parse, target_named
+from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
+from aesgen.search import tasks
+from aesgen.search.confirm import MATRIX_ON_SIMULATORS, confirm
+from aesgen.search.evaluate import Asked, Evaluator, Known
+from aesgen.search.session import usable_device
+from aesgen.search.workers import Workers
+from aesgen.space import BoundSpace
+from aesgen.target import Target
+from aesgen.trial import Build, Job, Kind, Measurement, Point, Record, Source, Trial, Variant
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at: whether it `holds` (None: it could not be looked at here), and what is
+    told of it."""
+
+    what: str
+    holds: bool | None
+    told: str
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A figure to be measured again: cycles per block, between `low` and `high`; `reference` is the device's
+    reference that it is told by, where known."""
+
+    problem: Problem
+    goal: Goal
+    space: str
+    point: Point
+    low: float
+    high: float
+    kind: str
+    reference: float = 1.0
+
+
+def verify_record(record: Record) -> Iterator[Finding]:
+    """Renders and builds the variant, runs the edge matrix on it, and measures it beside its baseline."""
+    low, high = record.measurement.interval or (record.measurement.cycles_per_block,) * 2
+    claim = Claim(
+        record.problem,
+        record.goal,
+        record.variant.space,
+        record.variant.point,
+        low,
+        high,
+        record.measurement.kind,
+        record.measurement.reference,
+    )
+    yield from _claim_holds(target_named(record.target), claim, record)
+
+
+def verify_file(path: Path, measure: bool = True, key_bits: Sequence[int] = KEY_BITS) -> Iterator[Finding]:
+    """The same of an exported file, and of those that belong to it and lie beside it.
+
+    Makes the files again from the facts at the file's head and compares every byte; on the host, compiles
+    them with an adapter and runs the edge matrix through the file's own functions; measures every variant
+    that a figure is told of. Raises `UserError` where the file is none of ours.
+    """
+    facts = parse(path.read_text(encoding="utf-8"))
+    files = export(facts)
+    here = {name: path if name == path.name else path.parent / name for name in files}
+    here = {name: place if place.is_file() or i else path for i, (name, place) in enumerate(here.items())}
+    for name, text in files.items():
+        yield _same(name, text, here[name])
+    target = target_named(facts.target)
+    found = {name: place.read_text(encoding="utf-8") for name, place in here.items() if place.is_file()}
+    if on_host(target) and len(found) == len(files):
+        yield from _file_is_right(target, facts, found, key_bits)
+    if measure:
+        for winner in facts.winners:
+            if claim := _claim(target, winner):
+                yield from _claim_holds(target, claim)
+
+
+def _same(name: str, text: str, place: Path) -> Finding:
+    if not place.is_file():
+        return Finding(name, False, f"{place} is missing")
+    there = place.read_text(encoding="utf-8")
+    if there == text:
+        return Finding(name, True, f"the same {len(text.encode())} bytes again")
+    lines = unified_diff(there.splitlines(), text.splitlines(), "here", "made again", n=0, lineterm="")
+    return Finding(name, False, "differs:\n" + "\n".join(islice(lines, 8)))
+
+
+def _file_is_right(
+    target: Target, facts: Facts, files: Mapping[str, str], key_bits: Sequence[int]
+) -> Iterator[Finding]:
+    device, _ = usable_device(target)
+    folder = Path(tempfile.mkdtemp(prefix="aesgen-"))
+    try:
+        built = checked.build(files, facts, folder)
+        for name in checked.implementations(facts):
+            if name not in checked.runnable(facts):
+                yield Finding(f"edge matrix, {name}", None, "this processor lacks its instructions")
+                continue
+            cases = [case for bits in key_bits for case in checked.cases(name, bits, files)]
+            wrong = checked.complaints(device, built, cases)
+            told = wrong[0] if wrong else f"{len(cases)} calls"
+            yield Finding(f"edge matrix, {name}", not wrong, told)
+    except VariantFailure as failure:
+        yield Finding("compiles", False, failure.detail)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+_FIGURE = re.compile(
+    r"^[\d.]+ c/B \((?P<low>[\d.]+) to (?P<high>[\d.]+)\), (?P<convention>\w+)(?: (?P<size>\w+))?, "
+    r"(?P<kind>\w+) on .*?(?: beside a reference of (?P<reference>[\d.]+) cycles a block)?$"
+)
+ROUNDING = 0.001
+"""Cycles a block that the digits of a stated figure leave open."""
+
+
+def _claim(target: Target, winner: Winner) -> Claim | None:
+    """What the file's head says of a winner's speed, if anything."""
+    for line in winner.told:
+        if figure := _FIGURE.match(line):
+            size = figure["size"] if figure["size"] in SIZE_CLASSES else None
+            usual = target.usual_goal(winner.problem)
+            goal = replace(usual, convention=figure["convention"], size=size or usual.size)
+            low, high = 16 * float(figure["low"]), 16 * float(figure["high"])
+            reference = float(figure["reference"] or 1)
+            kind = figure["kind"]
+            return Claim(winner.problem, goal, winner.space, winner.point, low, high, kind, reference)
+    return None
+
+
+def _claim_holds(target: Target, claim: Claim, record: Record | None = None) -> Iterator[Finding]:
+    what = claim.problem.name
+    space = catalog.space(claim.space).bind(target, claim.problem)
+    try:
+        device, _ = usable_device(target)
+    except UserError as error:
+        yield Finding(what, None, str(error))
+        return
+    with _evaluator(target, claim, device) as evaluator:
+        asked = Asked(space, claim.point)
+        built = _built(evaluator, asked)
+        if isinstance(built, VariantFailure):
+            yield Finding(f"{what}, builds", False, str(built))
+            return
+        if record is not None:
+            yield _identity(record, built, device)
+        yield _matrix(evaluator, built, what)
+        if record is not None and record.provenance.get("device") != device.provenance():
+            yield Finding(f"{what}, speed", None, "measured on another machine")
+            return
+        yield _speed(evaluator, space, claim, built)
+
+
+@contextmanager
+def _evaluator(target: Target, claim: Claim, device: Device) -> Iterator[Evaluator]:
+    _, settings = usable_device(target)
+    with closing(Workers(1, spare_cores(device))) as workers:
+        evaluator = Evaluator(
+            target,
+            claim.problem,
+            claim.goal,
+            device,
+            settings,
+            workers,
+            Known(),
+            lambda family: tasks.toolchain(target, family).versions(),
+        )
+        try:
+            yield evaluator
+        finally:
+            evaluator.close()
+
+
+def _built(evaluator: Evaluator, asked: Asked) -> Build | VariantFailure:
+    [source], _ = evaluator.rendered([asked])
+    if not isinstance(source, Source):
+        return source
+    [built], _ = evaluator.built(asked.space, [source])
+    return built
+
+
+def _identity(record: Record, built: Build, device: Device) -> Finding:
+    what = f"{record.problem.name}, object code"
+    if built.identity == record.identity:
+        return Finding(what, True, "as on record")
+    return Finding(what, None, "not that on record: other tools, or a later generator")
+
+
+def _matrix(evaluator: Evaluator, built: Build, what: str) -> Finding:
+    exact = evaluator.device.kind is not Kind.MEASURED
+    cases = checks.full(evaluator.problem, built.entries, limit=MATRIX_ON_SIMULATORS if exact else None)
+    [run] = evaluator.run([Job(built, tuple(case.call for case in cases))], timeout=600.0)
+    wrong = [run.detail or run.outcome] if run.outcome != "correct" else []
+    verdicts = (checks.judge(case, back) for case, back in zip(cases, run.returned, strict=False))
+    wrong += [verdict for verdict in verdicts if verdict]
+    return Finding(f"{what}, edge matrix", not wrong, wrong[0] if wrong else f"{len(cases)} calls")
+
+
+def _speed(evaluator: Evaluator, space: BoundSpace, claim: Claim, built: Build) -> Finding:
+    """The variant confirmed once more, as a search confirms its winner."""
+    middle = (claim.low + claim.high) / 2
+    measured = Measurement(
+        Kind(claim.kind), claim.goal.convention, middle, (middle,), claim.reference, (claim.low, claim.high)
+    )
+    variant = Variant.of(evaluator.target.name, claim.problem, space.name, claim.point)
+    trial = Trial(1, variant, claim.goal, "correct", measurement=measured, build=built)
+    confirmed = confirm(evaluator, [space], [trial], _cost)
+    what = f"{claim.problem.name}, speed"
+    if confirmed is None or confirmed.trial.measurement is None:
+        return Finding(what, False, "it could not be measured")
+    now = confirmed.trial.measurement
+    holds = claim.low - ROUNDING <= now.cycles_per_block <= claim.high + ROUNDING
+    return Finding(
+        what,
+        holds,
+        f"{now.cycles_per_byte:.4f} c/B, {now.kind}; stated {claim.low / 16:.4f} to {claim.high / 16:.4f}",
+    )
+
+
+def _cost(trial: Trial) -> float:
+    return trial.measurement.cycles_per_block if trial.measurement else float("inf")
+
+
+def all_hold(findings: Sequence[Finding]) -> bool:
+    """Whether nothing that could be looked at failed."""
+    return all(finding.holds is not False for finding in findings)
