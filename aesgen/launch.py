@@ -1,7 +1,7 @@
 """How a build's entry point is launched on a GPU: read from `EntryPoint.launch`, shared by all GPU devices.
 
 An entry is one kernel `symbol(in, out, context, blocks)`, preceded by `setup(key, iv, context, blocks)` where
-it names one. `context` is device memory that the setup kernel fills; it may be copied to a `__constant__`
+it names one, and `prepare(context)` after that. `context` is device memory that these fill; it may be copied to a `__constant__`
 symbol and bound to a texture before the main kernel runs. With several streams `blocks` counts those of one.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 
 from aesgen.trial import EntryPoint, Value
 
-_NAMES = ("setup", "constant", "texture")
+_NAMES = ("setup", "prepare", "constant", "texture")
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class LaunchPlan:
     holds. `grid_multiple`: the grid is a multiple of it. `fixed_grid`: thread blocks, where the streams
     decide. `repeats`: passes after which the kernel's overhead comes again; 0 if only once.
     `next_iv`: where in the context the updated IV stands; negative if there is none. The names `setup`,
-    `constant` and `texture` start with the entry's own prefix, which `pairs` leaves out.
+    `prepare`, `constant` and `texture` start with the entry's own prefix, which `pairs` leaves out.
     """
 
     threads: int = 256
@@ -36,6 +36,9 @@ class LaunchPlan:
     setup: str = ""
     setup_threads: int = 32
     setup_grid: int = 1
+    prepare: str = ""
+    prepare_threads: int = 256
+    prepare_grid: int = 1
     context_bytes: int = 16
     next_iv: int = -1
     constant: str = ""

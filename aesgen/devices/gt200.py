@@ -234,6 +234,9 @@ class _Variant:
         if plan.setup:
             arguments = (buffers.key, buffers.iv, buffers.context, blocks)
             complaints = running.run(Launch(plan.setup, plan.setup_grid, plan.setup_threads, arguments))
+        if plan.prepare:
+            ready = Launch(plan.prepare, plan.prepare_grid, plan.prepare_threads, (buffers.context,))
+            complaints += running.run(ready)
         if plan.constant:
             start = running.symbols[plan.constant]
             held = memory.read(buffers.context + plan.constant_from, plan.constant_bytes)

@@ -125,8 +125,8 @@ class _Lowering:
             return 0.0
         if name in ("shl", "shr", "shf") and "shift" in issue:
             return issue["shift"]
-        if name in ("prmt", "bfe", "bfi") and name in issue:
-            return issue[name]
+        if name in ("prmt", "bfe", "bfi"):
+            return issue.get(name, 2 * issue["alu"])
         return issue[special.get(name, "alu")]
 
     def _vanish(self, instruction: Instruction) -> None:

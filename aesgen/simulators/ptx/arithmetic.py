@@ -82,6 +82,8 @@ def operation(opcode: tuple[str, ...]) -> tuple[Function, tuple[str, ...], str]:
         if name == "mul24":
             return (_mul24_high if high else _mul24_low), (kind, kind), kind
         return (lambda a, b, c: _mul24_low(a, b) + c), (kind, kind, kind), kind
+    if opcode == ("bfe", "s32"):
+        return _extract_signed, ("s32", "u32", "u32"), "s32"
     if name in _SPECIAL:
         function, types = _SPECIAL[name]
         return function, types, kind
@@ -165,6 +167,17 @@ def _permute(a: Array, b: Array, selector: Array) -> Array:
         byte = np.where(choice & np.uint64(8), sign, byte)
         result |= byte << np.uint64(8 * position)
     return result.astype(np.uint32)
+
+
+def _extract_signed(value: Array, position: Array, length: Array) -> Array:
+    """`bfe.s32`: the field's own top bit is copied above it (bit 31 where the field reaches beyond it)."""
+    length = np.asarray(length).astype(np.int64) & 0xFF
+    position = np.asarray(position).astype(np.int64) & 0xFF
+    wide = np.asarray(value).astype(np.int64)
+    top = np.minimum(position + length - 1, 31)
+    field = (wide >> np.minimum(position, 63)) & ((np.int64(1) << np.minimum(length, 32)) - 1)
+    sign = np.where(length == 0, 0, wide >> top & 1)
+    return np.where(sign & 1, field | -1 << np.minimum(length, 32), field).astype(np.int32)
 
 
 def _extract(value: Array, position: Array, length: Array) -> Array:
