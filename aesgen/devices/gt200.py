@@ -27,6 +27,10 @@ PASSES = (1, 2)
 """Passes per thread block of two launches; the steady state is what the second one adds."""
 
 
+LONG_ENOUGH = 300_000
+"""Cycles after which the start of a launch no longer matters: one launch is then the steady state."""
+
+
 def open_device(target: Target, settings: Settings) -> Gt200:
     return Gt200(target, settings)
 
@@ -84,12 +88,17 @@ class Gt200:
         resident = variant.resident(plan)
         if not resident:
             raise Fault("unsupported", f"not one thread block fits: {variant.needs(plan)}")
-        grid = plan.fixed_grid or self.chip.multiprocessors * resident
-        per_pass = plan.blocks_per_pass * (1 if plan.fixed_grid else grid)
-        short, long = (variant.replay(timing.call, plan, grid, resident, n * per_pass, n) for n in PASSES)
+        capacity = self.chip.multiprocessors * resident
+        whole = max(plan.grid_multiple, capacity // plan.grid_multiple * plan.grid_multiple)
+        grid = plan.fixed_grid or whole
+        share = plan.blocks_per_pass * (1 if plan.fixed_grid else grid)
+        short = long = variant.replay(timing.call, plan, grid, resident, PASSES[0] * share)
+        if short.cycles < LONG_ENOUGH:
+            long = variant.replay(timing.call, plan, grid, resident, PASSES[1] * share)
         streams = timing.call.entry.streams
         blocks = self.target.parameters["message_bytes"] // 16
-        passes = blocks / (per_pass * (streams if plan.fixed_grid else 1))
+        per_pass = plan.blocks_per_pass * (streams if plan.fixed_grid else capacity)
+        passes = blocks / per_pass
         slope = max(_per_pass(short, long, "cycles"), self._port_bound(short, long))
         overhead = max(0.0, short.cycles - PASSES[0] * slope)
         again = plan.repeats or plan.per_thread
@@ -120,7 +129,9 @@ class Gt200:
 
 
 def _per_pass(short: Replay, long: Replay, what: str) -> float:
-    """What one more pass of every resident thread block adds to a count."""
+    """What one more pass of every resident thread block adds to a count; all of it where one was enough."""
+    if short is long:
+        return float(getattr(short, what)) / PASSES[0]
     return float((getattr(long, what) - getattr(short, what)) / (PASSES[1] - PASSES[0]))
 
 
@@ -197,7 +208,7 @@ class _Variant:
         return Returned(running.memory.read(buffers.target, len(call.data)), iv, complaints=complaints)
 
     def replay(
-        self, call: Call, plan: LaunchPlan, grid: int, resident: int, blocks: int, passes: int
+        self, call: Call, plan: LaunchPlan, grid: int, resident: int, blocks: int
     ) -> Replay:
         """Run the thread blocks of one multiprocessor over `blocks` blocks per stream and price them."""
         data = _noise(16 * blocks * call.entry.streams)

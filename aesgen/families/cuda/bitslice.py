@@ -28,6 +28,7 @@ _REDUCTION = (0, 1, 3, 4)
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     """Names for `templates/cuda/bitslice.cu.j2`."""
     buffers = int(point["buffers"])  # type: ignore[arg-type]
+    passes = int(point["passes"])  # type: ignore[arg-type]
     circuit = circuits.sbox()
     symbol = f"{prefix}{problem.operation}"
     planes_at = common.context_words(problem)
@@ -46,8 +47,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "low_at": low_at,
         "constant_words": low_at,
         "buffers": buffers,
-        "chunk": int(point["chunk"]),  # type: ignore[arg-type]
-        "batch": int(point["batch"]),  # type: ignore[arg-type]
+        "passes": passes,
+        "parts": 8 // passes,
         "exchange": [
             {"row": row, "buffer": 1024 * ((row - 1) % buffers), "again": buffers < 3 and row in _AGAIN[buffers]}
             for row in (1, 2, 3)
@@ -59,12 +60,12 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     }
     plan = LaunchPlan(
         threads=128,
-        blocks_per_pass=BLOCKS,
-        repeats=names["chunk"] // 4 if counts else 0,
+        blocks_per_pass=BLOCKS * (passes if counts else 1),
+        grid_multiple=8 // passes if counts else 1,
         setup="setup",
         prepare="prepare",
         prepare_grid=3 if counts else 1,
-        context_bytes=4 * (low_at + (2048 if counts else 0)),
+        context_bytes=4 * (low_at + (65536 if counts else 0)),
         next_iv=4 * common.NEXT if counts else -1,
         constant="context",
         constant_bytes=4 * low_at,
