@@ -207,9 +207,7 @@ class _Variant:
             iv = running.memory.read(buffers.context + plan.next_iv, 16 * call.entry.streams)
         return Returned(running.memory.read(buffers.target, len(call.data)), iv, complaints=complaints)
 
-    def replay(
-        self, call: Call, plan: LaunchPlan, grid: int, resident: int, blocks: int
-    ) -> Replay:
+    def replay(self, call: Call, plan: LaunchPlan, grid: int, resident: int, blocks: int) -> Replay:
         """Run the thread blocks of one multiprocessor over `blocks` blocks per stream and price them."""
         data = _noise(16 * blocks * call.entry.streams)
         running, buffers, _ = self._prepared(call, plan, data, blocks)

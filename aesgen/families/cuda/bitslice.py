@@ -50,7 +50,11 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "passes": passes,
         "parts": 8 // passes,
         "exchange": [
-            {"row": row, "buffer": 1024 * ((row - 1) % buffers), "again": buffers < 3 and row in _AGAIN[buffers]}
+            {
+                "row": row,
+                "buffer": 1024 * ((row - 1) % buffers),
+                "again": buffers < 3 and row in _AGAIN[buffers],
+            }
             for row in (1, 2, 3)
         ],
         "mixed": [_mixed(bit) for bit in range(7, -1, -1)],
