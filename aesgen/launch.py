@@ -1,8 +1,9 @@
 """How a build's entry point is launched on a GPU: read from `EntryPoint.launch`, shared by all GPU devices.
 
 An entry is one kernel `symbol(in, out, context, blocks)`, preceded by `setup(key, iv, context, blocks)` where
-it names one, and `prepare(context)` after that. `context` is device memory that these fill; it may be copied to a `__constant__`
-symbol and bound to a texture before the main kernel runs. With several streams `blocks` counts those of one.
+it names one, and by `prepare(context)` after that. `context` is device memory that these fill; it may be
+copied to a `__constant__` symbol and bound to a texture before the main kernel runs. With several streams
+`blocks` counts those of one.
 """
 
 from __future__ import annotations
