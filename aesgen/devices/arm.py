@@ -1,9 +1,9 @@
 """32-bit ARM cores by simulation: `aesgen.simulators.arm` runs the build and its target's pipeline counts.
 
-Calling sequence (AAPCS): `setkey(rk, key)`, `ecb(rk, in, out, blocks)`, `cbc` and `ctr(rk, iv, in, out,
-blocks)`. Conventions:
-
-An entry whose `abi` is `block` takes one block and no count, and is called for each block of a buffer.
+Calling sequence (AAPCS): `setkey(rk, key)`, else `(rk, iv, in, out, blocks)`, where no IV is address 0. An
+entry whose `abi` is `blocks` has no IV among its arguments: `(rk, in, out, blocks)`. One whose `abi` is
+`block` takes a single block, `(rk, in, out)`, and is called for each block of a buffer.
+Conventions:
 
 - `call`: one call of one block, from the function's first instruction to its return;
 - `bulk`: a block in the loop: the difference of a long and a short call, divided by the blocks between
@@ -173,6 +173,8 @@ def _perform(machine: Machine, call: Call) -> _Finished:
         iv = machine.place(call.iv, iv_at)
         buffers["the IV"] = (iv, None)
         arguments.insert(1, iv)
+    elif not call.entry.abi:
+        arguments.insert(1, 0)
     execution = Execution((), (), 0, ())
     for execution in _executions(machine, call, arguments):
         complaints += execution.complaints

@@ -44,7 +44,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         conventions=("bulk", "call"),
         key_form=key_form,
         alignment=4,
-        abi="block" if point["entry"] == "block" else "",
+        abi=str(point["entry"]) if problem.mode == "ecb" else "",
     )
     entries = [entry]
     if names["setkey"]:

@@ -1,0 +1,113 @@
+"""Small-table C for 32-bit processors without vectors: Javed, "Fast Implementation of AES on Mobile Devices".
+
+His V1 (after Atasu, Breveglieri, Macchetti) is the byte-wise cipher of the AES proposal: an S-box, MixColumns
+by `xtime`, a key schedule row by row. His optimised version (after Gladman's code for small machines) merges
+the transformations, keeps three tables of 256 bytes (S-box, inverse, doubling), writes loops out, keeps the
+state in registers and expands keys column by column. Each of his options is an axis; V1 is the baseline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aesgen import aes
+from aesgen.errors import VariantFailure
+from aesgen.families import DropIn, Part, Prepared
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import EntryPoint, Point
+
+
+def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
+    if method != "small":
+        raise VariantFailure("render", f"the family small-c has no method {method}")
+    if problem.streams > 1:
+        raise VariantFailure("render", "the family small-c takes one stream")
+    decrypt = problem.operation.endswith("dec")
+    if problem.on_the_fly and decrypt:
+        raise VariantFailure("render", "keys on the fly run forwards only, decryption needs them backwards")
+    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{'_otf' if problem.on_the_fly else ''}"
+    setkey = (
+        "" if problem.on_the_fly else f"{prefix}aes{problem.key_bits}_setkey_{'dec' if decrypt else 'enc'}"
+    )
+    names = {
+        "problem": problem,
+        "symbol": symbol,
+        "setkey": setkey,
+        "decrypt": decrypt,
+        "point": point,
+        "columns": _columns(decrypt),
+        "shifted": [int(place) for place in (aes.INVERSE_SHIFT_ROWS if decrypt else aes.SHIFT_ROWS)],
+        "coefficients": aes.INVERSE_MIX if decrypt else aes.MIX,
+        "words": problem.key_bits // 32,
+        "tables": _tables(problem, point, decrypt),
+        "logarithms": {int(number): int(aes.LOG[number]) for number in (2, 3, 9, 11, 13, 14)},
+    }
+    alignment = 4 if point["types"] == 32 else 1
+    kernel = EntryPoint(
+        symbol,
+        problem.operation,
+        problem.key_bits,
+        conventions=("bulk", "call"),
+        key_form="raw" if problem.on_the_fly else "expanded",
+        alignment=alignment,
+        key_alignment=alignment,
+        abi="" if problem.mode != "ecb" else "blocks",
+    )
+    entries = [kernel]
+    if setkey:
+        entries.append(
+            EntryPoint(
+                setkey,
+                f"setkey_{'dec' if decrypt else 'enc'}",
+                problem.key_bits,
+                conventions=("call",),
+                key_form="expanded",
+                key_alignment=alignment,
+                context_bytes=16 * problem.round_keys,
+            )
+        )
+    options = {"flags": f"-{point['optimise']} -std=c99 -ffreestanding -fno-tree-loop-distribute-patterns"}
+    return Prepared("small-c/small.c.j2", f"{symbol}.c", names, tuple(entries), options=options)
+
+
+def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
+    """One C file with every part and a header; see `aesgen.export`."""
+    raise VariantFailure("render", "the family small-c is measured, not exported: the family c is smaller")
+
+
+def _columns(decrypt: bool) -> list[list[tuple[int, int]]]:
+    """For each byte of the state after a merged round: the bytes it comes from, with their coefficients.
+
+    Encryption: SubBytes, ShiftRows, MixColumns. Decryption: InvMixColumns, then InvShiftRows and
+    InvSubBytes, so the byte that is substituted is a sum of bytes of one column."""
+    coefficients = aes.INVERSE_MIX if decrypt else aes.MIX
+    moved = aes.INVERSE_SHIFT_ROWS if decrypt else aes.SHIFT_ROWS
+    result = []
+    for place in range(16):
+        at = int(moved[place]) if decrypt else place
+        column, row = divmod(at, 4)
+        sources = [4 * column + other for other in range(4)]
+        if not decrypt:
+            sources = [int(moved[source]) for source in sources]
+        result.append(
+            [(source, int(coefficients[(row - other) % 4])) for other, source in enumerate(sources)]
+        )
+    return result
+
+
+def _tables(problem: Problem, point: Point, decrypt: bool) -> list[dict[str, Any]]:
+    tables: list[tuple[str, Any]] = []
+    if point["sbox"] == "table":
+        tables.append(("sbox_table", aes.SBOX))
+        if decrypt:
+            tables.append(("inverse_sbox_table", aes.INVERSE_SBOX))
+    if point["mix"] == "table":
+        tables.append(("double_table", aes.multiply(range(256), 2)))
+    if point["mix"] == "logarithms" or point["sbox"] == "computed":
+        tables += [("log_table", aes.LOG), ("power_table", aes.EXP)]
+    return [
+        {"name": name, "lines": [list(map(int, values[i : i + 16])) for i in range(0, 256, 16)]}
+        for name, values in tables
+    ]
