@@ -31,7 +31,8 @@ class Options:
     strictly in the text's order; negative: no limit). `live_cap`: registers that values may take, 0 for
     all there are; negative: so many fewer. `reserve`: registers that only the oldest operations may take,
     without which a schedule that hoists loads can end with nothing to issue. `run_cap`: consecutive cycles
-    with a memory operation, 0 for no limit.
+    with a memory operation, 0 for no limit. `justify`: how often the schedule is justified, see
+    `aesgen.scheduling.justify`; `sway`: the window of these passes, in cycles (0: no limit).
     """
 
     cut: float = 0.0
@@ -45,6 +46,8 @@ class Options:
     live_cap: int = 0
     run_cap: int = 0
     reserve: int = 0
+    justify: int = 0
+    sway: int = 0
 
     @classmethod
     def of(cls, settings: Mapping[str, Any]) -> Options:
@@ -92,9 +95,11 @@ def priorities(graph: Graph, options: Options) -> list[float]:
     return result
 
 
-def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -> Schedule:
-    """A schedule of `graph` with at most `registers` values alive; `VariantFailure("constraints")` when
-    these priorities find none."""
+def list_schedule(
+    graph: Graph, machine: Machine, options: Options, registers: int, priority: list[float]
+) -> Schedule:
+    """A schedule of `graph` with at most `registers` values alive, the smallest `priority` first;
+    `VariantFailure("constraints")` when these priorities find none. `options.window` is in units of them."""
     cap = options.live_cap if options.live_cap > 0 else registers + options.live_cap
     cap = min(cap, registers)
     run_cap = options.run_cap or len(graph.operations)
@@ -107,7 +112,6 @@ def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -
     count = len(forms)
 
     in_order = options.window == 0
-    priority: list[float] = list(range(count)) if in_order else priorities(graph, options)
     window = options.window if options.window > 0 else 0.0 if in_order else float("inf")
     rank = sorted(range(count), key=priority.__getitem__)
     frontier = 0

@@ -8,7 +8,7 @@ from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling import graph as graphs
-from aesgen.scheduling import lists, printing, registers
+from aesgen.scheduling import justify, printing, registers
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import Machine, machine
 from aesgen.scheduling.syntax import Block, Saved, Unit, UnitText, Verbatim, parse, split
@@ -144,7 +144,7 @@ class _Scheduling:
     ) -> list[str]:
         if not graph.operations:
             return []
-        scheduled = lists.schedule(graph, self.machine, self.options, len(pool) + len(carried))
+        scheduled = justify.schedule(graph, self.machine, self.options, len(pool) + len(carried))
         order = [graph.operations[i] for i in printing.order(graph, scheduled, self.machine)]
         fixed = {name: register for name, register in self.fixed.items() if name not in carried}
         assigned = registers.allocate(order, pool, fixed, carried, self.machine.names)

@@ -168,3 +168,16 @@ def test_the_spu_description_is_complete() -> None:
     assert len(spu.names) == 128
     assert spu.forms["shufb"].unit == "odd"
     assert spu.forms["absdb"].latency == 4
+
+
+def test_justification_never_lengthens() -> None:
+    chains = "\n".join(
+        f"lqd %x, {16 * i}($3)\nlqd %y, {16 * i}($4)\n"
+        f"shufb %x, %x, %y, $5\nxor %x, %x, %y\nstqd %x, {16 * i}($3)"
+        for i in range(6)
+    )
+    lengths = []
+    for justify in range(4):
+        settings = {"window": -1, "justify": justify}
+        lengths.append(len(code(schedule(block(chains), "spu", settings))))
+    assert lengths == sorted(lengths, reverse=True)

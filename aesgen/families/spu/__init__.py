@@ -83,6 +83,8 @@ _SETTLED = dict.fromkeys(("cut", "height", "lead", "jitter"), 0.0) | {
     "seed": 0,
     "live_cap": 0,
     "reserve": 0,
+    "justify": 0,
+    "sway": 0,
 }
 
 
@@ -105,6 +107,8 @@ def schedule_of(problem: Problem, point: Point) -> dict[str, Any]:
         "run_cap": point["run_cap"],
         "reserve": point["reserve"],
         "bias": point["bias"],
+        "justify": point["justify"],
+        "sway": point["sway"],
         "units": {"setkey": _SETTLED | setkey_schedule(problem)},
     }
 
