@@ -19,6 +19,7 @@ LOOPED = {
     "loop_end": "address",
 }
 COUNTED = {"unroll": "1", "sbox": "flash", "loop_end": "counter"}
+LATE = {"first": "1,2,1,3", "late": "1"}
 FIXED = {"keys": "fixed", "sbox": "sram", "xtime": "table", "late": "1"}
 
 
@@ -26,14 +27,17 @@ FIXED = {"keys": "fixed", "sbox": "sram", "xtime": "table", "late": "1"}
 @pytest.mark.parametrize("bits", [128, 192, 256])
 def test_edges(mode: str, bits: int, tmp_path: Path) -> None:
     for choice in (LOOPED, COUNTED, {**FIXED, "unroll": str(bits // 32 + 5)}):
-        pins = {**choice, "schedule": "inverse"} if mode.endswith("decrypt") else choice
+        if mode.endswith("decrypt"):
+            pins = {**choice, "schedule": "inverse"}
+        else:
+            pins = {**choice, **LATE} if choice is LOOPED else choice
         count(f"aes{bits}-{mode}", tmp_path, pins, "bulk", thorough=12)
 
 
 @pytest.mark.parametrize("bits", [128, 192, 256])
 def test_counter_edges(bits: int, tmp_path: Path) -> None:
     for pins in (
-        {"sbox": "sram", "xtime": "table", "first": "0", "late": "2", "step": "1"},
+        {"sbox": "sram", "xtime": "table", "middle": "table", "late": "2", "step": "1"},
         {"sbox": "flash"},
     ):
         count(f"aes{bits}-ctr-encrypt", tmp_path, pins, "bulk", thorough=24, space_name="avr-ctr")

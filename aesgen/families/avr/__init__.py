@@ -13,8 +13,8 @@ from aesgen import aes
 from aesgen.families import Prepared
 from aesgen.families.avr.arrange import arrange
 from aesgen.families.avr.core import Core
-from aesgen.families.avr.decryption import mix_in_place
-from aesgen.families.avr.program import Code
+from aesgen.families.avr.decryption import mix
+from aesgen.families.avr.program import Code, words
 from aesgen.families.avr.rounds import POSITIONS
 from aesgen.families.avr.variant import (
     COUNTER_REGISTER,
@@ -27,8 +27,8 @@ from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import EntryPoint, Point
 
-SHORT = 1500
-"""Steps that a relative jump (2 K words) certainly spans, with what stands around them."""
+SHORT = 1800
+"""Words that a relative jump (2 K words) spans together with what stands around them."""
 
 
 def template(method: str) -> str:
@@ -49,6 +49,7 @@ def kernel(choices: Choices, core: Core, prefix: str) -> dict[str, Any]:
     results = [core.results[position] for position in POSITIONS]
     chip = _chip(choices, core, family)
     fill = choices.refill() if choices.cached else []
+    spanned = (*core.before, *core.body, *core.after, *fill)
     busy = {*results, *LOOP_POINTERS, POLYNOMIAL_REGISTER}
     return {
         "symbol": f"{family}_{problem.operation}",
@@ -61,7 +62,7 @@ def kernel(choices: Choices, core: Core, prefix: str) -> dict[str, Any]:
         "spilled": [register for register in LOOP_POINTERS if register in core.used],
         "results": results,
         "homeward": homeward(results),
-        "jump": "rjmp" if len(core.before) + len(core.body) + len(core.after) + len(fill) < SHORT else "jmp",
+        "jump": "rjmp" if words(spanned, choices.keys == "fixed") < SHORT else "jmp",
         "scratch": next(register for register in range(20) if register not in busy),
         "refill": fill,
         "counter": COUNTER_REGISTER,
@@ -114,11 +115,10 @@ def _setup(choices: Choices, core: Core, chip: Mapping[str, Any], family: str) -
     """Key set-up's variables: expansion, InvMixColumns of the middle keys, the order of use."""
     problem = choices.problem
     words = problem.key_bits // 32
-    mix: list[Any] = []
-    if choices.inverse_keys:
-        code = Code(range(4))
-        mix_in_place(code, (0, 1, 2, 3))
-        mix = code.steps
+    code = Code(range(4))
+    mixed = mix(code, (0, 1, 2, 3)) if choices.inverse_keys else ()
+    for parts in mixed:
+        code.xor(parts[0], *parts[1:])
     downwards = bool(chip["downwards"])
     return {
         "symbol": f"{family}_setkey_{'dec' if choices.decrypts else 'enc'}",
@@ -128,7 +128,8 @@ def _setup(choices: Choices, core: Core, chip: Mapping[str, Any], family: str) -
         "rounds": problem.rounds,
         "full_steps": (4 * problem.round_keys - words) // words,
         "left_over": 0 if words == 4 else 4 * words,
-        "mix": mix,
+        "mix": code.steps if choices.inverse_keys else (),
+        "mixed": [parts[0] for parts in mixed],
         "chip": {**chip, "polynomial": 19},
         "arrangement": () if choices.keys == "fixed" else arrange(core.keys, problem.rounds, downwards),
         "downwards": downwards,

@@ -33,6 +33,7 @@ class Plan:
     drafts_are_keyed: bool = False
     park_in_spares: bool = True
     opened: int = 0
+    in_order: bool = False
     ports: Mapping[KeyByte, int] = field(default_factory=dict)
 
     @property
@@ -96,7 +97,7 @@ def write_core(plan: Plan, column: Column, opening: Opening | None = None) -> Co
         (number + again * plan.unroll, byte) for again in range(plan.passes) for number, byte in code.keys
     ]
     code.keys = []
-    results = rounds.last_round(plan.rounds)
+    results = rounds.last_round(plan.rounds, plan.in_order)
     # a draft that the loop leaves behind belongs to the round before the last
     after = [_renumbered(step, plan) for step in code.steps]
     keys += [(_renumber(number, plan), byte) for number, byte in code.keys]

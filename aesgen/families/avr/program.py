@@ -104,3 +104,9 @@ def cycles(steps: Iterable[Step], substitution: int = 2) -> int:
     """What `steps` take, a substitution `substitution` cycles."""
     counts = Counter(step.kind for step in steps)
     return sum(n * (substitution if kind == "substitute" else CYCLES[kind]) for kind, n in counts.items())
+
+
+def words(steps: Iterable[Step], fixed_keys: bool) -> int:
+    """Words of flash that `steps` take; a key byte told by its address takes two."""
+    sizes = {"key": 1 + fixed_keys, "xtime": 3, "cache": 2}
+    return sum(sizes.get(step.kind, 1) for step in steps)

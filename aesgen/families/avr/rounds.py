@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.errors import VariantFailure
-from aesgen.families.avr.program import Code, KeyByte
+from aesgen.families.avr.program import GENERAL, Code, KeyByte
 
 Position = tuple[int, int]
 """Row and column of a state byte."""
@@ -100,14 +100,15 @@ class Rounds:
             self.code.key(self.pointer, byte.byte)
             self.code.xor(self.pointer, byte.register)
 
-    def pointed(self, position: Position, pointer: int) -> bool:
-        """Bring a byte into `pointer`. True if it came late, so that the pointer holds its only copy."""
+    def pointed(self, position: Position, pointer: int) -> int:
+        """Bring a byte that nothing else needs into `pointer`: by its lookup, if it is late, or a copy."""
         byte = self.state[position]
         if byte.draft:
             self.deliver(byte, pointer)
-            return True
-        self.code.copy(pointer, byte.register)
-        return False
+        else:
+            self.code.copy(pointer, byte.register)
+            self.code.release(byte.register)
+        return pointer
 
     def value(self, position: Position) -> int:
         """The register of a byte's value, looked up now if it was a draft."""
@@ -134,13 +135,14 @@ class Rounds:
         uses.subtract(parts)
         ours = [part for part in parts if uses[part] == 0]
         now = not self.wanted_late(position) and self._free_home(position, ours)
-        if now or not ours:
+        hosts = [part for part in ours if part < GENERAL]
+        if now or not hosts:
             self._index(Byte(parts[0], True, byte))
             code.xor(self.pointer, *parts[1:])
             code.release(*ours)
             self.finished(position, self.pointer)
             return
-        host = min(ours, key=lambda part: self._inconvenience(part, position))
+        host = min(hosts, key=lambda part: self._inconvenience(part, position))
         code.xor(host, *(part for part in parts if part != host))
         code.release(*(part for part in ours if part != host))
         self.next[position] = Byte(host, True, byte)
@@ -210,15 +212,17 @@ class Rounds:
         """Bytes that are values already although the next round wants them late."""
         return [p for p in POSITIONS if self.wanted_late(p) and not self.state[p].draft]
 
-    def last_round(self, number: int) -> dict[Position, int]:
-        """The last round key. Where each byte of the result is: at home, but for rotations of registers."""
+    def last_round(self, number: int, in_order: bool = False) -> dict[Position, int]:
+        """The last round key. Where each byte of the result is: at home, but for rotations of registers.
+
+        `in_order`: asks for the key bytes in the order of a standard schedule."""
         code = self.code
         for position in POSITIONS:
             self.state[position] = self.deliver(self.state[position])
         results: dict[Position, int] = {}
         waiting = {p: self.state[self.source(p[1], p[0])].register for p in POSITIONS}
         while waiting:
-            ready = [p for p in waiting if HOMES[p] in code.free]
+            ready = [p for p in ([next(iter(waiting))] if in_order else waiting) if HOMES[p] in code.free]
             position = ready[0] if ready else next(iter(waiting))
             register, byte = waiting.pop(position), (number, HOMES[position])
             if ready:

@@ -32,7 +32,7 @@ class Choices:
     unroll: int
     order: tuple[int, ...]
     first: tuple[int, ...]
-    second: tuple[int, ...]
+    middle: str
     late: int
     step: int
     park: str
@@ -57,7 +57,7 @@ class Choices:
             unroll=int(str(point.get("unroll", problem.rounds - 1 - counter.ROUNDS))),
             order=tuple(int(digit) for digit in str(point["order"])),
             first=vector("first", 0),
-            second=vector("second", 1),
+            middle=str(point.get("middle", "shift")),
             late=int(str(point.get("late", 0))),
             step=int(str(point.get("step", 0))),
             park=str(point.get("park", "place")),
@@ -99,12 +99,17 @@ class Choices:
     def first_row(self, number: int, column: int) -> int:
         return (self.first[column] + self.step * (number - 1)) % 4
 
-    def second_row(self, number: int, column: int) -> int:
-        return (self.first_row(number, column) + self.second[column]) % 4
+    @property
+    def doublers(self) -> tuple[int, ...]:
+        """What looks into the table of doubles."""
+        if self.xtime == "shift":
+            return ()
+        second = self.keys == "fixed" if self.decrypts else self.middle == "table"
+        return (Z, X) if second else (Z,)
 
     def late_rows(self, number: int, column: int) -> tuple[int, ...]:
-        rows = (self.first_row(number, column), self.second_row(number, column))
-        return rows[: self.late if self.keys == "fixed" else min(self.late, 1)]
+        first = self.first_row(number, column)
+        return (first, (first + 2) % 4)[: self.late]
 
     @property
     def setup(self) -> tuple[Step, ...]:
@@ -112,11 +117,10 @@ class Choices:
         substituting = tuple(Step("page", pointer, "sbox") for pointer in self.pointers)
         if self.xtime == "shift":
             return (*substituting, Step("constant", POLYNOMIAL_REGISTER, 0x1B))
-        doubling = (Z, X) if self.keys == "fixed" else (Z,)
-        constant = (
-            () if self.keys == "fixed" or self.decrypts else (Step("constant", POLYNOMIAL_REGISTER, 0x1B),)
-        )
-        return (*substituting, *(Step("page", pointer, "xtime") for pointer in doubling), *constant)
+        pages = (*substituting, *(Step("page", pointer, "xtime") for pointer in self.doublers))
+        if self.decrypts or X in self.doublers:
+            return pages
+        return (*pages, Step("constant", POLYNOMIAL_REGISTER, 0x1B))
 
     @property
     def reserved(self) -> tuple[int, ...]:
@@ -125,18 +129,11 @@ class Choices:
         return (POLYNOMIAL_REGISTER,) * constant + (COUNTER_REGISTER,) * counted
 
     def column(self, rounds: Rounds, number: int, column: int) -> None:
-        first, fixed = self.first_row(number, column), self.keys == "fixed"
+        first = self.first_row(number, column)
         if self.decrypts:
-            plain = not self.inverse_keys
-            if self.xtime == "table":
-                decryption.two_tables(rounds, number, column, first, fixed, plain)
-            else:
-                decryption.one_table(rounds, number, column, first, self.pointers, plain)
-        elif self.xtime == "table":
-            second = self.second_row(number, column)
-            encryption.two_tables(rounds, number, column, first, second, fixed)
+            decryption.column(rounds, number, column, first, self.doublers, not self.inverse_keys)
         else:
-            encryption.one_table(rounds, number, column, first, self.pointers)
+            encryption.column(rounds, number, column, first, self.doublers)
 
     def core(self) -> Core:
         rounds = self.problem.rounds
@@ -157,6 +154,7 @@ class Choices:
             self.decrypts and not self.inverse_keys,
             self.park == "spare",
             opened,
+            self.keys == "pointer",
             self.key_ports,
         )
         return write_core(plan, self.column, self._opening if self.cached else None)
