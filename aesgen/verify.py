@@ -20,7 +20,7 @@ from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.search import tasks
 from aesgen.search.confirm import MATRIX_ON_SIMULATORS, confirm
 from aesgen.search.evaluate import Asked, Evaluator, Known
-from aesgen.search.session import usable_device
+from aesgen.search.request import usable_device
 from aesgen.search.workers import Workers
 from aesgen.space import BoundSpace
 from aesgen.target import Target

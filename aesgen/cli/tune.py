@@ -32,6 +32,7 @@ PLAIN_SECONDS = 5.0
 @click.option("--family", default=None, metavar="NAME", help="Output language; default: the target's first.")
 @options.results_option
 @click.option("--fresh", is_flag=True, help="Forget earlier trials of this goal.")
+@click.option("--scheduler", default=None, metavar="ADDRESS", help="Tune on a cluster (see aesgen worker).")
 @click.option("--allow-leaky-tables", is_flag=True, help="Admit table lookups on processors with a cache.")
 @options.json_option
 def command(
@@ -46,6 +47,7 @@ def command(
     results: Path | None,
     fresh: bool,
     allow_leaky_tables: bool,
+    scheduler: str | None,
     as_json: bool,
 ) -> None:
     """Search for the best variant, confirm it and record it.
@@ -73,6 +75,7 @@ def command(
         results=results or resources.default_results(),
         fresh=fresh,
         allow_leaky_tables=allow_leaky_tables,
+        scheduler=scheduler,
     )
     teller = _Teller()
     tuned = Session(request, teller).run()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,7 +11,6 @@ from aesgen import catalog
 from aesgen.devices import Device, open_device
 from aesgen.errors import UserError
 from aesgen.problem import Goal, Problem
-from aesgen.search import tasks
 from aesgen.space import BoundSpace
 from aesgen.target import Settings, Target
 
@@ -33,6 +33,10 @@ class Budget:
         return cls(seconds=float(match[1]) * {"s": 1, "m": 60, "h": 3600}[match[2]])
 
 
+Inspect = Callable[[str], tuple[str | None, Mapping[str, str]]]
+"""Of a family's tools: what is missing (None where all is there), and their versions."""
+
+
 @dataclass(frozen=True)
 class Request:
     """What the user asked `tune` for."""
@@ -49,6 +53,7 @@ class Request:
     results: Path = Path("results")
     fresh: bool = False
     allow_leaky_tables: bool = False
+    scheduler: str | None = None
 
 
 def usable_device(target: Target) -> tuple[Device, Settings]:
@@ -63,7 +68,7 @@ def usable_device(target: Target) -> tuple[Device, Settings]:
     raise UserError(f"target {target.name} cannot be evaluated here; " + "; ".join(reasons or ["no device"]))
 
 
-def usable_spaces(request: Request) -> list[BoundSpace]:
+def usable_spaces(request: Request, inspect: Inspect) -> list[BoundSpace]:
     """The spaces of the target's most preferred family that serves the request, or of the one it names.
 
     Those whose tools are missing, or whose tables would leak through a cache, are left out."""
@@ -80,9 +85,7 @@ def usable_spaces(request: Request) -> list[BoundSpace]:
                 "addresses, which leaks through the cache; allow it with --allow-leaky-tables"
             )
         spaces = kept
-    missing = {
-        family: tasks.toolchain(request.target, family).missing() for family in {s.family for s in spaces}
-    }
+    missing = {family: inspect(family)[0] for family in {space.family for space in spaces}}
     kept = [space for space in spaces if missing[space.family] is None]
     if not kept:
         raise UserError("; ".join(sorted({str(reason) for reason in missing.values()})))

@@ -10,7 +10,6 @@ from typing import Any
 
 from aesgen import __version__
 from aesgen.records import record_path, write_record
-from aesgen.search import tasks
 from aesgen.search.confirm import Confirmed
 from aesgen.search.session import Progress, Tuned
 from aesgen.sizes import size_of
@@ -56,7 +55,7 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
         provenance={
             "aesgen": __version__,
             "device": tuned.device.provenance(),
-            "tools": dict(tasks.toolchain(request.target, confirmed.space.family).versions()),
+            "tools": dict(tuned.versions),
             "python": platform.python_version(),
             "date": datetime.now(UTC).isoformat(timespec="seconds"),
         },

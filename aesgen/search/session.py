@@ -11,17 +11,18 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from aesgen.devices import Device, Noisy, spare_cores
+from aesgen.devices import Device, Noisy
 from aesgen.problem import Goal
 from aesgen.records import find_record
 from aesgen.search import tasks
+from aesgen.search.bench import MakePool, bench
 from aesgen.search.confirm import Confirmed, confirm
-from aesgen.search.evaluate import Answered, Asked, Evaluator, Known, Submit
+from aesgen.search.evaluate import Answered, Asked, Evaluator, Known
 from aesgen.search.portfolio import Portfolio
 from aesgen.search.recipes import recipe
-from aesgen.search.request import Budget, Request, usable_device, usable_spaces
+from aesgen.search.request import Budget, Request, usable_spaces
 from aesgen.search.strategy import CostScale
 from aesgen.search.workers import Workers
 from aesgen.space import BoundSpace
@@ -56,16 +57,12 @@ class Tuned:
     progress: Progress
     trials: tuple[Trial, ...]
     confirmed: Confirmed | None
+    versions: Mapping[str, str]
+    """Of the tools that built the winner."""
     interrupted: bool = False
 
 
 Observer = Callable[[Progress], None]
-
-
-class Pool(Submit, Protocol):
-    """Worker processes, or what stands in for them."""
-
-    def close(self) -> None: ...
 
 
 class Session:
@@ -75,11 +72,12 @@ class Session:
         self,
         request: Request,
         observe: Observer = lambda progress: None,
-        workers: Callable[[int, frozenset[int] | None], Pool] = Workers,
+        workers: MakePool = Workers,
     ) -> None:
-        self.request, self.observe, self.workers = request, observe, workers
-        self.device, self.settings = usable_device(request.target)
-        self.spaces = usable_spaces(request)
+        self.request, self.observe = request, observe
+        self.bench = bench(request, workers)
+        self.device, self.settings = self.bench.device, self.bench.settings
+        self.spaces = usable_spaces(request, self.bench.inspect)
         self.log = Log(
             request.results, request.target.name, stem(request.problem, request.goal, request.target)
         )
@@ -97,7 +95,7 @@ class Session:
         known = Known.of(self.log.rows(), machine)
         interrupted = False
         confirmed: Confirmed | None = None
-        with closing(self.workers(1 if hardware else lanes, spare_cores(self.device))) as workers:
+        with closing(self.bench.pool(1 if hardware else lanes)) as workers:
             evaluator = Evaluator(
                 self.request.target,
                 self.request.problem,
@@ -106,7 +104,7 @@ class Session:
                 self.settings,
                 workers,
                 known,
-                lambda family: tasks.toolchain(self.request.target, family).versions(),
+                lambda family: self.bench.inspect(family)[1],
                 seed=self.request.seed,
             )
             try:
@@ -134,6 +132,7 @@ class Session:
             self.progress,
             tuple(self.trials),
             confirmed,
+            self.bench.inspect(confirmed.space.family)[1] if confirmed else {},
             interrupted,
         )
 

@@ -49,6 +49,13 @@ def run_all(target: Target, settings: Settings, jobs: Sequence[Job]) -> tuple[li
     return device(target, settings).run(jobs), time.perf_counter() - start
 
 
+def inspect(target: Target, family: str) -> tuple[str | None, dict[str, str]]:
+    """What is missing for `family`, and the versions of its tools."""
+    tools = toolchain(target, family)
+    missing = tools.missing()
+    return missing, {} if missing else tools.versions()
+
+
 def toolchain(target: Target, family: str) -> Toolchain:
     """This process's own tool chain for `family`, opened once."""
     opened: Toolchain = _once(("toolchain", target.name, family), lambda: open_toolchain(target, family))

@@ -1,0 +1,45 @@
+"""`aesgen worker`: offer this machine to a cluster."""
+
+from __future__ import annotations
+
+import click
+
+from aesgen.cli import options
+
+
+@click.command()
+@options.target_option
+@click.option("--scheduler", required=True, metavar="ADDRESS", help="E.g. tcp://host:8786.")
+@click.option("--builder", is_flag=True, help="Only render and build; offer no device.")
+def command(target_name: str, scheduler: str, builder: bool) -> None:
+    """Offer this machine's device, or only its compilers, to the scheduler of a cluster.
+
+    \b
+    dask scheduler                                                       on one machine
+    aesgen worker --target native --scheduler tcp://host:8786            beside each device
+    aesgen worker --builder --scheduler tcp://host:8786                  wherever there are compilers
+    aesgen tune --target native --mode ctr --scheduler tcp://host:8786
+    """
+    import asyncio
+
+    from aesgen import catalog
+    from aesgen.errors import UserError
+    from aesgen.search.cluster import resource
+    from aesgen.search.request import usable_device
+
+    try:
+        from distributed import Worker
+    except ImportError:
+        raise UserError("a worker needs Dask: pip install 'aesgen[cluster]'") from None
+    offered: dict[str, float] = {}
+    if not builder:
+        target = catalog.target(target_name)
+        device, _ = usable_device(target)
+        offered = {resource(target.name): 1}
+        click.echo(f"offering {target.name}: {device.title}, {device.kind}", err=True)
+
+    async def serve() -> None:
+        async with Worker(scheduler, nthreads=1, resources=offered, dashboard=False) as worker:
+            await worker.finished()
+
+    asyncio.run(serve())
