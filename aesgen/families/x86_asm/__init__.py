@@ -27,6 +27,8 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if method not in METHODS:
         raise VariantFailure("render", f"x86-asm knows no method {method!r}")
     axes = Axes.of(point)
+    if method == "ctr-cached" and not axes.depth:
+        method = "ctr"
     streams = f"_x{problem.streams}{'k1' if problem.shared_key else ''}" if problem.streams > 1 else ""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
     kernel: Chain | Kernel
