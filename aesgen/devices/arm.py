@@ -28,11 +28,12 @@ from aesgen.target import Settings, Target
 from aesgen.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 
 BLOCK = 16
-LONG, SHORT = 272, 16
-"""Blocks of the two calls whose difference is `bulk`: 256 apart, so that what happens once in 256 blocks
-(a counter's second byte, say) is in the figure."""
+SPANS = {"ctr": (16, 272)}
+"""Blocks of the two calls whose difference is `bulk`, by operation: 256 apart where something happens once
+in 256 blocks (a counter's second byte)."""
+SPAN, SLOW_SPAN = (4, 12), (2, 4)
 SLOW = 4000
-"""Cycles a block from which on two and four blocks serve instead."""
+"""Cycles a block from which on `SLOW_SPAN` serves."""
 
 
 def open_device(target: Target, settings: Settings) -> ArmDevice:
@@ -124,7 +125,8 @@ class ArmDevice:
         figures = {"call": machine.count(single.execution).cycles / unit}
         if call.entry.abi == "block":
             return figures | {"bulk": figures["call"]}, {"stack_bytes": float(single.execution.stack_bytes)}
-        blocks = (SHORT, LONG) if figures["call"] < SLOW else (2, 4)
+        span = SPANS.get(call.entry.operation, SPAN)
+        blocks = span if figures["call"] < SLOW else SLOW_SPAN
         short, long = (_resized(call, -(-number // unit) * unit) for number in blocks)
         runs = [_perform(machine, each).execution for each in (short, long)]
         counts = [machine.count(run).cycles for run in runs]
