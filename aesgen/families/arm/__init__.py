@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.families.arm import tables
+from aesgen.families.arm import export, tables
 from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import Point
@@ -23,4 +23,5 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
-    raise NotImplementedError
+    """One assembly file for the GNU assembler, and its header."""
+    return export.files(target, parts, options, prepare)

@@ -79,7 +79,8 @@ def _tables(problem: Problem, point: Point) -> dict[str, Any]:
 def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
     decrypt = _decrypts(problem)
     multiple = point["keys"] == "multiple"
-    on_stack = point["entry"] == "blocks" and point["pointers"] == "stack"
+    one_block = problem.mode == "ecb" and point["entry"] == "block"
+    on_stack = not one_block and point["pointers"] == "stack"
     rounds = problem.rounds
     plan = Plan(
         first=1,
@@ -99,7 +100,7 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
         shared = replace(plan, last=2, groups=(1,), ahead=0, omit=_counted).steps()
         plan = replace(plan, first=2, begun=2, omit=_uncounted)
     rolled: list[Step] = []
-    if not point["unroll"] and point["entry"] == "blocks" and problem.mode != "ctr":
+    if not (point["unroll"] or one_block or problem.mode == "ctr"):
         rolled = [_next_key(step) for step in replace(plan, first=2, last=2).in_place()]
         plan = replace(plan, first=rounds)
     steps = plan.steps()
@@ -110,9 +111,9 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
     return {
         "keys": "r0",
         "multiple": multiple,
-        "one_block": point["entry"] == "block",
+        "one_block": one_block,
         "on_stack": on_stack,
-        "out_on_stack": point["entry"] == "blocks" and point["pointers"] == "out",
+        "out_on_stack": not one_block and point["pointers"] == "out",
         "whitening": _whitening(multiple),
         "shared_steps": shared,
         "rolled": rolled,

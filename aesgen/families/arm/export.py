@@ -1,0 +1,69 @@
+"""The drop-in of ARM targets: a `.S` file with all kernels and the key expansions they need, and a header."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from aesgen.errors import UserError
+from aesgen.families import DropIn, Part, Prepared
+from aesgen.problem import Problem
+from aesgen.target import Target
+
+Prepare = Callable[..., Prepared]
+
+
+def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepare) -> dict[str, str]:
+    from aesgen.render import render_template
+    from aesgen.scheduling import schedule
+
+    if options.wipe:
+        raise UserError("the family arm cannot wipe: its kernels leave state in registers and on the stack")
+    kernels: list[dict[str, Any]] = []
+    prototypes: list[str] = []
+    expanded: set[tuple[int, bool]] = set()
+    thumb = "thumb2" in target.features
+    for part in sorted(parts, key=lambda part: part.problem.name):
+        decrypt = part.problem.operation.endswith("dec")
+        with_setkey = (part.problem.key_bits, decrypt) not in expanded
+        expanded.add((part.problem.key_bits, decrypt))
+        one_block = part.problem.mode == "ecb" and part.point.get("entry") == "block"
+        prepared = prepare(
+            target, part.problem, part.method, {**part.point, "setkey": with_setkey}, options.prefix
+        )
+        symbol = prepared.entries[0].symbol
+        names = {**prepared.names, "symbol": f"{symbol}_block"} if one_block else prepared.names
+        if with_setkey and one_block:
+            names = {
+                **names,
+                "setkey_table": str(names["setkey_table"]).replace(symbol, f"{symbol}_block", 1),
+            }
+        text = schedule(render_template(prepared.template, names)[0], target, prepared.schedule or {})
+        block = f"{symbol}_block" if one_block else ""
+        kernels.append({"text": text.strip(), "symbol": symbol, "block": block})
+        if with_setkey:
+            prototypes.append(_setkey_prototype(part.problem, str(prepared.names["setkey"])))
+        prototypes.append(_prototype(part.problem, symbol))
+    shared = {"header": options.header or ("AES for " + target.title,), "thumb": thumb}
+    assembly = render_template(
+        "arm/drop_in.S.j2", {**shared, "kernels": kernels, "cpu": _architecture(target)}
+    )[0]
+    guard = f"{options.prefix.upper()}H"
+    header = render_template("arm/drop_in.h.j2", {**shared, "guard": guard, "prototypes": prototypes})[0]
+    stem = f"{options.prefix}{target.name}".replace("-", "_")
+    return {f"{stem}.S": assembly, f"{options.prefix.rstrip('_')}.h": header}
+
+
+def _architecture(target: Target) -> str:
+    return f".cpu {target.name}" if "thumb2" in target.features else (
+        ".arch armv4t" if "armv4t" in target.features else ".arch armv4"
+    )  # fmt: skip
+
+
+def _setkey_prototype(problem: Problem, symbol: str) -> str:
+    return f"void {symbol}(uint8_t rk[{16 * problem.round_keys}], const uint8_t key[{problem.key_bytes}]);"
+
+
+def _prototype(problem: Problem, symbol: str) -> str:
+    iv = "" if problem.mode == "ecb" else "uint8_t iv[16], "
+    return f"void {symbol}(const uint8_t *rk, {iv}const uint8_t *in, uint8_t *out, size_t blocks);"

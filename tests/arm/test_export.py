@@ -1,0 +1,70 @@
+"""The ARM drop-in: linked to C by arm-none-eabi-gcc and called from it in the simulator."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from aesgen import catalog
+from aesgen.families import DropIn, Part, family
+from aesgen.problem import Problem
+from aesgen.simulators.arm import Machine, Pipeline
+from tests.arm.test_tables import GROUPED, LISTS, MIRRORED, PLAIN
+from tests.conftest import needs_module, needs_tool
+
+pytestmark = [
+    needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi binutils-arm-none-eabi"),
+    needs_module("unicorn", "pip install 'aesgen[arm]'"),
+    needs_module("capstone", "pip install 'aesgen[arm]'"),
+]
+
+CALLER = """
+#include "mine.h"
+static uint8_t rk[176] __attribute__((aligned(4)));
+void there_and_back(const uint8_t *key, const uint8_t *in, uint8_t *out, size_t blocks)
+{
+    uint8_t iv[16] __attribute__((aligned(4))) = { 0 };
+    mine_aes128_setkey_enc(rk, key);
+    mine_aes128_ecb_enc(rk, in, out, blocks);
+    mine_aes128_ctr(rk, iv, in, out + 16 * blocks, blocks);
+    mine_aes128_setkey_dec(rk, key);
+    mine_aes128_ecb_dec(rk, out, out + 32 * blocks, blocks);
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("target_name", "flags", "point"),
+    [
+        ("sa1110", ["-march=armv4", "-marm"], MIRRORED),
+        ("arm7tdmi", ["-march=armv4t", "-marm"], LISTS),
+        ("cortex-m3", ["-mcpu=cortex-m3", "-mthumb"], GROUPED),
+        ("cortex-m4", ["-mcpu=cortex-m4", "-mthumb"], {**GROUPED, "entry": "block"}),
+    ],
+)
+def test_links_and_runs_from_c(
+    target_name: str, flags: list[str], point: dict[str, object], tmp_path: Path
+) -> None:
+    from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+    target = catalog.target(target_name)
+    problems = ("aes128-ecb-encrypt", "aes128-ecb-decrypt", "aes128-ctr-encrypt")
+    parts = [Part(Problem.parse(name), "arm", "tables", {**PLAIN, **point}) for name in problems]
+    files = family("arm").drop_in(target, parts, DropIn(("made by a test",), "mine_"))
+    for name, text in {**files, "caller.c": CALLER}.items():
+        (tmp_path / name).write_text(text)
+    sources = [name for name in (*files, "caller.c") if not name.endswith(".h")]
+    command = ["arm-none-eabi-gcc", *flags, "-O1", "-Wall", "-Werror", "-ffreestanding", *sources]
+    link = ["-nostartfiles", "-Wl,-Ttext=0x8000,--entry=0", "-o", "all.elf", "-lgcc"]
+    subprocess.run([*command, *link], cwd=tmp_path, check=True)
+
+    key, data = bytes(range(16)), bytes(range(48))
+    machine = Machine(tmp_path / "all.elf", Pipeline.load(str(target.pipeline)))
+    out = machine.place(b"", size=3 * len(data))
+    execution = machine.call("there_and_back", machine.place(key), machine.place(data), out, 3)
+    assert not execution.complaints
+    ecb = Cipher(algorithms.AES(key), modes.ECB()).encryptor().update(data)
+    ctr = Cipher(algorithms.AES(key), modes.CTR(bytes(16))).encryptor().update(data)
+    assert machine.read(out, 3 * len(data)) == ecb + ctr + data
