@@ -14,7 +14,7 @@ import math
 import platform
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -40,6 +40,7 @@ KEPT = Path("build/recording.jsonl")
 BATCH = 128
 FINALISTS = 200
 ROUNDS = 5
+AGAIN = 4
 
 
 def axes_of(space: BoundSpace) -> list[Axis]:
@@ -86,6 +87,8 @@ class Recording:
         for line in lines:
             place, cycles, reference = json.loads(line)
             self.readings.setdefault(place, []).append((cycles, reference))
+        references = [reference for own in self.readings.values() for _, reference in own]
+        self.calm = 1.005 * calm_level(references)
 
     def add(self, place: int, reading: Measurement | None) -> None:
         cycles, reference = (reading.cycles_per_block, reading.reference) if reading else (math.nan, 1.0)
@@ -93,11 +96,26 @@ class Recording:
         with KEPT.open("a") as file:
             file.write(json.dumps([place, cycles, reference]) + "\n")
 
-    def level(self) -> float:
-        return calm_level(reference for own in self.readings.values() for _, reference in own)
-
     def cycles(self, place: int) -> float:
-        return median(cycles for cycles, _ in self.readings[place])
+        """The median of the calm readings; where there are none, the calmest."""
+        calm = [cycles for cycles, reference in self.readings[place] if reference <= self.calm]
+        return median(calm) if calm else min(self.readings[place], key=lambda reading: reading[1])[0]
+
+    def todo(self, total: int) -> list[int]:
+        """What to read next: points never read, in random order; those never read in a calm moment; then the
+        best, until they have been read `ROUNDS` times."""
+        order = random.Random(1).sample(range(total), total)
+        unread = (place for place in order if place not in self.readings)
+        disturbed = (place for place in order if self._disturbed(place))
+        return list(islice(unread, BATCH)) or list(islice(disturbed, BATCH)) or self._best(total)
+
+    def _disturbed(self, place: int) -> bool:
+        own = self.readings[place]
+        return len(own) <= AGAIN and all(reference > self.calm for _, reference in own)
+
+    def _best(self, total: int) -> list[int]:
+        ranked = sorted(range(total), key=lambda place: (math.isnan(self.cycles(place)), self.cycles(place)))
+        return [place for place in ranked[:FINALISTS] if len(self.readings[place]) < ROUNDS][:BATCH]
 
 
 @click.command()
@@ -116,7 +134,7 @@ def main(seconds: float) -> None:
             target, problem, goal, device, settings, workers, Known(), lambda family: versions(target, family)
         )
         while time.monotonic() < until:
-            todo = _todo(recording, len(every))
+            todo = recording.todo(len(every))
             if not todo:
                 about = {"target": target.name, "problem": problem.name, **_provenance(device, goal)}
                 rows = [(point, recording.cycles(i)) for i, (point, _) in enumerate(every)]
@@ -124,26 +142,14 @@ def main(seconds: float) -> None:
                 click.echo(f"all of {len(every)} points recorded")
                 break
             batch = [every[i][1] for i in todo]
-            for i, reading in zip(todo, _measured(evaluator, space, batch, recording.level()), strict=True):
+            for i, reading in zip(todo, _measured(evaluator, space, batch), strict=True):
                 recording.add(i, reading)
         evaluator.close()
     click.echo(f"{len(recording.readings)} of {len(every)} points")
 
 
-def _todo(recording: Recording, total: int) -> list[int]:
-    """Points never read, in a random order of their own; then the best, several times."""
-    order = random.Random(1).sample(range(total), total)
-    unread = list(islice((i for i in order if i not in recording.readings), BATCH))
-    if unread:
-        return unread
-    best = sorted(range(total), key=lambda i: (math.isnan(recording.cycles(i)), recording.cycles(i)))
-    return [i for i in best[:FINALISTS] if len(recording.readings[i]) < ROUNDS][:BATCH]
-
-
-def _measured(
-    evaluator: Evaluator, space: BoundSpace, batch: list[Point], level: float
-) -> list[Measurement | None]:
-    """Each point checked and timed in a calm moment; None where it failed."""
+def _measured(evaluator: Evaluator, space: BoundSpace, batch: Sequence[Point]) -> list[Measurement | None]:
+    """Each point checked and timed, in a calm moment if one comes; None where it failed."""
     evaluator.known.by_code.clear()
     answers = evaluator([Asked(space, point) for point in batch])
     return [answer.trial.measurement if answer.trial.correct else None for answer in answers]

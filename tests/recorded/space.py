@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -73,7 +73,7 @@ def load(name: str) -> RecordedSpace:
     return RecordedSpace(name, "", "", target, problem, axes, recorded=recorded, about=about)
 
 
-def save(name: str, axes: list[Axis], rows: list[tuple[Point, float]], about: dict[str, Any]) -> None:
+def save(name: str, axes: list[Axis], rows: Sequence[tuple[Point, float]], about: dict[str, Any]) -> None:
     """Write `tests/recorded/NAME.npz`."""
     about = {
         **about,
