@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Iterator
 
 from aesgen.search.strategy import SearchSpace, Strategy, Told
@@ -10,8 +11,23 @@ from aesgen.trial import Point
 
 KICKS = 20
 """Climbs begun in a row without an unseen point before the rest is searched at random."""
-TRIES = 40
-"""Random moves tried for each point wanted before a neighbourhood counts as seen."""
+TRIES = 2
+"""Weighted random moves tried for each point wanted, before the neighbourhood is gone through in turn."""
+
+
+class _Neighbourhood:
+    """The points one move from a centre in random order, each handed out once; listed when first needed."""
+
+    def __init__(self, space: SearchSpace, centre: Point, rng: random.Random) -> None:
+        self.space, self.centre, self.rng = space, centre, rng
+        self.left: list[Point] | None = None
+
+    def __iter__(self) -> Iterator[Point]:
+        if self.left is None:
+            self.left = list(self.space.neighbours(self.centre))
+            self.rng.shuffle(self.left)
+        while self.left:
+            yield self.left.pop()
 
 
 class Local(Strategy):
@@ -46,12 +62,13 @@ class Local(Strategy):
         self.home: Point | None = None
         self.here_cost = self.home_cost = self.last_best = math.inf
         self.climbs = self.misses = 0
+        self.neighbourhood = _Neighbourhood(space, space.baseline(), self.rng)
         self.opening = [space.baseline()]
         self._begin()
 
     def propose(self, n: int) -> Iterator[Point]:
         if len(self.costs) >= (1 - self.polish) * self.evaluations:
-            yield from self._around_best()
+            yield from self._around(self.best) if self.best is not None else ()
         yield from self.opening
         for _ in range(KICKS):
             yield from self._moves(n)
@@ -71,13 +88,16 @@ class Local(Strategy):
             self._end_climb()
 
     def _moves(self, n: int) -> Iterator[Point]:
+        """Points one move from here: heavy axes first and more often, then all."""
         if self.here is not None:
             for _ in range(TRIES * n):
                 yield self.space.neighbour(self.here, self.rng)
+            yield from self._around(self.here)
 
-    def _around_best(self) -> Iterator[Point]:
-        if self.best is not None:
-            yield from self.rng.sample(around := list(self.space.neighbours(self.best)), len(around))
+    def _around(self, centre: Point) -> _Neighbourhood:
+        if centre is not self.neighbourhood.centre:
+            self.neighbourhood = _Neighbourhood(self.space, centre, self.rng)
+        return self.neighbourhood
 
     def _end_climb(self) -> None:
         if self.here is not None and self.here_cost <= self.home_cost + self.tolerance:

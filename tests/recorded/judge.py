@@ -28,7 +28,8 @@ def regrets(space: RecordedSpace, name: str, seed: int, budgets: Sequence[int] =
     One run with the largest budget; what it had found earlier counts for the smaller ones.
     """
     strategy, scale = recipes.recipe(name)(space, seed, budgets[-1]), CostScale()
-    best, curve = math.inf, []
+    best = math.inf
+    curve: list[float] = []
     while len(curve) < budgets[-1]:
         points = strategy.ask(min(BATCH, budgets[-1] - len(curve)))
         if not points:

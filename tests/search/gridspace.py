@@ -75,11 +75,11 @@ def loop_space() -> GridSpace:
             "distance": tuple(range(10)),
             "keys": tuple(range(12)),
             "prefetch": (0, 1, 2, 3),
-            "order": ("block", "round"),
+            "emission": ("block", "round"),
             "stream": (False, True),
         },
         valid=lambda point: point["keys"] <= 11 and point["interleave"] + point["keys"] <= 24,
-        weights={"interleave": 3.0, "keys": 4.0, "order": 0.5, "stream": 0.5},
+        weights={"interleave": 3.0, "keys": 4.0, "emission": 0.5, "stream": 0.5},
     )
 
 
@@ -89,6 +89,6 @@ def loop_cycles(point: Point) -> float:
     overlap = blocks if distance <= 4 else max(1, blocks * 4 // distance)
     cycles = max(10.0, 33.0 / overlap) + 0.25 * (11 - keys)
     cycles += 0.8 * max(0, blocks + keys - 15)
-    cycles += 0.2 * abs(distance - 3) * (point["order"] == "round") + 0.5 * (point["order"] == "block")
+    cycles += 0.2 * abs(distance - 3) * (point["emission"] == "round") + 0.5 * (point["emission"] == "block")
     cycles += 0.3 * abs(point["prefetch"] - 3) / 3 + 1.5 * point["stream"]
     return cycles * (1 + 0.004 * math.sin(blocks * 7.0 + keys * 3.0 + distance))

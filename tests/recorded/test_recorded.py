@@ -1,0 +1,60 @@
+"""Every strategy on a real machine's landscape, beside the random-search curve."""
+
+from __future__ import annotations
+
+import math
+import random
+from itertools import islice
+from statistics import median
+
+import pytest
+
+from aesgen.search import recipes
+from aesgen.search.strategy import key
+from tests.recorded.judge import random_regrets, regrets
+from tests.recorded.space import FOLDER, RecordedSpace, load
+
+NAME = "x86-ctr-sse16"
+GUIDED = ("anneal", "anneal-paper", "local")
+
+
+@pytest.fixture(scope="module")
+def space() -> RecordedSpace:
+    return load(NAME)
+
+
+def test_large_enough_small_on_disk_and_says_where_it_is_from(space: RecordedSpace) -> None:
+    assert len(space.recorded) >= 20_000
+    assert (FOLDER / f"{NAME}.npz").stat().st_size < 2_000_000
+    assert {"target", "problem", "convention", "size", "device", "date"} <= space.about.keys()
+    assert space.about["device"]["cpu"]
+
+
+def test_it_is_a_space_like_any_other(space: RecordedSpace) -> None:
+    rng = random.Random(1)
+    assert math.isfinite(space.cycles(space.baseline()))
+    for point in islice(space.shuffled(rng), 50):
+        assert space.canonical(point) == point
+        near = space.neighbour(point, rng)
+        assert near != point and space.valid(near)
+        assert key(near) in map(key, space.neighbours(point))
+    assert space.valid(space.sample(rng))
+
+
+@pytest.mark.parametrize("name", recipes.names())
+def test_no_strategy_is_worse_than_blind_luck(space: RecordedSpace, name: str) -> None:
+    """The median of five seeds is no worse than what random search reaches in 19 of 20 runs."""
+    found = [regrets(space, name, seed, (150, 500))[-2:] for seed in range(5)]
+    for column, bound in zip(zip(*found, strict=True), random_regrets(space, 0.95), strict=False):
+        assert median(column) <= bound + 0.001
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_near_the_best_at_1500(space: RecordedSpace, name: str) -> None:
+    assert sorted(regrets(space, name, seed, (1500,))[0] for seed in range(3))[1] <= 0.005
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GUIDED)
+def test_within_one_percent_at_1500_in_18_of_20(space: RecordedSpace, name: str) -> None:
+    assert sum(regrets(space, name, seed, (1500,))[0] <= 0.01 for seed in range(20)) >= 18
