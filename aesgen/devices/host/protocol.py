@@ -15,7 +15,7 @@ from aesgen.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
 REFERENCES = 2
 MESSAGE_BYTES = 256
 QUIET = 0.01
-"""References at most this much slower than usual mark a quiet moment."""
+"""References at most this far off their usual speed mark a quiet moment."""
 
 
 def _record(text: str, **more: str) -> np.dtype[np.void]:

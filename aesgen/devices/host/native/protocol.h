@@ -59,7 +59,7 @@ enum breach {
 struct sample {
     double cycles, ticks;            /* per block: core cycles, and ticks of the time-stamp counter */
     double reference[REFERENCES];    /* core cycles per block of the fixed references, just before and after */
-    double disturbance;              /* how much slower than usual these were; 1 or more: interrupted */
+    double disturbance;              /* how far these were off their usual; 1 or more: interrupted */
 };
 
 /* At the very start of the results. */

@@ -7,10 +7,10 @@
 #include <string.h>
 
 #define CHAINS_AGREE 0.01                             /* else the rate changed, or something interrupted */
-#define REFERENCE_SLACK 0.01                          /* a reference this much slower marks a bad moment */
+#define REFERENCE_SLACK 0.01                          /* a reference this far off marks a bad moment */
 #define ATTEMPTS_PER_SAMPLE 3                         /* on average */
-#define DOWN 0.999                                    /* the usual speed of a reference is tracked in small */
-#define UP 1.0001                                     /* steps that balance at its lowest tenth */
+#define DOWN 0.998                                    /* the usual speed of a reference is tracked in small */
+#define UP 1.0002                                     /* steps that balance at its lowest tenth */
 #define CALIBRATIONS 31
 
 #define REFERENCE_BLOCKS 512                          /* 8 KB in, 8 KB out: at home in any first-level cache */
@@ -134,12 +134,14 @@ void ruler_learn(double usual[REFERENCES], const struct sample *sample)
         usual[k] *= sample->reference[k] < usual[k] ? DOWN : UP;
 }
 
-static double slowdown(const double cycles[REFERENCES], const double usual[REFERENCES])
+/* How far the references are off their usual speed, at worst. Too fast is no better than too slow: then the
+ * chains were held up by what spared the references, and the exchange rate is wrong. */
+static double unusual(const double cycles[REFERENCES], const double usual[REFERENCES])
 {
     double worst = 0;
     for (int k = 0; k < REFERENCES; k++)
         if (usual[k] > 0)
-            worst = fmax(worst, cycles[k] / usual[k] - 1);
+            worst = fmax(worst, apart(cycles[k], usual[k]));
     return worst;
 }
 
@@ -165,7 +167,7 @@ int64_t ruler_samples(const struct invocation *invocation, double blocks, const 
             before = chain();
             double ticks = call_ticks(invocation, repetitions) / (double)repetitions / blocks, middle = chain();
             int steady = reference_cycles(middle, &after, later) && apart(before, middle) < CHAINS_AGREE;
-            double disturbance = fmax(slowdown(earlier, usual), slowdown(later, usual)) + (steady ? 0 : 1);
+            double disturbance = fmax(unusual(earlier, usual), unusual(later, usual)) + (steady ? 0 : 1);
             if (disturbance < best->disturbance) {
                 best->disturbance = disturbance;
                 best->ticks = ticks;
