@@ -8,7 +8,7 @@ Conventions:
 - `bulk`: a block in the loop, everything included: the difference of a long and a short call, divided by
   the blocks between them;
 - `bare`: the same of a build that leaves the transpositions to its caller;
-- `call`: one call of a block factor's blocks, from the first instruction to the return.
+- `call`: one call of a pass's blocks (`pass_blocks` of the build), from the first instruction to the return.
 """
 
 from __future__ import annotations
@@ -89,6 +89,7 @@ class _Store:
     def __init__(self, job: Job) -> None:
         self.program = assemble(job.build.path.read_text("utf-8"))
         self.core = Core(self.program)
+        self.pass_blocks = int(str(dict(job.build.facts).get("pass_blocks", 0)))
         self._noise = random.Random(1)
         self._next = 0
         self._schedules: dict[tuple[str, bytes], _Finished] = {}
@@ -156,7 +157,8 @@ class _Store:
         lost = [f"${register}" for register in (1, *SAVED) if core.registers[register] != before[register]]
         if lost:
             complaints.append(f"{entry.symbol} does not keep {', '.join(lost)}")
-        allowed = [*writable, (STACK_TOP - STACK_BYTES, STACK_BYTES)]
+        # below the stack pointer the callee's frame, above it the caller's slot for the link register
+        allowed = [*writable, (STACK_TOP - STACK_BYTES, STACK_BYTES), (STACK_TOP + BLOCK, BLOCK)]
         for address in sorted(trace.written):
             if not any(first <= address and address + BLOCK <= first + size for first, size in allowed):
                 complaints.append(f"{entry.symbol} writes to {address:#x}, outside of its buffers")
@@ -167,13 +169,14 @@ class _Store:
 def _measure(store: _Store, timing: Timing) -> Measurement:
     call = timing.call
     entry = call.entry
-    single = store.perform(_resized(call, entry.block_factor))
-    blocks = entry.block_factor * entry.streams
+    per_pass = store.pass_blocks or entry.block_factor
+    single = store.perform(_resized(call, per_pass))
+    blocks = per_pass * entry.streams
     figures = {"call": single.trace.cycles / blocks}
     extra: dict[str, float] = {}
     mode = entry.operation.partition("_")[0]
     if mode in PASSES:
-        short, long = (store.perform(_resized(call, entry.block_factor * n)).trace for n in PASSES[mode])
+        short, long = (store.perform(_resized(call, per_pass * n)).trace for n in PASSES[mode])
         passes = PASSES[mode][1] - PASSES[mode][0]
         steady = "bare" if "bare" in entry.conventions else "bulk"
         figures[steady] = (long.cycles - short.cycles) / (passes * blocks)

@@ -50,6 +50,7 @@ class SpuAssembler:
             code_bytes=program.code_bytes,
             table_bytes=program.data_bytes,
             ram_bytes=max((entry.context_bytes for entry in source.entries), default=0),
+            facts=source.options,
         )
 
 

@@ -11,11 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from aesgen.errors import VariantFailure
+from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.spu import byte_sliced, log_domain
-from aesgen.families.spu.text import LANES
+from aesgen.families.spu.interface import header, pieces
+from aesgen.families.spu.text import BLOCK, LANES, wrapper
 from aesgen.problem import Problem
+from aesgen.render import render_template
+from aesgen.scheduling import schedule
 from aesgen.target import Target
 from aesgen.trial import EntryPoint, Point
 
@@ -39,41 +42,44 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     own_keys = problem.streams > 1 and not problem.shared_key
     if problem.streams not in (1, LANES) or problem.shared_key:
         raise VariantFailure("render", f"{problem.name}: the SPU takes one key, or {LANES} streams")
-    suffix = f"_x{LANES}" if own_keys else ""
     stem = f"{prefix}aes{problem.key_bits}_"
+    suffix = f"_x{LANES}" if own_keys else ""
     setkey = f"setkey_{'dec' if problem.direction == 'decrypt' else 'enc'}"
-    symbols = {"kernel": f"{stem}{problem.operation}{suffix}", "setkey": f"{stem}{setkey}{suffix}"}
+    public = f"{stem}{problem.operation}{suffix}"
+    blocks = (1 if own_keys else LANES) * int(point["batches"])  # type: ignore[arg-type]
+    symbols = {
+        "kernel": public if blocks == 1 else f"{public}_passes",
+        "setkey": f"{stem}{setkey}{suffix}",
+    }
     template, prepare_names = METHODS[method]
     names = prepare_names(problem, method, point, symbols)
-    blocks = (1 if own_keys else LANES) * int(point["batches"])  # type: ignore[arg-type]
+    around = None
+    if blocks > 1:
+        bytes_shift = (LANES * BLOCK if own_keys else BLOCK).bit_length() - 1
+        label = f"{names['kernel'].label}_any"
+        around = wrapper(public, label, symbols["kernel"], blocks, bytes_shift)
+        names["kernel"] = replace(names["kernel"], public=False)
     kernel = EntryPoint(
-        symbols["kernel"],
+        public,
         problem.operation,
         problem.key_bits,
         ("bulk", "call"),
         "setkey",
         streams=problem.streams,
-        block_multiple=blocks,
-        block_factor=blocks,
+        block_factor=min(blocks, LANES),
         block_limit=BLOCK_LIMIT // problem.streams,
         alignment=16,
         key_alignment=16,
         context_bytes=names["schedule"].context_bytes,
     )
-    setup = replace(
-        kernel,
-        symbol=symbols["setkey"],
-        operation=setkey,
-        conventions=("call",),
-        block_multiple=1,
-        block_factor=1,
-    )
+    setup = replace(kernel, symbol=symbols["setkey"], operation=setkey, conventions=("call",), block_factor=1)
     return Prepared(
         template=f"spu/{template}.s.j2",
         file=f"aesgen_{target.name}.s",
-        names=names,
+        names={**names, "wrapper": around},
         entries=(kernel, setup),
         schedule=schedule_of(problem, point),
+        options={"pass_blocks": blocks},
     )
 
 
@@ -123,4 +129,24 @@ def setkey_schedule(problem: Problem) -> dict[str, Any]:
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
-    raise VariantFailure("render", "not yet")
+    """One assembly file with every part, and its header for `spu-gcc`.
+
+    Raises `UserError` where two parts need key schedules of different forms under one name.
+    """
+    head = [f"# {line}".rstrip() for line in options.header]
+    functions: dict[str, str] = {}
+    entries: dict[str, EntryPoint] = {}
+    for part in parts:
+        prepared = prepare(target, part.problem, part.method, part.point, options.prefix)
+        text, _ = render_template(prepared.template, prepared.names)
+        text = schedule(text, target, prepared.schedule or {})
+        for entry in prepared.entries:
+            entries.setdefault(entry.symbol, entry)
+        for name, body in pieces(text):
+            if functions.setdefault(name, body) != body:
+                raise UserError(f"{name} would have to serve two key forms; export these modes one at a time")
+    stem = f"aesgen_{target.name.replace('-', '_')}"
+    return {
+        f"{stem}.s": "\n".join([*head, "", *functions.values()]),
+        "aesgen.h": header(options, list(entries.values())),
+    }

@@ -10,7 +10,7 @@ from typing import Any
 
 from aesgen import aes
 from aesgen.families.spu import keys, log_domain
-from aesgen.families.spu.text import BLOCK, Pool, Shifts
+from aesgen.families.spu.text import BLOCK, Pool, Shifts, local_label
 from aesgen.problem import Problem
 from aesgen.trial import Point
 
@@ -23,7 +23,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     doublings = Shifts(int(point["balanced"]))  # type: ignore[arg-type]
     batches = log_domain.batch_names(point)
     decrypts = problem.direction == "decrypt"
-    label = f"{problem.operation}{problem.key_bits}"
+    label = local_label(problem, problem.operation)
     rounds = log_domain.rounds(problem, batches, Shifts(0))
     for round_ in rounds:
         for column in round_["columns"]:

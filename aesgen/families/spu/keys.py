@@ -11,7 +11,7 @@ from typing import Any
 
 from aesgen import aes
 from aesgen.families.spu import tower as field16
-from aesgen.families.spu.text import BLOCK, LANES, Function, Pool, Shifts
+from aesgen.families.spu.text import BLOCK, LANES, Function, Pool, Shifts, local_label
 from aesgen.problem import Problem
 
 BY_ROW = (14, 11, 13, 9)
@@ -85,7 +85,7 @@ class _Expansion:
         self.problem, self.symbol = problem, symbol
         self.folded, self.plain = form == "folded", form == "plain"
         self.shifts = Shifts(EVEN_PERCENT)
-        self.label = f"setkey{problem.key_bits}"
+        self.label = local_label(problem, f"setkey_{problem.direction[:3]}")
         self.pool = Pool(f".L{self.label}_constants")
         self.grouped = problem.streams > 1
         self.steps: list[dict[str, Any]] = []

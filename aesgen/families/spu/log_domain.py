@@ -12,7 +12,7 @@ from typing import Any
 from aesgen import aes
 from aesgen.families.spu import keys
 from aesgen.families.spu import tower as field16
-from aesgen.families.spu.text import BLOCK, LANES, Function, Pool, Shifts
+from aesgen.families.spu.text import BLOCK, LANES, Function, Pool, Shifts, local_label
 from aesgen.problem import Problem
 from aesgen.trial import Point
 
@@ -35,7 +35,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     batches = batch_names(point)
     decrypts = problem.direction == "decrypt"
     folded = method == "log-domain-folded"
-    label = f"{problem.operation}{problem.key_bits}"
+    label = local_label(problem, problem.operation)
     return {
         "kernel": Kernel(
             symbols["kernel"],

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+
+from aesgen.problem import Problem
 
 LANES = 16
 BLOCK = 16
@@ -68,12 +70,29 @@ class Pool:
 
 @dataclass(frozen=True)
 class Function:
-    """A global function; `label` makes its local labels."""
+    """A function; `label` makes its local labels. Only `public` ones are global."""
 
     symbol: str
     label: str
     pool: Pool
     frame: int = FRAME
+    public: bool = True
+
+
+@dataclass(frozen=True)
+class Wrapper(Function):
+    """A function for any number of blocks around `kernel`, which takes multiples of `blocks` of 2 to the
+    power of `bytes_shift` bytes each."""
+
+    kernel: str = ""
+    blocks: int = 1
+    bytes_shift: int = 4
+
+
+def wrapper(symbol: str, label: str, kernel: str, blocks: int, bytes_shift: int) -> Wrapper:
+    """The wrapper, its frame with room for one pass beside what it saves."""
+    room = 32 + (blocks << bytes_shift) + 6 * BLOCK
+    return Wrapper(symbol, label, Pool(""), room, True, kernel, blocks, bytes_shift)
 
 
 class Shifts:
@@ -94,5 +113,6 @@ class Shifts:
         return False
 
 
-def names(stem: str, count: int = 16) -> Iterator[str]:
-    return (f"%{stem}{i}" for i in range(count))
+def local_label(problem: Problem, function: str) -> str:
+    """What begins a function's local labels, so that one file can carry many."""
+    return f"{function}{problem.key_bits}" + (f"x{problem.streams}" if problem.streams > 1 else "")

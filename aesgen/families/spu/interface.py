@@ -1,0 +1,66 @@
+"""The C header of an exported SPU file, and the functions that the file is made of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from aesgen.families import DropIn
+from aesgen.trial import EntryPoint
+
+_PROLOGUE = """\
+#ifndef {guard}
+#define {guard}
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {{
+#endif
+"""
+
+_EPILOGUE = """\
+#ifdef __cplusplus
+}
+#endif
+#endif
+"""
+
+
+def pieces(text: str) -> Iterator[tuple[str, str]]:
+    """Each function of an assembly text with its constants: symbol and lines."""
+    for body in re.split(r"(?m)^(?=\t\.text$)", text):
+        match = re.search(r"^\t\.type (\S+), @function", body, re.MULTILINE)
+        if match:
+            yield match[1], body.strip("\n") + "\n"
+
+
+def header(options: DropIn, entries: Sequence[EntryPoint]) -> str:
+    """Prototypes of all `entries`, with what their buffers must be."""
+    lines = ["/*", *(f" * {line}".rstrip() for line in options.header), " */"]
+    lines.append(_PROLOGUE.format(guard=f"{options.prefix.upper()}SPU_H"))
+    for entry in entries:
+        lines += [_comment(entry), _prototype(entry), ""]
+    return "\n".join([*lines, _EPILOGUE])
+
+
+def _comment(entry: EntryPoint) -> str:
+    keys = f"{entry.streams} keys, one after another" if entry.streams > 1 else "one key"
+    if entry.is_setkey:
+        groups = f"; `groups` times {entry.streams} keys" if entry.streams > 1 else ""
+        return f"/* {keys}{groups}. A schedule has {entry.context_bytes} bytes. All buffers aligned to 16. */"
+    if entry.streams > 1:
+        layout = f"block j of stream s at 16 * ({entry.streams} * j + s); nblk blocks per stream"
+    else:
+        layout = "any number of blocks"
+    return f"/* {layout}; in == out allowed. All buffers aligned to 16. */"
+
+
+def _prototype(entry: EntryPoint) -> str:
+    size = f"rk[{entry.context_bytes}]"
+    if entry.is_setkey:
+        groups = ", size_t groups" if entry.streams > 1 else ""
+        rk = "*rk" if entry.streams > 1 else size
+        return f"void {entry.symbol}(uint8_t {rk}, const uint8_t *key{groups});"
+    iv = "" if entry.operation.startswith("ecb") else f"uint8_t iv[{16 * entry.streams}], "
+    return f"void {entry.symbol}(const uint8_t {size}, {iv}const uint8_t *in, uint8_t *out, size_t nblk);"
