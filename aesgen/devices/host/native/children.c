@@ -50,6 +50,7 @@ void confine(int64_t core)
         CPU_SET((size_t)core, &set);
         sched_setaffinity(0, sizeof set, &set);
     }
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
     setpriority(PRIO_PROCESS, 0, -20);                /* where permitted */
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, FILE_BYTES);
@@ -99,7 +100,9 @@ int supervised(void (*work)(int64_t), int64_t job, struct job_result *result, in
         rest.tv_nsec = left % 1000 * 1000000;
         sigtimedwait(&child_signal, NULL, &rest);
     }
-    kill(-child, SIGKILL);                            /* whatever it left behind */
+    kill(-child, SIGKILL);                            /* whatever it left behind falls to us to bury */
+    while (waitpid(-child, NULL, 0) > 0)
+        ;
     if (late || (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU))
         result->state = TIMED_OUT;
     else if (WIFSIGNALED(status)) {

@@ -19,8 +19,8 @@ int main(int argc, char **argv)
 {
     if (argc != 3 || request_map(atoi(argv[1]), atoi(argv[2])))
         return 2;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
     confine(request->core);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);                 /* after confine: a new user namespace forgets it */
     calls_reserve(calls, (size_t)request->calls);
     load_images();
     int64_t *live = calloc((size_t)request->jobs + 1, sizeof *live), count = 0;
