@@ -68,9 +68,9 @@ def winner_of(record: Record) -> Winner:
 def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
     """`winners`, and for every problem of the core ABI that they leave out a variant that was not tuned for
     it: what the settings of a related winner make of its space, or else the space's plain variant."""
-    have = {winner.problem: winner for winner in winners}
-    result = [have.get(problem) or _stand_in(target, problem, winners) for problem in all_problems()]
-    return result + [winner for winner in winners if winner.problem not in all_problems()]
+    have = {winner.problem for winner in winners}
+    missing = [problem for problem in all_problems() if problem not in have]
+    return [*winners, *(_stand_in(target, problem, winners) for problem in missing)]
 
 
 def _stand_in(target: Target, problem: Problem, winners: Sequence[Winner]) -> Winner:
