@@ -13,6 +13,7 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -81,24 +82,35 @@ class Gnu:
         return dict(self._versions)
 
     def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
-        answers: list[Build | VariantFailure | None] = [None] * len(sources)
+        groups = self._groups(sources)
+        answers: dict[int, Build | VariantFailure] = {}
+        with ThreadPoolExecutor(_cores()) as threads:
+            built = threads.map(lambda group: self._build_group([sources[i] for i in group], folder), groups)
+            for group, some in zip(groups, built, strict=True):
+                answers.update(zip(group, some, strict=True))
+        return [answers[index] for index in range(len(sources))]
+
+    def _groups(self, sources: Sequence[Source]) -> list[list[int]]:
+        """The indices of `sources`, those that are assembled in one file together."""
+        alone: list[list[int]] = []
         together: dict[object, list[int]] = {}
         for index, source in enumerate(sources):
             if self.batch > 1 and len(source.files) == 1 and source.files[0][0].endswith(".s"):
                 together.setdefault(source.options, []).append(index)
+            else:
+                alone.append([index])
+        groups = alone
         for members in together.values():
             for start in range(0, len(members), self.batch):
                 some = members[start : start + self.batch]
-                for group in share_a_file([sources[index] for index in some]):
-                    chosen = [some[number] for number in group]
-                    if len(chosen) > 1:
-                        built = self._build_batch([sources[index] for index in chosen], folder)
-                        for index, answer in zip(chosen, built, strict=True):
-                            answers[index] = answer
-        return [
-            self._build_alone(source, folder) if answer is None else answer
-            for source, answer in zip(sources, answers, strict=True)
-        ]
+                shared = share_a_file([sources[index] for index in some])
+                groups += [[some[number] for number in group] for group in shared]
+        return groups
+
+    def _build_group(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
+        if len(sources) == 1:
+            return [self._build_alone(sources[0], folder)]
+        return self._build_batch(sources, folder)
 
     def _build_alone(self, source: Source, folder: Path) -> Build | VariantFailure:
         try:
@@ -248,6 +260,11 @@ def _sum(parts: Sequence[Contents]) -> Contents:
 def _meanings(entries: Sequence[EntryPoint]) -> tuple[tuple[str, str], ...]:
     """Each entry's symbol, and what a caller sees of it besides the name."""
     return tuple((entry.symbol, repr(replace(entry, symbol=""))) for entry in entries)
+
+
+def _cores() -> int:
+    """How many compilers may run side by side: one per processor that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _subfolder(folder: Path) -> Path:
