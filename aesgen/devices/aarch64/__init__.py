@@ -1,0 +1,174 @@
+"""AArch64: this machine where it is one, else qemu-user for right answers and llvm-mca for an order of merit.
+
+The modelled figure is llvm-mca's steady state of the code between `SYMBOL$bulk` and `SYMBOL$bulk_end` on the
+target's `model`. It is ordinal: it ranks variants on one core and predicts no core's cycles (AESE and AESMC
+are not fused). Convention `bulk` only.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import shutil
+import struct
+import subprocess
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from elftools.elf.elffile import ELFFile
+
+from aesgen import resources
+from aesgen.errors import VariantFailure
+from aesgen.target import Settings, Target
+from aesgen.trial import Build, Call, Job, Kind, Measurement, Returned, Run, Timing
+
+COMPILER, EMULATOR, MODEL = "aarch64-linux-gnu-gcc", "qemu-aarch64", "llvm-mca"
+LIBRARIES = "/usr/aarch64-linux-gnu"
+TIMEOUT_SECONDS = 60
+PASSES = 100
+"""Passes of the loop over which llvm-mca averages."""
+_HARNESS = Path(__file__).with_name("harness.c")
+
+
+def open_device(target: Target, settings: Settings) -> Any:
+    if platform.machine() == "aarch64":
+        from aesgen.devices import host
+
+        return host.open_device(target, settings)
+    return Emulated(str(settings.options.get("model", "cortex-a72")))
+
+
+class Emulated:
+    """qemu-user runs, llvm-mca models the core called `model`."""
+
+    kind = Kind.MODELLED
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+        self.slots = os.cpu_count() or 1
+        self.title = f"qemu-aarch64, {model} by llvm-mca (ordinal)"
+
+    def unavailable(self) -> str | None:
+        for program, package in (
+            (COMPILER, "gcc-aarch64-linux-gnu"),
+            (EMULATOR, "qemu-user"),
+            (MODEL, "llvm"),
+        ):
+            if not shutil.which(program):
+                return f"{program} not found: apt-get install {package}"
+        return None if find_spec("capstone") else "capstone not found: pip install capstone"
+
+    def provenance(self) -> dict[str, Any]:
+        versions = {program: _first_line([program, "--version"]) for program in (EMULATOR, COMPILER)}
+        lines = _output([MODEL, "--version"]).splitlines()
+        return {**versions, MODEL: next((line.strip() for line in lines if "version" in line), "")} | {
+            "model": self.model
+        }
+
+    def run(self, jobs: Sequence[Job]) -> list[Run]:
+        return [self._run(job) for job in jobs]
+
+    def _run(self, job: Job) -> Run:
+        try:
+            returned = tuple(_calls(job.build.path, job.calls))
+            return Run(returned, self._measure(job.build, job.timing) if job.timing else None)
+        except VariantFailure as failure:
+            return Run(outcome=failure.outcome, detail=failure.detail)
+
+    def _measure(self, build: Build, timing: Timing) -> Measurement:
+        entry = timing.call.entry
+        if timing.convention != "bulk":
+            raise VariantFailure("crash", f"no figure for {timing.convention}: only loops are modelled")
+        text = _marked_code(build.path, entry.symbol)
+        command = [MODEL, "-mtriple=aarch64", f"-mcpu={self.model}", f"-iterations={PASSES}"]
+        said = _output(command, text)
+        match = re.search(r"Total Cycles:\s+(\d+)", said)
+        if not match:
+            raise VariantFailure("crash", f"{MODEL}: {said.strip().splitlines()[:1]}")
+        cycles = int(match[1]) / PASSES / entry.block_factor
+        return Measurement(self.kind, "bulk", cycles, (cycles,), interval=(cycles, cycles))
+
+
+def _marked_code(path: Path, symbol: str) -> str:
+    """The instructions between the marks of `symbol`, branches left out, as assembly text."""
+    import capstone
+
+    with path.open("rb") as stream:
+        elf = ELFFile(stream)
+        table: Any = elf.get_section_by_name(".symtab")
+        marks = {item.name: item["st_value"] for item in table.iter_symbols()} if table else {}
+        begin, end = marks.get(f"{symbol}$bulk"), marks.get(f"{symbol}$bulk_end")
+        if begin is None or end is None:
+            raise VariantFailure("crash", f"{symbol}: this build does not mark its loop")
+        text: Any = elf.get_section_by_name(".text")
+        code = text.data()[begin - text["sh_addr"] : end - text["sh_addr"]]
+    disassembler = capstone.Cs(capstone.CS_ARCH_ARM64, capstone.CS_MODE_ARM)
+    lines = [f"{name} {operands}" for _, _, name, operands in disassembler.disasm_lite(code, begin)]
+    return "\n".join(line for line in lines if not line.startswith("b.")) + "\n"
+
+
+def _calls(path: Path, calls: Sequence[Call]) -> list[Returned]:
+    """Ask the harness, which writes each call's output, IV and complaint bits."""
+    if not calls:
+        return []
+    request = b"".join(_encoded(call) for call in calls)
+    command = [EMULATOR, "-L", LIBRARIES, str(_harness()), str(path)]
+    try:
+        done = subprocess.run(
+            command, input=request, capture_output=True, timeout=TIMEOUT_SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired:
+        raise VariantFailure("timeout", f"ran past {TIMEOUT_SECONDS} s under {EMULATOR}") from None
+    if done.returncode:
+        raise VariantFailure("crash", f"{EMULATOR}: status {done.returncode}: {done.stderr[-200:]!r}")
+    returned, at = [], 0
+    for call in calls:
+        size = len(call.data)
+        output, iv, bits = (
+            done.stdout[at : at + size],
+            done.stdout[at + size : at + size + 16],
+            done.stdout[at + size + 16],
+        )
+        at += size + 17
+        complaints = tuple(text for bit, text in enumerate(_COMPLAINTS) if bits >> bit & 1)
+        returned.append(Returned(output, iv if call.iv else b"", {}, complaints))
+    return returned
+
+
+_COMPLAINTS = (
+    "writes outside of its buffers",
+    "changes the key or the input",
+    "loses a callee-saved register",
+)
+
+
+def _encoded(call: Call) -> bytes:
+    key_at, iv_at, in_at, out_at = call.offsets
+    head = struct.pack(
+        "<64s9I", call.entry.symbol.encode(), len(call.key), len(call.iv), len(call.data), call.blocks,
+        call.in_place, key_at, iv_at, in_at, out_at,
+    )  # fmt: skip
+    return head + call.key + call.iv + call.data
+
+
+def _harness() -> Path:
+    """The harness program, compiled once."""
+    path = resources.cache_folder() / f"aarch64-harness-{_HARNESS.stat().st_mtime_ns}"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial = path.with_suffix(f".{os.getpid()}")
+        subprocess.run([COMPILER, "-O1", str(_HARNESS), "-o", str(partial), "-ldl"], check=True)
+        partial.rename(path)
+    return path
+
+
+def _output(command: Sequence[str], text: str = "") -> str:
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+    return done.stdout or done.stderr
+
+
+def _first_line(command: Sequence[str]) -> str:
+    return _output(command).partition("\n")[0].strip()

@@ -1,0 +1,80 @@
+"""AArch64 assembly with the AES instructions of the cryptographic extension (ARM ARM DDI 0487, C7.2).
+
+All round keys stay in v16 upwards, up to eight blocks in v0 to v7. Called as the host device has it:
+`(rk, iv, in, out, blocks)`; nothing needs to be aligned. Decryption takes the equivalent inverse cipher's
+keys in their order of use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aesgen.errors import VariantFailure
+from aesgen.families import DropIn, Part, Prepared
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import EntryPoint, Point
+
+FIRST_KEY = 16
+PARAMETERS = "const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks"
+
+
+def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
+    if method != "crypto":
+        raise VariantFailure("render", f"the family aarch64 has no method {method}")
+    if problem.streams > 1 or problem.on_the_fly:
+        raise VariantFailure("render", "the family aarch64 takes one stream and expanded keys")
+    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
+    decrypt = problem.operation.endswith("dec")
+    width = 1 if problem.operation == "cbc_enc" else int(str(point["interleave"]))
+    names: dict[str, Any] = {
+        "problem": problem,
+        "symbol": symbol,
+        "decrypt": decrypt,
+        "keys": [f"v{FIRST_KEY + number}" for number in range(problem.round_keys)],
+        "width": width,
+        "order": point["order"],
+        "prefetch": int(str(point["prefetch"])),
+        "cipher": _rounds(problem, width, str(point["order"])),
+        "cipher_one": _rounds(problem, 1, "rounds"),
+    }
+    entry = EntryPoint(
+        symbol,
+        problem.operation,
+        problem.key_bits,
+        conventions=("bulk", "call"),
+        key_form="inverse" if decrypt else "expanded",
+        block_factor=width,
+        key_alignment=1,
+    )
+    return Prepared("aarch64/crypto.s.j2", f"{symbol}.s", names, (entry,))
+
+
+def _rounds(problem: Problem, width: int, order: str) -> list[tuple[int, str, bool]]:
+    """(block, key register, whether MixColumns follows) of each AES instruction, in order: round by round
+    over all blocks, or block by block."""
+    steps = [
+        (block, f"v{FIRST_KEY + number}", number < problem.rounds - 1)
+        for number in range(problem.rounds)
+        for block in range(width)
+    ]
+    return sorted(steps, key=lambda step: step[0]) if order == "blocks" else steps
+
+
+def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
+    """An assembly file with all kernels, and its header; round keys come as FIPS-197 has them."""
+    from aesgen.render import render_template
+
+    kernels, prototypes = [], []
+    for part in sorted(parts, key=lambda part: part.problem.name):
+        prepared = prepare(target, part.problem, part.method, part.point, options.prefix)
+        kernels.append(render_template(prepared.template, prepared.names)[0].strip())
+        symbol = prepared.entries[0].symbol
+        prototypes.append(f"void {symbol}({PARAMETERS});")
+    shared = {"header": options.header or ("AES for " + target.title,)}
+    stem = f"{options.prefix}{target.name}".replace("-", "_")
+    assembly = render_template("aarch64/drop_in.S.j2", {**shared, "kernels": kernels})[0]
+    guard = f"{options.prefix.upper()}H"
+    header = render_template("aarch64/drop_in.h.j2", {**shared, "guard": guard, "prototypes": prototypes})[0]
+    return {f"{stem}.S": assembly, f"{options.prefix.rstrip('_')}.h": header}

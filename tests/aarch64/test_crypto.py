@@ -1,0 +1,87 @@
+"""AArch64 kernels under qemu-user: right answers, saved registers, and a drop-in that links and runs."""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from aesgen import catalog
+from aesgen.aes import expand_key
+from aesgen.checks import judge, quick
+from aesgen.devices import open_device
+from aesgen.errors import VariantFailure
+from aesgen.families import DropIn, Part, family
+from aesgen.problem import Problem
+from aesgen.render import render_method
+from aesgen.toolchains import open_toolchain
+from aesgen.trial import Job, Kind, Timing
+from tests.conftest import needs_module, needs_tool
+
+pytestmark = [
+    pytest.mark.skipif(platform.machine() == "aarch64", reason="this is AArch64: the device host measures"),
+    needs_tool("aarch64-linux-gnu-gcc", "apt-get install gcc-aarch64-linux-gnu"),
+    needs_tool("qemu-aarch64", "apt-get install qemu-user"),
+    needs_tool("llvm-mca", "apt-get install llvm"),
+    needs_module("capstone", "pip install 'aesgen[arm]'"),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "interleave", "order"),
+    [
+        ("aes128-ecb-encrypt", 8, "rounds"),
+        ("aes192-ecb-decrypt", 3, "blocks"),
+        ("aes256-ctr-encrypt", 5, "blocks"),
+        ("aes128-cbc-encrypt", 1, "blocks"),
+        ("aes256-cbc-decrypt", 8, "rounds"),
+    ],
+)
+def test_right_answers_and_an_ordinal_figure(name: str, interleave: int, order: str, tmp_path: Path) -> None:
+    target, problem = catalog.target("aarch64"), Problem.parse(name)
+    point = {"interleave": interleave, "order": order, "prefetch": 0}
+    source = render_method(target, problem, "aarch64", "crypto", point)
+    build = open_toolchain(target, "aarch64").build([source], tmp_path)[0]
+    if isinstance(build, VariantFailure):
+        raise build
+    cases = quick(problem, build.entries)
+    device = open_device(target, target.devices[0])
+    run = device.run([Job(build, tuple(case.call for case in cases), Timing(cases[0].call, "bulk"))])[0]
+    assert run.outcome == "correct", run.detail
+    for case, returned in zip(cases, run.returned, strict=True):
+        assert judge(case, returned) is None
+    assert run.measurement and run.measurement.kind is Kind.MODELLED
+    assert run.measurement.cycles_per_block > 0
+
+
+MAIN = """
+#include <stdio.h>
+#include "mine.h"
+int main(void)
+{
+    static uint8_t rk[176], in[80], out[80];
+    if (fread(rk, 1, sizeof rk, stdin) != sizeof rk || fread(in, 1, sizeof in, stdin) != sizeof in)
+        return 1;
+    mine_aes128_ecb_enc(rk, NULL, in, out, 5);
+    return fwrite(out, 1, sizeof out, stdout) != sizeof out;
+}
+"""
+
+
+def test_drop_in_links_and_runs(tmp_path: Path) -> None:
+    from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+    point = {"interleave": 2, "order": "rounds", "prefetch": 0}
+    part = Part(Problem.parse("aes128-ecb-encrypt"), "aarch64", "crypto", point)
+    files = family("aarch64").drop_in(catalog.target("aarch64"), [part], DropIn(("made by a test",), "mine_"))
+    for name, text in {**files, "main.c": MAIN}.items():
+        (tmp_path / name).write_text(text)
+    sources = [name for name in (*files, "main.c") if not name.endswith(".h")]
+    subprocess.run(["aarch64-linux-gnu-gcc", "-static", *sources, "-o", "all"], cwd=tmp_path, check=True)
+    key, data = bytes(range(16)), bytes(range(80))
+    done = subprocess.run(
+        ["qemu-aarch64", "all"], cwd=tmp_path, input=expand_key(key) + data, capture_output=True, check=True
+    )
+    assert done.stdout == Cipher(algorithms.AES(key), modes.ECB()).encryptor().update(data)
