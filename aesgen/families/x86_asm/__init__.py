@@ -7,11 +7,13 @@ from aesgen.families import Prepared
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.chains import Chain
 from aesgen.families.x86_asm.parallel import Kernel
+from aesgen.families.x86_asm.turned import BufferedChain, TurnedChain
 from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import EntryPoint, Point
 
 METHODS = ("ctr", "ctr-cached", "ecb", "cbc-encrypt", "cbc-decrypt")
+_CHAINS = {"insert": Chain, "transpose": TurnedChain, "ahead": BufferedChain}
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
@@ -33,7 +35,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
     kernel: Chain | Kernel
     if method == "cbc-encrypt":
-        kernel = Chain(problem, axes)
+        kernel = _CHAINS[axes.gather](problem, axes)
         names = {"symbol": symbol, **kernel.names()}
     else:
         kernel = Kernel(symbol, problem, axes, cached=method == "ctr-cached")

@@ -14,7 +14,6 @@ from aesgen.errors import VariantFailure
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.keys import Op, StreamKeys
 from aesgen.families.x86_asm.registers import CLASSES, Allocation
-from aesgen.families.x86_asm.transpose import transposed
 from aesgen.families.x86_asm.vectors import three
 from aesgen.loop import Step
 from aesgen.problem import Problem
@@ -36,6 +35,8 @@ class Chain:
     `%rax`.
     """
 
+    context_bytes = 0
+
     def __init__(self, problem: Problem, axes: Axes) -> None:
         self.problem, self.axes = problem, axes
         self.registers = wide = CLASSES[axes.registers]
@@ -43,15 +44,13 @@ class Chain:
         self.groups = -(-self.streams // wide.lanes)
         self.flying = min(max(1, axes.interleave), self.groups)
         self.fused = axes.xor == "fused"
-        self.transposes = axes.gather == "transpose"
         self._refuse()
         allocation = Allocation(wide)
         self.states = allocation.take(self.groups)
         self.text = allocation.take()[0]
         self.result = allocation.take()[0] if self.fused else self.text
         self.early = allocation.take(self.groups * axes.prefetch_source if axes.prefetch == "register" else 0)
-        self.data = allocation.take(self.groups * wide.lanes if self.transposes else 0)
-        self.spare = allocation.take(wide.lanes - 1 if self.transposes else 0)
+        self._allocate(allocation)
         own = self.streams > 1 and not problem.shared_key
         homes = (*axes.keys, axes.keys[0]) if self.fused else axes.keys
         self.keys = StreamKeys(homes, axes.temporaries, self.groups if own else 1, allocation)
@@ -61,14 +60,13 @@ class Chain:
         wide = self.registers.lanes > 1
         if self.streams == 1 and wide:
             raise VariantFailure("render", "one stream fills one lane only")
-        if self.transposes and (not wide or self.fused or self.axes.prefetch == "register"):
-            raise VariantFailure("render", "a transposition needs lanes, and takes the place of early loads")
         if self.axes.xor == "ternary" and self.registers.encoding != "evex":
             raise VariantFailure("render", f"{self.registers.name} has no three-way exclusive or")
         if self.fused and self.axes.prefetch == "register":
             raise VariantFailure("render", "the fused last round loads early by itself")
 
-    context_bytes = 0
+    def _allocate(self, allocation: Allocation) -> None:
+        """The registers that a way of gathering streams needs besides."""
 
     @property
     def block_factor(self) -> int:
@@ -76,7 +74,7 @@ class Chain:
 
     @property
     def unroll(self) -> int:
-        return self.registers.lanes if self.transposes else max(1, self.axes.unroll)
+        return max(1, self.axes.unroll)
 
     def names(self) -> dict[str, Any]:
         """What the template loops over."""
@@ -88,6 +86,7 @@ class Chain:
             "own_keys": self.own_keys,
             "fused": self.fused,
             "frame": self.keys.frame,
+            "buffers": (),
             "slot": self.keys.slot,
             "sums": self.keys.sums(self.problem.rounds) if self.fused else (),
             "key_loads": self.keys.loads(),
@@ -122,17 +121,17 @@ class Chain:
         return Body(tuple(self._blocks(1, "store", early=False)), 1)
 
     def _body(self, streaming: bool) -> Body:
-        store = "stream" if streaming else "store"
-        ops = self._fetches()
-        if self.transposes:
-            ops += self._transposing()
-        else:
-            for group in range(self.groups if self.early else 0):
-                for copy in range(self.axes.prefetch_source):
-                    register = self.early[group * self.axes.prefetch_source + copy]
-                    ops += self._load(group, f"{16 * copy}(%{{}},%r10)", register)
-            ops += self._blocks(self.unroll, store, early=bool(self.early))
+        ops = [*self._fetches(), *self._main("stream" if streaming else "store")]
         return Body(tuple(ops), self.unroll)
+
+    def _main(self, store: str) -> list[Op]:
+        """One body, its streams gathered lane by lane."""
+        ops: list[Op] = []
+        for group in range(self.groups if self.early else 0):
+            for copy in range(self.axes.prefetch_source):
+                register = self.early[group * self.axes.prefetch_source + copy]
+                ops += self._load(group, f"{16 * copy}(%{{}},%r10)", register)
+        return ops + self._blocks(self.unroll, store, early=bool(self.early))
 
     def _schedule(self, copies: int) -> Iterator[tuple[int, Step]]:
         """The steps of a body: (which block along the chain, step; its `block` is the group)."""
@@ -200,37 +199,6 @@ class Chain:
         ops += three(wide, "last", last, wide[state], wide[self.result])
         ops.append(("last", wide[self.text], wide.twice(state)))
         ops += self._store(group, 16 * copy, self.result, store)
-
-    def _transposing(self) -> list[Op]:
-        """As many blocks of each stream as a vector has lanes, loaded and stored whole."""
-        self.keys.forget()
-        wide, lanes = self.registers, self.registers.lanes
-        ops: list[Op] = []
-        rows = [self.data[group * lanes : (group + 1) * lanes] for group in range(self.groups)]
-        for group in range(self.groups):
-            for lane, stream in enumerate(self._members(group)):
-                ops += [self._pointer("rdx", stream), ("load", "(%rax,%r10)", wide[rows[group][lane]])]
-            ops += transposed(wide, rows[group], self.spare)
-        for copy, step in self._schedule(lanes):
-            group = step.block
-            state = rows[group][copy]
-            both, before = wide.twice(state), rows[group][copy - 1] if copy else self.states[group]
-            match step.kind:
-                case "xor" if self.axes.xor == "ternary":
-                    key = self.keys.use(0, group, ops)
-                    ops.append(("sum", f"{key}, {wide[before]}", wide[state]))
-                case "xor":
-                    ops.append(("xor", self.keys.use(0, group, ops), both))
-                    ops.append(("xor", wide[before], both))
-                case "round" | "last":
-                    ops.append((step.kind, self.keys.use(step.round, group, ops), both))
-                case "store" if copy == lanes - 1:
-                    ops.append(("move", wide[state], wide[self.states[group]]))
-        for group in range(self.groups):
-            ops += transposed(wide, rows[group], self.spare)
-            for lane, stream in enumerate(self._members(group)):
-                ops += [self._pointer("rcx", stream), ("store", wide[rows[group][lane]], "(%rax,%r10)")]
-        return ops
 
     def _fetches(self) -> list[Op]:
         if self.axes.prefetch != "cache":

@@ -107,17 +107,23 @@ class StreamKeys:
         wanted = (key, group % self.sets)
         if wanted in self.fixed:
             return self.registers[self.fixed[wanted]]
-        memory = f"{self.place(*wanted)}(%rsp)"
         if self.homes[key] == "operand":
-            return memory
+            return self.operand(key, group)
         for place, (register, held) in enumerate(self._held):
             if held == wanted:
                 self._held.append(self._held.pop(place))
                 return self.registers[register]
         register, _ = self._held.pop(0)
         self._held.append((register, wanted))
-        ops.append(("aligned", memory, self.registers[register]))
+        ops.append(("aligned", self.operand(key, group), self.registers[register]))
         return self.registers[register]
+
+    def operand(self, key: int, group: int) -> str:
+        """Round key `key` of `group`'s streams without a temporary: in its register or in the frame."""
+        wanted = (key, group % self.sets)
+        if wanted in self.fixed:
+            return self.registers[self.fixed[wanted]]
+        return f"{self.place(*wanted)}(%rsp)"
 
     def loads(self) -> tuple[tuple[int, str], ...]:
         """(offset in the frame, register) of the keys that stay in registers."""
