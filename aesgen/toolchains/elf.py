@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -186,3 +186,28 @@ class ObjectFile:
                 meaning = f"{rank}+{self._values[symbol] + addend}"
             words.append(f"{offset}:{info & ((1 << shift) - 1)}:{meaning}")
         return "\n".join(words).encode()
+
+
+_NOTHING = Contents("", 0, 0, 0)
+
+
+def program_contents(objects: Sequence[Path], entries: tuple[tuple[str, str], ...]) -> Contents:
+    """What the objects that make up one program hold together."""
+    parts = [ObjectFile(item).contents(entries).get("", _NOTHING) for item in objects]
+    if len(parts) == 1:
+        return parts[0]
+    digest = hashlib.sha256("".join(item.identity for item in parts).encode()).hexdigest()[:32]
+    return Contents(
+        digest,
+        sum(item.code_bytes for item in parts),
+        sum(item.table_bytes for item in parts),
+        sum(item.ram_bytes for item in parts),
+    )
+
+
+def batch_contents(
+    path: Path, entries: tuple[tuple[str, str], ...], part: Callable[[str], str], count: int
+) -> list[Contents]:
+    """What each of the `count` variants in one object holds; `part` gives a section's number as text."""
+    parts = ObjectFile(path).contents(entries, part)
+    return [parts.get(str(number), _NOTHING) for number in range(count)]

@@ -22,7 +22,6 @@ from aesgen.target import Settings, Target
 from aesgen.toolchains import diagnostics
 from aesgen.toolchains.batch import Batch, part, share_a_file
 from aesgen.toolchains.cache import Cache, address
-from aesgen.toolchains.elf import Contents, ObjectFile
 from aesgen.trial import Build, EntryPoint, Source
 
 COMPILED = (".c", ".s", ".S")
@@ -113,6 +112,8 @@ class Gnu:
         return self._build_batch(sources, folder)
 
     def _build_alone(self, source: Source, folder: Path) -> Build | VariantFailure:
+        from aesgen.toolchains.elf import program_contents  # NumPy takes its time to load
+
         try:
             work = _subfolder(folder)
             built = work / f"variant{'.so' if self.output == 'shared' else '.elf'}"
@@ -121,9 +122,7 @@ class Gnu:
                 return Build(built, source.entries, **facts)
             objects = self._compile(source, work)
             self._link(source, objects, built)
-            contents = _sum(
-                [ObjectFile(item).contents(_meanings(source.entries)).get("", _NOTHING) for item in objects]
-            )
+            contents = program_contents(objects, _meanings(source.entries))
             self.cache.keep(key, [built], asdict(contents))
             return Build(built, source.entries, **asdict(contents))
         except VariantFailure as failure:
@@ -153,6 +152,8 @@ class Gnu:
 
     def _build_batch(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
         """Assemble `sources` in one file, leaving out, by the lines of its errors, what does not assemble."""
+        from aesgen.toolchains.elf import batch_contents
+
         answers: list[Build | VariantFailure | None] = [None] * len(sources)
         good = list(range(len(sources)))
         try:
@@ -174,9 +175,8 @@ class Gnu:
                 built = work / "batch.so"
                 self._link(sources[good[0]], [work / "batch.o"], built)
                 entries = [entry for index in good for entry in sources[index].entries]
-                parts = ObjectFile(work / "batch.o").contents(_meanings(entries), part)
-                for number, index in enumerate(good):
-                    contents = parts.get(str(number), _NOTHING)
+                parts = batch_contents(work / "batch.o", _meanings(entries), part, len(good))
+                for index, contents in zip(good, parts, strict=True):
                     answers[index] = Build(built, sources[index].entries, **asdict(contents))
         except (VariantFailure, OSError):
             return [self._build_alone(source, folder) for source in sources]
@@ -232,9 +232,6 @@ class Gnu:
         return process.returncode, output
 
 
-_NOTHING = Contents("", 0, 0, 0)
-
-
 def _blame(batch: Batch, output: str) -> dict[int, VariantFailure]:
     """The first error of each variant that has one, by its number in the batch."""
     blamed: dict[int, VariantFailure] = {}
@@ -244,17 +241,6 @@ def _blame(batch: Batch, output: str) -> dict[int, VariantFailure]:
             detail = diagnostics.locate(batch.sources[number], own, why)
             blamed.setdefault(number, VariantFailure("compile", detail))
     return blamed
-
-
-def _sum(parts: Sequence[Contents]) -> Contents:
-    if len(parts) == 1:
-        return parts[0]
-    return Contents(
-        address([item.identity for item in parts])[:32],
-        sum(item.code_bytes for item in parts),
-        sum(item.table_bytes for item in parts),
-        sum(item.ram_bytes for item in parts),
-    )
 
 
 def _meanings(entries: Sequence[EntryPoint]) -> tuple[tuple[str, str], ...]:

@@ -19,14 +19,15 @@ import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from aesgen.devices.host.cpu import builder_cores, host_cpu, measuring_core
-from aesgen.devices.host.harness import MACHINES, Harness
-from aesgen.devices.host.protocol import encode
+from aesgen.devices.host.cpu import MACHINES, builder_cores, host_cpu, measuring_core
 from aesgen.target import Settings, Target
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Job, Kind, Run
+
+if TYPE_CHECKING:
+    from aesgen.devices.host.harness import Harness
 
 TIMEOUT_SECONDS = 2.0
 """What one child may take for its checks, or for one visit of its timing, beyond what its bytes explain."""
@@ -94,6 +95,9 @@ class Host:
         return [run for run in runs if run is not None]
 
     def _ask(self, jobs: Sequence[Job]) -> list[Run | None]:
+        from aesgen.devices.host.harness import Harness  # NumPy takes its time to load
+        from aesgen.devices.host.protocol import encode
+
         if self._harness is None:
             self._harness = Harness()
             weakref.finalize(self, self._harness.close)

@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+MACHINES = ("x86_64", "aarch64")
+"""What the harness is written for, as `uname -m` says it."""
+
 _VENDORS = {
     "GenuineIntel": "intel",
     "AuthenticAMD": "amd",

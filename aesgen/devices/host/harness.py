@@ -22,7 +22,6 @@ from aesgen.trial import Source
 _SOURCES = ("main.c", "request.c", "children.c", "calls.c", "regions.c", "machine.c", "ruler.c", "timing.c")
 _HEADERS = ("harness.h", "protocol.h")
 _ASSEMBLY = {"x86_64": ("call_x86_64.S", "references_x86_64.S"), "aarch64": ("call_aarch64.S",)}
-MACHINES = tuple(_ASSEMBLY)
 
 
 def build_harness(folder: Path, machine: str | None = None, compiler: Gnu | None = None) -> Path:
