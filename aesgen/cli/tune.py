@@ -186,7 +186,7 @@ def _tell(tuned: Tuned, record: Record, path: Path) -> None:
         click.echo(f"  {name.replace('_', ' ')}: {value:g}")
     click.echo(f"  {record.indistinguishable} variant(s) cannot be told apart; the smallest was chosen")
     click.echo(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
-    click.echo(f"  constant time: {record.constant_time}")
+    click.echo(f"  secrets: {record.constant_time}")
     click.echo(f"  {record.variant}")
     click.echo(
         f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {record.search['strategy']}, "

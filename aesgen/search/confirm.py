@@ -9,7 +9,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from aesgen import checks
+from aesgen import checks, leaks
+from aesgen.errors import VariantFailure
+from aesgen.leaks import Verdict
 from aesgen.search.calm import Calm, calm_level
 from aesgen.search.evaluate import Asked, Evaluator
 from aesgen.search.race import NoWinner, Rival, race
@@ -31,6 +33,8 @@ class Confirmed:
     baseline: Measurement | None
     baseline_point: Mapping[str, Value]
     indistinguishable: int
+    verdict: Verdict | None = None
+    """Whether its memory traffic was seen to depend on secrets; None where this machine cannot tell."""
     rejected: tuple[Trial, ...] = ()
     """Trials that led the search and then failed the edge matrix."""
 
@@ -106,7 +110,25 @@ def _winner(
     if evaluator.device.kind is not Kind.MEASURED:
         ties = sum(1 for trial in trials if trial.correct and cost(trial) == cost(best.trial))
     trial = replace(best.trial, measurement=raced.measurements[raced.winner], build=best.build)
-    return Confirmed(trial, space, best.source, baseline, space.baseline(), max(1, ties), tuple(rejected))
+    return Confirmed(
+        trial=trial,
+        space=space,
+        source=best.source,
+        baseline=baseline,
+        baseline_point=space.baseline(),
+        indistinguishable=max(1, ties),
+        verdict=_verdict(evaluator, best.build),
+        rejected=tuple(rejected),
+    )
+
+
+def _verdict(evaluator: Evaluator, build: Build) -> Verdict | None:
+    """The execution check of the constant-time label, for what this processor runs itself."""
+    if evaluator.settings.name != "host" or not build.path.is_file():
+        return None
+    with suppress(VariantFailure):
+        return leaks.check(build, evaluator.problem.operation, evaluator.problem.key_bits)
+    return None
 
 
 def _distinct(trials: Sequence[Trial], cost: Callable[[Trial], float]) -> list[Trial]:
