@@ -38,6 +38,7 @@ def test_edges(mode: str, bits: int, tmp_path: Path) -> None:
 def test_counter_edges(bits: int, tmp_path: Path) -> None:
     for pins in (
         {"sbox": "sram", "xtime": "table", "middle": "table", "late": "2", "step": "1"},
+        {"sbox": "sram", "xtime": "table"},
         {"sbox": "flash"},
     ):
         count(f"aes{bits}-ctr-encrypt", tmp_path, pins, "bulk", thorough=24, space_name="avr-ctr")
@@ -56,18 +57,26 @@ def test_other_parts(target: str, tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("problem", ["aes128-ecb-encrypt", "aes128-ecb-decrypt", "aes128-cbc-encrypt"])
-def test_any_point_is_right(problem: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("space_name", "problem"),
+    [
+        ("avr-encrypt", "aes128-ecb-encrypt"),
+        ("avr-encrypt", "aes192-cbc-encrypt"),
+        ("avr-decrypt", "aes128-ecb-decrypt"),
+        ("avr-ctr", "aes128-ctr-encrypt"),
+    ],
+)
+def test_any_point_is_right(space_name: str, problem: str, tmp_path: Path) -> None:
     from random import Random
 
     from aesgen import catalog
     from aesgen.problem import Problem
 
-    (space,) = catalog.spaces_for(catalog.target("at90usb646"), Problem.parse(problem))
+    (space,) = catalog.spaces_for(catalog.target("at90usb646"), Problem.parse(problem), space_name)
     rng = Random(problem)
     for _ in range(12):
         pins = {
             axis: ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
             for axis, value in space.sample(rng).items()
         }
-        count(problem, tmp_path, pins, "bulk")
+        count(problem, tmp_path, pins, "bulk", space_name=space_name)

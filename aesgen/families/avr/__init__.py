@@ -1,178 +1,25 @@
 """AES for 8-bit AVRs, in assembly: a family whose columns are written as data and whose loops close.
 
-`program` is the language, `rounds` and `core` write the cipher, `encryption` and `decryption` hold the
-columns, `arrange` brings round keys into the order of use, `variant` reads a point. Templates print.
+`program` is the language, `rounds` and `core` write the cipher, `encryption`, `decryption` and `counter` hold
+the columns and openings, `arrange` brings round keys into the order of use, `variant` reads a point, `kernel`
+names what templates print, `library` makes the files of an export.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from aesgen import aes
 from aesgen.families import Prepared
-from aesgen.families.avr.arrange import arrange
-from aesgen.families.avr.core import Core
-from aesgen.families.avr.decryption import mix
-from aesgen.families.avr.program import Code, words
-from aesgen.families.avr.rounds import POSITIONS
-from aesgen.families.avr.variant import (
-    COUNTER_REGISTER,
-    LOOP_POINTERS,
-    POLYNOMIAL_REGISTER,
-    Choices,
-    homeward,
-)
+from aesgen.families.avr.kernel import entries, kernel
+from aesgen.families.avr.library import drop_in
+from aesgen.families.avr.variant import Choices
 from aesgen.problem import Problem
 from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point
+from aesgen.trial import Point
 
-SHORT = 1800
-"""Words that a relative jump (2 K words) spans together with what stands around them."""
-
-
-def template(method: str) -> str:
-    return "avr/counter.s.j2" if method == "counter" else "avr/cipher.s.j2"
+__all__ = ["drop_in", "prepare"]
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     choices = Choices.of(problem, method, point, target.parameters.get("ports", ()))
-    core = choices.core()
-    names = kernel(choices, core, prefix)
-    return Prepared(template(method), "kernel.s", names, entries(choices, names))
-
-
-def kernel(choices: Choices, core: Core, prefix: str) -> dict[str, Any]:
-    """The template's variables for one mode of operation."""
-    problem = choices.problem
-    family = f"{prefix}aes{problem.key_bits}"
-    results = [core.results[position] for position in POSITIONS]
-    chip = _chip(choices, core, family)
-    fill = choices.refill() if choices.cached else []
-    spanned = (*core.before, *core.body, *core.after, *fill)
-    busy = {*results, *LOOP_POINTERS, POLYNOMIAL_REGISTER}
-    return {
-        "symbol": f"{family}_{problem.operation}",
-        "mode": problem.operation,
-        "takes_iv": problem.mode != "ecb",
-        "chip": chip,
-        "core": core,
-        "setup": _setup(choices, core, chip, family),
-        "schedule_bytes": 16 * problem.round_keys,
-        "spilled": [register for register in LOOP_POINTERS if register in core.used],
-        "results": results,
-        "homeward": homeward(results),
-        "jump": "rjmp" if words(spanned, choices.keys == "fixed") < SHORT else "jmp",
-        "scratch": next(register for register in range(20) if register not in busy),
-        "refill": fill,
-        "counter": COUNTER_REGISTER,
-        "reserved_bytes": choices.context_bytes,
-        "all_tables": _tables(choices, family),
-    }
-
-
-def _chip(choices: Choices, core: Core, family: str) -> dict[str, Any]:
-    return {
-        "key_source": choices.keys,
-        "sbox": choices.sbox,
-        "downwards": choices.keys == "pointer" and choices.decrypts,
-        "polynomial": POLYNOMIAL_REGISTER,
-        "schedule": f"{family}_schedule",
-        "placed": choices.placed,
-        "offsets": choices.offsets(),
-        "ports": [(hex(port), byte) for byte, port in choices.key_ports.items()],
-        "tables": {
-            "sbox": f"{family}_{'inverse_sbox' if choices.decrypts else 'sbox'}",
-            "xtime": f"{family}_xtime",
-        },
-        "loop": _loop_end(choices, core) if choices.looped else None,
-    }
-
-
-def _loop_end(choices: Choices, core: Core) -> dict[str, Any]:
-    """How a loop knows its last pass: a counter, or a bit of the pointer that walks the keys.
-
-    The schedule is placed so that this bit turns at the end of the last pass and not before."""
-    if choices.loop_end == "counter":
-        return {"end": "counter", "counter": COUNTER_REGISTER}
-    per_pass = sum(step.kind == "key" for step in core.body)
-    walked = sum(step.kind == "key" for step in core.before) + core.passes * per_pass
-    half = 128 if (core.passes - 1) * per_pass <= 128 else 256
-    place = half - walked
-    if choices.decrypts:
-        place = half - 1 - 16 * choices.problem.round_keys + walked
-    return {
-        "end": "address",
-        "register": 26 if half == 128 else 27,
-        "bit": 7 if half == 128 else 0,
-        "turns_on": not choices.decrypts,
-        "alignment": 2 * half,
-        "skip": place % (2 * half),
-    }
-
-
-def _setup(choices: Choices, core: Core, chip: Mapping[str, Any], family: str) -> dict[str, Any]:
-    """Key set-up's variables: expansion, InvMixColumns of the middle keys, the order of use."""
-    problem = choices.problem
-    words = problem.key_bits // 32
-    code = Code(range(4))
-    mixed = mix(code, (0, 1, 2, 3)) if choices.inverse_keys else ()
-    for parts in mixed:
-        code.xor(parts[0], *parts[1:])
-    downwards = bool(chip["downwards"])
-    return {
-        "symbol": f"{family}_setkey_{'dec' if choices.decrypts else 'enc'}",
-        "sbox": "flash" if choices.decrypts else choices.sbox,
-        "table": f"{family}_sbox",
-        "key_words": words,
-        "rounds": problem.rounds,
-        "full_steps": (4 * problem.round_keys - words) // words,
-        "left_over": 0 if words == 4 else 4 * words,
-        "mix": code.steps if choices.inverse_keys else (),
-        "mixed": [parts[0] for parts in mixed],
-        "chip": {**chip, "polynomial": 19},
-        "arrangement": () if choices.keys == "fixed" else arrange(core.keys, problem.rounds, downwards),
-        "downwards": downwards,
-    }
-
-
-def _tables(choices: Choices, family: str) -> list[dict[str, Any]]:
-    doubled = aes.multiply(range(256), 2)
-    tables = [("sbox", choices.sbox, aes.SBOX)]
-    if choices.decrypts:
-        tables = [("sbox", "flash", aes.SBOX), ("inverse_sbox", choices.sbox, aes.INVERSE_SBOX)]
-    if choices.xtime == "table":
-        tables.append(("xtime", "sram", doubled))
-    return [
-        {"symbol": f"{family}_{name}", "where": where, "content": content.tolist()}
-        for name, where, content in tables
-    ]
-
-
-def entries(choices: Choices, names: Mapping[str, Any]) -> tuple[EntryPoint, ...]:
-    """Key set-up and the mode of operation."""
-    problem, setup = choices.problem, names["setup"]
-    abi = f"rk={names['chip']['schedule']}" if choices.placed else ""
-    standard = not setup["arrangement"] and not setup["mix"]
-    shared: dict[str, Any] = {
-        "key_bits": problem.key_bits,
-        "key_alignment": 1,
-        "context_bytes": names["schedule_bytes"],
-        "abi": abi,
-    }
-    return (
-        EntryPoint(
-            setup["symbol"],
-            f"setkey_{'dec' if choices.decrypts else 'enc'}",
-            conventions=("core", "call"),
-            key_form="expanded" if standard else "setkey",
-            **shared,
-        ),
-        EntryPoint(
-            names["symbol"],
-            problem.operation,
-            conventions=("core", "bulk", "call"),
-            key_form="setkey",
-            **shared,
-        ),
-    )
+    names = kernel(choices, choices.core(), prefix)
+    template = "avr/counter.s.j2" if choices.cached else "avr/cipher.s.j2"
+    return Prepared(template, "kernel.s", names, entries(choices, names))

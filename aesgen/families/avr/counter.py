@@ -86,7 +86,7 @@ def open_with_cache(rounds: Rounds, counter: int, table: bool) -> None:
     rounds.state = state
 
 
-def refill(setup: tuple[Step, ...], pointer: int, table: bool, reserved: tuple[int, ...]) -> list[Step]:
+def refill(setup: tuple[Step, ...], pointer: int, table: bool, reserved: tuple[int, ...]) -> Code:
     """Fills the cache from the counter block in r0 to r15 (byte 15 is of no account)."""
     code = Code((*reserved, *HOMES.values()))
     code.steps += setup
@@ -109,7 +109,7 @@ def refill(setup: tuple[Step, ...], pointer: int, table: bool, reserved: tuple[i
                     code.xor(register, register)
                 else:
                     _substituted(code, register, key, pointer)
-    return code.steps
+    return code
 
 
 def _substituted(code: Code, register: int, key: tuple[int, int], pointer: int) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from aesgen.errors import VariantFailure
 from aesgen.families.avr import counter, decryption, encryption
 from aesgen.families.avr.core import Core, Plan, write_core
-from aesgen.families.avr.program import KeyByte, Step, X, Y, Z
+from aesgen.families.avr.program import Code, KeyByte, Step, X, Y, Z
 from aesgen.families.avr.rounds import Rounds
 from aesgen.problem import Problem
 from aesgen.trial import Point
@@ -162,7 +162,7 @@ class Choices:
     def _opening(self, rounds: Rounds) -> None:
         counter.open_with_cache(rounds, COUNTER_REGISTER, self.xtime == "table")
 
-    def refill(self) -> list[Step]:
+    def refill(self) -> Code:
         """Fills the cache of counter mode's first rounds."""
         return counter.refill(self.setup, self.pointers[0], self.xtime == "table", self.reserved)
 

@@ -1,0 +1,120 @@
+"""What other projects link: one assembly file, one header, Arduino metadata, an example sketch.
+
+All modes of one key size and direction share one core, a subroutine, and one key set-up: those of the part in
+ECB mode, else of the first. CTR with cached first rounds keeps its own core where it reads the same schedule.
+The file holds every core twice, with its S-box in SRAM and in flash, for its user to choose between when the
+file is assembled (after Osvik, Bos, Stefan and Canright, FSE 2010, section 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from aesgen.families import DropIn, Part
+from aesgen.families.avr.kernel import kernel
+from aesgen.families.avr.variant import Choices
+from aesgen.render import render_template
+from aesgen.target import Target
+
+SIDES = ("sram", "flash")
+SWITCH = "SBOX_IN_FLASH"
+
+
+def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
+    """The files of the small machines' ABI; all functions start with `options.prefix`."""
+    ports = target.parameters.get("ports", ())
+    chosen = [Choices.of(part.problem, part.method, part.point, ports) for part in parts]
+    sides = {side: _side([_moved(each, side) for each in chosen], options) for side in SIDES}
+    default = next((each.sbox for each in chosen), "sram")
+    names = {
+        "header": options.header,
+        "prefix": options.prefix,
+        "stem": options.prefix.rstrip("_") or "aes",
+        "guard": options.prefix.upper() + "AES_H",
+        "switch": options.prefix.upper() + SWITCH,
+        "default_in_flash": int(default == "flash"),
+        "sides": sides,
+        "functions": _functions(chosen),
+        "target": target.title,
+    }
+    stem = names["stem"]
+    files = {
+        f"{stem}.S": "avr/library/library.S.j2",
+        f"{stem}.h": "avr/library/library.h.j2",
+        "library.properties": "avr/library/library.properties.j2",
+        f"examples/{stem}_vectors/{stem}_vectors.ino": "avr/library/vectors.ino.j2",
+    }
+    return {name: render_template(template, names)[0] for name, template in files.items()}
+
+
+def _moved(choices: Choices, side: str) -> Choices:
+    """The same choices with the S-box on the other side, as near as that side allows."""
+    if choices.sbox == side:
+        return choices
+    return replace(choices, sbox=side, xtime="shift", late=0)
+
+
+def _groups(chosen: Sequence[Choices]) -> dict[tuple[int, bool], list[Choices]]:
+    groups: dict[tuple[int, bool], list[Choices]] = {}
+    for choices in sorted(chosen, key=lambda each: (each.cached, each.problem.mode != "ecb")):
+        groups.setdefault((choices.problem.key_bits, choices.decrypts), []).append(choices)
+    return groups
+
+
+def _side(chosen: Sequence[Choices], options: DropIn) -> dict[str, Any]:
+    """One side of the switch: text by function, tables, and the schedules that kernels want placed."""
+    texts: list[str] = []
+    tables: dict[str, Any] = {}
+    schedules: dict[str, dict[str, Any]] = {}
+    in_sram = any(each.sbox == "sram" and not each.decrypts for each in chosen)
+    for (bits, decrypts), members in _groups(chosen).items():
+        leader = replace(members[0], cached=False) if members[0].cached else members[0]
+        if members[0].cached:
+            leader = replace(leader, unroll=leader.problem.rounds - 1)
+        core = leader.core()
+        block = f"{options.prefix}aes{bits}_{'decrypt' if decrypts else 'encrypt'}_block"
+        shared = {"core_symbol": block, "shared": True, "wipe": options.wipe}
+        names = {**kernel(leader, core, options.prefix), **shared}
+        setup = names["setup"] | {"wipe": options.wipe}
+        own_tables = {table["symbol"]: table for table in names["all_tables"]}
+        if decrypts and in_sram:
+            del own_tables[setup["table"]]
+            setup |= {"sbox": "sram", "table": setup["table"].replace("_flash", "_sram")}
+        names["setup"] = setup
+        texts.append(render_template("avr/library/block.s.j2", names)[0])
+        tables |= own_tables
+        own = [each for each in members if each.cached and leader.keys == "fixed"]
+        for member in members:
+            if member in own:
+                mine = {**kernel(member, member.core(), options.prefix), "wipe": options.wipe}
+                template = "avr/counter_mode.s.j2"
+                tables |= {table["symbol"]: table for table in mine["all_tables"]}
+            else:
+                mine = {**kernel(replace(leader, problem=member.problem), core, options.prefix), **shared}
+                template = "avr/mode.s.j2"
+            texts.append(render_template(template, mine)[0])
+        if leader.placed:
+            size = max(each.context_bytes for each in (leader, *own))
+            placed = {"chip": names["chip"], "bytes": size, "schedule_bytes": names["schedule_bytes"]}
+            known = schedules.setdefault(names["chip"]["schedule"], placed)
+            known["bytes"] = max(known["bytes"], size)
+    return {"texts": texts, "tables": list(tables.values()), "schedules": schedules}
+
+
+def _functions(chosen: Sequence[Choices]) -> list[dict[str, Any]]:
+    """What the header declares: by key size, its set-ups and modes."""
+    sizes: dict[int, dict[str, Any]] = {}
+    for choices in chosen:
+        problem = choices.problem
+        size = sizes.setdefault(
+            problem.key_bits,
+            {"bits": problem.key_bits, "schedule_bytes": 16 * problem.round_keys, "setkeys": [], "modes": []},
+        )
+        setkey = "dec" if choices.decrypts else "enc"
+        if setkey not in size["setkeys"]:
+            size["setkeys"].append(setkey)
+        if problem.operation not in size["modes"]:
+            size["modes"].append(problem.operation)
+    return [sizes[bits] for bits in sorted(sizes)]
