@@ -26,7 +26,7 @@ from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run
 
 BLOCK = 16
 STACK_TOP = 0x3FF00
-STACK_BYTES = 0x1000
+STACK_BYTES = 0x5000
 SAVED = range(80, 128)
 PASSES = {"ecb": (2, 4), "cbc": (2, 4), "ctr": (16, 32)}
 """Loop passes of the short and the long call, by mode: CTR's span whole groups of 256 counters."""
@@ -151,9 +151,11 @@ class _Store:
         core = self.core
         for register in range(128):
             core.registers[register] = self._noise.randbytes(16)
-        core.registers[1] = STACK_TOP.to_bytes(4, "big") + bytes(12)
+        for register, value in [(1, STACK_TOP), *enumerate(arguments, 3)]:
+            # a scalar is in the preferred slot; the other words hold anything
+            core.registers[register] = value.to_bytes(4, "big") + self._noise.randbytes(12)
         before = core.registers[:]
-        trace = core.call(entry.symbol, arguments)
+        trace = core.call(entry.symbol)
         lost = [f"${register}" for register in (1, *SAVED) if core.registers[register] != before[register]]
         if lost:
             complaints.append(f"{entry.symbol} does not keep {', '.join(lost)}")

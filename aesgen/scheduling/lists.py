@@ -130,7 +130,8 @@ def list_schedule(
     issue = [-1] * count
     live = most = graph.alive_at_start
     free_from = [0] * len(unit_names)
-    cycle = done = run = 0
+    cycle = done = 0
+    run = options.run_cap  # what stands before the block may end in a run: the first cycle breaks it
     pauses: list[int] = []
     # a schedule much longer than the text is one that the cap or the window has strangled
     limit = sum(busy) + 8 * len(unit_names) * max((form.latency for form in forms), default=1)

@@ -55,6 +55,8 @@ def run(name: str, space: str, folder: Path, **axes: Any) -> tuple[Run, list[str
         pytest.param("aes192-ecb-encrypt", "spu-log-domain-folded", marks=pytest.mark.slow),
         ("aes128-ecb-decrypt", "spu-log-domain-folded"),
         ("aes128-ecb-encrypt", "spu-byte-sliced"),
+        ("aes128-ctr-encrypt", "spu-log-domain-ctr"),
+        pytest.param("aes256-ctr-encrypt", "spu-log-domain-ctr", marks=pytest.mark.slow),
         pytest.param("aes192-ecb-decrypt-x16", "spu-byte-sliced", marks=pytest.mark.slow),
     ],
 )

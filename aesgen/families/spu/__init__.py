@@ -13,7 +13,7 @@ from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.families.spu import byte_sliced, log_domain
+from aesgen.families.spu import byte_sliced, ctr, log_domain
 from aesgen.families.spu.interface import header, pieces
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
 from aesgen.problem import Problem
@@ -28,6 +28,7 @@ METHODS: dict[str, tuple[str, Prepare]] = {
     "log-domain": ("log-domain", log_domain.prepare),
     "log-domain-folded": ("log-domain", log_domain.prepare),
     "byte-sliced": ("byte-sliced", byte_sliced.prepare),
+    "log-domain-ctr": ("log-domain-ctr", ctr.prepare),
 }
 """Method to its template and to what prepares that."""
 
@@ -46,15 +47,16 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     suffix = f"_x{LANES}" if own_keys else ""
     setkey = f"setkey_{'dec' if problem.direction == 'decrypt' else 'enc'}"
     public = f"{stem}{problem.operation}{suffix}"
-    blocks = (1 if own_keys else LANES) * int(point["batches"])  # type: ignore[arg-type]
+    blocks = (1 if own_keys else LANES) * int(point.get("batches", 1))  # type: ignore[arg-type]
+    wrapped = blocks > 1 and problem.mode != "ctr"
     symbols = {
-        "kernel": public if blocks == 1 else f"{public}_passes",
+        "kernel": f"{public}_passes" if wrapped else public,
         "setkey": f"{stem}{setkey}{suffix}",
     }
     template, prepare_names = METHODS[method]
     names = prepare_names(problem, method, point, symbols)
     around = None
-    if blocks > 1:
+    if wrapped:
         bytes_shift = (LANES * BLOCK if own_keys else BLOCK).bit_length() - 1
         label = f"{names['kernel'].label}_any"
         around = wrapper(public, label, symbols["kernel"], blocks, bytes_shift)

@@ -175,6 +175,7 @@ SEMANTICS: dict[str, Operation] = {
     "shufb": _shuffle,
     "a": _words(lambda a, b: a + b),
     "ah": _halves(lambda a, b: a + b),
+    "cg": _words(lambda a, b: (a + b) >> 32),
     "sf": _words(lambda a, b: b - a),
     "sfh": _halves(lambda a, b: b - a),
     "ai": _words(lambda a, i: a + i),

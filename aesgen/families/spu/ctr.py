@@ -1,0 +1,160 @@
+"""The method `log-domain-ctr`: CTR under one key, its first two rounds from tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen import aes
+from aesgen.families.spu import keys, log_domain
+from aesgen.families.spu.text import BLOCK, Function, Pool, Shifts, local_label
+from aesgen.problem import Problem
+from aesgen.trial import Point
+
+
+@dataclass(frozen=True)
+class Area:
+    """Offsets in the work area. `groups`: groups of 256 counters in a run, one less than lanes, since the
+    last one's wrap needs its successor's constants."""
+
+    groups: int = 15
+    descriptors: int = 12 * 256
+    constants: int = descriptors + groups * 16 * BLOCK
+    group: int = 2 * 16 * BLOCK
+    signature: int = constants + (groups + 1) * group
+    buffer: int = signature + BLOCK
+    size: int = buffer + 16 * BLOCK
+
+
+@dataclass(frozen=True)
+class Driver(Function):
+    """Calls the three others, whose symbols it names."""
+
+    begin: str = ""
+    prepare: str = ""
+    kernel: str = ""
+
+
+def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
+    """The template's names. `symbols`: the global names of `kernel` and `setkey`."""
+    shifts = Shifts(int(point["even_shifts"]))  # type: ignore[arg-type]
+    label = local_label(problem, problem.operation)
+    area = Area()
+    stem = symbols["kernel"]
+
+    def inner(name: str, constants: Pool) -> Function:
+        return Function(f"{stem}_{name}", f"{label}_{name}", constants, public=False)
+
+    pool = log_domain.pool(f".L{label}_constants", decrypts=False)
+    preparing = log_domain.pool(f".L{label}_prepare_constants", decrypts=False)
+    preparing.add("group", [*[0] * 14, 1, 0])
+    preparing.add("ramp", range(BLOCK))
+    preparing.add("lanes", range(BLOCK))
+    preparing.add("sixteen", [16] * BLOCK)
+    return {
+        "area": area,
+        "kernel": log_domain.Kernel(f"{stem}_passes", label, pool, public=False),
+        "begin": inner("begin", Pool("")),
+        "prepare": inner("prepare", preparing),
+        "driver": Driver(
+            stem,
+            f"{label}_driver",
+            Pool(""),
+            frame=area.size + 32 + 10 * BLOCK,
+            begin=f"{stem}_begin",
+            prepare=f"{stem}_prepare",
+            kernel=f"{stem}_passes",
+        ),
+        "tables": _tables(),
+        "cached": [_cached(column) for column in range(4)],
+        "rounds": log_domain.rounds(problem, ["a"], shifts, first=3),
+        "schedule": keys.schedule(problem, symbols["setkey"]),
+    }
+
+
+def _varying_row(column: int) -> int:
+    """The row of `column` that the second round fills from the first column."""
+    return -column % 4
+
+
+def _factor(row: int, source: int) -> int:
+    """MixColumns' factor of the byte in row `source`, in row `row`."""
+    return aes.MIX[(row - source) % 4]
+
+
+def _cached(column: int) -> dict[str, Any]:
+    """A column after two rounds: where its three table entries are, and of each byte which one it takes."""
+    varying = _varying_row(column)
+    return {
+        "places": [256 * (3 * varying + factor - 1) for factor in (1, 2, 3)],
+        "bytes": [
+            {
+                "place": BLOCK * (4 * column + row),
+                "factor": _factor(row, varying),
+                "result": f"%astate2_{4 * column + row}",
+            }
+            for row in range(4)
+        ],
+    }
+
+
+def _tables() -> dict[str, Any]:
+    """What the preparation computes: the tables' column in both rounds, and the groups' constants."""
+
+    def first_round(column: int) -> list[dict[str, Any]]:
+        return [
+            {
+                "name": f"p{position}",
+                "source": f"%state0_{aes.SHIFT_ROWS[position]}",
+                "result": f"%state1_{position}",
+                "key": BLOCK * (BLOCK + position),
+            }
+            for position in range(4 * column, 4 * column + 4)
+        ]
+
+    return {
+        "first": first_round(0),
+        "second": [
+            {
+                "source": f"%state1_{row}",
+                "once": "%once",
+                "twice": "%twice",
+                "place": 3 * 256 * row,
+                "even_shift": False,
+            }
+            for row in range(4)
+        ],
+        "round1": [first_round(column) for column in (1, 2, 3)],
+        "round2": [_second_round(column) for column in range(4)],
+    }
+
+
+def _second_round(column: int) -> dict[str, Any]:
+    """The constant part of a column after two rounds: three S-boxes, four sums."""
+    rows = [row for row in range(4) if row != _varying_row(column)]
+    terms: list[list[str]] = []
+    for row in range(4):
+        mine: list[str] = []
+        for source in rows:
+            factor = _factor(row, source)
+            mine += [f"%once{source}"] * (factor & 1) + [f"%twice{source}"] * (factor >> 1)
+        terms.append(mine)
+    return {
+        "bytes": [
+            {
+                "source": f"%state1_{aes.SHIFT_ROWS[4 * column + row]}",
+                "once": f"%once{row}",
+                "twice": f"%twice{row}",
+                "even_shift": False,
+            }
+            for row in rows
+        ],
+        "results": [
+            {
+                "name": f"%constant{4 * column + row}",
+                "key": BLOCK * (2 * BLOCK + 4 * column + row),
+                "terms": terms[row],
+            }
+            for row in range(4)
+        ],
+    }
