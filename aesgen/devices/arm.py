@@ -10,6 +10,8 @@ Conventions:
   them. A build that marks the block alone, by the labels `SYMBOL$bulk` and `SYMBOL$bulk_end`, is counted
   between the marks, and the whole loop is told beside it as `cycles_per_block_loop`;
 - `core`: between the marks `SYMBOL$core` and `SYMBOL$core_end`, where a build has them.
+
+The setting `load_delay` makes another core of it, whose loads take so many cycles more than one.
 """
 
 from __future__ import annotations
@@ -40,7 +42,9 @@ def open_device(target: Target, settings: Settings) -> ArmDevice:
     name = settings.options.get("pipeline", target.pipeline)
     if not name:
         raise UserError(f"target {target.name} names no pipeline for the device arm")
-    return ArmDevice(Pipeline.load(str(name)))
+    pipeline = Pipeline.load(str(name))
+    delay = settings.options.get("load_delay")
+    return ArmDevice(pipeline if delay is None else pipeline.with_load_delay(int(delay)))
 
 
 @dataclass

@@ -101,11 +101,11 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
         plan = replace(plan, first=2, begun=2, omit=_uncounted)
     rolled: list[Step] = []
     if not (point["unroll"] or one_block or problem.mode == "ctr"):
-        rolled = [_next_key(step) for step in replace(plan, first=2, last=2).in_place()]
+        rolled = _next_keys(replace(plan, first=2, last=2).in_place())
         plan = replace(plan, first=rounds)
     steps = plan.steps()
     if rolled:
-        steps = [_next_key(step) for step in steps]
+        steps = _next_keys(steps)
     if decrypt:
         steps = _table_advanced(steps)
     return {
@@ -133,12 +133,17 @@ def _rewind(problem: Problem, multiple: bool, rolled: bool) -> int:
     return 16 * (problem.round_keys - (3 if problem.mode == "ctr" else 0))
 
 
-def _next_key(step: Step) -> Step:
-    """A key word of a rolled round: that of column 0 comes first and moves the pointer to the round's key."""
-    if step.kind != "key":
-        return step
-    word = step.word % 4
-    return replace(step, word=word, kind="key" if word else "next_key")
+def _next_keys(steps: list[Step]) -> list[Step]:
+    """The key words of a rolled round: the one of column 0 moves the pointer on to the round's key."""
+    moved, result = False, []
+    for step in steps:
+        if step.kind == "key":
+            column = step.word % 4
+            kind, word = ("next_key", 0) if column == 0 else ("key", column + (0 if moved else 4))
+            moved = moved or column == 0
+            step = replace(step, kind=kind, word=word)
+        result.append(step)
+    return result
 
 
 def _decrypts(problem: Problem) -> bool:
