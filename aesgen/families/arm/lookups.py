@@ -7,7 +7,7 @@ values are added: extraction, load and addition of neighbouring lookups overlap.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import cycle, groupby
@@ -156,7 +156,8 @@ class Plan:
         return steps
 
     def in_place(self) -> list[Step]:
-        """The steps of a single round whose results replace the words that they came from.
+        """The steps of a single round whose results replace the words that they came from, by way of `%z0`
+        to `%z3`.
 
         The last value is added to a word straight into the register of the old one, so it waits until all
         bytes of that are extracted."""
@@ -179,7 +180,8 @@ class Plan:
                 steps.append(step)
             for old in [old for old in held if not left[old]]:
                 steps.append(held.pop(old))
-        return steps
+        new = {word_name(self.first, column): f"%z{column}" for column in range(4)}
+        return [_renamed(step, new) for step in steps]
 
     def _is_direct(self, lookup: Lookup) -> bool:
         return self.direct_top and lookup.round == self.rounds and lookup.row == 3
@@ -196,6 +198,15 @@ class Plan:
         for lookup, value in group:
             word = word_name(lookup.round, lookup.column)
             yield Step("mix", word, word, value, lookup.row, last=lookup.round == self.rounds)
+
+
+def _renamed(step: Step, names: Mapping[str, str]) -> Step:
+    return replace(
+        step,
+        to=names.get(step.to, step.to),
+        value=names.get(step.value, step.value),
+        words=tuple(names.get(word, word) for word in step.words),
+    )
 
 
 def word_name(number: int, column: int) -> str:
