@@ -104,7 +104,7 @@ class _Scheduling:
         parts = _graphs(item, cut, frozenset(self.fixed.keys() - lent.keys()), frozenset(lent))
         loop = printing.Loop(item.label, self._branch(item.again, item.label)) if item.label else None
         if len(parts) == 1:
-            return self._part(parts[0], self.pool, lent, loop)
+            return self._part(parts[0], self._free(item), lent, loop)
         prologue, kernel, epilogue = parts
         names = sorted(kernel.carried)
         if len(names) > len(self.pool):
@@ -125,9 +125,17 @@ class _Scheduling:
         """Lasting names whose registers the block may use for other values while theirs is spent."""
         written = {name for instruction in item.instructions for name in instruction.writes}
         read = {name for instruction in item.instructions for name in instruction.reads}
-        names = {name for name in self.unit.carried if name in written or name in item.spends}
+        names = {name for name in self.unit.carried if name in written or name in {*item.spends} & read}
         names |= {name for name, _ in self.unit.given if name in read}
         return {name: self.fixed[name] for name in sorted(names)}
+
+    def _free(self, item: Block) -> list[str]:
+        """The registers that are the block's own: the pool, and those of spent values it does not touch."""
+        mentioned = {name for i in item.instructions for name in (*i.reads, *i.writes)}
+        untouched = [name for name in item.spends if name in self.fixed and name not in mentioned]
+        return sorted(
+            [*self.pool, *(self.fixed[name] for name in untouched)], key=self.machine.allocate.index
+        )
 
     def _give_up(self, item: Block) -> None:
         """Registers of given values that this block has read are free for all from here on."""
