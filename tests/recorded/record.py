@@ -106,12 +106,17 @@ class Recording:
         best, until they have been read `ROUNDS` times."""
         order = random.Random(1).sample(range(total), total)
         unread = (place for place in order if place not in self.readings)
-        disturbed = (place for place in order if self._disturbed(place))
+        disturbed = (
+            place for place in order if self._never_calm(place) and len(self.readings[place]) <= AGAIN
+        )
         return list(islice(unread, BATCH)) or list(islice(disturbed, BATCH)) or self._best(total)
 
-    def _disturbed(self, place: int) -> bool:
-        own = self.readings[place]
-        return len(own) <= AGAIN and all(reference > self.calm for _, reference in own)
+    def disturbed(self) -> int:
+        """How many points were never read in a calm moment."""
+        return sum(map(self._never_calm, self.readings))
+
+    def _never_calm(self, place: int) -> bool:
+        return all(reference > self.calm for _, reference in self.readings[place])
 
     def _best(self, total: int) -> list[int]:
         ranked = sorted(range(total), key=lambda place: (math.isnan(self.cycles(place)), self.cycles(place)))
@@ -120,8 +125,9 @@ class Recording:
 
 @click.command()
 @click.option("--seconds", default=50.0, show_default=True, help="How long this stretch may take.")
-def main(seconds: float) -> None:
-    """Measure for a while; write the recording when every point is there and the best are confirmed."""
+@click.option("--write", is_flag=True, help="Write the recording as it stands.")
+def main(seconds: float, write: bool) -> None:
+    """Measure for a while; write the recording when every point was read in a calm moment."""
     target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
     goal = target.usual_goal(problem)
     (space,) = catalog.spaces_for(target, problem, "x86-ctr", {"registers": "sse16"})
@@ -136,16 +142,21 @@ def main(seconds: float) -> None:
         while time.monotonic() < until:
             todo = recording.todo(len(every))
             if not todo:
-                about = {"target": target.name, "problem": problem.name, **_provenance(device, goal)}
-                rows = [(point, recording.cycles(i)) for i, (point, _) in enumerate(every)]
-                save(NAME, axes, rows, about)
-                click.echo(f"all of {len(every)} points recorded")
+                write = True
                 break
             batch = [every[i][1] for i in todo]
             for i, reading in zip(todo, _measured(evaluator, space, batch), strict=True):
                 recording.add(i, reading)
         evaluator.close()
-    click.echo(f"{len(recording.readings)} of {len(every)} points")
+    if write:
+        about = {"target": target.name, "problem": problem.name, **_provenance(device, goal)}
+        about["disturbed"] = recording.disturbed()
+        save(NAME, axes, [(point, recording.cycles(i)) for i, (point, _) in enumerate(every)], about)
+        click.echo(f"{NAME}.npz written")
+    told = (
+        f"{len(recording.readings)} of {len(every)} points, {recording.disturbed()} of them in no calm moment"
+    )
+    click.echo(told)
 
 
 def _measured(evaluator: Evaluator, space: BoundSpace, batch: Sequence[Point]) -> list[Measurement | None]:
