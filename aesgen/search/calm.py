@@ -25,6 +25,7 @@ class Calm(Generic[Job]):
 
     Where another thread runs on the same core, or another guest on the same socket, kernels slow down, each
     by a factor of its own, and so does the device's fixed reference, which is measured beside every sample.
+    A reference that is too fast is a bad sign as well: the ruler itself was disturbed.
     A reading is calm while its reference lies within `slack` of `level`, the reference in calm moments as
     far as it is known, and the device itself saw no more `disturbance` than `DISTURBANCE`. Others are
     repeated up to `repeats` times, `pause` seconds apart, and the calmest counts.
@@ -66,8 +67,8 @@ class Calm(Generic[Job]):
 
     def _unrest(self, reading: Measurement) -> float:
         """How far from calm: up to 1 is calm."""
-        slowed = (reading.reference / self.level - 1) / self.slack if self.level < math.inf else 0.0
-        return max(slowed, reading.figures.get("disturbance", 0.0) / DISTURBANCE)
+        off = abs(reading.reference / self.level - 1) / self.slack if self.level < math.inf else 0.0
+        return max(off, reading.figures.get("disturbance", 0.0) / DISTURBANCE)
 
     def _learn(self, readings: Sequence[Measurement | None]) -> None:
         """Lower the level where a whole batch was calmer than any before."""

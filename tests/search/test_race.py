@@ -192,6 +192,10 @@ class TestSharedCore:
         assert calls == [["a", "b", "c"], ["b"]]
         assert [reading.reference for reading in readings] == [5.0, 5.0, 5.0]
 
+    def test_a_reference_that_is_too_fast_tells_of_a_disturbed_ruler(self) -> None:
+        reading = Measurement(Kind.MEASURED, "bulk", 0.8, (0.8,), 4.0)
+        assert not Calm(lambda jobs: [reading], 5.0).calm(reading)
+
 
 def test_screening_measures_the_promising_again() -> None:
     true = {"best": 10.0, "near": 10.1, "far": 13.0}
