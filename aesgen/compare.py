@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -17,13 +17,14 @@ from aesgen import catalog, checks, peers, resources
 from aesgen.checks import oracle
 from aesgen.devices import Device
 from aesgen.errors import UserError, VariantFailure
-from aesgen.problem import Goal, Problem
+from aesgen.problem import SIZE_CLASSES, Goal, Problem
 from aesgen.records import find_record
 from aesgen.render import render
+from aesgen.search.calm import DISTURBANCE
 from aesgen.search.request import usable_device
 from aesgen.target import Published, Target
 from aesgen.toolchains import open_toolchain
-from aesgen.trial import Build, Call, Job, Record, Run, Timing
+from aesgen.trial import Build, Call, Job, Measurement, Record, Run, Timing
 
 SIZES = {"1k": 1 << 10, "32k": 32 << 10, "1m": 1 << 20}
 ROUNDS = 7
@@ -100,10 +101,22 @@ def compare(target: Target, problem: Problem, goal: Goal, results: Path | None =
         return Comparison(target, problem, device.title, record.goal.convention, (row,), published)
     with tempfile.TemporaryDirectory(prefix="aesgen-compare-") as folder:
         installed, absent = peers.installed(problem, Path(folder))
-        rivals = [("aesgen", f"record of {record.target}", _build(target, record, Path(folder)))]
+        rivals = [
+            ("aesgen", f"record of {own.target}, {own.goal.size}", _build(target, own, Path(folder)))
+            for own in (record, *_other_sizes(folders, target, record))
+        ]
         rivals += [(peer.name, peer.version, peer.build) for peer in installed]
         rows = _race(device, problem, rivals)
     return Comparison(target, problem, device.title, "bulk", rows, published, tuple(absent))
+
+
+def _other_sizes(folders: list[Path], target: Target, record: Record) -> list[Record]:
+    """The records of the same problem for other sizes of buffer, where they hold other variants."""
+    found = [
+        find_record(folders, target, record.problem, replace(record.goal, size=size)) for size in SIZE_CLASSES
+    ]
+    others = {one[1].variant: one[1] for one in found if one and one[1].target == record.target}
+    return [other for variant, other in others.items() if variant != record.variant]
 
 
 def _build(target: Target, record: Record, folder: Path) -> Build:
@@ -137,10 +150,16 @@ def _race(device: Device, problem: Problem, rivals: Sequence[tuple[str, str, Bui
             if complaint:
                 notes.append(f"{size}: {complaint}")
                 continue
-            measured = [run.measurement.cycles_per_byte for run in own if run.measurement]
+            measured = _calm([run.measurement for run in own if run.measurement])
             figures[size], ranges[size] = median(measured), (min(measured), max(measured))
         rows.append(Row(who, version, str(device.kind), figures, ranges, "; ".join(notes)))
     return tuple(rows)
+
+
+def _calm(readings: Sequence[Measurement]) -> list[float]:
+    """Cycles per byte of the readings that nothing disturbed, or of all where there are none."""
+    calm = [reading for reading in readings if reading.figures.get("disturbance", 0.0) <= DISTURBANCE]
+    return [reading.cycles_per_byte for reading in calm or readings]
 
 
 def _blocks() -> dict[str, int]:

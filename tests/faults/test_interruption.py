@@ -46,6 +46,7 @@ def tune(tmp_path: Path) -> Tune:
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
+            env={**os.environ, "AESGEN_TEST": str(tmp_path)},
         )
 
     return start
@@ -62,6 +63,18 @@ def wait_for_rows(results: Path, process: subprocess.Popen[str], wanted: int = 4
         assert process.poll() is None, process.communicate()[1]
         time.sleep(0.05)
     pytest.fail("no trial in 30 s")
+
+
+def survivors(results: Path) -> list[str]:
+    """The processes that a tuning into `results` started, in whatever group or session, that still run."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if f"AESGEN_TEST={results}".encode() in (process / "environ").read_bytes().split(b"\0"):
+                found.append((process / "cmdline").read_bytes().replace(b"\0", b" ").decode())
+        except OSError:
+            continue
+    return found
 
 
 def test_control_c_keeps_everything_and_says_so(tune: Tune, tmp_path: Path) -> None:
@@ -93,6 +106,11 @@ def test_kill_9_costs_the_trials_in_flight_and_the_next_run_resumes(tune: Tune, 
     process.communicate()
     kept = rows(tmp_path)
     assert kept >= 40
+    for _ in range(100):
+        if not survivors(tmp_path):
+            break
+        time.sleep(0.1)
+    assert not survivors(tmp_path)
     again = tune(kept)
     out, err = again.communicate(timeout=120)
     assert again.returncode == 0, err
