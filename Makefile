@@ -8,7 +8,7 @@ VENV   := .venv
 STAMP  := $(VENV)/.ready
 AESGEN := $(VENV)/bin/aesgen
 
-.PHONY: tune test test-all lint toolchains clean
+.PHONY: help tune test test-all lint docs toolchains clean
 .DEFAULT_GOAL := help
 
 help:
@@ -32,6 +32,10 @@ lint: $(STAMP)
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+
+docs: $(STAMP)
+	$(VENV)/bin/python -m pip install --quiet 'mkdocs>=1.5'
+	$(VENV)/bin/mkdocs build
 
 toolchains:
 	tools/toolchains
