@@ -22,8 +22,8 @@ ENCRYPTION = {
     "and three key bytes in I/O registers": ({**BOTH_LATE, "ports": "3"}, 1460),
     "two tables, walked keys": ({**TWO_TABLES, **UNROLLED, **LATE_ROWS}, 1499),
     "two tables, one round a loop": ({**TWO_TABLES, **LATE_ROWS, **LOOP}, 1570),
-    "S-box in SRAM": ({"sbox": "sram", **UNROLLED}, 1607),
-    "S-box in SRAM, one round a loop": ({"sbox": "sram", **LOOP}, 1669),
+    "S-box in SRAM": ({"sbox": "sram", **UNROLLED}, 1606),
+    "S-box in SRAM, one round a loop": ({"sbox": "sram", **LOOP}, 1668),
     "S-box in flash": ({"sbox": "flash", **UNROLLED}, 1766),
     "S-box in flash, one round a loop": ({"sbox": "flash", **LOOP}, 1828),
 }

@@ -14,6 +14,9 @@ Column = Callable[[Rounds, int, int], None]
 
 Opening = Callable[[Rounds], None]
 
+BeforeRound = Callable[[Code, int], None]
+"""Writes what makes the key of a round: (code, number of the round, 0 for whitening)."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -34,6 +37,7 @@ class Plan:
     park_in_spares: bool = True
     opened: int = 0
     in_order: bool = False
+    before_round: BeforeRound | None = None
     ports: Mapping[KeyByte, int] = field(default_factory=dict)
 
     @property
@@ -74,6 +78,8 @@ def write_core(plan: Plan, column: Column, opening: Opening | None = None) -> Co
 
     code.steps += plan.setup
     rounds = Rounds(code, plan.pointer, late(plan.opened + 1), plan.shift, plan.park_in_spares)
+    prepare = plan.before_round or (lambda code, number: None)
+    prepare(code, 0)
     if opening:
         opening(rounds)
     else:
@@ -84,6 +90,7 @@ def write_core(plan: Plan, column: Column, opening: Opening | None = None) -> Co
     for number in range(plan.opened + 1, last + 1):
         rounds.loop = looped and number == last
         rounds.late = late(number + 1)
+        prepare(code, number)
         for each in plan.order:
             column(rounds, number, each)
             rounds.settle()
@@ -97,6 +104,7 @@ def write_core(plan: Plan, column: Column, opening: Opening | None = None) -> Co
         (number + again * plan.unroll, byte) for again in range(plan.passes) for number, byte in code.keys
     ]
     code.keys = []
+    prepare(code, plan.rounds)
     results = rounds.last_round(plan.rounds, plan.in_order)
     # a draft that the loop leaves behind belongs to the round before the last
     after = [_renumbered(step, plan) for step in code.steps]

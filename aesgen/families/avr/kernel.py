@@ -20,6 +20,9 @@ from aesgen.families.avr.variant import (
 )
 from aesgen.trial import EntryPoint
 
+AFTER_NINE_ROUNDS = 0x36
+"""The round constant of AES-128's last round (FIPS-197, 5.2)."""
+
 SHORT = 1800
 """Words that a relative jump (2 K words) spans together with what stands around them."""
 
@@ -43,8 +46,9 @@ def kernel(choices: Choices, core: Core, prefix: str) -> dict[str, Any]:
         "takes_iv": problem.mode != "ecb",
         "chip": chip,
         "core": core,
-        "setup": _setup(choices, core, chip, family, tables),
-        "schedule_bytes": 16 * problem.round_keys,
+        "setup": None if choices.otf else _setup(choices, core, chip, family, tables),
+        "opening": choices.last_window() if choices.otf and choices.decrypts else (),
+        "schedule_bytes": problem.key_bytes if choices.otf else 16 * problem.round_keys,
         "spilled": [register for register in LOOP_POINTERS if register in core.used | fill.used],
         "results": results,
         "homeward": homeward(results),
@@ -65,20 +69,33 @@ def _chip(choices: Choices, core: Core, family: str, tables: str) -> dict[str, A
         "polynomial": POLYNOMIAL_REGISTER,
         "schedule": f"{family}_schedule_{'dec' if choices.decrypts else 'enc'}",
         "placed": choices.placed,
+        "walked": _walked(choices),
         "offsets": choices.offsets(),
         "ports": [(hex(port), byte) for byte, port in choices.key_ports.items()],
         "tables": {
             "sbox": f"{tables}_{'inverse_sbox' if choices.decrypts else 'sbox'}_{choices.sbox}",
+            "forward": f"{tables}_sbox_{choices.sbox}",
             "xtime": f"{tables}_xtime_sram",
         },
         "loop": _loop_end(choices, core) if choices.looped else None,
     }
 
 
+def _walked(choices: Choices) -> int:
+    """By how many bytes a core moves X on."""
+    if choices.otf:
+        return choices.problem.key_bytes
+    if choices.keys == "fixed":
+        return 0
+    return 16 * choices.problem.round_keys * (-1 if choices.decrypts else 1)
+
+
 def _loop_end(choices: Choices, core: Core) -> dict[str, Any]:
     """How a loop knows its last pass: a counter, or a bit of the pointer that walks the keys.
 
     The schedule is placed so that this bit turns at the end of the last pass and not before."""
+    if choices.otf:
+        return {"end": "constant", "counter": COUNTER_REGISTER, "last": hex(AFTER_NINE_ROUNDS)}
     if choices.loop_end == "counter":
         return {"end": "counter", "counter": COUNTER_REGISTER}
     per_pass = sum(step.kind == "key" for step in core.body)
@@ -128,7 +145,8 @@ def _tables(choices: Choices, prefix: str) -> list[dict[str, Any]]:
     doubled = aes.multiply(range(256), 2)
     tables = [("sbox", choices.sbox, aes.SBOX)]
     if choices.decrypts:
-        tables = [("sbox", "flash", aes.SBOX), ("inverse_sbox", choices.sbox, aes.INVERSE_SBOX)]
+        forward = choices.sbox if choices.otf else "flash"
+        tables = [("sbox", forward, aes.SBOX), ("inverse_sbox", choices.sbox, aes.INVERSE_SBOX)]
     if choices.xtime == "table":
         tables.append(("xtime", "sram", doubled))
     return [
@@ -140,6 +158,16 @@ def _tables(choices: Choices, prefix: str) -> list[dict[str, Any]]:
 def entries(choices: Choices, names: Mapping[str, Any]) -> tuple[EntryPoint, ...]:
     """Key set-up and the mode of operation."""
     problem, setup = choices.problem, names["setup"]
+    if choices.otf:
+        entry = EntryPoint(
+            names["symbol"],
+            problem.operation,
+            problem.key_bits,
+            conventions=("core", "bulk", "call"),
+            key_form="raw",
+            key_alignment=1,
+        )
+        return (entry,)
     abi = f"rk={names['chip']['schedule']}" if choices.placed else ""
     standard = not setup["arrangement"] and not setup["mix"]
     shared: dict[str, Any] = {

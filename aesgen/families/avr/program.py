@@ -7,7 +7,8 @@ copy      to <- source                                     substitute to <- S-bo
 double    to <- xtime table at the pointer source          xtime     to <- 2 to, in place
 page      the pointer `to` looks into the table `source` from here on
 constant  to <- the constant `source`                      port      to <- the I/O register `source`
-increment to <- to + 1                                     cache     the cached byte <- to
+increment to <- to + 1                                     cache     the byte named in memory <- to
+walk      to <- the byte at X, which moves on
 
 Registers are numbers 0 to 31. A pointer is told by its low half, which holds the index: X, Y and Z.
 """
@@ -38,6 +39,7 @@ CYCLES = {
     "port": 1,
     "increment": 1,
     "cache": 2,
+    "walk": 2,
 }
 """Cycles by kind of step (AVR Instruction Set Manual); a substitution takes 2 from SRAM, 3 from flash."""
 
@@ -108,5 +110,5 @@ def cycles(steps: Iterable[Step], substitution: int = 2) -> int:
 
 def words(steps: Iterable[Step], fixed_keys: bool) -> int:
     """Words of flash that `steps` take; a key byte told by its address takes two."""
-    sizes = {"key": 1 + fixed_keys, "xtime": 3, "cache": 2}
+    sizes = {"key": 1 + fixed_keys, "xtime": 3, "cache": 2, "walk": 2}
     return sum(sizes.get(step.kind, 1) for step in steps)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aesgen.errors import VariantFailure
-from aesgen.families.avr import counter, decryption, encryption
+from aesgen.families.avr import counter, decryption, encryption, on_the_fly
 from aesgen.families.avr.core import Core, Plan, write_core
 from aesgen.families.avr.program import Code, KeyByte, Step, X, Y, Z
 from aesgen.families.avr.rounds import Rounds
@@ -70,6 +70,15 @@ class Choices:
         return self.problem.operation in ("ecb_dec", "cbc_dec")
 
     @property
+    def otf(self) -> bool:
+        return self.problem.on_the_fly
+
+    @property
+    def words(self) -> int:
+        """Nk of FIPS-197."""
+        return self.problem.key_bits // 32
+
+    @property
     def inverse_keys(self) -> bool:
         return self.decrypts and self.schedule == "inverse"
 
@@ -80,16 +89,12 @@ class Choices:
     @property
     def placed(self) -> bool:
         """Whether the schedule must lie at an address of the kernel's own choice."""
-        return self.keys == "fixed" or (self.looped and self.loop_end == "address")
+        return not self.otf and (self.keys == "fixed" or (self.looped and self.loop_end == "address"))
 
     @property
-    def pointers(self) -> tuple[int, ...]:
+    def pointer(self) -> int:
         """What looks into the S-box."""
-        if self.sbox == "flash":
-            return (Z,)
-        if self.xtime == "table":
-            return (Y,)
-        return (Y, Z, X) if self.keys == "fixed" else (Y, Z)
+        return Z if self.sbox == "flash" else Y
 
     @property
     def substitution(self) -> int:
@@ -104,7 +109,7 @@ class Choices:
         """What looks into the table of doubles."""
         if self.xtime == "shift":
             return ()
-        second = self.keys == "fixed" if self.decrypts else self.middle == "table"
+        second = (self.keys == "fixed" and not self.otf) if self.decrypts else self.middle == "table"
         return (Z, X) if second else (Z,)
 
     def late_rows(self, number: int, column: int) -> tuple[int, ...]:
@@ -114,18 +119,19 @@ class Choices:
     @property
     def setup(self) -> tuple[Step, ...]:
         """Pages of the pointers, and the constant that in-place doubling needs."""
-        substituting = tuple(Step("page", pointer, "sbox") for pointer in self.pointers)
+        substituting = (Step("page", self.pointer, "sbox"),)
         if self.xtime == "shift":
             return (*substituting, Step("constant", POLYNOMIAL_REGISTER, 0x1B))
         pages = (*substituting, *(Step("page", pointer, "xtime") for pointer in self.doublers))
-        if self.decrypts or X in self.doublers:
+        if (self.decrypts or X in self.doublers) and not self.otf:
             return pages
         return (*pages, Step("constant", POLYNOMIAL_REGISTER, 0x1B))
 
     @property
     def reserved(self) -> tuple[int, ...]:
         constant = any(step.kind == "constant" for step in self.setup)
-        counted = (self.looped and self.loop_end == "counter") or self.cached
+        counted = self.looped and (self.otf or self.loop_end == "counter")
+        counted = counted or self.cached
         return (POLYNOMIAL_REGISTER,) * constant + (COUNTER_REGISTER,) * counted
 
     def column(self, rounds: Rounds, number: int, column: int) -> None:
@@ -147,7 +153,7 @@ class Choices:
             self.unroll,
             self.order,
             late,
-            self.pointers[0],
+            self.pointer,
             self.reserved,
             -1 if self.decrypts else 1,
             self.setup,
@@ -155,6 +161,7 @@ class Choices:
             self.park == "spare",
             opened,
             self.keys == "pointer",
+            self._make_key if self.otf else None,
             self.key_ports,
         )
         return write_core(plan, self.column, self._opening if self.cached else None)
@@ -164,11 +171,38 @@ class Choices:
 
     def refill(self) -> Code:
         """Fills the cache of counter mode's first rounds."""
-        return counter.refill(self.setup, self.pointers[0], self.xtime == "table", self.reserved)
+        return counter.refill(self.setup, self.pointer, self.xtime == "table", self.reserved)
+
+    @property
+    def _constant(self) -> on_the_fly.Constant:
+        return on_the_fly.kept(COUNTER_REGISTER) if self.looped else on_the_fly.stated(self.pointer)
+
+    def _make_key(self, code: Code, number: int) -> None:
+        """The key of a round, in the window; before whitening the window itself."""
+        if number == 0:
+            on_the_fly.load(code, self.words)
+            if self.looped:
+                code.steps.append(Step("constant", COUNTER_REGISTER, 1))
+        elif self.decrypts:
+            last = self.problem.rounds
+            on_the_fly.step_back(code, last - number, self.words, self.pointer, self._constant)
+        else:
+            on_the_fly.step_round(code, number, self.words, self.pointer, self._constant)
+
+    def last_window(self) -> list[Step]:
+        """The end of the schedule, in the window: where on-the-fly decryption starts."""
+        code = Code(self.reserved)
+        code.steps.append(Step("page", self.pointer, "forward"))
+        on_the_fly.load(code, self.words)
+        for number in range(1, self.problem.rounds + 1):
+            on_the_fly.step_round(code, number, self.words, self.pointer, on_the_fly.stated(self.pointer))
+        return code.steps
 
     @property
     def context_bytes(self) -> int:
         """What the schedule's place must hold."""
+        if self.otf:
+            return 4 * self.words * (2 if self.decrypts else 1)
         return 16 * self.problem.round_keys + (counter.CACHE_BYTES if self.cached else 0)
 
     @property
@@ -179,6 +213,13 @@ class Choices:
     def offsets(self) -> dict[KeyByte, int]:
         """Where in a schedule of the standard's order each byte asked for lies."""
         last = self.problem.rounds
+        if self.otf:
+            window = {(on_the_fly.WINDOW, i): i for i in range(4 * self.words)}
+            return window | {
+                (number, byte): on_the_fly.place(last - number if self.decrypts else number, byte, self.words)
+                for number in range(last + 1)
+                for byte in range(16)
+            }
         cache = {(counter.CACHE, i): 16 * (last + 1) + i for i in range(counter.CACHE_BYTES)}
         keys = {
             (number, byte): 16 * (last - number if self.decrypts else number) + byte
