@@ -83,7 +83,8 @@ class Gt200:
             return Run(outcome=outcome, detail=str(fault))
 
     def _measure(self, variant: _Variant, timing: Timing) -> Measurement:
-        """Cycles per block of a message of the target's `message_bytes`, from two short launches."""
+        """Cycles per block of a message of the target's `message_bytes`, or of its `stream_blocks` in every
+        stream, from two short launches."""
         plan = LaunchPlan.of(timing.call.entry)
         resident = variant.resident(plan)
         if not resident:
@@ -96,7 +97,10 @@ class Gt200:
         if short.cycles < LONG_ENOUGH:
             long = variant.replay(timing.call, plan, grid, resident, PASSES[1] * share)
         streams = timing.call.entry.streams
-        blocks = self.target.parameters["message_bytes"] // 16
+        if plan.fixed_grid:
+            blocks = self.target.parameters["stream_blocks"] * streams
+        else:
+            blocks = self.target.parameters["message_bytes"] // 16
         per_pass = plan.blocks_per_pass * (streams if plan.fixed_grid else capacity)
         passes = blocks / per_pass
         slope = max(_per_pass(short, long, "cycles"), self._port_bound(short, long))

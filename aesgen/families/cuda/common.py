@@ -72,9 +72,14 @@ def octets(values: Iterable[int], per_line: int = 16) -> list[str]:
     return [", ".join(text[i : i + per_line]) + "," for i in range(0, len(text), per_line)]
 
 
-def setup_names(problem: Problem) -> dict[str, Any]:
-    """What the template of the setup kernel asks for."""
+def setup_names(problem: Problem, held: str = "schedule", held_words: int = 0) -> dict[str, Any]:
+    """What the template of the setup kernel asks for.
+
+    `held`: what the context keeps of a key, `schedule`, `raw`, or `ends` (what decryption with a schedule on
+    the fly starts from); `held_words`: its length, by default a schedule's."""
     return {
+        "held": held,
+        "held_words": held_words or schedule_words(problem),
         "key_words": problem.key_bits // 32,
         "round_keys": problem.round_keys,
         "schedule_words": schedule_words(problem),

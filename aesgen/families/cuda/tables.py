@@ -17,6 +17,10 @@ from aesgen.target import Target
 from aesgen.trial import Point
 
 
+EXTRA = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}
+"""Further tables for the last round, by its form."""
+
+
 @dataclass(frozen=True)
 class Lookup:
     """One table look-up: byte `byte` of column `column`, the entry at word `base` of the tables plus the
@@ -85,8 +89,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     count, last, threads = int(point["tables"]), str(point["last"]), int(point["threads"])  # type: ignore[arg-type]
     if problem.direction == "decrypt" and last == "masks":
         raise VariantFailure("render", "decryption tables hold no plain S-box: last=masks needs encryption")
-    extra = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}[last]
-    layout = Layout(count, extra, int(point["replicas"]), bool(point["paired"]))  # type: ignore[arg-type]
+    layout = Layout(count, EXTRA[last], int(point["replicas"]), bool(point["paired"]))  # type: ignore[arg-type]
     cached = int(point.get("cached", 0)) if problem.mode == "ctr" else 0  # type: ignore[arg-type]
     symbol = f"{prefix}{problem.operation}"
     interleave = int(point["interleave"])  # type: ignore[arg-type]
@@ -99,23 +102,11 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "mode": problem.mode,
         "threads": threads,
         "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
-        "placement": point["placement"],
         "key_in": point["key"],
-        "last": last,
-        "addressing": point["addressing"],
-        "row": layout.row * (4 if point["addressing"] == "offset" else 1),
-        "replicas": layout.replicas,
-        "stored_words": layout.stored,
-        "shared_words": shared_words,
         "dynamic_shared": dynamic,
-        "copied_from": layout.copied_from(),
-        "table_lines": common.words(_stored(problem, count, last)),
-        "last_lines": common.octets(common.substitution(problem)),
+        **table_names(problem, point, layout),
         "context_words": common.context_words(problem),
-        "bytes": list(_extractions(point, layout)),
-        "middle": [_middle(problem, layout, column) for column in range(4)],
-        "final": [_final(problem, layout, last, column) for column in range(4)],
-        "first_round": [_entry(layout, (3 - column) % 4, 3) for column in range(4)],
+        "first_round": [entry(layout, (3 - column) % 4, 3) for column in range(4)],
         "lanes": list(range(interleave)),
         "unrolled": bool(point["unrolled"]),
         "prefetch": bool(point["prefetch"]),
@@ -146,7 +137,27 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     )
 
 
-def _stored(problem: Problem, count: int, last: str) -> Iterator[int]:
+def table_names(problem: Problem, point: Point, layout: Layout) -> dict[str, Any]:
+    """What the templates of the tables and of the look-ups ask for."""
+    last = str(point["last"])
+    return {
+        "placement": point["placement"],
+        "last": last,
+        "addressing": point["addressing"],
+        "row": layout.row * (4 if point["addressing"] == "offset" else 1),
+        "replicas": layout.replicas,
+        "stored_words": layout.stored,
+        "shared_words": layout.held if point["placement"] == "shared" else 0,
+        "copied_from": layout.copied_from(),
+        "table_lines": common.words(stored(problem, layout.count, last)),
+        "last_lines": common.octets(common.substitution(problem)),
+        "bytes": list(extractions(point, layout)),
+        "middle": [middle(problem, layout, column) for column in range(4)],
+        "final": [final(problem, layout, last, column) for column in range(4)],
+    }
+
+
+def stored(problem: Problem, count: int, last: str) -> Iterator[int]:
     for table in common.round_tables(problem)[:count]:
         yield from table.tolist()
     box = common.substitution(problem).astype(np.uint32)
@@ -154,42 +165,42 @@ def _stored(problem: Problem, count: int, last: str) -> Iterator[int]:
         yield from (box << np.uint32(8 * position)).tolist()
 
 
-def _entry(layout: Layout, row: int, column: int) -> Lookup:
+def entry(layout: Layout, row: int, column: int) -> Lookup:
     """What row `row` of a column adds in a middle round: a table of its own or a rotated one."""
     table = row % layout.count
     return Lookup(column, row, layout.base(table), 8 * (row - table))
 
 
-def _middle(problem: Problem, layout: Layout, column: int) -> list[Lookup]:
-    return [_entry(layout, row, c) for row, c in enumerate(common.source_columns(problem, column))]
+def middle(problem: Problem, layout: Layout, column: int) -> list[Lookup]:
+    return [entry(layout, row, c) for row, c in enumerate(common.source_columns(problem, column))]
 
 
-def _final(problem: Problem, layout: Layout, last: str, column: int) -> list[Lookup]:
-    found = []
-    for row, source in enumerate(common.source_columns(problem, column)):
-        if last == "positioned":
-            found.append(Lookup(source, row, layout.base(layout.count + row)))
-        elif last == "sbox":
-            found.append(Lookup(source, row, layout.base(layout.count), left=8 * row))
-        elif last == "bytes":
-            found.append(Lookup(source, row, 0, left=8 * row))
-        else:
-            found.append(_masked(layout, source, row))
-    return found
+def final(problem: Problem, layout: Layout, last: str, column: int) -> list[Lookup]:
+    """What the four rows of `column` take in the last round."""
+    sources = common.source_columns(problem, column)
+    return [substituted(layout, last, source, row, row) for row, source in enumerate(sources)]
 
 
-def _masked(layout: Layout, column: int, row: int) -> Lookup:
-    """T-table r holds the plain S-box in its bytes r + 1 and r + 2: a table that has it at `row`, masked, or
-    table 0's byte 1 or 2, masked and shifted."""
+def substituted(layout: Layout, last: str, column: int, byte: int, row: int) -> Lookup:
+    """The S-box of a column's `byte`, placed at `row`.
+
+    T-table r holds the plain S-box in its bytes r + 1 and r + 2, so with `last` = `masks` that is a table
+    which has it at `row`, masked, or table 0's byte 1 or 2, masked and shifted."""
+    if last == "positioned":
+        return Lookup(column, byte, layout.base(layout.count + row))
+    if last == "sbox":
+        return Lookup(column, byte, layout.base(layout.count), left=8 * row)
+    if last == "bytes":
+        return Lookup(column, byte, 0, left=8 * row)
     for table in range(layout.count):
         if (row - table) % 4 in (1, 2):
-            return Lookup(column, row, layout.base(table), mask=0xFF << 8 * row)
+            return Lookup(column, byte, layout.base(table), mask=0xFF << 8 * row)
     if row == 0:
-        return Lookup(column, row, layout.base(0), right=8, mask=0xFF)
-    return Lookup(column, row, layout.base(0), left=16 if row == 3 else 8, mask=0xFF << 8 * row)
+        return Lookup(column, byte, layout.base(0), right=8, mask=0xFF)
+    return Lookup(column, byte, layout.base(0), left=16 if row == 3 else 8, mask=0xFF << 8 * row)
 
 
-def _extractions(point: Point, layout: Layout) -> Iterator[Extraction]:
+def extractions(point: Point, layout: Layout) -> Iterator[Extraction]:
     """How byte `position` becomes a position in a table, for the four positions."""
     unit = 4 if point["addressing"] == "offset" else 1
     scale = layout.row * unit

@@ -1,0 +1,145 @@
+"""The model beside the published rows of `docs/targets/gpu-published.md`: prints the table, row by row.
+
+    python -m tests.gpu.validation
+
+Every row's kernel is plain CUDA C as the paper describes it: shifts and masks, rounds written out, 16 stream
+groups of 16 threads, 256 blocks per stream. What the paper leaves open is listed beside the table.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from aesgen import catalog
+from aesgen.devices import open_device
+from aesgen.errors import VariantFailure
+from aesgen.problem import Problem
+from aesgen.render import render_method
+from aesgen.toolchains import open_toolchain
+from aesgen.trial import Call, Job, Measurement, Timing
+
+PLAIN = {f"byte{position}": "plain" for position in range(4)}
+STREAMS = {
+    **PLAIN,
+    "addressing": "index",
+    "groups": 16,
+    "members": 16,
+    "threads": 256,
+    "unrolled": True,
+    "pad": 1,
+}
+SINGLE = {
+    **PLAIN,
+    "addressing": "index",
+    "replicas": 1,
+    "paired": False,
+    "interleave": 1,
+    "per_thread": 0,
+    "threads": 256,
+    "unrolled": True,
+}
+CONSTANT = {"placement": "constant", "tables": 1}
+SHARED = {"placement": "shared", "tables": 4}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A published row: `kernel` tells whether the figure is, or is read as, the kernel's alone."""
+
+    number: int
+    target: str
+    problem: str
+    method: str
+    point: dict[str, Any]
+    published: float
+    kernel: bool
+    title: str
+
+
+def _streams(number: int, target: str, tables: dict[str, Any], direction: str, schedule: str, figure: float,
+             kernel: bool) -> Row:  # fmt: skip
+    many = {"gtx295": {"fly": 15360, "other": 960}, "8800gtx": {"fly": 8192, "other": 256}}[target]
+    streams = many.get(schedule, many["other"])
+    problem = f"aes128-ecb-{direction}-x{streams}" + ("-otf" if schedule == "fly" else "")
+    last = "masks" if direction == "encrypt" else "sbox"
+    where = "one table, constant" if tables is CONSTANT else "four tables, shared"
+    letter = {"fly": "F", "texture": "T", "shared": "S"}[schedule]
+    point = {**STREAMS, **tables, "schedule": schedule, "last": last}
+    return Row(number, target, problem, "streams", point, figure, kernel, f"{where}; {direction} {letter}")
+
+
+ROWS = (
+    _streams(1, "gtx295", CONSTANT, "encrypt", "fly", 1.13, True),
+    _streams(2, "gtx295", CONSTANT, "encrypt", "texture", 0.91, True),
+    _streams(3, "gtx295", CONSTANT, "encrypt", "shared", 0.92, True),
+    _streams(4, "gtx295", CONSTANT, "decrypt", "fly", 2.46, True),
+    _streams(5, "gtx295", CONSTANT, "decrypt", "texture", 1.37, True),
+    _streams(6, "gtx295", CONSTANT, "decrypt", "shared", 1.38, True),
+    _streams(7, "gtx295", SHARED, "encrypt", "fly", 0.42, False),
+    _streams(8, "gtx295", SHARED, "encrypt", "texture", 0.32, False),
+    _streams(9, "gtx295", SHARED, "decrypt", "fly", 0.66, False),
+    _streams(10, "gtx295", SHARED, "decrypt", "texture", 0.32, False),
+    Row(
+        11,
+        "8800gtx",
+        "aes128-ecb-encrypt",
+        "tables",
+        {**SINGLE, **SHARED, "key": "constant", "last": "masks", "prefetch": True},
+        0.52,
+        True,
+        "four tables, shared; encrypt P",
+    ),
+    _streams(12, "8800gtx", SHARED, "encrypt", "fly", 0.84, True),
+    _streams(13, "8800gtx", SHARED, "encrypt", "texture", 0.64, True),
+    _streams(14, "8800gtx", SHARED, "decrypt", "fly", 1.23, True),
+    _streams(15, "8800gtx", SHARED, "decrypt", "texture", 0.65, True),
+)
+
+
+def modelled(target_name: str, problem_name: str, method: str, point: dict[str, Any]) -> Measurement:
+    """The model's figure for one variant. Raises `VariantFailure`."""
+    target, problem = catalog.target(target_name), Problem.parse(problem_name)
+    source = render_method(target, problem, "cuda", method, point)
+    with tempfile.TemporaryDirectory() as folder:
+        build = open_toolchain(target, "cuda").build([source], Path(folder))[0]
+        if isinstance(build, VariantFailure):
+            raise build
+        entry = build.entries[0]
+        keys = 1 if entry.shared_key else entry.streams
+        key = np.random.default_rng(1).bytes(problem.key_bytes * keys)
+        call = Call(entry, key, bytes(16 * entry.streams))
+        run = open_device(target, target.devices[0]).run([Job(build, (), Timing(call, "bulk"))])[0]
+    if run.measurement is None:
+        raise VariantFailure(run.outcome, run.detail)
+    return run.measurement
+
+
+def main() -> None:
+    errors = []
+    print("| row | GPU | kernel | published | model, kernel | error | model, end to end |")
+    print("| --: | --- | --- | --: | --: | --: | --: |")
+    for row in ROWS:
+        try:
+            found = modelled(row.target, row.problem, row.method, row.point)
+        except VariantFailure as failure:
+            print(f"| {row.number} | {row.target} | {row.title} | {row.published} | {failure} | | |")
+            continue
+        error = found.cycles_per_byte / row.published - 1
+        if row.kernel:
+            errors.append(abs(error))
+        end = found.figures["cycles_per_byte_end_to_end"]
+        print(
+            f"| {row.number} | {row.target} | {row.title} | {row.published:.2f} | {found.cycles_per_byte:.3f} "
+            f"| {error:+.1%}{'' if row.kernel else ' (not a kernel row)'} | {end:.3f} |",
+            flush=True,
+        )
+    print(f"\nMedian error of the {len(errors)} kernel rows: {np.median(errors):.1%}")
+
+
+if __name__ == "__main__":
+    main()
