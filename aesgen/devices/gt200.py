@@ -89,6 +89,8 @@ class Gt200:
         resident = variant.resident(plan)
         if not resident:
             raise Fault("unsupported", f"not one thread block fits: {variant.needs(plan)}")
+        if plan.fixed_grid:
+            resident = min(resident, -(-plan.fixed_grid // self.chip.multiprocessors))
         capacity = self.chip.multiprocessors * resident
         whole = max(plan.grid_multiple, capacity // plan.grid_multiple * plan.grid_multiple)
         grid = plan.fixed_grid or whole

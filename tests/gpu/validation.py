@@ -70,6 +70,8 @@ def _streams(number: int, target: str, tables: dict[str, Any], direction: str, s
     where = "one table, constant" if tables is CONSTANT else "four tables, shared"
     letter = {"fly": "F", "texture": "T", "shared": "S"}[schedule]
     point = {**STREAMS, **tables, "schedule": schedule, "last": last}
+    if (direction, schedule) == ("decrypt", "fly"):
+        point["threads"] = 128  # two round keys per thread are buffered in shared memory
     return Row(number, target, problem, "streams", point, figure, kernel, f"{where}; {direction} {letter}")
 
 
