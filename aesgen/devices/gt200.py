@@ -96,7 +96,7 @@ class Gt200:
         grid = plan.fixed_grid or whole
         share = plan.blocks_per_pass * (1 if plan.fixed_grid else grid)
         short = long = variant.replay(timing.call, plan, grid, resident, PASSES[0] * share)
-        if short.cycles < LONG_ENOUGH:
+        if short.cycles < LONG_ENOUGH or plan.fixed_grid:  # streams may begin with their key schedules
             long = variant.replay(timing.call, plan, grid, resident, PASSES[1] * share)
         streams = timing.call.entry.streams
         if plan.fixed_grid:

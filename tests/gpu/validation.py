@@ -135,9 +135,10 @@ def main() -> None:
         if row.kernel:
             errors.append(abs(error))
         end = found.figures["cycles_per_byte_end_to_end"]
+        note = "" if row.kernel else " (not a kernel row)"
         print(
             f"| {row.number} | {row.target} | {row.title} | {row.published:.2f} | {found.cycles_per_byte:.3f} "
-            f"| {error:+.1%}{'' if row.kernel else ' (not a kernel row)'} | {end:.3f} |",
+            f"| {error:+.1%}{note} | {end:.3f} |",
             flush=True,
         )
     print(f"\nMedian error of the {len(errors)} kernel rows: {np.median(errors):.1%}")

@@ -16,7 +16,6 @@ from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import Point
 
-
 EXTRA = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}
 """Further tables for the last round, by its form."""
 

@@ -1,0 +1,714 @@
+typedef unsigned int u32;
+
+__device__ unsigned char aesgen_sbox[256] = {
+    0x63, 0x7c, 0x77, 0x7b, 0xf2, 0x6b, 0x6f, 0xc5, 0x30, 0x01, 0x67, 0x2b, 0xfe, 0xd7, 0xab, 0x76,
+    0xca, 0x82, 0xc9, 0x7d, 0xfa, 0x59, 0x47, 0xf0, 0xad, 0xd4, 0xa2, 0xaf, 0x9c, 0xa4, 0x72, 0xc0,
+    0xb7, 0xfd, 0x93, 0x26, 0x36, 0x3f, 0xf7, 0xcc, 0x34, 0xa5, 0xe5, 0xf1, 0x71, 0xd8, 0x31, 0x15,
+    0x04, 0xc7, 0x23, 0xc3, 0x18, 0x96, 0x05, 0x9a, 0x07, 0x12, 0x80, 0xe2, 0xeb, 0x27, 0xb2, 0x75,
+    0x09, 0x83, 0x2c, 0x1a, 0x1b, 0x6e, 0x5a, 0xa0, 0x52, 0x3b, 0xd6, 0xb3, 0x29, 0xe3, 0x2f, 0x84,
+    0x53, 0xd1, 0x00, 0xed, 0x20, 0xfc, 0xb1, 0x5b, 0x6a, 0xcb, 0xbe, 0x39, 0x4a, 0x4c, 0x58, 0xcf,
+    0xd0, 0xef, 0xaa, 0xfb, 0x43, 0x4d, 0x33, 0x85, 0x45, 0xf9, 0x02, 0x7f, 0x50, 0x3c, 0x9f, 0xa8,
+    0x51, 0xa3, 0x40, 0x8f, 0x92, 0x9d, 0x38, 0xf5, 0xbc, 0xb6, 0xda, 0x21, 0x10, 0xff, 0xf3, 0xd2,
+    0xcd, 0x0c, 0x13, 0xec, 0x5f, 0x97, 0x44, 0x17, 0xc4, 0xa7, 0x7e, 0x3d, 0x64, 0x5d, 0x19, 0x73,
+    0x60, 0x81, 0x4f, 0xdc, 0x22, 0x2a, 0x90, 0x88, 0x46, 0xee, 0xb8, 0x14, 0xde, 0x5e, 0x0b, 0xdb,
+    0xe0, 0x32, 0x3a, 0x0a, 0x49, 0x06, 0x24, 0x5c, 0xc2, 0xd3, 0xac, 0x62, 0x91, 0x95, 0xe4, 0x79,
+    0xe7, 0xc8, 0x37, 0x6d, 0x8d, 0xd5, 0x4e, 0xa9, 0x6c, 0x56, 0xf4, 0xea, 0x65, 0x7a, 0xae, 0x08,
+    0xba, 0x78, 0x25, 0x2e, 0x1c, 0xa6, 0xb4, 0xc6, 0xe8, 0xdd, 0x74, 0x1f, 0x4b, 0xbd, 0x8b, 0x8a,
+    0x70, 0x3e, 0xb5, 0x66, 0x48, 0x03, 0xf6, 0x0e, 0x61, 0x35, 0x57, 0xb9, 0x86, 0xc1, 0x1d, 0x9e,
+    0xe1, 0xf8, 0x98, 0x11, 0x69, 0xd9, 0x8e, 0x94, 0x9b, 0x1e, 0x87, 0xe9, 0xce, 0x55, 0x28, 0xdf,
+    0x8c, 0xa1, 0x89, 0x0d, 0xbf, 0xe6, 0x42, 0x68, 0x41, 0x99, 0x2d, 0x0f, 0xb0, 0x54, 0xbb, 0x16,
+};
+__device__ unsigned char aesgen_round_constants[10] = { 0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80, 0x1b, 0x36 };
+
+static __device__ __forceinline__ u32 aesgen_rotate_right(u32 x, int n) { return x >> n | x << (32 - n); }
+
+static __device__ __forceinline__ u32 aesgen_swap(u32 x)
+{
+    return x >> 24 | (x >> 8 & 0xff00u) | (x & 0xff00u) << 8 | x << 24;
+}
+
+static __device__ u32 aesgen_substitute(u32 x)
+{
+    return aesgen_sbox[x & 255] | aesgen_sbox[x >> 8 & 255] << 8 | aesgen_sbox[x >> 16 & 255] << 16 | (u32)aesgen_sbox[x >> 24] << 24;
+}
+
+/* Four bytes doubled in the field. */
+static __device__ __forceinline__ u32 aesgen_double(u32 x)
+{
+    u32 high = x & 0x80808080u;
+    return (x ^ high) << 1 ^ (high >> 7) * 0x1bu;
+}
+
+/* What a byte of row `row` adds to its column in a round. */
+static __device__ u32 aesgen_column_of(u32 byte, int row)
+{
+    u32 s = aesgen_sbox[byte & 255], s2 = aesgen_double(s);
+    u32 column = s2 | s << 8 | s << 16 | (s2 ^ s) << 24;
+    return row ? aesgen_rotate_right(column, 32 - 8 * row) : column;
+}
+
+/* A key's schedule, FIPS-197 5.2. */
+static __device__ __forceinline__ void aesgen_expand(u32 *w, const u32 *key)
+{
+    for (int i = 0; i < 4; i++)
+        w[i] = key[i];
+#pragma unroll 1
+    for (int i = 4; i < 44; i++) {
+        u32 t = w[i - 1];
+        if (i % 4 == 0)
+            t = aesgen_substitute(aesgen_rotate_right(t, 8)) ^ aesgen_round_constants[i / 4 - 1];
+        w[i] = w[i - 4] ^ t;
+    }
+}
+
+extern "C" __global__ void aesgen_setup(const u32 *key, const u32 *iv, u32 *context, u32 blocks)
+{
+    const u32 stream = blockIdx.x * blockDim.x + threadIdx.x;
+    if (stream >= 1)
+        return;
+    u32 *w = context + 20 + stream * 44;
+    aesgen_expand(w, key + stream * 4);
+    u32 counter[4], next[4], carry = blocks;
+    for (int i = 3; i >= 0; i--) {
+        counter[i] = aesgen_swap(iv[i]);
+        next[i] = counter[i] + carry;
+        carry = next[i] < carry;
+        context[0 + i] = counter[i];
+        context[4 + i] = aesgen_swap(next[i]);
+    }
+    context[16] = aesgen_swap(w[3]);
+#pragma unroll 1
+    for (int after = 0; after < 2; after++) {
+        u32 upper[3], one = after;
+        for (int i = 2; i >= 0; i--) {
+            u32 sum = counter[i] + one;
+            one = sum < one;
+            upper[i] = aesgen_swap(sum) ^ w[i];
+        }
+        for (int c = 0; c < 4; c++) {
+            u32 column = w[4 + c];
+            for (int row = 0; row < 4; row++)
+                if (row + c != 3)
+                    column ^= aesgen_column_of(upper[(row + c) % 4] >> 8 * row, row);
+            context[8 + 4 * after + c] = column;
+        }
+    }
+}
+
+__constant__ u32 aesgen_context[1472];
+
+/* The thread's number, read anew wherever it is needed: it would take a register to keep. */
+static __device__ __forceinline__ u32 aesgen_thread()
+{
+    u32 t;
+    asm volatile("mov.u32 %0, %%tid.x;" : "=r"(t));
+    return t;
+}
+
+/* The S-box of Boyar and Peralta without its constant, which the key planes carry. */
+static __device__ __forceinline__ void aesgen_substitute_planes(
+u32 &b0, u32 &b1, u32 &b2, u32 &b3, u32 &b4, u32 &b5, u32 &b6, u32 &b7)
+{
+    const u32 x7 = b0, x6 = b1, x5 = b2, x4 = b3, x3 = b4, x2 = b5, x1 = b6, x0 = b7;
+    const u32 y14 = x3 ^ x5;
+    const u32 y13 = x0 ^ x6;
+    const u32 y9 = x0 ^ x3;
+    const u32 y8 = x0 ^ x5;
+    const u32 t0 = x1 ^ x2;
+    const u32 y1 = t0 ^ x7;
+    const u32 y4 = y1 ^ x3;
+    const u32 y12 = y13 ^ y14;
+    const u32 y2 = y1 ^ x0;
+    const u32 y5 = y1 ^ x6;
+    const u32 y3 = y5 ^ y8;
+    const u32 t1 = x4 ^ y12;
+    const u32 y15 = t1 ^ x5;
+    const u32 y20 = t1 ^ x1;
+    const u32 y6 = y15 ^ x7;
+    const u32 y10 = y15 ^ t0;
+    const u32 y11 = y20 ^ y9;
+    const u32 y7 = x7 ^ y11;
+    const u32 y17 = y10 ^ y11;
+    const u32 y19 = y10 ^ y8;
+    const u32 y16 = t0 ^ y11;
+    const u32 y21 = y13 ^ y16;
+    const u32 y18 = x0 ^ y16;
+    const u32 t2 = y12 & y15;
+    const u32 t3 = y3 & y6;
+    const u32 t4 = t3 ^ t2;
+    const u32 t5 = y4 & x7;
+    const u32 t6 = t5 ^ t2;
+    const u32 t7 = y13 & y16;
+    const u32 t8 = y5 & y1;
+    const u32 t9 = t8 ^ t7;
+    const u32 t10 = y2 & y7;
+    const u32 t11 = t10 ^ t7;
+    const u32 t12 = y9 & y11;
+    const u32 t13 = y14 & y17;
+    const u32 t14 = t13 ^ t12;
+    const u32 t15 = y8 & y10;
+    const u32 t16 = t15 ^ t12;
+    const u32 t17 = t4 ^ t14;
+    const u32 t18 = t6 ^ t16;
+    const u32 t19 = t9 ^ t14;
+    const u32 t20 = t11 ^ t16;
+    const u32 t21 = t17 ^ y20;
+    const u32 t22 = t18 ^ y19;
+    const u32 t23 = t19 ^ y21;
+    const u32 t24 = t20 ^ y18;
+    const u32 t25 = t21 ^ t22;
+    const u32 t26 = t21 & t23;
+    const u32 t27 = t24 ^ t26;
+    const u32 t28 = t25 & t27;
+    const u32 t29 = t28 ^ t22;
+    const u32 t30 = t23 ^ t24;
+    const u32 t31 = t22 ^ t26;
+    const u32 t32 = t31 & t30;
+    const u32 t33 = t32 ^ t24;
+    const u32 t34 = t23 ^ t33;
+    const u32 t35 = t27 ^ t33;
+    const u32 t36 = t24 & t35;
+    const u32 t37 = t36 ^ t34;
+    const u32 t38 = t27 ^ t36;
+    const u32 t39 = t29 & t38;
+    const u32 t40 = t25 ^ t39;
+    const u32 t41 = t40 ^ t37;
+    const u32 t42 = t29 ^ t33;
+    const u32 t43 = t29 ^ t40;
+    const u32 t44 = t33 ^ t37;
+    const u32 t45 = t42 ^ t41;
+    const u32 z0 = t44 & y15;
+    const u32 z1 = t37 & y6;
+    const u32 z2 = t33 & x7;
+    const u32 z3 = t43 & y16;
+    const u32 z4 = t40 & y1;
+    const u32 z5 = t29 & y7;
+    const u32 z6 = t42 & y11;
+    const u32 z7 = t45 & y17;
+    const u32 z8 = t41 & y10;
+    const u32 z9 = t44 & y12;
+    const u32 z10 = t37 & y3;
+    const u32 z11 = t33 & y4;
+    const u32 z12 = t43 & y13;
+    const u32 z13 = t40 & y5;
+    const u32 z14 = t29 & y2;
+    const u32 z15 = t42 & y9;
+    const u32 z16 = t45 & y14;
+    const u32 z17 = t41 & y8;
+    const u32 t46 = z15 ^ z16;
+    const u32 t47 = z10 ^ z11;
+    const u32 t48 = z5 ^ z13;
+    const u32 t49 = z9 ^ z10;
+    const u32 t50 = z2 ^ z12;
+    const u32 t51 = z2 ^ z5;
+    const u32 t52 = z7 ^ z8;
+    const u32 t53 = z0 ^ z3;
+    const u32 t54 = z6 ^ z7;
+    const u32 t55 = z16 ^ z17;
+    const u32 t56 = z12 ^ t48;
+    const u32 t57 = t50 ^ t53;
+    const u32 t58 = z4 ^ t46;
+    const u32 t59 = z3 ^ t54;
+    const u32 t60 = t46 ^ t57;
+    const u32 t61 = z14 ^ t57;
+    const u32 t62 = t52 ^ t58;
+    const u32 t63 = t49 ^ t58;
+    const u32 t64 = z4 ^ t59;
+    const u32 t65 = t61 ^ t62;
+    const u32 t66 = z1 ^ t63;
+    const u32 s0 = t59 ^ t63;
+    const u32 s6 = t56 ^ t62;
+    const u32 s7 = t48 ^ t60;
+    const u32 t67 = t64 ^ t65;
+    const u32 s3 = t53 ^ t66;
+    const u32 s4 = t51 ^ t66;
+    const u32 s5 = t47 ^ t65;
+    const u32 s1 = t64 ^ s3;
+    const u32 s2 = t55 ^ t67;
+    b0 = s7;
+    b1 = s6;
+    b2 = s5;
+    b3 = s4;
+    b4 = s3;
+    b5 = s2;
+    b6 = s1;
+    b7 = s0;
+}
+
+/* Key bits as words of zeros or ones; for CTR also what the counter's low byte adds, as such words. */
+extern "C" __global__ void aesgen_prepare(u32 *context)
+{
+    if (blockIdx.x == gridDim.x - 1) {
+        for (u32 i = threadIdx.x; i < 1408; i += 256) {
+            u32 word = context[20 + (i >> 5)];
+            if (i >= 128)
+                word ^= 0x63636363u;
+            context[64 + i] = 0 - (word >> (i & 31) & 1);
+        }
+        return;
+    }
+    const u32 whitened = context[16], x = threadIdx.x;
+    const u32 first = context[8 + 4 * blockIdx.x] ^ aesgen_column_of(x ^ (whitened & 255), 3);
+    for (u32 c = 0; c < 4; c++) {
+        const u32 row = (4 - c) & 3, word = aesgen_column_of(first >> 8 * row, row);
+        u32 *masks = context + 1472 + 32768 * blockIdx.x + 4096 * (x >> 5) + 128 * c + 4 * (x & 31);
+#pragma unroll 1
+        for (u32 bit = 0; bit < 32; bit++)
+            masks[(bit >> 2) * 512 + (bit & 3)] = 0 - (word >> bit & 1);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(128)
+void aesgen_ctr(const uint4 *in, uint4 *out, u32 *context, u32 blocks)
+{
+    __shared__ u32 X[1024];
+    u32 a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29, a30, a31;
+    __shared__ u32 group[128], words[128];
+    __shared__ volatile u32 unit, pass;
+    /* Chunks of 8,192 counters are aligned, so the low word wraps between them and never within. */
+    const u32 skipped = aesgen_context[3] & 8191;
+#pragma unroll 1
+    for (u32 u = blockIdx.x; u / 4 * 8192 < blocks + skipped; u += gridDim.x) {
+    __syncthreads();
+    {
+        /* Words of the 32 groups of 256 counters, then their bits as planes. */
+        const u32 t = aesgen_thread(), low = aesgen_context[3];
+        if (t < 32) {
+            const u32 counter = (low & ~8191u) + u / 4 * 8192 + 256 * t;
+            const u32 *columns = aesgen_context + 8 + (counter < (low & ~8191u) ? 4 : 0);
+            const u32 x = aesgen_swap(counter ^ aesgen_context[16]);
+            const u32 c1 = columns[1] ^ aesgen_column_of(x >> 16, 2);
+            const u32 c2 = columns[2] ^ aesgen_column_of(x >> 8, 1);
+            const u32 c3 = columns[3] ^ aesgen_column_of(x >> 0, 0);
+            words[0 + t] = aesgen_context[28] ^ aesgen_column_of(c1 >> 8, 1) ^ aesgen_column_of(c2 >> 16, 2) ^ aesgen_column_of(c3 >> 24, 3);
+            words[32 + t] = aesgen_context[29] ^ aesgen_column_of(c1 >> 0, 0) ^ aesgen_column_of(c2 >> 8, 1) ^ aesgen_column_of(c3 >> 16, 2);
+            words[64 + t] = aesgen_context[30] ^ aesgen_column_of(c2 >> 0, 0) ^ aesgen_column_of(c3 >> 8, 1) ^ aesgen_column_of(c1 >> 24, 3);
+            words[96 + t] = aesgen_context[31] ^ aesgen_column_of(c3 >> 0, 0) ^ aesgen_column_of(c1 >> 16, 2) ^ aesgen_column_of(c2 >> 24, 3);
+        }
+        if (t == 0) {
+            unit = u;
+            pass = 0;
+        }
+        __syncthreads();
+        u32 plane = 0;
+#pragma unroll 4
+        for (u32 b = 0; b < 32; b++)
+            plane |= (words[(t & 96) + b] >> (t & 31) & 1) << b;
+        group[t] = plane;
+    }
+    __syncthreads();
+#pragma unroll 1
+    for (;;) {
+        {
+            const u32 t = aesgen_thread(), u = unit;
+            const u32 start = aesgen_context[3] & ~8191u;
+            const u32 *planes = group + (t & 96);
+            const uint4 *f = (const uint4 *)(context + 1472) + 1024 * (u % 4 * 2 + pass) + t;
+            if (start + u / 4 * 8192 < start)
+                f += 8192;
+            { const uint4 v = f[0]; a0 = planes[0] ^ v.x; a1 = planes[1] ^ v.y; a2 = planes[2] ^ v.z; a3 = planes[3] ^ v.w; }
+            { const uint4 v = f[128]; a4 = planes[4] ^ v.x; a5 = planes[5] ^ v.y; a6 = planes[6] ^ v.z; a7 = planes[7] ^ v.w; }
+            { const uint4 v = f[256]; a8 = planes[8] ^ v.x; a9 = planes[9] ^ v.y; a10 = planes[10] ^ v.z; a11 = planes[11] ^ v.w; }
+            { const uint4 v = f[384]; a12 = planes[12] ^ v.x; a13 = planes[13] ^ v.y; a14 = planes[14] ^ v.z; a15 = planes[15] ^ v.w; }
+            { const uint4 v = f[512]; a16 = planes[16] ^ v.x; a17 = planes[17] ^ v.y; a18 = planes[18] ^ v.z; a19 = planes[19] ^ v.w; }
+            { const uint4 v = f[640]; a20 = planes[20] ^ v.x; a21 = planes[21] ^ v.y; a22 = planes[22] ^ v.z; a23 = planes[23] ^ v.w; }
+            { const uint4 v = f[768]; a24 = planes[24] ^ v.x; a25 = planes[25] ^ v.y; a26 = planes[26] ^ v.z; a27 = planes[27] ^ v.w; }
+            { const uint4 v = f[896]; a28 = planes[28] ^ v.x; a29 = planes[29] ^ v.y; a30 = planes[30] ^ v.z; a31 = planes[31] ^ v.w; }
+        }
+        const u32 *k = aesgen_context + 448 + (aesgen_thread() & 96);
+#pragma unroll 1
+        for (u32 r = 3;; r++, k += 128) {
+            u32 *const mine = X + threadIdx.x;
+            aesgen_substitute_planes(a8, a9, a10, a11, a12, a13, a14, a15);
+            mine[0] = a8;
+            mine[128] = a9;
+            mine[256] = a10;
+            mine[384] = a11;
+            mine[512] = a12;
+            mine[640] = a13;
+            mine[768] = a14;
+            mine[896] = a15;
+            __syncthreads();
+            {
+                const u32 *const from = X + (threadIdx.x + 32 & 127);
+                a8 = from[0];
+                a9 = from[128];
+                a10 = from[256];
+                a11 = from[384];
+                a12 = from[512];
+                a13 = from[640];
+                a14 = from[768];
+                a15 = from[896];
+            }
+            __syncthreads();
+            aesgen_substitute_planes(a16, a17, a18, a19, a20, a21, a22, a23);
+            mine[0] = a16;
+            mine[128] = a17;
+            mine[256] = a18;
+            mine[384] = a19;
+            mine[512] = a20;
+            mine[640] = a21;
+            mine[768] = a22;
+            mine[896] = a23;
+            __syncthreads();
+            {
+                const u32 *const from = X + (threadIdx.x + 64 & 127);
+                a16 = from[0];
+                a17 = from[128];
+                a18 = from[256];
+                a19 = from[384];
+                a20 = from[512];
+                a21 = from[640];
+                a22 = from[768];
+                a23 = from[896];
+            }
+            __syncthreads();
+            aesgen_substitute_planes(a24, a25, a26, a27, a28, a29, a30, a31);
+            mine[0] = a24;
+            mine[128] = a25;
+            mine[256] = a26;
+            mine[384] = a27;
+            mine[512] = a28;
+            mine[640] = a29;
+            mine[768] = a30;
+            mine[896] = a31;
+            __syncthreads();
+            {
+                const u32 *const from = X + (threadIdx.x + 96 & 127);
+                a24 = from[0];
+                a25 = from[128];
+                a26 = from[256];
+                a27 = from[384];
+                a28 = from[512];
+                a29 = from[640];
+                a30 = from[768];
+                a31 = from[896];
+            }
+            __syncthreads();
+            aesgen_substitute_planes(a0, a1, a2, a3, a4, a5, a6, a7);
+            if (r == 10)
+                break;
+            u32 t0_7 = a7 ^ a15, t1_7 = a15 ^ a23, t2_7 = a23 ^ a31, t3_7 = a31 ^ a7;
+            const u32 t0_6 = a6 ^ a14, t1_6 = a14 ^ a22, t2_6 = a22 ^ a30, t3_6 = a30 ^ a6;
+            {
+                const u32 n0 = a15 ^ t2_7 ^ t0_6 ^ k[7], n1 = a23 ^ t3_7 ^ t1_6 ^ k[15], n2 = a31 ^ t0_7 ^ t2_6 ^ k[23], n3 = a7 ^ t1_7 ^ t3_6 ^ k[31];
+a7 = n0; a15 = n1; a23 = n2; a31 = n3; 
+            }
+            const u32 t0_5 = a5 ^ a13, t1_5 = a13 ^ a21, t2_5 = a21 ^ a29, t3_5 = a29 ^ a5;
+            {
+                const u32 n0 = a14 ^ t2_6 ^ t0_5 ^ k[6], n1 = a22 ^ t3_6 ^ t1_5 ^ k[14], n2 = a30 ^ t0_6 ^ t2_5 ^ k[22], n3 = a6 ^ t1_6 ^ t3_5 ^ k[30];
+a6 = n0; a14 = n1; a22 = n2; a30 = n3; 
+            }
+            const u32 t0_4 = a4 ^ a12, t1_4 = a12 ^ a20, t2_4 = a20 ^ a28, t3_4 = a28 ^ a4;
+            {
+                const u32 n0 = a13 ^ t2_5 ^ t0_4 ^ k[5], n1 = a21 ^ t3_5 ^ t1_4 ^ k[13], n2 = a29 ^ t0_5 ^ t2_4 ^ k[21], n3 = a5 ^ t1_5 ^ t3_4 ^ k[29];
+a5 = n0; a13 = n1; a21 = n2; a29 = n3; 
+            }
+            const u32 t0_3 = a3 ^ a11, t1_3 = a11 ^ a19, t2_3 = a19 ^ a27, t3_3 = a27 ^ a3;
+            {
+                const u32 n0 = a12 ^ t2_4 ^ t0_3 ^ t0_7 ^ k[4], n1 = a20 ^ t3_4 ^ t1_3 ^ t1_7 ^ k[12], n2 = a28 ^ t0_4 ^ t2_3 ^ t2_7 ^ k[20], n3 = a4 ^ t1_4 ^ t3_3 ^ t3_7 ^ k[28];
+a4 = n0; a12 = n1; a20 = n2; a28 = n3; 
+            }
+            const u32 t0_2 = a2 ^ a10, t1_2 = a10 ^ a18, t2_2 = a18 ^ a26, t3_2 = a26 ^ a2;
+            {
+                const u32 n0 = a11 ^ t2_3 ^ t0_2 ^ t0_7 ^ k[3], n1 = a19 ^ t3_3 ^ t1_2 ^ t1_7 ^ k[11], n2 = a27 ^ t0_3 ^ t2_2 ^ t2_7 ^ k[19], n3 = a3 ^ t1_3 ^ t3_2 ^ t3_7 ^ k[27];
+a3 = n0; a11 = n1; a19 = n2; a27 = n3; 
+            }
+            const u32 t0_1 = a1 ^ a9, t1_1 = a9 ^ a17, t2_1 = a17 ^ a25, t3_1 = a25 ^ a1;
+            {
+                const u32 n0 = a10 ^ t2_2 ^ t0_1 ^ k[2], n1 = a18 ^ t3_2 ^ t1_1 ^ k[10], n2 = a26 ^ t0_2 ^ t2_1 ^ k[18], n3 = a2 ^ t1_2 ^ t3_1 ^ k[26];
+a2 = n0; a10 = n1; a18 = n2; a26 = n3; 
+            }
+            const u32 t0_0 = a0 ^ a8, t1_0 = a8 ^ a16, t2_0 = a16 ^ a24, t3_0 = a24 ^ a0;
+            {
+                const u32 n0 = a9 ^ t2_1 ^ t0_0 ^ t0_7 ^ k[1], n1 = a17 ^ t3_1 ^ t1_0 ^ t1_7 ^ k[9], n2 = a25 ^ t0_1 ^ t2_0 ^ t2_7 ^ k[17], n3 = a1 ^ t1_1 ^ t3_0 ^ t3_7 ^ k[25];
+a1 = n0; a9 = n1; a17 = n2; a25 = n3; 
+            }
+            {
+                const u32 n0 = a8 ^ t2_0 ^ t0_7 ^ k[0], n1 = a16 ^ t3_0 ^ t1_7 ^ k[8], n2 = a24 ^ t0_0 ^ t2_7 ^ k[16], n3 = a0 ^ t1_0 ^ t3_7 ^ k[24];
+a0 = n0; a8 = n1; a16 = n2; a24 = n3; 
+            }
+        }
+        a0 ^= k[0];
+        a1 ^= k[1];
+        a2 ^= k[2];
+        a3 ^= k[3];
+        a4 ^= k[4];
+        a5 ^= k[5];
+        a6 ^= k[6];
+        a7 ^= k[7];
+        a8 ^= k[8];
+        a9 ^= k[9];
+        a10 ^= k[10];
+        a11 ^= k[11];
+        a12 ^= k[12];
+        a13 ^= k[13];
+        a14 ^= k[14];
+        a15 ^= k[15];
+        a16 ^= k[16];
+        a17 ^= k[17];
+        a18 ^= k[18];
+        a19 ^= k[19];
+        a20 ^= k[20];
+        a21 ^= k[21];
+        a22 ^= k[22];
+        a23 ^= k[23];
+        a24 ^= k[24];
+        a25 ^= k[25];
+        a26 ^= k[26];
+        a27 ^= k[27];
+        a28 ^= k[28];
+        a29 ^= k[29];
+        a30 ^= k[30];
+        a31 ^= k[31];
+        { const u32 t = (a0 >> 16 ^ a16) & 0xffffu; a16 ^= t; a0 ^= t << 16; }
+        { const u32 t = (a1 >> 16 ^ a17) & 0xffffu; a17 ^= t; a1 ^= t << 16; }
+        { const u32 t = (a2 >> 16 ^ a18) & 0xffffu; a18 ^= t; a2 ^= t << 16; }
+        { const u32 t = (a3 >> 16 ^ a19) & 0xffffu; a19 ^= t; a3 ^= t << 16; }
+        { const u32 t = (a4 >> 16 ^ a20) & 0xffffu; a20 ^= t; a4 ^= t << 16; }
+        { const u32 t = (a5 >> 16 ^ a21) & 0xffffu; a21 ^= t; a5 ^= t << 16; }
+        { const u32 t = (a6 >> 16 ^ a22) & 0xffffu; a22 ^= t; a6 ^= t << 16; }
+        { const u32 t = (a7 >> 16 ^ a23) & 0xffffu; a23 ^= t; a7 ^= t << 16; }
+        { const u32 t = (a8 >> 16 ^ a24) & 0xffffu; a24 ^= t; a8 ^= t << 16; }
+        { const u32 t = (a9 >> 16 ^ a25) & 0xffffu; a25 ^= t; a9 ^= t << 16; }
+        { const u32 t = (a10 >> 16 ^ a26) & 0xffffu; a26 ^= t; a10 ^= t << 16; }
+        { const u32 t = (a11 >> 16 ^ a27) & 0xffffu; a27 ^= t; a11 ^= t << 16; }
+        { const u32 t = (a12 >> 16 ^ a28) & 0xffffu; a28 ^= t; a12 ^= t << 16; }
+        { const u32 t = (a13 >> 16 ^ a29) & 0xffffu; a29 ^= t; a13 ^= t << 16; }
+        { const u32 t = (a14 >> 16 ^ a30) & 0xffffu; a30 ^= t; a14 ^= t << 16; }
+        { const u32 t = (a15 >> 16 ^ a31) & 0xffffu; a31 ^= t; a15 ^= t << 16; }
+        asm volatile("" : "+r"(a0), "+r"(a1), "+r"(a2), "+r"(a3), "+r"(a4), "+r"(a5), "+r"(a6), "+r"(a7));
+        asm volatile("" : "+r"(a8), "+r"(a9), "+r"(a10), "+r"(a11), "+r"(a12), "+r"(a13), "+r"(a14), "+r"(a15));
+        asm volatile("" : "+r"(a16), "+r"(a17), "+r"(a18), "+r"(a19), "+r"(a20), "+r"(a21), "+r"(a22), "+r"(a23));
+        asm volatile("" : "+r"(a24), "+r"(a25), "+r"(a26), "+r"(a27), "+r"(a28), "+r"(a29), "+r"(a30), "+r"(a31));
+
+        { const u32 t = (a0 >> 8 ^ a8) & 0xff00ffu; a8 ^= t; a0 ^= t << 8; }
+        { const u32 t = (a1 >> 8 ^ a9) & 0xff00ffu; a9 ^= t; a1 ^= t << 8; }
+        { const u32 t = (a2 >> 8 ^ a10) & 0xff00ffu; a10 ^= t; a2 ^= t << 8; }
+        { const u32 t = (a3 >> 8 ^ a11) & 0xff00ffu; a11 ^= t; a3 ^= t << 8; }
+        { const u32 t = (a4 >> 8 ^ a12) & 0xff00ffu; a12 ^= t; a4 ^= t << 8; }
+        { const u32 t = (a5 >> 8 ^ a13) & 0xff00ffu; a13 ^= t; a5 ^= t << 8; }
+        { const u32 t = (a6 >> 8 ^ a14) & 0xff00ffu; a14 ^= t; a6 ^= t << 8; }
+        { const u32 t = (a7 >> 8 ^ a15) & 0xff00ffu; a15 ^= t; a7 ^= t << 8; }
+        { const u32 t = (a16 >> 8 ^ a24) & 0xff00ffu; a24 ^= t; a16 ^= t << 8; }
+        { const u32 t = (a17 >> 8 ^ a25) & 0xff00ffu; a25 ^= t; a17 ^= t << 8; }
+        { const u32 t = (a18 >> 8 ^ a26) & 0xff00ffu; a26 ^= t; a18 ^= t << 8; }
+        { const u32 t = (a19 >> 8 ^ a27) & 0xff00ffu; a27 ^= t; a19 ^= t << 8; }
+        { const u32 t = (a20 >> 8 ^ a28) & 0xff00ffu; a28 ^= t; a20 ^= t << 8; }
+        { const u32 t = (a21 >> 8 ^ a29) & 0xff00ffu; a29 ^= t; a21 ^= t << 8; }
+        { const u32 t = (a22 >> 8 ^ a30) & 0xff00ffu; a30 ^= t; a22 ^= t << 8; }
+        { const u32 t = (a23 >> 8 ^ a31) & 0xff00ffu; a31 ^= t; a23 ^= t << 8; }
+        asm volatile("" : "+r"(a0), "+r"(a1), "+r"(a2), "+r"(a3), "+r"(a4), "+r"(a5), "+r"(a6), "+r"(a7));
+        asm volatile("" : "+r"(a8), "+r"(a9), "+r"(a10), "+r"(a11), "+r"(a12), "+r"(a13), "+r"(a14), "+r"(a15));
+        asm volatile("" : "+r"(a16), "+r"(a17), "+r"(a18), "+r"(a19), "+r"(a20), "+r"(a21), "+r"(a22), "+r"(a23));
+        asm volatile("" : "+r"(a24), "+r"(a25), "+r"(a26), "+r"(a27), "+r"(a28), "+r"(a29), "+r"(a30), "+r"(a31));
+
+        { const u32 t = (a0 >> 4 ^ a4) & 0xf0f0f0fu; a4 ^= t; a0 ^= t << 4; }
+        { const u32 t = (a1 >> 4 ^ a5) & 0xf0f0f0fu; a5 ^= t; a1 ^= t << 4; }
+        { const u32 t = (a2 >> 4 ^ a6) & 0xf0f0f0fu; a6 ^= t; a2 ^= t << 4; }
+        { const u32 t = (a3 >> 4 ^ a7) & 0xf0f0f0fu; a7 ^= t; a3 ^= t << 4; }
+        { const u32 t = (a8 >> 4 ^ a12) & 0xf0f0f0fu; a12 ^= t; a8 ^= t << 4; }
+        { const u32 t = (a9 >> 4 ^ a13) & 0xf0f0f0fu; a13 ^= t; a9 ^= t << 4; }
+        { const u32 t = (a10 >> 4 ^ a14) & 0xf0f0f0fu; a14 ^= t; a10 ^= t << 4; }
+        { const u32 t = (a11 >> 4 ^ a15) & 0xf0f0f0fu; a15 ^= t; a11 ^= t << 4; }
+        { const u32 t = (a16 >> 4 ^ a20) & 0xf0f0f0fu; a20 ^= t; a16 ^= t << 4; }
+        { const u32 t = (a17 >> 4 ^ a21) & 0xf0f0f0fu; a21 ^= t; a17 ^= t << 4; }
+        { const u32 t = (a18 >> 4 ^ a22) & 0xf0f0f0fu; a22 ^= t; a18 ^= t << 4; }
+        { const u32 t = (a19 >> 4 ^ a23) & 0xf0f0f0fu; a23 ^= t; a19 ^= t << 4; }
+        { const u32 t = (a24 >> 4 ^ a28) & 0xf0f0f0fu; a28 ^= t; a24 ^= t << 4; }
+        { const u32 t = (a25 >> 4 ^ a29) & 0xf0f0f0fu; a29 ^= t; a25 ^= t << 4; }
+        { const u32 t = (a26 >> 4 ^ a30) & 0xf0f0f0fu; a30 ^= t; a26 ^= t << 4; }
+        { const u32 t = (a27 >> 4 ^ a31) & 0xf0f0f0fu; a31 ^= t; a27 ^= t << 4; }
+        asm volatile("" : "+r"(a0), "+r"(a1), "+r"(a2), "+r"(a3), "+r"(a4), "+r"(a5), "+r"(a6), "+r"(a7));
+        asm volatile("" : "+r"(a8), "+r"(a9), "+r"(a10), "+r"(a11), "+r"(a12), "+r"(a13), "+r"(a14), "+r"(a15));
+        asm volatile("" : "+r"(a16), "+r"(a17), "+r"(a18), "+r"(a19), "+r"(a20), "+r"(a21), "+r"(a22), "+r"(a23));
+        asm volatile("" : "+r"(a24), "+r"(a25), "+r"(a26), "+r"(a27), "+r"(a28), "+r"(a29), "+r"(a30), "+r"(a31));
+
+        { const u32 t = (a0 >> 2 ^ a2) & 0x33333333u; a2 ^= t; a0 ^= t << 2; }
+        { const u32 t = (a1 >> 2 ^ a3) & 0x33333333u; a3 ^= t; a1 ^= t << 2; }
+        { const u32 t = (a4 >> 2 ^ a6) & 0x33333333u; a6 ^= t; a4 ^= t << 2; }
+        { const u32 t = (a5 >> 2 ^ a7) & 0x33333333u; a7 ^= t; a5 ^= t << 2; }
+        { const u32 t = (a8 >> 2 ^ a10) & 0x33333333u; a10 ^= t; a8 ^= t << 2; }
+        { const u32 t = (a9 >> 2 ^ a11) & 0x33333333u; a11 ^= t; a9 ^= t << 2; }
+        { const u32 t = (a12 >> 2 ^ a14) & 0x33333333u; a14 ^= t; a12 ^= t << 2; }
+        { const u32 t = (a13 >> 2 ^ a15) & 0x33333333u; a15 ^= t; a13 ^= t << 2; }
+        { const u32 t = (a16 >> 2 ^ a18) & 0x33333333u; a18 ^= t; a16 ^= t << 2; }
+        { const u32 t = (a17 >> 2 ^ a19) & 0x33333333u; a19 ^= t; a17 ^= t << 2; }
+        { const u32 t = (a20 >> 2 ^ a22) & 0x33333333u; a22 ^= t; a20 ^= t << 2; }
+        { const u32 t = (a21 >> 2 ^ a23) & 0x33333333u; a23 ^= t; a21 ^= t << 2; }
+        { const u32 t = (a24 >> 2 ^ a26) & 0x33333333u; a26 ^= t; a24 ^= t << 2; }
+        { const u32 t = (a25 >> 2 ^ a27) & 0x33333333u; a27 ^= t; a25 ^= t << 2; }
+        { const u32 t = (a28 >> 2 ^ a30) & 0x33333333u; a30 ^= t; a28 ^= t << 2; }
+        { const u32 t = (a29 >> 2 ^ a31) & 0x33333333u; a31 ^= t; a29 ^= t << 2; }
+        asm volatile("" : "+r"(a0), "+r"(a1), "+r"(a2), "+r"(a3), "+r"(a4), "+r"(a5), "+r"(a6), "+r"(a7));
+        asm volatile("" : "+r"(a8), "+r"(a9), "+r"(a10), "+r"(a11), "+r"(a12), "+r"(a13), "+r"(a14), "+r"(a15));
+        asm volatile("" : "+r"(a16), "+r"(a17), "+r"(a18), "+r"(a19), "+r"(a20), "+r"(a21), "+r"(a22), "+r"(a23));
+        asm volatile("" : "+r"(a24), "+r"(a25), "+r"(a26), "+r"(a27), "+r"(a28), "+r"(a29), "+r"(a30), "+r"(a31));
+
+        { const u32 t = (a0 >> 1 ^ a1) & 0x55555555u; a1 ^= t; a0 ^= t << 1; }
+        { const u32 t = (a2 >> 1 ^ a3) & 0x55555555u; a3 ^= t; a2 ^= t << 1; }
+        { const u32 t = (a4 >> 1 ^ a5) & 0x55555555u; a5 ^= t; a4 ^= t << 1; }
+        { const u32 t = (a6 >> 1 ^ a7) & 0x55555555u; a7 ^= t; a6 ^= t << 1; }
+        { const u32 t = (a8 >> 1 ^ a9) & 0x55555555u; a9 ^= t; a8 ^= t << 1; }
+        { const u32 t = (a10 >> 1 ^ a11) & 0x55555555u; a11 ^= t; a10 ^= t << 1; }
+        { const u32 t = (a12 >> 1 ^ a13) & 0x55555555u; a13 ^= t; a12 ^= t << 1; }
+        { const u32 t = (a14 >> 1 ^ a15) & 0x55555555u; a15 ^= t; a14 ^= t << 1; }
+        { const u32 t = (a16 >> 1 ^ a17) & 0x55555555u; a17 ^= t; a16 ^= t << 1; }
+        { const u32 t = (a18 >> 1 ^ a19) & 0x55555555u; a19 ^= t; a18 ^= t << 1; }
+        { const u32 t = (a20 >> 1 ^ a21) & 0x55555555u; a21 ^= t; a20 ^= t << 1; }
+        { const u32 t = (a22 >> 1 ^ a23) & 0x55555555u; a23 ^= t; a22 ^= t << 1; }
+        { const u32 t = (a24 >> 1 ^ a25) & 0x55555555u; a25 ^= t; a24 ^= t << 1; }
+        { const u32 t = (a26 >> 1 ^ a27) & 0x55555555u; a27 ^= t; a26 ^= t << 1; }
+        { const u32 t = (a28 >> 1 ^ a29) & 0x55555555u; a29 ^= t; a28 ^= t << 1; }
+        { const u32 t = (a30 >> 1 ^ a31) & 0x55555555u; a31 ^= t; a30 ^= t << 1; }
+        asm volatile("" : "+r"(a0), "+r"(a1), "+r"(a2), "+r"(a3), "+r"(a4), "+r"(a5), "+r"(a6), "+r"(a7));
+        asm volatile("" : "+r"(a8), "+r"(a9), "+r"(a10), "+r"(a11), "+r"(a12), "+r"(a13), "+r"(a14), "+r"(a15));
+        asm volatile("" : "+r"(a16), "+r"(a17), "+r"(a18), "+r"(a19), "+r"(a20), "+r"(a21), "+r"(a22), "+r"(a23));
+        asm volatile("" : "+r"(a24), "+r"(a25), "+r"(a26), "+r"(a27), "+r"(a28), "+r"(a29), "+r"(a30), "+r"(a31));
+
+
+        {
+            const u32 t = aesgen_thread();
+            u32 *const stage = X + (t & 96) * 8 + (t & 31);
+            const u32 u = unit, now = pass;
+            const u32 first = u / 4 * 8192 + 32 * (u % 4 * 2 + now) + (t >> 5) * 256 + (t & 31)
+                - (aesgen_context[3] & 8191);
+            const bool whole = first - t + 8192 <= blocks && first - t < blocks;
+            __syncthreads();
+            stage[0] = a0;
+            stage[32] = a1;
+            stage[64] = a2;
+            stage[96] = a3;
+            stage[128] = a4;
+            stage[160] = a5;
+            stage[192] = a6;
+            stage[224] = a7;
+            __syncthreads();
+            {
+                const u32 i = first + 0;
+                if (whole || i < blocks) {
+                    uint4 v = in[i];
+                    v.x ^= X[0 + t];
+                    v.y ^= X[256 + t];
+                    v.z ^= X[512 + t];
+                    v.w ^= X[768 + t];
+                    out[i] = v;
+                }
+            }
+            {
+                const u32 i = first + 1024;
+                if (whole || i < blocks) {
+                    uint4 v = in[i];
+                    v.x ^= X[128 + t];
+                    v.y ^= X[384 + t];
+                    v.z ^= X[640 + t];
+                    v.w ^= X[896 + t];
+                    out[i] = v;
+                }
+            }
+            __syncthreads();
+            stage[0] = a8;
+            stage[32] = a9;
+            stage[64] = a10;
+            stage[96] = a11;
+            stage[128] = a12;
+            stage[160] = a13;
+            stage[192] = a14;
+            stage[224] = a15;
+            __syncthreads();
+            {
+                const u32 i = first + 2048;
+                if (whole || i < blocks) {
+                    uint4 v = in[i];
+                    v.x ^= X[0 + t];
+                    v.y ^= X[256 + t];
+                    v.z ^= X[512 + t];
+                    v.w ^= X[768 + t];
+                    out[i] = v;
+                }
+            }
+            {
+                const u32 i = first + 3072;
+                if (whole || i < blocks) {
+                    uint4 v = in[i];
+                    v.x ^= X[128 + t];
+                    v.y ^= X[384 + t];
+                    v.z ^= X[640 + t];
+                    v.w ^= X[896 + t];
+                    out[i] = v;
+                }
+            }
+            __syncthreads();
+            stage[0] = a16;
+            stage[32] = a17;
+            stage[64] = a18;
+            stage[96] = a19;
+            stage[128] = a20;
+            stage[160] = a21;
+            stage[192] = a22;
+            stage[224] = a23;
+            __syncthreads();
+            {
+                const u32 i = first + 4096;
+                if (whole || i < blocks) {
+                    uint4 v = in[i];
+                    v.x ^= X[0 + t];
+                    v.y ^= X[256 + t];
+                    v.z ^= X[512 + t];
+                    v.w ^= X[768 + t];
+                    out[i] = v;
+                }
+            }
+            {
+                const u32 i = first + 5120;
+                if (whole || i < blocks) {
+                    uint4 v = in[i];
+                    v.x ^= X[128 + t];
+                    v.y ^= X[384 + t];
+                    v.z ^= X[640 + t];
+                    v.w ^= X[896 + t];
+                    out[i] = v;
+                }
+            }
+            __syncthreads();
+            stage[0] = a24;
+            stage[32] = a25;
+            stage[64] = a26;
+            stage[96] = a27;
+            stage[128] = a28;
+            stage[160] = a29;
+            stage[192] = a30;
+            stage[224] = a31;
+            __syncthreads();
+            {
+                const u32 i = first + 6144;
+                if (whole || i < blocks) {
+                    uint4 v = in[i];
+                    v.x ^= X[0 + t];
+                    v.y ^= X[256 + t];
+                    v.z ^= X[512 + t];
+                    v.w ^= X[768 + t];
+                    out[i] = v;
+                }
+            }
+            {
+                const u32 i = first + 7168;
+                if (whole || i < blocks) {
+                    uint4 v = in[i];
+                    v.x ^= X[128 + t];
+                    v.y ^= X[384 + t];
+                    v.z ^= X[640 + t];
+                    v.w ^= X[896 + t];
+                    out[i] = v;
+                }
+            }
+            __syncthreads();
+            if (now == 1)
+                break;
+            if (t == 0)
+                pass = now + 1;
+            __syncthreads();
+        }
+    }
+    }
+}

@@ -1,0 +1,158 @@
+"""CUDA kernels: golden sources, right answers on the interpreter, and failures told as rows."""
+
+import pytest
+
+from aesgen import catalog, checks
+from aesgen.devices import open_device
+from aesgen.errors import VariantFailure
+from aesgen.problem import Problem
+from aesgen.render import render_method
+from aesgen.toolchains import open_toolchain
+from aesgen.trial import Job, Source
+from tests.gpu.validation import SINGLE, STREAMS, modelled
+
+TARGET = catalog.target("gtx295")
+TABLES = {
+    **SINGLE,
+    "placement": "shared",
+    "tables": 4,
+    "key": "constant",
+    "last": "positioned",
+    "prefetch": False,
+    "cached": 0,
+    "chunk": 16,
+    "load": "late",
+    "min_blocks": 0,
+}
+MANY = {**STREAMS, "placement": "shared", "tables": 4, "schedule": "texture", "last": "bytes", "threads": 64}
+PLANES = {"buffers": 1, "passes": 2, "min_blocks": 0}
+FAST = {"byte1": "half", "byte2": "product", "byte3": "separate"}
+
+toolchain = open_toolchain(TARGET, "cuda")
+needs_clang = pytest.mark.skipif(toolchain.missing() is not None, reason=str(toolchain.missing()))
+
+
+def built(source: Source, folder):
+    build = toolchain.build([source], folder)[0]
+    if isinstance(build, VariantFailure):
+        raise build
+    return build
+
+
+def complaint(problem, source, folder):
+    """What the checks say of a source: None, or the first thing wrong, however the run ended."""
+    build = built(source, folder)
+    cases = checks.quick(problem, build.entries)
+    run = open_device(TARGET, TARGET.devices[0]).run([Job(build, tuple(case.call for case in cases))])[0]
+    if run.outcome != "correct":
+        return f"{run.outcome}: {run.detail}"
+    found = (checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True))
+    return next((text for text in found if text), None)
+
+
+@pytest.mark.parametrize(
+    ("name", "method", "point"),
+    [
+        ("aes128-ctr-encrypt", "tables", {**TABLES, "cached": 2}),
+        ("aes128-ecb-encrypt-x64", "streams", MANY),
+        ("aes128-ctr-encrypt", "bitslice", PLANES),
+    ],
+)
+def test_golden(name, method, point, golden):
+    golden(f"cuda-{method}.cu", render_method(TARGET, Problem.parse(name), "cuda", method, point).text)
+
+
+RIGHT = [
+    ("aes128-ctr-encrypt", "tables", TABLES, {"cached": 2, **FAST}),
+    ("aes256-ctr-encrypt", "tables", TABLES, {"cached": 1, "unrolled": False, "key": "shared"}),
+    ("aes128-ecb-decrypt", "tables", TABLES, {"placement": "constant", "last": "sbox", "interleave": 2}),
+    ("aes128-ecb-encrypt", "tables", TABLES, {"addressing": "offset", "placement": "global", **FAST}),
+    ("aes256-ecb-encrypt", "bitslice", PLANES, {"buffers": 3}),
+    ("aes128-ecb-encrypt-x20-otf", "streams", MANY, {"schedule": "fly"}),
+    ("aes128-ecb-decrypt-x20-otf", "streams", MANY, {"schedule": "fly"}),
+    ("aes192-cbc-encrypt-x20", "streams", MANY, {}),
+]
+MORE = [
+    ("aes192-ctr-encrypt", "tables", TABLES, {"tables": 2, "last": "masks", "key": "register"}),
+    ("aes256-cbc-decrypt", "tables", TABLES, {"tables": 1, "last": "bytes", "prefetch": True, "threads": 64}),
+    ("aes192-ecb-encrypt", "tables", TABLES, {"tables": 1, "last": "masks", "key": "texture"}),
+    ("aes128-ecb-encrypt", "tables", TABLES, {"replicas": 2, "paired": True, "last": "masks"}),
+    ("aes128-ctr-encrypt", "bitslice", PLANES, {}),
+    ("aes256-ecb-decrypt-x20", "streams", MANY, {"schedule": "shared", "pad": 1, "unrolled": False}),
+    ("aes128-cbc-encrypt-x9k1", "streams", MANY, {"schedule": "global"}),
+]
+
+
+@needs_clang
+@pytest.mark.parametrize(
+    ("name", "method", "point", "changes"),
+    [*RIGHT, *(pytest.param(*case, marks=pytest.mark.slow) for case in MORE)],
+)
+def test_right_answers(name, method, point, changes, tmp_path):
+    problem = Problem.parse(name)
+    source = render_method(TARGET, problem, "cuda", method, {**point, **changes})
+    assert complaint(problem, source, tmp_path) is None
+
+
+def spoiled(old, new, **point):
+    problem = Problem.parse("aes128-ecb-encrypt")
+    source = render_method(TARGET, problem, "cuda", "tables", {**TABLES, **point})
+    text = source.text
+    assert old in text
+    return problem, Source(((source.files[0][0], text.replace(old, new)),), source.entries, source.template)
+
+
+@needs_clang
+def test_a_missing_barrier_is_a_row_that_names_both_instructions(tmp_path):
+    problem, source = spoiled("    __syncthreads();\n", "")
+    found = complaint(problem, source, tmp_path)
+    assert found is not None and "race, read after write: `ld.shared" in found and "`st.shared" in found
+
+
+@needs_clang
+def test_a_store_past_the_end_is_a_row_that_names_the_instruction(tmp_path):
+    problem, source = spoiled("out[i] = x;", "out[i + 1] = x;")
+    found = complaint(problem, source, tmp_path)
+    assert found is not None and found.startswith("crash: out of bounds: `st.global.v4.u32")
+    assert "past the end of `out`" in found
+
+
+@needs_clang
+def test_a_wrong_table_is_a_row_that_names_the_block(tmp_path):
+    problem, source = spoiled("0xa56363c6u", "0xa56363c7u", last="masks")
+    assert "expected" in (complaint(problem, source, tmp_path) or "")
+
+
+@needs_clang
+def test_what_does_not_compile_is_told_in_the_template(tmp_path):
+    _, source = spoiled("uint4 x;", "uint4 x")
+    answer = toolchain.build([source], tmp_path)[0]
+    assert isinstance(answer, VariantFailure) and "tables.cu.j2" in answer.detail
+
+
+@needs_clang
+def test_the_same_code_has_the_same_identity_whatever_its_prefix(tmp_path):
+    problem = Problem.parse("aes128-ctr-encrypt")
+    some = [render_method(TARGET, problem, "cuda", "tables", TABLES, p) for p in ("v1_", "v234_")]
+    assert built(some[0], tmp_path).identity == built(some[1], tmp_path).identity
+
+
+@needs_clang
+def test_the_model_is_deterministic_and_near_what_is_published():
+    """Osvik et al., Table 2: four tables in shared memory on an 8800 GTX, kernel only: 0.52 c/B."""
+    point = {**TABLES, "last": "masks", "prefetch": True}
+    first, again = (modelled("8800gtx", "aes128-ecb-encrypt", "tables", point) for _ in range(2))
+    assert first == again
+    assert abs(first.cycles_per_byte / 0.52 - 1) < 0.1
+    assert str(first.kind) == "modelled"
+
+
+@needs_clang
+@pytest.mark.slow
+def test_the_order_of_the_published_variants():
+    from tests.gpu.validation import ROWS
+
+    found = {row.number: modelled(row.target, row.problem, row.method, row.point) for row in ROWS}
+    cost = {number: measured.cycles_per_byte for number, measured in found.items()}
+    assert cost[8] < cost[7] < cost[2] < cost[1]
+    assert cost[11] < cost[13] < cost[12] and cost[15] < cost[14]
