@@ -137,8 +137,8 @@ def main() -> None:
         end = found.figures["cycles_per_byte_end_to_end"]
         note = "" if row.kernel else " (not a kernel row)"
         print(
-            f"| {row.number} | {row.target} | {row.title} | {row.published:.2f} | {found.cycles_per_byte:.3f} "
-            f"| {error:+.1%}{note} | {end:.3f} |",
+            f"| {row.number} | {row.target} | {row.title} | {row.published:.2f} "
+            f"| {found.cycles_per_byte:.3f} | {error:+.1%}{note} | {end:.3f} |",
             flush=True,
         )
     print(f"\nMedian error of the {len(errors)} kernel rows: {np.median(errors):.1%}")
