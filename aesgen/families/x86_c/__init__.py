@@ -6,20 +6,28 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.x86_c.axes import Axes
 from aesgen.families.x86_c.chains import Chain
+from aesgen.families.x86_c.gather import GatherKernel
 from aesgen.families.x86_c.parallel import Kernel
 from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import EntryPoint, Point
 
+METHODS = ("ctr", "ecb", "cbc-encrypt", "cbc-decrypt", "gather")
+
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     """The kernel for `problem` at `point`; its ABI is that of the family `x86-asm`."""
-    if method not in ("ctr", "ecb", "cbc-encrypt", "cbc-decrypt"):
+    if method not in METHODS:
         raise VariantFailure("render", f"x86-c knows no method {method!r}")
-    axes = Axes.of(point)
+    kernel: Chain | GatherKernel | Kernel
+    if method == "gather":
+        kernel = GatherKernel(problem, point)
+    elif method == "cbc-encrypt":
+        kernel = Chain(problem, Axes.of(point))
+    else:
+        kernel = Kernel(problem, Axes.of(point))
     streams = f"_x{problem.streams}{'k1' if problem.shared_key else ''}" if problem.streams > 1 else ""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
-    kernel = (Chain if method == "cbc-encrypt" else Kernel)(problem, axes)
     entry = EntryPoint(
         symbol,
         problem.operation,
@@ -35,5 +43,5 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         f"{symbol}.c",
         {"symbol": symbol, **kernel.names()},
         (entry,),
-        options={"compiler": axes.compiler, "flags": f"-{axes.optimise}"},
+        options={"compiler": kernel.axes.compiler, "flags": f"-{kernel.axes.optimise}"},
     )
