@@ -56,6 +56,7 @@ def run(name: str, space: str, folder: Path, **axes: Any) -> tuple[Run, list[str
         ("aes128-ecb-decrypt", "spu-log-domain-folded"),
         ("aes128-ecb-encrypt", "spu-byte-sliced"),
         ("aes128-ctr-encrypt", "spu-log-domain-ctr"),
+        ("aes128-cbc-decrypt", "spu-log-domain-cbc"),
         pytest.param("aes256-ctr-encrypt", "spu-log-domain-ctr", marks=pytest.mark.slow),
         pytest.param("aes192-ecb-decrypt-x16", "spu-byte-sliced", marks=pytest.mark.slow),
     ],

@@ -27,6 +27,7 @@ Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
 METHODS: dict[str, tuple[str, Prepare]] = {
     "log-domain": ("log-domain", log_domain.prepare),
     "log-domain-folded": ("log-domain", log_domain.prepare),
+    "log-domain-cbc": ("log-domain", log_domain.prepare),
     "byte-sliced": ("byte-sliced", byte_sliced.prepare),
     "log-domain-ctr": ("log-domain-ctr", ctr.prepare),
 }
@@ -59,7 +60,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if wrapped:
         bytes_shift = (LANES * BLOCK if own_keys else BLOCK).bit_length() - 1
         label = f"{names['kernel'].label}_any"
-        around = wrapper(public, label, symbols["kernel"], blocks, bytes_shift)
+        around = wrapper(problem, public, label, symbols["kernel"], blocks, bytes_shift)
         names["kernel"] = replace(names["kernel"], public=False)
     kernel = EntryPoint(
         public,

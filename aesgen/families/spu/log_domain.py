@@ -12,7 +12,7 @@ from typing import Any
 from aesgen import aes
 from aesgen.families.spu import keys
 from aesgen.families.spu import tower as field16
-from aesgen.families.spu.text import BLOCK, LANES, Function, Pool, Shifts, local_label
+from aesgen.families.spu.text import BLOCK, ECB, FRAME, LANES, Arguments, Function, Pool, Shifts, local_label
 from aesgen.problem import Problem
 from aesgen.trial import Point
 
@@ -20,13 +20,20 @@ from aesgen.trial import Point
 @dataclass(frozen=True)
 class Kernel(Function):
     """`count_shift`: log2 of the blocks that one pass takes of the caller's count. `first_key`,
-    `last_key`: where a folded schedule has them."""
+    `last_key`: where a folded schedule has them. Chained kernels (CBC decryption) keep each pass's
+    ciphertexts in one of two places in the frame, from `scratch` on."""
 
     decrypts: bool = False
     folded: bool = False
     count_shift: int = 0
     first_key: int = 0
     last_key: int = 0
+    arguments: Arguments = ECB
+    scratch: int = 0
+
+    @property
+    def chained(self) -> bool:
+        return bool(self.arguments.iv)
 
 
 def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
@@ -46,6 +53,9 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             count_shift=count_shift(problem, batches),
             first_key=keys.folded_bytes(problem) - 2 * BLOCK,
             last_key=keys.folded_bytes(problem) - BLOCK,
+            arguments=Arguments.of(problem),
+            frame=FRAME + (2 * BLOCK * BLOCK if problem.mode == "cbc" else 0),
+            scratch=FRAME,
         ),
         "batches": batches,
         "whitening": whitening(batches, shifts),

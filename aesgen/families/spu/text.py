@@ -18,6 +18,9 @@ FRAME = 32 + 48 * BLOCK
 """Back chain, link register, and room for all callee-saved registers ($80 to $127)."""
 
 
+LARGEST_STEP = 496
+
+
 @dataclass(frozen=True)
 class Constant:
     """`%name` holds `data`, 16 bytes, at `offset` of its pool: in a register throughout, or (`passing`) in
@@ -78,21 +81,50 @@ class Function:
     frame: int = FRAME
     public: bool = True
 
+    @property
+    def frame_steps(self) -> list[int]:
+        """The frame in steps that one immediate holds and that keep the stack aligned."""
+        whole, rest = divmod(self.frame, LARGEST_STEP)
+        return [LARGEST_STEP] * whole + [rest] * (rest > 0)
+
+
+@dataclass(frozen=True)
+class Arguments:
+    """The registers of a call's arguments after the key schedule in $3."""
+
+    source: str
+    target: str
+    count: str
+    iv: str = ""
+
+    @classmethod
+    def of(cls, problem: Problem) -> Arguments:
+        return ECB if problem.mode == "ecb" else cls("$5", "$6", "$7", "$4")
+
+
+ECB = Arguments("$4", "$5", "$6")
+
 
 @dataclass(frozen=True)
 class Wrapper(Function):
     """A function for any number of blocks around `kernel`, which takes multiples of `blocks` of 2 to the
-    power of `bytes_shift` bytes each."""
+    power of `bytes_shift` bytes each. `chained`: with an IV, which the last block replaces."""
 
     kernel: str = ""
     blocks: int = 1
     bytes_shift: int = 4
+    arguments: Arguments = ECB
+
+    @property
+    def chained(self) -> bool:
+        return bool(self.arguments.iv)
 
 
-def wrapper(symbol: str, label: str, kernel: str, blocks: int, bytes_shift: int) -> Wrapper:
+def wrapper(problem: Problem, symbol: str, label: str, kernel: str, blocks: int, bytes_shift: int) -> Wrapper:
     """The wrapper, its frame with room for one pass beside what it saves."""
-    room = 32 + (blocks << bytes_shift) + 6 * BLOCK
-    return Wrapper(symbol, label, Pool(""), room, True, kernel, blocks, bytes_shift)
+    room = 32 + (blocks << bytes_shift) + 8 * BLOCK
+    arguments = Arguments.of(problem)
+    return Wrapper(symbol, label, Pool(""), room, True, kernel, blocks, bytes_shift, arguments)
 
 
 class Shifts:
