@@ -6,22 +6,22 @@ Settings: `chunks` (pieces of an end-to-end transfer). The figures are modelled,
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
+from aesgen.devices.interpreted import Interpreted
 from aesgen.launch import LaunchPlan
 from aesgen.simulators.gt200 import machine, transfers
 from aesgen.simulators.gt200.lowering import Lowered, lower
 from aesgen.simulators.gt200.multiprocessor import Replay, replay
 from aesgen.simulators.gt200.occupancy import resident_blocks
 from aesgen.simulators.gt200.trace import Trace
-from aesgen.simulators.ptx import Fault, Launch, Machine, Module, parse
-from aesgen.simulators.ptx.machine import Code
+from aesgen.simulators.ptx import Fault, Machine
 from aesgen.target import Settings, Target
-from aesgen.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
+from aesgen.trial import Call, Job, Kind, Measurement, Run, Timing
 
 PASSES = (1, 2)
 """Passes per thread block of two launches; the steady state is what the second one adds."""
@@ -153,26 +153,12 @@ def _shares(short: Replay, long: Replay, slope: float) -> dict[str, float]:
     }
 
 
-@dataclass(frozen=True)
-class _Buffers:
-    """Device addresses of one call."""
-
-    key: int
-    iv: int
-    context: int
-    source: int
-    target: int
-
-
-class _Variant:
-    """A build on the model: its module parsed and lowered once, its calls and replays on fresh memory."""
+class _Variant(Interpreted):
+    """A build on the model: parsed and lowered once, its calls and replays on fresh memory."""
 
     def __init__(self, job: Job, device: Gt200) -> None:
+        super().__init__(job.build, int(device.target.limits.get("capability", 13)) >= 70)
         self.device = device
-        self.build = job.build
-        self.module: Module = parse(job.build.path.read_text(encoding="utf-8"))
-        self.code: Code = {}
-        self.independent = int(device.target.limits.get("capability", 13)) >= 70
 
     @cached_property
     def lowered(self) -> Lowered:
@@ -180,14 +166,16 @@ class _Variant:
         return lower(kernel, self.device.chip.multiprocessor)
 
     def needs(self, plan: LaunchPlan) -> str:
+        shared = self.shared_bytes(plan)
         return (
-            f"{plan.threads} threads of {self.lowered.registers} registers, "
-            f"{self.shared_bytes(plan)} bytes of shared memory"
+            f"{plan.threads} threads of {self.lowered.registers} registers, {shared} bytes of shared memory"
         )
 
     def shared_bytes(self, plan: LaunchPlan) -> int:
-        machine_ = Machine(self.module)
-        return machine_.shared_bytes(self.build.entries[0].symbol) + plan.dynamic_shared
+        return Machine(self.module).shared_bytes(self.build.entries[0].symbol) + plan.dynamic_shared
+
+    def capacity(self, plan: LaunchPlan) -> int:
+        return self.device.chip.multiprocessors * max(1, self.resident(plan))
 
     def resident(self, plan: LaunchPlan) -> int:
         """Thread blocks that one multiprocessor holds."""
@@ -200,70 +188,14 @@ class _Variant:
             len(kernel.parameters) * self.module.address_bytes,
         )
 
-    def call(self, call: Call) -> Returned:
-        """Run a call to its end on all its thread blocks. Raises `Fault`."""
-        plan = LaunchPlan.of(call.entry)
-        capacity = self.device.chip.multiprocessors * max(1, self.resident(plan))
-        running, buffers, complaints = self._prepared(call, plan, call.data, call.blocks)
-        if call.blocks:
-            launch = self._launch(running, call, plan, buffers, plan.grid(call.blocks, capacity), call.blocks)
-            complaints += running.run(launch)
-        iv = b""
-        if plan.next_iv >= 0:
-            iv = running.memory.read(buffers.context + plan.next_iv, 16 * call.entry.streams)
-        return Returned(running.memory.read(buffers.target, len(call.data)), iv, complaints=complaints)
-
     def replay(self, call: Call, plan: LaunchPlan, grid: int, resident: int, blocks: int) -> Replay:
         """Run the thread blocks of one multiprocessor over `blocks` blocks per stream and price them."""
-        data = _noise(16 * blocks * call.entry.streams)
-        running, buffers, _ = self._prepared(call, plan, data, blocks)
-        launch = self._launch(running, call, plan, buffers, grid, blocks)
-        chosen = range(min(resident, grid))
-        launch = Launch(
-            launch.kernel,
-            grid,
-            plan.threads,
-            launch.arguments,
-            plan.dynamic_shared,
-            launch.textures,
-            tuple(chosen),
-        )
+        running, buffers, _ = self.prepared(call, plan, _noise(16 * blocks * call.entry.streams), blocks)
+        chosen = tuple(range(min(resident, grid)))
+        launch = replace(self.launch(call, plan, buffers, grid, blocks), blocks=chosen)
         watch = Trace(self.device.chip.multiprocessor, -(-plan.threads // 32), len(chosen))
         running.run(launch, watch)
         return replay(watch, self.lowered.operations, self.device.chip)
-
-    def _prepared(
-        self, call: Call, plan: LaunchPlan, data: bytes, blocks: int
-    ) -> tuple[Machine, _Buffers, tuple[str, ...]]:
-        """A machine with the call's buffers, after its setup kernel has run."""
-        running = Machine(self.module, self.independent, self.code)
-        memory = running.memory
-        buffers = _Buffers(
-            memory.allocate("key", call.key, writable=False),
-            memory.allocate("iv", call.iv or bytes(16), writable=False),
-            memory.allocate("context", plan.context_bytes),
-            memory.allocate("in", data, writable=False),
-            memory.allocate("out", len(data)),
-        )
-        complaints: tuple[str, ...] = ()
-        if plan.setup:
-            arguments = (buffers.key, buffers.iv, buffers.context, blocks)
-            complaints = running.run(Launch(plan.setup, plan.setup_grid, plan.setup_threads, arguments))
-        if plan.prepare:
-            ready = Launch(plan.prepare, plan.prepare_grid, plan.prepare_threads, (buffers.context,))
-            complaints += running.run(ready)
-        if plan.constant:
-            start = running.symbols[plan.constant]
-            held = memory.read(buffers.context + plan.constant_from, plan.constant_bytes)
-            running.constants[start : start + len(held)] = np.frombuffer(held, np.uint8)
-        return running, buffers, complaints
-
-    def _launch(
-        self, running: Machine, call: Call, plan: LaunchPlan, buffers: _Buffers, grid: int, blocks: int
-    ) -> Launch:
-        textures = {plan.texture: buffers.context + plan.texture_from} if plan.texture else {}
-        arguments = (buffers.source, buffers.target, buffers.context, blocks)
-        return Launch(call.entry.symbol, grid, plan.threads, arguments, plan.dynamic_shared, textures)
 
 
 _kept_noise = b""

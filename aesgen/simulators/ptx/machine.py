@@ -89,8 +89,9 @@ class Machine:
         return execution.complaints()
 
     def _shared(self, kernel: Kernel) -> list[Variable]:
-        everywhere = [v for v in self.module.variables if v.space == "shared"]
-        return everywhere + [v for v in kernel.variables if v.space == "shared"]
+        """Shared variables of a kernel; arrays without a size are dynamic memory, behind all others."""
+        found = [v for v in (*self.module.variables, *kernel.variables) if v.space == "shared"]
+        return sorted(found, key=lambda variable: variable.size == 0)
 
     def _compiled(self, kernel: Kernel) -> tuple[list[tuple[int, int]], list[Step | None], dict[str, int]]:
         if kernel.name not in self._code:

@@ -1,0 +1,133 @@
+"""CUDA C to PTX by NVIDIA's run-time compiler, from PyPI: no toolkit, no driver, no GPU needed.
+
+Settings of a target: `arch` (compute_90), `flags`. `pip install aesgen[cuda]` brings the library; a toolkit's
+own is used where there is one.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import tempfile
+from collections.abc import Iterator, Sequence
+from ctypes.util import find_library
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from aesgen.errors import VariantFailure
+from aesgen.target import Settings, Target
+from aesgen.toolchains import diagnostics, ptx
+from aesgen.trial import Build, Source
+
+_REMEDY = "pip install 'aesgen[cuda]'"
+_ERROR = re.compile(r"^(?P<file>[^\s(]+)\((?P<line>\d+)\): error: (?P<why>.*)$", re.MULTILINE)
+
+
+def open_toolchain(target: Target, settings: Settings) -> Nvrtc:
+    flags = settings.options.get("flags", ())
+    words = tuple(flags.split() if isinstance(flags, str) else flags)
+    return Nvrtc(target, str(settings.options.get("arch", "compute_90")), words)
+
+
+class Nvrtc:
+    """The run-time compiler for one virtual architecture."""
+
+    batch = 1
+
+    def __init__(self, target: Target, arch: str, flags: Sequence[str] = ()) -> None:
+        self.target, self.arch, self.flags = target, arch, tuple(flags)
+
+    def missing(self) -> str | None:
+        library = load()
+        if library is None:
+            return f"no NVRTC library: {_REMEDY}"
+        if int(self.arch.removeprefix("compute_")) not in _architectures(library):
+            return f"{_version(library)} does not compile for {self.arch}: pip install nvidia-cuda-nvrtc-cu12"
+        return None
+
+    def versions(self) -> dict[str, str]:
+        library = load()
+        return {"nvrtc": _version(library)} if library else {}
+
+    def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
+        answers: list[Build | VariantFailure] = []
+        for source in sources:
+            try:
+                output = Path(tempfile.mkdtemp(dir=folder)) / "variant.ptx"
+                text = self._compile(source)
+                output.write_text(text, encoding="utf-8")
+                answers.append(ptx.described(self.target, source, text, output))
+            except VariantFailure as failure:
+                answers.append(failure)
+        return answers
+
+    def _compile(self, source: Source) -> str:
+        library = load()
+        if library is None:
+            raise VariantFailure("compile", self.missing() or "")
+        program = ctypes.c_void_p()
+        name = source.files[0][0]
+        text = source.text.encode()
+        if library.nvrtcCreateProgram(ctypes.byref(program), text, name.encode(), 0, None, None):
+            raise VariantFailure("compile", "NVRTC takes no program")
+        try:
+            options = [f"--gpu-architecture={self.arch}", "--std=c++11", *self.flags]
+            array = (ctypes.c_char_p * len(options))(*(option.encode() for option in options))
+            if library.nvrtcCompileProgram(program, len(options), array):
+                log = _text(library, "ProgramLog", program)
+                raise VariantFailure("compile", _first_error(source, log))
+            return _text(library, "PTX", program)
+        finally:
+            library.nvrtcDestroyProgram(ctypes.byref(program))
+
+
+def _first_error(source: Source, log: str) -> str:
+    if found := _ERROR.search(log):
+        return diagnostics.locate(source, int(found["line"]), found["why"])
+    return next((line for line in log.splitlines() if line.strip()), "failed without a message")
+
+
+def _text(library: ctypes.CDLL, what: str, program: ctypes.c_void_p) -> str:
+    size = ctypes.c_size_t()
+    getattr(library, f"nvrtcGet{what}Size")(program, ctypes.byref(size))
+    buffer = ctypes.create_string_buffer(size.value)
+    getattr(library, f"nvrtcGet{what}")(program, buffer)
+    return buffer.value.decode()
+
+
+@cache
+def load() -> ctypes.CDLL | None:
+    """The NVRTC library, from PyPI's package (the newest generation first) or the system."""
+    for path in _candidates():
+        try:
+            for builtins in Path(path).parent.glob("libnvrtc-builtins.so.*"):
+                if ".alt" not in builtins.name:  # the library asks for it by name, wherever it stands itself
+                    ctypes.CDLL(str(builtins), ctypes.RTLD_GLOBAL)
+            return ctypes.CDLL(path)
+        except OSError:
+            continue
+    return None
+
+
+def _candidates() -> Iterator[str]:
+    spec = find_spec("nvidia") if find_spec("nvidia") else None
+    for root in spec.submodule_search_locations or () if spec else ():
+        libraries = [p for p in Path(root).glob("**/libnvrtc.so.*") if ".alt" not in p.name]
+        yield from (str(path) for path in sorted(libraries, key=lambda p: p.name, reverse=True))
+    if found := find_library("nvrtc"):
+        yield found
+
+
+def _version(library: ctypes.CDLL) -> str:
+    major, minor = ctypes.c_int(), ctypes.c_int()
+    library.nvrtcVersion(ctypes.byref(major), ctypes.byref(minor))
+    return f"NVRTC {major.value}.{minor.value}"
+
+
+def _architectures(library: ctypes.CDLL) -> tuple[int, ...]:
+    count = ctypes.c_int()
+    library.nvrtcGetNumSupportedArchs(ctypes.byref(count))
+    found = (ctypes.c_int * count.value)()
+    library.nvrtcGetSupportedArchs(found)
+    return tuple(found)

@@ -1,0 +1,57 @@
+"""Every CUDA method compiled for sm_90 by PyPI's NVRTC and executed by the interpreter; no GPU involved."""
+
+import pytest
+
+from aesgen import catalog, checks
+from aesgen.devices.interpreted import Interpreted
+from aesgen.errors import VariantFailure
+from aesgen.problem import Problem
+from aesgen.render import render_method
+from aesgen.toolchains import open_toolchain
+from tests.gpu.test_cuda import MANY, PLANES, TABLES
+
+TARGET = catalog.target("h200")
+toolchain = open_toolchain(TARGET, "cuda")
+needs_nvrtc = pytest.mark.skipif(toolchain.missing() is not None, reason=str(toolchain.missing()))
+
+ROWS = {"addressing": "offset", "replicas": 32, "unrolled": True}
+"""32 copies of every entry and byte offsets: no bank conflict, no address arithmetic."""
+
+
+@needs_nvrtc
+@pytest.mark.parametrize(
+    ("name", "method", "point"),
+    [
+        ("aes128-ctr-encrypt", "tables",
+         {**TABLES, **ROWS, "paired": True, "cached": 2, "last": "masks", "byte0": "permute", "byte2": "permute",
+          "byte3": "permute"}),
+        ("aes128-ecb-encrypt", "tables",
+         {**TABLES, "addressing": "offset", "replicas": 4, "tables": 1, "last": "sbox", "byte2": "high",
+          "byte3": "high", "interleave": 2}),
+        ("aes256-cbc-decrypt", "tables",
+         {**TABLES, "byte0": "field", "byte1": "field", "byte2": "field", "last": "bytes", "key": "shared"}),
+        ("aes128-ecb-encrypt", "bitslice", PLANES),
+        ("aes192-ecb-decrypt-x20", "streams", {**MANY, "schedule": "shared", "pad": 1}),
+        ("aes128-ecb-decrypt-x20-otf", "streams", {**MANY, "schedule": "fly"}),
+    ],
+)  # fmt: skip
+def test_compiled_for_sm_90_and_executed(name, method, point, tmp_path):
+    problem = Problem.parse(name)
+    build = toolchain.build([render_method(TARGET, problem, "cuda", method, point)], tmp_path)[0]
+    assert not isinstance(build, VariantFailure), build
+    assert ".target sm_90" in build.path.read_text()
+    running = Interpreted(build, independent_threads=True)
+    cases = checks.quick(problem, build.entries)
+    for case in (cases[0], cases[-1]):
+        assert checks.judge(case, running.call(case.call)) is None
+
+
+@needs_nvrtc
+def test_an_error_is_told_in_the_template(tmp_path):
+    source = render_method(TARGET, Problem.parse("aes128-ecb-encrypt"), "cuda", "tables", TABLES)
+    broken = source.text.replace("uint4 x;", "uint4 x")
+    from dataclasses import replace
+
+    answer = toolchain.build([replace(source, files=((source.files[0][0], broken),))], tmp_path)[0]
+    assert isinstance(answer, VariantFailure)
+    assert answer.outcome == "compile" and "tables.cu.j2" in answer.detail
