@@ -38,6 +38,7 @@ def test_edges(mode: str, bits: int, tmp_path: Path) -> None:
 def test_counter_edges(bits: int, tmp_path: Path) -> None:
     for pins in (
         {"sbox": "sram", "xtime": "table", "middle": "table", "late": "2", "step": "1"},
+        {"sbox": "sram", "xtime": "table", "middle": "table", "late": "2", "first": "3,1,2,3"},
         {"sbox": "sram", "xtime": "table"},
         {"sbox": "flash"},
     ):

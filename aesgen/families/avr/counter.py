@@ -72,8 +72,8 @@ def open_with_cache(rounds: Rounds, counter: int, table: bool) -> None:
             multiple = second[_coefficient(place[0], row)]
             if place in late:
                 if multiple in held:
-                    multiple = code.take()
-                    code.copy(multiple, held[-1])
+                    shared, multiple = multiple, code.take()
+                    code.copy(multiple, shared)
                 held.append(multiple)
                 state[place] = Byte(multiple, True, cached)
             else:
