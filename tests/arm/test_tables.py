@@ -72,6 +72,7 @@ def measured(
         ("sa1110", "aes128-ecb-encrypt", {**ROLLED, **MIRRORED}, "bulk", 559),
         ("sa1110", "aes256-ecb-decrypt", {**ROLLED, "ahead": 1}, "bulk", 780),
         ("sa1110", "aes192-cbc-encrypt", {**ROLLED, **MIRRORED}, "bulk", 678),
+        ("sa1110", "aes128-cbc-decrypt", {**ROLLED, "ahead": 1}, "bulk", 574),
         ("arm7tdmi", "aes128-ecb-encrypt", {**ROLLED, **LISTS}, "bulk", 912),
         ("arm7tdmi", "aes128-ecb-decrypt", {**ROLLED, "keys": "multiple"}, "bulk", 913),
         ("cortex-m3", "aes128-ecb-encrypt", {**GROUPED, "entry": "block"}, "call", 595),
