@@ -1,0 +1,796 @@
+@ AES-128, ECB encryption with one table of 256 words and one of bytes.
+	.syntax unified
+	.arm
+	.text
+	.balign 4
+	.global aesgen_aes128_ecb_enc
+	.type aesgen_aes128_ecb_enc, %function
+aesgen_aes128_ecb_enc:
+@ void aesgen_aes128_ecb_enc(const uint8_t *rk, const uint8_t *in, uint8_t *out, size_t blocks)
+	cmp r3, #0
+	moveq pc, lr
+
+	push { r4-r11, lr }
+	adrl r12, aesgen_aes128_ecb_enc_table
+
+aesgen_aes128_ecb_enc_next:
+aesgen_aes128_ecb_enc$bulk:
+	ldr r4, [r1, #4]
+	ldr r5, [r1, #8]
+	ldr r6, [r1, #12]
+	ldr r7, [r1], #16
+	ldr r8, [r0, #0]
+	ldr r9, [r0, #4]
+	ldr r10, [r0, #8]
+	ldr r11, [r0, #12]
+	eor r7, r7, r8
+	eor r4, r4, r9
+	eor r5, r5, r10
+	eor r6, r6, r11
+	and r8, r7, #255
+	ldr r9, [r0, #16]
+	ldr r8, [r12, r8, lsl #2]
+	and r10, r4, #65280
+	ldr r10, [r12, r10, lsr #6]
+	eor r9, r9, r8, ror #24
+	and r8, r5, #16711680
+	ldr r8, [r12, r8, lsr #14]
+	eor r9, r9, r10, ror #16
+	mov r10, r6, lsr #24
+	ldr r10, [r12, r10, lsl #2]
+	eor r9, r9, r8, ror #8
+	and r8, r4, #255
+	ldr r11, [r0, #20]
+	ldr r8, [r12, r8, lsl #2]
+	eor r9, r9, r10
+	and r10, r5, #65280
+	ldr r10, [r12, r10, lsr #6]
+	eor r11, r11, r8, ror #24
+	and r8, r6, #16711680
+	ldr r8, [r12, r8, lsr #14]
+	eor r11, r11, r10, ror #16
+	mov r10, r7, lsr #24
+	ldr r10, [r12, r10, lsl #2]
+	eor r11, r11, r8, ror #8
+	and r8, r5, #255
+	ldr lr, [r0, #24]
+	ldr r8, [r12, r8, lsl #2]
+	eor r11, r11, r10
+	and r10, r6, #65280
+	ldr r10, [r12, r10, lsr #6]
+	eor lr, lr, r8, ror #24
+	and r8, r7, #16711680
+	ldr r8, [r12, r8, lsr #14]
+	eor lr, lr, r10, ror #16
+	mov r10, r4, lsr #24
+	ldr r10, [r12, r10, lsl #2]
+	eor lr, lr, r8, ror #8
+	and r6, r6, #255
+	ldr r8, [r0, #28]
+	ldr r6, [r12, r6, lsl #2]
+	eor lr, lr, r10
+	and r7, r7, #65280
+	ldr r7, [r12, r7, lsr #6]
+	eor r8, r8, r6, ror #24
+	and r4, r4, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r8, r8, r7, ror #16
+	mov r5, r5, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r8, r8, r4, ror #8
+	and r4, r9, #255
+	ldr r6, [r0, #32]
+	ldr r4, [r12, r4, lsl #2]
+	eor r8, r8, r5
+	and r5, r11, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r6, r6, r4, ror #24
+	and r4, lr, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r6, r6, r5, ror #16
+	mov r5, r8, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r6, r6, r4, ror #8
+	and r4, r11, #255
+	ldr r7, [r0, #36]
+	ldr r4, [r12, r4, lsl #2]
+	eor r6, r6, r5
+	and r5, lr, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r7, r7, r4, ror #24
+	and r4, r8, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r7, r7, r5, ror #16
+	mov r5, r9, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r7, r7, r4, ror #8
+	and r4, lr, #255
+	ldr r10, [r0, #40]
+	ldr r4, [r12, r4, lsl #2]
+	eor r7, r7, r5
+	and r5, r8, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r10, r10, r4, ror #24
+	and r4, r9, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r10, r10, r5, ror #16
+	mov r5, r11, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r10, r10, r4, ror #8
+	and r4, r8, #255
+	ldr r8, [r0, #44]
+	ldr r4, [r12, r4, lsl #2]
+	eor r10, r10, r5
+	and r5, r9, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r8, r8, r4, ror #24
+	and r4, r11, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r8, r8, r5, ror #16
+	mov r5, lr, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r8, r8, r4, ror #8
+	and r4, r6, #255
+	ldr r9, [r0, #48]
+	ldr r4, [r12, r4, lsl #2]
+	eor r8, r8, r5
+	and r5, r7, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r9, r9, r4, ror #24
+	and r4, r10, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r9, r9, r5, ror #16
+	mov r5, r8, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r9, r9, r4, ror #8
+	and r4, r7, #255
+	ldr r11, [r0, #52]
+	ldr r4, [r12, r4, lsl #2]
+	eor r9, r9, r5
+	and r5, r10, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r11, r11, r4, ror #24
+	and r4, r8, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r11, r11, r5, ror #16
+	mov r5, r6, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r11, r11, r4, ror #8
+	and r4, r10, #255
+	ldr lr, [r0, #56]
+	ldr r4, [r12, r4, lsl #2]
+	eor r11, r11, r5
+	and r5, r8, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor lr, lr, r4, ror #24
+	and r4, r6, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor lr, lr, r5, ror #16
+	mov r5, r7, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor lr, lr, r4, ror #8
+	and r4, r8, #255
+	ldr r8, [r0, #60]
+	ldr r4, [r12, r4, lsl #2]
+	eor lr, lr, r5
+	and r5, r6, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r8, r8, r4, ror #24
+	and r4, r7, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r8, r8, r5, ror #16
+	mov r5, r10, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r8, r8, r4, ror #8
+	and r4, r9, #255
+	ldr r6, [r0, #64]
+	ldr r4, [r12, r4, lsl #2]
+	eor r8, r8, r5
+	and r5, r11, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r6, r6, r4, ror #24
+	and r4, lr, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r6, r6, r5, ror #16
+	mov r5, r8, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r6, r6, r4, ror #8
+	and r4, r11, #255
+	ldr r7, [r0, #68]
+	ldr r4, [r12, r4, lsl #2]
+	eor r6, r6, r5
+	and r5, lr, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r7, r7, r4, ror #24
+	and r4, r8, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r7, r7, r5, ror #16
+	mov r5, r9, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r7, r7, r4, ror #8
+	and r4, lr, #255
+	ldr r10, [r0, #72]
+	ldr r4, [r12, r4, lsl #2]
+	eor r7, r7, r5
+	and r5, r8, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r10, r10, r4, ror #24
+	and r4, r9, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r10, r10, r5, ror #16
+	mov r5, r11, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r10, r10, r4, ror #8
+	and r4, r8, #255
+	ldr r8, [r0, #76]
+	ldr r4, [r12, r4, lsl #2]
+	eor r10, r10, r5
+	and r5, r9, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r8, r8, r4, ror #24
+	and r4, r11, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r8, r8, r5, ror #16
+	mov r5, lr, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r8, r8, r4, ror #8
+	and r4, r6, #255
+	ldr r9, [r0, #80]
+	ldr r4, [r12, r4, lsl #2]
+	eor r8, r8, r5
+	and r5, r7, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r9, r9, r4, ror #24
+	and r4, r10, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r9, r9, r5, ror #16
+	mov r5, r8, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r9, r9, r4, ror #8
+	and r4, r7, #255
+	ldr r11, [r0, #84]
+	ldr r4, [r12, r4, lsl #2]
+	eor r9, r9, r5
+	and r5, r10, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r11, r11, r4, ror #24
+	and r4, r8, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r11, r11, r5, ror #16
+	mov r5, r6, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r11, r11, r4, ror #8
+	and r4, r10, #255
+	ldr lr, [r0, #88]
+	ldr r4, [r12, r4, lsl #2]
+	eor r11, r11, r5
+	and r5, r8, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor lr, lr, r4, ror #24
+	and r4, r6, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor lr, lr, r5, ror #16
+	mov r5, r7, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor lr, lr, r4, ror #8
+	and r4, r8, #255
+	ldr r8, [r0, #92]
+	ldr r4, [r12, r4, lsl #2]
+	eor lr, lr, r5
+	and r5, r6, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r8, r8, r4, ror #24
+	and r4, r7, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r8, r8, r5, ror #16
+	mov r5, r10, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r8, r8, r4, ror #8
+	and r4, r9, #255
+	ldr r6, [r0, #96]
+	ldr r4, [r12, r4, lsl #2]
+	eor r8, r8, r5
+	and r5, r11, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r6, r6, r4, ror #24
+	and r4, lr, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r6, r6, r5, ror #16
+	mov r5, r8, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r6, r6, r4, ror #8
+	and r4, r11, #255
+	ldr r7, [r0, #100]
+	ldr r4, [r12, r4, lsl #2]
+	eor r6, r6, r5
+	and r5, lr, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r7, r7, r4, ror #24
+	and r4, r8, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r7, r7, r5, ror #16
+	mov r5, r9, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r7, r7, r4, ror #8
+	and r4, lr, #255
+	ldr r10, [r0, #104]
+	ldr r4, [r12, r4, lsl #2]
+	eor r7, r7, r5
+	and r5, r8, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r10, r10, r4, ror #24
+	and r4, r9, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r10, r10, r5, ror #16
+	mov r5, r11, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r10, r10, r4, ror #8
+	and r4, r8, #255
+	ldr r8, [r0, #108]
+	ldr r4, [r12, r4, lsl #2]
+	eor r10, r10, r5
+	and r5, r9, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r8, r8, r4, ror #24
+	and r4, r11, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r8, r8, r5, ror #16
+	mov r5, lr, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r8, r8, r4, ror #8
+	and r4, r6, #255
+	ldr r9, [r0, #112]
+	ldr r4, [r12, r4, lsl #2]
+	eor r8, r8, r5
+	and r5, r7, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r9, r9, r4, ror #24
+	and r4, r10, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r9, r9, r5, ror #16
+	mov r5, r8, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r9, r9, r4, ror #8
+	and r4, r7, #255
+	ldr r11, [r0, #116]
+	ldr r4, [r12, r4, lsl #2]
+	eor r9, r9, r5
+	and r5, r10, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r11, r11, r4, ror #24
+	and r4, r8, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r11, r11, r5, ror #16
+	mov r5, r6, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r11, r11, r4, ror #8
+	and r4, r10, #255
+	ldr lr, [r0, #120]
+	ldr r4, [r12, r4, lsl #2]
+	eor r11, r11, r5
+	and r5, r8, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor lr, lr, r4, ror #24
+	and r4, r6, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor lr, lr, r5, ror #16
+	mov r5, r7, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor lr, lr, r4, ror #8
+	and r4, r8, #255
+	ldr r8, [r0, #124]
+	ldr r4, [r12, r4, lsl #2]
+	eor lr, lr, r5
+	and r5, r6, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r8, r8, r4, ror #24
+	and r4, r7, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r8, r8, r5, ror #16
+	mov r5, r10, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r8, r8, r4, ror #8
+	and r4, r9, #255
+	ldr r6, [r0, #128]
+	ldr r4, [r12, r4, lsl #2]
+	eor r8, r8, r5
+	and r5, r11, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r6, r6, r4, ror #24
+	and r4, lr, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r6, r6, r5, ror #16
+	mov r5, r8, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r6, r6, r4, ror #8
+	and r4, r11, #255
+	ldr r7, [r0, #132]
+	ldr r4, [r12, r4, lsl #2]
+	eor r6, r6, r5
+	and r5, lr, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r7, r7, r4, ror #24
+	and r4, r8, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r7, r7, r5, ror #16
+	mov r5, r9, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r7, r7, r4, ror #8
+	and r4, lr, #255
+	ldr r10, [r0, #136]
+	ldr r4, [r12, r4, lsl #2]
+	eor r7, r7, r5
+	and r5, r8, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r10, r10, r4, ror #24
+	and r4, r9, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r10, r10, r5, ror #16
+	mov r5, r11, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r10, r10, r4, ror #8
+	and r4, r8, #255
+	ldr r8, [r0, #140]
+	ldr r4, [r12, r4, lsl #2]
+	eor r10, r10, r5
+	and r5, r9, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r8, r8, r4, ror #24
+	and r4, r11, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r8, r8, r5, ror #16
+	mov r5, lr, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r8, r8, r4, ror #8
+	and r4, r6, #255
+	ldr r9, [r0, #144]
+	ldr r4, [r12, r4, lsl #2]
+	eor r8, r8, r5
+	and r5, r7, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r9, r9, r4, ror #24
+	and r4, r10, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r9, r9, r5, ror #16
+	mov r5, r8, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r9, r9, r4, ror #8
+	and r4, r7, #255
+	ldr r11, [r0, #148]
+	ldr r4, [r12, r4, lsl #2]
+	eor r9, r9, r5
+	and r5, r10, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r11, r11, r4, ror #24
+	and r4, r8, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r11, r11, r5, ror #16
+	mov r5, r6, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r11, r11, r4, ror #8
+	and r4, r10, #255
+	ldr lr, [r0, #152]
+	ldr r4, [r12, r4, lsl #2]
+	eor r11, r11, r5
+	and r5, r8, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor lr, lr, r4, ror #24
+	and r4, r6, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor lr, lr, r5, ror #16
+	mov r5, r7, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor lr, lr, r4, ror #8
+	and r4, r8, #255
+	ldr r8, [r0, #156]
+	ldr r4, [r12, r4, lsl #2]
+	eor lr, lr, r5
+	and r5, r6, #65280
+	ldr r5, [r12, r5, lsr #6]
+	eor r8, r8, r4, ror #24
+	and r4, r7, #16711680
+	ldr r4, [r12, r4, lsr #14]
+	eor r8, r8, r5, ror #16
+	mov r5, r10, lsr #24
+	ldr r5, [r12, r5, lsl #2]
+	eor r8, r8, r4, ror #8
+	and r4, r9, #255
+	ldr r6, [r0, #160]
+	ldrb r4, [r12, r4, lsl #2]
+	eor r8, r8, r5
+	and r5, r11, #65280
+	ldrb r5, [r12, r5, lsr #6]
+	eor r6, r6, r4
+	and r4, lr, #16711680
+	ldrb r4, [r12, r4, lsr #14]
+	eor r6, r6, r5, lsl #8
+	ldrb r5, [r12, -r8, lsr #24]
+	eor r6, r6, r4, lsl #16
+	and r4, r11, #255
+	ldr r7, [r0, #164]
+	ldrb r4, [r12, r4, lsl #2]
+	eor r6, r6, r5, lsl #24
+	and r5, lr, #65280
+	ldrb r5, [r12, r5, lsr #6]
+	eor r7, r7, r4
+	and r4, r8, #16711680
+	ldrb r4, [r12, r4, lsr #14]
+	eor r7, r7, r5, lsl #8
+	ldrb r5, [r12, -r9, lsr #24]
+	eor r7, r7, r4, lsl #16
+	and r4, lr, #255
+	ldr r10, [r0, #168]
+	ldrb r4, [r12, r4, lsl #2]
+	eor r7, r7, r5, lsl #24
+	and r5, r8, #65280
+	ldrb r5, [r12, r5, lsr #6]
+	eor r10, r10, r4
+	and r4, r9, #16711680
+	ldrb r4, [r12, r4, lsr #14]
+	eor r10, r10, r5, lsl #8
+	ldrb r5, [r12, -r11, lsr #24]
+	eor r10, r10, r4, lsl #16
+	and r4, r8, #255
+	ldr r8, [r0, #172]
+	ldrb r4, [r12, r4, lsl #2]
+	eor r10, r10, r5, lsl #24
+	and r5, r9, #65280
+	ldrb r5, [r12, r5, lsr #6]
+	eor r8, r8, r4
+	and r4, r11, #16711680
+	ldrb r4, [r12, r4, lsr #14]
+	eor r8, r8, r5, lsl #8
+	ldrb r5, [r12, -lr, lsr #24]
+	eor r8, r8, r4, lsl #16
+	eor r8, r8, r5, lsl #24
+	str r7, [r2, #4]
+	str r10, [r2, #8]
+	str r8, [r2, #12]
+	str r6, [r2], #16
+aesgen_aes128_ecb_enc$bulk_end:
+	subs r3, r3, #1
+	bne aesgen_aes128_ecb_enc_next
+	pop { r4-r11, pc }
+	.size aesgen_aes128_ecb_enc, . - aesgen_aes128_ecb_enc
+
+	.balign 4
+	.type aesgen_aes128_ecb_enc_mirrored, %object
+aesgen_aes128_ecb_enc_mirrored:
+	.byte 0, 22, 187, 84, 176, 15, 45, 153, 65, 104, 66, 230, 191, 13, 137, 161
+	.byte 140, 223, 40, 85, 206, 233, 135, 30, 155, 148, 142, 217, 105, 17, 152, 248
+	.byte 225, 158, 29, 193, 134, 185, 87, 53, 97, 14, 246, 3, 72, 102, 181, 62
+	.byte 112, 138, 139, 189, 75, 31, 116, 221, 232, 198, 180, 166, 28, 46, 37, 120
+	.byte 186, 8, 174, 122, 101, 234, 244, 86, 108, 169, 78, 213, 141, 109, 55, 200
+	.byte 231, 121, 228, 149, 145, 98, 172, 211, 194, 92, 36, 6, 73, 10, 58, 50
+	.byte 224, 219, 11, 94, 222, 20, 184, 238, 70, 136, 144, 42, 34, 220, 79, 129
+	.byte 96, 115, 25, 93, 100, 61, 126, 167, 196, 23, 68, 151, 95, 236, 19, 12
+	.byte 205, 210, 243, 255, 16, 33, 218, 182, 188, 245, 56, 157, 146, 143, 64, 163
+	.byte 81, 168, 159, 60, 80, 127, 2, 249, 69, 133, 51, 77, 67, 251, 170, 239
+	.byte 208, 207, 88, 76, 74, 57, 190, 203, 106, 91, 177, 252, 32, 237, 0, 209
+	.byte 83, 132, 47, 227, 41, 179, 214, 59, 82, 160, 90, 110, 27, 26, 44, 131
+	.byte 9, 117, 178, 39, 235, 226, 128, 18, 7, 154, 5, 150, 24, 195, 35, 199
+	.byte 4, 21, 49, 216, 113, 241, 229, 165, 52, 204, 247, 63, 54, 38, 147, 253
+	.byte 183, 192, 114, 164, 156, 175, 162, 212, 173, 240, 71, 89, 250, 125, 201, 130
+	.byte 202, 118, 171, 215, 254, 43, 103, 1, 48, 197, 111, 107, 242, 123, 119, 124
+	.size aesgen_aes128_ecb_enc_mirrored, . - aesgen_aes128_ecb_enc_mirrored
+	.type aesgen_aes128_ecb_enc_table, %object
+aesgen_aes128_ecb_enc_table:
+	.word 0xc6a56363, 0xf8847c7c, 0xee997777, 0xf68d7b7b, 0xff0df2f2, 0xd6bd6b6b, 0xdeb16f6f, 0x9154c5c5
+	.word 0x60503030, 0x2030101, 0xcea96767, 0x567d2b2b, 0xe719fefe, 0xb562d7d7, 0x4de6abab, 0xec9a7676
+	.word 0x8f45caca, 0x1f9d8282, 0x8940c9c9, 0xfa877d7d, 0xef15fafa, 0xb2eb5959, 0x8ec94747, 0xfb0bf0f0
+	.word 0x41ecadad, 0xb367d4d4, 0x5ffda2a2, 0x45eaafaf, 0x23bf9c9c, 0x53f7a4a4, 0xe4967272, 0x9b5bc0c0
+	.word 0x75c2b7b7, 0xe11cfdfd, 0x3dae9393, 0x4c6a2626, 0x6c5a3636, 0x7e413f3f, 0xf502f7f7, 0x834fcccc
+	.word 0x685c3434, 0x51f4a5a5, 0xd134e5e5, 0xf908f1f1, 0xe2937171, 0xab73d8d8, 0x62533131, 0x2a3f1515
+	.word 0x80c0404, 0x9552c7c7, 0x46652323, 0x9d5ec3c3, 0x30281818, 0x37a19696, 0xa0f0505, 0x2fb59a9a
+	.word 0xe090707, 0x24361212, 0x1b9b8080, 0xdf3de2e2, 0xcd26ebeb, 0x4e692727, 0x7fcdb2b2, 0xea9f7575
+	.word 0x121b0909, 0x1d9e8383, 0x58742c2c, 0x342e1a1a, 0x362d1b1b, 0xdcb26e6e, 0xb4ee5a5a, 0x5bfba0a0
+	.word 0xa4f65252, 0x764d3b3b, 0xb761d6d6, 0x7dceb3b3, 0x527b2929, 0xdd3ee3e3, 0x5e712f2f, 0x13978484
+	.word 0xa6f55353, 0xb968d1d1, 0x0, 0xc12ceded, 0x40602020, 0xe31ffcfc, 0x79c8b1b1, 0xb6ed5b5b
+	.word 0xd4be6a6a, 0x8d46cbcb, 0x67d9bebe, 0x724b3939, 0x94de4a4a, 0x98d44c4c, 0xb0e85858, 0x854acfcf
+	.word 0xbb6bd0d0, 0xc52aefef, 0x4fe5aaaa, 0xed16fbfb, 0x86c54343, 0x9ad74d4d, 0x66553333, 0x11948585
+	.word 0x8acf4545, 0xe910f9f9, 0x4060202, 0xfe817f7f, 0xa0f05050, 0x78443c3c, 0x25ba9f9f, 0x4be3a8a8
+	.word 0xa2f35151, 0x5dfea3a3, 0x80c04040, 0x58a8f8f, 0x3fad9292, 0x21bc9d9d, 0x70483838, 0xf104f5f5
+	.word 0x63dfbcbc, 0x77c1b6b6, 0xaf75dada, 0x42632121, 0x20301010, 0xe51affff, 0xfd0ef3f3, 0xbf6dd2d2
+	.word 0x814ccdcd, 0x18140c0c, 0x26351313, 0xc32fecec, 0xbee15f5f, 0x35a29797, 0x88cc4444, 0x2e391717
+	.word 0x9357c4c4, 0x55f2a7a7, 0xfc827e7e, 0x7a473d3d, 0xc8ac6464, 0xbae75d5d, 0x322b1919, 0xe6957373
+	.word 0xc0a06060, 0x19988181, 0x9ed14f4f, 0xa37fdcdc, 0x44662222, 0x547e2a2a, 0x3bab9090, 0xb838888
+	.word 0x8cca4646, 0xc729eeee, 0x6bd3b8b8, 0x283c1414, 0xa779dede, 0xbce25e5e, 0x161d0b0b, 0xad76dbdb
+	.word 0xdb3be0e0, 0x64563232, 0x744e3a3a, 0x141e0a0a, 0x92db4949, 0xc0a0606, 0x486c2424, 0xb8e45c5c
+	.word 0x9f5dc2c2, 0xbd6ed3d3, 0x43efacac, 0xc4a66262, 0x39a89191, 0x31a49595, 0xd337e4e4, 0xf28b7979
+	.word 0xd532e7e7, 0x8b43c8c8, 0x6e593737, 0xdab76d6d, 0x18c8d8d, 0xb164d5d5, 0x9cd24e4e, 0x49e0a9a9
+	.word 0xd8b46c6c, 0xacfa5656, 0xf307f4f4, 0xcf25eaea, 0xcaaf6565, 0xf48e7a7a, 0x47e9aeae, 0x10180808
+	.word 0x6fd5baba, 0xf0887878, 0x4a6f2525, 0x5c722e2e, 0x38241c1c, 0x57f1a6a6, 0x73c7b4b4, 0x9751c6c6
+	.word 0xcb23e8e8, 0xa17cdddd, 0xe89c7474, 0x3e211f1f, 0x96dd4b4b, 0x61dcbdbd, 0xd868b8b, 0xf858a8a
+	.word 0xe0907070, 0x7c423e3e, 0x71c4b5b5, 0xccaa6666, 0x90d84848, 0x6050303, 0xf701f6f6, 0x1c120e0e
+	.word 0xc2a36161, 0x6a5f3535, 0xaef95757, 0x69d0b9b9, 0x17918686, 0x9958c1c1, 0x3a271d1d, 0x27b99e9e
+	.word 0xd938e1e1, 0xeb13f8f8, 0x2bb39898, 0x22331111, 0xd2bb6969, 0xa970d9d9, 0x7898e8e, 0x33a79494
+	.word 0x2db69b9b, 0x3c221e1e, 0x15928787, 0xc920e9e9, 0x8749cece, 0xaaff5555, 0x50782828, 0xa57adfdf
+	.word 0x38f8c8c, 0x59f8a1a1, 0x9808989, 0x1a170d0d, 0x65dabfbf, 0xd731e6e6, 0x84c64242, 0xd0b86868
+	.word 0x82c34141, 0x29b09999, 0x5a772d2d, 0x1e110f0f, 0x7bcbb0b0, 0xa8fc5454, 0x6dd6bbbb, 0x2c3a1616
+	.size aesgen_aes128_ecb_enc_table, . - aesgen_aes128_ecb_enc_table
+
+
+
+
+	.balign 4
+	.global aesgen_aes128_setkey_enc
+	.type aesgen_aes128_setkey_enc, %function
+aesgen_aes128_setkey_enc:
+@ void aesgen_aes128_setkey_enc(uint8_t rk[176], const uint8_t key[16])
+	push {r4-r11, lr}
+	adrl r12, aesgen_aes128_ecb_enc_table
+	ldm r1, { r1, r2, r3, r4 }
+	stm r0!, { r1, r2, r3, r4 }
+	eor r1, r1, #1
+	and r5, r4, #255
+	and r6, r4, #65280
+	and r7, r4, #16711680
+	mov r8, r4, lsr #24
+	ldrb r5, [r12, r5, lsl #2]
+	ldrb r6, [r12, r6, lsr #6]
+	ldrb r7, [r12, r7, lsr #14]
+	ldrb r8, [r12, r8, lsl #2]
+	eor r1, r1, r5, lsl #24
+	eor r1, r1, r6
+	eor r1, r1, r7, lsl #8
+	eor r1, r1, r8, lsl #16
+	eor r2, r2, r1
+	eor r3, r3, r2
+	eor r4, r4, r3
+	stm r0!, { r1, r2, r3, r4 }
+	eor r1, r1, #2
+	and r5, r4, #255
+	and r6, r4, #65280
+	and r7, r4, #16711680
+	mov r8, r4, lsr #24
+	ldrb r5, [r12, r5, lsl #2]
+	ldrb r6, [r12, r6, lsr #6]
+	ldrb r7, [r12, r7, lsr #14]
+	ldrb r8, [r12, r8, lsl #2]
+	eor r1, r1, r5, lsl #24
+	eor r1, r1, r6
+	eor r1, r1, r7, lsl #8
+	eor r1, r1, r8, lsl #16
+	eor r2, r2, r1
+	eor r3, r3, r2
+	eor r4, r4, r3
+	stm r0!, { r1, r2, r3, r4 }
+	eor r1, r1, #4
+	and r5, r4, #255
+	and r6, r4, #65280
+	and r7, r4, #16711680
+	mov r8, r4, lsr #24
+	ldrb r5, [r12, r5, lsl #2]
+	ldrb r6, [r12, r6, lsr #6]
+	ldrb r7, [r12, r7, lsr #14]
+	ldrb r8, [r12, r8, lsl #2]
+	eor r1, r1, r5, lsl #24
+	eor r1, r1, r6
+	eor r1, r1, r7, lsl #8
+	eor r1, r1, r8, lsl #16
+	eor r2, r2, r1
+	eor r3, r3, r2
+	eor r4, r4, r3
+	stm r0!, { r1, r2, r3, r4 }
+	eor r1, r1, #8
+	and r5, r4, #255
+	and r6, r4, #65280
+	and r7, r4, #16711680
+	mov r8, r4, lsr #24
+	ldrb r5, [r12, r5, lsl #2]
+	ldrb r6, [r12, r6, lsr #6]
+	ldrb r7, [r12, r7, lsr #14]
+	ldrb r8, [r12, r8, lsl #2]
+	eor r1, r1, r5, lsl #24
+	eor r1, r1, r6
+	eor r1, r1, r7, lsl #8
+	eor r1, r1, r8, lsl #16
+	eor r2, r2, r1
+	eor r3, r3, r2
+	eor r4, r4, r3
+	stm r0!, { r1, r2, r3, r4 }
+	eor r1, r1, #16
+	and r5, r4, #255
+	and r6, r4, #65280
+	and r7, r4, #16711680
+	mov r8, r4, lsr #24
+	ldrb r5, [r12, r5, lsl #2]
+	ldrb r6, [r12, r6, lsr #6]
+	ldrb r7, [r12, r7, lsr #14]
+	ldrb r8, [r12, r8, lsl #2]
+	eor r1, r1, r5, lsl #24
+	eor r1, r1, r6
+	eor r1, r1, r7, lsl #8
+	eor r1, r1, r8, lsl #16
+	eor r2, r2, r1
+	eor r3, r3, r2
+	eor r4, r4, r3
+	stm r0!, { r1, r2, r3, r4 }
+	eor r1, r1, #32
+	and r5, r4, #255
+	and r6, r4, #65280
+	and r7, r4, #16711680
+	mov r8, r4, lsr #24
+	ldrb r5, [r12, r5, lsl #2]
+	ldrb r6, [r12, r6, lsr #6]
+	ldrb r7, [r12, r7, lsr #14]
+	ldrb r8, [r12, r8, lsl #2]
+	eor r1, r1, r5, lsl #24
+	eor r1, r1, r6
+	eor r1, r1, r7, lsl #8
+	eor r1, r1, r8, lsl #16
+	eor r2, r2, r1
+	eor r3, r3, r2
+	eor r4, r4, r3
+	stm r0!, { r1, r2, r3, r4 }
+	eor r1, r1, #64
+	and r5, r4, #255
+	and r6, r4, #65280
+	and r7, r4, #16711680
+	mov r8, r4, lsr #24
+	ldrb r5, [r12, r5, lsl #2]
+	ldrb r6, [r12, r6, lsr #6]
+	ldrb r7, [r12, r7, lsr #14]
+	ldrb r8, [r12, r8, lsl #2]
+	eor r1, r1, r5, lsl #24
+	eor r1, r1, r6
+	eor r1, r1, r7, lsl #8
+	eor r1, r1, r8, lsl #16
+	eor r2, r2, r1
+	eor r3, r3, r2
+	eor r4, r4, r3
+	stm r0!, { r1, r2, r3, r4 }
+	eor r1, r1, #128
+	and r5, r4, #255
+	and r6, r4, #65280
+	and r7, r4, #16711680
+	mov r8, r4, lsr #24
+	ldrb r5, [r12, r5, lsl #2]
+	ldrb r6, [r12, r6, lsr #6]
+	ldrb r7, [r12, r7, lsr #14]
+	ldrb r8, [r12, r8, lsl #2]
+	eor r1, r1, r5, lsl #24
+	eor r1, r1, r6
+	eor r1, r1, r7, lsl #8
+	eor r1, r1, r8, lsl #16
+	eor r2, r2, r1
+	eor r3, r3, r2
+	eor r4, r4, r3
+	stm r0!, { r1, r2, r3, r4 }
+	eor r1, r1, #27
+	and r5, r4, #255
+	and r6, r4, #65280
+	and r7, r4, #16711680
+	mov r8, r4, lsr #24
+	ldrb r5, [r12, r5, lsl #2]
+	ldrb r6, [r12, r6, lsr #6]
+	ldrb r7, [r12, r7, lsr #14]
+	ldrb r8, [r12, r8, lsl #2]
+	eor r1, r1, r5, lsl #24
+	eor r1, r1, r6
+	eor r1, r1, r7, lsl #8
+	eor r1, r1, r8, lsl #16
+	eor r2, r2, r1
+	eor r3, r3, r2
+	eor r4, r4, r3
+	stm r0!, { r1, r2, r3, r4 }
+	eor r1, r1, #54
+	and r5, r4, #255
+	and r6, r4, #65280
+	and r7, r4, #16711680
+	mov r8, r4, lsr #24
+	ldrb r5, [r12, r5, lsl #2]
+	ldrb r6, [r12, r6, lsr #6]
+	ldrb r7, [r12, r7, lsr #14]
+	ldrb r8, [r12, r8, lsl #2]
+	eor r1, r1, r5, lsl #24
+	eor r1, r1, r6
+	eor r1, r1, r7, lsl #8
+	eor r1, r1, r8, lsl #16
+	eor r2, r2, r1
+	eor r3, r3, r2
+	eor r4, r4, r3
+	stm r0!, { r1, r2, r3, r4 }
+	pop {r4-r11, pc}
+	.size aesgen_aes128_setkey_enc, . - aesgen_aes128_setkey_enc
+
