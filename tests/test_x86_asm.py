@@ -10,16 +10,17 @@ from collections.abc import Iterator
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
-from aesgen import aes, catalog, checks
+from aesgen import aes, catalog, checks, leaks
 from aesgen.devices import open_device
 from aesgen.devices.host.cpu import host_cpu
 from aesgen.errors import UserError, VariantFailure
+from aesgen.leaks.trace import unavailable
 from aesgen.problem import Problem
 from aesgen.render import render
 from aesgen.space import BoundSpace
 from aesgen.toolchains import open_toolchain
 from aesgen.trial import Job
-from tests.conftest import needs_tool
+from tests.conftest import needs_module, needs_tool
 
 TARGET = catalog.target("x86-64")
 SERVED = [
@@ -165,3 +166,21 @@ def test_a_kept_table_serves_the_calls_that_follow(registers, depth, tmp_path):
         kernel(schedule, iv, text, result, ctypes.c_size_t(blocks), context)
         assert result.raw == wanted, (start, blocks)
         assert int.from_bytes(iv.raw, "big") == (start + blocks) % (1 << 128)
+
+
+@needs_tool("gcc", "apt-get install gcc")
+@needs_module("capstone", "pip install 'capstone>=5'")
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="single-steps x86-64 code")
+@pytest.mark.parametrize("registers", ["sse16", "ymm16", "zmm32"])
+@pytest.mark.parametrize("problem", ["aes128-ctr-encrypt", "aes128-ctr-encrypt-kept"])
+def test_the_table_of_cached_rounds_is_read_at_public_addresses(registers, problem, tmp_path):
+    """The counter is the index: under every key and text the very binary touches the same addresses."""
+    if missing := NEEDED[registers] - host_cpu().features:
+        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+    if reason := unavailable():
+        pytest.skip(reason)
+    pins = {"registers": registers, "depth": "2", "above": "128", "interleave": "4"}
+    served = bound("x86-ctr-cached", problem, pins)
+    (build,) = open_toolchain(TARGET, "x86-asm").build([render(served, served.baseline())], tmp_path)
+    verdict = leaks.check(build, "ctr", 128, blocks=(300,))
+    assert verdict and verdict.leak is None and verdict.steps > 500

@@ -35,13 +35,13 @@ struct place {
     uint8_t code[CODE];
 };
 
-typedef void kernel_one(const uint8_t *, uint8_t *, const uint8_t *, uint8_t *, size_t);
+typedef void kernel_one(const uint8_t *, uint8_t *, const uint8_t *, uint8_t *, size_t, uint8_t *);
 typedef void kernel_many(const uint8_t *const *, uint8_t *, const uint8_t *const *, uint8_t *const *, size_t,
                          size_t);
 typedef int kernel_setup(uint8_t *, const uint8_t *);
 
 static struct request asked;
-static uint8_t *schedules, *iv, *in, *out;
+static uint8_t *schedules, *iv, *in, *out, *kept;
 static const uint8_t *keys[STREAMS], *ins[STREAMS];
 static uint8_t *outs[STREAMS];
 static struct place *places;
@@ -85,7 +85,7 @@ static void run(void *kernel, kernel_setup *setup, const uint8_t *secret)
     if (asked.streams > 1)
         ((kernel_many *)kernel)(keys, iv, ins, outs, asked.blocks, asked.streams);
     else
-        ((kernel_one *)kernel)(schedules, iv, in, out, asked.blocks);
+        ((kernel_one *)kernel)(schedules, iv, in, out, asked.blocks, kept);
     raise(SIGSTOP);
     _exit(0);
 }
@@ -157,6 +157,7 @@ int main(int argc, char **argv)
     if (asked.streams > STREAMS || read(file, secrets, about.st_size) != (ssize_t)(each * asked.secrets))
         fail("secrets");
     schedules = buffer(asked.streams * SCHEDULE);
+    kept = buffer(SCHEDULE);
     iv = buffer(asked.iv_bytes);
     in = buffer(asked.data_bytes);
     out = buffer(asked.data_bytes);
