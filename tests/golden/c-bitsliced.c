@@ -101,6 +101,21 @@ static void bitsliced64_folded_enc_slice(bitsliced64_folded_enc_word q[8], const
     bitsliced64_folded_enc_transpose(q);
 }
 
+/* The same of one block that stands for all. */
+static void bitsliced64_folded_enc_slice_same(bitsliced64_folded_enc_word q[8], const uint8_t *block)
+{
+    uint64_t rows[8][1];
+    const uint64_t even = bitsliced64_folded_enc_spread(load_little(block)) | bitsliced64_folded_enc_spread(load_little(block + 8)) << 8;
+    const uint64_t odd = bitsliced64_folded_enc_spread(load_little(block + 4)) | bitsliced64_folded_enc_spread(load_little(block + 12)) << 8;
+    for (int lane = 0; lane < 1; lane++)
+        for (int i = 0; i < 4; i++) {
+            rows[i][lane] = even;
+            rows[i + 4][lane] = odd;
+        }
+    memcpy(q, rows, sizeof rows);
+    bitsliced64_folded_enc_transpose(q);
+}
+
 static void bitsliced64_folded_enc_unslice(uint8_t *blocks, bitsliced64_folded_enc_word q[8])
 {
     uint64_t rows[8][1];
@@ -386,12 +401,15 @@ static void bitsliced64_folded_enc_schedule_key(bitsliced64_folded_enc_schedule 
     static const uint8_t columns_on[4] = { 0, 1, 2, 3 };
     for (int round = 0; round <= rounds; round++) {
         uint8_t copies[16 * bitsliced64_folded_enc_GROUP];
-        for (size_t block = 0; block < bitsliced64_folded_enc_GROUP; block++) {
+        for (size_t block = 0; block < (keys == 1 ? 1 : bitsliced64_folded_enc_GROUP); block++) {
             const uint8_t *key = rks[block % keys] + 16 * round;
             for (int i = 0; i < 16; i++)
                 copies[16 * block + (size_t)i] = key[(i - 4 * (i % 4) * columns_on[round % 4]) & 15] ^ (round ? 0x63 : 0);
         }
-        bitsliced64_folded_enc_slice(schedule->planes[round], copies);
+        if (keys == 1)
+            bitsliced64_folded_enc_slice_same(schedule->planes[round], copies);
+        else
+            bitsliced64_folded_enc_slice(schedule->planes[round], copies);
     }
 }
 
