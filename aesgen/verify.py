@@ -15,7 +15,7 @@ from pathlib import Path
 from aesgen import catalog, checks
 from aesgen.devices import Device, spare_cores
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, Winner, checked, export, on_host, parse, target_named
+from aesgen.export import Facts, Winner, checked, core_abi, export, parse, target_named
 from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.search import tasks
 from aesgen.search.confirm import MATRIX_ON_SIMULATORS, confirm
@@ -83,7 +83,8 @@ def verify_file(path: Path, measure: bool = True, key_bits: Sequence[int] = KEY_
         yield _same(name, text, here[name])
     target = target_named(facts.target)
     found = {name: place.read_text(encoding="utf-8") for name, place in here.items() if place.is_file()}
-    if on_host(target) and len(found) == len(files):
+    runs_here = any(device.name == "host" for device in target.devices)
+    if core_abi(facts.winners) and runs_here and len(found) == len(files):
         yield from _file_is_right(target, facts, found, key_bits)
     if measure:
         for winner in facts.winners:

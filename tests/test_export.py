@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import catalog
+from aesgen import catalog, resources
 from aesgen.devices import open_device
 from aesgen.devices.host import Host
 from aesgen.errors import UserError
-from aesgen.export import Facts, Winner, checked, choice, export, parse
+from aesgen.export import Facts, Winner, checked, choice, core_abi, export, parse
 from aesgen.export.facts import header
 from aesgen.problem import Problem
 from tests.conftest import needs_tool
@@ -138,3 +138,22 @@ def test_every_key_size_every_vector_and_monte_carlo(target, space, tmp_path):
         assert checked.complaints(patient, built, list(checked.vectors(name, PUBLISHED))) == []
         for case in checked.vectors(name, MONTE_CARLO):
             assert checked.complaints(patient, built, [case]) == []
+
+
+@pytest.mark.parametrize("name", resources.names("targets"))
+def test_every_target_tells_how_its_file_was_made(name):
+    """The head of a family's own drop-in is the same, under whatever comment marks its language has."""
+    target = catalog.target(name)
+    space = catalog.spaces_for(target, Problem.parse("aes128-ecb-encrypt"))[0]
+    point = tuple(sorted(space.baseline().items()))
+    winners = [Winner(space.problem, space.name, space.family, space.method, point, ("1.0",))]
+    if core_abi(winners):
+        winners = choice.complete(target, winners)
+    made = Facts(name, target.title, "aesgen export", "0.1.0", "as 2.40", tuple(winners), "p_")
+    try:
+        files = export(made)
+    except UserError as error:
+        pytest.skip(str(error))
+    main = next(iter(files.values()))
+    assert parse(main) == made
+    assert export(parse(main)) == files

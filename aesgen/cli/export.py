@@ -63,6 +63,7 @@ def command(
     out.mkdir(parents=True, exist_ok=True)
     for name, text in export(facts).items():
         (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text(text, encoding="utf-8")
         click.echo(out / name)
 

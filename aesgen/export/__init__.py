@@ -21,15 +21,15 @@ from aesgen.families import DropIn, Part, family
 from aesgen.target import Target
 from aesgen.trial import Record
 
-__all__ = ["Facts", "Winner", "export", "facts_of", "parse", "recorded", "target_named"]
+__all__ = ["Facts", "Winner", "core_abi", "export", "facts_of", "parse", "recorded", "target_named"]
 
 
 def facts_of(
     target: Target, records: Sequence[Record], command: str, prefix: str = "aesgen_", wipe: bool = False
 ) -> Facts:
-    """What an export of `records` is made of. On host-class targets the core ABI is completed."""
+    """What an export of `records` is made of; where it has the core ABI, that is completed."""
     winners = [winner_of(record) for record in records]
-    if on_host(target):
+    if core_abi(winners):
         winners = complete(target, winners)
     tools = dict.fromkeys(
         f"{version}"
@@ -41,9 +41,9 @@ def facts_of(
     return Facts(target.name, target.title, command, __version__, told, tuple(winners), prefix, wipe)
 
 
-def on_host(target: Target) -> bool:
-    """Whether the target runs hosted C: it gets the core ABI of host-class machines."""
-    return any(device.name == "host" for device in target.devices)
+def core_abi(winners: Sequence[Winner]) -> bool:
+    """Whether the export has the core ABI of host-class machines: no family has a drop-in of its own."""
+    return not any(hasattr(family(winner.family), "drop_in") for winner in winners)
 
 
 def stem_of(facts: Facts) -> str:
@@ -54,16 +54,13 @@ def stem_of(facts: Facts) -> str:
 def export(facts: Facts) -> Mapping[str, str]:
     """The files (name to text), the main one first. Raises `UserError` for what cannot be exported."""
     target = target_named(facts.target)
-    if on_host(target):
+    if core_abi(facts.winners):
         return host.files(target, facts, stem_of(facts))
     families = {winner.family for winner in facts.winners}
     if len(families) > 1:
         raise UserError(f"one file cannot carry {' and '.join(sorted(families))}; export one mode at a time")
-    made = family(families.pop())
-    if not hasattr(made, "drop_in"):
-        raise UserError(f"the family of {facts.target} offers no drop-in")
     parts = [Part(w.problem, w.family, w.method, w.point) for w in facts.winners]
-    return made.drop_in(target, parts, DropIn(header(facts), facts.prefix, facts.wipe))
+    return family(families.pop()).drop_in(target, parts, DropIn(header(facts), facts.prefix, facts.wipe))
 
 
 def target_named(name: str) -> Target:

@@ -29,7 +29,11 @@ def recorded(
     for folder in folders:
         for _, record in records(folder, target.name):
             problem = record.problem
-            wanted = problem.mode in modes and problem.key_bits in key_bits and not problem.on_the_fly
+            wanted = (
+                problem.mode in modes
+                and problem.key_bits in key_bits
+                and not (problem.on_the_fly or problem.kept)
+            )
             wanted = wanted and record.goal == target.usual_goal(problem)
             if problem.streams > 1 and wanted and not any(problem == other.problem for other in found):
                 found.append(record)

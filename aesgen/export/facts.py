@@ -21,6 +21,8 @@ LICENCE = (
     "Written by aesgen, a generator and autotuner for AES. This output is free to use and is not bound by",
     "the generator's licence.",
 )
+WIPED = "schedules, buffers and vector registers after use; not what assembly keeps on the stack"
+KEPT = "nothing; round keys stay behind in registers and on the stack"
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ def header(facts: Facts) -> tuple[str, ...]:
         f"again, byte for byte: aesgen export --like THIS_FILE --out DIR   (aesgen {facts.version})",
         f"tools: {facts.tools}",
         f"prefix: {facts.prefix}",
-        f"wipe: {'yes' if facts.wipe else 'no'}",
+        f"wipe: {WIPED if facts.wipe else KEPT}",
         "",
     ]
     for winner in facts.winners:
@@ -114,7 +116,7 @@ def parse(text: str) -> Facts:
         fields["tools"],
         tuple(winners),
         fields["prefix"],
-        fields["wipe"] == "yes",
+        fields["wipe"] == WIPED,
     )
 
 
@@ -122,7 +124,7 @@ def _comment(text: str) -> list[str]:
     """The lines of the comment at the head, of any of the marks that files carry."""
     lines = []
     for line in text.splitlines():
-        found = re.match(r"^(?:/\* | \* ?|@ ?|# ?|; ?|// ?)(.*)$", line)
+        found = re.match(r"^(?:/\* ?| \* ?|@ ?|# ?|; ?|// ?)(.*)$", line)
         if not found:
             break
         lines.append(found[1])
@@ -130,11 +132,14 @@ def _comment(text: str) -> list[str]:
 
 
 def _told(value: Value) -> str:
-    """A setting as one word; equal neighbours of a vector are counted: `[register*9,operand*2]`."""
+    """A setting as one word; equal neighbours of a vector are counted: `[register*9,operand*2]`.
+    A string that looks like a number stands in quotes."""
     if isinstance(value, tuple):
         runs = ((_told(each), len(list(same))) for each, same in groupby(value))
         return "[" + ",".join(f"{each}*{count}" for each, count in runs) + "]"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    if isinstance(value, str):
+        return value if _scalar(value) == value else f'"{value}"'
+    return str(value).lower()
 
 
 def _meant(text: str) -> Value:
@@ -147,4 +152,4 @@ def _meant(text: str) -> Value:
 def _scalar(text: str) -> int | str | bool:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if re.fullmatch(r"-?\d+", text) else text
+    return int(text) if re.fullmatch(r"-?\d+", text) else text.strip('"')

@@ -67,7 +67,10 @@ class Family(Protocol):
     ) -> Prepared: ...
 
     def drop_in(self, target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
-        """The files (name to text) of the ABI that other projects link, carrying `parts`."""
+        """The files (name to text) of the ABI that other projects link, carrying `parts`.
+
+        Families whose kernels have the calling sequence of the device `host` leave this out: they are
+        exported under one core ABI by `aesgen.export.host`."""
         ...
 
 
