@@ -12,7 +12,8 @@ from aesgen.cli import options, output
 
 if TYPE_CHECKING:
     from aesgen.explain.story import Told
-    from aesgen.problem import Problem
+    from aesgen.problem import Goal, Problem
+    from aesgen.target import Target
 
 
 @click.command()
@@ -58,6 +59,8 @@ def command(
     click.echo(f"{problem.name} on {target.name}: {len(rows)} trials in {log.path}")
     for one in told:
         _say(one)
+    if "flash" in target.limits:
+        _say_front(results or resources.default_results(), target, problem, goal)
 
 
 def _say(told: Told) -> None:
@@ -102,6 +105,26 @@ def _say(told: Told) -> None:
         click.echo(f"  {finding.verdict}: {finding.statement}\n    {finding.seen}")
     for cluster in told.failures:
         click.echo(f"  {cluster.outcome} x{cluster.count}: {cluster.cause}\n    {cluster.reproducer}")
+
+
+def _say_front(folder: Path, target: Target, problem: Problem, goal: Goal) -> None:
+    from aesgen.explain.front import front, published, rows_of_all_goals
+
+    ours = front(rows_of_all_goals(folder, target.name, problem), goal.convention)
+    click.echo()
+    output.table(
+        f"Pareto front of cycles against flash, {goal.convention}, over all tunings; then published figures",
+        ("flash B", "cycles", "who", "what"),
+        [
+            (
+                one.flash_bytes,
+                f"{one.cycles_per_block:,.0f}",
+                one.who,
+                output.settings_line(one.point) or one.note,
+            )
+            for one in [*ours, *published(target, problem)]
+        ],
+    )
 
 
 def _ladder(settings: Any) -> str:

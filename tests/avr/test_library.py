@@ -18,7 +18,7 @@ from tests.avr.support import needs_avr
 
 pytestmark = [*needs_avr]
 
-FAST = {"sbox": "sram", "xtime": "table", "unroll": "9", "keys": "fixed"}
+FAST = {"sbox": "sram", "xtime": "table", "unroll": "9", "keys": "fixed", "ports": "3"}
 SMALL = {"sbox": "sram", "unroll": "1", "loop_end": "address"}
 LEAN = {"sbox": "flash", "unroll": "3"}
 RESULT = 0xC00

@@ -37,6 +37,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         "default_in_flash": int(default == "flash"),
         "sides": sides,
         "functions": _functions(chosen),
+        "ports": sorted({hex(port) for each in chosen for port in each.ports}),
         "target": target.title,
     }
     stem = names["stem"]
