@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from aesgen import pipelines
@@ -43,7 +43,7 @@ class Timing:
     early: Sequence[int] = ()
     register_offset: int = 0
 
-    @property
+    @cached_property
     def delay(self) -> int:
         """Cycles from the end of the instruction until its result can be used."""
         return max(0, self.latency - max(self.busy, 1))
@@ -87,7 +87,7 @@ class Pipeline:
     def with_load_delay(self, delay: int) -> Pipeline:
         """The same core with another number of cycles between a load and the use of its result."""
         other = object.__new__(Pipeline)
-        other.__dict__.update(self.__dict__)
+        other.__dict__.update({name: value for name, value in vars(self).items() if name != "observed"})
         other.timings = {
             kind: replace(timing, latency=max(timing.busy, 1) + delay, last_delay=delay)
             if kind in ("load", "load_multiple")
@@ -96,7 +96,7 @@ class Pipeline:
         }
         return other
 
-    @property
+    @cached_property
     def observed(self) -> frozenset[str]:
         """Classes whose cycles depend on data, so that their execution must be watched."""
         return frozenset(kind for kind, timing in self.timings.items() if timing.early)
@@ -116,7 +116,10 @@ class Pipeline:
                 now, previous = now + self.skipped, instruction
                 continue
             timing = self._timing(instruction)
-            start = max([now, *(ready[register] for register in instruction.reads if register in ready)])
+            start = now
+            if ready:
+                for register in instruction.reads & ready.keys():
+                    start = max(start, ready[register])
             held = self._held(instruction, timing)
             if previous is not None:
                 dependent = bool(instruction.address & previous.writes)
@@ -131,12 +134,13 @@ class Pipeline:
             if step.taken:
                 held += timing.taken if instruction.kind in ("branch", "call") else timing.to_pc
             now = start + held
-            for register in instruction.writes:
-                delay = timing.last_delay if register == instruction.last else timing.delay
-                if delay and register != instruction.updated:
-                    ready[register] = now + delay
-                else:
-                    ready.pop(register, None)
+            if ready or timing.delay or timing.last_delay:
+                for register in instruction.writes:
+                    delay = timing.last_delay if register == instruction.last else timing.delay
+                    if delay and register != instruction.updated:
+                        ready[register] = now + delay
+                    else:
+                        ready.pop(register, None)
             previous = instruction
         waits = tuple(sorted((register, at - now) for register, at in ready.items() if at > now))
         return now, State(waits, previous)
