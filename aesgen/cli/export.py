@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 @click.option("--prefix", default="aesgen_", show_default=True, help="Starts every symbol.")
 @click.option("--wipe", is_flag=True, help="Overwrite schedules, buffers and vector registers after use.")
 @click.option(
+    "--shim", multiple=True, metavar="NAME", help="mbedtls, bearssl, tiny-aes, openssl; repeatable."
+)
+@click.option(
     "--like",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     help="Make this exported file again.",
@@ -37,6 +40,7 @@ def command(
     key_bits: str,
     prefix: str,
     wipe: bool,
+    shim: tuple[str, ...],
     like: Path | None,
     out: Path,
     results: Path | None,
@@ -45,9 +49,10 @@ def command(
 
     \b
     aesgen export --target native --mode ctr,cbc,ecb --out DIR
+    aesgen export --target native --mode ctr,cbc,ecb --shim openssl --out DIR
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
-    from aesgen.export import export, parse
+    from aesgen.export import export, parse, shims
 
     if like:
         facts = parse(like.read_text(encoding="utf-8"))
@@ -61,7 +66,10 @@ def command(
             results,
         )
     out.mkdir(parents=True, exist_ok=True)
-    for name, text in export(facts).items():
+    files = dict(export(facts))
+    for name in shim:
+        files |= shims.shim(name, facts.prefix, next(iter(files)))
+    for name, text in files.items():
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text(text, encoding="utf-8")

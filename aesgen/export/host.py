@@ -97,7 +97,7 @@ def files(target: Target, facts: Facts, stem: str) -> dict[str, str]:
     names["header"] = short_header(facts, f"{stem}.c")
     rendered["aesgen.h"] = render_template("drop_in/core.h.j2", names)[0]
     if made.assembly:
-        rendered[f"{stem}.S"] = render_template("drop_in/core.S.j2", names)[0]
+        rendered[f"{stem}_asm.S"] = render_template("drop_in/core.S.j2", names)[0]
     return rendered
 
 
