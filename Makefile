@@ -8,7 +8,7 @@ VENV   := .venv
 STAMP  := $(VENV)/.ready
 AESGEN := $(VENV)/bin/aesgen
 
-.PHONY: help tune test test-all lint docs toolchains clean
+.PHONY: help tune test test-slow lint docs toolchains clean
 .DEFAULT_GOAL := help
 
 help:
@@ -25,8 +25,8 @@ test: $(STAMP)
 	 else tools/toolchains --check; fi
 	$(VENV)/bin/python -m pytest -m "not slow" -n 2 $(ARGS)
 
-test-all: $(STAMP)
-	$(VENV)/bin/python -m pytest -n 2 $(ARGS)
+test-slow: $(STAMP)
+	$(VENV)/bin/python -m pytest -m slow -n 2 $(ARGS)
 
 lint: $(STAMP)
 	$(VENV)/bin/ruff check .
