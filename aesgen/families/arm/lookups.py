@@ -116,43 +116,31 @@ class Plan:
         ]
 
     def steps(self) -> list[Step]:
-        """All steps, in order."""
+        """All steps, in order. A word is complete before a byte of it is extracted, whatever the order."""
         steps: list[Step] = []
-        waiting: list[list[tuple[Lookup, str]]] = []
-        started = {(number, column) for number in range(self.begun + 1) for column in range(4)}
-        named = {lookup: f"%t{number}" for number, lookup in enumerate(self.lookups)}
+        waiting: list[list[Lookup]] = []
+        begun = {(number, column) for number in range(self.begun + 1) for column in range(4)}
         rounds = groupby(self.lookups, key=lambda lookup: lookup.round)
         for group in (group for _, each in rounds for group in _grouped(list(each), self.groups)):
-            if self.keys == "multiple":
-                for number in dict.fromkeys(lookup.round for lookup in group):
-                    if (number, 0) not in started:
-                        started |= {(number, column) for column in range(4)}
-                        steps.append(self._keys(number))
+            number = group[0].round
+            if self.keys == "multiple" and (number, 0) not in begun:
+                begun |= {(number, column) for column in range(4)}
+                steps.append(self._keys(number))
             needed = {(each.round - 1, each.source) for each in group}
-            while any((each.round, each.column) in needed for values in waiting for each, _ in values):
-                steps += self._mixed(waiting.pop(0))
+            while any((each.round, each.column) in needed for early in waiting for each in early):
+                steps += map(self._mix, waiting.pop(0))
             extracted = sorted(group, key=lambda each: each.source) if self.gather else group
-            direct = {each for each in group if self._is_direct(each)}
-            steps += [
-                Step("extract", named[each], word_name(each.round - 1, each.source), row=each.row,
-                     last=each.round == self.rounds)
-                for each in extracted if each not in direct
-            ]  # fmt: skip
+            steps += [self._extract(each) for each in extracted if not self._is_direct(each)]
             for each in group:
-                if (each.round, each.column) not in started:
-                    started.add((each.round, each.column))
+                if (each.round, each.column) not in begun:
+                    begun.add((each.round, each.column))
                     steps.append(self._key(each))
-                last = each.round == self.rounds
-                if each in direct:
-                    source = word_name(each.round - 1, each.source)
-                    steps.append(Step("load_top", named[each], index=source, row=each.row, last=last))
-                else:
-                    steps.append(Step("load", named[each], index=named[each], row=each.row, last=last))
-            waiting.append([(each, named[each]) for each in group])
+                steps.append(self._load(each))
+            waiting.append(group)
             if len(waiting) > self.ahead:
-                steps += self._mixed(waiting.pop(0))
-        for remaining in waiting:
-            steps += self._mixed(remaining)
+                steps += map(self._mix, waiting.pop(0))
+        for late in waiting:
+            steps += map(self._mix, late)
         return steps
 
     def in_place(self) -> list[Step]:
@@ -161,30 +149,51 @@ class Plan:
 
         The last value is added to a word straight into the register of the old one, so it waits until all
         bytes of that are extracted."""
+        old = {word_name(self.first, column): word_name(self.first - 1, column) for column in range(4)}
+        new = {word_name(self.first, column): f"%z{column}" for column in range(4)}
+        bytes_left = dict.fromkeys(old.values(), 4)
+        values_left = dict.fromkeys(old, 4)
         steps: list[Step] = []
-        left = {word_name(self.first - 1, column): 4 for column in range(4)}
-        mixes = {word_name(self.first, column): 4 for column in range(4)}
         held: dict[str, Step] = {}
         for step in self.steps():
             if step.kind == "mix":
-                mixes[step.to] -= 1
-                if not mixes[step.to]:
-                    column = step.to[-1]
-                    old = word_name(self.first - 1, int(column))
-                    held[old] = replace(step, to=old)
-                    step = Step("none")
-            if step.kind in ("extract", "load_top"):
-                source = step.value or step.index
-                left[source] -= 1
-            if step.kind != "none":
+                values_left[step.to] -= 1
+            if step.kind == "mix" and not values_left[step.to]:
+                held[old[step.to]] = replace(step, to=old[step.to])
+            else:
                 steps.append(step)
-            for old in [old for old in held if not left[old]]:
-                steps.append(held.pop(old))
-        new = {word_name(self.first, column): f"%z{column}" for column in range(4)}
+                if step.kind in ("extract", "load_top"):
+                    bytes_left[step.value or step.index] -= 1
+            steps += [held.pop(word) for word in list(held) if not bytes_left[word]]
         return [_renamed(step, new) for step in steps]
 
     def _is_direct(self, lookup: Lookup) -> bool:
-        return self.direct_top and lookup.round == self.rounds and lookup.row == 3
+        return self.direct_top and self._is_last(lookup) and lookup.row == 3
+
+    def _is_last(self, lookup: Lookup) -> bool:
+        return lookup.round == self.rounds
+
+    def _value(self, lookup: Lookup) -> str:
+        return f"%t{self._numbers[lookup]}"
+
+    @cached_property
+    def _numbers(self) -> dict[Lookup, int]:
+        return {lookup: number for number, lookup in enumerate(self.lookups)}
+
+    def _extract(self, lookup: Lookup) -> Step:
+        source = word_name(lookup.round - 1, lookup.source)
+        return Step("extract", self._value(lookup), source, row=lookup.row, last=self._is_last(lookup))
+
+    def _load(self, lookup: Lookup) -> Step:
+        value, last = self._value(lookup), self._is_last(lookup)
+        if self._is_direct(lookup):
+            source = word_name(lookup.round - 1, lookup.source)
+            return Step("load_top", value, index=source, row=lookup.row, last=last)
+        return Step("load", value, index=value, row=lookup.row, last=last)
+
+    def _mix(self, lookup: Lookup) -> Step:
+        word = word_name(lookup.round, lookup.column)
+        return Step("mix", word, word, self._value(lookup), lookup.row, last=self._is_last(lookup))
 
     def _key(self, lookup: Lookup) -> Step:
         word = 4 * lookup.round + lookup.column
@@ -193,11 +202,6 @@ class Plan:
     def _keys(self, number: int) -> Step:
         words = tuple(word_name(number, column) for column in range(4))
         return Step("keys", word=4 * number, words=words)
-
-    def _mixed(self, group: Sequence[tuple[Lookup, str]]) -> Iterator[Step]:
-        for lookup, value in group:
-            word = word_name(lookup.round, lookup.column)
-            yield Step("mix", word, word, value, lookup.row, last=lookup.round == self.rounds)
 
 
 def _renamed(step: Step, names: Mapping[str, str]) -> Step:

@@ -31,7 +31,6 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "symbol": symbol,
         "thumb": thumb,
         "table": TABLE,
-        "mask": "",
         **_tables(problem, point),
         **_block(problem, point, thumb),
         **_setkey(problem, point, prefix, symbol),
