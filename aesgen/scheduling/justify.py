@@ -26,7 +26,7 @@ def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -
     order = [float(i) for i in range(len(graph.operations))] if in_order else priorities(graph, options)
     best = latest = list_schedule(graph, machine, options, registers, order)
     swayed = replace(options, window=float(options.sway or -1))
-    for _ in range(0 if in_order else options.justify):
+    for _ in range(options.justify):
         try:
             latest = list_schedule(graph, machine, swayed, registers, as_late(graph, machine, latest))
         except VariantFailure:
@@ -66,9 +66,8 @@ def as_late(graph: Graph, machine: Machine, forward: Schedule) -> list[float]:
                     break
                 index = heappop(ready[unit])[1]
                 from_end[index] = cycle
-                free_from[unit] = cycle + graph.operations[index].instruction.busy
-                if machine.units[name] > 1:
-                    free_from[unit] = cycle
+                if machine.units[name] == 1:
+                    free_from[unit] = cycle + graph.operations[index].instruction.busy
                 issued += 1
                 done += 1
                 for earlier, cycles in predecessors[index]:

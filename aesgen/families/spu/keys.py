@@ -17,8 +17,8 @@ from aesgen.problem import Problem
 BY_ROW = (14, 11, 13, 9)
 """InvMixColumns' factors of the column's bytes i, i + 1, i + 2, i + 3 in row i (FIPS-197, 5.3.3)."""
 
-EVEN_PERCENT = 30
-"""The even pipe's share of a key schedule's shifts."""
+EVEN_PERCENT = {"encrypt": 85, "decrypt": 0}
+"""The even pipe's share of a key schedule's shifts, which balances the pipes."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class _Expansion:
     def __init__(self, problem: Problem, symbol: str, form: str) -> None:
         self.problem, self.symbol = problem, symbol
         self.folded, self.plain = form == "folded", form == "plain"
-        self.shifts = Shifts(EVEN_PERCENT)
+        self.shifts = Shifts(EVEN_PERCENT[problem.direction])
         self.label = local_label(problem, f"setkey_{problem.direction[:3]}")
         self.pool = Pool(f".L{self.label}_constants")
         self.grouped = problem.streams > 1

@@ -1,0 +1,66 @@
+"""Every committed SPU record, rendered again and run on 64 batches: the standards' keys and random ones."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+from aesgen import catalog, resources
+from aesgen.devices import open_device
+from aesgen.records import records
+from aesgen.render import render
+from aesgen.toolchains import open_toolchain
+from aesgen.trial import Build, Call, Job, Record
+
+BATCHES = 64
+STANDARD_KEYS = {
+    "FIPS-197": bytes(range(32)),
+    "SP 800-38A 128": bytes.fromhex("2b7e151628aed2a6abf7158809cf4f3c"),
+    "SP 800-38A 192": bytes.fromhex("8e73b0f7da0e6452c810f32b809079e562f8ead2522c6b7b"),
+    "SP 800-38A 256": bytes.fromhex("603deb1015ca71be2b73aef0857d77811f352c073b6108d72d9810a30914dff4"),
+}
+FIPS_PLAINTEXT = bytes.fromhex("00112233445566778899aabbccddeeff")
+SP_PLAINTEXT = bytes.fromhex(
+    "6bc1bee22e409f96e93d7e117393172aae2d8a571e03ac9c9eb76fac45af8e51"
+    "30c81c46a35ce411e5fbc1191a0a52eff69f2445df4f9b17ad2b417be66c3710"
+)
+RECORDS = [record for _, record in records(resources.shipped_results(), "cell-spu")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.problem.name)
+def test_sixty_four_batches(record: Record, tmp_path: Path) -> None:
+    problem, target = record.problem, catalog.target("cell-spu")
+    space = catalog.space(record.variant.space).bind(target, problem)
+    (build,) = open_toolchain(target, "spu").build([render(space, record.variant.point)], tmp_path)
+    assert isinstance(build, Build)
+    assert build.identity == record.identity
+    entry = build.entry(problem.operation, problem.key_bits)
+    setup = next(each for each in build.entries if each.is_setkey)
+    assert entry
+    draw = random.Random(64).randbytes
+    standard = [key[: problem.key_bytes] for key in STANDARD_KEYS.values() if len(key) >= problem.key_bytes]
+    blocks = BATCHES if problem.streams > 1 else 16 * BATCHES
+    for first in standard if problem.streams == 1 else standard[:1]:
+        keys = [*standard, *(draw(problem.key_bytes) for _ in range(16))][: problem.streams]
+        if problem.streams == 1:
+            keys = [first]
+        start = FIPS_PLAINTEXT + SP_PLAINTEXT
+        texts = [start + draw(16 * blocks - len(start)) for _ in keys]
+        iv = bytes.fromhex("f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff") if problem.mode != "ecb" else b""
+        call = Call(entry, b"".join(keys), iv, b"".join(texts), blocks, setup)
+        (answer,) = open_device(target, target.devices[0]).run([Job(build, (call,))])
+        assert answer.outcome == "correct", answer.detail
+        assert not answer.returned[0].complaints
+        expected = [_reference(record, key, iv, text) for key, text in zip(keys, texts, strict=True)]
+        assert answer.returned[0].output == b"".join(expected)
+
+
+def _reference(record: Record, key: bytes, iv: bytes, text: bytes) -> bytes:
+    mode = {"ecb": lambda: modes.ECB(), "cbc": lambda: modes.CBC(iv), "ctr": lambda: modes.CTR(iv)}
+    cipher = Cipher(algorithms.AES(key), mode[record.problem.mode]())
+    context = cipher.decryptor() if record.problem.direction == "decrypt" else cipher.encryptor()
+    return context.update(text) + context.finalize()
