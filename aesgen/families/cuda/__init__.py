@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from aesgen.errors import UserError, VariantFailure
+from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import Point
 
-_METHODS = ("tables", "bitslice", "streams", "bytewise", "search")
+_METHODS = ("tables", "bitslice", "streams")
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
@@ -30,4 +30,6 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """A `.cu` with kernels and host functions, and its header."""
-    raise UserError("kernels of the family cuda cannot be exported yet; `aesgen render` prints them")
+    from aesgen.families.cuda.exported import files
+
+    return files(target, parts, options)
