@@ -57,18 +57,25 @@ def check(build: Build, operation: str, key_bits: int, blocks: Sequence[int] = B
 
 
 def label(
-    secret_lookups: bool, cached: bool, verdict: Verdict | None, spread: float | None = None, tools: str = ""
+    secret_lookups: bool,
+    cached: bool,
+    verdict: Verdict | None,
+    spread: float | None = None,
+    tools: str = "",
+    banked: bool = False,
 ) -> str:
     """The constant-time label of a build: what was seen in execution, else what its construction says.
 
     `spread`: by how many cycles a simulated machine's counts differed between keys and texts. `tools`: what
-    built it; a verdict is of the binary."""
+    built it; a verdict is of the binary. `banked`: look-ups that meet in a memory bank wait in turn."""
     if verdict and verdict.leak:
         return f"tables, cache-timing leaks ({verdict.checked}: {verdict.leak})"
     if verdict:
         return f"constant-time (checked: {verdict.checked}, {tools})"
     if spread:
         return f"cycles depend on secrets (checked: they differ by {spread:g})"
+    if secret_lookups and banked:
+        return "tables, timing leaks through bank conflicts"
     if secret_lookups:
         equal = " (checked: cycles equal for all keys and texts tried)" if spread == 0 else ""
         return "tables, cache-timing leaks" if cached else f"tables, no data cache{equal}"

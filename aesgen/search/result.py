@@ -40,6 +40,7 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
             confirmed.verdict,
             trial.measurement.figures.get("core_spread"),
             tool_names(tuned.versions),
+            "banked-memory" in request.target.features,
         ),
         baseline=_baseline(confirmed),
         indistinguishable=confirmed.indistinguishable,

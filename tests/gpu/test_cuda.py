@@ -1,5 +1,7 @@
 """CUDA kernels: golden sources, right answers on the interpreter, and failures told as rows."""
 
+from pathlib import Path
+
 import pytest
 
 from aesgen import catalog, checks
@@ -12,6 +14,7 @@ from aesgen.trial import Job, Source
 from tests.gpu.validation import SINGLE, STREAMS, modelled
 
 TARGET = catalog.target("gtx295")
+DOCUMENTED = Path(__file__).parents[2] / "docs" / "targets" / "gpu-template.yaml"
 TABLES = {
     **SINGLE,
     "placement": "shared",
@@ -100,6 +103,11 @@ def spoiled(old, new, **point):
     text = source.text
     assert old in text
     return problem, Source(((source.files[0][0], text.replace(old, new)),), source.entries, source.template)
+
+
+def test_the_template_for_other_cards_is_a_target():
+    mine = catalog.target(str(DOCUMENTED))
+    assert mine.pipeline == "gt200" and open_device(mine, mine.devices[0]).unavailable() is None
 
 
 @needs_clang

@@ -3,6 +3,8 @@
 import numpy as np
 import pytest
 
+from aesgen import catalog
+from aesgen.devices import open_device
 from aesgen.simulators.gt200 import memory, transfers
 from aesgen.simulators.gt200.caches import Hierarchy
 from aesgen.simulators.gt200.lowering import lower
@@ -137,6 +139,12 @@ def test_a_dependent_chain_waits_and_many_warps_hide_it():
     cold_code = 5 * GT200.instruction_miss
     assert 2400 <= cycles(32) <= 2400 + cold_code
     assert 8 * 400 <= cycles(256) <= 8 * 400 + cold_code
+
+
+def test_a_machine_without_a_card_says_so():
+    h200 = catalog.target("h200")
+    why = open_device(h200, h200.devices[0]).unavailable()
+    assert why is None or "driver" in why or "capability" in why
 
 
 def test_copies_overlap_kernels_where_the_card_can():
