@@ -9,90 +9,204 @@ is row 0). Round keys on the fly need the rounds written out, whatever `rounds` 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from aesgen import aes, loop
-from aesgen.families.c.keys import expand, forward
-from aesgen.families.c.method import Method, Table
+from aesgen.families.c import keys
+from aesgen.families.c.lookups import Lookups
+from aesgen.families.c.method import Method
 from aesgen.problem import Problem
 from aesgen.trial import Point
 
+RUNNING = "r"
+"""The variable that counts the rounds of a loop over rounds."""
+
 
 @dataclass(frozen=True)
-class Lookup:
-    """What one byte of the state (`column`, right-shifted by `shift`) adds to a new column: an entry of
-    `table`, rotated left by `rotation`, then masked with `mask` (None: all of it), then shifted left by
-    `place`."""
+class Key:
+    """One word of a round key: the variable `name`, or what lies at `offset` behind `pointer`."""
 
-    table: str
-    column: int
-    shift: int
-    rotation: int = 0
-    mask: int | None = None
-    place: int = 0
+    name: str = ""
+    pointer: str = ""
+    offset: str = ""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A word of the schedule made on the fly: variable `name` (see `keys.Word` for its kinds)."""
+
+    name: str
+    kind: str
+    other: str
+    previous: str
+    constant: int
+
+
+@dataclass(frozen=True)
+class Action:
+    """What the template prints for one step: on the state words `state`_0 to _3, of the chain whose
+    variables end in `lane`, at byte `at` of this pass. `keys`: the round key's words. `previous`: the
+    variables that CBC decryption adds. `words`: of a step that makes key words. `count`, `body`: of a loop
+    over rounds."""
+
+    kind: str
+    state: str = ""
+    lane: str = ""
+    at: int = 0
+    keys: tuple[Key, ...] = ()
+    previous: str = ""
+    words: tuple[Made, ...] = ()
+    count: int = 0
+    body: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A loop of a kernel: it takes `blocks` blocks of each chain a pass, their states called `states`."""
+
+    blocks: int
+    states: tuple[str, ...]
+    actions: tuple[Action, ...]
 
 
 @dataclass(frozen=True)
 class Kernel:
-    """A function that runs `chains` streams side by side. `loops`: what one pass of each loop takes (in
-    blocks of a chain) and its steps; block b of a step is block b // chains of chain b % chains."""
+    """A function that runs several chains side by side, each with the variables that end in its lane's name.
+    `local_keys`: (variable, key lane, byte offset) of the keys kept in variables; `schedules`: for round
+    keys on the fly, what each key lane computes before the loop."""
 
-    chains: int
-    loops: tuple[tuple[int, tuple[Any, ...]], ...]
+    lanes: tuple[str, ...]
+    key_lanes: tuple[str, ...]
+    passes: tuple[Pass, ...]
+    local_keys: tuple[tuple[str, str, int], ...]
+    schedules: tuple[tuple[str, tuple[Made, ...]], ...]
+
+    @property
+    def chains(self) -> int:
+        return len(self.lanes)
 
 
 def prepare(problem: Problem, point: Point) -> Method:
     order: aes.Order = "little" if point["order"] == "little" else "big"
-    decrypt = problem.direction == "decrypt"
-    fly = problem.on_the_fly
-    unrolled = fly or point["rounds"] == "unrolled"
-    kernels = _kernels(problem, point, unrolled)
+    lookups = Lookups(problem, order, _integer(point["tables"]), point["last"] == "table")
+    kernels = tuple(_Builder(problem, point, order, chains).kernel() for chains in _chains(problem, point))
     helpers = ["load", "store"] + ["swap"] * (problem.mode == "ctr" and order == "little")
-    helpers += ["rotate"] * (int(point["tables"]) == 1) + ["schedule"] * fly  # type: ignore[arg-type]
-    helpers += ["inverse_mix"] * (fly and decrypt)
+    helpers += ["rotate"] * (lookups.count == 1) + ["schedule"] * problem.on_the_fly
+    helpers += ["inverse_mix"] * (problem.on_the_fly and not lookups.encrypt)
     return Method(
         "c/ttable.c.j2",
         {
             "order": order,
-            "lookups": [_round(problem, point, order, column) for column in range(4)],
-            "last_lookups": [_last_round(problem, point, order, column) for column in range(4)],
-            "keys": point["keys"] if unrolled and not fly else ("memory",) * problem.round_keys,
+            "lookups": [lookups.round(column) for column in range(4)],
+            "last_lookups": [lookups.last_round(column) for column in range(4)],
             "kernels": kernels,
-            "forward": forward(problem) if fly else (),
+            "running": RUNNING,
         },
-        tables=_tables(problem, point, order),
+        tables=lookups.tables(),
         helpers=tuple(f"{helper}_{order}" for helper in helpers),
-        key_form="inverse" if decrypt else "expanded",
-        block_factor=kernels[0].loops[0][0],
+        key_form="expanded" if lookups.encrypt else "inverse",
+        block_factor=kernels[0].passes[0].blocks,
     )
 
 
-def _kernels(problem: Problem, point: Point, unrolled: bool) -> tuple[Kernel, ...]:
-    """The widest kernel first."""
-    factor, distance = max(1, _integer(point["interleave"])), _integer(point["distance"])
-    whole = loop.interleaved(problem, factor, distance)
-    if not unrolled:
-        whole = loop.rolled(problem, factor)
-    body, single = whole.steady.body, whole.single.body
-    if problem.operation != "cbc_enc":
-        passes = [(factor, body), (1, single)] if factor > 1 else [(1, single)]
-        return (_kernel(problem, 1, passes),)
-    times = max(1, _integer(point["unroll"]))
-    kernels = []
-    for chains, tree in ((factor, body), (1, single)):
-        passes = [(times, _repeated(tree, times, chains)), (1, tree)] if times > 1 else [(1, tree)]
-        kernels.append(_kernel(problem, chains, passes))
-    return tuple(kernels if factor > 1 and problem.streams > 1 else kernels[1:])
+def _chains(problem: Problem, point: Point) -> tuple[int, ...]:
+    """How many chains each kernel runs, the widest first."""
+    factor = _integer(point["interleave"])
+    side_by_side = problem.operation == "cbc_enc" and problem.streams > 1 and factor > 1
+    return (factor, 1) if side_by_side else (1,)
 
 
-def _kernel(problem: Problem, chains: int, passes: list[tuple[int, loop.Tree]]) -> Kernel:
-    loops = [(blocks, expand(problem, tree) if problem.on_the_fly else tree) for blocks, tree in passes]
-    return Kernel(chains, tuple(loops))
+class _Builder:
+    """Makes one kernel: `chains` streams side by side, or one with several of its blocks in flight."""
 
+    def __init__(self, problem: Problem, point: Point, order: aes.Order, chains: int) -> None:
+        self.problem, self.order, self.chains = problem, order, chains
+        self.chained = problem.operation == "cbc_enc"
+        self.unrolled = problem.on_the_fly or point["rounds"] == "unrolled"
+        self.factor = chains if self.chained else max(1, _integer(point["interleave"]))
+        self.distance = _integer(point["distance"])
+        self.times = max(1, _integer(point["unroll"])) if self.chained else 1
+        self.keys = point["keys"] if self.unrolled and not problem.on_the_fly else ()
+        self.lanes = tuple(map(str, range(chains))) if chains > 1 else ("",)
+        self.key_lanes = ("",) if problem.shared_key else self.lanes
 
-def _repeated(tree: loop.Tree, times: int, chains: int) -> loop.Tree:
-    return tuple(_moved(node, copy * chains) for copy in range(times) for node in tree)
+    def kernel(self) -> Kernel:
+        whole = loop.interleaved(self.problem, self.factor, self.distance)
+        if not self.unrolled:
+            whole = loop.rolled(self.problem, self.factor)
+        body, single = whole.steady.body, whole.single.body
+        wide, blocks = (body, 1) if self.chained else (body, self.factor)
+        passes = [self._pass(wide, blocks)]
+        if self.times > 1:
+            copies = (_moved(node, copy * self.chains) for copy in range(self.times) for node in body)
+            passes.insert(0, self._pass(tuple(copies), self.times))
+        elif blocks > 1:
+            passes.append(self._pass(single, 1))
+        local = [
+            (f"k{lane}_{number}_{column}", lane, 16 * number + 4 * column)
+            for lane in self.key_lanes
+            for number, place in enumerate(self.keys)  # type: ignore[arg-type]
+            if place == "local"
+            for column in range(4)
+        ]
+        schedules = [(lane, tuple(self._forward(lane))) for lane in self.key_lanes]
+        return Kernel(self.lanes, self.key_lanes, tuple(passes), tuple(local), tuple(schedules))
+
+    def _pass(self, tree: loop.Tree, blocks: int) -> Pass:
+        nodes = keys.expand(self.problem, tree) if self.problem.on_the_fly else tree
+        states = tuple(f"s{block}" for block in range(blocks * self.chains))
+        return Pass(blocks, states, tuple(self._action(node) for node in nodes))
+
+    def _action(self, node: loop.Step | loop.Repeat | keys.Expand, running: bool = False) -> Action:
+        if isinstance(node, keys.Expand):
+            words = (self._made(word, lane) for lane in self.key_lanes for word in node.words)
+            return Action("expand", words=tuple(words))
+        if isinstance(node, loop.Repeat):
+            inner = tuple(self._action(each, running=True) for each in node.body)
+            return Action("rounds", count=node.count or 0, body=inner)
+        position, chain = divmod(node.block, self.chains)
+        uses_key = node.kind in ("whiten", "round", "last")
+        return Action(
+            node.kind,
+            f"s{node.block}",
+            self.lanes[chain],
+            16 * position,
+            tuple(self._key(chain, node.round, column, running) for column in range(4)) if uses_key else (),
+            previous=f"c{node.block - 1}" if node.block else "v",
+        )
+
+    def _key(self, chain: int, number: int, column: int, running: bool) -> Key:
+        lane = self.key_lanes[chain % len(self.key_lanes)]
+        if self.problem.on_the_fly:
+            if self.problem.direction == "encrypt":
+                return Key(f"w{lane}_{4 * number + column}")
+            mixed = "m" if 0 < number < self.problem.rounds else "w"
+            return Key(f"{mixed}{lane}_{4 * (self.problem.rounds - number) + column}")
+        if self.keys and self.keys[number] == "local":  # type: ignore[index]
+            return Key(f"k{lane}_{number}_{column}")
+        offset = f"16 * {RUNNING} + {4 * column}" if running else str(16 * number + 4 * column)
+        return Key("", f"rk{lane}", offset)
+
+    def _made(self, word: keys.Word, lane: str) -> Made:
+        if word.kind == "mixed":
+            return Made(f"m{lane}_{word.index}", "mixed", f"w{lane}_{word.index}", "", 0)
+        return Made(
+            f"w{lane}_{word.index}",
+            word.kind,
+            f"w{lane}_{word.other}",
+            f"w{lane}_{word.previous}",
+            word.constant << (0 if self.order == "little" else 24),
+        )
+
+    def _forward(self, lane: str) -> Iterator[Made]:
+        """The schedule's words from first to last, in a ring of as many variables as the key has words."""
+        if self.problem.on_the_fly and self.problem.direction == "decrypt":
+            ring = self.problem.key_bits // 32
+            for word in keys.forward(self.problem):
+                made = self._made(word, lane)
+                place, previous = f"e{lane}_{word.index % ring}", f"e{lane}_{word.previous % ring}"
+                yield replace(made, other=place, previous=previous)
 
 
 def _moved(node: loop.Step | loop.Repeat, blocks: int) -> loop.Step | loop.Repeat:
@@ -103,69 +217,3 @@ def _moved(node: loop.Step | loop.Repeat, blocks: int) -> loop.Step | loop.Repea
 
 def _integer(value: object) -> int:
     return int(str(value))
-
-
-def _shift(row: int, order: aes.Order) -> int:
-    return 8 * row if order == "little" else 24 - 8 * row
-
-
-def _source(problem: Problem, column: int, row: int) -> int:
-    """The column whose byte of `row` ShiftRows (or its inverse) brings to `column`."""
-    return (column + (row if problem.direction == "encrypt" else -row)) % 4
-
-
-def _rotation(rows: int, order: aes.Order) -> int:
-    """How far left to rotate a word so that its bytes move down by `rows` rows."""
-    return 8 * (rows % 4) if order == "little" else 8 * (-rows % 4)
-
-
-def _table_name(problem: Problem, rotation: int, order: aes.Order) -> str:
-    return f"{'T' if problem.direction == 'encrypt' else 'I'}{rotation}_{order}"
-
-
-def _tables(problem: Problem, point: Point, order: aes.Order) -> tuple[Table, ...]:
-    encrypt, fly = problem.direction == "encrypt", problem.on_the_fly
-    make = aes.t_table if encrypt else aes.inverse_t_table
-    count = _integer(point["tables"])
-    tables = [
-        Table.of(_table_name(problem, rotation, order), make(rotation, order)) for rotation in range(count)
-    ]
-    if fly or (encrypt and point["last"] == "sbox"):
-        tables.append(Table.of("S", aes.SBOX))
-    if not encrypt:
-        tables.append(Table.of("SI", aes.INVERSE_SBOX))
-        if fly:
-            tables.append(Table.of(f"M_{order}", aes.inverse_mix_table(0, order)))
-    return tuple(tables)
-
-
-def _round(problem: Problem, point: Point, order: aes.Order, column: int) -> list[Lookup]:
-    four = _integer(point["tables"]) == 4
-    return [
-        Lookup(
-            _table_name(problem, row if four else 0, order),
-            _source(problem, column, row),
-            _shift(row, order),
-            0 if four else _rotation(row, order),
-        )
-        for row in range(4)
-    ]
-
-
-def _last_round(problem: Problem, point: Point, order: aes.Order, column: int) -> list[Lookup]:
-    lookups = []
-    for row in range(4):
-        source, shift = _source(problem, column, row), _shift(row, order)
-        if problem.direction == "decrypt" or point["last"] == "sbox":
-            table = "S" if problem.direction == "encrypt" else "SI"
-            lookups.append(Lookup(table, source, shift, place=shift))
-            continue
-        # T0 holds the plain S-box byte in rows 1 and 2; T_n holds it n rows further down.
-        mask = 0xFF << shift
-        if _integer(point["tables"]) == 4:
-            lookups.append(Lookup(_table_name(problem, (row - 1) % 4, order), source, shift, mask=mask))
-        else:
-            lookups.append(
-                Lookup(_table_name(problem, 0, order), source, shift, _rotation(row - 1, order), mask)
-            )
-    return lookups
