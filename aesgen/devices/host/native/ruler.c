@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #define CHAINS_AGREE 0.01                             /* else the rate changed, or something interrupted */
 #define REFERENCE_SLACK 0.01                          /* a reference this far off marks a bad moment */
@@ -31,6 +32,13 @@ static double call_ticks(const struct invocation *invocation, int64_t repetition
     for (int64_t i = 0; i < repetitions; i++)
         invocation->function(a[0], a[1], a[2], a[3], a[4], a[5]);
     return (double)(ticks_now() - start) - overhead;
+}
+
+/* How often this process has lost the processor to another. */
+static long interruptions(void)
+{
+    struct rusage usage;
+    return getrusage(RUSAGE_SELF, &usage) ? 0 : usage.ru_nivcsw;
 }
 
 /* How far apart two readings are, relatively. */
@@ -145,6 +153,24 @@ static double unusual(const double cycles[REFERENCES], const double usual[REFERE
     return worst;
 }
 
+/* One sample between two chains. `references`: the readings just before it, replaced by those just after. */
+static struct sample attempt(const struct invocation *invocation, int64_t repetitions, double blocks,
+                             const double usual[REFERENCES], double references[REFERENCES])
+{
+    double later[REFERENCES], after;
+    long interrupted = interruptions();
+    double before = chain(), ticks = call_ticks(invocation, repetitions), middle = chain();
+    int steady = interruptions() == interrupted && apart(before, middle) < CHAINS_AGREE;
+    steady = reference_cycles(middle, &after, later) && steady;
+    struct sample sample = { .ticks = ticks / (double)repetitions / blocks };
+    sample.cycles = sample.ticks * 2 * chain_cycles / (before + middle);
+    sample.disturbance = fmax(unusual(references, usual), unusual(later, usual)) + (steady ? 0 : 1);
+    for (int k = 0; k < REFERENCES; k++)
+        sample.reference[k] = (references[k] + later[k]) / 2;
+    memcpy(references, later, sizeof later);
+    return sample;
+}
+
 /* `count` samples of `blocks` blocks a call; as many calls in each as make it long enough for the counter.
  * A sample from a bad moment is taken again; where no good moment comes, the least bad one stands.
  * Returns how many were taken again. */
@@ -154,31 +180,20 @@ int64_t ruler_samples(const struct invocation *invocation, double blocks, const 
     settle_registers();
     call_ticks(invocation, 1);
     double rate = chain_cycles / chain(), pilot = call_ticks(invocation, 1) * rate;
-    int64_t repetitions = pilot >= sample_cycles ? 1 : (int64_t)(sample_cycles / (pilot + 1)) + 1, again = 0;
-    double before = chain(), earlier[REFERENCES], after;
-    reference_cycles(before, &before, earlier);
-    for (int64_t i = 0, left = ATTEMPTS_PER_SAMPLE * count; i < count; i++) {
-        struct sample *best = &samples[i];
-        best->disturbance = INFINITY;
-        for (int attempt = 0; attempt == 0 || (best->disturbance > REFERENCE_SLACK && left > count - i); attempt++) {
-            double later[REFERENCES];
-            if (pilot < sample_cycles)
-                call_ticks(invocation, 1);
-            before = chain();
-            double ticks = call_ticks(invocation, repetitions) / (double)repetitions / blocks, middle = chain();
-            int steady = reference_cycles(middle, &after, later) && apart(before, middle) < CHAINS_AGREE;
-            double disturbance = fmax(unusual(earlier, usual), unusual(later, usual)) + (steady ? 0 : 1);
-            if (disturbance < best->disturbance) {
-                best->disturbance = disturbance;
-                best->ticks = ticks;
-                best->cycles = ticks * 2 * chain_cycles / (before + middle);
-                for (int k = 0; k < REFERENCES; k++)
-                    best->reference[k] = (earlier[k] + later[k]) / 2;
-            }
-            memcpy(earlier, later, sizeof earlier);
-            again += attempt > 0;
-            left--;
-        }
+    int64_t repetitions = pilot >= sample_cycles ? 1 : (int64_t)(sample_cycles / (pilot + 1)) + 1;
+    int64_t left = ATTEMPTS_PER_SAMPLE * count, taken = 0;
+    double references[REFERENCES], after;
+    reference_cycles(chain(), &after, references);
+    for (int64_t i = 0; i < count; i++) {
+        samples[i].disturbance = INFINITY;
+        do {
+            if (repetitions > 1)
+                call_ticks(invocation, 1);            /* the references have used the caches since */
+            struct sample tried = attempt(invocation, repetitions, blocks, usual, references);
+            if (tried.disturbance < samples[i].disturbance)
+                samples[i] = tried;
+            taken++;
+        } while (samples[i].disturbance > REFERENCE_SLACK && left - taken > count - 1 - i);
     }
-    return again;
+    return taken - count;
 }
