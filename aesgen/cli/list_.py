@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from aesgen.cli import options, output
+
+if TYPE_CHECKING:
+    from aesgen.target import Target
 
 
 @click.command()
@@ -37,19 +41,31 @@ Listing = tuple[str, list[str], list[list[object]]]
 
 def _targets() -> Listing:
     from aesgen import catalog
-    from aesgen.devices import open_device
 
-    rows: list[list[object]] = []
-    for target in catalog.targets():
-        here, kind, title = "no device", "", ""
-        for settings in target.devices:
-            device = open_device(target, settings)
-            reason = device.unavailable()
-            here, kind, title = reason or "yes", str(device.kind), device.title
-            if reason is None:
-                break
-        rows.append([target.name, target.title, ", ".join(target.families), title, kind, here])
+    rows: list[list[object]] = [
+        [target.name, target.title, ", ".join(target.families), *_where(target)]
+        for target in catalog.targets()
+    ]
     return "", ["target", "title", "families", "device", "kind", "runs here"], rows
+
+
+def _where(target: Target) -> tuple[str, str, str]:
+    """The device that would evaluate `target` here, its kind, and `yes` or what is missing."""
+    from aesgen.devices import open_device
+    from aesgen.errors import UserError
+
+    found = ("", "", "no device")
+    for settings in target.devices:
+        try:
+            device = open_device(target, settings)
+        except UserError as error:
+            found = (settings.name, "", str(error))
+            continue
+        reason = device.unavailable()
+        found = (device.title, str(device.kind), reason or "yes")
+        if reason is None:
+            break
+    return found
 
 
 def _spaces() -> Listing:
@@ -112,7 +128,8 @@ def _records(results: Path | None) -> Listing:
     from aesgen.records import records
 
     rows: list[list[object]] = []
-    for path, record in records(results or resources.default_results()):
+    folders = dict.fromkeys([results or resources.default_results(), resources.shipped_results()])
+    for path, record in (each for folder in folders for each in records(folder)):
         m = record.measurement
         goal = path.stem.partition("@")[2]
         figures = [f"{m.cycles_per_byte:.4f}", f"{m.cycles_per_block:.1f}", str(m.kind), m.convention]
