@@ -177,7 +177,7 @@ def _provenance(device: Any, goal: Any) -> dict[str, Any]:
         "device": device.provenance(),
         "python": platform.python_version(),
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
-        "how": f"each point in a calm moment, the best {FINALISTS} {ROUNDS} times (median)",
+        "how": f"median of calm readings, of the best {FINALISTS} up to {ROUNDS}",
     }
 
 
