@@ -12,6 +12,7 @@ from pathlib import Path
 from aesgen import checks, leaks
 from aesgen.errors import VariantFailure
 from aesgen.leaks import Verdict
+from aesgen.problem import Goal
 from aesgen.search.calm import Calm, calm_level
 from aesgen.search.evaluate import Asked, Evaluator
 from aesgen.search.race import NoWinner, Rival, race
@@ -57,18 +58,19 @@ def confirm(
     """The best trial that passes the edge matrix, measured afresh; None where no trial is correct.
 
     `cost` ranks trials (smaller is better). `incumbent`: the variant that holds the record on this very
-    machine; it races along.
+    machine; it races along with the first finalists.
     """
     by_name = {space.name: space for space in spaces}
     exact = evaluator.device.kind is not Kind.MEASURED
     ranked = _distinct(trials, cost)
-    if incumbent is not None and incumbent.variant.space in by_name:
-        ranked.insert(FINALISTS - 1, incumbent)
+    guests = [incumbent] if incumbent is not None and incumbent.variant.space in by_name else []
     folders: list[Path] = []
     rejected: list[Trial] = []
     try:
         while ranked:
             few, ranked = ranked[: 1 if exact else FINALISTS], ranked[1 if exact else FINALISTS :]
+            few += [guest for guest in guests if _identity(guest) not in map(_identity, few)]
+            guests = []
             entrants = _enter(evaluator, by_name, few, folders)
             passed = []
             for entrant, complaint in zip(entrants, _matrix(evaluator, entrants, exact), strict=True):
@@ -93,6 +95,9 @@ def _winner(
     rejected: Sequence[Trial],
     folders: list[Path],
 ) -> Confirmed:
+    if evaluator.goal.objective != "cycles":  # bytes first; cycles decide between equals
+        least = min(_objective(entrant.build, evaluator.goal) for entrant in passed)
+        passed = [e for e in passed if _objective(e.build, evaluator.goal) == least]
     spaces = {entrant.asked.space.name: entrant.asked.space for entrant in passed}
     bases = _baselines(evaluator, list(spaces.values()), folders)
     rivals = [Rival(entrant.build, _bytes(entrant.build)) for entrant in passed]
@@ -136,7 +141,7 @@ def _distinct(trials: Sequence[Trial], cost: Callable[[Trial], float]) -> list[T
     best: dict[str, Trial] = {}
     correct = (trial for trial in trials if trial.correct)
     for trial in sorted(correct, key=lambda trial: (cost(trial), _bytes(trial.build))):
-        best.setdefault(trial.build.identity if trial.build else str(trial.variant), trial)
+        best.setdefault(_identity(trial), trial)
     return list(best.values())
 
 
@@ -196,3 +201,11 @@ def _measure(evaluator: Evaluator, builds: Sequence[Build]) -> list[Measurement 
 
 def _bytes(build: Build | None) -> int:
     return build.code_bytes + build.table_bytes if build else 0
+
+
+def _objective(build: Build, goal: Goal) -> int:
+    return build.ram_bytes if goal.objective == "ram" else _bytes(build)
+
+
+def _identity(trial: Trial) -> str:
+    return trial.build.identity if trial.build else str(trial.variant)

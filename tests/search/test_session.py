@@ -94,6 +94,16 @@ def test_a_second_run_remembers_and_fresh_forgets(request_: Request) -> None:
     assert run(replace(request_, fresh=True)).progress.remembered == 0
 
 
+def test_a_lesser_run_does_not_replace_the_record(request_: Request) -> None:
+    first = run(request_)
+    save(first, record_of(first, first.confirmed))
+    brief = replace(request_, budget=Budget(variants=1), fresh=True)
+    second = run(brief)
+    assert second.progress.evaluated == 1
+    assert second.confirmed.trial.variant == first.confirmed.trial.variant
+    assert record_of(second, second.confirmed).measurement.cycles_per_block == 77
+
+
 def test_a_torn_line_costs_itself(request_: Request) -> None:
     tuned = run(request_)
     log = Session(request_, workers=toy.Inline).log
