@@ -27,16 +27,15 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from aesgen.simulators import avr
+from aesgen.simulators.avr.firmware import SRAM_IN_ELF, Firmware
 from aesgen.target import Settings, Target
-from aesgen.toolchains.elf import ObjectFile
 from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 
-SRAM_IN_ELF = 0x800000
-"""Where avr-ld puts data memory in its flat address space."""
+COUNTED = ("core", "bulk")
+"""The conventions that pairs of labels bound."""
 
 _BUFFERS = 0x2400
 _GUARD = 32
@@ -49,48 +48,6 @@ _SAVED = (*range(2, 18), 28, 29)
 
 def open_device(target: Target, settings: Settings) -> Simavr:
     return Simavr(target, str(settings.options["mcu"]), int(settings.options.get("ram_start", 0x100)))
-
-
-@dataclass(frozen=True)
-class Firmware:
-    """A linked program: its flash image, its initialised SRAM, and where everything is."""
-
-    flash: bytes
-    sram: tuple[tuple[int, bytes], ...]
-    variables: tuple[tuple[int, int], ...]
-    """Address and length of what it may write (.bss)."""
-    symbols: Mapping[str, int]
-
-    @classmethod
-    def read(cls, path: Path) -> Firmware:
-        elf = ObjectFile(path)
-        flash, sram, variables = bytearray(), [], []
-        for header, kind in zip(elf.sections, elf.types, strict=True):
-            start, size, offset = int(header["addr"]), int(header["size"]), int(header["offset"])
-            if not (int(header["flags"]) & 2 and size):
-                continue
-            if start < SRAM_IN_ELF:
-                flash[start : start + size] = elf.image[offset : offset + size]
-            elif kind == 8:
-                variables.append((start - SRAM_IN_ELF, size))
-            else:
-                sram.append((start - SRAM_IN_ELF, elf.image[offset : offset + size]))
-        symbols = {name: value for name, (_, value) in elf.defined().items()}
-        return cls(bytes(flash), tuple(sram), tuple(variables), symbols)
-
-    @property
-    def flash_bytes(self) -> int:
-        return len(self.flash) + sum(len(content) for _, content in self.sram)
-
-    def watches(self, entry: EntryPoint) -> dict[str, tuple[int, int]]:
-        """The pairs of labels that bound what is counted of `entry`."""
-        pairs = {}
-        for name in ("core", "bulk"):
-            begin = self.symbols.get(f"{entry.symbol}_{name}_begin")
-            end = self.symbols.get(f"{entry.symbol}_{name}_end")
-            if begin is not None and end is not None:
-                pairs[name] = (begin, end)
-        return pairs
 
 
 @dataclass
@@ -177,7 +134,7 @@ class Simavr:
         cycles = returned.cycles[timing.convention]
         figures = {f"cycles_per_block_{name}": count for name, count in returned.cycles.items()}
         figures |= {f"setup_cycles{'' if name == 'core' else '_' + name}": n for name, n in setup.items()}
-        if "core" in (watches := firmware.watches(call.entry)):
+        if "core" in (watches := firmware.watches(call.entry.symbol, COUNTED)):
             begin, end = watches["core"]
             figures["core_bytes"] = end - begin
         figures["stack_bytes"] = counts.stack_bytes
@@ -240,7 +197,7 @@ class Simavr:
             firmware.symbols[entry.symbol],
             self.ram_end,
             limit=100_000 + 40_000 * blocks,
-            watch=firmware.watches(entry),
+            watch=firmware.watches(entry.symbol, COUNTED),
         )
         if finished.outcome:
             after = f"{finished.cycles} cycles at flash address {finished.stopped_at:#x}"

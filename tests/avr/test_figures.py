@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from aesgen import catalog
+from aesgen.families.avr.variant import Choices
+from aesgen.problem import Problem
 from tests.avr.support import count, needs_avr
 
 pytestmark = [*needs_avr]
@@ -44,6 +47,17 @@ def test_encryption(name: str, tmp_path: Path) -> None:
     measurement, _ = count("aes128-ecb-encrypt", tmp_path, pins)
     assert measurement.cycles_per_block == cycles
     assert measurement.figures["core_spread"] == 0
+
+
+@pytest.mark.parametrize("name", ENCRYPTION)
+def test_the_ledger_of_steps_foretells_the_simulator(name: str) -> None:
+    """What the steps add up to, by the instruction set manual, is what the simulator counts."""
+    pins, cycles = ENCRYPTION[name]
+    problem = Problem.parse("aes128-ecb-encrypt")
+    (space,) = catalog.spaces_for(catalog.target("at90usb646"), problem, pins=pins)
+    choices = Choices.of(problem, space.method, space.baseline(), (0x1E, 0x2A, 0x2B))
+    per_pass = 3
+    assert choices.core().cycles(choices.substitution, per_pass) == cycles
 
 
 @pytest.mark.parametrize("name", DECRYPTION)

@@ -20,10 +20,13 @@ BeforeRound = Callable[[Code, int], None]
 
 @dataclass(frozen=True)
 class Plan:
-    """How a core is to be written. `order`: the columns of a round in turn. `late`: by round within the
-    loop's body, by column, the rows taken late. `unroll`: rounds per pass of the loop. `setup`: what comes
-    first. `drafts_are_keyed`: a round's drafts need no key byte (plain keys). `ports`: key bytes that lie in
-    I/O registers."""
+    """How a core is to be written.
+
+    `unroll`: rounds per pass of the loop. `order`: the columns of a round in turn. `late`: by round within
+    the loop's body, by column, the rows taken late. `pointer` looks into the S-box. `shift`: as in `Rounds`.
+    `setup`: what comes first. `drafts_are_keyed`: a round's drafts need no key byte (plain keys of
+    decryption). `opened`: rounds that an opening writes. `in_order`: the last round key is asked for in the
+    standard's order. `ports`: key bytes that lie in I/O registers."""
 
     rounds: int
     unroll: int

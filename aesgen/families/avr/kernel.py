@@ -117,7 +117,7 @@ def _loop_end(choices: Choices, core: Core) -> dict[str, Any]:
 def _setup(choices: Choices, core: Core, chip: Mapping[str, Any], family: str, tables: str) -> dict[str, Any]:
     """Key set-up's variables: expansion, InvMixColumns of the middle keys, the order of use."""
     problem = choices.problem
-    words = problem.key_bits // 32
+    key_words = choices.words
     code = Code(range(4))
     mixed = mix(code, (0, 1, 2, 3)) if choices.inverse_keys else ()
     for parts in mixed:
@@ -129,10 +129,10 @@ def _setup(choices: Choices, core: Core, chip: Mapping[str, Any], family: str, t
         "wipe": False,
         "sbox": forward,
         "table": f"{tables}_sbox_{forward}",
-        "key_words": words,
+        "key_words": key_words,
         "rounds": problem.rounds,
-        "full_steps": (4 * problem.round_keys - words) // words,
-        "left_over": 0 if words == 4 else 4 * words,
+        "full_steps": (4 * problem.round_keys - key_words) // key_words,
+        "left_over": 0 if key_words == 4 else 4 * key_words,
         "mix": code.steps if choices.inverse_keys else (),
         "mixed": [parts[0] for parts in mixed],
         "chip": {**chip, "polynomial": 19},

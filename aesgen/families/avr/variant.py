@@ -130,8 +130,7 @@ class Choices:
     @property
     def reserved(self) -> tuple[int, ...]:
         constant = any(step.kind == "constant" for step in self.setup)
-        counted = self.looped and (self.otf or self.loop_end == "counter")
-        counted = counted or self.cached
+        counted = self.cached or (self.looped and (self.otf or self.loop_end == "counter"))
         return (POLYNOMIAL_REGISTER,) * constant + (COUNTER_REGISTER,) * counted
 
     def column(self, rounds: Rounds, number: int, column: int) -> None:
@@ -154,15 +153,15 @@ class Choices:
             self.order,
             late,
             self.pointer,
-            self.reserved,
-            -1 if self.decrypts else 1,
-            self.setup,
-            self.decrypts and not self.inverse_keys,
-            self.park == "spare",
-            opened,
-            self.keys == "pointer",
-            self._make_key if self.otf else None,
-            self.key_ports,
+            reserved=self.reserved,
+            shift=-1 if self.decrypts else 1,
+            setup=self.setup,
+            drafts_are_keyed=self.decrypts and not self.inverse_keys,
+            park_in_spares=self.park == "spare",
+            opened=opened,
+            in_order=self.keys == "pointer",
+            before_round=self._make_key if self.otf else None,
+            ports=self.key_ports,
         )
         return write_core(plan, self.column, self._opening if self.cached else None)
 
