@@ -18,6 +18,7 @@ LOOPED = {
     "late": "1",
     "loop_end": "address",
 }
+TRAMPOLINE = {"unroll": "1", "sbox": "sram", "loop_end": "trampoline"}
 COUNTED = {"unroll": "1", "sbox": "flash", "loop_end": "counter"}
 LATE = {"first": "1,2,1,3", "late": "1"}
 FIXED = {"keys": "fixed", "sbox": "sram", "xtime": "table", "late": "1"}
@@ -26,7 +27,7 @@ FIXED = {"keys": "fixed", "sbox": "sram", "xtime": "table", "late": "1"}
 @pytest.mark.parametrize("mode", ["ecb-encrypt", "ecb-decrypt", "cbc-encrypt", "cbc-decrypt"])
 @pytest.mark.parametrize("bits", [128, 192, 256])
 def test_edges(mode: str, bits: int, tmp_path: Path) -> None:
-    for choice in (LOOPED, COUNTED, {**FIXED, "unroll": str(bits // 32 + 5)}):
+    for choice in (LOOPED, COUNTED, TRAMPOLINE, {**FIXED, "unroll": str(bits // 32 + 5)}):
         if mode.endswith("decrypt"):
             pins = {**choice, "schedule": "inverse"}
         else:

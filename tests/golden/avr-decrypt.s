@@ -670,6 +670,7 @@ aesgen_aes256_cbc_dec_core_begin:
 	dec r18
 	breq .+2
 	rjmp .Lround_aesgen_aes256_cbc_dec
+.Lafter_aesgen_aes256_cbc_dec:
 	ld r30, -X
 	eor r0, r30
 	ld r30, -X

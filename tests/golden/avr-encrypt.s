@@ -491,6 +491,7 @@ aesgen_aes128_ecb_enc_core_begin:
 	mov r1, r17
 	sbrs r26, 7
 	rjmp .Lround_aesgen_aes128_ecb_enc
+.Lafter_aesgen_aes128_ecb_enc:
 	ld r28, X+
 	eor r28, r5
 	ld r5, Y

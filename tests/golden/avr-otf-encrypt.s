@@ -349,6 +349,7 @@ aesgen_aes128_ecb_enc_core_begin:
 	cpi r18, 0x36
 	breq .+2
 	rjmp .Lround_aesgen_aes128_ecb_enc
+.Lafter_aesgen_aes128_ecb_enc:
 	lds r30, aesgen_aes128_schedule_enc+13
 	lpm r16, Z
 	eor r16, r18

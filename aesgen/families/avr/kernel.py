@@ -91,13 +91,14 @@ def _walked(choices: Choices) -> int:
 
 
 def _loop_end(choices: Choices, core: Core) -> dict[str, Any]:
-    """How a loop knows its last pass: a counter, or a bit of the pointer that walks the keys.
+    """How a loop knows its last pass: a counter, told at its end or, by way of a trampoline, at its start; or
+    a bit of the pointer that walks the keys.
 
     The schedule is placed so that this bit turns at the end of the last pass and not before."""
     if choices.otf:
         return {"end": "constant", "counter": COUNTER_REGISTER, "last": hex(AFTER_NINE_ROUNDS)}
-    if choices.loop_end == "counter":
-        return {"end": "counter", "counter": COUNTER_REGISTER}
+    if choices.loop_end != "address":
+        return {"end": choices.loop_end, "counter": COUNTER_REGISTER}
     per_pass = sum(step.kind == "key" for step in core.body)
     walked = sum(step.kind == "key" for step in core.before) + core.passes * per_pass
     half = 128 if (core.passes - 1) * per_pass <= 128 else 256

@@ -130,7 +130,7 @@ class Choices:
     @property
     def reserved(self) -> tuple[int, ...]:
         constant = any(step.kind == "constant" for step in self.setup)
-        counted = self.cached or (self.looped and (self.otf or self.loop_end == "counter"))
+        counted = self.cached or (self.looped and (self.otf or self.loop_end != "address"))
         return (POLYNOMIAL_REGISTER,) * constant + (COUNTER_REGISTER,) * counted
 
     def column(self, rounds: Rounds, number: int, column: int) -> None:
