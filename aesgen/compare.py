@@ -157,9 +157,10 @@ def _race(device: Device, problem: Problem, rivals: Sequence[tuple[str, str, Bui
 
 
 def _calm(readings: Sequence[Measurement]) -> list[float]:
-    """Cycles per byte of the readings that nothing disturbed, or of all where there are none."""
-    calm = [reading for reading in readings if reading.figures.get("disturbance", 0.0) <= DISTURBANCE]
-    return [reading.cycles_per_byte for reading in calm or readings]
+    """Cycles per byte of the readings that nothing disturbed, or of the least disturbed third."""
+    unrest = sorted(reading.figures.get("disturbance", 0.0) for reading in readings)
+    bound = max(DISTURBANCE, unrest[(len(unrest) - 1) // 3])
+    return [r.cycles_per_byte for r in readings if r.figures.get("disturbance", 0.0) <= bound]
 
 
 def _blocks() -> dict[str, int]:

@@ -37,7 +37,8 @@ void calls_reserve(const struct call *calls, size_t count)
     size_t bytes[6] = { 0 };
     for (const struct call *call = calls; call < calls + count; call++) {
         bytes[0] = largest(bytes[0], (size_t)(call->key_bytes + call->offsets[0]));
-        bytes[1] = largest(bytes[1], largest(key_stride(call) * keys_of(call), (size_t)call->key_bytes) + (size_t)call->offsets[0]);
+        size_t schedules = largest(key_stride(call) * keys_of(call), (size_t)call->key_bytes);
+        bytes[1] = largest(bytes[1], schedules + (size_t)call->offsets[0]);
         bytes[2] = largest(bytes[2], (size_t)(call->iv_bytes + call->offsets[1]));
         bytes[3] = largest(bytes[3], (size_t)(call->data_bytes + call->offsets[2]));
         bytes[4] = largest(bytes[4], (size_t)(call->output_bytes + call->offsets[3]));
@@ -54,7 +55,8 @@ void calls_reserve(const struct call *calls, size_t count)
 /* The calling sequence that a device of this kind knows:
  *   one stream:  (rk, iv, in, out, blocks, kept)    several: (rks, ivs, ins, outs, blocks, streams)
  *   key schedule: (rk, key) */
-struct invocation invocation_of(const struct call *call, function kernel, const struct arguments *at, struct pointers *list)
+struct invocation invocation_of(const struct call *call, function kernel, const struct arguments *at,
+                                struct pointers *list)
 {
     if (call->streams == 1)
         return (struct invocation){ kernel, { (uint64_t)at->key, (uint64_t)at->iv, (uint64_t)at->input,
@@ -65,7 +67,8 @@ struct invocation invocation_of(const struct call *call, function kernel, const 
         list->outputs[stream] = at->output + 16 * call->blocks * stream;
     }
     return (struct invocation){ kernel, { (uint64_t)list->keys, (uint64_t)at->iv, (uint64_t)list->inputs,
-                                          (uint64_t)list->outputs, (uint64_t)call->blocks, (uint64_t)call->streams } };
+                                          (uint64_t)list->outputs, (uint64_t)call->blocks,
+                                          (uint64_t)call->streams } };
 }
 
 static uint64_t probed(const struct invocation *invocation, struct call_result *result)

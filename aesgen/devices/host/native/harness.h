@@ -36,7 +36,8 @@ struct pointers { const uint8_t *keys[STREAMS_MAX], *inputs[STREAMS_MAX]; uint8_
 void calls_reserve(const struct call *calls, size_t count);
 size_t key_stride(const struct call *call);
 size_t kept_bytes(const struct call *call);
-struct invocation invocation_of(const struct call *call, function kernel, const struct arguments *at, struct pointers *list);
+struct invocation invocation_of(const struct call *call, function kernel, const struct arguments *at,
+                                struct pointers *list);
 void call_checked(const struct call *call, function kernel, function setup, const uint8_t *payload,
                   uint8_t *results, struct call_result *result);
 

@@ -11,7 +11,7 @@
 
 struct request {
     int64_t images, jobs, calls;     /* how many of each follow, in this order */
-    int64_t image_results, job_results, call_results; /* where their answers begin in the results */
+    int64_t image_results, job_results, call_results;   /* where their answers begin in the results */
     int64_t core;                    /* the processor to stay on, -1 for any */
     int64_t seed;                    /* of the order in which jobs are timed */
     int64_t timeout_ms;              /* for one child */
@@ -59,7 +59,8 @@ enum breach {
 struct sample {
     double cycles, ticks;            /* per block: core cycles, and ticks of the time-stamp counter */
     double reference[REFERENCES];    /* core cycles per block of the fixed references, just before and after */
-    double disturbance;              /* how far these were off their usual; 1 or more: interrupted */
+    double disturbance;              /* how far these were off their usual, below 1; 1 more for
+                                        a lost processor, 2 more for a wrong exchange rate */
 };
 
 /* At the very start of the results. */

@@ -8,7 +8,11 @@
 
 static uint8_t *timed_input, *timed_output;           /* shared with the children: nothing is copied */
 static int64_t timed_filled_from = -1;
-static struct visit { int64_t count, again; double usual[REFERENCES]; struct sample samples[VISIT_SAMPLES]; } *now;
+static struct visit {
+    int64_t count, again;
+    double usual[REFERENCES];
+    struct sample samples[VISIT_SAMPLES];
+} *now;
 
 /* Input and output lie half a page apart, so that no load falls on the page offset of a store just made. */
 static void time_visit(int64_t job)
@@ -39,7 +43,8 @@ static void time_visit(int64_t job)
         memcpy(at.key, given, (size_t)call->key_bytes);
     else
         for (int64_t i = 0; i < owners; i++)
-            setup((uint64_t)(at.key + (size_t)i * at.key_stride), (uint64_t)(given + i * (call->key_bytes / owners)), 0, 0, 0, 0);
+            setup((uint64_t)(at.key + (size_t)i * at.key_stride),
+                  (uint64_t)(given + i * (call->key_bytes / owners)), 0, 0, 0, 0);
     struct pointers list;
     struct invocation invocation = invocation_of(call, find(job, call->symbol_at), &at, &list);
     double blocks = (double)(call->blocks * call->streams);
@@ -85,7 +90,8 @@ void time_all(int64_t *live, int64_t count)
         const struct call *call = &calls[jobs[live[i]].timed];
         int64_t needed = (jobs[live[i]].samples + VISIT_SAMPLES - 1) / VISIT_SAMPLES;
         rounds = needed > rounds ? needed : rounds;
-        bytes = (size_t)(call->data_bytes + call->context_bytes) > bytes ? (size_t)(call->data_bytes + call->context_bytes) : bytes;
+        size_t own = (size_t)(call->data_bytes + call->context_bytes);
+        bytes = own > bytes ? own : bytes;
     }
     timed_input = shared_pages(bytes + 8192);
     timed_output = shared_pages(bytes + 8192 + 2048) + 2048;
