@@ -129,7 +129,7 @@ class Gt200:
                 "registers": variant.lowered.registers,
                 "code_bytes_main": variant.lowered.code_bytes,
                 "overhead_share": 1 - passes * slope / (passes * slope + times * overhead),
-                **_shares(short, long, slope),
+                **_shares(short, long, slope, self.chip.multiprocessor.schedulers),
             },
         )
 
@@ -141,9 +141,10 @@ def _per_pass(short: Replay, long: Replay, what: str) -> float:
     return float((getattr(long, what) - getattr(short, what)) / (PASSES[1] - PASSES[0]))
 
 
-def _shares(short: Replay, long: Replay, slope: float) -> dict[str, float]:
+def _shares(short: Replay, long: Replay, slope: float, schedulers: int) -> dict[str, float]:
     """Where the steady state's cycles go, as shares."""
-    issue, serialised = (_per_pass(short, long, what) for what in ("issue", "serialised"))
+    issue = _per_pass(short, long, "issue") / schedulers
+    serialised = _per_pass(short, long, "serialised")
     return {
         "issue_share": issue / slope,
         "serialised_share": serialised / slope,

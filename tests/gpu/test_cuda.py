@@ -28,6 +28,7 @@ TABLES = {
     "min_blocks": 0,
 }
 MANY = {**STREAMS, "placement": "shared", "tables": 4, "schedule": "texture", "last": "bytes", "threads": 64}
+BYTES = {"granularity": "block", "sbox": "shared", "key": "constant", "unrolled": False, "threads": 128}
 PLANES = {"buffers": 1, "passes": 2, "min_blocks": 0}
 FAST = {"byte1": "half", "byte2": "product", "byte3": "separate"}
 
@@ -59,6 +60,7 @@ def complaint(problem, source, folder):
         ("aes128-ctr-encrypt", "tables", {**TABLES, "cached": 2}),
         ("aes128-ecb-encrypt-x64", "streams", MANY),
         ("aes128-ctr-encrypt", "bitslice", PLANES),
+        ("aes128-ecb-encrypt", "bytewise", BYTES),
     ],
 )
 def test_golden(name, method, point, golden):
@@ -71,6 +73,8 @@ RIGHT = [
     ("aes128-ecb-decrypt", "tables", TABLES, {"placement": "constant", "last": "sbox", "interleave": 2}),
     ("aes128-ecb-encrypt", "tables", TABLES, {"addressing": "offset", "placement": "global", **FAST}),
     ("aes256-ecb-encrypt", "bitslice", PLANES, {"buffers": 3}),
+    ("aes256-ecb-encrypt", "bytewise", BYTES, {}),
+    ("aes128-ecb-encrypt", "bytewise", BYTES, {"granularity": "byte", "key": "shared", "sbox": "constant"}),
     ("aes128-ecb-encrypt-x20-otf", "streams", MANY, {"schedule": "fly"}),
     ("aes128-ecb-decrypt-x20-otf", "streams", MANY, {"schedule": "fly"}),
     ("aes192-cbc-encrypt-x20", "streams", MANY, {}),

@@ -1,0 +1,42 @@
+"""AES a byte at a time on a GPU, the kernels of Jain and Zhao ("AES Implementation on GPU"): a thread per
+block, or sixteen threads that share a block's state, with the S-box and the key in any memory."""
+
+from __future__ import annotations
+
+from aesgen import aes
+from aesgen.families import Prepared
+from aesgen.families.cuda import common
+from aesgen.launch import LaunchPlan
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import Point
+
+
+def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
+    """Names for `templates/cuda/bytewise.cu.j2`."""
+    threads, granularity = int(point["threads"]), str(point["granularity"])  # type: ignore[arg-type]
+    symbol = f"{prefix}{problem.operation}"
+    blocks = threads // 16 if granularity == "byte" else threads
+    size = 4 * common.context_words(problem)
+    names = {
+        "p": prefix,
+        "symbol": symbol,
+        "setup": common.setup_names(problem),
+        "threads": threads,
+        "granularity": granularity,
+        "sbox": point["sbox"],
+        "key": point["key"],
+        "unrolled": bool(point["unrolled"]),
+        "context_words": common.context_words(problem),
+        "shifted": aes.SHIFT_ROWS.tolist(),
+    }
+    plan = LaunchPlan(
+        threads=threads,
+        blocks_per_pass=blocks,
+        setup="setup",
+        context_bytes=size,
+        constant="context",
+        constant_bytes=size,
+    )
+    entry = common.entry(problem, symbol, plan, max(64, blocks))
+    return Prepared("cuda/bytewise.cu.j2", f"{problem.name}.cu", names, (entry,))
