@@ -6,6 +6,7 @@ untouched inputs and keys are then watched as for any kernel, and `aesgen.checks
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from aesgen.checks import Case
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.export.facts import Facts
-from aesgen.export.host import OPERATIONS, SCHEDULE_BYTES
+from aesgen.export.host import OPERATIONS
 from aesgen.export.kernels import kernels
 from aesgen.problem import KEY_BITS, Problem
 from aesgen.render import render_template
@@ -68,18 +69,7 @@ def _slug(name: str) -> str:
 
 def cases(implementation: str, key_bits: int, files: Mapping[str, str]) -> Iterator[Case]:
     """The edge matrix for one implementation and key size."""
-    both = any("RK_BYTES 480" in text for name, text in files.items() if name.endswith(".h"))
-    context = 8 + SCHEDULE_BYTES * (2 if both else 1)
-    setkeys = [
-        EntryPoint(
-            f"check_setkey_{direction}_{key_bits}_by_{_slug(implementation)}",
-            f"setkey_{direction}",
-            key_bits,
-            key_form="setkey",
-            context_bytes=context,
-        )
-        for direction in ("enc", "dec")
-    ]
+    setkeys = [_setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
     for operation in OPERATIONS:
         mode, _, direction = operation.partition("_")
         problem = Problem(key_bits, mode, "decrypt" if direction == "dec" else "encrypt")
@@ -93,7 +83,9 @@ def cases(implementation: str, key_bits: int, files: Mapping[str, str]) -> Itera
     yield from checks.full(Problem(key_bits, "ctr"), [stream], limit=100)
 
 
-def vectors(implementation: str, lines: Sequence[str], reports: int = 100) -> Iterator[Case]:
+def vectors(
+    implementation: str, lines: Sequence[str], files: Mapping[str, str], reports: int = 100
+) -> Iterator[Case]:
     """Published cases (lines `operation key iv input output`, `#` comments) as calls. A partial last block of
     CTR is left to the streaming layer's own check; of Monte Carlo, `reports` of the 100 are asked for."""
     for number, line in enumerate(lines, 1):
@@ -110,18 +102,26 @@ def vectors(implementation: str, lines: Sequence[str], reports: int = 100) -> It
             yield Case(f"line {number}: {operation}", call, expected[: 16 * reports], iv)
             continue
         direction = "dec" if operation.endswith("dec") else "enc"
-        setup = EntryPoint(
-            f"check_setkey_{direction}_{bits}_by_{_slug(implementation)}",
-            f"setkey_{direction}",
-            bits,
-            key_form="setkey",
-            context_bytes=8 + 2 * SCHEDULE_BYTES,
-        )
+        setup = _setkey(implementation, direction, bits, files)
         entry = EntryPoint(f"check_{operation}", operation, bits, key_form="setkey")
         whole = len(data) // 16 * 16
         _, updated = checks.answer(operation, [key], [iv] if iv else [], [data[:whole]])
         call = Call(entry, key, iv, data[:whole], whole // 16, setup)
         yield Case(f"line {number}: {operation}", call, expected[:whole], updated)
+
+
+def _setkey(implementation: str, direction: str, key_bits: int, files: Mapping[str, str]) -> EntryPoint:
+    """The key setup whose keys `implementation` runs; a key is as large as the header says."""
+    (schedule,) = {
+        int(size) for text in files.values() for size in re.findall(r"RK_BYTES (\d+)$", text, re.M)
+    }
+    return EntryPoint(
+        f"check_setkey_{direction}_{key_bits}_by_{_slug(implementation)}",
+        f"setkey_{direction}",
+        key_bits,
+        key_form="setkey",
+        context_bytes=8 + schedule,
+    )
 
 
 def complaints(device: Device, built: Build, asked: Sequence[Case]) -> list[str]:
