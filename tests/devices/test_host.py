@@ -301,3 +301,11 @@ def test_cpuinfo_names_the_microarchitecture() -> None:
     arm = parse_cpuinfo("CPU implementer\t: 0x41\nCPU part\t: 0xd0c\nFeatures\t: fp asimd aes\n", "aarch64")
     assert arm.name == "arm-d0c" and {"neon", "aes"} <= arm.features
     assert parse_cpuinfo("", "riscv64").name == "riscv64"
+
+
+def test_the_same_code_timed_twice_says_what_differences_mean(host: Host, folder: Path) -> None:
+    build = xor(folder)
+    calm = host.noise(job(build), wanted=100.0, pairs=4)
+    assert 0 <= calm.resolution < 100 and calm.warning is None
+    noisy = host.noise(job(build), wanted=-1.0, pairs=4)
+    assert noisy.warning and noisy.warning.startswith("this machine is noisy now")

@@ -113,7 +113,8 @@ class Host:
         """Seconds after which the harness itself must have hung: every child at its own limit, and more."""
         visits = sum(job.timing.samples for job in jobs if job.timing)
         large = sum(len(job.timing.call.data) * job.timing.samples for job in jobs if job.timing)
-        return 10 + self.timeout_seconds * (len(jobs) + 3 * visits) + large / 1e6
+        calls = sum(len(job.calls) for job in jobs)
+        return 10 + self.timeout_seconds * (len(jobs) + 3 * visits) + calls / 1e3 + large / 1e6
 
     def provenance(self) -> dict[str, Any]:
         cpu = host_cpu()
@@ -127,7 +128,7 @@ class Host:
             "ruler": "core cycles by a dependent chain beside each sample",
         }
 
-    def noise(self, job: Job, wanted: float = 0.005, pairs: int = 12) -> Noise:
+    def noise(self, job: Job, wanted: float = 0.005, pairs: int = 24) -> Noise:
         """An A/A test: time `job` against itself, interleaved, and say what differences mean nothing."""
         before = self.repeats
         runs = self.run([job] * (2 * pairs))
