@@ -25,7 +25,7 @@ OVERLAPPED = {
     "lead": 48,
     "window": 60,
     "reserve": 4,
-    "even_shifts": 10,
+    "even_shifts": 0,
 }
 
 

@@ -33,8 +33,9 @@ METHODS: dict[str, tuple[str, Prepare]] = {
 }
 """Method to its template and to what prepares that."""
 
-BLOCK_LIMIT = 4800
-"""Blocks whose input and output fit into the local store beside code and keys."""
+BLOCK_LIMIT = {1: 4800, LANES: 48}
+"""Blocks per stream of the longest call that is checked: one key's fit into the local store beside the code;
+with 16 streams a pass takes one block of each, and more passes would show nothing new."""
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
@@ -70,7 +71,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         "setkey",
         streams=problem.streams,
         block_factor=min(blocks, LANES),
-        block_limit=BLOCK_LIMIT // problem.streams,
+        block_limit=BLOCK_LIMIT[problem.streams],
         alignment=16,
         key_alignment=16,
         context_bytes=names["schedule"].context_bytes,

@@ -7,7 +7,7 @@ from typing import Any
 
 from aesgen import aes
 from aesgen.families.spu import keys, log_domain
-from aesgen.families.spu.text import BLOCK, Function, Pool, Shifts, local_label
+from aesgen.families.spu.text import BLOCK, Function, Pool, local_label
 from aesgen.problem import Problem
 from aesgen.trial import Point
 
@@ -37,7 +37,7 @@ class Driver(Function):
 
 def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
     """The template's names. `symbols`: the global names of `kernel` and `setkey`."""
-    shifts = Shifts(int(point["even_shifts"]))  # type: ignore[arg-type]
+    shifts = log_domain.shifts_of(problem, method, point)
     label = local_label(problem, problem.operation)
     area = Area()
     stem = symbols["kernel"]

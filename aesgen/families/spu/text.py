@@ -134,7 +134,7 @@ class Shifts:
     the mask; which is dearer depends on which pipe has room."""
 
     def __init__(self, even_percent: int) -> None:
-        self.even_percent = even_percent
+        self.even_percent = min(100, max(0, even_percent))
         self._sum = 0
 
     def __call__(self) -> bool:
