@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from aesgen import aes, catalog, checks, leaks
 from aesgen.devices import open_device
 from aesgen.devices.host.cpu import host_cpu
-from aesgen.errors import UserError, VariantFailure
+from aesgen.errors import VariantFailure
 from aesgen.leaks.trace import unavailable
 from aesgen.problem import Problem
 from aesgen.render import render
@@ -82,7 +82,7 @@ def test_every_valid_point_renders(space, problem):
     """The register constraint in the space says exactly what the family can allocate."""
     served = bound(space, problem)
     draw = random.Random(1)
-    for _ in range(60):
+    for _ in range(30):
         render(served, served.sample(draw))
 
 
@@ -90,7 +90,7 @@ def test_every_valid_point_renders(space, problem):
 def test_what_the_register_constraint_removes_cannot_be_rendered(space, problem):
     served = bound(space, problem)
     draw, removed = random.Random(2), 0
-    while removed < 30:
+    while removed < 15:
         point = served.canonical(served.draw(draw))
         broken = served.violated(point)
         if broken and broken.because == "registers run out":
@@ -109,12 +109,11 @@ def test_right_answers(space, problem, registers, tmp_path):
         pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
     if problem == "aes128-cbc-encrypt" and registers in ("ymm16", "ymm32", "zmm32"):
         pytest.skip("one stream fills one lane only")
-    try:
-        served = bound(space, problem, {"registers": registers})
-        draw = random.Random(3)
-        points = [served.sample(draw) for _ in range(5)]
-    except UserError as none:
-        pytest.skip(str(none))
+    if problem == "aes128-cbc-encrypt-x16" and registers in ("sse16", "vex16"):
+        pytest.skip("16 streams leave none of 16 registers")
+    served = bound(space, problem, {"registers": registers})
+    draw = random.Random(3)
+    points = [served.sample(draw) for _ in range(5)]
     sources = [render(served, point, f"v{number}_") for number, point in enumerate(points)]
     builds = open_toolchain(TARGET, "x86-asm").build(sources, tmp_path)
     assert not [build for build in builds if isinstance(build, VariantFailure)]
