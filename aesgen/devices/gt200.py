@@ -15,9 +15,10 @@ import numpy as np
 from aesgen.devices.interpreted import Interpreted
 from aesgen.launch import LaunchPlan
 from aesgen.simulators.gt200 import machine, transfers
-from aesgen.simulators.gt200.lowering import Lowered, lower
+from aesgen.simulators.gt200.lowering import lower
 from aesgen.simulators.gt200.multiprocessor import Replay, replay
 from aesgen.simulators.gt200.occupancy import resident_blocks
+from aesgen.simulators.gt200.operations import Lowered
 from aesgen.simulators.gt200.trace import Trace
 from aesgen.simulators.ptx import Fault, Machine
 from aesgen.target import Settings, Target

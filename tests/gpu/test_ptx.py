@@ -176,7 +176,7 @@ def test_two_blocks_that_write_one_word_race():
     ],
 )
 def test_faults_name_the_instruction(body, kind, words, monkeypatch):
-    monkeypatch.setattr("aesgen.simulators.ptx.machine._STEPS", 1000)
+    monkeypatch.setattr("aesgen.simulators.ptx.execution._STEPS", 1000)
     with pytest.raises(Fault) as fault:
         run(body)
     assert fault.value.kind == kind and words in fault.value.detail

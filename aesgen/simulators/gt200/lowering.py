@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from aesgen.simulators.gt200.liveness import Liveness
 from aesgen.simulators.gt200.machine import Multiprocessor
+from aesgen.simulators.gt200.operations import Lowered, Operation
 from aesgen.simulators.ptx.program import Address, Instruction, Kernel
 
 _FUSABLE = ("xor", "and", "or", "add", "sub")
@@ -26,33 +26,6 @@ _KINDS = {
     "local": "global",
     "texture": "texture",
 }
-
-
-@dataclass(frozen=True)
-class Operation:
-    """One instruction as issued. `issue`: cycles of the port; `latency`: cycles until its result is ready.
-
-    `kind`: `alu`, `shared`, `constant`, `global`, `texture`, `barrier`. `reads`, `writes`: register names.
-    `address`: of its first byte in the kernel's code.
-    """
-
-    index: int
-    kind: str
-    issue: float
-    latency: int
-    reads: tuple[str, ...]
-    writes: tuple[str, ...]
-    address: int
-    stores: bool = False
-
-
-@dataclass(frozen=True)
-class Lowered:
-    """A kernel as issued: one operation per PTX instruction, None where the instruction has vanished."""
-
-    operations: tuple[Operation | None, ...]
-    registers: int
-    code_bytes: int
 
 
 def lower(kernel: Kernel, machine: Multiprocessor) -> Lowered:

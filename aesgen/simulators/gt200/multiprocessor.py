@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from aesgen.simulators.gt200.caches import Hierarchy
-from aesgen.simulators.gt200.lowering import Operation
 from aesgen.simulators.gt200.machine import Chip
 from aesgen.simulators.gt200.memory import Access
+from aesgen.simulators.gt200.operations import Operation
 from aesgen.simulators.gt200.trace import Trace
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from aesgen.simulators.gt200 import memory
 from aesgen.simulators.gt200.machine import Multiprocessor
-from aesgen.simulators.ptx.machine import WARP
+from aesgen.simulators.ptx.execution import WARP
 from aesgen.simulators.ptx.program import Instruction
 
 Array = np.ndarray[Any, np.dtype[Any]]

@@ -13,7 +13,7 @@ from aesgen.simulators.ptx.memory import GlobalSpace, Space, violation
 from aesgen.simulators.ptx.program import Address, Instruction, Kernel, Operand
 
 if TYPE_CHECKING:
-    from aesgen.simulators.ptx.machine import Execution
+    from aesgen.simulators.ptx.execution import Execution
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Step = Callable[["Execution"], None]

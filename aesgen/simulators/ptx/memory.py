@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from aesgen.simulators.ptx.faults import Fault
+from aesgen.simulators.ptx.program import Variable
 from aesgen.simulators.ptx.races import Shadow
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -139,3 +141,17 @@ def violation(space: Space, addresses: Array, width: int, writes: bool) -> tuple
         lanes, why = refused
         return lanes, Fault("read only" if why.endswith("read only") else "out of bounds", why)
     return None
+
+
+def layout(variables: Sequence[Variable]) -> tuple[Array, dict[str, int]]:
+    """The variables one after another, as initialised bytes, and each one's offset."""
+    offset, offsets = 0, {}
+    for variable in variables:
+        offset = -(-offset // max(1, variable.align)) * variable.align
+        offsets[variable.name] = offset
+        offset += variable.size
+    data = np.zeros(-(-offset // 16) * 16, np.uint8)
+    for variable in variables:
+        start = offsets[variable.name]
+        data[start : start + len(variable.value)] = np.frombuffer(variable.value, np.uint8)
+    return data, offsets

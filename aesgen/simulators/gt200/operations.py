@@ -1,0 +1,32 @@
+"""What a machine issues: the operations that lowering makes of PTX and the replay runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One instruction as issued. `issue`: cycles of the port; `latency`: cycles until its result is ready.
+
+    `kind`: `alu`, `shared`, `constant`, `global`, `texture`, `barrier`. `reads`, `writes`: register names.
+    `address`: of its first byte in the kernel's code.
+    """
+
+    index: int
+    kind: str
+    issue: float
+    latency: int
+    reads: tuple[str, ...]
+    writes: tuple[str, ...]
+    address: int
+    stores: bool = False
+
+
+@dataclass(frozen=True)
+class Lowered:
+    """A kernel as issued: one operation per PTX instruction, None where the instruction has vanished."""
+
+    operations: tuple[Operation | None, ...]
+    registers: int
+    code_bytes: int

@@ -1,0 +1,242 @@
+"""Running a kernel: thread blocks side by side, one NumPy lane per thread, the lowest program point first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from aesgen.simulators.ptx.arithmetic import DTYPES
+from aesgen.simulators.ptx.compile import Step
+from aesgen.simulators.ptx.faults import Fault
+from aesgen.simulators.ptx.memory import GlobalSpace, Space, layout
+from aesgen.simulators.ptx.program import Instruction, Kernel
+from aesgen.simulators.ptx.races import Order, Shadow
+
+if TYPE_CHECKING:
+    from aesgen.simulators.ptx.machine import Machine
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+WARP = 32
+TERMINATORS = ("bra", "bar", "ret", "exit")
+_DONE = np.int32(1 << 30)
+_STEPS = 2_000_000
+
+
+class Observer(Protocol):
+    """Watches a launch. `lanes` is None when every lane takes part, else a boolean per lane."""
+
+    def straight(self, first: int, end: int, lanes: Array | None) -> None:
+        """Instructions `first` to `end - 1` are about to run."""
+        ...
+
+    def access(
+        self, instruction: Instruction, space: str, addresses: Array, width: int, lanes: Array | None
+    ) -> None:
+        """An instruction accesses `width` bytes per lane at `addresses` of `space`."""
+        ...
+
+
+@dataclass(frozen=True)
+class Launch:
+    """A grid: `grid` thread blocks of `threads` threads; `arguments` are addresses and integers in order.
+
+    `blocks`: the thread blocks that are run, all of them by default. `textures`: addresses by name.
+    """
+
+    kernel: str
+    grid: int
+    threads: int
+    arguments: Sequence[int]
+    dynamic_shared: int = 0
+    textures: Mapping[str, int] = field(default_factory=dict)
+    blocks: Sequence[int] | None = None
+
+
+class _Registers(dict[str, Array]):
+    """Registers by name; one never written reads as zero."""
+
+    def __init__(self, kernel: Kernel, count: int) -> None:
+        super().__init__()
+        self.kernel, self.count = kernel, count
+
+    def __missing__(self, register: str) -> Array:
+        return np.zeros(self.count, DTYPES[self.kernel.register_type(register)])
+
+
+class Execution:
+    """The lanes of one launch. `mask` is None while every lane is active."""
+
+    def __init__(self, machine: Machine, kernel: Kernel, launch: Launch, observer: Observer | None) -> None:
+        chosen = np.arange(launch.grid) if launch.blocks is None else np.asarray(launch.blocks)
+        self.machine, self.kernel, self.launch, self.observer = machine, kernel, launch, observer
+        self.count = chosen.size * launch.threads
+        self.thread = np.tile(np.arange(launch.threads, dtype=np.uint32), chosen.size)
+        self.block = np.repeat(chosen.astype(np.uint32), launch.threads)
+        self.registers = _Registers(kernel, self.count)
+        self.mask: Array | None = None
+        unit = self.thread if machine.independent_threads else self.thread // np.uint32(WARP)
+        self.order = Order(np.repeat(np.arange(chosen.size), launch.threads), unit)
+        self.spaces = self._spaces(chosen.size)
+
+    def _spaces(self, blocks: int) -> dict[str, Space]:
+        shared = self.machine.shared_bytes(self.kernel.name) + self.launch.dynamic_shared
+        padded = -(-shared // 16) * 16
+        local = int(layout([v for v in self.kernel.variables if v.space == "local"])[0].size)
+        narrow = self._narrowest()
+        constants = self.machine.constants
+        return {
+            "global": GlobalSpace(
+                self.machine.memory,
+                Shadow(self.machine.memory.data.size, narrow["global"], self.order, initialised=True),
+            ),
+            "shared": Space(
+                "shared",
+                np.zeros(max(16, padded * blocks), np.uint8),
+                np.repeat(np.arange(blocks, dtype=np.int64) * padded, self.launch.threads),
+                shared,
+                Shadow(padded * blocks, narrow["shared"], self.order, initialised=False),
+            ),
+            "const": Space("const", constants, 0, int(constants.size)),
+            "local": Space(
+                "local",
+                np.zeros(max(16, local * self.count), np.uint8),
+                np.arange(self.count, dtype=np.int64) * local,
+                local,
+            ),
+        }
+
+    def _narrowest(self) -> dict[str, int]:
+        widths = {"global": 4, "shared": 4}
+        for instruction in self.kernel.instructions:
+            if instruction.space in widths:
+                width = DTYPES[instruction.opcode[-1]].itemsize
+                widths[instruction.space] = min(widths[instruction.space], width)
+        return widths
+
+    def run(self, blocks: list[tuple[int, int]], steps: list[Step | None], labels: dict[str, int]) -> None:
+        """Run all lanes to their end. Raises `Fault`."""
+        point = np.zeros(self.count, np.int32)
+        waiting = np.zeros(self.count, bool)
+        for _ in range(_STEPS):
+            front = np.where(waiting, _DONE, point)
+            lowest = front.min()
+            if lowest >= len(blocks):
+                if waiting.any():
+                    self._deadlock(point, waiting, blocks)
+                return
+            lanes = front == lowest
+            self.mask = None if lanes.all() else lanes
+            first, end = blocks[lowest]
+            if self.observer:
+                self.observer.straight(first, end, self.mask)
+            for step in steps[first:end]:
+                if step:
+                    step(self)
+            self._leave(self.kernel.instructions[end - 1], int(lowest), lanes, point, waiting, labels)
+        raise Fault("endless loop", f"kernel {self.kernel.name} ran {_STEPS} stretches of instructions")
+
+    def _leave(
+        self,
+        last: Instruction,
+        number: int,
+        lanes: Array,
+        point: Array,
+        waiting: Array,
+        labels: dict[str, int],
+    ) -> None:
+        """Move the lanes that have run stretch `number` to where its last instruction sends them."""
+        going = lanes & self._guard(last) if last.guard else lanes
+        point[lanes] = number + 1
+        if last.name == "bra":
+            point[going] = labels[str(last.operands[0])]
+        elif last.name in ("ret", "exit"):
+            point[going] = _DONE
+        elif last.name == "bar":
+            waiting[going] = True
+        if waiting.any():
+            shape = (-1, self.launch.threads)
+            here = (waiting | (point == _DONE)).reshape(shape).all(axis=1)
+            released = np.repeat(here, self.launch.threads) & waiting
+            if released.any():
+                waiting[released] = False
+                self.order.barrier(released)
+
+    def _deadlock(self, point: Array, waiting: Array, blocks: list[tuple[int, int]]) -> None:
+        lane = int(waiting.argmax())
+        barrier = self.kernel.instructions[blocks[int(point[lane]) - 1][1] - 1]
+        raise Fault("deadlock", f"{barrier.where}: {self.who(lane)} waits for threads that never come")
+
+    def _guard(self, instruction: Instruction) -> Array:
+        holds = self.registers[instruction.guard]
+        return ~holds if instruction.guard_negated else holds
+
+    def active(self, instruction: Instruction) -> Array | None:
+        """The lanes that `instruction` acts on."""
+        if not instruction.guard:
+            return self.mask
+        holds = self._guard(instruction)
+        return holds if self.mask is None else holds & self.mask
+
+    def write(self, register: str, value: Array, instruction: Instruction | None) -> None:
+        """Set a register in the active lanes (those of `instruction`'s guard where one is given)."""
+        lanes = self.active(instruction) if instruction else self.mask
+        if lanes is not None:
+            self.registers[register] = np.where(lanes, value, self.registers[register])
+        elif value.ndim:
+            self.registers[register] = value
+        else:
+            self.registers[register] = np.full(self.count, value)
+
+    def space(self, instruction: Instruction) -> Space:
+        """The state space of a load or store; generic addresses are taken for global ones."""
+        return self.spaces["global" if instruction.space == "generic" else instruction.space]
+
+    def special(self, register: str) -> Array:
+        """A special register's value in every lane."""
+        known: dict[str, Callable[[], Array]] = {
+            "%tid.x": lambda: self.thread,
+            "%ctaid.x": lambda: self.block,
+            "%ntid.x": lambda: np.full(self.count, self.launch.threads, np.uint32),
+            "%nctaid.x": lambda: np.full(self.count, self.launch.grid, np.uint32),
+            "%laneid": lambda: self.thread % np.uint32(WARP),
+        }
+        if register in known:
+            return known[register]()
+        if register.split(".")[0] in ("%tid", "%ctaid"):
+            return np.zeros(self.count, np.uint32)
+        if register.split(".")[0] in ("%ntid", "%nctaid"):
+            return np.ones(self.count, np.uint32)
+        raise Fault("unsupported", f"the special register {register}")
+
+    def parameter(self, name: str, offset: int, dtype: np.dtype[Any]) -> Any:
+        """A kernel argument as `dtype`."""
+        value = self.launch.arguments[self.kernel.parameters.index(name)]
+        unsigned = np.dtype(f"uint{8 * dtype.itemsize}")
+        return np.array(value >> 8 * offset & (1 << 8 * dtype.itemsize) - 1, unsigned).view(dtype)[()]
+
+    def texture(self, name: str, instruction: Instruction) -> int:
+        """Address a texture is bound to."""
+        if name not in self.launch.textures:
+            raise Fault("unsupported", f"{instruction.where}: no memory is bound to the texture {name!r}")
+        return self.launch.textures[name]
+
+    def who(self, lane: int) -> str:
+        return f"thread {self.thread[lane]} of block {self.block[lane]} in {self.kernel.name}"
+
+    def complaints(self) -> tuple[str, ...]:
+        """Races and reads of memory never written, one line each, instructions named."""
+        lines = []
+        for name in ("shared", "global"):
+            shadow = self.spaces[name].shadow
+            for (index, other, kind), (byte, _) in sorted((shadow.found if shadow else {}).items()):
+                here = self.kernel.instructions[index].where
+                if kind == "uninitialised read":
+                    lines.append(f"{kind}: {here} reads {name} byte {byte}, which nothing has written")
+                else:
+                    there = self.kernel.instructions[other].where
+                    lines.append(f"race, {kind}: {here} and {there}, {name} byte {byte}, no barrier between")
+        return tuple(lines)
