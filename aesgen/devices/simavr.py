@@ -2,8 +2,8 @@
 
 Entry points follow avr-gcc's calling convention: pointers and the block count in r25:24, r23:22, and so on
 down, in the order (schedule, key) for key set-up, (schedule, in, out, blocks) for ECB and (schedule, iv, in,
-out, blocks) for CBC and CTR. An entry whose `abi` says `rk=SYMBOL` is handed that symbol's address as its
-schedule. Pairs of labels `SYMBOL_core_begin`, `SYMBOL_core_end` and `SYMBOL_bulk_begin`, `SYMBOL_bulk_end`
+out, blocks) for CBC and CTR. An entry `FAMILY_OPERATION` whose `abi` says `rk=NAME` is handed the address of
+the symbol `FAMILY_NAME` as its schedule. Pairs of labels `SYMBOL_core_begin`, `SYMBOL_core_end` and `SYMBOL_bulk_begin`, `SYMBOL_bulk_end`
 bound what the conventions of those names count: the cipher alone, each time it runs; and the whole loop
 over the blocks of a call. The convention `call` is the call with its arguments in registers, `call` and
 `ret` included.
@@ -243,7 +243,8 @@ class _Buffers:
 
 
 def _fixed_schedule(entry: EntryPoint) -> str | None:
-    return entry.abi.partition("rk=")[2] or None
+    name = entry.abi.partition("rk=")[2]
+    return f"{entry.symbol.removesuffix(entry.operation)}{name}" if name else None
 
 
 @cache

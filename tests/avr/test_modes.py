@@ -82,3 +82,17 @@ def test_any_point_is_right(space_name: str, problem: str, tmp_path: Path) -> No
             for axis, value in space.sample(rng).items()
         }
         count(problem, tmp_path, pins, "bulk", space_name=space_name)
+
+
+def test_equal_code_is_known_whatever_its_prefix(tmp_path: Path) -> None:
+    from aesgen import catalog
+    from aesgen.errors import VariantFailure
+    from aesgen.problem import Problem
+    from aesgen.render import render
+    from aesgen.toolchains import open_toolchain
+
+    target = catalog.target("at90usb646")
+    (space,) = catalog.spaces_for(target, Problem.parse("aes128-ecb-encrypt"), pins={**FIXED, "unroll": "9"})
+    sources = [render(space, space.baseline(), prefix) for prefix in ("v1_", "another_")]
+    built = open_toolchain(target, "avr").build(sources, tmp_path)
+    assert len({each.identity for each in built if not isinstance(each, VariantFailure)}) == 1

@@ -67,7 +67,7 @@ def _chip(choices: Choices, core: Core, family: str, tables: str) -> dict[str, A
         "sbox": choices.sbox,
         "downwards": choices.keys == "pointer" and choices.decrypts,
         "polynomial": POLYNOMIAL_REGISTER,
-        "schedule": f"{family}_schedule_{'dec' if choices.decrypts else 'enc'}",
+        "schedule": f"{family}_{_schedule_name(choices)}",
         "placed": choices.placed,
         "walked": _walked(choices),
         "offsets": choices.offsets(),
@@ -79,6 +79,10 @@ def _chip(choices: Choices, core: Core, family: str, tables: str) -> dict[str, A
         },
         "loop": _loop_end(choices, core) if choices.looped else None,
     }
+
+
+def _schedule_name(choices: Choices) -> str:
+    return "schedule_dec" if choices.decrypts else "schedule_enc"
 
 
 def _walked(choices: Choices) -> int:
@@ -169,7 +173,7 @@ def entries(choices: Choices, names: Mapping[str, Any]) -> tuple[EntryPoint, ...
             key_alignment=1,
         )
         return (entry,)
-    abi = f"rk={names['chip']['schedule']}" if choices.placed else ""
+    abi = f"rk={_schedule_name(choices)}" if choices.placed else ""
     standard = not setup["arrangement"] and not setup["mix"]
     shared: dict[str, Any] = {
         "key_bits": problem.key_bits,
