@@ -3,10 +3,10 @@
 Entry points follow avr-gcc's calling convention: pointers and the block count in r25:24, r23:22, and so on
 down, in the order (schedule, key) for key set-up, (schedule, in, out, blocks) for ECB and (schedule, iv, in,
 out, blocks) for CBC and CTR. An entry `FAMILY_OPERATION` whose `abi` says `rk=NAME` is handed the address of
-the symbol `FAMILY_NAME` as its schedule. Pairs of labels `SYMBOL_core_begin`, `SYMBOL_core_end` and `SYMBOL_bulk_begin`, `SYMBOL_bulk_end`
-bound what the conventions of those names count: the cipher alone, each time it runs; and the whole loop
-over the blocks of a call. The convention `call` is the call with its arguments in registers, `call` and
-`ret` included.
+the symbol `FAMILY_NAME` as its schedule. Pairs of labels `SYMBOL_core_begin`, `SYMBOL_core_end` and
+`SYMBOL_bulk_begin`, `SYMBOL_bulk_end` bound what the conventions of those names count: the cipher alone, each
+time it runs; and the whole loop over the blocks of a call. The convention `call` is the call with its
+arguments in registers, `call` and `ret` included.
 
 The figures are exact: AVR instructions take fixed numbers of cycles (AVR Instruction Set Manual, Atmel
 0856). `figures` of a measurement: `cycles_per_block_<convention>`, `setup_cycles` (the set-up's core) and
