@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import shutil
 import tempfile
@@ -18,14 +19,14 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, Winner, checked, core_abi, export, parse, target_named
 from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.search import tasks
-from aesgen.search.calm import DISTURBANCE
-from aesgen.search.confirm import MATRIX_ON_SIMULATORS, confirm
+from aesgen.search.calm import Calm
+from aesgen.search.confirm import MATRIX_ON_SIMULATORS
 from aesgen.search.evaluate import Asked, Evaluator, Known
+from aesgen.search.race import remeasure
 from aesgen.search.request import usable_device
 from aesgen.search.workers import Workers
-from aesgen.space import BoundSpace
 from aesgen.target import Target
-from aesgen.trial import Build, Job, Kind, Measurement, Point, Record, Source, Trial, Variant
+from aesgen.trial import Build, Job, Kind, Point, Record, Source
 
 
 @dataclass(frozen=True)
@@ -166,7 +167,7 @@ def _claim_holds(target: Target, claim: Claim, record: Record | None = None) -> 
         if record is not None and record.provenance.get("device") != device.provenance():
             yield Finding(f"{what}, speed", None, "measured on another machine")
             return
-        yield _speed(evaluator, space, claim, built)
+        yield _speed(evaluator, claim, built)
 
 
 @contextmanager
@@ -214,29 +215,21 @@ def _matrix(evaluator: Evaluator, built: Build, what: str) -> Finding:
     return Finding(f"{what}, edge matrix", not wrong, wrong[0] if wrong else f"{len(cases)} calls")
 
 
-def _speed(evaluator: Evaluator, space: BoundSpace, claim: Claim, built: Build) -> Finding:
-    """The variant confirmed once more, as a search confirms its winner."""
-    middle = (claim.low + claim.high) / 2
-    measured = Measurement(
-        Kind(claim.kind), claim.goal.convention, middle, (middle,), claim.reference, (claim.low, claim.high)
-    )
-    variant = Variant.of(evaluator.target.name, claim.problem, space.name, claim.point)
-    trial = Trial(1, variant, claim.goal, "correct", measurement=measured, build=built)
-    confirmed = confirm(evaluator, [space], [trial], _cost)
+def _speed(evaluator: Evaluator, claim: Claim, built: Build) -> Finding:
+    """The variant measured once more, as a search confirms its winner, at the calm speed of its record."""
+    known = claim.kind == Kind.MEASURED and claim.reference != 1.0
+    measure: Calm[Build] = Calm(evaluator.timed, claim.reference if known else math.inf)
+    again = remeasure(measure, built)
     what = f"{claim.problem.name}, speed"
-    if confirmed is None or confirmed.trial.measurement is None:
+    if again is None:
         return Finding(what, False, "it could not be measured")
-    now = confirmed.trial.measurement
+    now = again.measurement
     told = f"{now.cycles_per_byte:.4f} c/B, {now.kind}; stated {claim.low / 16:.4f} to {claim.high / 16:.4f}"
     if claim.low - ROUNDING <= now.cycles_per_block <= claim.high + ROUNDING:
         return Finding(what, True, told)
-    if now.figures.get("disturbance", 0.0) > DISTURBANCE:
+    if not again.calm:
         return Finding(what, None, f"{told}; the machine found no calm moment, try again later")
     return Finding(what, False, told)
-
-
-def _cost(trial: Trial) -> float:
-    return trial.measurement.cycles_per_block if trial.measurement else float("inf")
 
 
 def all_hold(findings: Sequence[Finding]) -> bool:

@@ -103,7 +103,7 @@ def _winner(
     rivals = [Rival(entrant.build, _bytes(entrant.build)) for entrant in passed]
     rivals += [Rival(build, keep=True, eligible=False) for build in bases.values() if build]
     references = [trial.measurement.reference for trial in trials if trial.measurement]
-    measure: Calm[Build] = Calm(lambda builds: _measure(evaluator, builds), calm_level(references))
+    measure: Calm[Build] = Calm(evaluator.timed, calm_level(references))
     raced = race(measure, rivals, random.Random(evaluator.seed))
     best = passed[raced.winner]
     space = best.asked.space
@@ -193,10 +193,6 @@ def _matrix(evaluator: Evaluator, entrants: Sequence[_Entrant], exact: bool) -> 
             complaint = complaint or checks.judge(case, returned)
         complaints.append(complaint)
     return complaints
-
-
-def _measure(evaluator: Evaluator, builds: Sequence[Build]) -> list[Measurement | None]:
-    return [run.measurement for run in evaluator.run([evaluator.job(build, ()) for build in builds])]
 
 
 def _bytes(build: Build | None) -> int:

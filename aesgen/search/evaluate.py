@@ -19,7 +19,7 @@ from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.problem import Goal, Problem
 from aesgen.search import tasks
-from aesgen.search.calm import Calm
+from aesgen.search.screen import Screen
 from aesgen.space import BoundSpace
 from aesgen.store import Row
 from aesgen.target import Settings, Target
@@ -101,7 +101,7 @@ class Evaluator:
         self._numbers = count(1)
         self._folders = count(1)
         self._measuring = threading.Lock()
-        self._calm: Calm[Job] = Calm(lambda jobs: [run.measurement for run in self.run(jobs)], pause=0.1)
+        self._screen = Screen(self.run)
 
     def close(self) -> None:
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -160,6 +160,10 @@ class Evaluator:
             return [Run(outcome=result.outcome, detail=result.detail)] * len(jobs)
         runs: list[Run] = result[0]
         return runs
+
+    def timed(self, builds: Sequence[Build]) -> list[Measurement | None]:
+        """Each build measured once more, side by side, without checks; None for one that failed."""
+        return [run.measurement for run in self.run([self.job(build, ()) for build in builds])]
 
     def job(self, build: Build, calls: Sequence[Any], samples: int | None = None) -> Job:
         """`build` with `calls` to check and the goal's call to time."""
@@ -224,7 +228,7 @@ class Evaluator:
                     trials[i] = self._failed(asked, failure, seconds)
         if jobs:
             start = time.perf_counter()
-            runs = self._undisturbed([job for job, _ in jobs.values()])
+            runs = self._screen([job for job, _ in jobs.values()])
             seconds = {**seconds, "run": (time.perf_counter() - start) / len(jobs)}
             for (i, (job, cases)), run in zip(jobs.items(), runs, strict=True):
                 trial = self._judged(batch[i], job.build, cases, run, seconds)
@@ -236,13 +240,6 @@ class Evaluator:
             assert original is not None and isinstance(build, Build)
             trials[i] = self._inherited(batch[i], build, original, seconds)
         return [trial for trial in trials if trial is not None]
-
-    def _undisturbed(self, jobs: Sequence[Job]) -> list[Run]:
-        """Each job run; the timings that something disturbed are taken again."""
-        runs = self.run(jobs)
-        timings = [replace(job, calls=()) for job in jobs]
-        settled = self._calm.settled(timings, [run.measurement for run in runs])
-        return [replace(run, measurement=m or run.measurement) for run, m in zip(runs, settled, strict=True)]
 
     def _judged(
         self,

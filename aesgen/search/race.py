@@ -1,4 +1,4 @@
-"""Racing on a noisy machine: few samples for all, more for the promising, a fresh confirmation for the best.
+"""Racing on a noisy machine: the finalists of a search, measured afresh side by side.
 
 The noise of a machine is drift: repeating in place does not help, interleaving rivals in time does. So rivals
 are always measured side by side, in random order, and compared by ratios within a round; the figure that is
@@ -70,25 +70,6 @@ FEW = 3
 
 class NoWinner(Exception):
     """Every rival failed in the confirmation."""
-
-
-def screen(
-    measure: Measure[Job], jobs: Sequence[Job], best: float, rng: random.Random, promising: float = 0.03
-) -> list[Measurement | None]:
-    """Measure `jobs`, and again those within `promising` (log of a ratio) of `best` or of the best of them.
-
-    `best` is the lowest cycles over reference so far (infinity at first). Second readings are taken side by
-    side in a new random order; a job's samples are then the two readings' together.
-    """
-    readings = _shuffled(measure, jobs, rng)
-    noisy = {i: m for i, m in enumerate(readings) if m and m.kind is Kind.MEASURED}
-    relative = {i: m.cycles_per_block / m.reference for i, m in noisy.items()}
-    bar = min([best, *relative.values()]) * math.exp(promising)
-    again = [i for i in noisy if relative[i] <= bar]
-    if again:
-        for i, more in zip(again, _shuffled(measure, [jobs[i] for i in again], rng), strict=True):
-            readings[i] = merged([noisy[i], more]) if more else None
-    return readings
 
 
 def race(

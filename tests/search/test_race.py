@@ -6,15 +6,17 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from statistics import mean, median
 from typing import ClassVar
 
 import pytest
 
 from aesgen.search.calm import Calm, calm_level
-from aesgen.search.race import NoWinner, Plan, Rival, merged, race, remeasure, screen
+from aesgen.search.race import NoWinner, Plan, Rival, merged, race, remeasure
+from aesgen.search.screen import Screen
 from aesgen.search.statistics import next_reading, spread, student
-from aesgen.trial import Kind, Measurement
+from aesgen.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Run, Timing
 from tests.search.noisy import NoisyMachine, SharedCore
 
 SEEDS = range(40)
@@ -197,20 +199,42 @@ class TestSharedCore:
         assert not Calm(lambda jobs: [reading], 5.0).calm(reading)
 
 
-def test_screening_measures_the_promising_again() -> None:
-    true = {"best": 10.0, "near": 10.1, "far": 13.0}
-    machine, seen = NoisyMachine(true, 3, drift=0.01), []
+class TestScreen:
+    """Few samples for all, more for the promising."""
 
-    def measure(jobs):
-        seen.append(set(jobs))
-        return [replace(m, reference=1.0) for m in machine.measure(jobs)]
+    TRUE: ClassVar = {"best": 10.0, "near": 10.1, "far": 13.0}
 
-    readings = screen(measure, list(true), math.inf, random.Random(1), promising=0.06)
-    assert seen[0] == set(true) and "far" not in seen[1] and "best" in seen[1]
-    assert [len(m.samples) for m in readings] == [6, 6, 3]
-    seen.clear()
-    screen(measure, ["far"], 10.0, random.Random(1))
-    assert seen == [{"far"}]
+    def screened(self, kind: Kind, names: Sequence[str], screen: Screen | None = None):
+        asked: list[dict[str, int]] = []
+
+        def run(jobs: Sequence[Job]) -> list[Run]:
+            asked.append({str(job.build.path): job.timing.samples for job in jobs})
+            cycles = [self.TRUE[str(job.build.path)] for job in jobs]
+            counts = [job.timing.samples for job in jobs]
+            return [
+                Run(measurement=Measurement(kind, "bulk", c, (c,) * n, 5.0))
+                for c, n in zip(cycles, counts, strict=True)
+            ]
+
+        screen = screen or Screen(run)
+        screen.run = run
+        timing = Timing(Call(EntryPoint("f", "ctr"), b""), "bulk")
+        jobs = [Job(Build(Path(name), (), name), (), timing) for name in names]
+        return screen, screen(jobs), asked
+
+    def test_the_promising_are_measured_again(self) -> None:
+        _, runs, asked = self.screened(Kind.MEASURED, ["best", "near", "far"])
+        assert asked == [{"best": 3, "near": 3, "far": 3}, {"best": 7, "near": 7}]
+        assert [len(run.measurement.samples) for run in runs] == [10, 10, 3]
+
+    def test_what_is_promising_is_remembered(self) -> None:
+        screen, _, _ = self.screened(Kind.MEASURED, ["best"])
+        _, _, asked = self.screened(Kind.MEASURED, ["far"], screen)
+        assert asked == [{"far": 3}]
+
+    def test_exact_devices_run_once(self) -> None:
+        _, _, asked = self.screened(Kind.SIMULATED, ["best", "near"])
+        assert len(asked) == 1
 
 
 def test_merged_keeps_every_sample() -> None:
