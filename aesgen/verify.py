@@ -115,7 +115,7 @@ def _file_is_right(
             if name not in checked.runnable(facts):
                 yield Finding(f"edge matrix, {name}", None, "this processor lacks its instructions")
                 continue
-            cases = [case for bits in key_bits for case in checked.cases(name, bits, files)]
+            cases = [case for bits in key_bits for case in checked.cases(facts, name, bits, files)]
             wrong = checked.complaints(device, built, cases)
             told = wrong[0] if wrong else f"{len(cases)} calls"
             yield Finding(f"edge matrix, {name}", not wrong, told)

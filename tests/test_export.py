@@ -119,7 +119,7 @@ def test_the_edge_matrix_and_every_published_vector(target, space, tmp_path):
     built = checked.build(files, made, tmp_path)
     for name in checked.runnable(made):
         assert checked.complaints(DEVICE, built, list(checked.vectors(name, PUBLISHED, files))) == []
-        assert checked.complaints(DEVICE, built, list(checked.cases(name, 128, files))) == []
+        assert checked.complaints(DEVICE, built, list(checked.cases(made, name, 128, files))) == []
         assert (
             checked.complaints(DEVICE, built, list(checked.vectors(name, MONTE_CARLO[::3], files, 4))) == []
         )
@@ -136,7 +136,7 @@ def test_every_key_size_every_vector_and_monte_carlo(target, space, tmp_path):
     patient = Host(timeout_seconds=60)
     for name in checked.runnable(made):
         for bits in (128, 192, 256):
-            assert checked.complaints(DEVICE, built, list(checked.cases(name, bits, files))) == []
+            assert checked.complaints(DEVICE, built, list(checked.cases(made, name, bits, files))) == []
         assert checked.complaints(patient, built, list(checked.vectors(name, PUBLISHED, files))) == []
         for case in checked.vectors(name, MONTE_CARLO, files):
             assert checked.complaints(patient, built, [case]) == []

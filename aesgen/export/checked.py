@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from aesgen import catalog, checks
 from aesgen.checks import Case
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
+from aesgen.export import target_named
 from aesgen.export.facts import Facts
 from aesgen.export.host import OPERATIONS
-from aesgen.export.kernels import kernels
+from aesgen.export.kernels import Kernels, kernels
 from aesgen.problem import KEY_BITS, Problem
 from aesgen.render import render_template
 from aesgen.toolchains.gnu import Gnu
@@ -58,22 +60,33 @@ def implementations(facts: Facts) -> tuple[str, ...]:
 
 def runnable(facts: Facts) -> tuple[str, ...]:
     """The names of those that this processor can run."""
-    target = catalog.target("native")
-    tuned = kernels(target, {"": facts.winners}, facts.wipe).features <= target.features
-    return implementations(facts) if tuned else ("portable",)
+    here = catalog.target(catalog.NATIVE).features
+    return implementations(facts) if _kernels(facts).features <= here else ("portable",)
+
+
+@lru_cache(maxsize=4)
+def _kernels(facts: Facts) -> Kernels:
+    return kernels(target_named(facts.target), {"": facts.winners}, facts.wipe)
 
 
 def _slug(name: str) -> str:
     return "".join(c if c.isalnum() else "_" for c in name)
 
 
-def cases(implementation: str, key_bits: int, files: Mapping[str, str]) -> Iterator[Case]:
-    """The edge matrix for one implementation and key size."""
+def cases(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str]) -> Iterator[Case]:
+    """The edge matrix for one implementation and key size, also about the switches of its kernels."""
+    switches = {
+        entry.operation: entry.switches
+        for entry in _kernels(facts).entries[""]
+        if entry.key_bits == key_bits and entry.streams == 1 and implementation != "portable"
+    }
     setkeys = [_setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
     for operation in OPERATIONS:
         mode, _, direction = operation.partition("_")
         problem = Problem(key_bits, mode, "decrypt" if direction == "dec" else "encrypt")
-        whole = EntryPoint(f"check_{operation}", operation, key_bits, key_form="setkey")
+        whole = EntryPoint(
+            f"check_{operation}", operation, key_bits, key_form="setkey", switches=switches.get(operation, ())
+        )
         moved = EntryPoint(f"check_{operation}_moved", operation, key_bits, key_form="setkey")
         yield from checks.full(problem, [whole, *setkeys])
         yield from checks.full(problem, [moved, *setkeys], limit=100)
