@@ -140,15 +140,11 @@ class _Replay:
             return self._shared(access, now + step.issue, latency)
         if step.kind == "constant":
             extra = max(0.0, access.cycles - 2 * self.machine.constant["word_cycles"])
-            wait = 0
-            for line in access.lines:
-                wait = max(wait, self.constants.look_up(line * self.machine.constant_cache[0].line))
+            wait = self.constants.look_up_all(access.lines)
             self.serialised += extra
             return extra, now + step.issue + extra + latency + wait
         if step.kind == "texture":
-            wait = 0
-            for line in access.lines:
-                wait = max(wait, self.textures.look_up(line * self.machine.texture_cache[0].line))
+            wait = self.textures.look_up_all(access.lines)
             self.texture_free = max(now, self.texture_free) + access.cycles / self.texel_rate
             return 0.0, self.texture_free + latency + wait
         self.bytes += access.bytes
