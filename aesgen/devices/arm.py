@@ -16,6 +16,7 @@ The setting `load_delay` makes another core of it, whose loads take so many cycl
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -129,9 +130,11 @@ class ArmDevice:
         figures = {"call": machine.count(single.execution).cycles / unit}
         if call.entry.abi == "block":
             return figures | {"bulk": figures["call"]}, {"stack_bytes": float(single.execution.stack_bytes)}
-        span = SPANS.get(call.entry.operation, SPAN)
-        blocks = span if figures["call"] < SLOW else SLOW_SPAN
-        short, long = (_resized(call, -(-number // unit) * unit) for number in blocks)
+        span = SPANS.get(call.entry.operation, SPAN) if figures["call"] < SLOW else SLOW_SPAN
+        whole = math.lcm(unit, call.entry.block_factor)
+        short, long = (_resized(call, -(-number // whole) * whole) for number in span)
+        if long.blocks == short.blocks:
+            long = _resized(call, short.blocks + whole)
         runs = [_perform(machine, each).execution for each in (short, long)]
         counts = [machine.count(run).cycles for run in runs]
         figures["bulk"] = (counts[1] - counts[0]) / (long.blocks - short.blocks)
