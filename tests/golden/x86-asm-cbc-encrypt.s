@@ -99,6 +99,7 @@ aesgen_aes128_cbc_enc_x2:
         movdqu %xmm2, 16(%rsi)
 .Laesgen_aes128_cbc_enc_x2_done:
         leave
+        .cfi_restore %rbp
         .cfi_def_cfa %rsp, 8
         ret
         .cfi_endproc

@@ -246,6 +246,7 @@ aesgen_aes128_ctr:
         movq %r10, 8(%rsi)
         vzeroupper
         leave
+        .cfi_restore %rbp
         .cfi_def_cfa %rsp, 8
         ret
         .cfi_endproc

@@ -128,6 +128,7 @@ aesgen_aes128_ecb_dec:
         jmp .Laesgen_aes128_ecb_dec_rest1
 .Laesgen_aes128_ecb_dec_rested:
         leave
+        .cfi_restore %rbp
         .cfi_def_cfa %rsp, 8
         ret
         .cfi_endproc
