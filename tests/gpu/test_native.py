@@ -1,4 +1,4 @@
-"""The native GPU device with the PTX interpreter in the driver's place: the order of its calls, its answers."""
+"""The native GPU device with the PTX interpreter in the driver's place: the order of calls, the answers."""
 
 from dataclasses import replace
 
