@@ -28,14 +28,19 @@ on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reaso
 
 
 def facts(target_name: str, space_name: str, seed: int | None = None, **options) -> Facts:
-    """An export of one space's plain variant, or of a random one, completed by stand-ins."""
+    """An export of one space's plain variant, or of a random one, completed by stand-ins; and of one for
+    CBC with several streams of the same family."""
     target = catalog.target(target_name)
-    problem = Problem.parse("aes128-ctr-encrypt")
-    space = catalog.spaces_for(target, problem, space_name)[0]
-    point = space.sample(random.Random(seed)) if seed else space.baseline()
+    one = catalog.spaces_for(target, Problem.parse("aes128-ctr-encrypt"), space_name)[0]
+    streams = Problem.parse("aes128-cbc-encrypt-x4")
+    several = next(s for s in catalog.spaces_for(target, streams) if s.family == one.family)
     told = ("1.5000 c/B (1.4900 to 1.5100), bulk 32k, measured on a test", "constant time: unknown")
-    winner = Winner(problem, space.name, space.family, space.method, tuple(sorted(point.items())), told)
-    winners = choice.complete(target, [winner])
+    winners = []
+    for space in (one, several):
+        point = space.sample(random.Random(seed)) if seed else space.baseline()
+        values = tuple(sorted(point.items()))
+        winners.append(Winner(space.problem, space.name, space.family, space.method, values, told))
+    winners = choice.complete(target, winners)
     return Facts(target_name, target.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners), **options)
 
 
@@ -159,3 +164,21 @@ def test_every_target_tells_how_its_file_was_made(name):
     main = next(iter(files.values()))
     assert parse(main) == made
     assert export(parse(main)) == files
+
+
+@on_this_host
+@needs_tool("gcc", "apt-get install gcc")
+def test_decryption_kernels_that_want_different_schedules(tmp_path):
+    """ECB by T-tables takes the inverse cipher's schedule, CBC bit-sliced the plain one: a key holds both."""
+    winners = []
+    for name, space_name in (("aes128-ecb-decrypt", "c-ttable"), ("aes256-cbc-decrypt", "c-bitsliced")):
+        space = catalog.spaces_for(PLAIN_C, Problem.parse(name), space_name)[0]
+        values = tuple(sorted(space.baseline().items()))
+        winners.append(Winner(space.problem, space.name, space.family, space.method, values, ("1.0",)))
+    winners = choice.complete(PLAIN_C, winners)
+    made = Facts("portable-c", PLAIN_C.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners))
+    files = export(made)
+    assert any("RK_BYTES 480" in text for text in files.values())
+    self_tested(files, tmp_path, "gcc", ["-O1"], "aesgen_")
+    built = checked.build(files, made, tmp_path / "shared", flags=("-O1",))
+    assert checked.complaints(DEVICE, built, list(checked.cases(made, "portable-c", 192, files))) == []
