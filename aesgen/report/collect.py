@@ -36,7 +36,7 @@ def collect(folders: Sequence[Path]) -> dict[str, Any]:
     return {
         "version": __version__,
         "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
-        "records": sorted(rows, key=lambda row: (row["problem"], row["cycles_per_byte"])),
+        "records": sorted(rows, key=lambda row: (row["target"], row["problem"], row["cycles_per_byte"])),
         "logs": [log_data(log, record, share) for log, record in logs],
         "sizes": _sizes(record for _, record in found.values()),
         "history": _history(),
