@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aesgen import aes
-from aesgen.errors import VariantFailure
+from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.problem import Problem
 from aesgen.target import Target
@@ -73,8 +73,33 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
-    """One C file with every part and a header; see `aesgen.export`."""
-    raise VariantFailure("render", "the family small-c is measured, not exported: the family c is smaller")
+    """A C file for each part, and one header; the first part of a key size and direction has its setkey."""
+    from aesgen.render import render_template
+
+    if options.wipe:
+        raise UserError("the family small-c cannot wipe what its compiler leaves on the stack")
+    header_name = f"{options.prefix.rstrip('_')}.h"
+    shared = {"header": options.header or ("AES for " + target.title,), "header_name": header_name}
+    files: dict[str, str] = {}
+    prototypes: list[str] = []
+    expanded: set[str] = set()
+    for part in sorted(parts, key=lambda part: part.problem.name):
+        prepared = prepare(target, part.problem, part.method, part.point, options.prefix)
+        names = dict(prepared.names)
+        if names["setkey"] in expanded:
+            names["setkey"] = ""
+        elif names["setkey"]:
+            expanded.add(names["setkey"])
+            sizes = f"uint8_t rk[{16 * part.problem.round_keys}], const uint8_t key[{part.problem.key_bytes}]"
+            prototypes.append(f"void {names['setkey']}({sizes});")
+        iv = "" if part.problem.mode == "ecb" else "uint8_t iv[16], "
+        prototypes.append(
+            f"void {names['symbol']}(const uint8_t *rk, {iv}const uint8_t *in, uint8_t *out, size_t blocks);"
+        )
+        text = render_template(prepared.template, names)[0].strip()
+        files[prepared.file] = render_template("small-c/drop_in.c.j2", {**shared, "text": text})[0]
+    names = {**shared, "guard": f"{options.prefix.upper()}H", "prototypes": prototypes}
+    return {**files, header_name: render_template("arm/drop_in.h.j2", names)[0]}
 
 
 def _columns(decrypt: bool) -> list[list[tuple[int, int]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from aesgen import catalog
 from aesgen.families import DropIn, Part, family
 from aesgen.problem import Problem
 from aesgen.simulators.arm import Machine, Pipeline
+from tests.arm.test_small_c import OPTIMISED
 from tests.arm.test_tables import GROUPED, LISTS, MIRRORED, PLAIN
 from tests.conftest import needs_module, needs_tool
 
@@ -38,6 +40,7 @@ void there_and_back(const uint8_t *key, const uint8_t *in, uint8_t *out, size_t 
 @pytest.mark.parametrize(
     ("target_name", "flags", "point"),
     [
+        ("cortex-m0", ["-mcpu=cortex-m0", "-mthumb"], {"family": "small-c", **OPTIMISED}),
         ("sa1110", ["-march=armv4", "-marm"], MIRRORED),
         ("arm7tdmi", ["-march=armv4t", "-marm"], LISTS),
         ("cortex-m3", ["-mcpu=cortex-m3", "-mthumb"], GROUPED),
@@ -45,17 +48,19 @@ void there_and_back(const uint8_t *key, const uint8_t *in, uint8_t *out, size_t 
     ],
 )
 def test_links_and_runs_from_c(
-    target_name: str, flags: list[str], point: dict[str, object], tmp_path: Path
+    target_name: str, flags: list[str], point: dict[str, Any], tmp_path: Path
 ) -> None:
     from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
-    target = catalog.target(target_name)
+    point, target = dict(point), catalog.target(target_name)
     problems = ("aes128-ecb-encrypt", "aes128-ecb-decrypt", "aes128-ctr-encrypt")
-    parts = [Part(Problem.parse(name), "arm", "tables", {**PLAIN, **point}) for name in problems]
-    files = family("arm").drop_in(target, parts, DropIn(("made by a test",), "mine_"))
-    for name, text in {**files, "caller.c": CALLER}.items():
-        (tmp_path / name).write_text(text)
-    sources = [name for name in (*files, "caller.c") if not name.endswith(".h")]
+    name = str(point.pop("family", "arm"))
+    method, base = ("tables", PLAIN) if name == "arm" else ("small", {})
+    parts = [Part(Problem.parse(problem), name, method, {**base, **point}) for problem in problems]
+    files = family(name).drop_in(target, parts, DropIn(("made by a test",), "mine_"))
+    for file, text in {**files, "caller.c": CALLER}.items():
+        (tmp_path / file).write_text(text)
+    sources = [file for file in (*files, "caller.c") if not file.endswith(".h")]
     command = ["arm-none-eabi-gcc", *flags, "-O1", "-Wall", "-Werror", "-ffreestanding", *sources]
     link = ["-nostartfiles", "-Wl,-Ttext=0x8000,--entry=0", "-o", "all.elf", "-lgcc"]
     subprocess.run([*command, *link], cwd=tmp_path, check=True)
