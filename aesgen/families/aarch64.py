@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from aesgen import aes
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.problem import Problem
@@ -63,14 +64,22 @@ def _rounds(problem: Problem, width: int, order: str) -> list[tuple[int, str, bo
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
-    """An assembly file with all kernels, and its header; round keys come as FIPS-197 has them."""
+    """An assembly file with all kernels and the key expansions they need, and its header."""
     from aesgen.render import render_template
 
     kernels, prototypes = [], []
+    expanded: set[str] = set()
     for part in sorted(parts, key=lambda part: part.problem.name):
         prepared = prepare(target, part.problem, part.method, part.point, options.prefix)
         kernels.append(render_template(prepared.template, prepared.names)[0].strip())
         symbol = prepared.entries[0].symbol
+        setkey = f"{options.prefix}aes{part.problem.key_bits}_setkey_{symbol[-3:].replace('ctr', 'enc')}"
+        if setkey not in expanded:
+            expanded.add(setkey)
+            names = {"symbol": setkey, "problem": part.problem, **_expansion(part.problem)}
+            kernels.append(render_template("aarch64/setkey.j2", names)[0].strip())
+            sizes = f"uint8_t rk[{16 * part.problem.round_keys}], const uint8_t key[{part.problem.key_bytes}]"
+            prototypes.append(f"void {setkey}({sizes});")
         prototypes.append(f"void {symbol}({PARAMETERS});")
     shared = {"header": options.header or ("AES for " + target.title,)}
     stem = f"{options.prefix}{target.name}".replace("-", "_")
@@ -78,3 +87,18 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     guard = f"{options.prefix.upper()}H"
     header = render_template("aarch64/drop_in.h.j2", {**shared, "guard": guard, "prototypes": prototypes})[0]
     return {f"{stem}.S": assembly, f"{options.prefix.rstrip('_')}.h": header}
+
+
+def _expansion(problem: Problem) -> dict[str, Any]:
+    """The groups of words of the key schedule (FIPS-197, 5.2), as many words as the key has but the last."""
+    length, total = problem.key_bits // 32, 4 * problem.round_keys
+    starts = range(length, total, length)
+    constants = aes.round_constants(len(starts))
+    return {
+        "length": length,
+        "decrypt": problem.operation.endswith("dec"),
+        "groups": [
+            {"count": min(length, total - start), "constant": int(constant)}
+            for start, constant in zip(starts, constants, strict=True)
+        ],
+    }

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from aesgen import catalog
-from aesgen.aes import expand_key
 from aesgen.checks import judge, quick
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
@@ -58,30 +57,42 @@ def test_right_answers_and_an_ordinal_figure(name: str, interleave: int, order: 
 
 MAIN = """
 #include <stdio.h>
+#include <string.h>
 #include "mine.h"
 int main(void)
 {
-    static uint8_t rk[176], in[80], out[80];
-    if (fread(rk, 1, sizeof rk, stdin) != sizeof rk || fread(in, 1, sizeof in, stdin) != sizeof in)
+    static uint8_t key[32], rk[240], in[80], out[80], back[80];
+    uint8_t iv[16] = { 0 };
+    if (fread(key, 1, KEY, stdin) != KEY || fread(in, 1, sizeof in, stdin) != sizeof in)
         return 1;
-    mine_aes128_ecb_enc(rk, NULL, in, out, 5);
-    return fwrite(out, 1, sizeof out, stdout) != sizeof out;
+    CALL(setkey_enc)(rk, key);
+    CALL(ecb_enc)(rk, NULL, in, out, 5);
+    CALL(setkey_dec)(rk, key);
+    memset(iv, 0, sizeof iv);
+    CALL(cbc_dec)(rk, iv, out, back, 5);
+    for (int i = 16; i < 80; i++)
+        back[i] ^= out[i - 16];
+    return memcmp(back, in, sizeof in) || fwrite(out, 1, sizeof out, stdout) != sizeof out;
 }
 """
 
 
-def test_drop_in_links_and_runs(tmp_path: Path) -> None:
+@pytest.mark.parametrize("bits", [128, 192, 256])
+def test_drop_in_links_and_runs(bits: int, tmp_path: Path) -> None:
     from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
     point = {"interleave": 2, "order": "rounds", "prefetch": 0}
-    part = Part(Problem.parse("aes128-ecb-encrypt"), "aarch64", "crypto", point)
-    files = family("aarch64").drop_in(catalog.target("aarch64"), [part], DropIn(("made by a test",), "mine_"))
+    problems = (f"aes{bits}-ecb-encrypt", f"aes{bits}-cbc-decrypt")
+    parts = [Part(Problem.parse(name), "aarch64", "crypto", point) for name in problems]
+    files = family("aarch64").drop_in(catalog.target("aarch64"), parts, DropIn(("made by a test",), "mine_"))
     for name, text in {**files, "main.c": MAIN}.items():
         (tmp_path / name).write_text(text)
     sources = [name for name in (*files, "main.c") if not name.endswith(".h")]
-    subprocess.run(["aarch64-linux-gnu-gcc", "-static", *sources, "-o", "all"], cwd=tmp_path, check=True)
-    key, data = bytes(range(16)), bytes(range(80))
+    defined = [f"-DKEY={bits // 8}", f"-DCALL(x)=mine_aes{bits}_##x"]
+    command = ["aarch64-linux-gnu-gcc", "-static", *defined, *sources, "-o", "all"]
+    subprocess.run(command, cwd=tmp_path, check=True)
+    key, data = bytes(range(bits // 8)), bytes(range(80))
     done = subprocess.run(
-        ["qemu-aarch64", "all"], cwd=tmp_path, input=expand_key(key) + data, capture_output=True, check=True
+        ["qemu-aarch64", "all"], cwd=tmp_path, input=key + data, capture_output=True, check=True
     )
     assert done.stdout == Cipher(algorithms.AES(key), modes.ECB()).encryptor().update(data)
