@@ -30,6 +30,10 @@ FEATURE_BITS = {
     "aes": (1, "c", 25, 0x00),
     "ssse3": (1, "c", 9, 0x00),
     "sse41": (1, "c", 19, 0x00),
+    "movbe": (1, "c", 22, 0x00),
+    "bmi1": (7, "b", 3, 0x00),
+    "bmi2": (7, "b", 8, 0x00),
+    "gfni": (7, "c", 8, 0x00),
     "avx": (1, "c", 28, 0x06),
     "avx2": (7, "b", 5, 0x06),
     "vaes": (7, "c", 9, 0x06),
@@ -37,6 +41,7 @@ FEATURE_BITS = {
     "avx512dq": (7, "b", 17, 0xE6),
     "avx512bw": (7, "b", 30, 0xE6),
     "avx512vl": (7, "b", 31, 0xE6),
+    "avx512vbmi": (7, "c", 1, 0xE6),
 }
 """Intel SDM, volume 2A, CPUID; volume 1, chapter 13 (XCR0: 0x06 for AVX, 0xE6 for AVX-512)."""
 

@@ -100,6 +100,11 @@ _SIGNS = (
     (r"\bv?aes(?:enc|dec|imc|keygen)\w*\s", "aes"),
     (r"\bpshufb\b", "ssse3"),
     (r"\bpinsr|\bpextr", "sse41"),
+    (r"\bmovbe", "movbe"),
+    (r"\b(?:andn|bextr|blsr|tzcnt)", "bmi1"),
+    (r"\b(?:rorx|mulx|pext|pdep|sarx|shlx|shrx)[lq]?\b", "bmi2"),
+    (r"\bv?gf2p8", "gfni"),
+    (r"\bvperm[it]?2?b\b", "avx512vbmi"),
 )
 
 
