@@ -153,7 +153,7 @@ class TestFindings:
 
     def test_local_keys(self) -> None:
         told = {f.statement: f for f in findings(CTR, self.tried(8))}
-        keys = next(f for statement, f in told.items() if "keys in registers" in statement)
+        keys = next(f for statement, f in told.items() if "local variables" in statement)
         assert keys.verdict == "confirmed"
 
     def test_what_was_not_tried_is_not_spoken_of(self) -> None:

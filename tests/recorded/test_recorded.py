@@ -12,6 +12,7 @@ import pytest
 from aesgen.search import recipes
 from aesgen.search.strategy import key
 from tests.recorded.judge import random_regrets, regrets
+from tests.recorded.paper import asked
 from tests.recorded.space import FOLDER, RecordedSpace, load
 
 NAME = "x86-ctr-sse16"
@@ -39,6 +40,11 @@ def test_it_is_a_space_like_any_other(space: RecordedSpace) -> None:
         assert near != point and space.valid(near)
         assert key(near) in map(key, space.neighbours(point))
     assert space.valid(space.sample(rng))
+
+
+def test_the_papers_findings_can_be_asked(space: RecordedSpace) -> None:
+    assert {finding.verdict for finding in asked(space)} <= {"confirmed", "refuted", "undecided"}
+    assert len(asked(space)) == 3
 
 
 @pytest.mark.parametrize("name", recipes.names())
