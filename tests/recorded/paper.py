@@ -15,7 +15,7 @@ from tests.recorded.space import RecordedSpace, load
 
 
 def asked(space: RecordedSpace) -> list[Finding]:
-    """The findings over all recorded points, with the round keys spelt out as the space `x86-ctr` has them."""
+    """The findings over all recorded points, with the round keys spelt out as `x86-ctr` has them."""
     names = [axis.name for axis in space.axes]
     tried: list[tuple[dict[str, Any], float]] = []
     for values, cycles in space.recorded.items():
