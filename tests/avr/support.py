@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from aesgen import catalog, checks
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
 from aesgen.problem import Problem
 from aesgen.render import render
+from aesgen.simulators import avr
 from aesgen.toolchains import open_toolchain
 from aesgen.trial import Build, Job, Measurement, Timing
 from tests.conftest import needs_tool
 
 needs_avr = (
     needs_tool("avr-gcc", "apt-get install gcc-avr binutils-avr avr-libc"),
-    needs_tool("cc", "apt-get install gcc libsimavr-dev libelf-dev"),
+    pytest.mark.skipif(avr.missing() is not None, reason=str(avr.missing())),
 )
 
 
