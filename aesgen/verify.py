@@ -224,7 +224,7 @@ def _speed(evaluator: Evaluator, claim: Claim, built: Build) -> Finding:
     if again is None:
         return Finding(what, False, "it could not be measured")
     now = again.measurement
-    told = f"{now.cycles_per_byte:.4f} c/B, {now.kind}; stated {claim.low / 16:.4f} to {claim.high / 16:.4f}"
+    told = f"{now.cycles_per_byte:.5f} c/B, {now.kind}; stated {claim.low / 16:.5f} to {claim.high / 16:.5f}"
     if claim.low - ROUNDING <= now.cycles_per_block <= claim.high + ROUNDING:
         return Finding(what, True, told)
     if not again.calm:
