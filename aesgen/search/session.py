@@ -13,7 +13,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from aesgen import catalog
 from aesgen.devices import Device, Noisy
+from aesgen.errors import UserError
 from aesgen.problem import Goal
 from aesgen.records import find_record
 from aesgen.search import tasks
@@ -118,7 +120,9 @@ class Session:
                 if not interrupted:
                     self.progress.phase = "confirming"
                     self._notify()
-                    confirmed = confirm(evaluator, self.spaces, self.trials, self._cost, self._incumbent())
+                    incumbent = self._incumbent()
+                    spaces = self._with_space_of(incumbent)
+                    confirmed = confirm(evaluator, spaces, self.trials, self._cost, incumbent)
             except KeyboardInterrupt:
                 interrupted = True
             finally:
@@ -191,6 +195,18 @@ class Session:
             return None
         build = Build(Path(), (), record.identity, record.code_bytes, record.table_bytes, record.ram_bytes)
         return Trial(0, record.variant, request.goal, "correct", "", record.measurement, build)
+
+    def _with_space_of(self, incumbent: Trial | None) -> list[BoundSpace]:
+        """The run's spaces and the incumbent's own: a record is not lost to a narrower run."""
+        name = incumbent.variant.space if incumbent else None
+        if name is None or name in {space.name for space in self.spaces}:
+            return self.spaces
+        request = self.request
+        try:
+            found = catalog.spaces_for(request.target, request.problem, name, dict(request.goal.pins))
+        except UserError:
+            return self.spaces
+        return [*self.spaces, *found]
 
     def _batch(self) -> int:
         """Points to ask for at once: many where one file holds many variants, a few where each is slow."""
