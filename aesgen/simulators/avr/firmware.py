@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from aesgen.toolchains.elf import ObjectFile
-
 SRAM_IN_ELF = 0x800000
 """Where avr-ld puts data memory in its flat address space."""
 
@@ -27,6 +25,8 @@ class Firmware:
 
     @classmethod
     def read(cls, path: Path) -> Firmware:
+        from aesgen.toolchains.elf import ObjectFile  # NumPy takes its time to load
+
         elf = ObjectFile(path)
         flash, sram, variables = bytearray(), [], []
         for header, kind in zip(elf.sections, elf.types, strict=True):

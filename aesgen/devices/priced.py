@@ -1,0 +1,181 @@
+"""What a CUDA build costs on a modelled GPU: two short launches, priced, give the steady state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+
+import numpy as np
+
+from aesgen.devices.interpreted import Interpreted
+from aesgen.launch import LaunchPlan
+from aesgen.simulators.gt200 import machine, transfers
+from aesgen.simulators.gt200.lowering import lower
+from aesgen.simulators.gt200.multiprocessor import Replay, replay
+from aesgen.simulators.gt200.occupancy import resident_blocks
+from aesgen.simulators.gt200.operations import Lowered
+from aesgen.simulators.gt200.trace import Trace
+from aesgen.simulators.ptx import Fault, Machine
+from aesgen.target import Target
+from aesgen.trial import Call, Job, Kind, Measurement, Run, Timing
+
+PASSES = (1, 2)
+"""Passes per thread block of two launches; the steady state is what the second one adds."""
+
+
+LONG_ENOUGH = 300_000
+"""Cycles after which the start of a launch no longer matters: one launch is then the steady state."""
+
+
+class Pricer:
+    """A target's chip and its link to the host; runs a job's calls and prices its timing."""
+
+    def __init__(self, target: Target, chunks: int) -> None:
+        self.target, self.chunks = target, chunks
+        self.chip = machine.Chip.of(str(target.pipeline), float(target.clock_hz or 1), target.parameters)
+        self.link = transfers.Link.of(target.parameters)
+
+    def run(self, job: Job) -> Run:
+        try:
+            variant = _Variant(job, self)
+            returned = tuple(variant.call(call) for call in job.calls)
+            measured = self._measure(variant, job.timing) if job.timing else None
+            return Run(returned, measured)
+        except Fault as fault:
+            outcome = "timeout" if fault.kind == "endless loop" else "crash"
+            return Run(outcome=outcome, detail=str(fault))
+
+    def _measure(self, variant: _Variant, timing: Timing) -> Measurement:
+        """Cycles per block of a message of the target's `message_bytes`, or of its `stream_blocks` in every
+        stream, from two short launches."""
+        plan = LaunchPlan.of(timing.call.entry)
+        resident = variant.resident(plan)
+        if not resident:
+            raise Fault("unsupported", f"not one thread block fits: {variant.needs(plan)}")
+        if plan.fixed_grid:
+            resident = min(resident, -(-plan.fixed_grid // self.chip.multiprocessors))
+        capacity = self.chip.multiprocessors * resident
+        whole = max(plan.grid_multiple, capacity // plan.grid_multiple * plan.grid_multiple)
+        grid = plan.fixed_grid or whole
+        share = plan.blocks_per_pass * (1 if plan.fixed_grid else grid)
+        short = long = variant.replay(timing.call, plan, grid, resident, PASSES[0] * share)
+        if short.cycles < LONG_ENOUGH or plan.fixed_grid:  # streams may begin with their key schedules
+            long = variant.replay(timing.call, plan, grid, resident, PASSES[1] * share)
+        streams = timing.call.entry.streams
+        if plan.fixed_grid:
+            blocks = self.target.parameters["stream_blocks"] * streams
+        else:
+            blocks = self.target.parameters["message_bytes"] // 16
+        per_pass = plan.blocks_per_pass * (streams if plan.fixed_grid else capacity)
+        passes = blocks / per_pass
+        slope = max(_per_pass(short, long, "cycles"), self._port_bound(short, long))
+        overhead = max(0.0, short.cycles - PASSES[0] * slope)
+        again = plan.repeats or plan.per_thread
+        times = max(1.0, passes / again) if again else 1.0
+        waves = -(-grid // (self.chip.multiprocessors * resident)) if plan.fixed_grid else 1
+        cycles = waves * (passes * slope + times * overhead)
+        seconds = cycles / self.chip.clock_hz
+        end = transfers.end_to_end(self.link, 16 * blocks, seconds, self.chunks)
+        per_block = cycles / blocks
+        return Measurement(
+            Kind.MODELLED,
+            timing.convention,
+            per_block,
+            (per_block,),
+            interval=(per_block, per_block),
+            figures={
+                "gbit_per_s": 128 * blocks / seconds / 1e9,
+                "cycles_per_byte_end_to_end": end.seconds * self.chip.clock_hz / (16 * blocks),
+                "gbit_per_s_end_to_end": 128 * blocks / end.seconds / 1e9,
+                "overlapped_share": end.overlapped,
+                "resident_thread_blocks": resident,
+                "registers": variant.lowered.registers,
+                "code_bytes_main": variant.lowered.code_bytes,
+                "overhead_share": 1 - passes * slope / (passes * slope + times * overhead),
+                **_shares(short, long, slope, self.chip.multiprocessor.schedulers),
+            },
+        )
+
+    def _port_bound(self, short: Replay, long: Replay) -> float:
+        """Cycles of a pass that the issue ports cannot go below, however the launches began and ended."""
+        ports = self.chip.multiprocessor
+        busy = _per_pass(short, long, "issue")
+        if ports.shared["blocks_issue"]:
+            busy += _per_pass(short, long, "serialised")
+        return busy / ports.schedulers
+
+
+def _per_pass(short: Replay, long: Replay, what: str) -> float:
+    """What one more pass of every resident thread block adds to a count; all of it where one was enough."""
+    if short is long:
+        return float(getattr(short, what)) / PASSES[0]
+    return float((getattr(long, what) - getattr(short, what)) / (PASSES[1] - PASSES[0]))
+
+
+def _shares(short: Replay, long: Replay, slope: float, schedulers: int) -> dict[str, float]:
+    """Where the steady state's cycles go, as shares."""
+    issue = _per_pass(short, long, "issue") / schedulers
+    serialised = _per_pass(short, long, "serialised")
+    return {
+        "issue_share": issue / slope,
+        "serialised_share": serialised / slope,
+        "stall_share": max(0.0, 1 - (issue + serialised) / slope),
+        "constant_misses": float(long.constant_misses),
+        "instruction_misses": float(long.instruction_misses),
+    }
+
+
+class _Variant(Interpreted):
+    """A build on the model: parsed and lowered once, its calls and replays on fresh memory."""
+
+    def __init__(self, job: Job, device: Pricer) -> None:
+        super().__init__(job.build, int(device.target.limits.get("capability", 13)) >= 70)
+        self.device = device
+
+    @cached_property
+    def lowered(self) -> Lowered:
+        kernel = self.module.kernels[self.build.entries[0].symbol]
+        return lower(kernel, self.device.chip.multiprocessor)
+
+    def needs(self, plan: LaunchPlan) -> str:
+        shared = self.shared_bytes(plan)
+        return (
+            f"{plan.threads} threads of {self.lowered.registers} registers, {shared} bytes of shared memory"
+        )
+
+    def shared_bytes(self, plan: LaunchPlan) -> int:
+        return Machine(self.module).shared_bytes(self.build.entries[0].symbol) + plan.dynamic_shared
+
+    def capacity(self, plan: LaunchPlan) -> int:
+        return self.device.chip.multiprocessors * max(1, self.resident(plan))
+
+    def resident(self, plan: LaunchPlan) -> int:
+        """Thread blocks that one multiprocessor holds."""
+        kernel = self.module.kernels[self.build.entries[0].symbol]
+        return resident_blocks(
+            self.device.chip.multiprocessor,
+            plan.threads,
+            self.lowered.registers,
+            self.shared_bytes(plan),
+            len(kernel.parameters) * self.module.address_bytes,
+        )
+
+    def replay(self, call: Call, plan: LaunchPlan, grid: int, resident: int, blocks: int) -> Replay:
+        """Run the thread blocks of one multiprocessor over `blocks` blocks per stream and price them."""
+        running, buffers, _ = self.prepared(call, plan, _noise(16 * blocks * call.entry.streams), blocks)
+        chosen = tuple(range(min(resident, grid)))
+        launch = replace(self.launch(call, plan, buffers, grid, blocks), blocks=chosen)
+        watch = Trace(self.device.chip.multiprocessor, -(-plan.threads // 32), len(chosen))
+        running.run(launch, watch)
+        return replay(watch, self.lowered.operations, self.device.chip)
+
+
+_kept_noise = b""
+
+
+def _noise(size: int) -> bytes:
+    """`size` bytes without structure, the same every time: bank conflicts depend on the data."""
+    global _kept_noise
+    if len(_kept_noise) < size:
+        _kept_noise = np.random.default_rng(20090601).bytes(size)
+    return _kept_noise[:size]
