@@ -70,8 +70,9 @@ class EntryPoint:
     A call takes a multiple of `block_multiple` blocks per stream; one pass of the kernel's loop takes
     `block_factor` blocks, which checks want to know; `block_limit` is the most blocks per stream that checks
     ask for, where the machine's memory or its simulator's pace allows no more. `alignment` is what the kernel
-    needs of data and IV, `key_alignment` of the key. `conventions` are those the device can count for this entry. `launch` is a
-    GPU's grid, threads and chunks; `abi` names the calling sequence where a device knows several:
+    needs of data and IV, `key_alignment` of the key. `conventions` are those the device can count for this
+    entry. `launch` is a GPU's grid, threads and chunks; `abi` names the calling sequence where a device knows
+    several:
     to a kernel that is `kept` the caller gives a last argument, `context_bytes` bytes aligned to 64 that it
     keeps beside the key, zero before the first call.
     """
