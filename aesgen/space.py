@@ -16,6 +16,9 @@ from aesgen.target import Target
 from aesgen.trial import Point, Value
 
 _TRIES = 500
+_DRAWS = 200
+_SPARSE = 100
+"""A space is sparse where fewer than one draw in this many is a point of it."""
 
 
 @dataclass(frozen=True)
@@ -158,14 +161,29 @@ class BoundSpace:
         return self.violated(point) is None
 
     def sample(self, rng: random.Random) -> dict[str, Value]:
-        """A random valid point."""
-        for _ in range(20 * _TRIES):
+        """A random valid point: each as likely as any other where draws often succeed; where they do not, a
+        draw is repaired by drawing the axes of a broken constraint again, which favours none knowingly."""
+        for _ in range(_DRAWS):
             point = self.canonical(self.draw(rng))
             if self.valid(point):
                 return point
+        for _ in range(_DRAWS):
+            point = self._repaired(self.canonical(self.draw(rng)), rng)
+            if self.valid(point):
+                return point
         raise UserError(
-            f"space {self.name}: no valid point in {20 * _TRIES} draws; the pins or constraints leave none"
+            f"space {self.name}: no valid point in {2 * _DRAWS} draws; the pins or constraints leave none"
         )
+
+    def _repaired(self, point: dict[str, Value], rng: random.Random) -> dict[str, Value]:
+        for _ in range(_TRIES):
+            broken = self.violated(point)
+            if broken is None:
+                break
+            names = broken.require.names
+            again = {a.name: a.at(rng.randrange(a.combinations)) for a in self.axes if a.name in names}
+            point = self.canonical({**point, **again})
+        return point
 
     def draw(self, rng: random.Random) -> dict[str, Value]:
         """A random point of the product, valid or not."""
@@ -194,7 +212,33 @@ class BoundSpace:
         return [axis for axis in self.axes if axis.free and (axis.when is None or axis.when(scope))]
 
     def shuffled(self, rng: random.Random) -> Iterator[dict[str, Value]]:
-        """Every valid point exactly once, in random order, however large the space."""
+        """Every valid point exactly once, in random order, however large the space.
+
+        Of a sparse space, random points come first, as long as new ones are easily made."""
+        seen: set[tuple[tuple[str, Value], ...]] = set()
+        if self._is_sparse(rng):
+            stale = 0
+            while stale < _TRIES:
+                point = self.sample(rng)
+                key = tuple(sorted(point.items()))
+                stale = stale + 1 if key in seen else 0
+                if key not in seen:
+                    seen.add(key)
+                    yield point
+        for point in self._walk(rng):
+            if not seen or tuple(sorted(point.items())) not in seen:
+                yield point
+
+    def _is_sparse(self, rng: random.Random) -> bool:
+        """Whether few draws are points of it, in a space too large to walk through."""
+        draws = 5 * _SPARSE
+        if self.product <= 1000 * draws:
+            return False
+        drawn = (self.draw(rng) for _ in range(draws))
+        return sum(self.canonical(point) == point and self.valid(point) for point in drawn) < 5
+
+    def _walk(self, rng: random.Random) -> Iterator[dict[str, Value]]:
+        """Every valid point exactly once, in the order of a full-period walk over the product."""
         total = self.product
         bits = max(1, (total - 1).bit_length())
         span = 1 << bits
