@@ -209,7 +209,10 @@ class Session:
         return [*self.spaces, *found]
 
     def _batch(self) -> int:
-        """Points to ask for at once: many where one file holds many variants, a few where each is slow."""
+        """Points to ask for at once: many where one file holds many variants and one device measures them, a
+        few where each is slow or several run at a time, so that no processor waits for another."""
+        if self.device.slots > 1:
+            return 4
         together = max(tasks.toolchain(self.request.target, s.family).batch for s in self.spaces)
         return min(together, 64) if together > 1 else 4
 
