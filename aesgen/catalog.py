@@ -17,7 +17,7 @@ from aesgen.target import Published, Settings, Target
 
 NATIVE = "native"
 _PROCESSOR = re.compile(
-    r"[a-z]+-[0-9a-f]{2}-[0-9a-f]{2}|(?:arm|apple|ampere|cavium|qualcomm|huawei)-[0-9a-f]{3}"
+    r"[a-z]+-[0-9a-f]{2}-[0-9a-f]{2}|(?:arm|apple|ampere|cavium|qualcomm|huawei|[0-9a-f]{2})-[0-9a-f]{3}"
 )
 _GENERIC = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64": "aarch64"}
 

@@ -38,7 +38,7 @@ def merge(path: Path, results: Path) -> Iterator[Merged]:
 def _record(path: Path, results: Path) -> Merged:
     """A record is taken where everything that can be looked at here holds, and ours is not better."""
     record = read_record(path)
-    target = verify.target_named(record.target)
+    target = catalog.target(record.target)
     place = record_path(results, record, target)
     findings = list(verify.verify_record(record))
     for finding in findings:
@@ -65,7 +65,7 @@ def _log(path: Path, results: Path) -> Merged:
     """A log lies in a folder named for its target and is named for its problem. Its rows are taken where
     every point is one of ours and the best of them render; a row serves again only where its source, tools
     and machine are the same, so nothing of it is believed unseen."""
-    target = verify.target_named(path.parent.name)
+    target = catalog.target(path.parent.name)
     problem = Problem.parse(path.stem.partition("@")[0])
     rows = list(Log(path.parent.parent, path.parent.name, path.stem).rows())
     if not rows:

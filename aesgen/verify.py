@@ -16,7 +16,7 @@ from pathlib import Path
 from aesgen import catalog, checks
 from aesgen.devices import Device, spare_cores
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, Winner, checked, core_abi, export, parse, target_named
+from aesgen.export import Facts, Winner, checked, core_abi, export, parse
 from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.search import tasks
 from aesgen.search.calm import Calm
@@ -67,7 +67,7 @@ def verify_record(record: Record) -> Iterator[Finding]:
         record.measurement.kind,
         record.measurement.reference,
     )
-    yield from _claim_holds(target_named(record.target), claim, record)
+    yield from _claim_holds(catalog.target(record.target), claim, record)
 
 
 def verify_file(path: Path, measure: bool = True, key_bits: Sequence[int] = KEY_BITS) -> Iterator[Finding]:
@@ -83,7 +83,7 @@ def verify_file(path: Path, measure: bool = True, key_bits: Sequence[int] = KEY_
     here = {name: place if place.is_file() or i else path for i, (name, place) in enumerate(here.items())}
     for name, text in files.items():
         yield _same(name, text, here[name])
-    target = target_named(facts.target)
+    target = catalog.target(facts.target)
     found = {name: place.read_text(encoding="utf-8") for name, place in here.items() if place.is_file()}
     runs_here = any(device.name == "host" for device in target.devices)
     if core_abi(facts.winners) and runs_here and len(found) == len(files):

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from aesgen import __version__, catalog
 from aesgen.errors import UserError
@@ -21,7 +20,7 @@ from aesgen.families import DropIn, Part, family
 from aesgen.target import Target
 from aesgen.trial import Record
 
-__all__ = ["Facts", "Winner", "core_abi", "export", "facts_of", "parse", "recorded", "target_named"]
+__all__ = ["Facts", "Winner", "core_abi", "export", "facts_of", "parse", "recorded"]
 
 
 def facts_of(
@@ -53,7 +52,7 @@ def stem_of(facts: Facts) -> str:
 
 def export(facts: Facts) -> Mapping[str, str]:
     """The files (name to text), the main one first. Raises `UserError` for what cannot be exported."""
-    target = target_named(facts.target)
+    target = catalog.target(facts.target)
     if core_abi(facts.winners):
         return host.files(target, facts, stem_of(facts))
     families = {winner.family for winner in facts.winners}
@@ -61,20 +60,3 @@ def export(facts: Facts) -> Mapping[str, str]:
         raise UserError(f"one file cannot carry {' and '.join(sorted(families))}; export one mode at a time")
     parts = [Part(w.problem, w.family, w.method, w.point) for w in facts.winners]
     return family(families.pop()).drop_in(target, parts, DropIn(header(facts), facts.prefix, facts.wipe))
-
-
-def target_named(name: str) -> Target:
-    """The target of a file or record, which may be a machine that is not this one: then its generic relative
-    under its name."""
-    native = catalog.target(catalog.NATIVE)
-    if native.name == name:
-        return native
-    try:
-        return catalog.target(name)
-    except UserError:
-        if "-" not in name or name.count("-") < 2:
-            raise
-        generic = catalog.target(
-            "x86-64" if name.startswith(("intel", "amd", "hygon", "zhaoxin")) else "aarch64"
-        )
-        return replace(generic, name=name, relatives=(generic.name, *generic.relatives))

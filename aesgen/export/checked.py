@@ -15,7 +15,6 @@ from aesgen import catalog, checks
 from aesgen.checks import Case
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
-from aesgen.export import target_named
 from aesgen.export.facts import Facts
 from aesgen.export.host import OPERATIONS
 from aesgen.export.kernels import Kernels, kernels
@@ -66,7 +65,7 @@ def runnable(facts: Facts) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4)
 def _kernels(facts: Facts) -> Kernels:
-    return kernels(target_named(facts.target), {"": facts.winners}, facts.wipe)
+    return kernels(catalog.target(facts.target), {"": facts.winners}, facts.wipe)
 
 
 def _slug(name: str) -> str:
