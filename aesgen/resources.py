@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from aesgen.errors import UserError
 from aesgen.expressions import did_you_mean
@@ -17,6 +18,13 @@ def root() -> Path:
     """The folder that holds `templates/`, `targets/`, `search/` and `results/`."""
     checkout = _PACKAGE.parent
     return checkout if (checkout / "pyproject.toml").is_file() else _PACKAGE / "_data"
+
+
+def described(text: str) -> Any:
+    """What a YAML text says, read by libyaml where PyYAML came with it: ten times as fast."""
+    import yaml
+
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def templates() -> Path:

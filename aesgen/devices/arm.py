@@ -20,7 +20,6 @@ import math
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -74,6 +73,8 @@ class ArmDevice:
         return f"{', '.join(absent)} not found: pip install {' '.join(absent)}" if absent else None
 
     def provenance(self) -> dict[str, Any]:
+        from importlib.metadata import version  # takes its time to load
+
         return {
             "model": f"pipelines/{self.pipeline.name}.yaml",
             "unicorn": version("unicorn"),

@@ -10,8 +10,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-import yaml
-
+from aesgen import resources
 from aesgen.errors import UserError
 
 
@@ -25,7 +24,7 @@ def load(name: str) -> dict[str, Any]:
     if not path.is_file():
         known = sorted(f.name[:-5] for f in files(__name__).iterdir() if f.name.endswith(".yaml"))
         raise UserError(f"no pipeline {name!r}; there are {', '.join(known)}")
-    description: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+    description: dict[str, Any] = resources.described(path.read_text("utf-8"))
     if base := description.pop("base", None):
         description = _merged(load(base), description)
     return description

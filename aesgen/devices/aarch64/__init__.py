@@ -18,8 +18,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from elftools.elf.elffile import ELFFile
-
 from aesgen import resources
 from aesgen.errors import VariantFailure
 from aesgen.target import Settings, Target
@@ -95,6 +93,7 @@ class Emulated:
 def _marked_code(path: Path, symbol: str) -> str:
     """The instructions between the marks of `symbol`, branches left out, as assembly text."""
     import capstone
+    from elftools.elf.elffile import ELFFile
 
     with path.open("rb") as stream:
         elf = ELFFile(stream)

@@ -13,8 +13,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from elftools.elf.elffile import ELFFile
-
 from aesgen.simulators.arm.decode import Instruction, split
 from aesgen.simulators.arm.timing import Pipeline, State, Step
 
@@ -83,6 +81,8 @@ class Machine:
         self._core.hook_add(unicorn.UC_HOOK_BLOCK, self._enter)
 
     def _load(self, path: Path) -> None:
+        from elftools.elf.elffile import ELFFile
+
         with path.open("rb") as stream:
             elf = ELFFile(stream)
             mapped: set[int] = set()

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-import yaml
+from aesgen.resources import described
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Chip:
 def load(name: str) -> Multiprocessor:
     """The multiprocessor described in `aesgen/pipelines/NAME.yaml`."""
     text = (resources.files("aesgen") / "pipelines" / f"{name}.yaml").read_text(encoding="utf-8")
-    given: dict[str, Any] = yaml.safe_load(text)
+    given: dict[str, Any] = described(text)
     for cache_name in ("constant_cache", "instruction_cache", "texture_cache"):
         given[cache_name] = tuple(CacheLevel(**level) for level in given[cache_name])
     for key in ("schema", "kind", "sources"):
