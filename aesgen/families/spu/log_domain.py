@@ -12,6 +12,8 @@ from typing import Any
 from aesgen import aes
 from aesgen.families.spu import keys
 from aesgen.families.spu import tower as field16
+from aesgen.families.spu.key_schedule import folded_bytes
+from aesgen.families.spu.outputs import BY_ROW, inverse_entry, round_outputs
 from aesgen.families.spu.text import BLOCK, ECB, FRAME, LANES, Arguments, Function, Pool, Shifts, local_label
 from aesgen.problem import Problem
 from aesgen.trial import Point
@@ -51,8 +53,8 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             decrypts=decrypts,
             folded=folded,
             count_shift=count_shift(problem, batches),
-            first_key=keys.folded_bytes(problem) - 2 * BLOCK,
-            last_key=keys.folded_bytes(problem) - BLOCK,
+            first_key=folded_bytes(problem) - 2 * BLOCK,
+            last_key=folded_bytes(problem) - BLOCK,
             arguments=Arguments.of(problem),
             frame=FRAME + (2 * BLOCK * BLOCK if problem.mode == "cbc" else 0),
             scratch=FRAME,
@@ -117,15 +119,15 @@ def pool(label: str, decrypts: bool, folded: bool = False) -> Pool:
     constants = Pool(label)
     tower = field16.tower()
     constants.add_shuffles()
-    enter = keys.inverse_entry if decrypts else field16.tower_of()
-    entry = keys.inverse_entry(0x63) if decrypts and folded else 0
+    enter = inverse_entry if decrypts else field16.tower_of()
+    entry = inverse_entry(0x63) if decrypts and folded else 0
     constants.add_nibbles("enter", [enter(v) for v in range(256)], entry)
     constants.add("logs_low", tower.log_low)
     constants.add("logs_high", tower.log_high)
     constants.add_halves("first", tower.first)
     constants.add_halves("second", tower.second)
-    for factor in keys.BY_ROW if decrypts else (1, 2):
-        y, z = keys.round_outputs(factor, decrypts)
+    for factor in BY_ROW if decrypts else (1, 2):
+        y, z = round_outputs(factor, decrypts)
         constants.add_halves(f"times{factor}y", y)
         if not (folded and factor in (1, 14)):
             constants.add_halves(f"times{factor}z", z)

@@ -1,0 +1,74 @@
+"""A key schedule as its template is told it, and how raw keys lie in memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen.families.spu.text import BLOCK, LANES, Function
+from aesgen.problem import Problem
+
+
+@dataclass(frozen=True)
+class KeySchedule(Function):
+    """A setkey function. `loads`: offsets of the quadwords that hold 16 raw keys; `joins`: how halves of
+    them make the registers `upper`0 to 15 (each key's first 16 bytes) and `lower`0 to 15 (the rest)."""
+
+    unit: str = "setkey"
+    grouped: bool = True
+    plain: bool = False
+    context_bytes: int = 0
+    loads: tuple[int, ...] = ()
+    step: tuple[int, int] = (0, 0)
+    joins: tuple[dict[str, Any], ...] = ()
+    upper: str = "quad"
+    lower: str = ""
+    raw: tuple[str, ...] = ()
+    steps: tuple[dict[str, Any], ...] = ()
+
+
+def sliced_bytes(problem: Problem) -> int:
+    """Bytes of a sliced schedule: 16 lanes of 16 (Nr + 1) bytes."""
+    return LANES * BLOCK * problem.round_keys
+
+
+def folded_bytes(problem: Problem) -> int:
+    """Bytes of a folded schedule: an output table of 32 bytes per byte of the inner round keys, then the
+    first and the last round key."""
+    return 2 * BLOCK * BLOCK * (problem.rounds - 1) + 2 * BLOCK
+
+
+def raw_names(problem: Problem) -> list[str]:
+    """Names of the raw key's byte registers, without the %."""
+    return [f"key{i}" for i in range(16)] + [f"tail{i}" for i in range(problem.key_bytes - 16)]
+
+
+def loads(problem: Problem) -> tuple[int, ...]:
+    """Offsets of the quadwords that hold the keys of 16 streams."""
+    quads = problem.key_bytes if problem.key_bits == 128 or problem.streams > 1 else 0
+    return tuple(BLOCK * i for i in range(quads))
+
+
+def joins(problem: Problem) -> tuple[dict[str, Any], ...]:
+    """How halves of quadwords make each of 16 keys' first 16 bytes (`upper`) and the rest (`lower`)."""
+    if problem.streams == 1 or problem.key_bits == 128:
+        return ()
+    joined: list[dict[str, Any]] = []
+    for lane in range(LANES):
+        if problem.key_bits == 256:
+            places = [
+                ("upper", 2 * lane, 2 * lane, "whole"),
+                ("lower", 2 * lane + 1, 2 * lane + 1, "whole"),
+            ]
+        elif lane % 2 == 0:
+            # two keys in three quadwords: the first is whole, the second lies across
+            quad = 3 * lane // 2
+            places = [("upper", quad, quad, "whole"), ("lower", quad + 1, quad + 1, "whole")]
+        else:
+            quad = 3 * (lane - 1) // 2 + 1
+            places = [("upper", quad, quad + 1, "across"), ("lower", quad + 1, quad + 1, "across")]
+        joined += [
+            {"result": f"{half}{lane}", "first": first, "second": second, "pattern": pattern}
+            for half, first, second, pattern in places
+        ]
+    return tuple(joined)
