@@ -24,7 +24,9 @@ from aesgen.search.confirm import MATRIX_ON_SIMULATORS
 from aesgen.search.evaluate import Asked, Evaluator, Known
 from aesgen.search.race import remeasure
 from aesgen.search.request import usable_device
+from aesgen.search.trust import label
 from aesgen.search.workers import Workers
+from aesgen.space import BoundSpace
 from aesgen.target import Target
 from aesgen.trial import Build, Job, Kind, Point, Record, Source
 
@@ -52,12 +54,18 @@ class Claim:
     high: float
     kind: str
     reference: float = 1.0
+    constant_time: str = ""
+    """The label that is stated, if one is."""
 
 
 def verify_record(record: Record) -> Iterator[Finding]:
-    """Renders and builds the variant, runs the edge matrix on it, and measures it beside its baseline."""
+    """Renders and builds the variant, runs the edge matrix on it, looks at its secrets, measures it again."""
+    yield from _claim_holds(catalog.target(record.target), _stated(record), record)
+
+
+def _stated(record: Record) -> Claim:
     low, high = record.measurement.interval or (record.measurement.cycles_per_block,) * 2
-    claim = Claim(
+    return Claim(
         record.problem,
         record.goal,
         record.variant.space,
@@ -66,8 +74,24 @@ def verify_record(record: Record) -> Iterator[Finding]:
         high,
         record.measurement.kind,
         record.measurement.reference,
+        record.constant_time,
     )
-    yield from _claim_holds(catalog.target(record.target), claim, record)
+
+
+def relabelled(record: Record) -> Record:
+    """The record with its constant-time label made again. Raises `VariantFailure` where its variant no longer
+    builds to the object code on record."""
+    target = catalog.target(record.target)
+    device, _ = usable_device(target)
+    claim = _stated(record)
+    space = catalog.space(claim.space).bind(target, claim.problem)
+    with _evaluator(target, claim, device) as evaluator:
+        built = _built(evaluator, Asked(space, claim.point))
+        if isinstance(built, VariantFailure):
+            raise built
+        if built.identity != record.identity:
+            raise VariantFailure("compile", "not the object code on record: its label stays")
+        return replace(record, constant_time=label(evaluator, space, built, record.measurement))
 
 
 def verify_file(path: Path, measure: bool = True, key_bits: Sequence[int] = KEY_BITS) -> Iterator[Finding]:
@@ -129,12 +153,14 @@ _FIGURE = re.compile(
     r"^[\d.]+ c/B \((?P<low>[\d.]+) to (?P<high>[\d.]+)\), (?P<convention>\w+)(?: (?P<size>\w+))?, "
     r"(?P<kind>\w+) on .*?(?: beside a reference of (?P<reference>[\d.]+) cycles a block)?$"
 )
+_LABEL = "constant time: "
 ROUNDING = 0.001
 """Cycles a block that the digits of a stated figure leave open."""
 
 
 def _claim(target: Target, winner: Winner) -> Claim | None:
     """What the file's head says of a winner's speed, if anything."""
+    labels = (line.removeprefix(_LABEL) for line in winner.told if line.startswith(_LABEL))
     for line in winner.told:
         if figure := _FIGURE.match(line):
             size = figure["size"] if figure["size"] in SIZE_CLASSES else None
@@ -142,8 +168,17 @@ def _claim(target: Target, winner: Winner) -> Claim | None:
             goal = replace(usual, convention=figure["convention"], size=size or usual.size)
             low, high = 16 * float(figure["low"]), 16 * float(figure["high"])
             reference = float(figure["reference"] or 1)
-            kind = figure["kind"]
-            return Claim(winner.problem, goal, winner.space, winner.point, low, high, kind, reference)
+            return Claim(
+                winner.problem,
+                goal,
+                winner.space,
+                winner.point,
+                low,
+                high,
+                figure["kind"],
+                reference,
+                next(labels, ""),
+            )
     return None
 
 
@@ -164,6 +199,7 @@ def _claim_holds(target: Target, claim: Claim, record: Record | None = None) -> 
         if record is not None:
             yield _identity(record, built, device)
         yield _matrix(evaluator, built, what)
+        yield _secrets(evaluator, space, built, claim)
         if record is not None and record.provenance.get("device") != device.provenance():
             yield Finding(f"{what}, speed", None, "measured on another machine")
             return
@@ -213,6 +249,20 @@ def _matrix(evaluator: Evaluator, built: Build, what: str) -> Finding:
     verdicts = (checks.judge(case, back) for case, back in zip(cases, run.returned, strict=False))
     wrong += [verdict for verdict in verdicts if verdict]
     return Finding(f"{what}, edge matrix", not wrong, wrong[0] if wrong else f"{len(cases)} calls")
+
+
+def _secrets(evaluator: Evaluator, space: BoundSpace, built: Build, claim: Claim) -> Finding:
+    """The constant-time label made again; it fails where the stated one says something else of the code."""
+    what, found = f"{claim.problem.name}, secrets", label(evaluator, space, built, None)
+    if not claim.constant_time or _gist(found) == _gist(claim.constant_time):
+        return Finding(what, True, found)
+    unknown = "unknown" in (_gist(found), _gist(claim.constant_time))
+    return Finding(what, None if unknown else False, f"{found}; stated: {claim.constant_time}")
+
+
+def _gist(constant_time: str) -> str:
+    """A label without what is said of how it was checked."""
+    return constant_time.partition(" (")[0]
 
 
 def _speed(evaluator: Evaluator, claim: Claim, built: Build) -> Finding:

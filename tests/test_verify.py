@@ -48,6 +48,12 @@ def test_what_the_head_tells_of_a_record_can_be_read_back(kind, reference):
     assert (claim.kind, claim.reference) == (kind, reference)
 
 
+def test_a_label_is_the_same_however_it_was_checked():
+    claim = verify._claim(catalog.target("portable-c"), choice.winner_of(record()))
+    assert claim is not None and claim.constant_time == "unknown"
+    assert verify._gist("constant-time (checked: memcheck, gcc 12)") == "constant-time"
+
+
 def test_stand_ins_claim_nothing():
     made = facts_of(catalog.target("portable-c"), [record()], "aesgen export")
     target = catalog.target("portable-c")

@@ -13,8 +13,9 @@ from aesgen.cli import options
 @click.command()
 @click.argument("path", metavar="FILE|RECORD", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--no-measure", is_flag=True, help="Of a file: leave the figures alone.")
+@click.option("--relabel", is_flag=True, help="Only make a record's constant-time label again.")
 @options.json_option
-def command(path: Path, no_measure: bool, as_json: bool) -> None:
+def command(path: Path, no_measure: bool, relabel: bool, as_json: bool) -> None:
     """Make it again, compare every byte, check it again, measure it again. Exit status 1 if anything fails.
 
     \b
@@ -25,8 +26,13 @@ def command(path: Path, no_measure: bool, as_json: bool) -> None:
 
     from aesgen import verify
     from aesgen.cli.output import print_json
-    from aesgen.records import read_record
+    from aesgen.records import read_record, write_record
 
+    if relabel:
+        record = verify.relabelled(read_record(path))
+        write_record(path, record)
+        click.echo(record.constant_time)
+        return
     if path.suffix == ".yaml":
         steps = verify.verify_record(read_record(path))
     else:

@@ -70,6 +70,12 @@ def open_device(target: Target, settings: Settings) -> Device:
     return device
 
 
+def counts_each_call(device: Device) -> bool:
+    """Whether figures come from the very call that was run, so that they show what depends on its data: of
+    simulators; not of models that look at the code alone."""
+    return bool(getattr(device, "counts_each_call", False))
+
+
 def spare_cores(device: Device) -> frozenset[int] | None:
     """The processors left to builders while `device` measures on its own; None where any will do."""
     return getattr(device, "spare_cores", None)

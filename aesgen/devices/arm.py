@@ -58,6 +58,8 @@ class _Finished:
 class ArmDevice:
     """A core that `pipeline` describes."""
 
+    counts_each_call = True
+
     def __init__(self, pipeline: Pipeline) -> None:
         self.pipeline = pipeline
         self._loaded: tuple[Path, Machine] | None = None

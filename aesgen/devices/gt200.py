@@ -27,6 +27,7 @@ class Gt200:
     The model is loaded when it is first needed, so that naming the device costs nothing."""
 
     kind = Kind.MODELLED
+    counts_each_call = True
 
     def __init__(self, target: Target, settings: Settings) -> None:
         self.target = target

@@ -78,6 +78,7 @@ class Simavr:
     """The device `simavr`. One machine serves all jobs; each starts with fresh memory."""
 
     kind = Kind.SIMULATED
+    counts_each_call = True
 
     def __init__(self, target: Target, mcu: str, ram_start: int) -> None:
         self.mcu, self.ram_start = mcu, ram_start

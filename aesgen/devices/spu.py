@@ -50,6 +50,7 @@ class SpuDevice:
     since instruction fetch starves behind longer runs."""
 
     kind = Kind.SIMULATED
+    counts_each_call = True
     title = "SPU simulator (not calibrated on silicon)"
 
     def __init__(self, memory_run: int) -> None:

@@ -9,13 +9,12 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from aesgen import checks, leaks
-from aesgen.errors import VariantFailure
-from aesgen.leaks import Verdict
+from aesgen import checks
 from aesgen.problem import Goal
 from aesgen.search.calm import Calm, calm_level
 from aesgen.search.evaluate import Asked, Evaluator
 from aesgen.search.race import NoWinner, Rival, race
+from aesgen.search.trust import label
 from aesgen.space import BoundSpace
 from aesgen.trial import Build, Job, Kind, Measurement, Source, Trial, Value
 
@@ -34,8 +33,8 @@ class Confirmed:
     baseline: Measurement | None
     baseline_point: Mapping[str, Value]
     indistinguishable: int
-    verdict: Verdict | None = None
-    """Whether its memory traffic was seen to depend on secrets; None where this machine cannot tell."""
+    constant_time: str
+    """The label: what is known of its timing and secrets."""
     rejected: tuple[Trial, ...] = ()
     """Trials that led the search and then failed the edge matrix."""
 
@@ -122,18 +121,9 @@ def _winner(
         baseline=baseline,
         baseline_point=space.baseline(),
         indistinguishable=max(1, ties),
-        verdict=_verdict(evaluator, best.build),
+        constant_time=label(evaluator, space, best.build, trial.measurement),
         rejected=tuple(rejected),
     )
-
-
-def _verdict(evaluator: Evaluator, build: Build) -> Verdict | None:
-    """The execution check of the constant-time label, for what this processor runs itself."""
-    if evaluator.settings.name != "host" or not build.path.is_file():
-        return None
-    with suppress(VariantFailure):
-        return leaks.check(build, evaluator.problem.operation, evaluator.problem.key_bits)
-    return None
 
 
 def _distinct(trials: Sequence[Trial], cost: Callable[[Trial], float]) -> list[Trial]:

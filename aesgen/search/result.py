@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import platform
-import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aesgen import __version__, leaks
+from aesgen import __version__
 from aesgen.records import record_path, write_record
 from aesgen.search.confirm import Confirmed
 from aesgen.search.session import Progress, Tuned
@@ -34,14 +33,7 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
         table_bytes=trial.build.table_bytes,
         ram_bytes=trial.build.ram_bytes,
         identity=trial.build.identity,
-        constant_time=leaks.label(
-            confirmed.space.secret_lookups,
-            request.target.cached,
-            confirmed.verdict,
-            trial.measurement.figures.get("core_spread"),
-            tool_names(tuned.versions),
-            "banked-memory" in request.target.features,
-        ),
+        constant_time=confirmed.constant_time,
         baseline=_baseline(confirmed),
         indistinguishable=confirmed.indistinguishable,
         search={
@@ -61,12 +53,6 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
             "date": datetime.now(UTC).isoformat(timespec="seconds"),
         },
     )
-
-
-def tool_names(versions: Mapping[str, str]) -> str:
-    """`gcc 12.2.0, as 2.40` from the tools' own version lines."""
-    numbers = {tool: re.findall(r"\d+(?:\.\d+)+", line) for tool, line in versions.items()}
-    return ", ".join(f"{tool} {found[-1]}" if found else tool for tool, found in numbers.items())
 
 
 def save(tuned: Tuned, record: Record) -> Path:

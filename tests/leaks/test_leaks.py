@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import platform
 from pathlib import Path
 
 import pytest
 
 from aesgen import leaks
-from aesgen.leaks.trace import unavailable
+from aesgen.leaks import Leak, Machine, Verdict, addresses, cycles, memcheck, trace
+from aesgen.leaks.verdict import together
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Build, EntryPoint, Source
+from aesgen.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Run, Source, Timing
 
-pytestmark = pytest.mark.skipif(unavailable() is not None, reason=str(unavailable()))
-
+CHECKS = [
+    pytest.param(check, marks=pytest.mark.skipif(reason is not None, reason=str(reason)))
+    for check, reason in (("addresses", trace.unavailable()), ("memcheck", memcheck.unavailable()))
+]
 HEAD = """
 #include <stddef.h>
 #include <stdint.h>
@@ -24,8 +28,8 @@ void kernel(const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, siz
 KERNELS = {
     "arithmetic": ("out[i] = in[i] ^ rk[i % 16];", None),
     "a public index": ("out[i] = in[i] ^ table[iv[i % 16]];", None),
-    "a secret index": ("out[i] = table[in[i] ^ rk[i % 16]];", "the address of"),
-    "a secret branch": ("if (in[i] & 1) out[i] = rk[0]; else { out[i] = 1; out[0] = 2; }", "a branch at"),
+    "a secret index": ("out[i] = table[in[i] ^ rk[i % 16]];", "the address of `"),
+    "a secret branch": ("if (in[i] & 1) out[i] = rk[0]; else { out[i] = 1; out[0] = 2; }", "a branch at `"),
 }
 
 
@@ -37,24 +41,95 @@ def built(body: str, folder: Path) -> Build:
     return build
 
 
+def by(check: str, build: Build) -> Verdict:
+    call = Call(EntryPoint("kernel", "ctr"), bytes(176), bytes(16), bytes(range(64)), 4)
+    return addresses.check(build, [call]) if check == "addresses" else memcheck.check(build, call)
+
+
+@pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize("name", KERNELS)
-def test_what_leaks_is_named(name: str, tmp_path: Path) -> None:
+def test_what_leaks_is_named(check: str, name: str, tmp_path: Path) -> None:
     body, expected = KERNELS[name]
-    verdict = leaks.check(built(body, tmp_path), "ctr", 128)
-    assert verdict is not None and verdict.steps > 100
+    verdict = by(check, built(body, tmp_path))
+    assert verdict.checked and not verdict.undecided
     if expected is None:
         assert verdict.leak is None
     else:
-        assert verdict.leak is not None and verdict.leak.startswith(expected)
+        assert str(verdict.leak).startswith(expected)
 
 
-def test_labels() -> None:
-    clean, leaky = leaks.Verdict(None, 9), leaks.Verdict("the address of `mov`", 9)
-    assert leaks.label(False, True, clean, tools="gcc 12") == "constant-time (checked: address trace, gcc 12)"
-    assert leaks.label(False, True, leaky).startswith(
-        "tables, cache-timing leaks (address trace: the address"
-    )
-    assert leaks.label(True, True, None) == "tables, cache-timing leaks"
-    assert leaks.label(True, False, None, 0.0).startswith("tables, no data cache (checked: cycles equal")
-    assert leaks.label(True, False, None, 3.0) == "cycles depend on secrets (checked: they differ by 3)"
-    assert leaks.label(False, False, None) == "unknown (no secret lookups by construction)"
+@pytest.mark.skipif(memcheck.unavailable() is not None, reason=str(memcheck.unavailable()))
+@pytest.mark.skipif(platform.machine() != "x86_64", reason="AVX-512 is x86-64's")
+def test_memcheck_says_what_it_cannot_decode(tmp_path: Path) -> None:
+    text = ".globl kernel\nkernel: vpternlogd $0x96, %zmm1, %zmm2, %zmm3\nret\n"
+    source = Source((("kernel.s", text),), (EntryPoint("kernel", "ctr"),))
+    (build,) = Gnu().build([source], tmp_path)
+    assert isinstance(build, Build)
+    verdict = by("memcheck", build)
+    assert verdict.checked == ()
+    assert verdict.undecided == ("memcheck cannot decode `vpternlogd zmm3, zmm2, zmm1, 0x96`",)
+
+
+def test_cycles_of_several_secrets_are_compared(tmp_path: Path) -> None:
+    def run(jobs: list[Job]) -> list[Run]:
+        counts = [100.0 + job.timing.call.key[0] % 2 for job in jobs if job.timing]
+        return [Run((), Measurement(Kind.SIMULATED, "bulk", count)) for count in counts]
+
+    call = Call(EntryPoint("kernel", "ecb_enc"), bytes(16), b"", bytes(16), 1)
+    job = Job(Build(tmp_path, (call.entry,), ""), (), Timing(call, "bulk"))
+    assert cycles.spread(run, job) == 1.0
+    assert cycles.spread(lambda jobs: [Run(outcome="crash")] * len(jobs), job) is None
+
+
+CLEAN = Verdict(None, ("address trace", "memcheck"))
+LEAKY = Verdict(Leak("address", "`mov eax, [rdi]`"), ("address trace",))
+BRANCHING = Verdict(Leak("branch", "`je 0x10`"), ("memcheck",))
+BLIND = Verdict(None, ("address trace",), ("memcheck cannot decode `vaesenc`",))
+UNTOLD = Verdict(None, (), ("memcheck ended with status 1",))
+CACHED, FLAT, BANKED = Machine(True), Machine(False, spread=0.0), Machine(True, True, 0.5)
+
+
+@pytest.mark.parametrize(
+    "lookups, machine, verdict, expected",
+    [
+        (False, CACHED, CLEAN, "constant-time (checked: address trace, memcheck, gcc 12)"),
+        (
+            False,
+            CACHED,
+            BLIND,
+            "constant-time (checked: address trace, gcc 12; memcheck cannot decode `vaesenc`)",
+        ),
+        (
+            False,
+            CACHED,
+            LEAKY,
+            "tables, cache-timing leaks (address trace: the address of `mov eax, [rdi]` depends on secrets)",
+        ),
+        (False, CACHED, BRANCHING, "timing leaks (memcheck: a branch at `je 0x10` depends on secrets)"),
+        (False, CACHED, UNTOLD, "unknown (no secret lookups by construction)"),
+        (False, CACHED, None, "unknown (no secret lookups by construction)"),
+        (True, CACHED, None, "tables, cache-timing leaks"),
+        (True, FLAT, None, "tables, no data cache (checked: cycles equal for all keys and texts tried)"),
+        (False, FLAT, None, "constant-time (checked: cycles equal for all keys and texts tried)"),
+        (
+            True,
+            Machine(False, spread=3.0),
+            None,
+            "cycles depend on secrets (checked: they differ by 3 cycles)",
+        ),
+        (
+            True,
+            BANKED,
+            None,
+            "tables, timing leaks through bank conflicts (checked: they differ by 0.5 cycles)",
+        ),
+    ],
+)
+def test_labels(lookups: bool, machine: Machine, verdict: Verdict | None, expected: str) -> None:
+    assert leaks.label(lookups, machine, verdict, "gcc 12") == expected
+
+
+def test_a_leak_that_one_check_saw_stands() -> None:
+    both = together([BLIND, BRANCHING])
+    assert both.leak == BRANCHING.leak and both.checked == ("memcheck",)
+    assert together([CLEAN, UNTOLD]).checked == CLEAN.checked

@@ -1,0 +1,20 @@
+"""Do the cycles that a simulator counts depend on secrets? The same call is counted under several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from aesgen.leaks.addresses import secret_calls
+from aesgen.trial import Job, Run
+
+
+def spread(run: Callable[[Sequence[Job]], list[Run]], job: Job) -> float | None:
+    """By how many cycles a block the counts of `job`'s timed call differ between keys and texts; None where
+    one of them was not counted."""
+    if job.timing is None:
+        return None
+    calls = secret_calls(job.timing.call)
+    jobs = [Job(job.build, (), replace(job.timing, call=call)) for call in calls]
+    counts = [each.measurement.cycles_per_block for each in run(jobs) if each.measurement]
+    return max(counts) - min(counts) if len(counts) == len(calls) else None

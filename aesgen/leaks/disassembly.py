@@ -1,0 +1,58 @@
+"""Instructions by name, for those that leak."""
+
+from __future__ import annotations
+
+import platform
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+LONGEST = 16
+"""Bytes of code at an address, enough for one instruction of any architecture here."""
+
+
+def missing() -> str | None:
+    """Why nothing can be disassembled; None where it can."""
+    return None if find_spec("capstone") else "capstone not found: pip install capstone"
+
+
+def decoded(code: bytes, address: int = 0) -> Any:
+    """The instruction that `code` begins with, as capstone tells it. Raises `ValueError` for none."""
+    found = next(_decoder().disasm(code, address, 1), None)
+    if found is None:
+        raise ValueError(f"no instruction known for {code.hex()}")
+    return found
+
+
+def told(code: bytes, address: int = 0) -> str:
+    """The instruction that `code` begins with, in words."""
+    try:
+        instruction = decoded(code, address)
+    except ValueError:
+        return f"the instruction {code[:8].hex()}"
+    return f"`{instruction.mnemonic} {instruction.op_str}".rstrip() + "`"
+
+
+def code_at(image: Path, offset: int) -> bytes:
+    """The code `offset` bytes into `image`, an ELF file, as it is loaded."""
+    from elftools.elf.elffile import ELFFile
+
+    with image.open("rb") as file:
+        for segment in ELFFile(file).iter_segments("PT_LOAD"):
+            start, size = segment["p_vaddr"], segment["p_filesz"]
+            if start <= offset < start + size:
+                file.seek(segment["p_offset"] + offset - start)
+                return file.read(min(LONGEST, start + size - offset))
+    return b""
+
+
+@cache
+def _decoder() -> Any:
+    import capstone
+
+    if platform.machine() in ("aarch64", "arm64"):
+        return capstone.Cs(capstone.CS_ARCH_ARM64, capstone.CS_MODE_ARM)
+    decoder = capstone.Cs(capstone.CS_ARCH_X86, capstone.CS_MODE_64)
+    decoder.detail = True
+    return decoder

@@ -1,0 +1,64 @@
+"""Valgrind's memcheck with key and text marked undefined: it tells every branch and every address that they
+reach (A. Langley's ctgrind, 2010). It follows every bit, where a trace follows a few secrets; but it knows
+no AVX-512, and then cannot tell."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+from aesgen.leaks import disassembly
+from aesgen.leaks.verdict import Leak, Verdict
+from aesgen.leaks.watched import watch
+from aesgen.toolchains.gnu import Gnu
+from aesgen.trial import Build, Call
+
+NAME = "memcheck"
+_KINDS = {"UninitCondition": "branch", "UninitValue": "address"}
+_UNKNOWN = re.compile(r"unhandled instruction bytes: ((?:0x[0-9A-Fa-f]{1,2} ?)+)")
+_HEADER = Path("/usr/include/valgrind/memcheck.h")
+
+
+def unavailable() -> str | None:
+    """Why memcheck cannot be asked here; None where it can."""
+    if not sys.platform.startswith("linux"):
+        return "memcheck runs on Linux only"
+    if not shutil.which("valgrind") or not _HEADER.is_file():
+        return "valgrind not found: apt-get install valgrind"
+    return Gnu().missing() or disassembly.missing()
+
+
+def check(build: Build, call: Call) -> Verdict:
+    """What memcheck says of `call`. Raises `VariantFailure` where it takes too long."""
+    with tempfile.TemporaryDirectory(prefix="aesgen-memcheck-") as name:
+        folder = Path(name)
+        report = folder / "report.xml"
+        under = ["valgrind", "--tool=memcheck", "--leak-check=no", "--xml=yes", f"--xml-file={report}"]
+        done, loaded = watch("undefined", build, [call], folder, under)
+        if done.returncode:
+            return Verdict(None, undecided=(_why(done.stderr, done.returncode),))
+        return Verdict(_first_leak(report, build.path, int(loaded.read_text(), 16)), (NAME,))
+
+
+def _first_leak(report: Path, image: Path, base: int) -> Leak | None:
+    for error in ElementTree.parse(report).getroot().iter("error"):
+        how, frame = _KINDS.get(error.findtext("kind", "")), error.find(".//frame")
+        if how is None or frame is None:
+            continue
+        address = int(frame.findtext("ip", "0"), 16)
+        if frame.findtext("obj") == str(image):
+            return Leak(how, disassembly.told(disassembly.code_at(image, address - base), address))
+        return Leak(how, frame.findtext("fn") or hex(address))
+    return None
+
+
+def _why(said: str, status: int) -> str:
+    """Why memcheck could not tell: the instruction that it does not know, where that is the reason."""
+    if unknown := _UNKNOWN.search(said):
+        code = bytes(int(byte, 16) for byte in unknown[1].split())
+        return f"{NAME} cannot decode {disassembly.told(code)}"
+    return f"{NAME} ended with status {status}"
