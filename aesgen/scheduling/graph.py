@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from aesgen.scheduling.syntax import Instruction
 
 
-@dataclass(frozen=True, slots=True)
-class Operation:
+class Operation(NamedTuple):
     """An instruction after renaming. `part` is 0 for what belongs to the batch that is being finished, 1
     for the one that is being begun (always 0 where batches do not overlap)."""
 
@@ -53,28 +53,34 @@ def rename(
     """Each definition of a name that is not `fixed` becomes a name of its own: `%x` to `%x.17`. A register
     that one instruction reads and writes keeps its name, and so do the value with which a `carried` one
     comes and the one with which it goes."""
-    current = {name: name for name in carried}
+    current = {name: name for name in (*fixed, *carried)}
     final = {name: position for position, i in enumerate(body) for name in i.writes if name in carried}
     renamed = []
     for position, instruction in enumerate(body):
-        before = dict.fromkeys(instruction.reads)
-        both = {n for n, role in zip(instruction.registers, instruction.roles, strict=True) if role == "b"}
-        reads = tuple(name if name in fixed else current[name] for name in before)
-        after = {
-            name: name
-            if name in fixed or final.get(name) == position
-            else current[name]
-            if name in both
-            else f"{name}.{position}"
-            for name in instruction.writes
-        }
+        reads = tuple([current[name] for name in dict.fromkeys(instruction.reads)])
+        after = {}
+        for name in instruction.writes:
+            if name in fixed or final.get(name) == position:
+                after[name] = name
+            elif name in instruction.reads and _is_replaced(name, instruction):
+                after[name] = current[name]
+            else:
+                after[name] = f"{name}.{position}"
         registers = tuple(
-            after[name] if role == "d" else name if name in fixed else current[name]
-            for name, role in zip(instruction.registers, instruction.roles, strict=True)
+            [
+                after[name] if role == "d" else current[name]
+                for name, role in zip(instruction.registers, instruction.roles, strict=True)
+            ]
         )
-        current |= {name: new for name, new in after.items() if name not in fixed}
+        current |= after
         renamed.append(Operation(instruction, registers, reads, tuple(after.values())))
     return renamed
+
+
+def _is_replaced(name: str, instruction: Instruction) -> bool:
+    """Whether `instruction` reads and writes `name` in one place."""
+    places = zip(instruction.registers, instruction.roles, strict=True)
+    return any(each == name and role == "b" for each, role in places)
 
 
 def crossing(body: Sequence[Operation], cut: int) -> frozenset[str]:
@@ -199,4 +205,4 @@ def overlapped(
 
 
 def _part(operation: Operation, part: int) -> Operation:
-    return Operation(operation.instruction, operation.registers, operation.reads, operation.writes, part)
+    return operation._replace(part=part)

@@ -58,6 +58,12 @@ class Options:
             raise VariantFailure("render", f"no scheduling option {', '.join(sorted(unknown))}")
         return cls(**{name: value for name, value in settings.items() if name in known})
 
+    def keeps_text(self, machine: Machine) -> bool:
+        """Whether every schedule on `machine` has the text's own order: nothing is moved or overlapped, one
+        instruction issues at a time, and where it stands means nothing."""
+        still = Options(height=self.height, seed=self.seed)
+        return self == still and machine.width == 1 and not (machine.fill or machine.align or machine.hint)
+
 
 @dataclass(frozen=True)
 class Schedule:

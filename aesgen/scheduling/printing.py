@@ -58,6 +58,14 @@ def block(
     return [*lines, f"{loop.label}:", *_text(rows, machine)]
 
 
+def as_written(
+    operations: Sequence[Operation], assigned: Mapping[str, str], loop: Loop | None = None
+) -> list[str]:
+    """The lines of a block that keeps the text's order, on a machine that issues one at a time."""
+    lines = [f"\t{text_of(operation, assigned)}" for operation in operations]
+    return [f"{loop.label}:", *lines, f"\t{loop.again}"] if loop else lines
+
+
 def text_of(operation: Operation, assigned: Mapping[str, str]) -> str:
     return operation.instruction.template.format(*(assigned[name] for name in operation.registers))
 

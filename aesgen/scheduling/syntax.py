@@ -19,6 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.machine import Form, Machine
@@ -28,7 +29,8 @@ from aesgen.scheduling.machine import Form, Machine
 class Instruction:
     """An instruction on named registers. `template` is its text with `{0}`, `{1}`, ... where registers
     stand; `registers` are their names, `%x` for a virtual one, in that order; `roles` says of each whether
-    it is read (u), written (d) or both (b). `address` tells memory operands apart, None elsewhere."""
+    it is read (u), written (d) or both (b). `address` tells memory operands apart, None elsewhere. `reads`
+    and `writes` are all that it reads and writes, implicit registers such as the flags included."""
 
     form: Form
     template: str
@@ -36,16 +38,8 @@ class Instruction:
     roles: str
     address: str | None
     busy: int
-
-    @property
-    def reads(self) -> tuple[str, ...]:
-        named = (r for r, role in zip(self.registers, self.roles, strict=True) if role != "d")
-        return (*named, *self.form.reads)
-
-    @property
-    def writes(self) -> tuple[str, ...]:
-        named = (r for r, role in zip(self.registers, self.roles, strict=True) if role != "u")
-        return (*named, *self.form.sets)
+    reads: tuple[str, ...]
+    writes: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -107,8 +101,11 @@ def operands(text: str) -> list[str]:
     return [part.strip() for part in parts] if text.strip() else []
 
 
+@lru_cache(maxsize=1 << 15)
 def parse_instruction(line: str, machine: Machine) -> Instruction:
-    """One instruction; `VariantFailure("render")` for a mnemonic that the machine description lacks."""
+    """One instruction; `VariantFailure("render")` for a mnemonic that the machine description lacks.
+
+    The variants of a space repeat most of their lines."""
     opcode, _, rest = line.partition(" ")
     form = machine.forms.get(opcode)
     if form is None:
@@ -136,8 +133,16 @@ def parse_instruction(line: str, machine: Machine) -> Instruction:
         pieces.append(machine.register.sub(placeholder, escaped) if role not in "il" else escaped)
         if operand.startswith("{"):
             listed = len(registers) - before
-    text = f"{opcode} {', '.join(pieces)}".rstrip()
-    return Instruction(form, text, tuple(registers), roles, address, form.busy + form.busy_each * listed)
+    return Instruction(
+        form,
+        f"{opcode} {', '.join(pieces)}".rstrip(),
+        tuple(registers),
+        roles,
+        address,
+        form.busy + form.busy_each * listed,
+        (*(name for name, role in zip(registers, roles, strict=True) if role != "d"), *form.reads),
+        (*(name for name, role in zip(registers, roles, strict=True) if role != "u"), *form.sets),
+    )
 
 
 def split(text: str) -> Iterator[str | UnitText]:

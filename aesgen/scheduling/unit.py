@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 
 from aesgen.errors import VariantFailure
@@ -42,16 +43,29 @@ def _parsed(text: UnitText, target: Machine) -> Unit:
     return parse(text, target)
 
 
+@dataclass(frozen=True, eq=False)
+class _Part:
+    """Straight-line code of a unit, ready to be ordered; its dependences are found when they are asked for."""
+
+    operations: tuple[graphs.Operation, ...]
+    carried: frozenset[str]
+    fixed: frozenset[str]
+
+    @cached_property
+    def graph(self) -> graphs.Graph:
+        return graphs.build(self.operations, self.carried, self.fixed)
+
+
 @lru_cache(maxsize=8)
-def _graphs(
+def _parts(
     block: Block, cut: int, fixed: frozenset[str], lent: frozenset[str] = frozenset()
-) -> tuple[graphs.Graph, ...]:
-    """The one graph of a block, or prologue, kernel and epilogue of a loop with overlapping batches."""
+) -> tuple[_Part, ...]:
+    """The one part of a block, or prologue, kernel and epilogue of a loop with overlapping batches."""
     body = graphs.rename(block.instructions, fixed, lent)
     if not cut:
-        return (graphs.build(body, lent, fixed),)
+        return (_Part(tuple(body), lent, fixed),)
     carried = graphs.crossing(body, cut) - fixed
-    return tuple(graphs.build(part, carried, fixed) for part in graphs.overlapped(body, cut))
+    return tuple(_Part(tuple(part), carried, fixed) for part in graphs.overlapped(body, cut))
 
 
 class _Scheduling:
@@ -101,7 +115,7 @@ class _Scheduling:
     def _block(self, item: Block) -> list[str]:
         cut = round(self.options.cut * len(item.instructions)) if item.label else 0
         lent = {} if cut else self._lent(item)
-        parts = _graphs(item, cut, frozenset(self.fixed.keys() - lent.keys()), frozenset(lent))
+        parts = _parts(item, cut, frozenset(self.fixed.keys() - lent.keys()), frozenset(lent))
         loop = printing.Loop(item.label, self._branch(item.again, item.label)) if item.label else None
         if len(parts) == 1:
             return self._part(parts[0], self._free(item), lent, loop)
@@ -145,19 +159,23 @@ class _Scheduling:
 
     def _part(
         self,
-        graph: graphs.Graph,
+        part: _Part,
         pool: list[str],
         carried: Mapping[str, str],
         loop: printing.Loop | None = None,
     ) -> list[str]:
-        if not graph.operations:
+        if not part.operations:
             return []
-        scheduled = justify.schedule(graph, self.machine, self.options, len(pool) + len(carried))
-        order = [graph.operations[i] for i in printing.order(graph, scheduled, self.machine)]
         fixed = {name: register for name, register in self.fixed.items() if name not in carried}
+        if self.options.keeps_text(self.machine):
+            assigned = registers.allocate(part.operations, pool, fixed, carried, self.machine.names)
+            self.used.update(assigned.values())
+            return printing.as_written(part.operations, assigned, loop)
+        scheduled = justify.schedule(part.graph, self.machine, self.options, len(pool) + len(carried))
+        order = [part.operations[i] for i in printing.order(part.graph, scheduled, self.machine)]
         assigned = registers.allocate(order, pool, fixed, carried, self.machine.names)
         self.used.update(assigned.values())
-        return printing.block(graph, scheduled, self.machine, assigned, loop)
+        return printing.block(part.graph, scheduled, self.machine, assigned, loop)
 
     def _outside_blocks(self) -> Iterator[str]:
         """Registers that other lines of the unit name, the branches of its loops included."""
