@@ -119,7 +119,7 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
         "counter": {"ecb": "r3", "cbc": "lr" if on_stack else "r1"}.get(problem.mode, ""),
         "count_apart": on_stack,
         "count_from": (16 - (rounds - 1)) << 28,
-        "steps": steps,
+        "block_steps": steps,
         "out": [word_name(rounds, column) for column in range(4)],
         "rewind": _rewind(problem, multiple, bool(rolled)),
     }
