@@ -68,9 +68,14 @@ def render_template(template: str, names: Any) -> tuple[str, tuple[int, ...]]:
         raise VariantFailure("render", f"{place}: {type(error).__name__}: {error}") from None
     text, lines = [], []
     for line in marked.split("\n"):
-        marks = _MARK.findall(line)
-        text.append(_MARK.sub("", line) if marks else line)
-        lines.append(int(marks[-1]) if marks else 0)
+        plain, mark, number = line.partition("\x01")
+        if "\x01" in number:  # where templates are included, several lines may share one
+            plain, number = _MARK.sub("", line), _MARK.findall(line)[-1]
+        elif mark:
+            number, _, rest = number.partition("\x02")
+            plain += rest
+        text.append(plain)
+        lines.append(int(number) if mark else 0)
     return "\n".join(text), tuple(lines)
 
 

@@ -57,21 +57,17 @@ def rename(
     final = {name: position for position, i in enumerate(body) for name in i.writes if name in carried}
     renamed = []
     for position, instruction in enumerate(body):
-        reads = tuple([current[name] for name in dict.fromkeys(instruction.reads)])
+        reads = tuple([current[name] for name in instruction.reads])
         after = {}
         for name in instruction.writes:
             if name in fixed or final.get(name) == position:
                 after[name] = name
-            elif name in instruction.reads and _is_replaced(name, instruction):
+            elif "b" in instruction.roles and _is_replaced(name, instruction):
                 after[name] = current[name]
             else:
                 after[name] = f"{name}.{position}"
-        registers = tuple(
-            [
-                after[name] if role == "d" else current[name]
-                for name, role in zip(instruction.registers, instruction.roles, strict=True)
-            ]
-        )
+        places = zip(instruction.registers, instruction.roles, strict=True)
+        registers = tuple([after[name] if role == "d" else current[name] for name, role in places])
         current |= after
         renamed.append(Operation(instruction, registers, reads, tuple(after.values())))
     return renamed
@@ -94,7 +90,9 @@ def exposed(body: Sequence[Instruction]) -> set[str]:
     defined: set[str] = set()
     found: set[str] = set()
     for instruction in body:
-        found.update(name for name in instruction.reads if name not in defined)
+        for name in instruction.reads:
+            if name not in defined:
+                found.add(name)
         defined.update(instruction.writes)
     return found
 
@@ -171,7 +169,7 @@ def _lives(
     defined: list[list[int]] = []
     for operation in operations:
         mine = []
-        for name in dict.fromkeys(operation.reads):
+        for name in operation.reads:
             if name in fixed:
                 continue
             if name not in value:

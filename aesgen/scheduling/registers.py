@@ -58,7 +58,7 @@ def _allocate(
 
     for position, operation in enumerate(order):
         new = [name for name in operation.writes if name not in assigned]
-        for name in dict.fromkeys(operation.reads):
+        for name in operation.reads:
             if last[name] == position:
                 end_of(name)
         if len(new) == 1:
@@ -95,8 +95,8 @@ def _allocate(
 
 def _check_list(operation: Operation, assigned: Mapping[str, str], ascending: Sequence[str]) -> None:
     """A braced list moves its registers in their own order, whatever order it is written in."""
-    head, brace, _ = operation.instruction.template.partition("{{")
-    if brace:
+    if "{{" in operation.instruction.template:
+        head = operation.instruction.template.partition("{{")[0]
         listed = [ascending.index(assigned[name]) for name in operation.registers[head.count("{") :]]
         if listed != sorted(listed):
             raise VariantFailure("constraints", "the registers of a list would not ascend")

@@ -17,7 +17,7 @@ keep their place. See `aesgen.scheduling` for the whole description.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -102,10 +102,14 @@ def operands(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=1 << 15)
-def parse_instruction(line: str, machine: Machine) -> Instruction:
-    """One instruction; `VariantFailure("render")` for a mnemonic that the machine description lacks.
+def parse_line(line: str, machine: Machine) -> Instruction | None:
+    """The instruction in a block's line, if any. The variants of a space repeat most of their lines."""
+    line = " ".join(line.partition(machine.comment)[0].split())
+    return parse_instruction(line, machine) if line else None
 
-    The variants of a space repeat most of their lines."""
+
+def parse_instruction(line: str, machine: Machine) -> Instruction:
+    """One instruction; `VariantFailure("render")` for a mnemonic that the machine description lacks."""
     opcode, _, rest = line.partition(" ")
     form = machine.forms.get(opcode)
     if form is None:
@@ -140,9 +144,15 @@ def parse_instruction(line: str, machine: Machine) -> Instruction:
         roles,
         address,
         form.busy + form.busy_each * listed,
-        (*(name for name, role in zip(registers, roles, strict=True) if role != "d"), *form.reads),
-        (*(name for name, role in zip(registers, roles, strict=True) if role != "u"), *form.sets),
+        _named(registers, roles, "ub", form.reads),
+        _named(registers, roles, "db", form.sets),
     )
+
+
+def _named(registers: Sequence[str], roles: str, wanted: str, implicit: tuple[str, ...]) -> tuple[str, ...]:
+    """The registers of the `wanted` roles and those not named, each once."""
+    named = (name for name, role in zip(registers, roles, strict=True) if role in wanted)
+    return tuple(dict.fromkeys((*named, *implicit)))
 
 
 def split(text: str) -> Iterator[str | UnitText]:
@@ -196,9 +206,9 @@ def parse(unit: UnitText, machine: Machine) -> Unit:
 def _body(lines: Iterator[str], end: str, machine: Machine) -> tuple[Instruction, ...]:
     body: list[Instruction] = []
     for line in lines:
-        line = " ".join(line.partition(machine.comment)[0].split())
-        if line == end:
+        if line.strip() == end:
             return tuple(body)
-        if line:
-            body.append(parse_instruction(line, machine))
+        instruction = parse_line(line, machine)
+        if instruction:
+            body.append(instruction)
     raise VariantFailure("render", f"a block has no {end}")

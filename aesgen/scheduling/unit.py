@@ -45,7 +45,7 @@ def _parsed(text: UnitText, target: Machine) -> Unit:
 
 @dataclass(frozen=True, eq=False)
 class _Part:
-    """Straight-line code of a unit, ready to be ordered; its dependences are found when they are asked for."""
+    """Straight-line code of a unit, ready to be ordered; its dependences are found when asked for."""
 
     operations: tuple[graphs.Operation, ...]
     carried: frozenset[str]

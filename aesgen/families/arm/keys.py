@@ -33,6 +33,6 @@ def _substituted(source: str, target: str, turn: int) -> list[Step]:
     """`target` plus SubWord of `source`, its bytes moved down by `turn` (1: RotWord), the loads first."""
     rows = [0, 1, 2, 3]
     extract = [Step("extract", f"%t{row}", source, row=row, last=True) for row in rows]
-    load = [Step("load", f"%t{row}", index=f"%t{row}", row=row, last=True) for row in rows]
+    load = [Step("load", f"%t{row}", other=f"%t{row}", row=row, last=True) for row in rows]
     mix = [Step("mix", target, target, f"%t{row}", row=(row - turn) % 4, last=True) for row in rows]
     return [*extract, *load, *mix]

@@ -8,9 +8,10 @@ values are added: extraction, load and addition of neighbouring lookups overlap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import cycle, groupby
+from typing import NamedTuple
 
 from aesgen.errors import VariantFailure
 
@@ -21,8 +22,7 @@ the last round can be loaded from it (Daemen and Rijmen, The Design of Rijndael,
 ORDERS = ("columns", "rows", "sources")
 
 
-@dataclass(frozen=True)
-class Lookup:
+class Lookup(NamedTuple):
     """The byte of row `row` in word `source`, on its way into word `column` of round `round`."""
 
     round: int
@@ -31,16 +31,15 @@ class Lookup:
     source: int
 
 
-@dataclass(frozen=True)
-class Step:
-    """One step, for a template to print. `to`, `value` and `index` are virtual registers; `word` counts the
+class Step(NamedTuple):
+    """One step, for a template to print. `to`, `value` and `other` are virtual registers; `word` counts the
     words of the key schedule; `rotate` is how far (bits, right) a table's word is turned, `shift` how far
     (bits, left) a byte of the `last` round is moved; `value_of` is a constant."""
 
     kind: str
     to: str = ""
     value: str = ""
-    index: str = ""
+    other: str = ""
     row: int = 0
     word: int = 0
     words: tuple[str, ...] = ()
@@ -159,11 +158,11 @@ class Plan:
             if step.kind == "mix":
                 values_left[step.to] -= 1
             if step.kind == "mix" and not values_left[step.to]:
-                held[old[step.to]] = replace(step, to=old[step.to])
+                held[old[step.to]] = step._replace(to=old[step.to])
             else:
                 steps.append(step)
                 if step.kind in ("extract", "load_top"):
-                    bytes_left[step.value or step.index] -= 1
+                    bytes_left[step.value or step.other] -= 1
             steps += [held.pop(word) for word in list(held) if not bytes_left[word]]
         return [_renamed(step, new) for step in steps]
 
@@ -188,8 +187,8 @@ class Plan:
         value, last = self._value(lookup), self._is_last(lookup)
         if self._is_direct(lookup):
             source = word_name(lookup.round - 1, lookup.source)
-            return Step("load_top", value, index=source, row=lookup.row, last=last)
-        return Step("load", value, index=value, row=lookup.row, last=last)
+            return Step("load_top", value, other=source, row=lookup.row, last=last)
+        return Step("load", value, other=value, row=lookup.row, last=last)
 
     def _mix(self, lookup: Lookup) -> Step:
         word = word_name(lookup.round, lookup.column)
@@ -205,8 +204,7 @@ class Plan:
 
 
 def _renamed(step: Step, names: Mapping[str, str]) -> Step:
-    return replace(
-        step,
+    return step._replace(
         to=names.get(step.to, step.to),
         value=names.get(step.value, step.value),
         words=tuple(names.get(word, word) for word in step.words),

@@ -140,7 +140,7 @@ def _next_keys(steps: list[Step]) -> list[Step]:
             column = step.word % 4
             kind, word = ("next_key", 0) if column == 0 else ("key", column + (0 if moved else 4))
             moved = moved or column == 0
-            step = replace(step, kind=kind, word=word)
+            step = step._replace(kind=kind, word=word)
         result.append(step)
     return result
 

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from aesgen import pipelines
 from aesgen.simulators.arm.decode import Instruction
@@ -49,8 +49,7 @@ class Timing:
         return max(0, self.latency - max(self.busy, 1))
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """An executed instruction: whether its condition passed, whether it jumped, a multiplier's value."""
 
     instruction: Instruction
