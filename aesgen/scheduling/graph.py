@@ -25,7 +25,7 @@ class Operation(NamedTuple):
     part: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Graph:
     """A block ready to be scheduled.
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -68,6 +68,56 @@ def _parts(
     return tuple(_Part(tuple(part), carried, fixed) for part in graphs.overlapped(body, cut))
 
 
+PEELED = (
+    Options(height=0.3, window=0.3, reserve=12),
+    Options(height=0.1, window=0.05, reserve=12),
+    Options(),
+)
+"""Settings for what is peeled off a loop, tried in this order; the last, the text's own, always ends."""
+
+
+@lru_cache(maxsize=32)
+def _outside(
+    part: _Part,
+    target: Machine,
+    run_cap: int,
+    pool: tuple[str, ...],
+    carried: tuple[tuple[str, str], ...],
+    fixed: tuple[tuple[str, str], ...],
+) -> tuple[list[str], set[str]]:
+    """The lines of `part` and the registers that it uses."""
+    for options in PEELED:
+        try:
+            return _straight(
+                part, target, replace(options, run_cap=run_cap), pool, dict(carried), dict(fixed), None
+            )
+        except VariantFailure as failure:
+            refused = failure
+    raise refused
+
+
+def _straight(
+    part: _Part,
+    target: Machine,
+    options: Options,
+    pool: Sequence[str],
+    carried: Mapping[str, str],
+    fixed: Mapping[str, str],
+    loop: printing.Loop | None,
+) -> tuple[list[str], set[str]]:
+    """`part` scheduled, allocated and printed: its lines and the registers that it uses."""
+    if not part.operations:
+        return [], set()
+    others = {name: register for name, register in fixed.items() if name not in carried}
+    if options.keeps_text(target):
+        assigned = registers.allocate(part.operations, pool, others, carried, target.names)
+        return printing.as_written(part.operations, assigned, loop), set(assigned.values())
+    scheduled = justify.schedule(part.graph, target, options, len(pool) + len(carried))
+    order = [part.operations[i] for i in printing.order(part.graph, scheduled, target)]
+    assigned = registers.allocate(order, pool, others, carried, target.names)
+    return printing.block(part.graph, scheduled, target, assigned, loop), set(assigned.values())
+
+
 class _Scheduling:
     """One unit on its way to text."""
 
@@ -128,12 +178,22 @@ class _Scheduling:
         self.used.update(carried.values())
         done = f"{item.label}_done"
         return [
-            *self._part(prologue, pool, carried),
+            *self._peeled(prologue, pool, carried),
             f"\t{self._branch(item.skip, done)}",
             *self._part(kernel, pool, carried, loop),
             f"{done}:",
-            *self._part(epilogue, pool, carried),
+            *self._peeled(epilogue, pool, carried),
         ]
+
+    def _peeled(self, part: _Part, pool: list[str], carried: Mapping[str, str]) -> list[str]:
+        """A prologue or epilogue, which runs once: scheduled by settings of its own, so that one which the
+        loop's do not suit costs no variant, and only once for all variants that share it."""
+        fixed = tuple((name, register) for name, register in self.fixed.items())
+        lines, used = _outside(
+            part, self.machine, self.options.run_cap, tuple(pool), tuple(carried.items()), fixed
+        )
+        self.used.update(used)
+        return list(lines)
 
     def _lent(self, item: Block) -> dict[str, str]:
         """Lasting names whose registers the block may use for other values while theirs is spent."""
@@ -164,18 +224,9 @@ class _Scheduling:
         carried: Mapping[str, str],
         loop: printing.Loop | None = None,
     ) -> list[str]:
-        if not part.operations:
-            return []
-        fixed = {name: register for name, register in self.fixed.items() if name not in carried}
-        if self.options.keeps_text(self.machine):
-            assigned = registers.allocate(part.operations, pool, fixed, carried, self.machine.names)
-            self.used.update(assigned.values())
-            return printing.as_written(part.operations, assigned, loop)
-        scheduled = justify.schedule(part.graph, self.machine, self.options, len(pool) + len(carried))
-        order = [part.operations[i] for i in printing.order(part.graph, scheduled, self.machine)]
-        assigned = registers.allocate(order, pool, fixed, carried, self.machine.names)
-        self.used.update(assigned.values())
-        return printing.block(part.graph, scheduled, self.machine, assigned, loop)
+        lines, used = _straight(part, self.machine, self.options, pool, carried, self.fixed, loop)
+        self.used.update(used)
+        return lines
 
     def _outside_blocks(self) -> Iterator[str]:
         """Registers that other lines of the unit name, the branches of its loops included."""
