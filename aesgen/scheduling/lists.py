@@ -197,11 +197,14 @@ def list_schedule(
                 break
             for entry in passed:
                 heappush(queue, entry)
-        if not issued and run >= run_cap:
+        paused = not issued and run >= run_cap
+        if paused:
             pauses.append(cycle)
         run = run + 1 if memory_issued else 0
         cycle += 1
-        if cycle > limit:
+        # with nothing under way, what could not issue now never will
+        stuck = not (issued or paused or pending) and max(free_from) <= cycle and done < count
+        if stuck or cycle > limit:
             raise VariantFailure(
                 "constraints", f"no schedule: {done} of {count} operations placed, {live} live"
             )

@@ -79,9 +79,11 @@ method, direction and batches in a pass; elsewhere the odd pipe is the fuller on
 
 
 def shifts_of(problem: Problem, method: str, point: Point) -> Shifts:
-    """Where the shifts go: the axis `even_shifts` counts from the balance of the pipes."""
+    """Where the shifts go: the axis `even_shifts` counts from the balance of the pipes, `shift_ends` from
+    an even spread."""
     balance = BALANCE.get((method, problem.direction, int(point.get("batches", 1))), 100)  # type: ignore[arg-type]
-    return Shifts(balance + int(point["even_shifts"]))  # type: ignore[arg-type]
+    ends = int(point.get("shift_ends", 0))  # type: ignore[arg-type]
+    return Shifts(balance + int(point["even_shifts"]), ends)  # type: ignore[arg-type]
 
 
 def batch_names(point: Point) -> list[str]:
@@ -104,7 +106,7 @@ def whitening(batches: list[str], shifts: Shifts) -> list[dict[str, Any]]:
                 {
                     "source": f"%{batch}plain{i}",
                     "result": f"%{batch}state0_{i}",
-                    "even_shift": shifts(),
+                    "even_shift": shifts(0),
                 }
                 for batch in batches
             ],
@@ -149,7 +151,7 @@ def rounds(problem: Problem, batches: list[str], shifts: Shifts, first: int = 1)
             "name": f"{batch}{position}",
             "source": f"%{batch}state{number - 1}_{order[position]}",
             "result": f"%{batch}cipher{position}" if last else f"%{batch}state{number}_{position}",
-            "even_shift": shifts(),
+            "even_shift": shifts(number / problem.rounds),
         }
 
     def column(number: int, positions: range) -> dict[str, Any]:

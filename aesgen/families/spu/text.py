@@ -128,17 +128,21 @@ def wrapper(problem: Problem, symbol: str, label: str, kernel: str, blocks: int,
 
 
 class Shifts:
-    """Spreads the even pipe's share of the shifts evenly: each call answers for one place.
+    """Spreads the even pipe's share of the shifts over a pass: each call answers for one place.
 
     A nibble's shift costs the even pipe 4 cycles' latency and a mask more, the odd pipe the same without
-    the mask; which is dearer depends on which pipe has room."""
+    the mask; which is dearer depends on which pipe has room. `ends`: how many percent more of the outer
+    rounds' shifts are the even pipe's than of all, and fewer of the inner rounds': the odd pipe is busy
+    with transpositions then."""
 
-    def __init__(self, even_percent: int) -> None:
-        self.even_percent = min(100, max(0, even_percent))
+    def __init__(self, even_percent: int, ends: int = 0) -> None:
+        self.even_percent, self.ends = even_percent, ends
         self._sum = 0
 
-    def __call__(self) -> bool:
-        self._sum += self.even_percent
+    def __call__(self, place: float = 0.25) -> bool:
+        """Whether the shift at `place`, from 0 (a pass begins) to 1 (it ends), is the even pipe's."""
+        share = self.even_percent + self.ends * (abs(4 * place - 2) - 1)
+        self._sum += round(min(100, max(0, share)))
         if self._sum >= 100:
             self._sum -= 100
             return True
