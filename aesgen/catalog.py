@@ -31,8 +31,15 @@ def target(name: str) -> Target:
         return _native()
     if _PROCESSOR.fullmatch(name) and name not in resources.names("targets"):
         native = _native()
-        return native if native.name == name else replace(_read_target(_generic(name)), name=name)
+        if native.name == name:
+            return native
+        return replace(_read_target(_generic(name)), name=name, dispatch=())
     return _read_target(resources.find("targets", name))
+
+
+def is_processor_of(name: str, target: Target) -> bool:
+    """Whether `name` is a processor's own name (`intel-06-8f`) and `target` the generic one it belongs to."""
+    return bool(_PROCESSOR.fullmatch(name)) and _generic(name).stem == target.name
 
 
 def _native() -> Target:
@@ -51,6 +58,7 @@ def _native() -> Target:
         title=title,
         features=frozenset(features),
         relatives=(generic.name, *generic.relatives),
+        dispatch=(),
     )
 
 
@@ -72,6 +80,7 @@ def _read_target(path: Path) -> Target:
         parameters=data["parameters"],
         conventions=data["conventions"],
         relatives=tuple(data["relatives"]),
+        dispatch=tuple(_settings(each) for each in data["dispatch"]),
         published=tuple(_published(row) for row in data["published"]),
         sources=data["sources"],
         **given,

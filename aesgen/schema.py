@@ -50,10 +50,11 @@ class TargetFile(Strict):
     conventions: dict[str, Literal["core", "bulk", "call", "bare"]] = Field(default_factory=dict)
     cached: bool = False
     relatives: list[str] = Field(default_factory=list)
+    dispatch: list[dict[str, Any]] = Field(default_factory=list)
     published: list[PublishedFile] = Field(default_factory=list)
     sources: dict[str, str] = Field(default_factory=dict)
 
-    @field_validator("devices", "toolchains")
+    @field_validator("devices", "toolchains", "dispatch")
     @classmethod
     def _named(cls, given: Any) -> Any:
         for settings in given.values() if isinstance(given, dict) else given:

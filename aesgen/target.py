@@ -39,7 +39,8 @@ class Target:
     preference; the first that is available here is used. `toolchains`: by family. `limits`: sizes that
     constraints may ask for as `target.NAME` (bytes, registers). `parameters`: constants of the machine or
     its model. `conventions`: the usual convention by mode, `default` for the rest. `relatives`: targets
-    whose records serve when this one has none.
+    whose records serve when this one has none. `dispatch`: the classes of machine (by `features`) that
+    one export serves, the plainest first; none where it serves one.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Target:
     parameters: Mapping[str, Any] = field(default_factory=dict)
     conventions: Mapping[str, str] = field(default_factory=dict)
     relatives: tuple[str, ...] = ()
+    dispatch: tuple[Settings, ...] = ()
     published: tuple[Published, ...] = ()
     cached: bool = False
     """Whether it has a data cache: table lookups then leak through timing."""

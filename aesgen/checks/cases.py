@@ -160,7 +160,7 @@ def _switches(ask: _Asker) -> Iterator[Question]:
     unit = ask.demand.block_multiple
     for switch, more in product(ask.demand.switches, (-1, 0, 1, 2, 3, 257, 600)):
         blocks = -(-(switch + more) // unit) * unit
-        for bits in (8, 16, 32, 40, 64, 128) if ask.demand.operation == "ctr" else (0,):
+        for bits in (8, 16, 32, 40, 64, 80, 120, 128) if ask.demand.operation == "ctr" else (0,):
             yield ask(blocks, (blocks // 2 + bits % 5, bits) if bits else None)
 
 

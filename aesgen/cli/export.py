@@ -50,6 +50,7 @@ def command(
     \b
     aesgen export --target native --mode ctr,cbc,ecb --out DIR
     aesgen export --target native --mode ctr,cbc,ecb --shim openssl --out DIR
+    aesgen export --target x86-64 --out DIR      every class of processor on record, chosen at run time
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.export import export, parse, shims
@@ -93,11 +94,11 @@ def _facts(
     if not re.fullmatch(r"[A-Za-z_]\w*", prefix):
         raise UserError(f"--prefix {prefix}: expected the start of a C identifier")
     target = catalog.target(target_name)
-    folders = [results or resources.default_results(), resources.shipped_results()]
-    found = recorded(target, list(dict.fromkeys(folders)), modes, [int(bits) for bits in key_bits])
+    folders = list(dict.fromkeys([results or resources.default_results(), resources.shipped_results()]))
+    found = recorded(target, folders, modes, [int(bits) for bits in key_bits])
     words = [f"aesgen export --target {target.name} --mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
-    return facts_of(target, found, " ".join([*words, "--out DIR"]), prefix, wipe)
+    return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe)
 
 
 def _words(text: str, allowed: Sequence[str]) -> list[str]:

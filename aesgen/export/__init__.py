@@ -1,6 +1,6 @@
 """Winners as source that other projects drop in.
 
-    facts = facts_of(target, records, command)     # or parse(text): the facts at an exported file's head
+    facts = facts_of(target, records, folders, command)    # or parse(text): those at an exported file's head
     files = export(facts)                          # name to text; the first is the main file
 
 The same facts give the same bytes.
@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from aesgen import __version__, catalog
 from aesgen.errors import UserError
 from aesgen.export import host
-from aesgen.export.choice import complete, recorded, winner_of
+from aesgen.export.choice import complete, recorded, winners
 from aesgen.export.facts import Facts, Winner, header, parse
 from aesgen.families import DropIn, Part, family
 from aesgen.target import Target
@@ -24,12 +25,18 @@ __all__ = ["Facts", "Winner", "core_abi", "export", "facts_of", "parse", "record
 
 
 def facts_of(
-    target: Target, records: Sequence[Record], command: str, prefix: str = "aesgen_", wipe: bool = False
+    target: Target,
+    records: Sequence[Record],
+    folders: Sequence[Path],
+    command: str,
+    prefix: str = "aesgen_",
+    wipe: bool = False,
 ) -> Facts:
-    """What an export of `records` is made of; where it has the core ABI, that is completed."""
-    winners = [winner_of(record) for record in records]
-    if core_abi(winners):
-        winners = complete(target, winners)
+    """What an export of `records` is made of; where it has the core ABI, that is completed. Which of them
+    serves which length of call is on file in `folders`."""
+    carried = winners(target, records, folders)
+    if core_abi(carried) and not target.dispatch:
+        carried = complete(target, carried)
     tools = dict.fromkeys(
         f"{version}"
         for record in records
@@ -37,7 +44,7 @@ def facts_of(
         if version
     )
     told = "; ".join([f"aesgen {__version__}", *tools, f"Python {platform.python_version()}"])
-    return Facts(target.name, target.title, command, __version__, told, tuple(winners), prefix, wipe)
+    return Facts(target.name, target.title, command, __version__, told, tuple(carried), prefix, wipe)
 
 
 def core_abi(winners: Sequence[Winner]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,14 +17,15 @@ from aesgen.checks import Case
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.export.facts import Facts
-from aesgen.export.host import OPERATIONS
-from aesgen.export.kernels import Kernels, kernels
+from aesgen.export.host import OPERATIONS, Implementation, Runner, carried
 from aesgen.problem import KEY_BITS, Problem
 from aesgen.render import render_template
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Build, Call, EntryPoint, Job, Source
 
 STRICT = ("-std=c99", "-fPIC", "-Wall", "-Wextra", "-Werror")
+LONG = 4096
+"""Blocks up to which every question about a switch is asked."""
 STREAMS = 21
 """Streams of the multi-stream check: no multiple of any kernel's."""
 
@@ -54,18 +56,18 @@ def build(
 
 def implementations(facts: Facts) -> tuple[str, ...]:
     """The names of the file's implementations."""
-    return ("portable", facts.target)
+    return tuple(each.name for each in _carried(facts))
 
 
 def runnable(facts: Facts) -> tuple[str, ...]:
     """The names of those that this processor can run."""
     here = catalog.target(catalog.NATIVE).features
-    return implementations(facts) if _kernels(facts).features <= here else ("portable",)
+    return tuple(each.name for each in _carried(facts) if here.issuperset(each.features))
 
 
 @lru_cache(maxsize=4)
-def _kernels(facts: Facts) -> Kernels:
-    return kernels(catalog.target(facts.target), {"": facts.winners}, facts.wipe)
+def _carried(facts: Facts) -> Sequence[Implementation]:
+    return carried(catalog.target(facts.target), facts)[1]
 
 
 def _slug(name: str) -> str:
@@ -73,26 +75,46 @@ def _slug(name: str) -> str:
 
 
 def cases(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str]) -> Iterator[Case]:
-    """The edge matrix for one implementation and key size, also about the switches of its kernels."""
-    switches = {
-        entry.operation: entry.switches
-        for entry in _kernels(facts).entries[""]
-        if entry.key_bits == key_bits and entry.streams == 1 and implementation != "portable"
-    }
+    """The edge matrix for one implementation and key size, also about the block counts at which it goes
+    another way: those beyond `LONG` blocks in a few calls each."""
+    (own,) = (each for each in _carried(facts) if each.name == implementation)
+    place = KEY_BITS.index(key_bits)
     setkeys = [_setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
     for operation in OPERATIONS:
         mode, _, direction = operation.partition("_")
         problem = Problem(key_bits, mode, "decrypt" if direction == "dec" else "encrypt")
+        switches = _switches(own.run[operation][place])
         whole = EntryPoint(
-            f"check_{operation}", operation, key_bits, key_form="setkey", switches=switches.get(operation, ())
+            f"check_{operation}",
+            operation,
+            key_bits,
+            key_form="setkey",
+            switches=tuple(switch for switch in switches if switch <= LONG),
         )
         moved = EntryPoint(f"check_{operation}_moved", operation, key_bits, key_form="setkey")
         yield from checks.full(problem, [whole, *setkeys])
         yield from checks.full(problem, [moved, *setkeys], limit=100)
+        if far := tuple(switch for switch in switches if switch > LONG):
+            yield from checks.quick(problem, [replace(whole, switches=far), *setkeys])
+    if kept := own.kept[place]:
+        short = tuple(switch for switch in _switches([kept]) if switch <= LONG)
+        for symbol in ("check_ctr_cached", "check_ctr_cached_moved"):
+            entry = EntryPoint(symbol, "ctr", key_bits, key_form="setkey", switches=short)
+            yield from checks.full(Problem(key_bits, "ctr"), [entry, *setkeys])
     multi = EntryPoint("check_multi", "cbc_enc", key_bits, key_form="setkey", streams=STREAMS)
+    unequal = replace(multi, symbol="check_multi_unequal")
     yield from checks.full(Problem(key_bits, "cbc", streams=STREAMS), [multi, *setkeys], limit=60)
+    for streams in (*range(2, 18), STREAMS):
+        several = Problem(key_bits, "cbc", streams=streams)
+        yield from checks.full(several, [replace(unequal, streams=streams), *setkeys], limit=60)
     stream = EntryPoint(f"check_stream_{key_bits}", "ctr", key_bits, key_form="raw")
     yield from checks.full(Problem(key_bits, "ctr"), [stream], limit=100)
+
+
+def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:
+    """The block counts at which these kernels, or what is within them, take turns."""
+    found = {runner.above for runner in runners} | {s for runner in runners for s in runner.entry.switches}
+    return tuple(sorted(found - {0}))
 
 
 def vectors(

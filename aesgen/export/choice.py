@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 
 from aesgen import catalog
 from aesgen.errors import UserError
+from aesgen.export import lengths
 from aesgen.export.facts import Winner
 from aesgen.export.host import all_problems
-from aesgen.problem import Problem
+from aesgen.export.kernels import needs, remembers
+from aesgen.problem import KEY_BITS, SIZE_CLASSES, Problem
 from aesgen.records import find_record, records
 from aesgen.space import BoundSpace
 from aesgen.target import Target
@@ -19,30 +23,93 @@ from aesgen.trial import Point, Record, Value
 def recorded(
     target: Target, folders: Sequence[Path], modes: Sequence[str], key_bits: Sequence[int]
 ) -> list[Record]:
-    """The target's records (or its relatives') for every problem of these modes and key sizes, CBC with
-    several streams included. Raises `UserError` where there is none."""
-    found = []
-    for problem in all_problems():
-        if problem.mode in modes and problem.key_bits in key_bits:
-            usual = find_record(list(folders), target, problem, target.usual_goal(problem))
-            found += [usual[1]] if usual else []
+    """The target's records (or its relatives') for every problem of these modes and key sizes: for every
+    size of call, CTR with a context that is kept and CBC with several streams included. A target that
+    dispatches takes those of all processors of its kind. Raises `UserError` where there is none."""
+    problems = (*all_problems(), *(Problem(bits, "ctr", kept=True) for bits in key_bits))
+    wanted = [problem for problem in problems if problem.mode in modes and problem.key_bits in key_bits]
+    found = [record for problem in wanted for record in _by_size(target, folders, problem)]
     for folder in folders:
         for _, record in records(folder, target.name):
             problem = record.problem
-            wanted = (
-                problem.mode in modes
-                and problem.key_bits in key_bits
-                and not (problem.on_the_fly or problem.kept)
-            )
-            wanted = wanted and record.goal == target.usual_goal(problem)
-            if problem.streams > 1 and wanted and not any(problem == other.problem for other in found):
+            several = problem.streams > 1 and not problem.on_the_fly
+            several = several and problem.mode in modes and problem.key_bits in key_bits
+            several = several and record.goal == target.usual_goal(problem)
+            if several and not any(problem == other.problem for other in found):
                 found.append(record)
+    if target.dispatch:
+        found += _of_processors(target, folders, modes, key_bits)
     if not found:
         raise UserError(
             f"no record of {' or '.join(modes)} for {target.name}; "
             f"make one with: aesgen tune --target {target.name} --mode {modes[0]}"
         )
     return found
+
+
+def _by_size(target: Target, folders: Sequence[Path], problem: Problem) -> list[Record]:
+    """The records of one problem, for the usual goal and for the other sizes of call, of one target."""
+    usual = target.usual_goal(problem)
+    goals = [usual, *(replace(usual, size=size) for size in SIZE_CLASSES if target.size)]
+    found = [find_record(list(folders), target, problem, goal) for goal in dict.fromkeys(goals)]
+    owned = [each[1] for each in found if each]
+    return [record for record in owned if record.target == owned[0].target]
+
+
+def _of_processors(
+    target: Target, folders: Sequence[Path], modes: Sequence[str], key_bits: Sequence[int]
+) -> Iterator[Record]:
+    """What is on record for processors of this kind, tables that leak through the cache left out."""
+    names = dict.fromkeys(
+        path.name
+        for folder in folders
+        if folder.is_dir()
+        for path in sorted(folder.iterdir())
+        if catalog.is_processor_of(path.name, target)
+    )
+    for name in names:
+        for folder in dict.fromkeys(folders):
+            for _, record in records(folder, name):
+                problem, goal = record.problem, record.goal
+                kind = goal.objective == "cycles" and goal.convention == target.usual_goal(problem).convention
+                right = problem.mode in modes and problem.key_bits in key_bits and not problem.on_the_fly
+                if kind and right and not catalog.space(record.variant.space).data["secret_lookups"]:
+                    yield record
+
+
+def winners(target: Target, found: Sequence[Record], folders: Sequence[Path]) -> list[Winner]:
+    """What is carried of these records: for each class of machine, problem and length of call the fastest."""
+    if not target.dispatch:
+        return _by_length(found, folders)
+    carried: list[Winner] = []
+    before: list[Record] = []
+    known = {record.variant: needs(target, winner_of(record)) for record in found}
+    for each in target.dispatch:
+        features = frozenset(each.options["features"])
+        best: dict[tuple[Problem, str | None], Record] = {}
+        for record in found:
+            place = (record.problem, record.goal.size)
+            faster = place not in best or record.measurement.cycles_per_block < (
+                best[place].measurement.cycles_per_block
+            )
+            if known[record.variant] <= features and faster:
+                best[place] = record
+        if list(best.values()) == before:
+            continue
+        before = list(best.values())
+        own = complete(replace(target, features=features), _by_length(before, folders))
+        carried += [replace(winner, implementation=each.name) for winner in own]
+    return carried
+
+
+def _by_length(found: Sequence[Record], folders: Sequence[Path]) -> list[Winner]:
+    carried = []
+    for _, same in groupby(sorted(found, key=lambda record: record.problem), lambda r: r.problem):
+        for step in lengths.steps(list(same), folders):
+            winner = winner_of(step.record)
+            told = (*winner.told, step.told) if step.told else winner.told
+            carried.append(replace(winner, above=step.above, told=told))
+    return carried
 
 
 def winner_of(record: Record) -> Winner:
@@ -70,14 +137,23 @@ def winner_of(record: Record) -> Winner:
 
 
 def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
-    """`winners`, and for every problem of the core ABI that they leave out a variant that was not tuned for
-    it: what the settings of a related winner make of its space, or else the space's plain variant."""
+    """`winners`, and for every problem of the core ABI that they leave out variants that were not tuned for
+    it: what the settings of a related winner make of its space, or else the space's plain variant. CTR with a
+    context that is kept is left out where no related winner has one."""
     have = {winner.problem for winner in winners}
-    missing = [problem for problem in all_problems() if problem not in have]
-    return [*winners, *(_stand_in(target, problem, winners) for problem in missing)]
+    added = []
+    for problem in (problem for problem in all_problems() if problem not in have):
+        added += _stand_ins(target, problem, winners)
+    for bits in KEY_BITS:
+        problem = Problem(bits, "ctr", kept=True)
+        if problem not in have and any(winner.problem.mode == "ctr" for winner in winners):
+            made = _stand_ins(target, problem, winners)
+            added += [replace(winner, above=0) for winner in made if remembers(target, winner)][:1]
+    return [*winners, *added]
 
 
-def _stand_in(target: Target, problem: Problem, winners: Sequence[Winner]) -> Winner:
+def _stand_ins(target: Target, problem: Problem, winners: Sequence[Winner]) -> list[Winner]:
+    """One for each length of call that the nearest relative tells apart."""
     allowed = {winner.space for winner in winners}
     spaces = [
         space
@@ -86,23 +162,32 @@ def _stand_in(target: Target, problem: Problem, winners: Sequence[Winner]) -> Wi
     ]
     if not spaces:
         raise UserError(f"no method serves {problem.name} on {target.name} without leaking through the cache")
-    for relative in sorted(winners, key=lambda winner: _distance(winner.problem, problem)):
-        for space in spaces:
-            point = _applied(space, relative.point)
-            if (space.family, space.method) == (relative.family, relative.method) and space.valid(point):
-                return _untuned(space, point, f"not tuned: the settings of {relative.problem.name}")
-    for relative in sorted(winners, key=lambda winner: _distance(winner.problem, problem)):
-        for space in spaces:
-            point = _applied(space, relative.point)
-            if space.family == relative.family and space.valid(point):
-                told = f"not tuned: the settings of {relative.problem.name} as far as they apply"
-                return _untuned(space, point, told)
-    return _untuned(spaces[0], spaces[0].baseline(), "not tuned: the plain variant")
+    ranked = sorted(winners, key=lambda winner: _distance(winner.problem, problem))
+    for same_method in (True, False):
+        for _, relatives in groupby(ranked, key=lambda winner: winner.problem):
+            made = [_after(relative, spaces, same_method) for relative in relatives]
+            found = [winner for winner in made if winner]
+            if any(not winner.above for winner in found):
+                return found
+    return [_untuned(spaces[0], spaces[0].baseline(), "not tuned: the plain variant")]
 
 
-def _distance(one: Problem, other: Problem) -> tuple[bool, bool, bool, int]:
+def _after(relative: Winner, spaces: Sequence[BoundSpace], same_method: bool) -> Winner | None:
+    """The relative's settings in the first of `spaces` where they are valid."""
+    told = f"not tuned: the settings of {relative.problem.name}"
+    for space in spaces:
+        point = _applied(space, relative.point)
+        alike = space.family == relative.family and (space.method == relative.method or not same_method)
+        if alike and space.valid(point):
+            told += "" if same_method else " as far as they apply"
+            return replace(_untuned(space, point, told), above=relative.above)
+    return None
+
+
+def _distance(one: Problem, other: Problem) -> tuple[bool, bool, bool, bool, int]:
     """Same mode and direction first, then the nearest key size; several streams last."""
     return (
+        one.kept != other.kept,
         one.streams != other.streams,
         one.mode != other.mode,
         one.direction != other.direction,

@@ -27,7 +27,10 @@ KEPT = "nothing; round keys stay behind in registers and on the stack"
 
 @dataclass(frozen=True)
 class Winner:
-    """One variant that the file carries, and the lines that are told of it (figure, label)."""
+    """One variant that the file carries, and the lines that are told of it (figure, label).
+
+    `implementation`: which of the file's implementations it belongs to, where there are several.
+    `above`: it serves calls of at least so many blocks, where several variants share the lengths."""
 
     problem: Problem
     space: str
@@ -35,6 +38,8 @@ class Winner:
     method: str
     values: tuple[tuple[str, Value], ...]
     told: tuple[str, ...] = ()
+    implementation: str = ""
+    above: int = 0
 
     @property
     def point(self) -> dict[str, Value]:
@@ -69,7 +74,10 @@ def header(facts: Facts) -> tuple[str, ...]:
         "",
     ]
     for winner in facts.winners:
-        lines.append(f"carries: {winner.problem.name} {winner.space} {winner.family} {winner.method}")
+        place = f" for {winner.implementation}" * bool(winner.implementation)
+        place += f" from {winner.above} blocks" * bool(winner.above)
+        carried = f"{winner.problem.name} {winner.space} {winner.family} {winner.method}"
+        lines.append(f"carries: {carried}{place}")
         settings = " ".join(f"{axis}={_told(value)}" for axis, value in winner.values)
         lines += (
             f"    {line}" for line in wrap(settings, 96, break_long_words=False, break_on_hyphens=False)
@@ -84,7 +92,7 @@ def short_header(facts: Facts, main: str) -> tuple[str, ...]:
 
 
 _FIELD = re.compile(r"^(?P<name>target|command|again, byte for byte|tools|prefix|wipe): (?P<value>.*)$")
-_CARRIES = re.compile(r"^carries: (\S+) (\S+) (\S+) (\S+)$")
+_CARRIES = re.compile(r"^carries: (\S+) (\S+) (\S+) (\S+)(?: for (\S+))?(?: from (\d+) blocks)?$")
 _SETTINGS = re.compile(r"^    (\w+=\S+(?: \w+=\S+)*)$")
 
 
@@ -96,8 +104,9 @@ def parse(text: str) -> Facts:
         if found := _FIELD.match(line):
             fields[found["name"]] = found["value"]
         elif found := _CARRIES.match(line):
-            problem, space, family, method = found.groups()
-            winners.append(Winner(Problem.parse(problem), space, family, method, ()))
+            problem, space, family, method, implementation, above = found.groups()
+            winner = Winner(Problem.parse(problem), space, family, method, ())
+            winners.append(replace(winner, implementation=implementation or "", above=int(above or 0)))
         elif winners and (found := _SETTINGS.match(line)):
             settings = (setting.partition("=") for setting in found[1].split(" "))
             values = tuple((axis, _meant(value)) for axis, _, value in settings)

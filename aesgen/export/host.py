@@ -14,7 +14,7 @@ from aesgen import circuits
 from aesgen.checks import published
 from aesgen.errors import UserError
 from aesgen.export.facts import Facts, Winner, header, short_header
-from aesgen.export.kernels import Kernels, kernels
+from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.problem import KEY_BITS, Problem
 from aesgen.render import render_template
 from aesgen.target import Target
@@ -25,6 +25,12 @@ FALLBACK: Point = {"word": 64, "lanes": 1, "shift_rows": "folded"}
 """The portable implementation: constant time, any compiler, any byte order."""
 
 SCHEDULE_BYTES = 240
+STACK_BYTES = 16 << 10
+"""More than any kernel takes of the stack."""
+
+TESTED_BLOCKS = 1100
+"""The self-test looks at the lengths at which kernels change up to this many blocks."""
+
 FEATURE_BITS = {
     # name as Linux spells it: (CPUID leaf, register, bit, bits of XCR0 that the system must have set)
     "aes": (1, "c", 25, 0x00),
@@ -47,12 +53,22 @@ FEATURE_BITS = {
 
 
 @dataclass(frozen=True)
+class Runner:
+    """A kernel, and the blocks from which on it serves."""
+
+    above: int
+    entry: EntryPoint
+
+
+@dataclass(frozen=True)
 class Implementation:
-    """What can run a key: `run[operation]` has a kernel per key size; `groups` (largest first) are kernels
-    for several CBC streams: (key bits, streams, symbol)."""
+    """What can run a key. `run[operation]` has for each key size its kernels, that for the longest calls
+    first; `kept` for each key size the CTR kernel that takes a context which the caller keeps, if there is
+    one; `groups` (largest first) are kernels for several CBC streams."""
 
     name: str
-    run: Mapping[str, Sequence[EntryPoint]]
+    run: Mapping[str, Sequence[Sequence[Runner]]]
+    kept: Sequence[Runner | None]
     groups: Sequence[EntryPoint]
     features: Sequence[str] = ()
 
@@ -68,7 +84,23 @@ class Implementation:
 
     @property
     def decryption(self) -> list[EntryPoint]:
-        return [entry for name in ("ecb_dec", "cbc_dec") for entry in self.run[name]]
+        return [
+            runner.entry
+            for operation in ("ecb_dec", "cbc_dec")
+            for runners in self.run[operation]
+            for runner in runners
+        ]
+
+    @property
+    def symbols(self) -> list[str]:
+        """The kernels of one stream."""
+        return [runner.entry.symbol for sizes in self.run.values() for runners in sizes for runner in runners]
+
+    @property
+    def vector_registers(self) -> str:
+        """The widest registers that kernels leave secrets in."""
+        widest = (("zmm", "avx512f"), ("ymm", "avx"), ("xmm", "aes"))
+        return next((kind for kind, feature in widest if feature in self.features), "")
 
 
 def all_problems() -> tuple[Problem, ...]:
@@ -85,17 +117,11 @@ def all_problems() -> tuple[Problem, ...]:
 
 def files(target: Target, facts: Facts, stem: str) -> dict[str, str]:
     """The files of the drop-in, named after `stem`. `facts.winners` must cover the core ABI."""
-    slug = "".join(c if c.isalnum() else "_" for c in target.name)
-    portable, own = facts.prefix + "portable_", facts.prefix + slug + "_"
-    made = kernels(target, {portable: _portable(), own: facts.winners}, facts.wipe)
-    unknown = made.features - set(FEATURE_BITS)
+    made, made_of = carried(target, facts)
+    unknown = frozenset().union(*made.features.values()) - set(FEATURE_BITS)
     if unknown:
         raise UserError(f"no way is known to ask a processor for {', '.join(sorted(unknown))}")
-    implementations = [
-        _implementation("portable", made.entries[portable], ()),
-        _implementation(target.name, made.entries[own], sorted(made.features)),
-    ]
-    names = _names(facts, stem, made, implementations)
+    names = _names(facts, stem, made, made_of)
     rendered = {
         f"{stem}.c": render_template("drop_in/core.c.j2", names)[0],
     }
@@ -106,6 +132,20 @@ def files(target: Target, facts: Facts, stem: str) -> dict[str, str]:
     return rendered
 
 
+def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]]:
+    """The kernels of an export, and its implementations: the portable one first, then as the facts name
+    them, each better than those before."""
+    groups = {"portable": _portable()}
+    for winner in facts.winners:
+        name = winner.implementation or target.name
+        groups[name] = (*groups.get(name, ()), winner)
+    slugs = {name: facts.prefix + "".join(c if c.isalnum() else "_" for c in name) + "_" for name in groups}
+    made = kernels(target, {slugs[name]: winners for name, winners in groups.items()}, facts.wipe)
+    return made, [
+        _implementation(name, made.carried[slug], sorted(made.features[slug])) for name, slug in slugs.items()
+    ]
+
+
 def _portable() -> tuple[Winner, ...]:
     return tuple(
         Winner(problem, "c-bitsliced", "c", "bitsliced", tuple(FALLBACK.items()))
@@ -113,23 +153,34 @@ def _portable() -> tuple[Winner, ...]:
     )
 
 
-def _implementation(name: str, entries: Sequence[EntryPoint], features: Sequence[str]) -> Implementation:
-    single = [entry for entry in entries if entry.streams == 1]
-    run = {}
+def _implementation(name: str, own: Sequence[Carried], features: Sequence[str]) -> Implementation:
+    single = [(winner, entry) for winner, entry in own if entry.streams == 1]
+    run: dict[str, list[list[Runner]]] = {}
     for operation in OPERATIONS:
-        found = {entry.key_bits: entry for entry in single if entry.operation == operation}
-        if missing := [bits for bits in KEY_BITS if bits not in found]:
-            raise UserError(f"no kernel for {operation} with {missing[0]}-bit keys")
-        run[operation] = [found[bits] for bits in KEY_BITS]
-    several = [entry for entry in entries if entry.streams > 1 and entry.operation == "cbc_enc"]
+        found: dict[int, list[Runner]] = {bits: [] for bits in KEY_BITS}
+        for winner, entry in single:
+            if entry.operation == operation and entry.abi != "kept":
+                found[entry.key_bits].append(Runner(winner.above, entry))
+        for bits, runners in found.items():
+            runners.sort(key=lambda runner: -runner.above)
+            if not runners or runners[-1].above:
+                raise UserError(f"no kernel for {operation} with {bits}-bit keys")
+        run[operation] = list(found.values())
+    kept = {entry.key_bits: Runner(winner.above, entry) for winner, entry in single if entry.abi == "kept"}
+    several = [entry for _, entry in own if entry.streams > 1 and entry.operation == "cbc_enc"]
     several = [entry for entry in several if not entry.shared_key]
-    return Implementation(name, run, sorted(several, key=lambda entry: -entry.streams), features)
+    several.sort(key=lambda entry: -entry.streams)
+    return Implementation(name, run, [kept.get(bits) for bits in KEY_BITS], several, features)
 
 
 def _names(
     facts: Facts, stem: str, made: Kernels, implementations: Sequence[Implementation]
 ) -> dict[str, Any]:
     includes = dict.fromkeys(("<stddef.h>", "<stdint.h>", "<string.h>", *made.includes))
+    runners = [runners for i in implementations for sizes in i.run.values() for runners in sizes]
+    kept = [runner.entry for i in implementations for runner in i.kept if runner]
+    switches = {0} | {runner.above for several in runners for runner in several}
+    switches |= {switch for several in runners for runner in several for switch in runner.entry.switches}
     return {
         "header": header(facts),
         "stem": stem,
@@ -141,21 +192,19 @@ def _names(
         "intrinsics": any("immintrin" in name for name in includes),
         "implementations": implementations,
         "operations": OPERATIONS,
-        "x86": bool(made.features),
+        "features": sorted(frozenset().union(*made.features.values())),
         "feature_bits": FEATURE_BITS,
         "schedule_bytes": SCHEDULE_BYTES * (1 + any(i.both for i in implementations)),
         "single_bytes": SCHEDULE_BYTES,
+        "runners": max(map(len, runners)),
+        "remembered_bytes": max((entry.context_bytes for entry in kept), default=0),
+        "lanes": max((entry.streams for i in implementations for entry in i.groups), default=1),
+        "tested_blocks": max(switch for switch in switches if switch <= TESTED_BLOCKS) + 70,
+        "stack_bytes": STACK_BYTES,
         "constant_byte": circuits.CONSTANT,
         "examples": _examples(),
         "sizes": KEY_BITS,
-        "vector_registers": _vector_registers(made.features),
     }
-
-
-def _vector_registers(features: frozenset[str]) -> str:
-    """The widest registers that kernels leave secrets in."""
-    widest = [kind for kind, name in (("zmm", "avx512f"), ("ymm", "avx"), ("xmm", "aes")) if name in features]
-    return widest[0] if widest else ""
 
 
 def _examples() -> dict[str, Any]:

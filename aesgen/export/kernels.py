@@ -12,20 +12,23 @@ from aesgen.render import render_template
 from aesgen.target import Target
 from aesgen.trial import EntryPoint
 
+Carried = tuple[Winner, EntryPoint]
+"""A winner and the entry point that its kernel has in the file."""
+
 
 @dataclass(frozen=True)
 class Kernels:
     """`portable`: the text of all kernels of the family `c`; `extended`: that of other C kernels, which only
     some processors run; `assembly`: that of the rest. `includes`: the headers that the C text needs.
-    `entries`: the kernels of each group, by its prefix. `features`: what the processor must offer, as Linux
-    names it. `core`: the bit-sliced core whose S-box key schedules use."""
+    `carried`: the kernels of each group, by its prefix; `features`: what a group needs of the processor, as
+    Linux names it. `core`: the bit-sliced core whose S-box key schedules use."""
 
     portable: str
     extended: str
     assembly: str
     includes: tuple[str, ...]
-    entries: Mapping[str, tuple[EntryPoint, ...]]
-    features: frozenset[str]
+    carried: Mapping[str, tuple[Carried, ...]]
+    features: Mapping[str, frozenset[str]]
     core: str
 
 
@@ -34,22 +37,23 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
     portable: list[Prepared] = []
     extended: list[str] = []
     assembly: list[str] = []
-    entries: dict[str, tuple[EntryPoint, ...]] = {}
+    carried: dict[str, tuple[Carried, ...]] = {}
+    features: dict[str, frozenset[str]] = {}
     for prefix, winners in groups.items():
-        prepared = [
-            family(winner.family).prepare(target, winner.problem, winner.method, winner.point, prefix)
-            for winner in winners
-        ]
-        entries[prefix] = tuple(entry for each in prepared for entry in each.entries)
-        for winner, each in zip(winners, prepared, strict=True):
+        own, needs = [], set[str]()
+        for winner in winners:
+            prepared = _prepared(target, winner, prefix)
+            own.append((winner, prepared.entries[0]))
             if winner.family == "c":
-                portable.append(each)
+                portable.append(prepared)
                 continue
-            text = render_template(each.template, each.names)[0]
-            if each.file.endswith(".c"):
-                extended.append(_kept_apart(text, each.entries[0].symbol))
+            text = render_template(prepared.template, prepared.names)[0]
+            needs |= _features(text)
+            if prepared.file.endswith(".c"):
+                extended.append(_kept_apart(text, prepared.entries[0].symbol))
             else:
                 assembly.append(text)
+        carried[prefix], features[prefix] = tuple(own), frozenset(needs)
     texts = _portable(portable, wipe), "\n".join(extended)
     includes = dict.fromkeys(re.findall(r"^#include (<.*>)$", "".join(texts), re.MULTILINE))
     plain, other = (re.sub(r"^#include <.*>\n", "", text, flags=re.MULTILINE).lstrip("\n") for text in texts)
@@ -58,10 +62,29 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
         other,
         "\n".join(assembly),
         tuple(includes),
-        entries,
-        _features(other + "\n".join(assembly)),
+        carried,
+        features,
         next((name for part in portable for name in _core_names(part) if name.endswith("_enc")), ""),
     )
+
+
+def needs(target: Target, winner: Winner) -> frozenset[str]:
+    """The instruction sets that a winner's kernel needs."""
+    if winner.family == "c":
+        return frozenset()
+    prepared = _prepared(target, winner, "")
+    return _features(render_template(prepared.template, prepared.names)[0])
+
+
+def remembers(target: Target, winner: Winner) -> bool:
+    """Whether a winner's kernel takes a context that the caller keeps."""
+    return _prepared(target, winner, "").entries[0].abi == "kept"
+
+
+def _prepared(target: Target, winner: Winner, prefix: str) -> Prepared:
+    """The winner's kernel. What serves calls of some lengths, or keeps a context, has symbols of its own."""
+    part = f"from{winner.above}_" * bool(winner.above) + "kept_" * winner.problem.kept
+    return family(winner.family).prepare(target, winner.problem, winner.method, winner.point, prefix + part)
 
 
 def _core_names(part: Prepared) -> Iterator[str]:

@@ -1,0 +1,89 @@
+"""Speed by length of call, on file: what `aesgen compare --sizes` measured of the variants on record.
+
+One file per problem, `TARGET/curves/PROBLEM.yaml` below a results folder, meant to be committed as records
+are. Exports take from it which kernel serves which length; the report draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from aesgen.errors import UserError
+from aesgen.problem import Problem
+from aesgen.resources import described
+from aesgen.store import plain, setting
+from aesgen.trial import Variant
+
+
+@dataclass(frozen=True)
+class Curves:
+    """Core cycles per byte of each variant at `sizes` bytes a call (ascending), measured on `device`."""
+
+    target: str
+    problem: Problem
+    device: str
+    date: str
+    sizes: tuple[int, ...]
+    cycles_per_byte: Mapping[Variant, tuple[float, ...]]
+
+
+def find_curves(folders: Sequence[Path], target: str, problem: Problem) -> Curves | None:
+    """The curves of (target, problem) in the first folder that has them."""
+    for folder in folders:
+        path = _place(folder, target, problem)
+        if path.is_file():
+            return read_curves(path)
+    return None
+
+
+def read_curves(path: Path) -> Curves:
+    """Raises `UserError` where the file is no such thing."""
+    try:
+        data = described(path.read_text(encoding="utf-8"))
+        problem = Problem.parse(data["problem"])
+        rows = {
+            Variant.of(data["target"], problem, row["space"], _point(row["variant"])): tuple(
+                row["cycles_per_byte"]
+            )
+            for row in data["rows"]
+        }
+        return Curves(data["target"], problem, data["device"], data["date"], tuple(data["sizes"]), rows)
+    except (OSError, KeyError, TypeError, ValueError) as error:
+        raise UserError(f"{path} holds no curves: {type(error).__name__}: {error}") from None
+
+
+def _point(settings: Mapping[str, object]) -> dict[str, int | str | bool | tuple[int | str | bool, ...]]:
+    return {axis: setting(value) for axis, value in settings.items()}
+
+
+def write_curves(folder: Path, curves: Curves) -> Path:
+    """Puts the curves on file below `folder`; the place."""
+    import yaml
+
+    data = {
+        "schema": 1,
+        "target": curves.target,
+        "problem": curves.problem.name,
+        "device": curves.device,
+        "date": curves.date,
+        "sizes": list(curves.sizes),
+        "rows": [
+            {
+                "space": variant.space,
+                "variant": variant.point,
+                "cycles_per_byte": [round(figure, 5) for figure in figures],
+            }
+            for variant, figures in curves.cycles_per_byte.items()
+        ],
+    }
+    path = _place(folder, curves.target, curves.problem)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = yaml.dump(plain(data), sort_keys=False, width=110, default_flow_style=None)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def _place(folder: Path, target: str, problem: Problem) -> Path:
+    return folder / target / "curves" / f"{problem.name}.yaml"

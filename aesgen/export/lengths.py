@@ -1,0 +1,77 @@
+"""Which of several records serves a call of which length: the measured crossovers between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import isqrt
+from pathlib import Path
+
+from aesgen.curves import Curves, find_curves
+from aesgen.problem import SIZE_CLASSES
+from aesgen.trial import Record, Variant
+
+WORTH = 0.01
+"""A kernel gives way to another where that is faster by more than this."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """`record` serves calls of at least `above` blocks, as far as the next step; `told` says how that was
+    found."""
+
+    above: int
+    record: Record
+    told: str = ""
+
+
+def steps(records: Sequence[Record], folders: Sequence[Path]) -> list[Step]:
+    """The records of one problem that are worth carrying, by the length of call they serve.
+
+    Where their speed over all lengths is on file, the crossovers are measured; else they lie half-way
+    between the sizes that the records were made for.
+    """
+    first, *more = sorted(records, key=lambda record: SIZE_CLASSES.get(record.goal.size or "", 0))
+    different = {record.variant: record for record in (first, *more)}
+    if len(different) == 1:
+        return [Step(0, first)]
+    found = find_curves(folders, first.target, first.problem)
+    if found and all(variant in found.cycles_per_byte for variant in different):
+        return _measured(found, different)
+    by_size = list(different.values())
+    halves = [0, *(_between(one, other) for one, other in pairwise(by_size))]
+    told = "which lengths it serves was not measured"
+    return [Step(above, record, told) for above, record in zip(halves, by_size, strict=True)]
+
+
+def _between(one: Record, other: Record) -> int:
+    """Blocks half-way, by ratio, between the sizes of two records."""
+    sizes = (SIZE_CLASSES[record.goal.size or "1k"] // 16 for record in (one, other))
+    low, high = sizes
+    return isqrt(low * high)
+
+
+def _measured(curves: Curves, records: dict[Variant, Record]) -> list[Step]:
+    """The fastest at each length; who serves the shorter ones stays on where others gain little."""
+    blocks = [size // 16 for size in curves.sizes]
+    cycles = {variant: curves.cycles_per_byte[variant] for variant in records}
+    now = min(cycles, key=lambda variant: cycles[variant][0])
+    chosen = [(0, now)]
+    for place in range(len(blocks)):
+        best = min(cycles, key=lambda variant: cycles[variant][place])
+        if cycles[best][place] < cycles[now][place] * (1 - WORTH):
+            at = _crossover(blocks, cycles[now], cycles[best], place) if place else 0
+            now = best
+            chosen = [*chosen, (at, now)] if at > chosen[-1][0] else [*chosen[:-1], (chosen[-1][0], now)]
+    told = f"which lengths it serves was measured on {curves.device}"
+    return [Step(above, records[variant], told) for above, variant in chosen]
+
+
+def _crossover(blocks: Sequence[int], now: Sequence[float], best: Sequence[float], place: int) -> int:
+    """Blocks between two measured lengths at which calls under both kernels take equally long."""
+    gains = [(now[i] - best[i]) * blocks[i] for i in (place - 1, place)]
+    low, high = blocks[place - 1], blocks[place]
+    if gains[0] >= 0:
+        return low
+    return low + round((high - low) * -gains[0] / (gains[1] - gains[0]))
