@@ -55,7 +55,7 @@ def test_a_label_is_the_same_however_it_was_checked():
 
 
 def test_stand_ins_claim_nothing():
-    made = facts_of(catalog.target("portable-c"), [record()], "aesgen export")
+    made = facts_of(catalog.target("portable-c"), [record()], [], "aesgen export")
     target = catalog.target("portable-c")
     claims = [verify._claim(target, winner) for winner in made.winners]
     assert [claim.problem for claim in claims if claim] == [PROBLEM]

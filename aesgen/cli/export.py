@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 )
 @click.option("--key-bits", default="128,192,256", show_default=True, metavar="BITS[,BITS]")
 @click.option("--prefix", default="aesgen_", show_default=True, help="Starts every symbol.")
-@click.option("--wipe", is_flag=True, help="Overwrite schedules, buffers and vector registers after use.")
+@click.option("--wipe", is_flag=True, help="Overwrite stack and registers after every call.")
 @click.option(
     "--shim", multiple=True, metavar="NAME", help="mbedtls, bearssl, tiny-aes, openssl; repeatable."
 )

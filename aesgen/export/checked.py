@@ -98,15 +98,16 @@ def cases(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
             yield from checks.quick(problem, [replace(whole, switches=far), *setkeys])
     if kept := own.kept[place]:
         short = tuple(switch for switch in _switches([kept]) if switch <= LONG)
-        for symbol in ("check_ctr_cached", "check_ctr_cached_moved"):
-            entry = EntryPoint(symbol, "ctr", key_bits, key_form="setkey", switches=short)
-            yield from checks.full(Problem(key_bits, "ctr"), [entry, *setkeys])
+        entry = EntryPoint("check_ctr_cached", "ctr", key_bits, key_form="setkey", switches=short)
+        yield from checks.full(Problem(key_bits, "ctr"), [entry, *setkeys])
+        entry = replace(entry, symbol="check_ctr_cached_moved")
+        yield from checks.full(Problem(key_bits, "ctr"), [entry, *setkeys], limit=150)
     multi = EntryPoint("check_multi", "cbc_enc", key_bits, key_form="setkey", streams=STREAMS)
     unequal = replace(multi, symbol="check_multi_unequal")
     yield from checks.full(Problem(key_bits, "cbc", streams=STREAMS), [multi, *setkeys], limit=60)
-    for streams in (*range(2, 18), STREAMS):
+    for streams in (*range(2, 18), STREAMS) if own.groups else (STREAMS,):
         several = Problem(key_bits, "cbc", streams=streams)
-        yield from checks.full(several, [replace(unequal, streams=streams), *setkeys], limit=60)
+        yield from checks.full(several, [replace(unequal, streams=streams), *setkeys], limit=15)
     stream = EntryPoint(f"check_stream_{key_bits}", "ctr", key_bits, key_form="raw")
     yield from checks.full(Problem(key_bits, "ctr"), [stream], limit=100)
 

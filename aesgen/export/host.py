@@ -96,12 +96,6 @@ class Implementation:
         """The kernels of one stream."""
         return [runner.entry.symbol for sizes in self.run.values() for runners in sizes for runner in runners]
 
-    @property
-    def vector_registers(self) -> str:
-        """The widest registers that kernels leave secrets in."""
-        widest = (("zmm", "avx512f"), ("ymm", "avx"), ("xmm", "aes"))
-        return next((kind for kind, feature in widest if feature in self.features), "")
-
 
 def all_problems() -> tuple[Problem, ...]:
     """What the core ABI offers: three modes, both directions, three key sizes."""

@@ -1,0 +1,353 @@
+"""What a host-class export does beyond right answers: which kernel serves a call, and what a call leaves."""
+
+from __future__ import annotations
+
+import platform
+import shutil
+import subprocess
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aesgen import catalog
+from aesgen.curves import Curves, find_curves, write_curves
+from aesgen.devices import open_device
+from aesgen.export import Facts, checked, choice, export, lengths, parse
+from aesgen.export.kernels import needs
+from aesgen.problem import Problem
+from aesgen.trial import Kind, Measurement, Record, Value, Variant
+from tests.conftest import needs_tool
+
+X86 = catalog.target("x86-64")
+DEVICE = open_device(X86, X86.devices[0])
+CLASSES = tuple(each.name for each in X86.dispatch)
+REGISTERS = {"aes-ni": "sse16", "avx": "vex16", "vaes-256": "ymm16", "vaes-512": "zmm32"}
+on_this_host = pytest.mark.skipif(DEVICE.unavailable() is not None, reason=str(DEVICE.unavailable()))
+on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+pytestmark = needs_tool("gcc", "apt-get install gcc")
+
+
+def record(name: str, cycles: float, size: str = "32k", **settings: Value) -> Record:
+    """A record of a processor's variant in the family's first space that has these settings."""
+    problem = Problem.parse(name)
+    space = catalog.spaces_for(X86, problem)[0]
+    if "depth" in settings:
+        space = next(s for s in catalog.spaces_for(X86, problem) if s.method == "ctr-cached")
+    point = space.canonical({**space.baseline(), **settings})
+    assert space.valid(point), space.violated(point) if hasattr(space, "violated") else point
+    goal = replace(X86.usual_goal(problem), size=size)
+    return Record(
+        "intel-06-8f",
+        problem,
+        goal,
+        Variant.of("intel-06-8f", problem, space.name, point),
+        Measurement(Kind.MEASURED, "bulk", cycles, interval=(cycles, cycles)),
+        1,
+        0,
+        0,
+        "identity",
+        "unknown",
+        {},
+        1,
+        {},
+        {"device": {"cpu_title": "a test"}},
+    )
+
+
+def every_class() -> list[Record]:
+    """CTR on each class of machine, on the last by the length of the call; CBC of several streams on two."""
+    found = [
+        record("aes128-ctr-encrypt", 9.0 - i, registers=REGISTERS[name], interleave=2)
+        for i, name in enumerate(CLASSES[:3])
+    ]
+    found.append(record("aes128-cbc-encrypt-x4", 8.0, registers="sse16"))
+    found.append(record("aes128-cbc-encrypt-x8", 7.0, registers="zmm32", interleave=2))
+    found.append(record("aes128-ctr-encrypt", 3.0, "1k", registers="zmm32", interleave=2))
+    found.append(record("aes128-ctr-encrypt", 2.0, registers="zmm32", interleave=2, depth=2))
+    found.append(record("aes128-ctr-encrypt-kept", 2.0, registers="zmm32", interleave=2, depth=2, above=64))
+    return found
+
+
+def dispatching(folders: Sequence[Path] = (), **options: object) -> Facts:
+    winners = tuple(choice.winners(X86, every_class(), folders))
+    return Facts("x86-64", X86.title, "aesgen export", "0.1.0", "gcc 12", winners, **options)
+
+
+FACTS = dispatching()
+
+
+def test_each_class_carries_the_fastest_that_it_can_run():
+    ctr = Problem.parse("aes128-ctr-encrypt")
+    for each in X86.dispatch:
+        own = [winner for winner in FACTS.winners if winner.implementation == each.name]
+        assert all(needs(X86, winner) <= set(each.options["features"]) for winner in own)
+        assert {w.point["registers"] for w in own if w.problem == ctr} == {REGISTERS[each.name]}
+    best = [winner for winner in FACTS.winners if winner.implementation == "vaes-512"]
+    assert [winner.above for winner in best if winner.problem == ctr] == [0, 362]
+    assert {winner.problem.key_bits for winner in best if winner.problem.kept} == {128, 192, 256}
+
+
+def test_the_head_tells_classes_and_lengths():
+    files = export(FACTS)
+    main = next(iter(files.values()))
+    assert parse(main) == FACTS
+    assert export(parse(main)) == files
+
+
+def curves(first: Record, second: Record) -> Curves:
+    """The second kernel is the faster from 128 blocks on, equal at 64, and hardly so at 1."""
+    figures = {first.variant: (1.0, 1.0, 1.0, 1.0), second.variant: (0.995, 2.0, 1.0, 0.5)}
+    sizes = (16, 512, 1024, 2048)
+    return Curves("intel-06-8f", first.problem, "a device", "2026-01-01", sizes, figures)
+
+
+def test_crossovers_are_measured_where_the_curves_of_all_kernels_are_on_file(tmp_path):
+    first = record("aes128-ctr-encrypt", 3.0, "1k", registers="zmm32")
+    second = record("aes128-ctr-encrypt", 2.0, registers="zmm32", depth=2)
+    assert [step.above for step in lengths.steps([second, first], [tmp_path])] == [0, 362]
+    write_curves(tmp_path, curves(first, second))
+    assert find_curves([tmp_path], "intel-06-8f", first.problem) == curves(first, second)
+    third = record("aes128-ctr-encrypt", 2.0, "64m", registers="zmm32", streaming=True)
+    steps = lengths.steps([first, third], [tmp_path])
+    assert steps[1].told == "which lengths it serves was not measured"
+    first_serves = replace(curves(first, second), sizes=(16, 512, 1024, 2048))
+    write_curves(tmp_path, first_serves)
+    steps = lengths.steps([first, second], [tmp_path])
+    assert [step.record for step in steps][-1] == second
+    assert steps[-1].above == 64 and "measured on a device" in steps[-1].told
+
+
+@on_this_host
+@on_x86
+def test_every_class_by_force(tmp_path):
+    """A share of the edge matrix by each implementation that this processor can run."""
+    files = export(FACTS)
+    built = checked.build(files, FACTS, tmp_path)
+    assert checked.implementations(FACTS) == ("portable", *CLASSES)
+    for name in checked.runnable(FACTS):
+        asked = [*checked.cases(FACTS, name, 128, files)][:: 40 if name != "vaes-512" else 12]
+        assert checked.complaints(DEVICE, built, asked) == []
+
+
+@pytest.mark.slow
+@on_this_host
+@on_x86
+def test_every_class_and_key_size_in_full(tmp_path):
+    files = export(FACTS)
+    built = checked.build(files, FACTS, tmp_path)
+    for name in checked.runnable(FACTS)[1:]:
+        for bits in (128, 192, 256):
+            assert checked.complaints(DEVICE, built, [*checked.cases(FACTS, name, bits, files)]) == []
+
+
+def program(facts: Facts, main: str, folder: Path, flags: Sequence[str] = ("-O2",)) -> Path:
+    """The export with a main file, as a program that needs no shared library."""
+    files = {**export(facts), "main.c": main}
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    sources = [name for name in files if not name.endswith(".h")]
+    command = ["gcc", "-std=gnu11", "-static", "-Wall", "-Wextra", "-Werror", *flags, *sources, "-o", "main"]
+    subprocess.run(command, cwd=folder, check=True)
+    return folder / "main"
+
+
+TELLS = """#include "aesgen.h"
+#include <stdio.h>
+#include <string.h>
+
+/* Whether a round on 32 bytes is that of both halves: in QEMU 7.2 the upper half gets the lower one's. */
+static int rounds_on_ymm_are_right(void)
+{
+    uint8_t data[32], wide[32], narrow[32];
+    for (int i = 0; i < 32; i++)
+        data[i] = (uint8_t)(i * i + 1);
+    __asm__ volatile("vmovdqu %2, %%ymm0\\n\\tvaesenc %%ymm0, %%ymm0, %%ymm0\\n\\tvmovdqu %%ymm0, %0\\n\\t"
+                     "vmovdqu %2, %%xmm0\\n\\taesenc %%xmm0, %%xmm0\\n\\tvmovdqu %%xmm0, %1\\n\\t"
+                     "vmovdqu 16+%2, %%xmm0\\n\\taesenc %%xmm0, %%xmm0\\n\\tvmovdqu %%xmm0, 16+%1\\n\\t"
+                     "vzeroupper"
+                     : "=m"(wide), "=o"(narrow) : "o"(data) : "xmm0");
+    return !memcmp(wide, narrow, sizeof wide);
+}
+
+int main(void)
+{
+    puts(aesgen_implementation());
+    if (!strncmp(aesgen_implementation(), "vaes", 4) && !rounds_on_ymm_are_right())
+        return 77;
+    return aesgen_self_test() != 0;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def telling(tmp_path_factory) -> Path:
+    return program(FACTS, TELLS, tmp_path_factory.mktemp("telling"), ["-O1"])
+
+
+@on_x86
+@pytest.mark.parametrize(
+    ("model", "implementation"),
+    [
+        ("qemu64", "portable"),
+        ("Westmere", "aes-ni"),
+        ("IvyBridge", "avx"),
+        ("max", "vaes-256"),
+        ("Icelake-Server", "vaes-512"),
+    ],
+)
+def test_processors_that_are_not_here(model, implementation, telling):
+    """Detection and self-test under qemu-user, whose processor models lack what the real ones lack."""
+    if not shutil.which("qemu-x86_64"):
+        pytest.skip("no qemu-x86_64: apt-get install qemu-user")
+    command = ["qemu-x86_64", "-cpu", model, str(telling)]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    best = run.stdout.strip()
+    if implementation.startswith("vaes") and best in CLASSES[: CLASSES.index(implementation)]:
+        pytest.skip(f"this qemu has no {implementation}: its {model} goes as far as {best}")
+    assert best == implementation
+    if run.returncode == 77:
+        pytest.skip(
+            f"this qemu miscomputes VAES on 32 bytes, which {implementation} needs: qemu-user 8 or later"
+        )
+    assert run.returncode == 0, run.stderr
+
+
+REMEMBERS = """#include "aesgen.h"
+#include <string.h>
+int main(void)
+{
+    static const uint8_t secret[16] = "sixteen bytes...";
+    aesgen_key one, other, moved;
+    uint8_t data[160] = { 0 }, again[160] = { 0 };
+    if (aesgen_use("portable") || aesgen_setkey_enc(&one, secret, 16) || aesgen_use(NULL))
+        return 1;
+    if (aesgen_setkey_enc(&other, secret, 16) || !strcmp(aesgen_implementation(), "portable"))
+        return 2;
+    if (one.impl == other.impl || aesgen_use("nothing of that name") != -1)
+        return 3;
+    memcpy(&moved, &one, sizeof one);
+    aesgen_ecb_enc(&moved, data, data, 10);
+    aesgen_ecb_enc(&other, again, again, 10);
+    return moved.impl != one.impl || memcmp(data, again, sizeof data) ? 4 : 0;
+}
+"""
+
+
+@on_x86
+def test_a_key_remembers_who_expanded_it(tmp_path):
+    if "aes" not in catalog.target(catalog.NATIVE).features:
+        pytest.skip("this processor has no AES instructions")
+    assert subprocess.run([program(FACTS, REMEMBERS, tmp_path, ["-O0"])], check=False).returncode == 0
+
+
+LEAVES = """#include "aesgen.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { BELOW = 40960, VECTORS = 2048, STEPS = 9 };
+static uint8_t seen[BELOW + VECTORS + 72], left[2][sizeof seen], data[16 * 600], secret[32];
+static const char *const names[] = { %s };
+static aesgen_key encrypt[4], decrypt;
+static aesgen_ctr_context context;
+
+static void step(int number)
+{
+    static const aesgen_key *const keys[] = { encrypt, encrypt + 1, encrypt + 2, encrypt + 3 };
+    static const uint8_t *const ins[] = { data, data + 320, data + 640, data + 960 };
+    static uint8_t *const outs[] = { data, data + 320, data + 640, data + 960 };
+    static const size_t nblks[] = { 20, 3, 11, 0 };
+    static uint8_t iv[64];
+    memset(iv, 7, sizeof iv);
+    switch (number) {
+    case 0: aesgen_ecb_enc(encrypt, data, data, 37); break;
+    case 1: aesgen_ecb_dec(&decrypt, data, data, 37); break;
+    case 2: aesgen_cbc_enc(encrypt, iv, data, data, 37); break;
+    case 3: aesgen_cbc_dec(&decrypt, iv, data, data, 37); break;
+    case 4: aesgen_ctr(encrypt, iv, data, data, 600); break;
+    case 5: aesgen_ctr(encrypt, iv, data, data, 37); break;
+    case 6: aesgen_ctr_cached(encrypt, &context, iv, data, data, 600); break;
+    case 7: aesgen_cbc_enc_multi(keys, iv, ins, outs, nblks, 4); break;
+    }
+}
+
+/* Everything below this frame and in the registers after a step, in one function that calls nothing else. */
+static void __attribute__((noinline)) observe(int number, int wide)
+{
+    volatile uint8_t *top;
+    __asm__ volatile("movq %%%%rsp, %%0" : "=r"(top));
+    for (int i = 256; i <= BELOW; i++)
+        top[-i] = 0xa5;
+    if (number == STEPS - 1) {
+        aesgen_setkey_enc(encrypt, secret, 32);
+        aesgen_setkey_dec(&decrypt, secret, 16);
+    } else {
+        step(number);
+    }
+    uint8_t *at = seen + BELOW;
+    __asm__ volatile("movq %%%%rcx, 8(%%0)\\n\\tmovq %%%%rdx, 16(%%0)\\n\\t"
+                     "movq %%%%r8, 40(%%0)\\n\\tmovq %%%%r9, 48(%%0)\\n\\t"
+                     "movq %%%%r10, 56(%%0)\\n\\tmovq %%%%r11, 64(%%0)" : : "a"(at) : "memory");
+    at += 72;
+    if (wide) {
+%s
+    } else {
+%s
+    }
+    for (int i = 1; i <= BELOW; i++)
+        seen[BELOW - i] = top[-i];
+}
+
+int main(void)
+{
+    __builtin_cpu_init();
+    int wide = __builtin_cpu_supports("avx512f"), failed = 0;
+    for (size_t name = 0; name < sizeof names / sizeof *names; name++)
+        for (int number = 0; number < STEPS; number++) {
+            if (aesgen_use(names[name]))
+                continue;
+            static volatile int which; /* in no register that a call might keep on its stack */
+            for (which = 0; which < 2; which++) {
+                memset(secret, which ? 0x3c : 0x91, sizeof secret);
+                memset(data, 0, sizeof data);
+                aesgen_ctr_context_init(&context);
+                for (int i = 0; i < 4; i++)
+                    aesgen_setkey_enc(encrypt + i, secret, 16);
+                aesgen_setkey_dec(&decrypt, secret, 16);
+                observe(number, wide);
+                memcpy(left[which], seen, sizeof seen);
+            }
+            for (size_t i = 0; i < sizeof seen; i++)
+                if (left[0][i] != left[1][i]) {
+                    printf("%%s step %%d: byte %%zd\\n", names[name], number, (ptrdiff_t)i - BELOW);
+                    failed = 1;
+                    break;
+                }
+        }
+    return failed;
+}
+"""
+
+
+@on_x86
+@pytest.mark.parametrize("level", ["-O2", pytest.param("-O0", marks=pytest.mark.slow)])
+def test_wiped_calls_leave_nothing_that_depends_on_the_key(level, tmp_path):
+    """Stack and registers after a call are the same whatever the key was; without --wipe they are not."""
+    names = ", ".join(f'"{name}"' for name in ("portable", *CLASSES))
+    stores = [
+        "\n".join(
+            f'        __asm__ volatile("{move} %%{kind}{i}, %0" : "=m"(*(uint8_t(*)[64])(at + {64 * i})));'
+            for i in range(count)
+        )
+        for move, kind, count in (("vmovdqu64", "zmm", 32), ("movdqu", "xmm", 16))
+    ]
+    main = LEAVES % (names, *stores)
+    told = {}
+    for wipe in (True, False):
+        folder = tmp_path / str(wipe)
+        folder.mkdir()
+        built = program(replace(FACTS, wipe=wipe), main, folder, [level])
+        told[wipe] = subprocess.run([built], capture_output=True, text=True, check=False)
+    assert told[True].returncode == 0, told[True].stdout
+    assert told[False].returncode == 1
