@@ -1,7 +1,6 @@
-"""Where binutils for spu-elf are installed: they must assemble what we emit, and read it back the same.
+"""Every SPU record through real spu-elf binutils: it assembles, links, and disassembles to what we meant.
 
-Debian has no package: unpack `binutils-source`, `configure --target=spu-elf --disable-nls --disable-gdb
---disable-gprof --disable-gprofng --disable-werror --disable-libctf`, `make all-gas all-binutils`.
+No distribution packages them; `tools/spu-binutils` builds them from Debian's source package.
 """
 
 from __future__ import annotations
@@ -12,37 +11,95 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import catalog
-from aesgen.problem import Problem
+from aesgen import catalog, resources
+from aesgen.records import records
 from aesgen.render import render
+from aesgen.simulators.spu import assemble
+from aesgen.simulators.spu.assembly import Decoded, opcodes
+from aesgen.trial import Record
 from tests.conftest import needs_tool
 
-REMEDY = "build binutils with configure --target=spu-elf (see tests/spu/test_binutils.py)"
+REMEDY = "tools/spu-binutils, then put its bin folder on the PATH"
+BASE = 0x80
+"""Where the simulator's assembler and our linker script both place the code."""
+
+RECORDS = [record for _, record in records(resources.shipped_results(), "cell-spu")]
+
+pytestmark = [
+    pytest.mark.slow,
+    needs_tool("spu-elf-as", REMEDY),
+    needs_tool("spu-elf-ld", REMEDY),
+    needs_tool("spu-elf-objdump", REMEDY),
+]
 
 
-@needs_tool("spu-elf-as", REMEDY)
-@needs_tool("spu-elf-objdump", REMEDY)
-@pytest.mark.parametrize("name", ["aes128-ecb-encrypt-x16", "aes128-ecb-decrypt"])
-def test_the_disassembly_has_the_same_instructions(name: str, tmp_path: Path) -> None:
-    target = catalog.target("cell-spu")
-    space = catalog.space("spu-log-domain").bind(target, Problem.parse(name))
-    text = render(space, space.baseline()).text
-    source, built = tmp_path / "kernel.s", tmp_path / "kernel.o"
-    source.write_text(text)
-    subprocess.run(["spu-elf-as", "-o", str(built), str(source)], check=True)
-    command = ["spu-elf-objdump", "-d", "--no-show-raw-insn", str(built)]
-    listing = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    ours = [
-        _shape(line)
-        for line in re.split(r"\.section", text.replace("\t.section .rodata", "\n.section"))[0].splitlines()
-        if re.match(r"\t[a-z]", line)
-    ]
-    theirs = [_shape(match[1]) for match in re.finditer(r"^\s*[0-9a-f]+:\s+(.*)$", listing, re.MULTILINE)]
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.problem.name)
+def test_a_record_disassembles_to_what_the_simulator_runs(record: Record, tmp_path: Path) -> None:
+    """Instruction by instruction: address, mnemonic, registers, immediates and branch targets."""
+    space = catalog.space(record.variant.space).bind(catalog.target("cell-spu"), record.problem)
+    text = render(space, record.variant.point).text
+    program = assemble(text, BASE)
+    ours = [(address, *_meaning(decoded)) for address, decoded in sorted(program.instructions.items())]
+    theirs = _disassembly(text, tmp_path)
     assert theirs[: len(ours)] == ours
+    assert {line[1] for line in theirs[len(ours) :]} <= {"nop", "lnop"}
 
 
-def _shape(line: str) -> tuple[str, tuple[str, ...]]:
-    """The mnemonic and its registers; immediates and labels are written in several ways."""
-    words = line.partition("#")[0].split(None, 1)
-    registers = tuple(re.findall(r"\$\d+", words[1])) if len(words) > 1 else ()
-    return words[0], () if words[0] in ("nop", "lnop") else registers
+def test_immediates_that_we_take_need_no_warning(tmp_path: Path) -> None:
+    """Both ends of each instruction's range; elsewhere the assembler may be more lenient than we are."""
+    source, built = tmp_path / "limits.s", tmp_path / "limits.o"
+    lines = []
+    for name, opcode in opcodes().items():
+        if opcode.low is not None and opcode.high is not None:
+            step = opcode.multiple
+            for value in (-(-opcode.low // step) * step, opcode.high // step * step):
+                operands = {"d": "$4", "b": "$4", "u": "$5", "i": str(value), "m": f"{value}($5)"}
+                lines.append(f"\t{name} {', '.join(operands[role] for role in opcode.roles)}\n")
+    source.write_text("".join(lines))
+    command = ["spu-elf-as", "-o", built, source]
+    tool = subprocess.run(command, capture_output=True, text=True)
+    assert (tool.returncode, tool.stderr) == (0, "")
+
+
+def _meaning(decoded: Decoded) -> tuple[object, ...]:
+    """Mnemonic, registers (the one written first) and immediate, which is a branch's destination."""
+    if decoded.opcode.name in ("nop", "lnop"):
+        return (decoded.opcode.name,)
+    written = () if decoded.target is None else (decoded.target,)
+    read = decoded.sources[1:] if "b" in decoded.opcode.roles else decoded.sources
+    return decoded.opcode.name, (*written, *read), decoded.immediate
+
+
+def _disassembly(text: str, folder: Path) -> list[tuple[object, ...]]:
+    """The same of what binutils read back: address, then mnemonic, registers, immediate."""
+    source, built, linked = folder / "kernel.s", folder / "kernel.o", folder / "kernel.elf"
+    source.write_text(text)
+    script = folder / "place.ld"
+    sections = f". = {BASE}; .text : {{ *(.text) }} . = ALIGN(128); .rodata : {{ *(.rodata) }}"
+    script.write_text(f"SECTIONS {{ {sections} }}")
+    subprocess.run(["spu-elf-as", "-o", built, source], check=True)
+    subprocess.run(["spu-elf-ld", "-T", script, "-e", str(BASE), "-o", linked, built], check=True)
+    command = ["spu-elf-objdump", "-d", "-j", ".text", "--no-show-raw-insn", linked]
+    listing = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    lines = re.findall(r"^\s*([0-9a-f]+):\t(\w+)[ \t]*([^#\n]*)", listing, re.MULTILINE)
+    _check_hints(lines)
+    return [(int(address, 16), *_read(name, operands)) for address, name, operands in lines]
+
+
+def _read(name: str, operands: str) -> tuple[object, ...]:
+    if name in ("nop", "lnop"):
+        return (name,)
+    plain = re.sub(r"<[^>]*>", "", operands)
+    registers = tuple(int(number) for number in re.findall(r"\$(\d+)", plain))
+    numbers = re.findall(r"(?<![\w$])-?\w+", re.sub(r"\$\d+", "", plain))
+    is_label = "l" in opcodes()[name].roles
+    return name, registers, int(numbers[0], 16 if is_label else 10) if numbers else 0
+
+
+def _check_hints(lines: list[tuple[str, str, str]]) -> None:
+    """A hint names a branch, and the place where that branch goes."""
+    branches = {int(address, 16): operands for address, _, operands in lines}
+    for _, name, operands in lines:
+        if name == "hbrr":
+            branch, target = (int(part.split()[0], 16) for part in operands.split(","))
+            assert f"{target:x} <" in branches[branch]

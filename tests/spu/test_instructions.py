@@ -102,7 +102,7 @@ def test_loads_and_stores_ignore_the_low_address_bits() -> None:
         ("andbi $4, $1, 256", "256 is not in -128..255"),
         ("lqd $4, 8192($1)", "8192 is not in -8192..8191"),
         ("stqd $4, 8($1)", "8 is no multiple of 16"),
-        ("rotmi $4, $1, -65", "-65 is not in -64..63"),
+        ("rotmi $4, $1, -64", "-64 is not in -63..0"),
         ("xor $4, $1, $128", "expected a register: '$128'"),
         ("xor $4, $1", "xor takes 3 operands"),
         ("lqd $4, $1", "expected offset(register)"),

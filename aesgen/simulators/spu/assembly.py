@@ -166,7 +166,9 @@ class _Reader:
     def _align(self, boundary: int, line: int) -> None:
         while self.section.size % boundary:
             if self.section.name == ".text":
-                self._add(_Piece(self.section, self.section.size, line, "nop $127", size=4))
+                # what the GNU assembler pads with: each word's pipe
+                filler = "lnop" if self.section.size % 8 else "nop"
+                self._add(_Piece(self.section, self.section.size, line, filler, size=4))
             else:
                 self._add(_Piece(self.section, self.section.size, line, size=1))
 
