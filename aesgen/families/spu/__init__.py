@@ -28,6 +28,7 @@ METHODS: dict[str, tuple[str, Prepare]] = {
     "log-domain": ("log-domain", log_domain.prepare),
     "log-domain-folded": ("log-domain", log_domain.prepare),
     "log-domain-cbc": ("log-domain", log_domain.prepare),
+    "log-domain-cbc-encrypt": ("log-domain", log_domain.prepare),
     "byte-sliced": ("byte-sliced", byte_sliced.prepare),
     "log-domain-ctr": ("log-domain-ctr", ctr.prepare),
 }

@@ -23,7 +23,8 @@ from aesgen.trial import Point
 class Kernel(Function):
     """`count_shift`: log2 of the blocks that one pass takes of the caller's count. `first_key`,
     `last_key`: where a folded schedule has them. Chained kernels (CBC decryption) keep each pass's
-    ciphertexts in one of two places in the frame, from `scratch` on."""
+    ciphertexts in one of two places in the frame, from `scratch` on; those that feed a pass's ciphertexts
+    into the next (CBC encryption) keep them in registers."""
 
     decrypts: bool = False
     folded: bool = False
@@ -35,7 +36,11 @@ class Kernel(Function):
 
     @property
     def chained(self) -> bool:
-        return bool(self.arguments.iv)
+        return bool(self.arguments.iv) and self.decrypts
+
+    @property
+    def feeds(self) -> bool:
+        return bool(self.arguments.iv) and not self.decrypts
 
 
 def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
@@ -45,6 +50,9 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     decrypts = problem.direction == "decrypt"
     folded = method == "log-domain-folded"
     label = local_label(problem, problem.operation)
+    first, each = whitening(batches, shifts), rounds(problem, batches, shifts)
+    if problem.mode == "cbc" and not decrypts:
+        _feed(first, each)
     return {
         "kernel": Kernel(
             symbols["kernel"],
@@ -56,14 +64,23 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             first_key=folded_bytes(problem) - 2 * BLOCK,
             last_key=folded_bytes(problem) - BLOCK,
             arguments=Arguments.of(problem),
-            frame=FRAME + (2 * BLOCK * BLOCK if problem.mode == "cbc" else 0),
+            frame=FRAME + (2 * BLOCK * BLOCK if problem.mode == "cbc" and decrypts else 0),
             scratch=FRAME,
         ),
         "batches": batches,
-        "whitening": whitening(batches, shifts),
-        "rounds": rounds(problem, batches, shifts),
+        "whitening": first,
+        "rounds": each,
         "schedule": keys.schedule(problem, symbols["setkey"], "folded" if folded else "tower"),
     }
+
+
+def _feed(first: list[dict[str, Any]], each: list[dict[str, Any]]) -> None:
+    """CBC encryption: the pass ends in the registers `%chain`0 to 15, which are added to the next input."""
+    for i, position in enumerate(first):
+        position["batches"][0]["source"] = f"%fed{i}"
+    for c, column in enumerate(each[-1]["columns"]):
+        for row, byte in enumerate(column["batches"][0]):
+            byte["result"] = f"%chain{4 * c + row}"
 
 
 BALANCE = {
@@ -72,6 +89,7 @@ BALANCE = {
     ("log-domain-folded", "encrypt", 1): 82,
     ("log-domain-folded", "encrypt", 2): 44,
     ("log-domain-cbc", "decrypt", 1): 92,
+    ("log-domain-cbc-encrypt", "encrypt", 1): 5,
     ("log-domain-ctr", "encrypt", 1): 2,
 }
 """The even pipe's share of the shifts, in percent, at which both pipes issue about as many instructions, by
