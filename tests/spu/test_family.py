@@ -11,7 +11,7 @@ from aesgen import aes, catalog, checks
 from aesgen.devices import open_device
 from aesgen.errors import UserError
 from aesgen.families import DropIn, Part, family
-from aesgen.families.spu import tower
+from aesgen.families.spu import tower, vector_permute
 from aesgen.problem import Problem
 from aesgen.render import render
 from aesgen.simulators.spu import Core, assemble
@@ -57,6 +57,11 @@ def run(name: str, space: str, folder: Path, **axes: Any) -> tuple[Run, list[str
         ("aes128-ecb-encrypt", "spu-byte-sliced"),
         ("aes128-ctr-encrypt", "spu-log-domain-ctr"),
         ("aes128-cbc-decrypt", "spu-log-domain-cbc"),
+        ("aes128-cbc-encrypt-x16", "spu-log-domain-cbc-encrypt"),
+        ("aes128-ecb-encrypt", "spu-log-domain-block"),
+        ("aes256-ecb-decrypt", "spu-log-domain-block"),
+        ("aes192-ecb-encrypt", "spu-vector-permute"),
+        ("aes128-ecb-decrypt", "spu-vector-permute"),
         pytest.param("aes256-ctr-encrypt", "spu-log-domain-ctr", marks=pytest.mark.slow),
         pytest.param("aes192-ecb-decrypt-x16", "spu-byte-sliced", marks=pytest.mark.slow),
     ],
@@ -78,14 +83,15 @@ def test_overlapped_batches(name: str, tmp_path: Path) -> None:
     assert build.code_bytes > 0
 
 
+def shuffle(table: tuple[int, ...], index: int) -> int:
+    """One lane of `shufb` over a table of 16 or 32 bytes."""
+    if index >= 0xE0:
+        return 0x80
+    return table[index % len(table)] if index < 0x80 else 0
+
+
 def test_the_log_domain_inverse_for_every_byte() -> None:
     field = tower.tower()
-
-    def shuffle(table: tuple[int, ...], index: int) -> int:
-        if index >= 0xE0:
-            return 0x80
-        return table[index & 31] if index < 0x80 else 0
-
     one, other = field.outputs(tower.affine, 0x63)
     for value in range(256):
         byte = field.to_tower[value]
@@ -93,6 +99,18 @@ def test_the_log_domain_inverse_for_every_byte() -> None:
         difference = abs(high - low)
         first, second = shuffle(field.first, difference), shuffle(field.second, difference)
         assert shuffle(one, abs(first - low)) ^ shuffle(other, abs(second - high)) == aes.SBOX[value]
+
+
+def test_the_nested_inversions_for_every_byte() -> None:
+    field = vector_permute.nested()
+    one, other = field.outputs(tower.affine)
+    for value in range(256):
+        high, low = divmod(field.to_tower[value], 16)
+        both = high ^ low
+        ratio = shuffle(field.ratios, low)
+        first = shuffle(field.inverses, shuffle(field.inverses, high) ^ ratio) ^ both
+        second = shuffle(field.inverses, shuffle(field.inverses, both) ^ ratio) ^ high
+        assert shuffle(one, first) ^ shuffle(other, second) ^ 0x63 == aes.SBOX[value]
 
 
 def test_an_export_carries_both_directions_and_runs(tmp_path: Path) -> None:

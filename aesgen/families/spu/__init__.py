@@ -8,12 +8,12 @@ counts blocks per stream and block j of stream s lies at 16 (16 j + s).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.families.spu import byte_sliced, ctr, log_domain
+from aesgen.families.spu import blocks, byte_sliced, ctr, log_domain
 from aesgen.families.spu.interface import header, pieces
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
 from aesgen.problem import Problem
@@ -24,15 +24,26 @@ from aesgen.trial import EntryPoint, Point
 
 Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
 
-METHODS: dict[str, tuple[str, Prepare]] = {
-    "log-domain": ("log-domain", log_domain.prepare),
-    "log-domain-folded": ("log-domain", log_domain.prepare),
-    "log-domain-cbc": ("log-domain", log_domain.prepare),
-    "log-domain-cbc-encrypt": ("log-domain", log_domain.prepare),
-    "byte-sliced": ("byte-sliced", byte_sliced.prepare),
-    "log-domain-ctr": ("log-domain-ctr", ctr.prepare),
+
+@dataclass(frozen=True)
+class Method:
+    """A template, what prepares it, and how many blocks, as the caller counts them, a pass takes."""
+
+    template: str
+    prepare: Prepare
+    pass_blocks: Callable[[Problem, Point], int] = log_domain.pass_blocks
+
+
+METHODS = {
+    "log-domain": Method("log-domain", log_domain.prepare),
+    "log-domain-folded": Method("log-domain", log_domain.prepare),
+    "log-domain-cbc": Method("log-domain", log_domain.prepare),
+    "log-domain-cbc-encrypt": Method("log-domain", log_domain.prepare),
+    "log-domain-ctr": Method("log-domain-ctr", ctr.prepare),
+    "log-domain-block": Method("block", blocks.prepare, blocks.pass_blocks),
+    "vector-permute": Method("block", blocks.prepare, blocks.pass_blocks),
+    "byte-sliced": Method("byte-sliced", byte_sliced.prepare),
 }
-"""Method to its template and to what prepares that."""
 
 BLOCK_LIMIT = {1: 4800, LANES: 48}
 """Blocks per stream of the longest call that is checked: one key's fit into the local store beside the code;
@@ -50,19 +61,19 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     suffix = f"_x{LANES}" if own_keys else ""
     setkey = f"setkey_{'dec' if problem.direction == 'decrypt' else 'enc'}"
     public = f"{stem}{problem.operation}{suffix}"
-    blocks = (1 if own_keys else LANES) * int(point.get("batches", 1))  # type: ignore[arg-type]
-    wrapped = blocks > 1 and problem.mode != "ctr"
+    form = METHODS[method]
+    per_pass = form.pass_blocks(problem, point)
+    wrapped = per_pass > 1 and problem.mode != "ctr"
     symbols = {
         "kernel": f"{public}_passes" if wrapped else public,
         "setkey": f"{stem}{setkey}{suffix}",
     }
-    template, prepare_names = METHODS[method]
-    names = prepare_names(problem, method, point, symbols)
+    names = form.prepare(problem, method, point, symbols)
     around = None
     if wrapped:
         bytes_shift = (LANES * BLOCK if own_keys else BLOCK).bit_length() - 1
         label = f"{names['kernel'].label}_any"
-        around = wrapper(problem, public, label, symbols["kernel"], blocks, bytes_shift)
+        around = wrapper(problem, public, label, symbols["kernel"], per_pass, bytes_shift)
         names["kernel"] = replace(names["kernel"], public=False)
     kernel = EntryPoint(
         public,
@@ -71,7 +82,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         ("bulk", "call"),
         "setkey",
         streams=problem.streams,
-        block_factor=min(blocks, LANES),
+        block_factor=min(per_pass, LANES),
         block_limit=BLOCK_LIMIT[problem.streams],
         alignment=16,
         key_alignment=16,
@@ -79,12 +90,12 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     )
     setup = replace(kernel, symbol=symbols["setkey"], operation=setkey, conventions=("call",), block_factor=1)
     return Prepared(
-        template=f"spu/{template}.s.j2",
+        template=f"spu/{form.template}.s.j2",
         file=f"aesgen_{target.name}.s",
         names={**names, "wrapper": around},
         entries=(kernel, setup),
         schedule=schedule_of(problem, point),
-        options={"pass_blocks": blocks},
+        options={"pass_blocks": per_pass},
     )
 
 

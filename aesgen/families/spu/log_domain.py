@@ -104,6 +104,11 @@ def shifts_of(problem: Problem, method: str, point: Point) -> Shifts:
     return Shifts(balance + int(point["even_shifts"]), ends)  # type: ignore[arg-type]
 
 
+def pass_blocks(problem: Problem, point: Point) -> int:
+    """The blocks, as the caller counts them, that a byte-sliced pass takes."""
+    return (1 if problem.streams > 1 else LANES) * int(point.get("batches", 1))  # type: ignore[arg-type]
+
+
 def batch_names(point: Point) -> list[str]:
     """One letter per batch of 16 blocks that a pass takes."""
     return [chr(ord("a") + i) for i in range(int(point["batches"]))]  # type: ignore[arg-type]
@@ -134,11 +139,16 @@ def whitening(batches: list[str], shifts: Shifts) -> list[dict[str, Any]]:
 
 
 def pool(label: str, decrypts: bool, folded: bool = False) -> Pool:
-    """The constants of an encryption or decryption kernel. Folded, the tables that carry the round key come
-    with it, and what a sliced schedule's first row holds beside the key is in the entry map."""
+    """The constants of a byte-sliced encryption or decryption kernel."""
     constants = Pool(label)
-    tower = field16.tower()
     constants.add_shuffles()
+    return tables(constants, decrypts, folded)
+
+
+def tables(constants: Pool, decrypts: bool, folded: bool = False) -> Pool:
+    """`constants` and the tables of a kernel. Folded, those that carry the round key come with it, and what a
+    sliced schedule's first row holds beside the key is in the entry map."""
+    tower = field16.tower()
     enter = inverse_entry if decrypts else field16.tower_of()
     entry = inverse_entry(0x63) if decrypts and folded else 0
     constants.add_nibbles("enter", [enter(v) for v in range(256)], entry)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from aesgen.families.spu import tower as field16
 
+Tables = tuple[tuple[int, ...], tuple[int, ...]]
+"""One table for each of the two halves of an inverse; what is looked up in them is xored."""
+
 BY_ROW = (14, 11, 13, 9)
 """InvMixColumns' factors of the column's bytes i, i + 1, i + 2, i + 3 in row i (FIPS-197, 5.3.3)."""
 
 
-def round_outputs(factor: int, decrypts: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def round_outputs(factor: int, decrypts: bool) -> Tables:
     """The output tables of `factor` times the S-box, or the inverse S-box, as a round's next state wants it.
 
     The constants of SubBytes are where they are added an odd number of times."""

@@ -1,0 +1,42 @@
+"""Where the bytes of a block lie while ShiftRows is put off.
+
+A register that holds a block leaves its bytes where they are, and each round's MixColumns looks for the bytes
+of a column where they have come to lie; the last round sends them home.
+"""
+
+from __future__ import annotations
+
+from aesgen import aes
+from aesgen.families.spu.text import BLOCK
+from aesgen.problem import Problem
+
+Places = tuple[int, ...]
+"""Of each byte position of the state, its place in the register."""
+
+
+def places(problem: Problem) -> list[Places]:
+    """Before the first round, and after each round's ShiftRows (or InvShiftRows)."""
+    order = aes.INVERSE_SHIFT_ROWS if problem.direction == "decrypt" else aes.SHIFT_ROWS
+    found: list[Places] = [tuple(range(BLOCK))]
+    for _ in range(problem.rounds):
+        found.append(tuple(found[-1][order[position]] for position in range(BLOCK)))
+    return found
+
+
+def ahead(at: Places, rows: int = 1) -> list[int]:
+    """The shuffle that brings to each byte the one `rows` rows further on in its column."""
+    pattern = [0] * BLOCK
+    for position in range(BLOCK):
+        column, row = divmod(position, 4)
+        pattern[at[position]] = at[4 * column + (row + rows) % 4]
+    return pattern
+
+
+def home(at: Places) -> list[int]:
+    """The shuffle that undoes the displacement."""
+    return list(at)
+
+
+def positions(at: Places) -> list[int]:
+    """Of each place in the register, the byte position that lies there."""
+    return [at.index(place) for place in range(BLOCK)]
