@@ -56,7 +56,7 @@ def test_immediates_that_we_take_need_no_warning(tmp_path: Path) -> None:
                 operands = {"d": "$4", "b": "$4", "u": "$5", "i": str(value), "m": f"{value}($5)"}
                 lines.append(f"\t{name} {', '.join(operands[role] for role in opcode.roles)}\n")
     source.write_text("".join(lines))
-    command = ["spu-elf-as", "-o", built, source]
+    command: list[str | Path] = ["spu-elf-as", "-o", built, source]
     tool = subprocess.run(command, capture_output=True, text=True)
     assert (tool.returncode, tool.stderr) == (0, "")
 
@@ -79,7 +79,7 @@ def _disassembly(text: str, folder: Path) -> list[tuple[object, ...]]:
     script.write_text(f"SECTIONS {{ {sections} }}")
     subprocess.run(["spu-elf-as", "-o", built, source], check=True)
     subprocess.run(["spu-elf-ld", "-T", script, "-e", str(BASE), "-o", linked, built], check=True)
-    command = ["spu-elf-objdump", "-d", "-j", ".text", "--no-show-raw-insn", linked]
+    command: list[str | Path] = ["spu-elf-objdump", "-d", "-j", ".text", "--no-show-raw-insn", linked]
     listing = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     lines = re.findall(r"^\s*([0-9a-f]+):\t(\w+)[ \t]*([^#\n]*)", listing, re.MULTILINE)
     _check_hints(lines)
