@@ -1,4 +1,6 @@
-"""The tutorial as a newcomer follows it: tune, export, compile its program, agree with another AES."""
+"""The tutorial as a newcomer follows it, block by block: tune, export, compile, agree with openssl, verify.
+
+With `-s`, it prints how long each step takes."""
 
 from __future__ import annotations
 
@@ -7,42 +9,78 @@ import platform
 import re
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from tests.conftest import needs_tool
 
-TUTORIAL = Path(__file__).parents[1] / "docs" / "tutorial.md"
-KEY, COUNTER = bytes(range(16)), bytes(range(0xF0, 0x100))
+ROOT = Path(__file__).parents[1]
+TUTORIAL = ROOT / "docs" / "tutorial.md"
+BLOCK = re.compile(r"^```(c|sh)\n(.*?)^```", re.S | re.M)
+QUICKLY = {"aesgen tune": " --budget 24", "aesgen verify": " --no-measure"}
+"""What is added to commands: a search of seconds, and no figures compared while other tests run."""
+
+pytestmark = [
+    pytest.mark.slow,
+    needs_tool("gcc", "apt-get install gcc"),
+    needs_tool("openssl", "apt-get install openssl"),
+    pytest.mark.skipif(
+        platform.machine() not in ("x86_64", "aarch64"), reason="no target describes this host"
+    ),
+]
 
 
-def test_every_local_link_of_the_docs_leads_somewhere() -> None:
-    for page in TUTORIAL.parent.rglob("*.md"):
-        for link in re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text()):
-            assert (page.parent / link).exists(), f"{page.name}: {link}"
+def blocks() -> Iterator[tuple[str, str]]:
+    """The tutorial's programs and commands, in order: the language, and the text."""
+    for found in BLOCK.finditer(TUTORIAL.read_text()):
+        yield found[1], found[2]
 
 
-@pytest.mark.slow
-@needs_tool("gcc", "apt-get install gcc")
-@pytest.mark.skipif(platform.machine() not in ("x86_64", "aarch64"), reason="no target describes this host")
-def test_the_tutorial_encrypts_a_file(tmp_path: Path) -> None:
-    program = re.search(r"```c\n(.*?)```", TUTORIAL.read_text(), re.S)
-    assert program
-    (tmp_path / "ctr.c").write_text(program[1])
-    aesgen = [sys.executable, "-m", "aesgen"]
-    common = ["--target", "native", "--mode", "ctr", "--results", "records"]
-    environment = {**os.environ, "PYTHONPATH": str(TUTORIAL.parents[1])}
+def follow(folder: Path, size: int, environment: dict[str, str]) -> None:
+    """Do in `folder` what the tutorial says, with a file of `size` bytes."""
+    (folder / "plain").write_bytes(os.urandom(size))
+    for language, text in blocks():
+        if language == "c":
+            name = re.match(r"/\* (\w+\.c):", text)
+            assert name
+            (folder / name[1]).write_text(text)
+            continue
+        for command in text.splitlines():
+            run(command + QUICKLY.get(" ".join(command.split()[:2]), ""), folder, environment)
+
+
+def run(command: str, folder: Path, environment: dict[str, str]) -> None:
+    start = time.perf_counter()
+    done = subprocess.run(
+        ["sh", "-ec", command], cwd=folder, env=environment, capture_output=True, text=True, timeout=600
+    )
+    print(f"{time.perf_counter() - start:6.1f} s  {command}")
+    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+
+
+def in_front(folder: Path) -> str:
+    return f"{folder}{os.pathsep}{os.environ['PATH']}"
+
+
+def test_from_the_checkout(tmp_path: Path) -> None:
+    program = tmp_path / "aesgen"
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m aesgen "$@"\n')
+    program.chmod(0o755)
+    follow(tmp_path, 3_000_017, {**os.environ, "PATH": in_front(tmp_path), "PYTHONPATH": str(ROOT)})
+
+
+def test_from_the_wheel_with_100_megabytes(tmp_path: Path) -> None:
+    """Nothing of the checkout is at hand but the wheel that is built from it."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment |= {"PATH": in_front(tmp_path / "venv" / "bin"), "AESGEN_CACHE": str(tmp_path / "cache")}
     for command in (
-        [*aesgen, "tune", *common, "--budget", "24"],
-        [*aesgen, "export", *common, "--out", "crypto"],
-        ["sh", "-c", "gcc -O2 -Icrypto -o ctr ctr.c crypto/*.c $(ls crypto/*.S 2>/dev/null)"],
+        f"{sys.executable} -m pip wheel --quiet --no-deps --wheel-dir . {ROOT}",
+        f"{sys.executable} -m venv venv",
+        "pip install --quiet aesgen-*.whl",
+        "aesgen --version",
     ):
-        subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True)
-    plain = os.urandom(3_000_017)
-    arguments = [str(tmp_path / "ctr"), KEY.hex(), COUNTER.hex()]
-    secret = subprocess.run(arguments, input=plain, check=True, capture_output=True).stdout
-    encryptor = Cipher(algorithms.AES(KEY), modes.CTR(COUNTER)).encryptor()
-    assert secret == encryptor.update(plain)
-    assert subprocess.run(arguments, input=secret, check=True, capture_output=True).stdout == plain
+        run(command, tmp_path, environment)
+    follow(tmp_path, 100_000_000, environment)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from queue import SimpleQueue
 from threading import Thread
+from types import FunctionType
 
 from simanneal import Annealer
 
@@ -22,8 +23,9 @@ class Chain(Annealer):
 
     What simanneal 0.5.0 expects and a tuner cannot give is kept outside: its loop calls for one cost after
     another (here it blocks until the cost is told), never repeats a measurement (`costs` is the memo, shared
-    by all chains), draws from the global `random` (seeded before each step from the chain's own generator
-    and put back after it), and prints to stderr (`updates = 0`). `auto()` is never called.
+    by all chains), draws from the global `random`, as other threads of the process do (its loop sees a
+    generator of the chain's own under that name), and prints to stderr (`updates = 0`). `auto()` is never
+    called.
     """
 
     updates = 0
@@ -43,7 +45,7 @@ class Chain(Annealer):
         self.space, self.costs, self.delta = space, costs, delta
         self.Tmax, self.Tmin = temperatures
         self.steps = max(1, steps)
-        self.rng = random.Random(seed)
+        self.rng, self._draws = random.Random(seed), random.Random()
         self.wanted: Point | None = None
         self.done = False
         self._go: SimpleQueue[bool] = SimpleQueue()
@@ -61,19 +63,22 @@ class Chain(Annealer):
             self._resume(False)
 
     def _resume(self, go_on: bool) -> None:
-        outside = random.getstate()
-        random.seed(self.rng.getrandbits(64))
+        self._draws.seed(self.rng.getrandbits(64))
         self._go.put(go_on)
         failure = self._stopped.get()
-        random.setstate(outside)
         if failure is not None:
             raise failure
+
+    def _loop(self) -> None:
+        """`Annealer.anneal` with a `random` of this chain's own."""
+        names = {**Annealer.anneal.__globals__, "random": self._draws}
+        FunctionType(Annealer.anneal.__code__, names)(self)
 
     def _run(self) -> None:
         failure: BaseException | None = None
         try:
             if self._go.get():
-                self.anneal()
+                self._loop()
         except _Closed:
             pass
         except Exception as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import math
 import random
+import sys
 import threading
 from statistics import median
 
@@ -64,6 +65,27 @@ def test_leaves_the_global_generator_alone(name: str) -> None:
     before = random.getstate()
     run(recipes.recipe(name)(loop_space(), seed=5, evaluations=100), until=100)
     assert random.getstate() == before
+
+
+def test_another_thread_may_draw_at_any_time() -> None:
+    def go() -> list[float]:
+        return run(recipes.recipe("anneal")(loop_space(), seed=5, evaluations=300), batch=16)
+
+    alone, enough = go(), threading.Event()
+
+    def draw() -> None:
+        while not enough.is_set():
+            random.random()
+
+    other, usual = threading.Thread(target=draw), sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    other.start()
+    try:
+        assert go() == alone
+    finally:
+        sys.setswitchinterval(usual)
+        enough.set()
+        other.join()
 
 
 @pytest.mark.parametrize("name", NAMES)
