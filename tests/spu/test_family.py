@@ -56,6 +56,8 @@ def run(name: str, space: str, folder: Path, **axes: Any) -> tuple[Run, list[str
         ("aes128-ecb-decrypt", "spu-log-domain-folded"),
         ("aes128-ecb-encrypt", "spu-byte-sliced"),
         ("aes128-ctr-encrypt", "spu-log-domain-ctr"),
+        ("aes128-ctr-encrypt", "spu-log-domain-ctr-folded"),
+        pytest.param("aes192-ctr-encrypt", "spu-log-domain-ctr-folded", marks=pytest.mark.slow),
         ("aes128-cbc-decrypt", "spu-log-domain-cbc"),
         ("aes128-cbc-encrypt-x16", "spu-log-domain-cbc-encrypt"),
         ("aes128-ecb-encrypt", "spu-log-domain-block"),
@@ -81,6 +83,20 @@ def test_overlapped_batches(name: str, tmp_path: Path) -> None:
     assert answer.measurement.cycles_per_byte < 12
     assert answer.measurement.kind == "simulated"
     assert build.code_bytes > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "space"),
+    [
+        ("aes128-ecb-encrypt", "spu-log-domain-folded"),
+        ("aes128-ctr-encrypt", "spu-log-domain-ctr-folded"),
+    ],
+)
+def test_two_batches_a_pass(name: str, space: str, tmp_path: Path) -> None:
+    axes = {"cut": 13, "window": 80, "reserve": 12, "justify": 1, "shift_ends": 50, "batches": 2}
+    answer, wrong, build = run(name, space, tmp_path, **axes)
+    assert (answer.outcome, answer.detail, wrong) == ("correct", "", [])
+    assert dict(build.facts)["pass_blocks"] == 32
 
 
 def shuffle(table: tuple[int, ...], index: int) -> int:

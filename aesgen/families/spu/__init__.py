@@ -40,6 +40,7 @@ METHODS = {
     "log-domain-cbc": Method("log-domain", log_domain.prepare),
     "log-domain-cbc-encrypt": Method("log-domain", log_domain.prepare),
     "log-domain-ctr": Method("log-domain-ctr", ctr.prepare),
+    "log-domain-ctr-folded": Method("log-domain-ctr", ctr.prepare),
     "log-domain-block": Method("block", blocks.prepare, blocks.pass_blocks),
     "vector-permute": Method("block", blocks.prepare, blocks.pass_blocks),
     "byte-sliced": Method("byte-sliced", byte_sliced.prepare),

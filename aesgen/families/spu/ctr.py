@@ -1,4 +1,5 @@
-"""The method `log-domain-ctr`: CTR under one key, its first two rounds from tables."""
+"""The methods `log-domain-ctr` and `log-domain-ctr-folded`: CTR under one key, its first two rounds from
+tables; folded, the key of the others is in the output tables."""
 
 from __future__ import annotations
 
@@ -7,23 +8,32 @@ from typing import Any
 
 from aesgen import aes
 from aesgen.families.spu import keys, log_domain
+from aesgen.families.spu.key_schedule import folded_bytes
 from aesgen.families.spu.text import BLOCK, Function, Pool, local_label
 from aesgen.problem import Problem
 from aesgen.trial import Point
 
 
+CACHED = 3
+"""The first round that is computed for every block."""
+
+
 @dataclass(frozen=True)
 class Area:
-    """Offsets in the work area. `groups`: groups of 256 counters in a run, one less than lanes, since the
-    last one's wrap needs its successor's constants."""
+    """Offsets in the work area, for passes of `batches` times 16 blocks. `groups`: groups of 256 counters in
+    a run, one less than lanes, since the last one's wrap needs its successor's constants."""
 
+    batches: int = 1
     groups: int = 15
     descriptors: int = 12 * 256
     constants: int = descriptors + groups * 16 * BLOCK
     group: int = 2 * 16 * BLOCK
     signature: int = constants + (groups + 1) * group
     buffer: int = signature + BLOCK
-    size: int = buffer + 16 * BLOCK
+
+    @property
+    def size(self) -> int:
+        return self.buffer + self.batches * 16 * BLOCK
 
 
 @dataclass(frozen=True)
@@ -39,13 +49,15 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     """The template's names. `symbols`: the global names of `kernel` and `setkey`."""
     shifts = log_domain.shifts_of(problem, method, point)
     label = local_label(problem, problem.operation)
-    area = Area()
+    batches = log_domain.batch_names(point) if "batches" in point else ["a"]
+    folded = method == "log-domain-ctr-folded"
+    area = Area(len(batches))
     stem = symbols["kernel"]
 
     def inner(name: str, constants: Pool) -> Function:
         return Function(f"{stem}_{name}", f"{label}_{name}", constants, public=False)
 
-    pool = log_domain.pool(f".L{label}_constants", decrypts=False)
+    pool = log_domain.pool(f".L{label}_constants", decrypts=False, folded=folded)
     preparing = log_domain.pool(f".L{label}_prepare_constants", decrypts=False)
     preparing.add("group", [*[0] * 14, 1, 0])
     preparing.add("ramp", range(BLOCK))
@@ -53,7 +65,14 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     preparing.add("sixteen", [16] * BLOCK)
     return {
         "area": area,
-        "kernel": log_domain.Kernel(f"{stem}_passes", label, pool, public=False),
+        "kernel": log_domain.Kernel(
+            f"{stem}_passes",
+            label,
+            pool,
+            public=False,
+            folded=folded,
+            last_key=folded_bytes(problem, CACHED) - BLOCK,
+        ),
         "begin": inner("begin", Pool("")),
         "prepare": inner("prepare", preparing),
         "driver": Driver(
@@ -66,9 +85,11 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             kernel=f"{stem}_passes",
         ),
         "tables": _tables(),
+        "batches": batches,
+        "pass_shift": 3 + len(batches),
         "cached": [_cached(column) for column in range(4)],
-        "rounds": log_domain.rounds(problem, ["a"], shifts, first=3),
-        "schedule": keys.schedule(problem, symbols["setkey"]),
+        "rounds": log_domain.rounds(problem, batches, shifts, CACHED),
+        "schedule": keys.schedule(problem, symbols["setkey"], "folded" if folded else "tower", CACHED),
     }
 
 
@@ -91,7 +112,7 @@ def _cached(column: int) -> dict[str, Any]:
             {
                 "place": BLOCK * (4 * column + row),
                 "factor": _factor(row, varying),
-                "result": f"%astate2_{4 * column + row}",
+                "result": f"state2_{4 * column + row}",
             }
             for row in range(4)
         ],

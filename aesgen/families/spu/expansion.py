@@ -11,7 +11,7 @@ from typing import Any
 from aesgen import aes
 from aesgen.families.spu import key_schedule
 from aesgen.families.spu import tower as field16
-from aesgen.families.spu.key_schedule import KeySchedule, folded_bytes, sliced_bytes
+from aesgen.families.spu.key_schedule import KeySchedule, folded_bytes, folded_table, sliced_bytes
 from aesgen.families.spu.outputs import round_outputs
 from aesgen.families.spu.text import BLOCK, Pool, Shifts, local_label
 from aesgen.problem import Problem
@@ -23,8 +23,8 @@ class Expansion:
     even_percent = 85
     """The even pipe's share of the shifts, which balances the pipes."""
 
-    def __init__(self, problem: Problem, symbol: str, form: str) -> None:
-        self.problem, self.symbol = problem, symbol
+    def __init__(self, problem: Problem, symbol: str, form: str, first: int = 1) -> None:
+        self.problem, self.symbol, self.first = problem, symbol, first
         self.folded, self.plain = form == "folded", form == "plain"
         self.shifts = Shifts(self.even_percent)
         self.label = local_label(problem, f"setkey_{problem.direction[:3]}")
@@ -34,7 +34,7 @@ class Expansion:
         self.steps: list[dict[str, Any]] = []
         self.words = 4 * problem.round_keys
         self.nk = problem.key_bits // 32
-        self.size = folded_bytes(problem) if self.folded else sliced_bytes(problem)
+        self.size = folded_bytes(problem, first) if self.folded else sliced_bytes(problem)
         if self.grouped or self.folded:
             self.pool.add_shuffles()
         self._add_field()
@@ -61,11 +61,11 @@ class Expansion:
             names = [self._word(word, row) for row in range(4)]
             if word >= self.words - 4 and not self.plain:
                 self._last(word, names, "leave")
-            elif not self.folded:
+            elif not self.folded or 4 * self.first > max(4, word):
                 for row, name in enumerate(names):
                     self._store(name, BLOCK * (4 * word + row))
             elif word >= 4:
-                self._fold(word - 4, names)
+                self._fold(word // 4, word % 4, names)
         return self._function()
 
     def _store(self, source: str, offset: int) -> None:
@@ -82,13 +82,13 @@ class Expansion:
             self._store("%quad0", self.size - 2 * BLOCK)
             self.steps.append({"kind": "gather", "offset": self.size - BLOCK})
 
-    def _fold(self, word: int, names: list[str]) -> None:
-        """Store copies of an output table with the round key's bytes added."""
+    def _fold(self, number: int, column: int, names: list[str]) -> None:
+        """Store copies of an output table with the bytes of a column of round key `number` added."""
         self.steps.append(
             {
                 "kind": "fold",
                 "names": names,
-                "offsets": [2 * BLOCK * (4 * word + row) for row in range(4)],
+                "offsets": [folded_table(number, 4 * column + row, self.first) for row in range(4)],
                 "mixes": self.problem.direction == "encrypt",
             }
         )

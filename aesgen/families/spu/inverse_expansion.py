@@ -54,7 +54,7 @@ class InverseExpansion(Expansion):
             elif word >= 4:
                 names = [f"%m{word}_{row}" for row in range(4)]
                 if self.folded:
-                    self._fold(4 * (self.problem.rounds - 1 - word // 4) + word % 4, names)
+                    self._fold(self.problem.rounds - word // 4, word % 4, names)
                 else:
                     for row, name in enumerate(names):
                         self._store_mixed(word, row, name)

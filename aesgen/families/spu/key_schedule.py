@@ -32,10 +32,17 @@ def sliced_bytes(problem: Problem) -> int:
     return LANES * BLOCK * problem.round_keys
 
 
-def folded_bytes(problem: Problem) -> int:
-    """Bytes of a folded schedule: an output table of 32 bytes per byte of the inner round keys, then the
-    first and the last round key."""
-    return 2 * BLOCK * BLOCK * (problem.rounds - 1) + 2 * BLOCK
+def folded_bytes(problem: Problem, first: int = 1) -> int:
+    """Bytes of a folded schedule: an output table of 32 bytes per byte of the inner round keys from `first`
+    on, then the first and the last round key as blocks. See `folded_table`."""
+    return folded_table(problem.rounds, 0, first) + 2 * BLOCK
+
+
+def folded_table(number: int, position: int, first: int = 1) -> int:
+    """Where a folded schedule has the table for a byte of round key `number`. With a `first` above 1, the
+    round keys before that stand in front, in lanes."""
+    lanes = LANES * BLOCK * (first if first > 1 else 0)
+    return lanes + 2 * BLOCK * (BLOCK * (number - first) + position)
 
 
 def raw_names(problem: Problem) -> list[str]:

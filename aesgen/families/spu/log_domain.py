@@ -12,7 +12,7 @@ from typing import Any
 from aesgen import aes
 from aesgen.families.spu import keys
 from aesgen.families.spu import tower as field16
-from aesgen.families.spu.key_schedule import folded_bytes
+from aesgen.families.spu.key_schedule import folded_bytes, folded_table
 from aesgen.families.spu.outputs import BY_ROW, inverse_entry, round_outputs
 from aesgen.families.spu.text import BLOCK, ECB, FRAME, LANES, Arguments, Function, Pool, Shifts, local_label
 from aesgen.problem import Problem
@@ -91,6 +91,8 @@ BALANCE = {
     ("log-domain-cbc", "decrypt", 1): 92,
     ("log-domain-cbc-encrypt", "encrypt", 1): 5,
     ("log-domain-ctr", "encrypt", 1): 2,
+    ("log-domain-ctr-folded", "encrypt", 1): 88,
+    ("log-domain-ctr-folded", "encrypt", 2): 35,
 }
 """The even pipe's share of the shifts, in percent, at which both pipes issue about as many instructions, by
 method, direction and batches in a pass; elsewhere the odd pipe is the fuller one even with 100."""
@@ -185,7 +187,7 @@ def rounds(problem: Problem, batches: list[str], shifts: Shifts, first: int = 1)
     def column(number: int, positions: range) -> dict[str, Any]:
         return {
             "round_key": [
-                {"offset": BLOCK * (BLOCK * number + i), "table": 2 * BLOCK * (BLOCK * (number - 1) + i)}
+                {"offset": BLOCK * (BLOCK * number + i), "table": folded_table(number, i, first)}
                 for i in positions
             ],
             "batches": [[byte(batch, number, i) for i in positions] for batch in batches],
