@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from aesgen.scheduling.syntax import Instruction
@@ -45,6 +46,15 @@ class Graph:
     uses: list[int]
     alive_at_start: int
     carried: frozenset[str] = field(default=frozenset())
+
+    @cached_property
+    def predecessors(self) -> list[list[tuple[int, int]]]:
+        """For each operation those it waits for, and for how many cycles after they issued."""
+        result: list[list[tuple[int, int]]] = [[] for _ in self.operations]
+        for earlier, successors in enumerate(self.successors):
+            for later, cycles in successors:
+                result[later].append((earlier, cycles))
+        return result
 
 
 def rename(

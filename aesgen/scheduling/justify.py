@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.graph import Graph
-from aesgen.scheduling.lists import Options, Schedule, list_schedule, priorities
+from aesgen.scheduling.lists import Options, Schedule, columns, list_schedule, priorities
 from aesgen.scheduling.machine import Machine
 
 
@@ -39,41 +39,47 @@ def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -
 def as_late(graph: Graph, machine: Machine, forward: Schedule) -> list[float]:
     """Each operation's cycle in a schedule made backwards, the latest of `forward` first."""
     count = len(graph.operations)
-    units = list(machine.units)
-    unit_of = [units.index(operation.instruction.form.unit) for operation in graph.operations]
-    predecessors: list[list[tuple[int, int]]] = [[] for _ in range(count)]
+    unit_of, _, busy = columns(graph, machine)
+    predecessors = graph.predecessors
     waits = [len(successors) for successors in graph.successors]
-    for earlier, successors in enumerate(graph.successors):
-        for later, cycles in successors:
-            predecessors[later].append((earlier, cycles))
 
-    ready: list[list[tuple[int, int]]] = [[] for _ in units]
+    # queues hold places in the order of the forward schedule, the latest first
+    rank = sorted(range(count), key=lambda index: -forward.issue[index])
+    place = [0] * count
+    for position, index in enumerate(rank):
+        place[index] = position
+    ready: list[list[int]] = [[] for _ in machine.units]
     for index in range(count):
         if not waits[index]:
-            heappush(ready[unit_of[index]], (-forward.issue[index], index))
+            heappush(ready[unit_of[index]], place[index])
+    slots = [(unit, n == 1) for unit, n in enumerate(machine.units.values()) for _ in range(n)]
     from_end = [0] * count
     earliest = [0] * count
     pending: dict[int, list[int]] = {}
-    free_from = [0] * len(units)
+    free_from = [0] * len(machine.units)
     cycle = done = 0
     while done < count:
         for index in pending.pop(cycle, ()):
-            heappush(ready[unit_of[index]], (-forward.issue[index], index))
+            heappush(ready[unit_of[index]], place[index])
         issued = 0
-        for unit, name in enumerate(units):
-            for _ in range(machine.units[name]):
-                if not ready[unit] or free_from[unit] > cycle or issued == machine.width:
-                    break
-                index = heappop(ready[unit])[1]
-                from_end[index] = cycle
-                if machine.units[name] == 1:
-                    free_from[unit] = cycle + graph.operations[index].instruction.busy
-                issued += 1
-                done += 1
-                for earlier, cycles in predecessors[index]:
-                    waits[earlier] -= 1
-                    earliest[earlier] = max(earliest[earlier], cycle + cycles)
-                    if not waits[earlier]:
-                        pending.setdefault(max(earliest[earlier], cycle + 1), []).append(earlier)
+        for unit, alone in slots:
+            if not ready[unit] or free_from[unit] > cycle or issued == machine.width:
+                continue
+            index = rank[heappop(ready[unit])]
+            from_end[index] = cycle
+            if alone:
+                free_from[unit] = cycle + busy[index]
+            issued += 1
+            done += 1
+            for earlier, cycles in predecessors[index]:
+                waits[earlier] -= 1
+                if cycle + cycles > earliest[earlier]:
+                    earliest[earlier] = cycle + cycles
+                if not waits[earlier]:
+                    when = earliest[earlier] if earliest[earlier] > cycle else cycle + 1
+                    if when in pending:
+                        pending[when].append(earlier)
+                    else:
+                        pending[when] = [earlier]
         cycle += 1
     return [float(cycle - late) for late in from_end]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import Any
 
@@ -81,22 +83,23 @@ def priorities(graph: Graph, options: Options) -> list[float]:
     count = len(graph.operations)
     totals = [0, 0]
     tops = [1, 1]
-    for operation, height in zip(graph.operations, graph.height, strict=True):
+    for operation, cycles in zip(graph.operations, graph.height, strict=True):
         totals[operation.part] += 1
-        tops[operation.part] = max(tops[operation.part], height)
+        tops[operation.part] = max(tops[operation.part], cycles)
     draw = random.Random(options.seed).random
+    height, bias, jitter = options.height, options.bias, options.jitter
     placed = [0, 0]
     result = []
-    for index, operation in enumerate(graph.operations):
+    for index, (operation, cycles) in enumerate(zip(graph.operations, graph.height, strict=True)):
         part = operation.part
         placed[part] += 1
-        place = (1 - options.height) * placed[part] / totals[part]
-        chain = options.height * graph.height[index] / tops[part]
+        place = (1 - height) * placed[part] / totals[part]
+        chain = height * cycles / tops[part]
         priority = (place - chain) * options.stretch[part] + options.lead * part
-        if options.bias:
-            priority += options.bias[index * len(options.bias) // count] / 1000
-        if options.jitter:
-            priority += options.jitter * draw()
+        if bias:
+            priority += bias[index * len(bias) // count] / 1000
+        if jitter:
+            priority += jitter * draw()
         result.append(priority)
     return result
 
@@ -108,65 +111,70 @@ def list_schedule(
     `VariantFailure("constraints")` when these priorities find none. `options.window` is in units of them."""
     cap = options.live_cap if options.live_cap > 0 else registers + options.live_cap
     cap = min(cap, registers)
-    run_cap = options.run_cap or len(graph.operations)
-    forms = [operation.instruction.form for operation in graph.operations]
-    unit_names = list(machine.units)
-    slots = [unit for unit, name in enumerate(unit_names) for _ in range(machine.units[name])]
-    unit_of = [unit_names.index(form.unit) for form in forms]
-    memory = [form.memory is not None for form in forms]
-    busy = [operation.instruction.busy for operation in graph.operations]
-    count = len(forms)
+    reserved = cap - options.reserve
+    count = len(graph.operations)
+    run_cap = options.run_cap or count
+    unit_of, memory, busy = columns(graph, machine)
+    slots = [unit for unit, name in enumerate(machine.units) for _ in range(machine.units[name])]
 
+    # queues hold places in the order of priority
     in_order = options.window == 0
     window = options.window if options.window > 0 else 0.0 if in_order else float("inf")
     rank = sorted(range(count), key=priority.__getitem__)
+    ordered = [priority[index] for index in rank]
+    place = [0] * count
+    for position, index in enumerate(rank):
+        place[index] = position
     frontier = 0
 
     waits = graph.waits[:]
     left = graph.uses[:]
+    readers, defined, successors = graph.readers, graph.defined, graph.successors
     earliest = [0] * count
-    ready: list[list[tuple[float, int]]] = [[] for _ in unit_names]
+    ready: list[list[int]] = [[] for _ in machine.units]
     pending: dict[int, list[int]] = {}
     for index in range(count):
         if not waits[index]:
-            ready[unit_of[index]].append((priority[index], index))
+            ready[unit_of[index]].append(place[index])
     for queue in ready:
         heapify(queue)
 
     issue = [-1] * count
     live = most = graph.alive_at_start
-    free_from = [0] * len(unit_names)
+    free_from = [0] * len(machine.units)
     cycle = done = 0
     run = options.run_cap  # what stands before the block may end in a run: the first cycle breaks it
     pauses: list[int] = []
     # a schedule much longer than the text is one that the cap or the window has strangled
-    limit = sum(busy) + 8 * len(unit_names) * max((form.latency for form in forms), default=1)
+    latest = max((operation.instruction.form.latency for operation in graph.operations), default=1)
+    limit = sum(busy) + 8 * len(machine.units) * latest
     if in_order:
         limit *= 8
     while done < count:
         for index in pending.pop(cycle, ()):
-            heappush(ready[unit_of[index]], (priority[index], index))
+            heappush(ready[unit_of[index]], place[index])
         while frontier < count - 1 and issue[rank[frontier]] >= 0:
             frontier += 1
-        bound = priority[rank[frontier]] + window
-        near = priority[rank[min(frontier + NEAR, count - 1)]]
+        bound = bisect_right(ordered, ordered[frontier] + window, frontier)
+        near = bisect_right(ordered, ordered[min(frontier + NEAR, count - 1)], frontier)
         issued = 0
         memory_issued = False
         for unit in slots:
             if issued == machine.width or free_from[unit] > cycle:
                 continue
             queue = ready[unit]
-            passed: list[tuple[float, int]] = []
-            while queue and queue[0][0] <= bound and len(passed) <= LOOK_AHEAD:
+            passed: list[int] = []
+            while queue and queue[0] < bound and len(passed) <= LOOK_AHEAD:
                 entry = heappop(queue)
-                index = entry[1]
+                index = rank[entry]
                 if memory[index] and run >= run_cap:
                     passed.append(entry)
                     continue
-                change = len(graph.defined[index])
-                room = cap if entry[0] <= near else cap - options.reserve
+                room = cap if entry < near else reserved
+                change = len(defined[index])
                 if live + change > room:
-                    change -= sum(left[value] == 1 for value in graph.readers[index])
+                    for value in readers[index]:
+                        change -= left[value] == 1
                     if change > 0 and live + change > room:
                         passed.append(entry)
                         continue
@@ -175,25 +183,29 @@ def list_schedule(
                 done += 1
                 free_from[unit] = cycle + busy[index]
                 memory_issued = memory_issued or memory[index]
-                for value in graph.readers[index]:
+                for value in readers[index]:
                     left[value] -= 1
                     if not left[value]:
                         live -= 1
-                for value in graph.defined[index]:
+                for value in defined[index]:
                     if left[value]:
                         live += 1
                 if live > most:
                     most = live
-                for later, cycles in graph.successors[index]:
+                for later, cycles in successors[index]:
                     waits[later] -= 1
                     if cycle + cycles > earliest[later]:
                         earliest[later] = cycle + cycles
                     if not waits[later]:
-                        pending.setdefault(max(earliest[later], cycle + 1), []).append(later)
+                        when = earliest[later] if earliest[later] > cycle else cycle + 1
+                        if when in pending:
+                            pending[when].append(later)
+                        else:
+                            pending[when] = [later]
                 # in the text's order a later unit may take the next operation in the same cycle
                 while in_order and frontier < count - 1 and issue[rank[frontier]] >= 0:
                     frontier += 1
-                    bound = priority[rank[frontier]]
+                    bound = bisect_right(ordered, ordered[frontier], frontier)
                 break
             for entry in passed:
                 heappush(queue, entry)
@@ -209,3 +221,15 @@ def list_schedule(
                 "constraints", f"no schedule: {done} of {count} operations placed, {live} live"
             )
     return Schedule(issue, cycle, most, tuple(pauses))
+
+
+@lru_cache(maxsize=32)
+def columns(graph: Graph, machine: Machine) -> tuple[list[int], list[bool], list[int]]:
+    """Of each operation its unit's number, whether it uses memory, and the cycles that it takes its unit."""
+    numbers = {name: number for number, name in enumerate(machine.units)}
+    instructions = [operation.instruction for operation in graph.operations]
+    return (
+        [numbers[instruction.form.unit] for instruction in instructions],
+        [instruction.form.memory is not None for instruction in instructions],
+        [instruction.busy for instruction in instructions],
+    )

@@ -130,7 +130,7 @@ def schedule_of(problem: Problem, point: Point) -> dict[str, Any]:
         "live_cap": point["live_cap"],
         "run_cap": point["run_cap"],
         "reserve": point["reserve"],
-        "bias": point["bias"],
+        "bias": point.get("bias", ()),
         "justify": point["justify"],
         "sway": point["sway"],
         "units": {"setkey": _SETTLED | setkey_schedule(problem)},

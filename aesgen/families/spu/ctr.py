@@ -13,7 +13,6 @@ from aesgen.families.spu.text import BLOCK, Function, Pool, local_label
 from aesgen.problem import Problem
 from aesgen.trial import Point
 
-
 CACHED = 3
 """The first round that is computed for every block."""
 

@@ -189,15 +189,16 @@ class _Reader:
             data_bytes += piece.size
             if piece.values:
                 mask = (1 << 8 * piece.width) - 1
-                image[at] = b"".join(
-                    (_value(value, symbols, piece.line) & mask).to_bytes(piece.width, "big")
-                    for value in piece.values
-                )
+                try:
+                    values = [_value(value, symbols) for value in piece.values]
+                except ValueError as error:
+                    raise AssemblyError(piece.line, str(error)) from None
+                image[at] = b"".join((value & mask).to_bytes(piece.width, "big") for value in values)
         return Program(image, symbols, instructions, 4 * len(instructions), data_bytes, address)
 
 
-def _value(text: str, symbols: Mapping[str, int], line: int) -> int:
-    """A sum or difference of numbers and symbols."""
+def _value(text: str, symbols: Mapping[str, int]) -> int:
+    """A sum or difference of numbers and symbols; `ValueError` for one that is not defined."""
     if text.lstrip("-").isdecimal():
         return int(text)
     total = 0
@@ -207,56 +208,76 @@ def _value(text: str, symbols: Mapping[str, int], line: int) -> int:
         elif term in symbols:
             value = symbols[term]
         else:
-            raise AssemblyError(line, f"undefined symbol {term!r}")
+            raise ValueError(f"undefined symbol {term!r}")
         total += -value if sign == "-" else value
     return total
 
 
+class _Operands(NamedTuple):
+    """An instruction's text, read. `expressions`: its constant and labels, if not just a plain number."""
+
+    opcode: Opcode
+    target: int | None
+    sources: tuple[int, ...]
+    immediate: int
+    expressions: tuple[str, ...] = ()
+
+
 def _decode(text: str, address: int, line: int, symbols: Mapping[str, int]) -> Decoded:
+    try:
+        read = _read(text)
+        immediate = read.immediate
+        if read.expressions:
+            immediate, *_ = (_value(each, symbols) for each in read.expressions)
+            if "l" not in read.opcode.roles:
+                _check(immediate, read.opcode)
+    except ValueError as error:
+        raise AssemblyError(line, str(error)) from None
+    return Decoded(address, read.opcode, read.target, read.sources, immediate, line)
+
+
+@lru_cache(maxsize=1 << 16)
+def _read(text: str) -> _Operands:
+    """Variants of one program share most of their lines. Raises `ValueError`."""
     name, *rest = text.split(None, 1)
     opcode = opcodes()[name]
     if name == "nop" or not opcode.roles:
-        return Decoded(address, opcode, None, (), 0, line)
+        return _Operands(opcode, None, (), 0)
     words = [word.strip() for word in rest[0].split(",")] if rest else []
     if len(words) != len(opcode.roles):
-        raise AssemblyError(line, f"{name} takes {len(opcode.roles)} operands: {text!r}")
+        raise ValueError(f"{name} takes {len(opcode.roles)} operands: {text!r}")
     target: int | None = None
     sources: list[int] = []
-    immediate = 0
-    labels: list[int] = []
+    expressions: list[str] = []
     for role, word in zip(opcode.roles, words, strict=True):
-        if role == "u":
-            sources.append(_register(word, line))
-        elif role == "d":
-            target = _register(word, line)
-        elif role == "b":
-            target = _register(word, line)
-            sources.append(target)
+        if role in "ub":
+            sources.append(_register(word))
+        if role in "db":
+            target = _register(word)
         elif role == "m":
             offset, opening, base = word.partition("(")
             if not opening or not base.endswith(")"):
-                raise AssemblyError(line, f"expected offset(register): {word!r}")
-            sources.append(_register(base[:-1].strip(), line))
-            immediate = _checked(_value(offset or "0", symbols, line), opcode, line)
-        elif role == "i":
-            immediate = _checked(_value(word, symbols, line), opcode, line)
-        else:
-            labels.append(_value(word, symbols, line))
-    if labels:
-        immediate = labels[0]
-    return Decoded(address, opcode, target, tuple(sources), immediate, line)
+                raise ValueError(f"expected offset(register): {word!r}")
+            sources.append(_register(base[:-1].strip()))
+            expressions.append(offset or "0")
+        elif role in "il":
+            expressions.append(word)
+    if not all(each.lstrip("-").isdecimal() for each in expressions):
+        return _Operands(opcode, target, tuple(sources), 0, tuple(expressions))
+    immediate = int(expressions[0]) if expressions else 0
+    if expressions and "l" not in opcode.roles:
+        _check(immediate, opcode)
+    return _Operands(opcode, target, tuple(sources), immediate)
 
 
-def _register(word: str, line: int) -> int:
-    try:
-        return _REGISTERS[word]
-    except KeyError:
-        raise AssemblyError(line, f"expected a register: {word!r}") from None
+def _register(word: str) -> int:
+    if word not in _REGISTERS:
+        raise ValueError(f"expected a register: {word!r}")
+    return _REGISTERS[word]
 
 
-def _checked(value: int, opcode: Opcode, line: int) -> int:
+def _check(value: int, opcode: Opcode) -> None:
     if opcode.low is not None and opcode.high is not None and not opcode.low <= value <= opcode.high:
-        raise AssemblyError(line, f"{opcode.name}: {value} is not in {opcode.low}..{opcode.high}")
+        raise ValueError(f"{opcode.name}: {value} is not in {opcode.low}..{opcode.high}")
     if value % opcode.multiple:
-        raise AssemblyError(line, f"{opcode.name}: {value} is no multiple of {opcode.multiple}")
-    return value
+        raise ValueError(f"{opcode.name}: {value} is no multiple of {opcode.multiple}")
