@@ -516,12 +516,11 @@ aesgen_aes128_ctr_passes:
 	lqd %leavey1, 304(%pool)
 	lqd %leavez0, 320(%pool)
 	lqd %leavez1, 336(%pool)
-.endblock
+	.endblock
 	brz $7, .Lctr128_return
 	.loop .Lctr128_batch; brnz $7, {label}; brz $7, {label}
 	ai $7, $7, -1
 	lqd %entry, 0($4)
-	ai $4, $4, 16
 	rotqbyi %group, %entry, 4
 	lqd %times1, 0(%entry)
 	lqd %times2, 256(%entry)
@@ -567,6 +566,7 @@ aesgen_aes128_ctr_passes:
 	xor %astate2_14, %times1, %constant
 	lqd %constant, 240(%group)
 	xor %astate2_15, %times1, %constant
+	ai $4, $4, 16
 	lqd %key0, 768($3)
 	lqd %key1, 784($3)
 	lqd %key2, 800($3)
@@ -603,4 +603,4 @@ shufb %log_low, %logs_low, %logs_low, %low
 	absdb %a2z, %second, %log_high
 	andbi %low, %astate2_15, 0x0f
 	andbi %high, %astate2_15, 0xf0
-# 2705 more lines, SHA-256 f6d40746a072d619de0fc07118a535ec24f74426635fd654fcc15d3e3c24f60b
+# 2705 more lines, SHA-256 377f671fed01893aa2abfd030d55246d7ad412f74d34d72cf69c53ff64947fcf
