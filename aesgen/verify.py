@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 import shutil
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
@@ -13,7 +12,7 @@ from difflib import unified_diff
 from itertools import islice
 from pathlib import Path
 
-from aesgen import catalog, checks
+from aesgen import catalog, checks, scratch
 from aesgen.devices import Device, spare_cores
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, Winner, checked, core_abi, export, parse
@@ -132,7 +131,7 @@ def _file_is_right(
     target: Target, facts: Facts, files: Mapping[str, str], key_bits: Sequence[int]
 ) -> Iterator[Finding]:
     device, _ = usable_device(target)
-    folder = Path(tempfile.mkdtemp(prefix="aesgen-"))
+    folder = scratch.folder("verify")
     try:
         built = checked.build(files, facts, folder)
         for name in checked.implementations(facts):

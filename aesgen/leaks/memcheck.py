@@ -7,10 +7,10 @@ from __future__ import annotations
 import re
 import shutil
 import sys
-import tempfile
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+from aesgen import scratch
 from aesgen.leaks import disassembly
 from aesgen.leaks.verdict import Leak, Verdict
 from aesgen.leaks.watched import watch
@@ -34,8 +34,7 @@ def unavailable() -> str | None:
 
 def check(build: Build, call: Call) -> Verdict:
     """What memcheck says of `call`. Raises `VariantFailure` where it takes too long."""
-    with tempfile.TemporaryDirectory(prefix="aesgen-memcheck-") as name:
-        folder = Path(name)
+    with scratch.borrowed("memcheck") as folder:
         report = folder / "report.xml"
         under = ["valgrind", "--tool=memcheck", "--leak-check=no", "--xml=yes", f"--xml-file={report}"]
         done, loaded = watch("undefined", build, [call], folder, under)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import platform
 import struct
 import sys
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from aesgen import scratch
 from aesgen.errors import VariantFailure
 from aesgen.leaks import disassembly
 from aesgen.leaks.watched import watch
@@ -42,8 +41,8 @@ def unavailable() -> str | None:
 
 def trace(build: Build, calls: Sequence[Call]) -> Traces:
     """Single-step `calls`, which differ in their secrets alone. Raises `VariantFailure` where one dies."""
-    with tempfile.TemporaryDirectory(prefix="aesgen-trace-") as name:
-        done, log = watch("trace", build, calls, Path(name))
+    with scratch.borrowed("trace") as folder:
+        done, log = watch("trace", build, calls, folder)
         if done.returncode:
             raise VariantFailure("crash", f"not traced: {done.stderr.strip() or done.returncode}")
         return _read(log.read_bytes(), len(calls))

@@ -6,13 +6,13 @@ a killable process of its own. What is built travels by value: builders, device 
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from aesgen import scratch
 from aesgen.errors import UserError, VariantFailure
 from aesgen.search import tasks
 from aesgen.search.workers import Workers
@@ -139,8 +139,8 @@ def build_packed(
     target: Target, family: str, sources: Sequence[Source]
 ) -> tuple[list[Packed | VariantFailure], float]:
     """`tasks.build_all` with each build's file beside it."""
-    with tempfile.TemporaryDirectory(prefix="aesgen-") as folder:
-        builds, seconds = tasks.build_all(target, family, sources, Path(folder))
+    with scratch.borrowed() as folder:
+        builds, seconds = tasks.build_all(target, family, sources, folder)
         content = {b.path: b.path.read_bytes() for b in builds if isinstance(b, Build)}
         packed = [b if isinstance(b, VariantFailure) else (b, content[b.path]) for b in builds]
     return packed, seconds
@@ -150,8 +150,8 @@ def run_packed(
     target: Target, settings: Settings, jobs: Sequence[tuple[Job, bytes]]
 ) -> tuple[list[Run], float]:
     """`tasks.run_all` on builds that arrive as bytes."""
-    with tempfile.TemporaryDirectory(prefix="aesgen-") as folder:
-        local = [_placed(job, content, Path(folder)) for job, content in jobs]
+    with scratch.borrowed() as folder:
+        local = [_placed(job, content, folder) for job, content in jobs]
         return tasks.run_all(target, settings, local)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import shutil
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,7 +13,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Protocol
 
-from aesgen import checks
+from aesgen import checks, scratch
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.problem import Goal, Problem
@@ -97,7 +96,7 @@ class Evaluator:
         self.problem, self.goal = problem, goal
         self.device, self.settings, self.workers, self.known = device, settings, workers, known
         self.versions, self.samples, self.seed = versions, samples, seed
-        self.folder = Path(tempfile.mkdtemp(prefix="aesgen-"))
+        self.folder = scratch.folder("search")
         self._numbers = count(1)
         self._folders = count(1)
         self._measuring = threading.Lock()

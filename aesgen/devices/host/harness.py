@@ -10,10 +10,10 @@ import select
 import shutil
 import signal
 import subprocess
-import tempfile
 from importlib.resources import files
 from pathlib import Path
 
+from aesgen import scratch
 from aesgen.devices.host.protocol import Answers, Request
 from aesgen.errors import UserError, VariantFailure
 from aesgen.toolchains.gnu import Gnu
@@ -45,7 +45,7 @@ class Harness:
         self, compiler: Gnu | None = None, runner: tuple[str, ...] = (), machine: str | None = None
     ) -> None:
         self.machine = machine or platform.machine()
-        self._folder = Path(tempfile.mkdtemp(prefix="aesgen-harness-"))
+        self._folder = scratch.folder("harness")
         self._command = (*runner, str(build_harness(self._folder, self.machine, compiler)))
 
     def answer(self, request: Request, seconds: float) -> Answers:
