@@ -74,16 +74,16 @@ aesgen_aes128_cbc_enc_x2:
         movdqu (%rax,%r11), %xmm2
         pxor 352(%rsp), %xmm2
         movdqa %xmm0, %xmm3
-        aesenclast 320(%rsp), %xmm3
         aesenclast %xmm2, %xmm0
+        aesenclast 320(%rsp), %xmm3
         movq 0(%rcx), %rax
         movdqu %xmm3, 0(%rax,%r10)
         movq 8(%rdx), %rax
         movdqu (%rax,%r11), %xmm2
         pxor 368(%rsp), %xmm2
         movdqa %xmm1, %xmm3
-        aesenclast 336(%rsp), %xmm3
         aesenclast %xmm2, %xmm1
+        aesenclast 336(%rsp), %xmm3
         movq 8(%rcx), %rax
         movdqu %xmm3, 0(%rax,%r10)
         addq $16, %r10

@@ -39,6 +39,8 @@ class Axes:
     unroll: int = 0
     xor: str = "chain"
     gather: str = "insert"
+    feed: str = "late"
+    padding: int = 0
     depth: int = 2
     above: int = 512
 

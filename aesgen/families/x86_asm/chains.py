@@ -43,12 +43,13 @@ class Chain:
         self.streams = problem.streams
         self.groups = -(-self.streams // wide.lanes)
         self.flying = min(max(1, axes.interleave), self.groups)
-        self.fused = axes.xor == "fused"
+        self.fused = axes.xor in ("fused", "undone")
         self._refuse()
         allocation = Allocation(wide)
         self.states = allocation.take(self.groups)
-        self.text = allocation.take()[0]
-        self.result = allocation.take()[0] if self.fused else self.text
+        self.texts = allocation.take(self.groups if self._feeds_early else 1)
+        self.text = self.texts[0]
+        self.result = allocation.take()[0] if axes.xor == "fused" else self.text
         self.early = allocation.take(self.groups * axes.prefetch_source if axes.prefetch == "register" else 0)
         self._allocate(allocation)
         own = self.streams > 1 and not problem.shared_key
@@ -69,6 +70,11 @@ class Chain:
         """The registers that a way of gathering streams needs besides."""
 
     @property
+    def _feeds_early(self) -> bool:
+        """Whether all streams' next blocks are made ready at the beginning of a block."""
+        return self.fused and self.axes.feed == "early"
+
+    @property
     def block_factor(self) -> int:
         return self.unroll
 
@@ -84,7 +90,6 @@ class Chain:
             "narrow": self.registers.narrow(),
             "streams": self.streams,
             "own_keys": self.own_keys,
-            "fused": self.fused,
             "frame": self.keys.frame,
             "buffers": (),
             "slot": self.keys.slot,
@@ -150,20 +155,29 @@ class Chain:
         if self.fused:
             ops += [("address", f"{16 * copies}(%r10)", "%r11"), ("compare", "%r9", "%r11")]
             ops.append(("least", "%r9", "%r11"))
+        fed = -1
         for copy, step in self._schedule(copies):
             group, state = step.block, self.states[step.block]
-            both = wide.twice(state)
+            if self._feeds_early and copy > fed:
+                fed = copy
+                for each in range(self.groups):
+                    self._feed(ops, each, copy, copies)
             match step.kind:
                 case "round":
-                    ops.append(("round", self.keys.use(step.round, group, ops), both))
+                    ops.append(("round", self.keys.use(step.round, group, ops), wide.twice(state)))
+                    ops += [("pass", "", "")] * self.axes.padding
                 case "last" if self.fused:
-                    self._fused(ops, group, copy, copies, store)
+                    if not self._feeds_early:
+                        self._feed(ops, group, copy, copies)
+                    self._fused(ops, group, copy, store)
                 case "last":
-                    ops.append(("last", self.keys.use(step.round, group, ops), both))
+                    ops.append(("last", self.keys.use(step.round, group, ops), wide.twice(state)))
                 case "xor" if not self.fused:
                     self._xor(ops, group, copy, early)
                 case "store" if not self.fused:
                     ops += self._store(group, 16 * copy, state, store)
+                case "store" if self.axes.xor == "undone" and self._feeds_early:
+                    self._undone(ops, group, copy, store)
         return ops
 
     def _xor(self, ops: list[Op], group: int, copy: int, early: bool) -> None:
@@ -188,17 +202,41 @@ class Chain:
         else:
             ops += [("xor", source, both), ("xor", key, both)]
 
-    def _fused(self, ops: list[Op], group: int, copy: int, copies: int, store: str) -> None:
-        """The last round twice: once for the ciphertext, once with the next block and round key 0 added to
-        its key, so that no exclusive or stands in the chain."""
-        wide, state = self.registers, self.states[group]
+    def _feed(self, ops: list[Op], group: int, copy: int, copies: int) -> None:
+        """The next block with round keys 0 and the last: what the fused last round adds."""
+        text = self.texts[group % len(self.texts)]
         after = f"{16 * copy + 16}(%{{}},%r10)" if copy < copies - 1 else "(%{},%r11)"
-        ops += self._load(group, after, self.text)
-        ops.append(("xor", self.keys.use(self.problem.rounds + 1, group, ops), wide.twice(self.text)))
+        ops += self._load(group, after, text)
+        key = self.keys.use(self.problem.rounds + 1, group, ops)
+        ops.append(("xor", key, self.registers.twice(text)))
+
+    def _fused(self, ops: list[Op], group: int, copy: int, store: str) -> None:
+        """The last round with the next block and round key 0 added to its key, so that no exclusive or
+        stands in the chain. The ciphertext is the same round without them, or what they are taken off again
+        from (`undone`); either way it comes after what the chain waits for."""
+        wide, state = self.registers, self.states[group]
+        fed = wide[self.texts[group % len(self.texts)]]
+        if self.axes.xor == "undone":
+            ops.append(("last", fed, wide.twice(state)))
+            if not self._feeds_early:
+                self._undone(ops, group, copy, store)
+            return
         last = self.keys.use(self.problem.rounds, group, ops)
-        ops += three(wide, "last", last, wide[state], wide[self.result])
-        ops.append(("last", wide[self.text], wide.twice(state)))
+        ops.append(("move", wide[state], wide[self.result]))
+        ops.append(("last", fed, wide.twice(state)))
+        ops.append(("last", last, wide.twice(self.result)))
         ops += self._store(group, 16 * copy, self.result, store)
+
+    def _undone(self, ops: list[Op], group: int, copy: int, store: str) -> None:
+        """The ciphertext out of the state that the next block has already been added to."""
+        wide, text = self.registers, self.texts[group % len(self.texts)]
+        last = self.keys.use(self.problem.rounds, group, ops)
+        if wide.encoding == "evex":
+            ops.append(("sum", f"{last}, {wide[self.states[group]]}", wide[text]))
+        else:
+            ops.append(("xor", wide[self.states[group]], wide.twice(text)))
+            ops.append(("xor", last, wide.twice(text)))
+        ops += self._store(group, 16 * copy, text, store)
 
     def _fetches(self) -> list[Op]:
         if self.axes.prefetch != "cache":
