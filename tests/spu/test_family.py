@@ -62,6 +62,8 @@ def run(name: str, space: str, folder: Path, **axes: Any) -> tuple[Run, list[str
         ("aes128-cbc-encrypt-x16", "spu-log-domain-cbc-encrypt"),
         ("aes128-ecb-encrypt", "spu-log-domain-block"),
         ("aes256-ecb-decrypt", "spu-log-domain-block"),
+        ("aes128-ecb-encrypt", "spu-log-domain-rows"),
+        ("aes256-ecb-decrypt", "spu-log-domain-rows"),
         ("aes192-ecb-encrypt", "spu-vector-permute"),
         ("aes128-ecb-decrypt", "spu-vector-permute"),
         pytest.param("aes256-ctr-encrypt", "spu-log-domain-ctr", marks=pytest.mark.slow),

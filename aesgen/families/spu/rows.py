@@ -1,0 +1,131 @@
+"""The method `log-domain-rows`: a register holds a row of four blocks, so that four make a group.
+
+MixColumns adds registers, as byte-sliced, and a group is transposed with two shuffles a block; ShiftRows
+rotates each word of three registers in four. Groups share the loads of the one key.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aesgen.families.spu import log_domain, packed_keys
+from aesgen.families.spu import tower as field16
+from aesgen.families.spu.outputs import inverse_entry
+from aesgen.families.spu.packed_keys import Packing
+from aesgen.families.spu.text import BLOCK, ZIP_HIGH, ZIP_LOW, Pool, Shifts, local_label
+from aesgen.problem import Problem
+from aesgen.trial import Point
+
+ROWS = 4
+GROUP = 4
+"""Blocks whose rows share registers."""
+
+SPLIT = tuple(
+    tuple(16 * block + 4 * column + row for row in rows for block in range(2) for column in range(4))
+    for rows in ((0, 1), (2, 3))
+)
+"""Of two blocks, their first two rows, and their last two."""
+
+JOIN = ((*range(8), *range(16, 24)), (*range(8, 16), *range(24, 32)))
+"""The first halves of two registers, and the second ones."""
+
+ZIP_PAIRS = tuple(
+    tuple(byte for i in range(start, start + 8, 2) for byte in (i, i + 1, 16 + i, 17 + i)) for start in (0, 8)
+)
+"""Pairs of bytes of two registers in turns."""
+
+
+def pass_blocks(problem: Problem, point: Point) -> int:
+    return GROUP * int(point["groups"])  # type: ignore[arg-type]
+
+
+def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
+    """The template's names. `symbols`: the global names of `kernel` and `setkey`."""
+    decrypts = problem.direction == "decrypt"
+    label = local_label(problem, problem.operation)
+    shifts = Shifts(int(point["even_shifts"]))  # type: ignore[arg-type]
+    turns = Shifts(int(point["even_turns"]))  # type: ignore[arg-type]
+    groups = [chr(ord("a") + i) for i in range(int(point["groups"]))]  # type: ignore[arg-type]
+    pool = log_domain.tables(Pool(f".L{label}_constants"), decrypts)
+    for name, patterns in (
+        ("split", SPLIT),
+        ("join", JOIN),
+        ("zip", (ZIP_LOW, ZIP_HIGH)),
+        ("pairs", ZIP_PAIRS),
+    ):
+        for half, pattern in enumerate(patterns):
+            pool.add(f"{name}{half}", pattern)
+    for row in range(1, ROWS):
+        pool.add(f"turn{row}", [i // 4 * 4 + (i + _steps(problem, row)) % 4 for i in range(BLOCK)])
+    return {
+        "kernel": log_domain.Kernel(
+            symbols["kernel"],
+            label,
+            pool,
+            decrypts=decrypts,
+            count_shift=pass_blocks(problem, point).bit_length() - 1,
+        ),
+        "groups": groups,
+        "whitening": [
+            {
+                "key": BLOCK * row,
+                "groups": [
+                    {
+                        "source": f"%{group}plain{row}",
+                        "result": f"%{group}state0_{row}",
+                        "even_shift": shifts(0),
+                    }
+                    for group in groups
+                ],
+            }
+            for row in range(ROWS)
+        ],
+        "rounds": [
+            {
+                "number": number,
+                "last": number == problem.rounds,
+                "columns": [
+                    {
+                        "round_key": [{"offset": BLOCK * (ROWS * number + row)} for row in range(ROWS)],
+                        "batches": [
+                            [_row(problem, group, number, row, shifts, turns) for row in range(ROWS)]
+                            for group in groups
+                        ],
+                    }
+                ],
+            }
+            for number in range(1, problem.rounds + 1)
+        ],
+        "schedule": packed_keys.schedule(problem, symbols["setkey"], _packing(problem)),
+    }
+
+
+def _steps(problem: Problem, row: int) -> int:
+    """How far ShiftRows (or its inverse) rotates `row` to the left."""
+    return -row % 4 if problem.direction == "decrypt" else row
+
+
+def _row(
+    problem: Problem, group: str, number: int, row: int, shifts: Shifts, turns: Shifts
+) -> dict[str, Any]:
+    name = f"{group}{row}"
+    before = f"%{group}state{number - 1}_{row}"
+    along = number / problem.rounds
+    last = number == problem.rounds
+    return {
+        "name": name,
+        "source": f"%{name}turned" if row else before,
+        "turn": {"source": before, "row": row, "bits": 8 * _steps(problem, row), "even": turns(along)}
+        if row
+        else None,
+        "result": f"%{group}cipher{row}" if last else f"%{group}state{number}_{row}",
+        "even_shift": shifts(along),
+    }
+
+
+def _packing(problem: Problem) -> Packing:
+    """A row of the key in each word of a register."""
+    rows = [[4 * column + row for column in range(4)] for row in range(ROWS)]
+    if problem.direction == "decrypt":
+        return Packing(lambda number: rows, inverse_entry, (inverse_entry(0x63), 0, 0))
+    return Packing(lambda number: rows, field16.tower_of())
