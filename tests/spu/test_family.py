@@ -65,6 +65,8 @@ def run(name: str, space: str, folder: Path, **axes: Any) -> tuple[Run, list[str
         ("aes128-ecb-encrypt", "spu-log-domain-rows"),
         ("aes256-ecb-decrypt", "spu-log-domain-rows"),
         ("aes192-ecb-encrypt", "spu-vector-permute"),
+        ("aes128-ecb-encrypt", "spu-bit-sliced"),
+        ("aes192-ecb-decrypt", "spu-bit-sliced"),
         ("aes128-ecb-decrypt", "spu-vector-permute"),
         pytest.param("aes256-ctr-encrypt", "spu-log-domain-ctr", marks=pytest.mark.slow),
         pytest.param("aes192-ecb-decrypt-x16", "spu-byte-sliced", marks=pytest.mark.slow),

@@ -22,6 +22,7 @@ SHOWN = 120
 """Lines: frame, constants, the first bytes' S-boxes."""
 
 CASES = {
+    "bit-sliced": "aes128-ecb-encrypt",
     "byte-sliced": "aes128-ecb-encrypt-x16",
     "log-domain": "aes192-ecb-decrypt-x16",
     "log-domain-folded": "aes128-ecb-encrypt",

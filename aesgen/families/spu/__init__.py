@@ -13,7 +13,7 @@ from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.families.spu import blocks, byte_sliced, ctr, log_domain, rows
+from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, log_domain, rows
 from aesgen.families.spu.interface import header, pieces
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
 from aesgen.problem import Problem
@@ -44,6 +44,7 @@ METHODS = {
     "log-domain-rows": Method("log-domain-rows", rows.prepare, rows.pass_blocks),
     "log-domain-block": Method("block", blocks.prepare, blocks.pass_blocks),
     "vector-permute": Method("block", blocks.prepare, blocks.pass_blocks),
+    "bit-sliced": Method("bit-sliced", bit_sliced.prepare, bit_sliced.pass_blocks),
     "byte-sliced": Method("byte-sliced", byte_sliced.prepare),
 }
 

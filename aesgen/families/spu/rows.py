@@ -111,16 +111,16 @@ def _row(
     name = f"{group}{row}"
     before = f"%{group}state{number - 1}_{row}"
     along = number / problem.rounds
-    last = number == problem.rounds
-    return {
+    byte = {
         "name": name,
-        "source": f"%{name}turned" if row else before,
-        "turn": {"source": before, "row": row, "bits": 8 * _steps(problem, row), "even": turns(along)}
-        if row
-        else None,
-        "result": f"%{group}cipher{row}" if last else f"%{group}state{number}_{row}",
+        "source": before,
+        "result": f"%{group}cipher{row}" if number == problem.rounds else f"%{group}state{number}_{row}",
         "even_shift": shifts(along),
     }
+    if row:
+        turn = {"source": before, "row": row, "bits": 8 * _steps(problem, row), "even": turns(along)}
+        byte |= {"source": f"%{name}turned", "turn": turn}
+    return byte
 
 
 def _packing(problem: Problem) -> Packing:
