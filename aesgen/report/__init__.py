@@ -31,7 +31,7 @@ def render(data: dict[str, Any]) -> str:
         **data,
         style=(folder / "style.css").read_text(encoding="utf-8"),
         script="\n".join((folder / name).read_text(encoding="utf-8") for name in _SCRIPTS),
-        embedded=_embedded({name: data[name] for name in ("logs", "sizes", "history")}),
+        embedded=_embedded({name: data[name] for name in ("logs", "code_sizes", "sizes", "history")}),
     )
 
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from aesgen import __version__, catalog
-from aesgen.errors import UserError
-from aesgen.problem import SIZE_CLASSES
+from aesgen import __version__
 from aesgen.records import records
+from aesgen.report.sizes import code_sizes, data_sizes
+from aesgen.report.targets import goal_words, target_of
 from aesgen.report.trials import log_data
 from aesgen.store import Log
 from aesgen.target import Published, Target
@@ -38,7 +37,8 @@ def collect(folders: Sequence[Path]) -> dict[str, Any]:
         "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         "records": sorted(rows, key=lambda row: (row["target"], row["problem"], row["cycles_per_byte"])),
         "logs": [log_data(log, record, share) for log, record in logs],
-        "sizes": _sizes(record for _, record in found.values()),
+        "code_sizes": code_sizes(record for _, record in found.values()),
+        "sizes": data_sizes(record for _, record in found.values()),
         "history": _history(),
     }
 
@@ -82,23 +82,6 @@ def record_row(path: Path, record: Record) -> dict[str, Any]:
     }
 
 
-def goal_words(record: Record) -> str:
-    """What "best" meant: convention first, then whatever is not usual."""
-    goal = record.goal
-    words = [goal.convention, *([goal.size] if goal.size else [])]
-    words += [goal.objective] if goal.objective != "cycles" else []
-    return ", ".join([*words, *(f"{axis}={value}" for axis, value in goal.pins)])
-
-
-@cache
-def target_of(name: str) -> Target | None:
-    """The target called `name`, or None where this installation has none (a processor's own name)."""
-    try:
-        return catalog.target(name)
-    except UserError:
-        return None
-
-
 def _published(target: Target | None) -> tuple[Published, ...]:
     return target.published if target else ()
 
@@ -118,21 +101,6 @@ def _logs(folders: Sequence[Path], found: dict[str, tuple[Path, Record]]) -> Ite
             if log.path.is_file():
                 yield log, record
                 break
-
-
-def _sizes(every: Iterable[Record]) -> list[dict[str, Any]]:
-    """Cycles per byte by buffer size, for each target and problem that has records of two sizes or more."""
-    groups: dict[tuple[str, str], dict[int, float]] = {}
-    for record in every:
-        goal = record.goal
-        if goal.size and goal.objective == "cycles" and not goal.pins:
-            sizes = groups.setdefault((record.target, record.problem.name), {})
-            sizes[SIZE_CLASSES[goal.size]] = record.measurement.cycles_per_byte
-    return [
-        {"target": target, "problem": problem, "points": sorted(sizes.items())}
-        for (target, problem), sizes in groups.items()
-        if len(sizes) > 1
-    ]
 
 
 def _history() -> dict[str, Any]:

@@ -16,6 +16,7 @@ from click.testing import CliRunner
 from aesgen.report import page
 from aesgen.report.collect import collect
 from aesgen.report.trials import progress, random_curve, thinned
+from aesgen.resources import shipped_results
 from aesgen.store import Log
 from tests.report import example
 
@@ -63,6 +64,14 @@ def test_speed_against_size_needs_two_sizes(results: Path) -> None:
     (one,) = collect([results])["sizes"]
     assert one["target"] == "toy-x86"
     assert [size for size, _ in one["points"]] == [1024, 32768]
+
+
+def test_code_size_against_cycles_has_what_is_published(results: Path) -> None:
+    (toy,) = collect([results])["code_sizes"]
+    assert toy["name"] == "toy-x86 aes128-ctr-encrypt" and len(toy["points"]) == 2
+    avr = next(each for each in collect([shipped_results()])["code_sizes"] if "at90usb646" in each["name"])
+    kinds = [point["kind"] for point in avr["points"]]
+    assert kinds.count("published") >= 5 and kinds.count("simulated") >= 5
 
 
 def test_data_may_hold_what_ends_a_script(text: str) -> None:
@@ -123,7 +132,7 @@ addEventListener("load", () => {
   kind.value = "measured"; kind.dispatchEvent(new Event("change"));
   told.measured = column(2).length;
   const drawn = (id) => document.querySelectorAll(`#${id} svg > *`).length;
-  const plots = ["progress", "pareto", "surface", "effects", "size-plot"];
+  const plots = ["progress", "pareto", "surface", "effects", "size-plot", "code-plot"];
   told.marks = Object.fromEntries(plots.map((id) => [id, drawn(id)]));
   told.lines = document.querySelectorAll("#progress path").length;
   document.querySelector("#pareto .mark").dispatchEvent(new Event("click"));

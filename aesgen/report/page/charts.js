@@ -1,4 +1,4 @@
-/* The charts of one tuning, and that of speed against size. */
+/* The charts of one tuning, and those over all records. */
 
 const COLOURS = ["#1f77b4", "#d1495b", "#2a9d6f", "#8a5bc7", "#c77d12", "#4c9ab0", "#a04a7a", "#6b7f2a"];
 
@@ -142,6 +142,26 @@ function drawFailures(host, log) {
   }
   host.replaceChildren(table);
   host.className = "scroll";
+}
+
+function drawCodeSizes(host, { points }) {
+  const ours = points.filter((p) => p.kind !== "published"), others = points.filter((p) => p.kind === "published");
+  const x = { ...extent(points.map((p) => p.cycles), true), label: "cycles a block" };
+  const y = { ...extent(points.map((p) => p.bytes), true), label: "bytes" };
+  const plot = new Plot(host, { width: 760, height: 380, right: 120, x, y });
+  const edge = front(ours.map((p) => p.bytes), ours.map((p) => p.cycles)).map((i) => [ours[i].cycles, ours[i].bytes]);
+  plot.steps(edge, { stroke: "var(--accent)", "stroke-width": 1.5 });
+  const tip = (p) => () => `${p.who}, ${p.kind}: ${p.bytes} B, ${figure(p.cycles)} cycles a block\n${p.note}`;
+  for (const p of ours)
+    plot.mark(svg("circle", { cx: plot.x(p.cycles), cy: plot.y(p.bytes), r: 4.5, fill: `var(--${p.kind})` }), tip(p));
+  const taken = [];
+  for (const p of others) {
+    const at = { x: plot.x(p.cycles), y: plot.y(p.bytes) }, label = { x: at.x + 8, y: at.y + 4 };
+    while (taken.some((t) => Math.abs(t.y - label.y) < 12 && Math.abs(t.x - label.x) < 110)) label.y += 12;
+    taken.push(label);
+    plot.mark(svg("rect", { x: at.x - 4, y: at.y - 4, width: 8, height: 8, fill: "var(--paper)", stroke: "var(--ink)" }), tip(p));
+    plot.root.append(svg("text", { ...label, class: "tick" }, p.who));
+  }
 }
 
 function drawSizes(host, series) {

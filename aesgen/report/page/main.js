@@ -38,6 +38,12 @@ function showLog(log) {
 document.querySelectorAll("table.sortable").forEach(makeSortable);
 makeFilter();
 drawSizes(document.getElementById("size-plot"), DATA.sizes);
+const codeChoice = document.getElementById("code-choice");
+if (codeChoice) {
+  const draw = () => drawCodeSizes(document.getElementById("code-plot"), DATA.code_sizes[Number(codeChoice.value)]);
+  codeChoice.addEventListener("change", draw);
+  draw();
+}
 const logChoice = document.getElementById("log");
 if (logChoice) {
   logChoice.addEventListener("change", () => showLog(DATA.logs[Number(logChoice.value)]));

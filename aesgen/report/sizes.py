@@ -1,0 +1,67 @@
+"""Two plots over all records: code size against cycles (Figure 2 of Osvik, Bos, Stefan and Canright), and
+speed against the size of the data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from aesgen.explain.front import published
+from aesgen.problem import SIZE_CLASSES, Problem
+from aesgen.report.targets import goal_words, target_of
+from aesgen.trial import Record
+
+Groups = dict[tuple[str, Problem], list[Record]]
+
+
+def code_sizes(every: Iterable[Record]) -> list[dict[str, Any]]:
+    """Bytes of code and tables against cycles per block: our records and what is published of both, for each
+    target and problem that has two points or more."""
+    plots = []
+    for (target, problem), records in sorted(_grouped(every).items(), key=lambda group: str(group[0])):
+        points = [
+            {
+                "who": f"ours, {goal_words(record)}",
+                "kind": str(record.measurement.kind),
+                "bytes": record.code_bytes + record.table_bytes,
+                "cycles": record.measurement.cycles_per_block,
+                "note": str(record.variant),
+            }
+            for record in records
+        ]
+        known = target_of(target)
+        points += [
+            {
+                "who": one.who,
+                "kind": "published",
+                "bytes": one.flash_bytes,
+                "cycles": one.cycles_per_block,
+                "note": one.note,
+            }
+            for one in (published(known, problem) if known else ())
+        ]
+        if len(points) > 1:
+            plots.append({"name": f"{target} {problem.name}", "points": points})
+    return sorted(plots, key=lambda plot: -len(plot["points"]))
+
+
+def data_sizes(every: Iterable[Record]) -> list[dict[str, Any]]:
+    """Cycles per byte by buffer size, for each target and problem that has records of two sizes or more."""
+    usual = [r for r in every if r.goal.size and r.goal.objective == "cycles" and not r.goal.pins]
+    return [
+        {"target": target, "problem": problem.name, "points": points}
+        for (target, problem), records in _grouped(usual).items()
+        if len(points := _by_size(records)) > 1
+    ]
+
+
+def _by_size(records: Sequence[Record]) -> list[tuple[int, float]]:
+    sizes = {SIZE_CLASSES[str(r.goal.size)]: r.measurement.cycles_per_byte for r in records}
+    return sorted(sizes.items())
+
+
+def _grouped(every: Iterable[Record]) -> Groups:
+    groups: Groups = {}
+    for record in every:
+        groups.setdefault((record.target, record.problem), []).append(record)
+    return groups

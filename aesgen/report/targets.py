@@ -1,0 +1,27 @@
+"""What a record is of, in words and as a target."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from aesgen import catalog
+from aesgen.errors import UserError
+from aesgen.target import Target
+from aesgen.trial import Record
+
+
+def goal_words(record: Record) -> str:
+    """What "best" meant: convention first, then whatever is not usual."""
+    goal = record.goal
+    words = [goal.convention, *([goal.size] if goal.size else [])]
+    words += [goal.objective] if goal.objective != "cycles" else []
+    return ", ".join([*words, *(f"{axis}={value}" for axis, value in goal.pins)])
+
+
+@cache
+def target_of(name: str) -> Target | None:
+    """The target called `name`, or None where this installation has none (a processor's own name)."""
+    try:
+        return catalog.target(name)
+    except UserError:
+        return None
