@@ -110,12 +110,16 @@ def targets() -> Iterator[Target]:
 
 
 def spaces_for(
-    target: Target, problem: Problem, named: str | None = None, pins: Mapping[str, str] | None = None
+    target: Target,
+    problem: Problem,
+    named: str | None = None,
+    pins: Mapping[str, str] | None = None,
+    convention: str = "bulk",
 ) -> list[BoundSpace]:
     """The spaces that serve `problem` on `target`, in the target's order of families; or the one `named`.
 
-    With pins, only spaces that have every pinned axis and setting are kept. Raises `UserError` where
-    nothing is left.
+    Only spaces whose variants count as `convention`, and with pins only those that have every pinned axis
+    and setting, are kept. Raises `UserError` where nothing is left.
     """
     if named:
         one = space(named)
@@ -124,9 +128,12 @@ def spaces_for(
                 f"space {one.name} does not serve {problem.name} on {target.name}: {one.data['serves']}"
             )
         return [one.bind(target, problem, pins)]
-    matching = [candidate for candidate in spaces() if candidate.serves(target, problem)]
-    if not matching:
+    serving = [candidate for candidate in spaces() if candidate.serves(target, problem)]
+    if not serving:
         raise UserError(f"no space serves {problem.name} on {target.name}; see `aesgen list spaces`")
+    matching = [candidate for candidate in serving if convention in candidate.data["conventions"]]
+    if not matching:
+        raise UserError(f"no space for {problem.name} on {target.name} is counted as {convention}")
     bound, refused = [], []
     for candidate in sorted(matching, key=lambda s: target.families.index(s.family)):
         try:

@@ -89,6 +89,8 @@ class SpaceFile(Strict):
     method: str
     title: str = ""
     serves: str
+    conventions: tuple[Literal["core", "bulk", "call", "bare"], ...] = ("core", "bulk", "call")
+    """What its variants can be counted as: only those that leave work to their callers count as `bare`."""
     secret_lookups: bool = False
     axes: dict[str, AxisFile]
     constraints: list[ConstraintFile] = Field(default_factory=list)

@@ -50,7 +50,7 @@ def command(
             f"no trials in {log.path}; they come from: "
             f"aesgen tune --target {target_name} {problem.arguments()}"
         )
-    spaces = catalog.spaces_for(target, problem, None, dict(goal.pins))
+    spaces = catalog.spaces_for(target, problem, None, dict(goal.pins), goal.convention)
     told = tell(rows, spaces, target.name, problem, goal)
     if as_json:
         data = {"schema": 1, "target": target.name, "problem": problem.name}

@@ -72,7 +72,10 @@ def usable_spaces(request: Request, inspect: Inspect) -> list[BoundSpace]:
     """The spaces of the target's most preferred family that serves the request, or of the one it names.
 
     Those whose tools are missing, or whose tables would leak through a cache, are left out."""
-    spaces = catalog.spaces_for(request.target, request.problem, request.space, dict(request.goal.pins))
+    goal = request.goal
+    spaces = catalog.spaces_for(
+        request.target, request.problem, request.space, dict(goal.pins), goal.convention
+    )
     if request.family:
         spaces = [space for space in spaces if space.family == request.family]
         if not spaces:

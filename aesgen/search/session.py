@@ -203,7 +203,10 @@ class Session:
             return self.spaces
         request = self.request
         try:
-            found = catalog.spaces_for(request.target, request.problem, name, dict(request.goal.pins))
+            goal = request.goal
+            found = catalog.spaces_for(
+                request.target, request.problem, name, dict(goal.pins), goal.convention
+            )
         except UserError:
             return self.spaces
         return [*self.spaces, *found]

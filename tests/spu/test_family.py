@@ -51,6 +51,7 @@ def run(name: str, space: str, folder: Path, **axes: Any) -> tuple[Run, list[str
     ("name", "space"),
     [
         ("aes128-ecb-encrypt-x16", "spu-log-domain"),
+        ("aes128-ecb-encrypt-x16", "spu-log-domain-bare"),
         pytest.param("aes256-ecb-decrypt-x16", "spu-log-domain", marks=pytest.mark.slow),
         pytest.param("aes192-ecb-encrypt", "spu-log-domain-folded", marks=pytest.mark.slow),
         ("aes128-ecb-decrypt", "spu-log-domain-folded"),

@@ -26,6 +26,7 @@ CASES = {
     "byte-sliced": "aes128-ecb-encrypt-x16",
     "log-domain": "aes192-ecb-decrypt-x16",
     "log-domain-folded": "aes128-ecb-encrypt",
+    "log-domain-bare": "aes128-ecb-encrypt-x16",
     "log-domain-cbc": "aes128-cbc-decrypt",
     "log-domain-cbc-encrypt": "aes128-cbc-encrypt-x16",
     "log-domain-ctr": "aes128-ctr-encrypt",

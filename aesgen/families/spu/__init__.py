@@ -27,16 +27,19 @@ Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
 
 @dataclass(frozen=True)
 class Method:
-    """A template, what prepares it, and how many blocks, as the caller counts them, a pass takes."""
+    """A template, what prepares it, how many blocks, as the caller counts them, a pass takes, and what its
+    figures count."""
 
     template: str
     prepare: Prepare
     pass_blocks: Callable[[Problem, Point], int] = log_domain.pass_blocks
+    conventions: tuple[str, ...] = ("bulk", "call")
 
 
 METHODS = {
     "log-domain": Method("log-domain", log_domain.prepare),
     "log-domain-folded": Method("log-domain", log_domain.prepare),
+    "log-domain-bare": Method("log-domain", log_domain.prepare, conventions=("bare", "call")),
     "log-domain-cbc": Method("log-domain", log_domain.prepare),
     "log-domain-cbc-encrypt": Method("log-domain", log_domain.prepare),
     "log-domain-ctr": Method("log-domain-ctr", ctr.prepare),
@@ -82,7 +85,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         public,
         problem.operation,
         problem.key_bits,
-        ("bulk", "call"),
+        form.conventions,
         "setkey",
         streams=problem.streams,
         block_factor=min(per_pass, LANES),

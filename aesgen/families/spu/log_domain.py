@@ -21,13 +21,15 @@ from aesgen.trial import Point
 
 @dataclass(frozen=True)
 class Kernel(Function):
-    """`count_shift`: log2 of the blocks that one pass takes of the caller's count. `first_key`,
+    """`bare` kernels take and leave data byte-sliced, position by position.
+    `count_shift`: log2 of the blocks that one pass takes of the caller's count. `first_key`,
     `last_key`: where a folded schedule has them. Chained kernels (CBC decryption) keep each pass's
     ciphertexts in one of two places in the frame, from `scratch` on; those that feed a pass's ciphertexts
     into the next (CBC encryption) keep them in registers."""
 
     decrypts: bool = False
     folded: bool = False
+    bare: bool = False
     count_shift: int = 0
     first_key: int = 0
     last_key: int = 0
@@ -53,6 +55,8 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     first, each = whitening(batches, shifts), rounds(problem, batches, shifts)
     if problem.mode == "cbc" and not decrypts:
         _feed(first, each)
+    if method == "log-domain-bare":
+        _leave_sliced(first, each)
     return {
         "kernel": Kernel(
             symbols["kernel"],
@@ -60,6 +64,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             pool(f".L{label}_constants", decrypts, folded),
             decrypts=decrypts,
             folded=folded,
+            bare=method == "log-domain-bare",
             count_shift=count_shift(problem, batches),
             first_key=folded_bytes(problem) - 2 * BLOCK,
             last_key=folded_bytes(problem) - BLOCK,
@@ -83,9 +88,20 @@ def _feed(first: list[dict[str, Any]], each: list[dict[str, Any]]) -> None:
             byte["result"] = f"%chain{4 * c + row}"
 
 
+def _leave_sliced(first: list[dict[str, Any]], each: list[dict[str, Any]]) -> None:
+    """What is loaded goes into the first key addition, the last round's results are stored."""
+    for i, position in enumerate(first):
+        position["batches"][0]["source"] = f"%ain{i}"
+    for c, column in enumerate(each[-1]["columns"]):
+        for row, byte in enumerate(column["batches"][0]):
+            byte["result"] = f"%aout{4 * c + row}"
+
+
 BALANCE = {
     ("log-domain", "encrypt", 1): 10,
     ("log-domain", "decrypt", 1): 90,
+    ("log-domain-bare", "encrypt", 1): 0,
+    ("log-domain-bare", "decrypt", 1): 50,
     ("log-domain-folded", "encrypt", 1): 82,
     ("log-domain-folded", "encrypt", 2): 44,
     ("log-domain-cbc", "decrypt", 1): 92,
