@@ -7,26 +7,37 @@ several streams every stream has a buffer of the size named, and the figure is o
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-from aesgen import catalog, checks, peers, resources
+from aesgen import checks, peers, resources
+from aesgen import rivals as taking_part
 from aesgen.checks import oracle
+from aesgen.curves import Curves
 from aesgen.devices import Device
-from aesgen.errors import UserError, VariantFailure
-from aesgen.problem import SIZE_CLASSES, Goal, Problem
+from aesgen.errors import UserError
+from aesgen.problem import Goal, Problem
 from aesgen.records import find_record
-from aesgen.render import render
+from aesgen.rivals import Rival
 from aesgen.search.calm import DISTURBANCE
 from aesgen.search.request import usable_device
 from aesgen.target import Published, Target
-from aesgen.toolchains import open_toolchain
-from aesgen.trial import Build, Call, Job, Measurement, Record, Run, Timing
+from aesgen.trial import Call, Job, Measurement, Run, Timing, Variant
 
-SIZES = {"1k": 1 << 10, "32k": 32 << 10, "1m": 1 << 20}
+SIZES = ("1k", "16k", "32k", "64m")
+ALL_SIZES = (
+    *(str(1 << i) for i in range(4, 10)),
+    *(f"{1 << i}k" for i in range(10)),
+    *(f"{1 << i}m" for i in range(7)),
+)
+"""Every power of two that a call may well have."""
+MOST_BYTES = 64 << 20
+"""Of all streams together; longer calls are left out."""
+LARGE = 1 << 20
 ROUNDS = 7
 SAMPLES = 5
 SEED = 1
@@ -34,7 +45,8 @@ SEED = 1
 
 @dataclass(frozen=True)
 class Row:
-    """One implementation: cycles per byte by size, and between which figures the rounds lay."""
+    """One implementation: cycles per byte by size, and between which figures the rounds lay. `variant`: whose
+    kernel it is, where it is a record's by itself."""
 
     who: str
     version: str
@@ -42,6 +54,12 @@ class Row:
     cycles_per_byte: Mapping[str, float]
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     note: str = ""
+    problem: Problem | None = None
+    variant: Variant | None = None
+
+    @property
+    def ours(self) -> bool:
+        return self.who == "aesgen"
 
 
 @dataclass(frozen=True)
@@ -56,6 +74,17 @@ class Comparison:
     published: tuple[Published, ...]
     absent: tuple[str, ...] = ()
 
+    def ratios(self) -> list[tuple[Row, Row, dict[str, float]]]:
+        """Each of our rows, each of another library, and by size how our figure relates to theirs."""
+        return [
+            (own, other, {size: own.cycles_per_byte[size] / other.cycles_per_byte[size] for size in sizes})
+            for own in self.rows
+            if own.ours
+            for other in self.rows
+            if not other.ours
+            and (sizes := [size for size in own.cycles_per_byte if size in other.cycles_per_byte])
+        ]
+
     def data(self) -> dict[str, Any]:
         """As one JSON object."""
         return {
@@ -64,6 +93,9 @@ class Comparison:
             "problem": self.problem.name,
             "device": self.device,
             "convention": self.convention,
+            "sizes": {
+                size: bytes_of(size) for row in self.rows for size in row.cycles_per_byte if row.ranges
+            },
             "rows": [
                 {
                     "who": row.who,
@@ -75,6 +107,10 @@ class Comparison:
                 }
                 for row in self.rows
             ],
+            "ratios": [
+                {"of": own.version, "to": other.who, "by_size": by_size}
+                for own, other, by_size in self.ratios()
+            ],
             "published": [
                 {"who": p.who, "cycles_per_byte": p.cycles_per_byte, "source": p.source, "note": p.note}
                 for p in self.published
@@ -82,10 +118,41 @@ class Comparison:
             "absent": list(self.absent),
         }
 
+    def curves(self) -> list[Curves]:
+        """Of each problem, the speed by size of the records' own kernels, for exports to choose by."""
+        date = datetime.now(UTC).isoformat(timespec="seconds")
+        made = []
+        for problem in dict.fromkeys(row.problem for row in self.rows if row.problem and row.variant):
+            rows = [row for row in self.rows if row.problem == problem and row.variant]
+            shared = [
+                size for size in rows[0].cycles_per_byte if all(size in r.cycles_per_byte for r in rows)
+            ]
+            by_variant = {
+                row.variant: tuple(row.cycles_per_byte[size] for size in shared)
+                for row in rows
+                if row.variant
+            }
+            sizes = tuple(map(bytes_of, shared))
+            owner = next(iter(by_variant)).target
+            made.append(Curves(owner, problem, self.device, date, sizes, by_variant))
+        return made
 
-def compare(target: Target, problem: Problem, goal: Goal, results: Path | None = None) -> Comparison:
-    """The record of (target, problem, goal) beside the rest. Raises `UserError` where there is no record."""
-    folders = [results] if results else [resources.default_results(), resources.shipped_results()]
+
+def bytes_of(size: str) -> int:
+    """`16`, `1k` or `64m` as bytes. Raises `UserError` for anything but whole blocks."""
+    number, unit = (size[:-1], size[-1]) if size[-1:] in ("k", "m") else (size, "")
+    count = int(number) << {"": 0, "k": 10, "m": 20}[unit] if number.isdecimal() else 0
+    if not count or count % 16:
+        raise UserError(f"size {size!r}: expected whole blocks of 16 bytes, e.g. 16, 1k, 64m")
+    return count
+
+
+def compare(
+    target: Target, problem: Problem, goal: Goal, results: Path | None = None, sizes: Sequence[str] = ()
+) -> Comparison:
+    """The record of (target, problem, goal) beside the rest, at `sizes` (by default `SIZES`). Raises
+    `UserError` where there is no record."""
+    folders = list(dict.fromkeys([results or resources.default_results(), resources.shipped_results()]))
     found = find_record(folders, target, problem, goal)
     if found is None:
         raise UserError(
@@ -99,80 +166,72 @@ def compare(target: Target, problem: Problem, goal: Goal, results: Path | None =
         m = record.measurement
         row = Row("aesgen", str(found[0]), str(m.kind), {goal.size or "record": m.cycles_per_byte})
         return Comparison(target, problem, device.title, record.goal.convention, (row,), published)
-    with tempfile.TemporaryDirectory(prefix="aesgen-compare-") as folder:
-        installed, absent = peers.installed(problem, Path(folder))
-        rivals = [
-            ("aesgen", f"record of {own.target}, {own.goal.size}", _build(target, own, Path(folder)))
-            for own in (record, *_other_sizes(folders, target, record))
+    asked = [size for size in sizes or SIZES if bytes_of(size) * problem.streams <= MOST_BYTES]
+    with tempfile.TemporaryDirectory(prefix="aesgen-compare-") as made:
+        folder = Path(made)
+        others, absent = taking_part.libraries(problem, folder)
+        everyone = [
+            *taking_part.kernels(target, taking_part.own_records(folders, target, record), folder),
+            *taking_part.drop_ins(target, problem, folders, folder),
+            *others,
         ]
-        rivals += [(peer.name, peer.version, peer.build) for peer in installed]
-        rows = _race(device, problem, rivals)
+        rows = race(device, problem, everyone, asked)
     return Comparison(target, problem, device.title, "bulk", rows, published, tuple(absent))
 
 
-def _other_sizes(folders: list[Path], target: Target, record: Record) -> list[Record]:
-    """The records of the same problem for other sizes of buffer, where they hold other variants."""
-    found = [
-        find_record(folders, target, record.problem, replace(record.goal, size=size)) for size in SIZE_CLASSES
-    ]
-    others = {one[1].variant: one[1] for one in found if one and one[1].target == record.target}
-    return [other for variant, other in others.items() if variant != record.variant]
-
-
-def _build(target: Target, record: Record, folder: Path) -> Build:
-    """The record's variant, rendered and built anew."""
-    (space, *_) = catalog.spaces_for(target, record.problem, record.variant.space)
-    source = render(space, record.variant.point)
-    (built,) = open_toolchain(target, space.family).build([source], folder)
-    if isinstance(built, VariantFailure):
-        raise built
-    return built
-
-
-def _race(device: Device, problem: Problem, rivals: Sequence[tuple[str, str, Build]]) -> tuple[Row, ...]:
+def race(device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Sequence[str]) -> tuple[Row, ...]:
     """Every rival at every size, all interleaved, in several rounds; each must also answer correctly."""
-    expected = {size: _answer(problem, blocks) for size, blocks in _blocks().items()}
-    jobs = [
-        _job(build, problem, blocks, check)
-        for check in (True, *[False] * (ROUNDS - 1))
-        for _, _, build in rivals
-        for blocks in _blocks().values()
-    ]
-    width = len(SIZES)
-    turns = len(rivals) * width
-    runs = [run for start in range(0, len(jobs), turns) for run in device.run(jobs[start : start + turns])]
+    turns = _turns(problem, rivals, sizes)
+    complaints = _complaints(device, problem, rivals, turns)
+    standing = [turn for turn, complaint in complaints.items() if not complaint]
+    jobs = [Job(rivals[who].build, (), _timing(turns[who, size], size)) for who, size in standing]
+    readings: dict[tuple[int, str], list[Measurement]] = {turn: [] for turn in standing}
+    for _ in range(ROUNDS):
+        for turn, run in zip(standing, device.run(jobs), strict=True):
+            if run.outcome != "correct":
+                complaints[turn] = run.detail
+            elif run.measurement:
+                readings[turn].append(run.measurement)
     rows = []
-    for number, (who, version, _) in enumerate(rivals):
-        figures, ranges, notes = {}, {}, []
-        for column, size in enumerate(SIZES):
-            own = runs[number * width + column :: turns]
-            complaint = _complaint(own, expected[size])
-            if complaint:
-                notes.append(f"{size}: {complaint}")
-                continue
-            measured = _calm([run.measurement for run in own if run.measurement])
-            figures[size], ranges[size] = median(measured), (min(measured), max(measured))
-        rows.append(Row(who, version, str(device.kind), figures, ranges, "; ".join(notes)))
+    for number, rival in enumerate(rivals):
+        own = {size: _calm(readings[number, size]) for size in sizes if readings.get((number, size))}
+        notes = [f"{size}: {said}" for size in sizes if (said := complaints[number, size])]
+        figures = {size: median(measured) for size, measured in own.items() if not complaints[number, size]}
+        rows.append(
+            Row(
+                rival.who,
+                rival.version,
+                str(device.kind),
+                figures,
+                {size: (min(own[size]), max(own[size])) for size in figures},
+                "; ".join(notes),
+                rival.record.problem if rival.record else None,
+                rival.record.variant if rival.record else None,
+            )
+        )
     return tuple(rows)
 
 
-def _calm(readings: Sequence[Measurement]) -> list[float]:
-    """Cycles per byte of the readings that nothing disturbed, or of the least disturbed third."""
-    unrest = sorted(reading.figures.get("disturbance", 0.0) for reading in readings)
-    bound = max(DISTURBANCE, unrest[(len(unrest) - 1) // 3])
-    return [r.cycles_per_byte for r in readings if r.figures.get("disturbance", 0.0) <= bound]
+def _complaints(
+    device: Device, problem: Problem, rivals: Sequence[Rival], turns: Mapping[tuple[int, str], Call]
+) -> dict[tuple[int, str], str]:
+    """Why a rival's figure cannot stand; nothing where it can. Large calls are checked one at a time."""
+    said = {}
+    for size in dict.fromkeys(size for _, size in turns):
+        expected = _answer(problem, bytes_of(size) // 16)
+        own = [turn for turn in turns if turn[1] == size]
+        together = [own] if bytes_of(size) < LARGE else [[turn] for turn in own]
+        for some in together:
+            jobs = [Job(rivals[turn[0]].build, (turns[turn],)) for turn in some]
+            for turn, run in zip(some, device.run(jobs), strict=True):
+                said[turn] = _complaint(run, expected)
+    return said
 
 
-def _blocks() -> dict[str, int]:
-    return {size: count // 16 for size, count in SIZES.items()}
-
-
-def _job(build: Build, problem: Problem, blocks: int, check: bool) -> Job:
-    entry = build.entry(problem.operation, problem.key_bits)
-    if entry is None:
-        raise VariantFailure("render", f"no entry point for {problem.operation}")
-    call = checks.timed(build.entries, entry, blocks, SEED)
-    return Job(build, (call,) if check else (), Timing(call, "bulk", SAMPLES))
+def _complaint(run: Run, expected: bytes) -> str:
+    if run.outcome != "correct":
+        return run.detail
+    return "" if run.returned[0].output == expected else "the output is wrong"
 
 
 def _answer(problem: Problem, blocks: int) -> bytes:
@@ -189,11 +248,24 @@ def _answer(problem: Problem, blocks: int) -> bytes:
     return oracle.answer(problem.operation, keys, ivs, inputs)[0]
 
 
-def _complaint(runs: Sequence[Run], expected: bytes) -> str:
-    """Why a rival's figure cannot stand; nothing where it can."""
-    for run in runs:
-        if run.outcome != "correct":
-            return run.detail
-        if run.returned and run.returned[0].output != expected:
-            return "the output is wrong"
-    return ""
+def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> dict[tuple[int, str], Call]:
+    """What each rival is to do at each size, on the same data."""
+    turns = {}
+    for size in sizes:
+        data = b""
+        for number, rival in enumerate(rivals):
+            call = checks.timed(rival.build.entries, rival.entry, bytes_of(size) // 16, SEED)
+            data = data if data == call.data else call.data
+            turns[number, size] = Call(call.entry, call.key, call.iv, data, call.blocks, call.setup)
+    return turns
+
+
+def _timing(call: Call, size: str) -> Timing:
+    return Timing(call, "bulk", SAMPLES if bytes_of(size) < LARGE else 3)
+
+
+def _calm(readings: Sequence[Measurement]) -> list[float]:
+    """Cycles per byte of the readings that nothing disturbed, or of the least disturbed third."""
+    unrest = sorted(reading.figures.get("disturbance", 0.0) for reading in readings)
+    bound = max(DISTURBANCE, unrest[(len(unrest) - 1) // 3])
+    return [r.cycles_per_byte for r in readings if r.figures.get("disturbance", 0.0) <= bound]

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from aesgen import catalog, compare, peers
+from aesgen import catalog, compare, peers, rivals
 from aesgen.cli import group
+from aesgen.curves import find_curves
 from aesgen.devices.host import Host
 from aesgen.errors import UserError
 from aesgen.problem import Problem
@@ -39,7 +40,7 @@ def record_baseline(target: Target, problem: Problem, folder: Path) -> Record:
         {},
         1,
         {},
-        {"device": "none"},
+        {"device": {}},
     )
     write_record(record_path(folder, record, target), record)
     return record
@@ -47,7 +48,7 @@ def record_baseline(target: Target, problem: Problem, folder: Path) -> Record:
 
 @pytest.fixture(autouse=True)
 def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compare, "SIZES", {"1k": 1 << 10, "4k": 4 << 10})
+    monkeypatch.setattr(compare, "SIZES", ("1k", "4k"))
     monkeypatch.setattr(compare, "ROUNDS", 1)
 
 
@@ -57,7 +58,9 @@ def test_every_installed_library_answers_correctly_beside_the_record(name: str, 
     record_baseline(target, problem, tmp_path)
     found = compare.compare(target, problem, target.usual_goal(problem), tmp_path)
     assert found.rows[0].who == "aesgen"
-    assert len(found.rows) - 1 + len(found.absent) == len(peers.LIBRARIES)
+    others = [row for row in found.rows if not row.ours]
+    assert len(others) + len(found.absent) == len(peers.LIBRARIES)
+    assert found.rows[1].version == f"exported aesgen_{problem.operation}"
     for row in found.rows:
         assert row.note == "" and set(row.cycles_per_byte) == {"1k", "4k"}, row
         assert all(0 < figure < 2000 for figure in row.cycles_per_byte.values())
@@ -65,8 +68,8 @@ def test_every_installed_library_answers_correctly_beside_the_record(name: str, 
 
 def test_libraries_serve_streams_with_their_own_keys(tmp_path: Path) -> None:
     problem = Problem.parse("aes128-cbc-encrypt-x3")
-    installed, _ = peers.installed(problem, tmp_path)
-    rows = compare._race(Host(), problem, [(peer.name, peer.version, peer.build) for peer in installed])
+    installed, _ = rivals.libraries(problem, tmp_path)
+    rows = compare.race(Host(), problem, installed, compare.SIZES)
     assert all(row.note == "" for row in rows), rows
 
 
@@ -88,7 +91,33 @@ def test_no_record_is_told_with_the_command_that_makes_one(tmp_path: Path) -> No
 def test_the_command_prints_one_object(tmp_path: Path) -> None:
     target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
     record_baseline(target, problem, tmp_path)
-    result = CliRunner().invoke(group, ["compare", "--mode", "ctr", "--json", "--results", str(tmp_path)])
+    sizes = ["--sizes", "16,96,1k,2k,4k,8k,16k", "--keep", "--csv", str(tmp_path / "table.csv")]
+    words = ["compare", "--mode", "ctr", "--json", "--results", str(tmp_path), *sizes]
+    result = CliRunner().invoke(group, words)
     assert result.exit_code == 0, result.output
     data = json.loads(result.stdout.splitlines()[-1])
     assert data["problem"] == problem.name and data["rows"][0]["kind"] == "measured"
+    assert data["sizes"]["96"] == 96 and data["sizes"]["16k"] == 16384
+    assert all(ratio > 0.001 for each in data["ratios"] for ratio in each["by_size"].values())
+    header, *lines = (tmp_path / "table.csv").read_text().splitlines()
+    assert header.split(",")[:2] == ["bytes", f"aesgen record of {target.name} (32k)"] and len(lines) == 7
+    curves = find_curves([tmp_path], target.name, problem)
+    assert curves is not None and curves.sizes == (16, 96, 1024, 2048, 4096, 8192, 16384)
+    assert all(len(figures) == 7 for figures in curves.cycles_per_byte.values())
+
+
+def test_a_table_has_a_line_for_each_size_where_they_are_many(tmp_path: Path) -> None:
+    target, problem = catalog.target("native"), Problem.parse("aes128-ecb-encrypt")
+    record_baseline(target, problem, tmp_path)
+    sizes = "16,32,48,64,80,96,112"
+    result = CliRunner().invoke(
+        group, ["compare", "--mode", "ecb", "--results", str(tmp_path), "--sizes", sizes]
+    )
+    assert result.exit_code == 0, result.output
+    assert "A: aesgen record of" in result.stdout and "\n112 " in result.stdout
+
+
+@pytest.mark.parametrize("size", ["0", "24", "1g", "k", "-16"])
+def test_sizes_are_whole_blocks(size: str) -> None:
+    with pytest.raises(UserError, match="expected whole blocks of 16 bytes"):
+        compare.bytes_of(size)

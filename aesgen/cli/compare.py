@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import csv
+import io
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,30 +16,58 @@ if TYPE_CHECKING:
     from aesgen.compare import Comparison
     from aesgen.problem import Problem
 
+FEW = 6
+"""Sizes that stand side by side."""
+
 
 @click.command()
 @options.target_option
 @options.problem_options
 @options.goal_options
+@click.option(
+    "--sizes",
+    default="",
+    metavar="SIZE[,SIZE]|all",
+    help="E.g. 16,1k,64m; all: 16 bytes to 64 MB.  [default: 1k,16k,32k,64m]",
+)
+@click.option("--keep", is_flag=True, help="Put the speed by size on file, for exports to choose kernels by.")
+@click.option(
+    "--csv", "csv_path", type=click.Path(path_type=Path, dir_okay=False), help="Write the table here."
+)
 @options.results_option
 @options.json_option
 def command(
-    target_name: str, problem: Problem, goal_of: Callable[..., Any], results: Path | None, as_json: bool
+    target_name: str,
+    problem: Problem,
+    goal_of: Callable[..., Any],
+    sizes: str,
+    keep: bool,
+    csv_path: Path | None,
+    results: Path | None,
+    as_json: bool,
 ) -> None:
     """Measure the record beside OpenSSL, libgcrypt and Intel ipsec-mb, in one interleaved run.
 
-    Debian packages: libssl3, libgcrypt20, libipsec-mb-dev. On targets that are not this machine, the record
-    is shown beside the published figures.
+    Debian packages: libssl3, libgcrypt20, libipsec-mb-dev. What `aesgen export` makes of the records runs
+    beside them. On targets that are not this machine, the record is shown beside the published figures.
 
     \b
     aesgen compare --target native --mode ctr
     aesgen compare --target native --mode cbc --streams 4 --json
+    aesgen compare --target native --mode ctr --sizes all --keep --csv ctr.csv
     """
-    from aesgen import catalog
-    from aesgen.compare import compare
+    from aesgen import catalog, resources
+    from aesgen.compare import ALL_SIZES, compare
+    from aesgen.curves import write_curves
 
     target = catalog.target(target_name)
-    comparison = compare(target, problem, goal_of(target, problem), results)
+    asked = ALL_SIZES if sizes == "all" else tuple(word for word in sizes.split(",") if word)
+    comparison = compare(target, problem, goal_of(target, problem), results, asked)
+    if keep:
+        for curves in comparison.curves():
+            click.echo(write_curves(results or resources.default_results(), curves), err=True)
+    if csv_path:
+        csv_path.write_text(_csv(comparison), encoding="utf-8")
     if as_json:
         output.print_json(comparison.data())
     else:
@@ -45,22 +75,18 @@ def command(
 
 
 def _tell(comparison: Comparison) -> None:
-    sizes = list(dict.fromkeys(size for row in comparison.rows for size in row.cycles_per_byte))
-    rows = [
-        [
-            row.who,
-            row.version,
-            *(_figure(row.cycles_per_byte.get(size)) for size in sizes),
-            row.kind,
-            row.note,
-        ]
-        for row in comparison.rows
-    ]
     title = (
         f"{comparison.problem.name} on {comparison.target.name}, core cycles per byte, "
         f"{comparison.convention}, {comparison.device}"
     )
-    output.table(title, ["who", "version", *sizes, "kind", "note"], rows)
+    _by_size(title, [(f"{r.who} {r.version}", r.cycles_per_byte, r.kind) for r in comparison.rows])
+    for row in comparison.rows:
+        if row.note:
+            click.echo(f"{row.who} {row.version}: {row.note}")
+    ratios = [(f"{own.version} / {other.who}", figures, "") for own, other, figures in comparison.ratios()]
+    if ratios:
+        click.echo("")
+        _by_size("ours by theirs", ratios)
     for absent in comparison.absent:
         click.echo(absent)
     if comparison.published:
@@ -69,5 +95,36 @@ def _tell(comparison: Comparison) -> None:
         output.table("published", ["who", "c/B", "what", "source"], published)
 
 
-def _figure(cycles_per_byte: float | None) -> str:
-    return "" if cycles_per_byte is None else f"{cycles_per_byte:.4g}"
+def _by_size(title: str, rows: Sequence[tuple[str, Mapping[str, float], str]]) -> None:
+    """A line for each of `rows` (what, figures by size, kind) where sizes are few, else one for each size."""
+    sizes = list(dict.fromkeys(size for _, figures, _ in rows for size in figures))
+    if len(sizes) <= FEW:
+        lines = [
+            [what, *(_figure(figures.get(size)) for size in sizes), kind] for what, figures, kind in rows
+        ]
+        output.table(title, ["what", *sizes, "kind"], lines)
+        return
+    letters = {chr(ord("A") + i): row for i, row in enumerate(rows)}
+    for letter, (what, _, kind) in letters.items():
+        click.echo(f"{letter}: {what} {kind}")
+    lines = [[size, *(_figure(figures.get(size)) for _, figures, _ in rows)] for size in sizes]
+    output.table(title, ["size", *letters], lines)
+
+
+def _csv(comparison: Comparison) -> str:
+    """A column of bytes, and one of core cycles per byte for each row of the comparison."""
+    from aesgen.compare import bytes_of
+
+    sizes = list(dict.fromkeys(size for row in comparison.rows for size in row.cycles_per_byte))
+    lines: list[list[object]] = [["bytes", *(f"{row.who} {row.version}" for row in comparison.rows)]]
+    lines += [
+        [bytes_of(size), *(_figure(row.cycles_per_byte.get(size)) for row in comparison.rows)]
+        for size in sizes
+    ]
+    written = io.StringIO()
+    csv.writer(written, lineterminator="\n").writerows(lines)
+    return written.getvalue()
+
+
+def _figure(figure: float | None) -> str:
+    return "" if figure is None else f"{figure:.4g}"

@@ -79,7 +79,7 @@ def cases(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
     another way: those beyond `LONG` blocks in a few calls each."""
     (own,) = (each for each in _carried(facts) if each.name == implementation)
     place = KEY_BITS.index(key_bits)
-    setkeys = [_setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
+    setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
     for operation in OPERATIONS:
         mode, _, direction = operation.partition("_")
         problem = Problem(key_bits, mode, "decrypt" if direction == "dec" else "encrypt")
@@ -137,7 +137,7 @@ def vectors(
             yield Case(f"line {number}: {operation}", call, expected[: 16 * reports], iv)
             continue
         direction = "dec" if operation.endswith("dec") else "enc"
-        setup = _setkey(implementation, direction, bits, files)
+        setup = setkey(implementation, direction, bits, files)
         entry = EntryPoint(f"check_{operation}", operation, bits, key_form="setkey")
         whole = len(data) // 16 * 16
         _, updated = checks.answer(operation, [key], [iv] if iv else [], [data[:whole]])
@@ -145,7 +145,7 @@ def vectors(
         yield Case(f"line {number}: {operation}", call, expected[:whole], updated)
 
 
-def _setkey(implementation: str, direction: str, key_bits: int, files: Mapping[str, str]) -> EntryPoint:
+def setkey(implementation: str, direction: str, key_bits: int, files: Mapping[str, str]) -> EntryPoint:
     """The key setup whose keys `implementation` runs; a key is as large as the header says."""
     (schedule,) = {
         int(size) for text in files.values() for size in re.findall(r"RK_BYTES (\d+)$", text, re.M)

@@ -1,0 +1,116 @@
+"""Who takes part in a comparison: our records, our records as a program would link them, other libraries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from aesgen import catalog, peers
+from aesgen.errors import UserError, VariantFailure
+from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded
+from aesgen.problem import SIZE_CLASSES, Problem
+from aesgen.records import find_record
+from aesgen.render import render
+from aesgen.target import Target
+from aesgen.toolchains import open_toolchain
+from aesgen.trial import Build, EntryPoint, Record
+
+
+@dataclass(frozen=True)
+class Rival:
+    """One implementation, built: the entries of `build` are the key setup, where it has its own, and the one
+    that is timed, which is `entry`. `record`: whose kernel it is, where it is a record's by itself."""
+
+    who: str
+    version: str
+    build: Build
+    entry: EntryPoint
+    record: Record | None = None
+
+    @property
+    def ours(self) -> bool:
+        return self.who == "aesgen"
+
+
+def own_records(folders: Sequence[Path], target: Target, record: Record) -> list[Record]:
+    """`record`, and those of the same problem for other sizes of call and with a context that is kept, where
+    they hold other variants."""
+    problem = record.problem
+    kept = [replace(problem, kept=True)] if problem.mode == "ctr" and problem.streams == 1 else []
+    found = [
+        find_record(list(folders), target, each, replace(record.goal, size=size))
+        for each in (problem, *kept)
+        for size in SIZE_CLASSES
+    ]
+    all_records = [record, *(one[1] for one in found if one and one[1].target == record.target)]
+    return list({(each.problem, each.variant): each for each in all_records}.values())
+
+
+def kernels(target: Target, records: Sequence[Record], folder: Path) -> Iterator[Rival]:
+    """Every record's variant, rendered and built anew."""
+    for record in records:
+        (space, *_) = catalog.spaces_for(target, record.problem, record.variant.space)
+        source = render(space, record.variant.point)
+        (built,) = open_toolchain(target, space.family).build([source], folder)
+        if isinstance(built, VariantFailure):
+            raise built
+        kept = "table kept; " * record.problem.kept
+        told = f"{kept}record of {record.target} ({record.goal.size})"
+        yield Rival("aesgen", told, built, _entry(built, record.problem), record)
+
+
+def drop_ins(target: Target, problem: Problem, folders: Sequence[Path], folder: Path) -> Iterator[Rival]:
+    """What `aesgen export` writes of the records: the function that serves `problem`; beside it, where
+    several kernels share the lengths of call, the same with the one for short calls alone; and CTR with a
+    context that is kept. Each runs the best implementation that this processor can."""
+    try:
+        found = recorded(target, folders, [problem.mode], [problem.key_bits])
+    except UserError:
+        return
+    facts = facts_of(target, found, folders, "aesgen export")
+    if not core_abi(facts.winners):
+        return
+    name = "cbc_enc_multi" if problem.streams > 1 else problem.operation
+    whole = _linked(facts, problem, folder / "whole")
+    if not whole:
+        return
+    yield Rival("aesgen", f"exported aesgen_{name}", whole, whole.entries[1])
+    if any(winner.above and winner.problem == problem for winner in facts.winners):
+        short = [winner for winner in facts.winners if not winner.above or winner.problem != problem]
+        alone = _linked(replace(facts, winners=tuple(short)), problem, folder / "short")
+        if alone:
+            yield Rival("aesgen", f"exported aesgen_{name} (one kernel)", alone, alone.entries[1])
+    if problem.mode == "ctr" and any(winner.problem.kept for winner in facts.winners):
+        entry = replace(whole.entries[1], symbol="check_ctr_kept")
+        build = replace(whole, entries=(whole.entries[0], entry))
+        yield Rival("aesgen", "exported aesgen_ctr_cached", build, entry)
+
+
+def _linked(facts: Facts, problem: Problem, folder: Path) -> Build | None:
+    """An export compiled, with the key setup and the function that serve `problem` as its entries."""
+    if problem.shared_key or problem.on_the_fly or (problem.streams > 1 and problem.operation != "cbc_enc"):
+        return None
+    folder.mkdir()
+    files = export(facts)
+    build = checked.build(files, facts, folder)
+    direction = "dec" if problem.direction == "decrypt" else "enc"
+    setkey = checked.setkey(checked.runnable(facts)[-1], direction, problem.key_bits, files)
+    symbol = "check_multi" if problem.streams > 1 else f"check_{problem.operation}"
+    entry = EntryPoint(
+        symbol, problem.operation, problem.key_bits, key_form="setkey", streams=problem.streams
+    )
+    return replace(build, entries=(setkey, entry))
+
+
+def libraries(problem: Problem, folder: Path) -> tuple[list[Rival], list[str]]:
+    """Other libraries that are installed, and what is said of those that are not."""
+    installed, absent = peers.installed(problem, folder)
+    return [Rival(p.name, p.version, p.build, _entry(p.build, problem)) for p in installed], absent
+
+
+def _entry(build: Build, problem: Problem) -> EntryPoint:
+    entry = build.entry(problem.operation, problem.key_bits)
+    if entry is None:
+        raise VariantFailure("render", f"no entry point for {problem.operation}")
+    return entry
