@@ -39,6 +39,10 @@ def group() -> None:
     aesgen tune --target native --mode ctr     find the fastest variant for this machine
     aesgen list targets                        what can be tuned for, and whether it can run here
     aesgen export --target native --mode ctr --out DIR
+
+    \b
+    Names on the command line are completed after
+    eval "$(_AESGEN_COMPLETE=bash_source aesgen)"      bash; zsh_source and fish_source for the others
     """
 
 

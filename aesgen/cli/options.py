@@ -8,12 +8,27 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from aesgen.errors import UserError
 from aesgen.problem import CONVENTIONS, OBJECTIVES, SIZE_CLASSES, Goal, Problem
 from aesgen.target import Target
 
 Command = Callable[..., Any]
+
+
+def named(kind: str) -> Callable[..., list[CompletionItem]]:
+    """Completes the names below `kind` on a shell's command line; other words may be files."""
+
+    def complete(context: click.Context, parameter: click.Parameter, word: str) -> list[CompletionItem]:
+        from aesgen import resources
+
+        names = [*(["native"] if kind == "targets" else []), *resources.names(kind)]
+        found = [CompletionItem(name) for name in names if name.startswith(word)]
+        return found or [CompletionItem(word, type="file")]
+
+    return complete
+
 
 target_option = click.option(
     "--target",
@@ -22,13 +37,19 @@ target_option = click.option(
     show_default=True,
     metavar="NAME|FILE",
     help="Microarchitecture.",
+    shell_complete=named("targets"),
 )
 results_option = click.option(
     "--results", type=click.Path(path_type=Path), default=None, help="Folder of trials and records."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, last on stdout.")
 space_option = click.option(
-    "--space", "space_name", default=None, metavar="NAME|FILE", help="Only this space."
+    "--space",
+    "space_name",
+    default=None,
+    metavar="NAME|FILE",
+    help="Only this space.",
+    shell_complete=named("search/spaces"),
 )
 set_option = click.option(
     "--set", "settings", multiple=True, metavar="AXIS=VALUE", help="Pin an axis; repeatable."

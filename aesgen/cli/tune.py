@@ -25,7 +25,13 @@ PLAIN_SECONDS = 5.0
 @options.target_option
 @options.problem_options
 @options.goal_options
-@click.option("--strategy", default="anneal", show_default=True, metavar="NAME|FILE")
+@click.option(
+    "--strategy",
+    default="anneal",
+    show_default=True,
+    metavar="NAME|FILE",
+    shell_complete=options.named("search/strategies"),
+)
 @click.option("--budget", default="1500", show_default=True, metavar="N|TIME", help="Variants, or e.g. 10m.")
 @click.option("--seed", default=1, show_default=True, type=int)
 @options.space_option
@@ -54,7 +60,7 @@ def command(
 
     \b
     aesgen tune --target native --mode ctr
-    aesgen tune --target at90usb646 --mode ecb --set tables=flash --budget 10m
+    aesgen tune --target at90usb646 --mode ecb --set sbox=flash --budget 10m
     """
     from aesgen import catalog, resources
     from aesgen.search.request import Budget, Request
