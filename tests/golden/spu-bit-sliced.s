@@ -1,15 +1,15 @@
 	.text
 	.align 3
-	.global aesgen_aes128_setkey_enc
-	.type aesgen_aes128_setkey_enc, @function
-aesgen_aes128_setkey_enc:
+	.global aesgen_aes128_setkey_enc_bits
+	.type aesgen_aes128_setkey_enc_bits, @function
+aesgen_aes128_setkey_enc_bits:
 .virtual setkey
 	stqd $1, -800($1)
 	ai $1, $1, -496
 	ai $1, $1, -304
 	.saved 32 16 stqd {register}, {offset}($1)
 .block
-	ila %pool, .Lsetkey_enc128_constants
+	ila %pool, .Laesgen_aes128_setkey_enc_bits_constants
 	lqd %enter_low, 0(%pool)
 	lqd %enter_high, 16(%pool)
 	lqd %logs_low, 32(%pool)
@@ -118,7 +118,7 @@ shufb %log_low, %logs_low, %logs_low, %low
 	shufb %image_z, %times1z0, %times1z1, %e0z
 	xor %s4_0, %image_y, %image_z
 	andbi %low, %key14, 0x0f
-# 1335 more lines, SHA-256 c10dea0244b20a153da59854ec92d715062533b6faacbce85570370157966c60
+# 1335 more lines, SHA-256 87723c389124102a4f46ab91bef101eca2176b414d82049dd9bb4c6dcf8faffa
 
 	.text
 	.align 3

@@ -1,15 +1,15 @@
 	.text
 	.align 3
-	.global aesgen_aes128_setkey_enc_x16
-	.type aesgen_aes128_setkey_enc_x16, @function
-aesgen_aes128_setkey_enc_x16:
+	.global aesgen_aes128_setkey_enc_plain_x16
+	.type aesgen_aes128_setkey_enc_plain_x16, @function
+aesgen_aes128_setkey_enc_plain_x16:
 .virtual setkey
 	stqd $1, -800($1)
 	ai $1, $1, -496
 	ai $1, $1, -304
 	.saved 32 16 stqd {register}, {offset}($1)
 .block
-	ila %pool, .Lsetkey_enc128x16_constants
+	ila %pool, .Laesgen_aes128_setkey_enc_plain_x16_constants
 	lqd %zip_low, 0(%pool)
 	lqd %zip_high, 16(%pool)
 	lqd %enter_low, 32(%pool)
@@ -26,7 +26,7 @@ aesgen_aes128_setkey_enc_x16:
 	lqd %times1z1, 208(%pool)
 	ila %stride, 2816
 	.endblock
-	.loop .Lsetkey_enc128x16_group; brnz $5, {label}; brz $5, {label}
+	.loop .Laesgen_aes128_setkey_enc_plain_x16_group; brnz $5, {label}; brz $5, {label}
 	ai $5, $5, -1
 	lqd %quad0, 0($4)
 	lqd %quad1, 16($4)
@@ -118,7 +118,7 @@ aesgen_aes128_setkey_enc_x16:
 	stqd %key6, 96($3)
 	stqd %key7, 112($3)
 	stqd %key8, 128($3)
-# 1124 more lines, SHA-256 211d229097bcafc97d031107cf42dd9db3001b85b067b835d43353008c00da22
+# 1124 more lines, SHA-256 4e65d15ed1b86666021c3ded0d26d8834b813223fbdc9205bd0767979bbe6ee5
 
 	.text
 	.align 3

@@ -1,15 +1,15 @@
 	.text
 	.align 3
-	.global aesgen_aes128_setkey_enc
-	.type aesgen_aes128_setkey_enc, @function
-aesgen_aes128_setkey_enc:
+	.global aesgen_aes128_setkey_enc_block
+	.type aesgen_aes128_setkey_enc_block, @function
+aesgen_aes128_setkey_enc_block:
 .virtual setkey
 	stqd $1, -800($1)
 	ai $1, $1, -496
 	ai $1, $1, -304
 	.saved 32 16 stqd {register}, {offset}($1)
 .block
-	ila %pool, .Lsetkey_enc128_constants
+	ila %pool, .Laesgen_aes128_setkey_enc_block_constants
 	lqd %enter_low, 0(%pool)
 	lqd %enter_high, 16(%pool)
 	lqd %logs_low, 32(%pool)
@@ -118,7 +118,7 @@ shufb %log_low, %logs_low, %logs_low, %low
 	absdb %e1y, %first, %log_low
 	absdb %e1z, %second, %log_high
 	shufb %image_y, %times1y0, %times1y1, %e1y
-# 1135 more lines, SHA-256 566498c781abb6e9813bbdaa58e0d662f9cc5925878e14c421e5efddc3f678a7
+# 1135 more lines, SHA-256 fc6eeddfae46de140708cfccd617de6b730e6524516df12ac1eb70ca49117810
 
 	.text
 	.align 3

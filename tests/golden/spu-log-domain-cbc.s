@@ -9,7 +9,7 @@ aesgen_aes128_setkey_dec:
 	ai $1, $1, -304
 	.saved 32 16 stqd {register}, {offset}($1)
 .block
-	ila %pool, .Lsetkey_dec128_constants
+	ila %pool, .Laesgen_aes128_setkey_dec_constants
 	lqd %enter_low, 0(%pool)
 	lqd %enter_high, 16(%pool)
 	lqd %logs_low, 32(%pool)
@@ -118,7 +118,7 @@ shufb %low, %enter_low, %enter_low, %low
 	shufb %high, %enter_high, %enter_high, %high
 	xor %w0_2, %low, %high
 	andbi %low, %key3, 0x0f
-# 2081 more lines, SHA-256 dbe5e09faed699ebc16849bbc58084f1a0bcf8ccc379ed129455b3a6a9c498d5
+# 2081 more lines, SHA-256 9a3ca40703b0d5ca475a6d7379fd2cab5edc07315c3fa2c26fef016296f53ed6
 
 	.text
 	.align 3

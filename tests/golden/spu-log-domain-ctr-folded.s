@@ -1,15 +1,15 @@
 	.text
 	.align 3
-	.global aesgen_aes192_setkey_enc
-	.type aesgen_aes192_setkey_enc, @function
-aesgen_aes192_setkey_enc:
+	.global aesgen_aes192_setkey_enc_ctr
+	.type aesgen_aes192_setkey_enc_ctr, @function
+aesgen_aes192_setkey_enc_ctr:
 .virtual setkey
 	stqd $1, -800($1)
 	ai $1, $1, -496
 	ai $1, $1, -304
 	.saved 32 16 stqd {register}, {offset}($1)
 .block
-	ila %pool, .Lsetkey_enc192_constants
+	ila %pool, .Laesgen_aes192_setkey_enc_ctr_constants
 	lqd %zip_low, 0(%pool)
 	lqd %zip_high, 16(%pool)
 	lqd %enter_low, 32(%pool)
@@ -118,7 +118,7 @@ shufb %low, %enter_low, %enter_low, %low
 	andbi %high, %key6, 0xf0
 	rotqmbii %high, %high, -4
 shufb %low, %enter_low, %enter_low, %low
-# 1693 more lines, SHA-256 4176c9dcfee806f02c649a76ddf9ae9eaf5a3fc22fb803dddd51a5d0f5443f3f
+# 1693 more lines, SHA-256 dc006cbdc12b654e9302bcfe9f18451409f1139a8ab5343a42d2ead80d8e045d
 
 	.text
 	.align 3

@@ -9,7 +9,7 @@ aesgen_aes128_setkey_enc:
 	ai $1, $1, -304
 	.saved 32 16 stqd {register}, {offset}($1)
 .block
-	ila %pool, .Lsetkey_enc128_constants
+	ila %pool, .Laesgen_aes128_setkey_enc_constants
 	lqd %enter_low, 0(%pool)
 	lqd %enter_high, 16(%pool)
 	lqd %logs_low, 32(%pool)
@@ -118,7 +118,7 @@ shufb %low, %enter_low, %enter_low, %low
 	andbi %high, %high, 0x0f
 shufb %low, %enter_low, %enter_low, %low
 	shufb %high, %enter_high, %enter_high, %high
-# 1025 more lines, SHA-256 825028b2fb15b1c9be3f1df78b21be150733dd8c360965c25c7624df65870d03
+# 1025 more lines, SHA-256 078bb2c84d8ec46bc33cf7c02a4f5691f5fd76e9a8ee54412a86a10694173400
 
 	.text
 	.align 3

@@ -1,15 +1,15 @@
 	.text
 	.align 3
-	.global aesgen_aes128_setkey_enc
-	.type aesgen_aes128_setkey_enc, @function
-aesgen_aes128_setkey_enc:
+	.global aesgen_aes128_setkey_enc_folded
+	.type aesgen_aes128_setkey_enc_folded, @function
+aesgen_aes128_setkey_enc_folded:
 .virtual setkey
 	stqd $1, -800($1)
 	ai $1, $1, -496
 	ai $1, $1, -304
 	.saved 32 16 stqd {register}, {offset}($1)
 .block
-	ila %pool, .Lsetkey_enc128_constants
+	ila %pool, .Laesgen_aes128_setkey_enc_folded_constants
 	lqd %zip_low, 0(%pool)
 	lqd %zip_high, 16(%pool)
 	lqd %enter_low, 32(%pool)
@@ -118,7 +118,7 @@ shufb %low, %enter_low, %enter_low, %low
 	andbi %low, %key9, 0x0f
 	rotmi %high, %key9, -4
 	andbi %high, %high, 0x0f
-# 1662 more lines, SHA-256 4f50f423b23b9365bc13c373ccc7cebd5c3efdaa3d36a4df29a5e5b947fde5a5
+# 1662 more lines, SHA-256 cca0753cff35c8b20a8e4f2b7fe0f568055e853cb0002e6f7aecf787c843f303
 
 	.text
 	.align 3

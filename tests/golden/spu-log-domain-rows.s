@@ -1,15 +1,15 @@
 	.text
 	.align 3
-	.global aesgen_aes128_setkey_dec
-	.type aesgen_aes128_setkey_dec, @function
-aesgen_aes128_setkey_dec:
+	.global aesgen_aes128_setkey_dec_rows
+	.type aesgen_aes128_setkey_dec_rows, @function
+aesgen_aes128_setkey_dec_rows:
 .virtual setkey
 	stqd $1, -800($1)
 	ai $1, $1, -496
 	ai $1, $1, -304
 	.saved 32 16 stqd {register}, {offset}($1)
 .block
-	ila %pool, .Lsetkey_dec128_constants
+	ila %pool, .Laesgen_aes128_setkey_dec_rows_constants
 	lqd %enter_low, 0(%pool)
 	lqd %enter_high, 16(%pool)
 	lqd %logs_low, 32(%pool)
@@ -118,7 +118,7 @@ aesgen_aes128_setkey_dec:
 	andbi %low, %key1, 0x0f
 	andbi %high, %key1, 0xf0
 	rotqmbii %high, %high, -4
-# 2375 more lines, SHA-256 4597344d993ab03e04137b7a1c5ef1f783226a6c76cccdeb013658eee15440a4
+# 2375 more lines, SHA-256 4489e8977ee948663b2f77a6c94b71febd6b86125cd05d5903feb27fefdcd420
 
 	.text
 	.align 3

@@ -9,7 +9,7 @@ aesgen_aes192_setkey_dec_x16:
 	ai $1, $1, -304
 	.saved 32 16 stqd {register}, {offset}($1)
 .block
-	ila %pool, .Lsetkey_dec192x16_constants
+	ila %pool, .Laesgen_aes192_setkey_dec_x16_constants
 	lqd %zip_low, 0(%pool)
 	lqd %zip_high, 16(%pool)
 	lqd %enter_low, 32(%pool)
@@ -46,7 +46,7 @@ aesgen_aes192_setkey_dec_x16:
 	lqd %whole, 656(%pool)
 	ila %stride, 3328
 	.endblock
-	.loop .Lsetkey_dec192x16_group; brnz $5, {label}; brz $5, {label}
+	.loop .Laesgen_aes192_setkey_dec_x16_group; brnz $5, {label}; brz $5, {label}
 	ai $5, $5, -1
 	lqd %quad0, 0($4)
 	lqd %quad1, 16($4)
@@ -118,7 +118,7 @@ aesgen_aes192_setkey_dec_x16:
 	shufb %keys1_9, %upper4, %upper12, %zip_high
 	shufb %keys1_10, %upper5, %upper13, %zip_low
 	shufb %keys1_11, %upper5, %upper13, %zip_high
-# 2283 more lines, SHA-256 2fdbb0c76a7ae1395d7c401a0c54bc89d6135334912b31fd884fb0cc77777a96
+# 2283 more lines, SHA-256 89113a5a1feb3445554da7d37be7a075701a0364ee3ced4d53e7d08114a94462
 
 	.text
 	.align 3

@@ -1,15 +1,15 @@
 	.text
 	.align 3
-	.global aesgen_aes128_setkey_dec
-	.type aesgen_aes128_setkey_dec, @function
-aesgen_aes128_setkey_dec:
+	.global aesgen_aes128_setkey_dec_permute
+	.type aesgen_aes128_setkey_dec_permute, @function
+aesgen_aes128_setkey_dec_permute:
 .virtual setkey
 	stqd $1, -800($1)
 	ai $1, $1, -496
 	ai $1, $1, -304
 	.saved 32 16 stqd {register}, {offset}($1)
 .block
-	ila %pool, .Lsetkey_dec128_constants
+	ila %pool, .Laesgen_aes128_setkey_dec_permute_constants
 	lqd %enter_low, 0(%pool)
 	lqd %enter_high, 16(%pool)
 	lqd %logs_low, 32(%pool)
@@ -118,7 +118,7 @@ aesgen_aes128_setkey_dec:
 	andbi %low, %key1, 0x0f
 	andbi %high, %key1, 0xf0
 	rotqmbii %high, %high, -4
-# 2201 more lines, SHA-256 9542c1f8a42659f0d24aa7dcf24b7081f9460326a5d8f3468e4d56f8a49c7507
+# 2201 more lines, SHA-256 56745704cd5e8c01fcd95811ccc8d794b0f2e2311f4dc450b06160e80b401dfb
 
 	.text
 	.align 3

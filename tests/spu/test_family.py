@@ -9,12 +9,9 @@ import pytest
 
 from aesgen import aes, catalog, checks
 from aesgen.devices import open_device
-from aesgen.errors import UserError
-from aesgen.families import DropIn, Part, family
 from aesgen.families.spu import tower, vector_permute
 from aesgen.problem import Problem
 from aesgen.render import render
-from aesgen.simulators.spu import Core, assemble
 from aesgen.toolchains import open_toolchain
 from aesgen.trial import Build, Job, Run, Timing
 
@@ -132,37 +129,3 @@ def test_the_nested_inversions_for_every_byte() -> None:
         first = shuffle(field.inverses, shuffle(field.inverses, high) ^ ratio) ^ both
         second = shuffle(field.inverses, shuffle(field.inverses, both) ^ ratio) ^ high
         assert shuffle(one, first) ^ shuffle(other, second) ^ 0x63 == aes.SBOX[value]
-
-
-def test_an_export_carries_both_directions_and_runs(tmp_path: Path) -> None:
-    parts = []
-    for name in ("aes128-ecb-encrypt", "aes128-ecb-decrypt"):
-        problem = Problem.parse(name)
-        bound = catalog.space("spu-log-domain").bind(TARGET, problem)
-        parts.append(Part(problem, "spu", "log-domain", bound.baseline()))
-    files = family("spu").drop_in(TARGET, parts, DropIn(("made by a test",), "my_"))
-    assert list(files) == ["aesgen_cell_spu.s", "aesgen.h"]
-    assert files["aesgen_cell_spu.s"].startswith("# made by a test\n")
-    assert "void my_aes128_ecb_enc(const uint8_t rk[2816], const uint8_t *in" in files["aesgen.h"]
-    core = Core(assemble(files["aesgen_cell_spu.s"]))
-    data, key = bytes(range(48)), bytes(range(16))
-    core.memory[0x20000:0x20030], core.memory[0x21000:0x21010] = data, key
-    for setkey, kernel, source, target in (
-        ("my_aes128_setkey_enc", "my_aes128_ecb_enc", 0x20000, 0x22000),
-        ("my_aes128_setkey_dec", "my_aes128_ecb_dec", 0x22000, 0x23000),
-    ):
-        core.set_word(1, 0x3FF00)
-        core.call(setkey, [0x24000, 0x21000])
-        core.call(kernel, [0x24000, source, target, 3])
-    assert bytes(core.memory[0x22000:0x22030]) == aes.encrypt(aes.expand_key(key), data)
-    assert bytes(core.memory[0x23000:0x23030]) == data
-
-
-def test_parts_that_need_two_forms_of_one_schedule_are_refused() -> None:
-    problem = Problem.parse("aes128-ecb-encrypt")
-    parts = [
-        Part(problem, "spu", method, catalog.space(f"spu-{method}").bind(TARGET, problem).baseline())
-        for method in ("log-domain", "log-domain-folded")
-    ]
-    with pytest.raises(UserError, match="one at a time"):
-        family("spu").drop_in(TARGET, parts, DropIn())

@@ -28,27 +28,28 @@ Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
 @dataclass(frozen=True)
 class Method:
     """A template, what prepares it, how many blocks, as the caller counts them, a pass takes, and what its
-    figures count."""
+    figures count. `keys`: what the names of its key schedules end in; equal names are equal schedules."""
 
     template: str
     prepare: Prepare
     pass_blocks: Callable[[Problem, Point], int] = log_domain.pass_blocks
     conventions: tuple[str, ...] = ("bulk", "call")
+    keys: str = ""
 
 
 METHODS = {
     "log-domain": Method("log-domain", log_domain.prepare),
-    "log-domain-folded": Method("log-domain", log_domain.prepare),
+    "log-domain-folded": Method("log-domain", log_domain.prepare, keys="_folded"),
     "log-domain-bare": Method("log-domain", log_domain.prepare, conventions=("bare", "call")),
     "log-domain-cbc": Method("log-domain", log_domain.prepare),
     "log-domain-cbc-encrypt": Method("log-domain", log_domain.prepare),
     "log-domain-ctr": Method("log-domain-ctr", ctr.prepare),
-    "log-domain-ctr-folded": Method("log-domain-ctr", ctr.prepare),
-    "log-domain-rows": Method("log-domain-rows", rows.prepare, rows.pass_blocks),
-    "log-domain-block": Method("block", blocks.prepare, blocks.pass_blocks),
-    "vector-permute": Method("block", blocks.prepare, blocks.pass_blocks),
-    "bit-sliced": Method("bit-sliced", bit_sliced.prepare, bit_sliced.pass_blocks),
-    "byte-sliced": Method("byte-sliced", byte_sliced.prepare),
+    "log-domain-ctr-folded": Method("log-domain-ctr", ctr.prepare, keys="_ctr"),
+    "log-domain-rows": Method("log-domain-rows", rows.prepare, rows.pass_blocks, keys="_rows"),
+    "log-domain-block": Method("block", blocks.prepare, blocks.pass_blocks, keys="_block"),
+    "vector-permute": Method("block", blocks.prepare, blocks.pass_blocks, keys="_permute"),
+    "bit-sliced": Method("bit-sliced", bit_sliced.prepare, bit_sliced.pass_blocks, keys="_bits"),
+    "byte-sliced": Method("byte-sliced", byte_sliced.prepare, keys="_plain"),
 }
 
 BLOCK_LIMIT = {1: 4800, LANES: 48}
@@ -72,7 +73,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     wrapped = per_pass > 1 and problem.mode != "ctr"
     symbols = {
         "kernel": f"{public}_passes" if wrapped else public,
-        "setkey": f"{stem}{setkey}{suffix}",
+        "setkey": f"{stem}{setkey}{form.keys}{suffix}",
     }
     names = form.prepare(problem, method, point, symbols)
     around = None
@@ -156,22 +157,22 @@ def setkey_schedule(problem: Problem) -> dict[str, Any]:
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """One assembly file with every part, and its header for `spu-gcc`.
 
-    Raises `UserError` where two parts need key schedules of different forms under one name.
+    Raises `UserError` where two parts have functions of one name that are not the same.
     """
     head = [f"# {line}".rstrip() for line in options.header]
     functions: dict[str, str] = {}
-    entries: dict[str, EntryPoint] = {}
+    served: dict[EntryPoint, list[EntryPoint]] = {}
     for part in parts:
         prepared = prepare(target, part.problem, part.method, part.point, options.prefix)
         text, _ = render_template(prepared.template, prepared.names)
         text = schedule(text, target, prepared.schedule or {})
-        for entry in prepared.entries:
-            entries.setdefault(entry.symbol, entry)
+        kernel, setkey = prepared.entries
+        served.setdefault(setkey, []).append(kernel)
         for name, body in pieces(text):
             if functions.setdefault(name, body) != body:
-                raise UserError(f"{name} would have to serve two key forms; export these modes one at a time")
+                raise UserError(f"two variants are called {name}; export these modes one at a time")
     stem = f"aesgen_{target.name.replace('-', '_')}"
     return {
         f"{stem}.s": "\n".join([*head, "", *functions.values()]),
-        "aesgen.h": header(options, list(entries.values())),
+        "aesgen.h": header(options, served),
     }

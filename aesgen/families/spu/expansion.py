@@ -13,7 +13,7 @@ from aesgen.families.spu import key_schedule
 from aesgen.families.spu import tower as field16
 from aesgen.families.spu.key_schedule import KeySchedule, folded_bytes, folded_table, sliced_bytes
 from aesgen.families.spu.outputs import round_outputs
-from aesgen.families.spu.text import BLOCK, Pool, Shifts, local_label
+from aesgen.families.spu.text import BLOCK, Pool, Shifts
 from aesgen.problem import Problem
 
 
@@ -27,8 +27,7 @@ class Expansion:
         self.problem, self.symbol, self.first = problem, symbol, first
         self.folded, self.plain = form == "folded", form == "plain"
         self.shifts = Shifts(self.even_percent)
-        self.label = local_label(problem, f"setkey_{problem.direction[:3]}")
-        self.pool = Pool(f".L{self.label}_constants")
+        self.pool = Pool(f".L{symbol}_constants")
         self.grouped = problem.streams > 1
         self.raw = key_schedule.raw_names(problem)
         self.steps: list[dict[str, Any]] = []
@@ -162,7 +161,7 @@ class Expansion:
             self.pool.add("whole", (*range(16),))
         return KeySchedule(
             symbol=self.symbol,
-            label=self.label,
+            label=self.symbol,
             pool=self.pool,
             grouped=self.grouped,
             context_bytes=self.size,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from aesgen.families import DropIn
 from aesgen.trial import EntryPoint
@@ -35,16 +35,19 @@ def pieces(text: str) -> Iterator[tuple[str, str]]:
             yield match[1], body.strip("\n") + "\n"
 
 
-def header(options: DropIn, entries: Sequence[EntryPoint]) -> str:
-    """Prototypes of all `entries`, with what their buffers must be."""
+def header(options: DropIn, served: Mapping[EntryPoint, Sequence[EntryPoint]]) -> str:
+    """Prototypes of setkey functions and of the kernels that take their schedules; what buffers must be."""
     lines = ["/*", *(f" * {line}".rstrip() for line in options.header), " */"]
     lines.append(_PROLOGUE.format(guard=f"{options.prefix.upper()}SPU_H"))
-    for entry in entries:
-        lines += [_comment(entry), _prototype(entry), ""]
+    for setkey, kernels in served.items():
+        lines += [_comment(setkey), _prototype(setkey)]
+        for kernel in kernels:
+            lines += [_comment(kernel, setkey), _prototype(kernel)]
+        lines.append("")
     return "\n".join([*lines, _EPILOGUE])
 
 
-def _comment(entry: EntryPoint) -> str:
+def _comment(entry: EntryPoint, setkey: EntryPoint | None = None) -> str:
     keys = f"{entry.streams} keys, one after another" if entry.streams > 1 else "one key"
     if entry.is_setkey:
         groups = f"; `groups` times {entry.streams} keys" if entry.streams > 1 else ""
@@ -53,7 +56,8 @@ def _comment(entry: EntryPoint) -> str:
         layout = f"block j of stream s at 16 * ({entry.streams} * j + s); nblk blocks per stream"
     else:
         layout = "any number of blocks"
-    return f"/* {layout}; in == out allowed. All buffers aligned to 16. */"
+    keys = f"rk from {setkey.symbol}; " if setkey else ""
+    return f"/* {keys}{layout}; in == out allowed. All buffers aligned to 16. */"
 
 
 def _prototype(entry: EntryPoint) -> str:
