@@ -6,7 +6,6 @@ several streams every stream has a buffer of the size named, and the figure is o
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -14,7 +13,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from aesgen import checks, peers, resources
+from aesgen import checks, peers, resources, scratch
 from aesgen import rivals as taking_part
 from aesgen.checks import oracle
 from aesgen.curves import Curves
@@ -167,8 +166,7 @@ def compare(
         row = Row("aesgen", str(found[0]), str(m.kind), {goal.size or "record": m.cycles_per_byte})
         return Comparison(target, problem, device.title, record.goal.convention, (row,), published)
     asked = [size for size in sizes or SIZES if bytes_of(size) * problem.streams <= MOST_BYTES]
-    with tempfile.TemporaryDirectory(prefix="aesgen-compare-") as made:
-        folder = Path(made)
+    with scratch.borrowed("compare") as folder:
         others, absent = taking_part.libraries(problem, folder)
         everyone = [
             *taking_part.kernels(target, taking_part.own_records(folders, target, record), folder),

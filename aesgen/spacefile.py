@@ -13,6 +13,7 @@ from aesgen.expressions import Expression, ExpressionError, did_you_mean
 from aesgen.problem import Problem
 from aesgen.space import Axis, BoundSpace, Constraint, problem_names
 from aesgen.target import Target
+from aesgen.toolchains.compilers import installed
 from aesgen.trial import Value
 
 _RANGE = re.compile(r"(?P<first>.+?)\s*\.\.\s*(?P<last>.+?)(?:\s+step\s+(?P<step>.+))?")
@@ -123,4 +124,5 @@ def _values(given: Sequence[Value] | str, scope: Mapping[str, Any]) -> list[Valu
 
 
 def _scope(target: Target, problem: Problem) -> dict[str, Any]:
-    return {"target": target.names(), "problem": problem_names(problem)}
+    names = {**target.names(), "compilers": installed()}
+    return {"target": names, "problem": problem_names(problem)}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import random
-import shutil
 
 import pytest
 
@@ -16,6 +16,7 @@ from aesgen.problem import Problem
 from aesgen.render import render
 from aesgen.space import BoundSpace
 from aesgen.toolchains import open_toolchain
+from aesgen.toolchains.compilers import installed
 from aesgen.trial import Job
 from tests.conftest import needs_tool
 
@@ -76,8 +77,7 @@ def test_right_answers(name, vector, tmp_path):
     if missing := NEEDED[vector] - host_cpu().features:
         pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
     problem = Problem.parse(name)
-    compilers = [compiler for compiler in ("gcc", "clang") if shutil.which(compiler)]
-    spaces = [bound(problem, {"vector": vector, "compiler": compiler}) for compiler in compilers]
+    spaces = [bound(problem, {"vector": vector, "compiler": compiler}) for compiler in installed()]
     points = [space.sample(random.Random(name)) for space in spaces]
     sources = [render(space, point) for space, point in zip(spaces, points, strict=True)]
     builds = open_toolchain(TARGET, "x86-c").build(sources, tmp_path)
@@ -88,3 +88,20 @@ def test_right_answers(name, vector, tmp_path):
         assert run.outcome == "correct", (run.detail, point)
         verdicts = [checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True)]
         assert not [verdict for verdict in verdicts if verdict], point
+
+
+@needs_tool("clang", "apt-get install clang")
+def test_intels_compiler_is_offered_where_it_is_found(tmp_path, monkeypatch):
+    """Another clang under its name stands in for it."""
+    problem = Problem.parse("aes128-ctr-encrypt")
+    point = {**bound(problem, {}).baseline(), "compiler": "icx"}
+    monkeypatch.setattr("shutil.which", lambda name, **_: None if name == "icx" else f"/usr/bin/{name}")
+    assert not bound(problem, {}).valid(point)
+    monkeypatch.undo()
+    (tmp_path / "icx").write_text('#!/bin/sh\nexec clang "$@"\n')
+    (tmp_path / "icx").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    assert bound(problem, {}).valid(point)
+    toolchain = open_toolchain(TARGET, "x86-c")
+    (build,) = toolchain.build([render(bound(problem, {}), point)], tmp_path)
+    assert not isinstance(build, VariantFailure), build

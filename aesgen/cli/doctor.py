@@ -20,6 +20,7 @@ def command(target_name: str | None, as_json: bool) -> None:
     from aesgen import catalog
     from aesgen.devices import open_device
     from aesgen.toolchains import open_toolchain
+    from aesgen.toolchains.compilers import COMPILERS, installed
 
     targets = [catalog.target(target_name)] if target_name else [catalog.target("native"), *catalog.targets()]
     rows: list[list[object]] = []
@@ -34,6 +35,16 @@ def command(target_name: str | None, as_json: bool) -> None:
             reason = device.unavailable()
             state = "missing" if reason else f"ok ({device.kind})"
             rows.append([target.name, f"device {settings.name}", state, reason or device.title])
+    if target_name in (None, catalog.NATIVE):
+        rows += [
+            [
+                catalog.NATIVE,
+                f"compiler {name}",
+                "ok" if name in installed() else "missing",
+                how * (name not in installed()),
+            ]
+            for name, how in COMPILERS.items()
+        ]
     columns = ["target", "part", "state", "what to do"]
     if as_json:
         output.print_json([dict(zip(columns, row, strict=True)) for row in rows])

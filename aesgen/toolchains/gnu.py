@@ -1,8 +1,8 @@
-"""gcc, clang, as and ld under any prefix (`avr-`, `arm-none-eabi-`, none).
+"""gcc, clang, icx, as and ld under any prefix (`avr-`, `arm-none-eabi-`, none).
 
-Settings of a target: `compiler` (gcc or clang), `prefix`, `flags` (compiling), `link` (linking), `output`
-(`shared`: a shared object that is loaded; `elf`: a linked program) and `batch`: how many assembly sources
-share one file. A source's options `compiler`, `flags` and `link` come on top.
+Settings of a target: `compiler` (gcc, clang or icx), `prefix`, `flags` (compiling), `link` (linking),
+`output` (`shared`: a shared object that is loaded; `elf`: a linked program) and `batch`: how many
+assembly sources share one file. A source's options `compiler`, `flags` and `link` come on top.
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ class Gnu:
         return [answer for answer in answers if answer is not None]
 
     def _driver(self, compiler: str) -> str:
-        return "clang" if compiler == "clang" else self.prefix + compiler
+        return compiler if compiler in ("clang", "icx") else self.prefix + compiler
 
     def _command(self, source: Source) -> list[str]:
         compiler = str(source.option("compiler", self.compiler))
