@@ -129,6 +129,7 @@ def encode(
     for call in ordered:
         calls.append(_call_row(call, payload))
     job_table, call_table = np.array(rows, _JOB), np.array(calls, _CALL)
+    call_table["output_bytes"][job_table["timed"][job_table["timed"] >= 0]] = 0  # nobody reads what was timed
     header = np.zeros(1, _HEADER)
     end = _SUMMARY.itemsize
     for name, dtype, count in (

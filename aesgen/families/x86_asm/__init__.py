@@ -43,7 +43,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if method == "ctr-cached":
         plain = Kernel(f"{symbol}_plain", problem, axes.plain())
         names["plain"] = {**plain.names(), "local": True}
-        names["above"] = axes.above
+        names |= {"above": axes.above, "pays": axes.pays}
     entry = EntryPoint(
         symbol,
         problem.operation,
@@ -52,7 +52,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         streams=problem.streams,
         shared_key=problem.shared_key,
         block_factor=kernel.block_factor,
-        switches=(axes.above,) if method == "ctr-cached" else (),
+        switches=tuple(filter(None, (axes.pays, axes.above))) if method == "ctr-cached" else (),
         key_alignment=1,
         context_bytes=kernel.context_bytes,
         abi="kept" if kernel.context_bytes else "",

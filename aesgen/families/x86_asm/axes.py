@@ -43,6 +43,7 @@ class Axes:
     padding: int = 0
     depth: int = 2
     above: int = 512
+    pays: int = 0
 
     @classmethod
     def of(cls, point: Point) -> Axes:
