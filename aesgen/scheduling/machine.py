@@ -55,6 +55,8 @@ class Machine:
     branch_unit: str
     hint: Hint | None
     memory_run: int
+    loads_overlap: bool
+    """A load that follows another one takes less time than one that stands alone."""
     register: re.Pattern[str]
     """Matches a physical register, or a virtual one as group 1 without its `%`."""
 
@@ -119,5 +121,6 @@ def describe(description: Mapping[str, Any]) -> Machine:
         description.get("branch", {}).get("unit", next(iter(description["units"]))),
         Hint(hint["text"], hint["ahead"], hint["instructions"], hint["reach"]) if hint else None,
         description.get("memory_run", 0),
+        "load" in description["classes"].get("load", {}).get("after", {}),
         re.compile(rf"%(\w+)|(?<![\w.])(?:{known})(?!\w)"),
     )

@@ -8,6 +8,8 @@
     .given NAME REGISTER ...    a virtual register that comes in a physical one and is given up after use
     .reserved REGISTER ...      physical registers that belong to others
     .saved PATTERN              a line per callee-saved register that the unit uses, or one with {list}
+    .spills FIRST STEP; STORE; LOAD   values that find no register wait in memory: {register}, {offset}
+    .frame PATTERN              a line with the {bytes} up to the last of those that wait, none where none do
     .endvirtual
 
 `%name` is a virtual register: as many as one likes, redefined as often as one likes. Other lines of a unit
@@ -23,6 +25,7 @@ from functools import lru_cache
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.machine import Form, Machine
+from aesgen.scheduling.spills import Slots
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,6 +61,13 @@ class Saved:
     step: int
 
 
+@dataclass(frozen=True)
+class Frame:
+    """A line with the {bytes} that spilled values need, their first offset included."""
+
+    pattern: str
+
+
 @dataclass(frozen=True, eq=False)
 class Block:
     """Straight-line code, or a loop's body when `label` is set: `again` branches to `{label}` while
@@ -83,10 +93,11 @@ class Unit:
     """A function, or a part of one, within which virtual registers have their meaning."""
 
     name: str
-    items: tuple[Verbatim | Saved | Block, ...]
+    items: tuple[Verbatim | Saved | Frame | Block, ...]
     carried: tuple[str, ...] = ()
     given: tuple[tuple[str, str], ...] = ()
     reserved: tuple[str, ...] = ()
+    slots: Slots | None = None
 
 
 def operands(text: str) -> list[str]:
@@ -175,15 +186,22 @@ def split(text: str) -> Iterator[str | UnitText]:
 
 def parse(unit: UnitText, machine: Machine) -> Unit:
     """The unit's blocks and other lines."""
-    items: list[Verbatim | Saved | Block] = []
+    items: list[Verbatim | Saved | Frame | Block] = []
     carried: tuple[str, ...] = ()
     given: tuple[tuple[str, str], ...] = ()
     reserved: tuple[str, ...] = ()
+    slots: Slots | None = None
     lines = iter(unit.text.splitlines())
     for line in lines:
         word = line.strip()
         if word.startswith(".reserved "):
             reserved += tuple(word.split()[1:])
+        elif word.startswith(".spills "):
+            place, store, load = (part.strip() for part in word[8:].split(";"))
+            first, step = map(int, place.split())
+            slots = Slots(first, step, store, load)
+        elif word.startswith(".frame "):
+            items.append(Frame(word[7:].strip()))
         elif word.startswith(".carried "):
             carried += tuple(word.split()[1:])
         elif word.startswith(".given "):
@@ -200,7 +218,7 @@ def parse(unit: UnitText, machine: Machine) -> Unit:
             items.append(Saved(match[3], int(match[1] or 0), int(match[2] or 0)))
         elif word:
             items.append(Verbatim(line))
-    return Unit(unit.name, tuple(items), carried, given, reserved)
+    return Unit(unit.name, tuple(items), carried, given, reserved, slots)
 
 
 def _body(lines: Iterator[str], end: str, machine: Machine) -> tuple[Instruction, ...]:

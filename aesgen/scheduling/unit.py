@@ -9,10 +9,10 @@ from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling import graph as graphs
-from aesgen.scheduling import justify, printing, registers
+from aesgen.scheduling import justify, printing, registers, spills
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import Machine, machine
-from aesgen.scheduling.syntax import Block, Saved, Unit, UnitText, Verbatim, parse, split
+from aesgen.scheduling.syntax import Block, Frame, Saved, Unit, UnitText, Verbatim, parse, split
 
 
 def schedule_text(text: str, pipeline: str | Machine, settings: Mapping[str, Any] | None = None) -> str:
@@ -143,10 +143,11 @@ class _Scheduling:
         self.fixed = {name: name for name in physical} | {name: self._reserve() for name in lasting}
         self.fixed |= given
         self.used = set(self.fixed.values())
+        self.slots_used = 0
 
     def lines(self) -> list[str]:
         """The unit's text. Saved registers are known only when all blocks have theirs."""
-        pieces: list[list[str] | Saved] = []
+        pieces: list[list[str] | Saved | Frame] = []
         for item in self.unit.items:
             if isinstance(item, Block):
                 pieces.append(self._block(item))
@@ -156,11 +157,15 @@ class _Scheduling:
             else:
                 pieces.append(item)
         saved = [register for register in self.machine.saved if register in self.used]
-        return [
-            line
-            for piece in pieces
-            for line in (self._saved_lines(piece, saved) if isinstance(piece, Saved) else piece)
-        ]
+        lines: list[str] = []
+        for piece in pieces:
+            if isinstance(piece, Saved):
+                lines += self._saved_lines(piece, saved)
+            elif isinstance(piece, Frame):
+                lines += self._frame_lines(piece)
+            else:
+                lines += piece
+        return lines
 
     def _block(self, item: Block) -> list[str]:
         cut = round(self.options.cut * len(item.instructions)) if item.label else 0
@@ -224,9 +229,31 @@ class _Scheduling:
         carried: Mapping[str, str],
         loop: printing.Loop | None = None,
     ) -> list[str]:
+        if self.unit.slots:
+            fixed = {name: register for name, register in self.fixed.items() if name not in carried}
+            return self._spilling(part, pool, fixed, carried, loop)
         lines, used = _straight(part, self.machine, self.options, pool, carried, self.fixed, loop)
         self.used.update(used)
         return lines
+
+    def _spilling(
+        self,
+        part: _Part,
+        pool: list[str],
+        fixed: Mapping[str, str],
+        carried: Mapping[str, str],
+        loop: printing.Loop | None,
+    ) -> list[str]:
+        """`_part` in the text's order, where values may wait in memory."""
+        assert self.unit.slots
+        if carried or loop or not self.options.keeps_text(self.machine):
+            raise VariantFailure("render", f"{self.unit.name}: only plain blocks in the text's order spill")
+        lines, slots = spills.allocate(part.operations, pool, fixed, self.unit.slots)
+        self.slots_used = max(self.slots_used, slots)
+        self.used.update(register for line in lines for register in line.writes)
+        if self.machine.loads_overlap:
+            lines = spills.gathered(lines)
+        return [f"\t{line.text}" for line in lines]
 
     def _outside_blocks(self) -> Iterator[str]:
         """Registers that other lines of the unit name, the branches of its loops included."""
@@ -251,6 +278,11 @@ class _Scheduling:
 
     def _branch(self, text: str, label: str) -> str:
         return self._replace(text.format(label=label))
+
+    def _frame_lines(self, item: Frame) -> list[str]:
+        slots = self.unit.slots
+        size = slots.offset(self.slots_used) if slots else 0
+        return [f"\t{item.pattern.replace('{bytes}', str(size))}"] if size else []
 
     def _saved_lines(self, item: Saved, saved: list[str]) -> list[str]:
         if not saved:

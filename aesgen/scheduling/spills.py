@@ -1,0 +1,169 @@
+"""Register allocation with spilling, for straight-line code that has more values than the machine registers.
+
+A register is taken from the value that is used again last (Belady, "A Study of Replacement Algorithms for a
+Virtual-Storage Computer", IBM Systems Journal 5, 1966), which is stored unless its copy stands already.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from aesgen.errors import VariantFailure
+
+if TYPE_CHECKING:
+    from aesgen.scheduling.graph import Operation
+
+
+@dataclass(frozen=True)
+class Slots:
+    """Where values wait: `store` and `load` are lines with `{register}` and `{offset}`; the n-th slot's offset
+    is `first` + n * `step`."""
+
+    first: int
+    step: int
+    store: str
+    load: str
+
+    def offset(self, slot: int) -> int:
+        return self.first + self.step * slot
+
+
+class Line(NamedTuple):
+    """A line on physical registers. `slot`: the slot that a spill's line stores to or loads from."""
+
+    text: str
+    reads: Collection[str] = ()
+    writes: Collection[str] = ()
+    load: bool = False
+    store: bool = False
+    slot: int | None = None
+
+
+@dataclass
+class _Registers:
+    """Which value is where while the code is walked through."""
+
+    slots: Slots
+    free: deque[str]
+    """Those freed last stand first: they go to results. Loads take the one that has been free the longest, so
+    that they can move up."""
+    uses: dict[str, deque[int]]
+    holder: dict[str, str] = field(default_factory=dict)
+    kept: dict[str, int] = field(default_factory=dict)
+    spare: list[int] = field(default_factory=list)
+    count: int = 0
+    lines: list[Line] = field(default_factory=list)
+
+    def fetch(self, name: str, locked: Collection[str]) -> None:
+        """Have `name`, which an instruction reads, in a register."""
+        if name in self.holder:
+            return
+        register = self.take(locked, for_load=True)
+        slot = self.kept[name]
+        text = self.slots.load.format(register=register, offset=self.slots.offset(slot))
+        self.lines.append(Line(text, (), (register,), load=True, slot=slot))
+        self.holder[name] = register
+
+    def take(self, locked: Collection[str], for_load: bool = False) -> str:
+        """A register for a new value, taken from another than those in `locked` where none is free."""
+        if not self.free:
+            evictable = [name for name in self.holder if name not in locked]
+            if not evictable:
+                raise VariantFailure("constraints", "one instruction needs more registers than there are")
+            victim = max(evictable, key=lambda name: (self.uses[name][0], name in self.kept))
+            self._store(victim)
+            self.free.append(self.holder.pop(victim))
+        return self.free.pop() if for_load else self.free.popleft()
+
+    def _store(self, name: str) -> None:
+        if name in self.kept:
+            return
+        if not self.spare:
+            self.spare.append(self.count)
+            self.count += 1
+        slot = self.kept[name] = self.spare.pop()
+        register = self.holder[name]
+        text = self.slots.store.format(register=register, offset=self.slots.offset(slot))
+        self.lines.append(Line(text, (register,), store=True, slot=slot))
+
+    def used(self, name: str) -> None:
+        """One use of `name` is over; after the last one its register and slot are free."""
+        self.uses[name].popleft()
+        self.end(name)
+
+    def end(self, name: str) -> None:
+        if not self.uses[name]:
+            self.free.appendleft(self.holder.pop(name))
+            self.changed(name)
+
+    def changed(self, name: str) -> None:
+        """A copy of `name` in memory is of no more use."""
+        if name in self.kept:
+            self.spare.append(self.kept.pop(name))
+
+
+def allocate(
+    order: Sequence[Operation], pool: Iterable[str], fixed: Mapping[str, str], slots: Slots
+) -> tuple[list[Line], int]:
+    """The lines of `order` on the registers `pool`, and how many slots they need. Names in `fixed` keep
+    their registers; all others are values of this code alone."""
+    uses: dict[str, deque[int]] = {}
+    for position, operation in enumerate(order):
+        for name in (*operation.reads, *operation.writes):
+            uses.setdefault(name, deque())
+        for name in operation.reads:
+            uses[name].append(position)
+    state = _Registers(slots, deque(pool), uses)
+    for operation in order:
+        reads = [name for name in operation.reads if name not in fixed]
+        for name in reads:
+            state.fetch(name, reads)
+        before = {**fixed, **{name: state.holder[name] for name in reads}}
+        for name in reads:
+            state.used(name)
+        new = [name for name in operation.writes if name not in fixed]
+        alive = [name for name in reads if name in state.holder]
+        for name in new:
+            state.changed(name)
+            if name not in state.holder:
+                state.holder[name] = state.take((*alive, *new))
+        assigned = {**before, **{name: state.holder[name] for name in new}}
+        text = operation.instruction.template.format(*(assigned[name] for name in operation.registers))
+        memory = operation.instruction.form.memory
+        state.lines.append(
+            Line(
+                text,
+                [before[name] for name in operation.reads],
+                [assigned[name] for name in operation.writes],
+                memory == "load",
+                memory == "store",
+            )
+        )
+        for name in new:
+            state.end(name)
+    return state.lines, state.count
+
+
+def gathered(lines: Sequence[Line]) -> list[Line]:
+    """The same lines with loads moved up to the load before them, where nothing in between touches their
+    registers or what they load: for machines on which loads that follow each other overlap."""
+    result: list[Line] = []
+    last = -1
+    for line in lines:
+        place = len(result)
+        if line.load:
+            if last >= 0 and all(_passes(line, other) for other in result[last + 1 :]):
+                place = last + 1
+            last = place
+        result.insert(place, line)
+    return result
+
+
+def _passes(load: Line, other: Line) -> bool:
+    """Whether `load` may go before `other`."""
+    if other.store and not (load.slot is not None and other.slot is not None and load.slot != other.slot):
+        return False
+    return not (set(load.writes) & {*other.reads, *other.writes} or set(load.reads) & set(other.writes))
