@@ -106,17 +106,21 @@ class _Registers:
 
 
 def allocate(
-    order: Sequence[Operation], pool: Iterable[str], fixed: Mapping[str, str], slots: Slots
+    order: Sequence[Operation],
+    pool: Iterable[str],
+    fixed: Mapping[str, str],
+    given: Mapping[str, str],
+    slots: Slots,
 ) -> tuple[list[Line], int]:
     """The lines of `order` on the registers `pool`, and how many slots they need. Names in `fixed` keep
-    their registers; all others are values of this code alone."""
-    uses: dict[str, deque[int]] = {}
+    their registers, `given` ones come in theirs; all others are values of this code alone."""
+    uses: dict[str, deque[int]] = {name: deque() for name in given}
     for position, operation in enumerate(order):
         for name in (*operation.reads, *operation.writes):
             uses.setdefault(name, deque())
         for name in operation.reads:
             uses[name].append(position)
-    state = _Registers(slots, deque(pool), uses)
+    state = _Registers(slots, deque(pool), uses, dict(given))
     for operation in order:
         reads = [name for name in operation.reads if name not in fixed]
         for name in reads:

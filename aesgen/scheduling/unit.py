@@ -246,9 +246,9 @@ class _Scheduling:
     ) -> list[str]:
         """`_part` in the text's order, where values may wait in memory."""
         assert self.unit.slots
-        if carried or loop or not self.options.keeps_text(self.machine):
+        if self.unit.carried or loop or not self.options.keeps_text(self.machine):
             raise VariantFailure("render", f"{self.unit.name}: only plain blocks in the text's order spill")
-        lines, slots = spills.allocate(part.operations, pool, fixed, self.unit.slots)
+        lines, slots = spills.allocate(part.operations, pool, fixed, carried, self.unit.slots)
         self.slots_used = max(self.slots_used, slots)
         self.used.update(register for line in lines for register in line.writes)
         if self.machine.loads_overlap:

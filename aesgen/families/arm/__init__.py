@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.families.arm import export, tables
+from aesgen.families.arm import bitsliced, export, tables
 from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import Point
 
-METHODS = {"tables": tables.prepare}
+METHODS = {"bitsliced": bitsliced.prepare, "tables": tables.prepare}
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:

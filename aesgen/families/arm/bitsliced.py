@@ -1,0 +1,134 @@
+"""The bit-sliced method for Thumb-2: two blocks in eight words, a bit of each byte to a word, constant time.
+
+Bit 8 r + 2 c + b of a word is a bit of the byte at row r, column c of block b, so that the next row is a
+rotation, which the barrel shifter does in the instruction that uses it. ShiftRows is left undone: after n
+rounds the bytes of a column stand n columns apart from row to row, the round keys likewise, and MixColumns
+rotates within bytes too (Adomnicai and Peyrin, "Fixslicing AES-like Ciphers", TCHES 2021). Gates and layout as
+in Schwabe and Stoffelen, "All the AES You Need on Cortex-M3 and M4" (SAC 2016).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen import aes, circuits
+from aesgen.families import Prepared
+from aesgen.families.arm.gates import ordered
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import EntryPoint, Point
+
+SWAPS = tuple(
+    (high, high + distance, distance, mask)
+    for distance, mask in ((1, 0x55555555), (2, 0x33333333), (4, 0x0F0F0F0F))
+    for high in range(8)
+    if not high & distance
+)
+"""Pairs of words that exchange bits, how far and which: the transposition of each byte's 8 x 8 bits."""
+CONTEXT = 32
+"""Bytes of a round key."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A permutation of a word's bytes' bits: `rotate` right by so many bits; where bytes turn in themselves
+    too, the bits outside of `mask` are rotated by 8 more before."""
+
+    rotate: int
+    mask: int = 0
+
+
+@dataclass(frozen=True)
+class Round:
+    """One round. `one`, `two`: what brings the byte of the next row, and of the row after it, to a place;
+    `key`: the offset of its round key in bytes."""
+
+    key: int
+    one: Turn
+    two: Turn
+    last: bool
+
+
+def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
+    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
+    setkey = f"{prefix}aes{problem.key_bits}_setkey_sliced"
+    names = {
+        "problem": problem,
+        "symbol": symbol,
+        "setkey": setkey if point["setkey"] else "",
+        "thumb": True,
+        "gates": _gates(str(point["gates"])),
+        "swaps": SWAPS,
+        "swaps_back": SWAPS[::-1],
+        "rounds": _rounds(problem),
+        "doubled": (1, 3, 4),
+        "inverted": [bit for bit in range(8) if circuits.CONSTANT >> bit & 1],
+        "skewed": problem.rounds % 4 == 2,
+        "key_group": int(str(point["key_group"])),
+        **_expansion(problem),
+    }
+    entries = [
+        EntryPoint(
+            symbol,
+            problem.operation,
+            problem.key_bits,
+            conventions=("bulk", "call"),
+            key_form="setkey",
+            block_factor=2,
+            alignment=4,
+            abi="blocks" if problem.mode == "ecb" else "",
+        )
+    ]
+    if point["setkey"]:
+        entries.append(
+            EntryPoint(
+                setkey,
+                "setkey_enc",
+                problem.key_bits,
+                conventions=("call",),
+                key_form="setkey",
+                alignment=4,
+                context_bytes=CONTEXT * problem.round_keys,
+            )
+        )
+    return Prepared("arm/bitsliced.s.j2", f"{symbol}.s", names, tuple(entries), schedule={})
+
+
+def _gates(order: str) -> list[circuits.Gate]:
+    """SubBytes of the words `%q0` to `%q7` into `%p0` to `%p7`."""
+    circuit = circuits.sbox()
+    names = {wire: f"%q{bit}" for bit, wire in enumerate(circuit.inputs)}
+    names |= {wire: f"%p{bit}" for bit, wire in enumerate(circuit.outputs)}
+    names |= {gate.name: f"%{gate.name}" for gate in circuit.gates if gate.name not in names}
+    return [
+        circuits.Gate(names[gate.name], names[gate.left], gate.operator, names[gate.right])
+        for gate in ordered(circuit, order)
+    ]
+
+
+def _rounds(problem: Problem) -> list[Round]:
+    return [
+        Round(CONTEXT * number, _turn(1, number), _turn(2, number), number == problem.rounds)
+        for number in range(1, problem.rounds + 1)
+    ]
+
+
+def _turn(rows: int, skew: int) -> Turn:
+    """The byte `rows` rows on, whose bits stand `rows` * `skew` columns on, two bits a column."""
+    within = 2 * rows * skew % 8
+    if not within:
+        return Turn(8 * rows)
+    return Turn(8 * (rows - 1) + within, 0x01010101 * ((1 << within) - 1))
+
+
+def _expansion(problem: Problem) -> dict[str, Any]:
+    """The key schedule in words (FIPS-197, 5.2): groups of as many as the key has, all alike."""
+    length = problem.key_bits // 32
+    groups = -(-4 * problem.round_keys // length) - 1
+    return {
+        "length": length,
+        "groups": groups,
+        "schedule_words": length * (groups + 1),
+        "reduction": aes.POLYNOMIAL & 0xFF,
+    }
