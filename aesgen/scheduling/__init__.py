@@ -2,7 +2,7 @@
 
 Templates write instructions in the order that reads best, on virtual registers (`%name`); this room builds
 the dependence graph, list-schedules it on a pipeline description (`aesgen/pipelines/NAME.yaml`), allocates
-registers without spilling, and prints. It knows no machine and no AES.
+registers, without spilling unless it is told where, and prints. It knows no machine and no AES.
 
     >>> print(schedule_text('''
     ... 	.virtual example
@@ -28,6 +28,10 @@ registers without spilling, and prints. It knows no machine and no AES.
   last use in a `.block spends NAME ...`, behind which nothing reads the old value. `.given NAME
   REGISTER ...` names values that come in physical registers, which are free once they have been read.
   `.reserved REGISTER ...` keeps registers from being allocated that the unit itself does not mention.
+- `.spills FIRST STEP; STORE; LOAD` lets values that find no register wait in memory, the one that is
+  needed last first: STORE and LOAD have `{register}` and `{offset}` (FIRST, FIRST + STEP, ...). `.frame
+  PATTERN` becomes a line with the `{bytes}` up to the last offset in use. Such a unit keeps the text's
+  order and carries nothing.
 - Any other line keeps its place (labels, frame set-up, return), its virtual registers replaced.
 
 A virtual register that a block defines before it reads it is a temporary: every definition is a new value,

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Slots:
-    """Where values wait: `store` and `load` are lines with `{register}` and `{offset}`; the n-th slot's offset
-    is `first` + n * `step`."""
+    """Where values wait: `store` and `load` are lines with `{register}` and `{offset}`, which is `first` +
+    n * `step` for the n-th slot."""
 
     first: int
     step: int

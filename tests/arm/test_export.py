@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from aesgen import catalog
 from aesgen.families import DropIn, Part, family
 from aesgen.problem import Problem
 from aesgen.simulators.arm import Machine, Pipeline
+from tests.arm.test_bitsliced import SLICED
 from tests.arm.test_small_c import OPTIMISED
 from tests.arm.test_tables import GROUPED, LISTS, MIRRORED, PLAIN
 from tests.conftest import needs_module, needs_tool
@@ -36,6 +38,48 @@ void there_and_back(const uint8_t *key, const uint8_t *in, uint8_t *out, size_t 
 }
 """
 
+SLICED_CALLER = """
+#include "mine.h"
+static uint8_t rk[480] __attribute__((aligned(4)));
+void sliced(const uint8_t *key, const uint8_t *in, uint8_t *out, size_t blocks)
+{
+    uint8_t iv[16] __attribute__((aligned(4))) = { 0 };
+    mine_aes256_setkey_sliced(rk, key);
+    mine_aes256_ctr(rk, iv, in, out, blocks);
+    mine_aes256_ecb_enc(rk, in, out + 16 * blocks, blocks);
+}
+"""
+
+
+def test_bit_sliced_kernels_share_their_key_expansion(tmp_path: Path) -> None:
+    from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+    target = catalog.target("cortex-m4")
+    problems = ("aes256-ecb-encrypt", "aes256-ctr-encrypt")
+    parts = [Part(Problem.parse(problem), "arm", "bitsliced", SLICED) for problem in problems]
+    files = family("arm").drop_in(target, parts, DropIn(("made by a test",), "mine_"))
+    machine = linked(
+        {**files, "caller.c": SLICED_CALLER}, ["-mcpu=cortex-m4", "-mthumb"], "cortex-m4", tmp_path
+    )
+    key, data = bytes(range(32)), bytes(range(48))
+    out = machine.place(b"", size=2 * len(data))
+    execution = machine.call("sliced", machine.place(key), machine.place(data), out, 3)
+    assert not execution.complaints
+    ctr = Cipher(algorithms.AES(key), modes.CTR(bytes(16))).encryptor().update(data)
+    ecb = Cipher(algorithms.AES(key), modes.ECB()).encryptor().update(data)
+    assert machine.read(out, 2 * len(data)) == ctr + ecb
+
+
+def linked(files: Mapping[str, str], flags: list[str], pipeline: str, folder: Path) -> Machine:
+    """The machine with `files` compiled and linked."""
+    for file, text in files.items():
+        (folder / file).write_text(text)
+    sources = [file for file in files if not file.endswith(".h")]
+    command = ["arm-none-eabi-gcc", *flags, "-O1", "-Wall", "-Werror", "-ffreestanding", *sources]
+    link = ["-nostartfiles", "-Wl,-Ttext=0x8000,--entry=0", "-o", "all.elf", "-lgcc"]
+    subprocess.run([*command, *link], cwd=folder, check=True)
+    return Machine(folder / "all.elf", Pipeline.load(pipeline))
+
 
 @pytest.mark.parametrize(
     ("target_name", "flags", "point"),
@@ -58,15 +102,8 @@ def test_links_and_runs_from_c(
     method, base = ("tables", PLAIN) if name == "arm" else ("small", {})
     parts = [Part(Problem.parse(problem), name, method, {**base, **point}) for problem in problems]
     files = family(name).drop_in(target, parts, DropIn(("made by a test",), "mine_"))
-    for file, text in {**files, "caller.c": CALLER}.items():
-        (tmp_path / file).write_text(text)
-    sources = [file for file in (*files, "caller.c") if not file.endswith(".h")]
-    command = ["arm-none-eabi-gcc", *flags, "-O1", "-Wall", "-Werror", "-ffreestanding", *sources]
-    link = ["-nostartfiles", "-Wl,-Ttext=0x8000,--entry=0", "-o", "all.elf", "-lgcc"]
-    subprocess.run([*command, *link], cwd=tmp_path, check=True)
-
+    machine = linked({**files, "caller.c": CALLER}, flags, str(target.pipeline), tmp_path)
     key, data = bytes(range(16)), bytes(range(48))
-    machine = Machine(tmp_path / "all.elf", Pipeline.load(str(target.pipeline)))
     out = machine.place(b"", size=3 * len(data))
     execution = machine.call("there_and_back", machine.place(key), machine.place(data), out, 3)
     assert not execution.complaints

@@ -10,6 +10,7 @@ import pytest
 from aesgen import catalog
 from aesgen.problem import Problem
 from aesgen.render import render_method
+from tests.arm.test_bitsliced import SLICED
 from tests.arm.test_small_c import OPTIMISED
 from tests.arm.test_tables import GROUPED, MIRRORED, PLAIN
 
@@ -26,6 +27,7 @@ from tests.arm.test_tables import GROUPED, MIRRORED, PLAIN
             {**PLAIN, **MIRRORED, "setkey": True},
         ),
         ("arm-tables-thumb.s", "cortex-m3", "aes128-ctr-encrypt", "arm", "tables", {**PLAIN, **GROUPED}),
+        ("arm-bitsliced.s", "cortex-m3", "aes128-ctr-encrypt", "arm", "bitsliced", SLICED),
         ("small-c-small.c", "arm7tdmi", "aes128-cbc-encrypt", "small-c", "small", OPTIMISED),
         (
             "aarch64-crypto.s",

@@ -181,3 +181,39 @@ def test_justification_never_lengthens() -> None:
         settings = {"window": -1, "justify": justify}
         lengths.append(len(code(schedule(block(chains), "spu", settings))))
     assert lengths == sorted(lengths, reverse=True)
+
+
+SPILLING = """.virtual t
+.spills 8 4; str {register}, [sp, #{offset}]; ldr {register}, [sp, #{offset}]
+.frame sub sp, sp, #{bytes}
+.block
+ldr %a, [r0]
+ldr %b, [r0, #4]
+ldr %c, [r0, #8]
+ldr %d, [r0, #12]
+ldr %e, [r0, #16]
+eor %x, %d, %e, r1
+eor %x, %x, %c, r1
+eor %x, %x, %b, r1
+eor %x, %x, %a, r1
+str %x, [r0]
+.endblock
+.endvirtual"""
+
+
+def test_the_value_that_is_needed_last_waits_in_memory() -> None:
+    lines = code(schedule(SPILLING, SINGLE_ISSUE))
+    assert lines[0] == "sub sp, sp, #12"
+    assert [line for line in lines if "[sp" in line] == ["str r2, [sp, #8]", "ldr r5, [sp, #8]"]
+    assert lines[1:2] + lines[5:6] + lines[-3:-1] == [
+        "ldr r2, [r0]",
+        "str r2, [sp, #8]",
+        "ldr r5, [sp, #8]",
+        "eor r5, r3, r5, r1",
+    ]
+
+
+def test_a_unit_whose_values_fit_needs_no_slot() -> None:
+    text = SPILLING.replace("ldr %e, [r0, #16]", "").replace("%e", "r1")
+    lines = code(schedule(text, SINGLE_ISSUE))
+    assert [line for line in lines if "sp" in line] == ["sub sp, sp, #8"]

@@ -3,8 +3,8 @@
 Bit 8 r + 2 c + b of a word is a bit of the byte at row r, column c of block b, so that the next row is a
 rotation, which the barrel shifter does in the instruction that uses it. ShiftRows is left undone: after n
 rounds the bytes of a column stand n columns apart from row to row, the round keys likewise, and MixColumns
-rotates within bytes too (Adomnicai and Peyrin, "Fixslicing AES-like Ciphers", TCHES 2021). Gates and layout as
-in Schwabe and Stoffelen, "All the AES You Need on Cortex-M3 and M4" (SAC 2016).
+rotates within bytes too (Adomnicai and Peyrin, "Fixslicing AES-like Ciphers", TCHES 2021). Gates in registers
+and on the stack as in Schwabe and Stoffelen, "All the AES You Need on Cortex-M3 and M4" (SAC 2016).
 """
 
 from __future__ import annotations

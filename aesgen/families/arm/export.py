@@ -9,6 +9,7 @@ from aesgen.errors import UserError
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.problem import Problem
 from aesgen.target import Target
+from aesgen.trial import EntryPoint
 
 Prepare = Callable[..., Prepared]
 
@@ -21,17 +22,17 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
         raise UserError("the family arm cannot wipe: its kernels leave state in registers and on the stack")
     kernels: list[dict[str, Any]] = []
     prototypes: list[str] = []
-    expanded: set[tuple[int, bool]] = set()
+    expanded: set[str] = set()
     thumb = "thumb2" in target.features
     for part in sorted(parts, key=lambda part: part.problem.name):
-        decrypt = part.problem.operation.endswith("dec")
-        with_setkey = (part.problem.key_bits, decrypt) not in expanded
-        expanded.add((part.problem.key_bits, decrypt))
-        one_block = part.problem.mode == "ecb" and part.point.get("entry") == "block"
-        prepared = prepare(
-            target, part.problem, part.method, {**part.point, "setkey": with_setkey}, options.prefix
-        )
+        prepared = _prepared(target, part, True, options, prepare)
+        setkey = next(entry for entry in prepared.entries if entry.is_setkey)
+        with_setkey = setkey.symbol not in expanded
+        expanded.add(setkey.symbol)
+        if not with_setkey:
+            prepared = _prepared(target, part, False, options, prepare)
         symbol = prepared.entries[0].symbol
+        one_block = part.problem.mode == "ecb" and part.point.get("entry") == "block"
         names = {**prepared.names, "symbol": f"{symbol}_block"} if one_block else prepared.names
         if with_setkey and one_block:
             names = {
@@ -42,8 +43,8 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
         block = f"{symbol}_block" if one_block else ""
         kernels.append({"text": text.strip(), "symbol": symbol, "block": block})
         if with_setkey:
-            prototypes.append(_setkey_prototype(part.problem, str(prepared.names["setkey"])))
-        prototypes.append(_prototype(part.problem, symbol))
+            prototypes.append(_setkey_prototype(part.problem, setkey))
+        prototypes.append(_prototype(part.problem, symbol, setkey))
     shared = {"header": options.header or ("AES for " + target.title,), "thumb": thumb}
     assembly = render_template(
         "arm/drop_in.S.j2", {**shared, "kernels": kernels, "cpu": _architecture(target)}
@@ -54,16 +55,24 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
     return {f"{stem}.S": assembly, f"{options.prefix.rstrip('_')}.h": header}
 
 
+def _prepared(target: Target, part: Part, with_setkey: bool, options: DropIn, prepare: Prepare) -> Prepared:
+    point = {**part.point, "setkey": with_setkey}
+    return prepare(target, part.problem, part.method, point, options.prefix)
+
+
 def _architecture(target: Target) -> str:
     return f".cpu {target.name}" if "thumb2" in target.features else (
         ".arch armv4t" if "armv4t" in target.features else ".arch armv4"
     )  # fmt: skip
 
 
-def _setkey_prototype(problem: Problem, symbol: str) -> str:
-    return f"void {symbol}(uint8_t rk[{16 * problem.round_keys}], const uint8_t key[{problem.key_bytes}]);"
+def _setkey_prototype(problem: Problem, setkey: EntryPoint) -> str:
+    size, key = setkey.context_bytes, problem.key_bytes
+    return f"void {setkey.symbol}(uint8_t rk[{size}], const uint8_t key[{key}]);"
 
 
-def _prototype(problem: Problem, symbol: str) -> str:
+def _prototype(problem: Problem, symbol: str, setkey: EntryPoint) -> str:
+    """The kernel's, with what only a setkey of its own can have written."""
     iv = "" if problem.mode == "ecb" else "uint8_t iv[16], "
-    return f"void {symbol}(const uint8_t *rk, {iv}const uint8_t *in, uint8_t *out, size_t blocks);"
+    own = f" /* rk from {setkey.symbol} */" if setkey.key_form == "setkey" else ""
+    return f"void {symbol}(const uint8_t *rk, {iv}const uint8_t *in, uint8_t *out, size_t blocks);{own}"

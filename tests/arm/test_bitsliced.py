@@ -1,0 +1,93 @@
+"""The bit-sliced method on the Cortex-M models: right answers, constant time, below the published count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aesgen import catalog, circuits
+from aesgen.checks import judge, quick
+from aesgen.devices import open_device
+from aesgen.errors import VariantFailure
+from aesgen.families.arm.gates import ORDERS, ordered
+from aesgen.problem import Problem
+from aesgen.render import render_method
+from aesgen.simulators.arm import Machine, Pipeline
+from aesgen.toolchains import open_toolchain
+from aesgen.trial import Build, Job, Timing
+from tests.conftest import needs_module, needs_tool
+
+SLICED: dict[str, Any] = {"gates": "a", "key_group": 4, "setkey": True}
+
+
+def built(target_name: str, problem: Problem, point: dict[str, Any], folder: Path) -> Build:
+    target = catalog.target(target_name)
+    source = render_method(target, problem, "arm", "bitsliced", point)
+    build = open_toolchain(target, "arm").build([source], folder)[0]
+    if isinstance(build, VariantFailure):
+        raise build
+    return build
+
+
+@needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi binutils-arm-none-eabi")
+@needs_module("unicorn", "pip install 'aesgen[arm]'")
+@needs_module("capstone", "pip install 'aesgen[arm]'")
+class TestOnTheModels:
+    @pytest.mark.parametrize(
+        ("target_name", "name", "point", "at_most", "setkey"),
+        [
+            ("cortex-m3", "aes128-ecb-encrypt", {}, 1234, 3185),
+            ("cortex-m3", "aes128-ctr-encrypt", {}, 1253, 3185),
+            ("cortex-m4", "aes192-ctr-encrypt", {}, 1485, 3011),
+            ("cortex-m4", "aes256-ecb-encrypt", {"gates": "b", "key_group": 2}, 1710, 4263),
+            ("cortex-m3", "aes128-ctr-encrypt", {"gates": "paper", "key_group": 1}, 1457, 3585),
+        ],
+    )
+    def test_reaches(
+        self,
+        target_name: str,
+        name: str,
+        point: dict[str, Any],
+        at_most: float,
+        setkey: int,
+        tmp_path: Path,
+    ) -> None:
+        target, problem = catalog.target(target_name), Problem.parse(name)
+        build = built(target_name, problem, {**SLICED, **point}, tmp_path)
+        cases = quick(problem, build.entries)
+        job = Job(build, tuple(case.call for case in cases), Timing(cases[0].call, "bulk"))
+        run = open_device(target, target.devices[0]).run([job])[0]
+        assert run.outcome == "correct", run.detail
+        for case, returned in zip(cases, run.returned, strict=True):
+            assert judge(case, returned) is None
+        assert run.measurement
+        assert run.measurement.cycles_per_block <= at_most
+        assert run.measurement.figures["setup_cycles"] <= setkey
+
+    def test_same_cycles_and_path_for_all_secrets(self, tmp_path: Path) -> None:
+        build = built("cortex-m3", Problem.parse("aes128-ctr-encrypt"), SLICED, tmp_path)
+        machine = Machine(build.path, Pipeline.load("cortex-m3"))
+        kernel, setkey = (entry.symbol for entry in build.entries)
+        seen = set()
+        for secret in (0x00, 0x5A, 0xFF):
+            machine.reset()
+            rk = machine.place(b"", size=352)
+            key = machine.call(setkey, rk, machine.place(bytes([secret]) * 16))
+            data, out = machine.place(bytes([secret ^ 0x3C]) * 48), machine.place(b"", size=48)
+            text = machine.call(kernel, rk, machine.place(bytes(16)), data, out, 3)
+            seen.add((machine.count(key).cycles, machine.count(text).cycles, key.blocks, text.blocks))
+        assert len(seen) == 1
+
+
+@pytest.mark.parametrize("order", ["paper", *ORDERS])
+def test_orders_are_the_same_circuit(order: str) -> None:
+    """Every gate once, none before those whose values it takes."""
+    circuit = circuits.sbox()
+    gates = ordered(circuit, order)
+    assert sorted(gates, key=str) == sorted(circuit.gates, key=str)
+    known = set(circuit.inputs)
+    for gate in gates:
+        assert {gate.left, gate.right} <= known
+        known.add(gate.name)
