@@ -8,9 +8,9 @@ from aesgen.circuits import Circuit, Gate
 from aesgen.errors import VariantFailure
 
 # Found by annealing: a gate moves to another place between those it needs and those that need it, and the
-# cost is that of the stores (1 cycle) and loads (1.5) which Belady's rule then asks for with 14 registers, the
-# inputs in registers before and the outputs in registers behind. In the paper's order that is 62.5 cycles, in
-# these 27.5.
+# cost is that of the stores (1 cycle) and loads (1.5) which Belady's rule then asks for with 14 registers,
+# the inputs in registers before and the outputs in registers behind. In the paper's order that is 62.5
+# cycles, in these 27.5.
 ORDERS: Mapping[str, str] = {
     "a": """
 y8 t0 y14 y13 y1 y12 y5 t1 y3 y15 t2 y20 y6 t3 t8 y4 y9 t5 t6 t4 y10 y2 y11 y7 y16 t10 t7 t12 t9 t11
