@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from aesgen.simulators.spu import AssemblyError, Core, assemble
+from aesgen.simulators.spu.assembly import opcodes
 
 A = "00010203 7f80ff01 deadbeef 80000000"
 B = "01010101 80018080 0000001f ffffffff"
+COUNT = "0000001d 7f800000 dead0000 80000000"
 C = "00ff00ff f0f0f0f0 ffffffff 00000000"
 SHUFFLE = "00 1f 10 0f 80 bf c0 df e0 ff 20 5f 11 7f 01 02"
 
@@ -65,13 +67,56 @@ CASES = [
     ("fsmb $4, $1", "00000000 0000ff00 00000000 0000ffff"),
     ("gb $4, $2", "0000000b 00000000 00000000 00000000"),
     ("orx $4, $1", "ffadffef 00000000 00000000 00000000"),
+    ("sfh $4, $1, $2", "0100fefe 0081817f 21534130 7fffffff"),
+    ("cgth $4, $1, $2", "0000ffff ffffffff 00000000 0000ffff"),
+    ("cgt $4, $1, $2", "00000000 ffffffff 00000000 00000000"),
+    ("clgth $4, $1, $2", "0000ffff 0000ffff ffffffff 00000000"),
+    ("clgt $4, $1, $2", "00000000 00000000 ffffffff 00000000"),
+    ("ceqh $4, $1, $11", "00000000 ffff0000 ffff0000 ffffffff"),
+    ("ceq $4, $1, $11", "00000000 00000000 00000000 ffffffff"),
+    ("orbi $4, $1, 0x81", "81818383 ff81ff81 dfadbfef 81818181"),
+    ("ceqbi $4, $2, -1", "00000000 00000000 00000000 ffffffff"),
+    ("ahi $4, $1, -2", "ffff0201 7f7efeff deabbeed 7ffefffe"),
+    ("sfhi $4, $1, 3", "0002fe00 80830102 21564114 80030003"),
+    ("andhi $4, $1, -16", "00000200 7f80ff00 dea0bee0 80000000"),
+    ("orhi $4, $1, 0x101", "01010303 7f81ff01 dfadbfef 81010101"),
+    ("ori $4, $1, 256", "00010303 7f80ff01 deadbfef 80000100"),
+    ("xori $4, $1, -1", "fffefdfc 807f00fe 21524110 7fffffff"),
+    ("xorhi $4, $1, 0x0ff", "00fe02fc 7f7ffffe de52be10 80ff00ff"),
+    ("cgthi $4, $1, -2", "ffffffff ffff0000 00000000 0000ffff"),
+    ("clgti $4, $1, -1", "00000000 00000000 00000000 00000000"),
+    ("clgti $4, $1, 511", "ffffffff ffffffff ffffffff ffffffff"),
+    ("clgthi $4, $1, -256", "00000000 0000ffff 00000000 00000000"),
+    ("ceqhi $4, $2, -1", "00000000 00000000 00000000 ffffffff"),
+    ("rothi $4, $1, 4", "00102030 f807f01f eaddeefb 00080000"),
+    ("rotmahi $4, $1, -4", "00000020 07f8fff0 fdeafbee f8000000"),
+    ("shlhi $4, $1, 4", "00102030 f800f010 ead0eef0 00000000"),
+    ("shlhi $4, $1, 16", "00000000 00000000 00000000 00000000"),
+    ("rot $4, $1, $2", "00020406 7f80ff01 ef56df77 40000000"),
+    ("rotm $4, $1, $2", "00000000 7f80ff01 00000000 40000000"),
+    ("shl $4, $1, $2", "00020406 7f80ff01 80000000 00000000"),
+    ("rotqby $4, $1, $2", "0102037f 80ff01de adbeef80 00000000"),
+    ("rotqby $4, $1, $11", "00000000 0102037f 80ff01de adbeef80"),
+    ("rotqmby $4, $1, $2", "00000000 00000000 00000000 00000000"),
+    ("rotqmby $4, $1, $11", "00000000 0102037f 80ff01de adbeef80"),
+    ("shlqby $4, $1, $2", "0102037f 80ff01de adbeef80 00000000"),
+    ("shlqby $4, $1, $11", "00000000 00000000 00000000 00000000"),
+    ("rotqbi $4, $1, $2", "00020406 ff01fe03 bd5b7ddf 00000000"),
+    ("rotqbi $4, $1, $11", "0020406f f01fe03b d5b7ddf0 00000000"),
+    ("rotqmbi $4, $1, $2", "00000204 06ff01fe 03bd5b7d df000000"),
+    ("rotqmbi $4, $1, $11", "00002040 6ff01fe0 3bd5b7dd f0000000"),
+    ("shlqbi $4, $1, $2", "00020406 ff01fe03 bd5b7ddf 00000000"),
+    ("shlqbi $4, $1, $11", "0020406f f01fe03b d5b7ddf0 00000000"),
+    ("fsmh $4, $1", "00000000 00000000 00000000 ffffffff"),
+    ("fsm $4, $1", "00000000 00000000 ffffffff ffffffff"),
+    ("gbh $4, $1", "000000dc 00000000 00000000 00000000"),
     ("mpyu $4, $1, $2", "00020503 80000080 00171ef1 00000000"),
 ]
 
 
 def run(body: str) -> Core:
     core = Core(assemble(f"f:\n{body}\nbi $0\n"))
-    for register, value in ((1, A), (2, B), (3, C), (10, SHUFFLE)):
+    for register, value in ((1, A), (2, B), (3, C), (10, SHUFFLE), (11, COUNT)):
         core.registers[register] = bytes.fromhex(value)
     core.call("f")
     return core
@@ -80,6 +125,15 @@ def run(body: str) -> Core:
 @pytest.mark.parametrize(("text", "expected"), CASES, ids=[text for text, _ in CASES])
 def test_instruction(text: str, expected: str) -> None:
     assert run(text).registers[4].hex() == expected.replace(" ", "")
+
+
+TESTED_BELOW = {"iohl", "lqd", "lqx", "lqa", "stqd", "stqx", "stqa", "br", "brsl", "bi", "brz", "brnz"}
+WITHOUT_RESULT = {"nop", "lnop", "hbrr"}
+"""What these cost is tests/spu/test_timing.py's business."""
+
+
+def test_every_instruction_of_the_table_is_tested() -> None:
+    assert {text.split()[0] for text, _ in CASES} | TESTED_BELOW | WITHOUT_RESULT == opcodes().keys()
 
 
 def test_or_halfword_lower_keeps_the_rest() -> None:
@@ -93,6 +147,28 @@ def test_loads_and_stores_ignore_the_low_address_bits() -> None:
     assert core.registers[8] == core.registers[4]
     assert bytes(core.memory[0x1010:0x1020]) == core.registers[1]
     assert core.written == {0x1010}
+
+
+def test_absolute_addresses_and_two_registers() -> None:
+    core = run("stqa $1, 0x1000\nil $5, 0x0ff8\nil $6, 0x18\nlqa $4, 0x1000\nstqx $4, $5, $6\nlqa $8, 0x1010")
+    assert core.registers[4] == core.registers[8] == bytes.fromhex(A)
+    assert core.written == {0x1000, 0x1010}
+
+
+@pytest.mark.parametrize(
+    ("branch", "taken"),
+    [("br f2", 1), ("brz $12, f2", 1), ("brnz $12, f2", 0), ("brz $1, f2", 0), ("brnz $1, f2", 1)],
+)
+def test_branches_look_at_the_preferred_slot(branch: str, taken: int) -> None:
+    """$12 is zero there, and nowhere else."""
+    core = run(f"fsmbi $12, 0x0fff\nil $4, 0\n{branch}\nbi $0\nf2: il $4, 1")
+    assert core.registers[4][3] == taken
+
+
+def test_a_call_links_to_what_follows_it() -> None:
+    core = run("ori $20, $0, 0\nbrsl $0, g\nil $5, 2\nori $0, $20, 0\nbi $0\ng: ori $4, $0, 0")
+    assert core.registers[4] == (0x80 + 8).to_bytes(4, "big") + bytes(12)
+    assert core.registers[5][3] == 2
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
-from aesgen import catalog, resources
+from aesgen import catalog, checks, resources
 from aesgen.devices import open_device
 from aesgen.records import records
 from aesgen.render import render
@@ -16,6 +17,9 @@ from aesgen.toolchains import open_toolchain
 from aesgen.trial import Build, Call, Job, Record
 
 BATCHES = 64
+ROOM = 4200
+"""Blocks of input and output that the local store holds beside the code and the keys."""
+
 STANDARD_KEYS = {
     "FIPS-197": bytes(range(32)),
     "SP 800-38A 128": bytes.fromhex("2b7e151628aed2a6abf7158809cf4f3c"),
@@ -57,6 +61,24 @@ def test_sixty_four_batches(record: Record, tmp_path: Path) -> None:
         assert not answer.returned[0].complaints
         expected = [_reference(record, key, iv, text) for key, text in zip(keys, texts, strict=True)]
         assert answer.returned[0].output == b"".join(expected)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.problem.name)
+def test_the_whole_edge_matrix(record: Record, tmp_path: Path) -> None:
+    """Every call of it for which the local store has room: 16 streams of 257 blocks, 1000 blocks of one."""
+    problem, target = record.problem, catalog.target("cell-spu")
+    space = catalog.space(record.variant.space).bind(target, problem)
+    (build,) = open_toolchain(target, "spu").build([render(space, record.variant.point)], tmp_path)
+    assert isinstance(build, Build)
+    most = ROOM // problem.streams
+    build = replace(build, entries=tuple(replace(entry, block_limit=most) for entry in build.entries))
+    cases = checks.full(problem, build.entries)
+    calls = tuple(case.call for case in cases)
+    (answer,) = open_device(target, target.devices[0]).run([Job(build, calls)])
+    assert answer.outcome == "correct", answer.detail
+    wrong = [checks.judge(case, back) for case, back in zip(cases, answer.returned, strict=True)]
+    assert [complaint for complaint in wrong if complaint] == []
 
 
 def _reference(record: Record, key: bytes, iv: bytes, text: bytes) -> bytes:
