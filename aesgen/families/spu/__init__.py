@@ -139,15 +139,19 @@ def schedule_of(problem: Problem, point: Point) -> dict[str, Any]:
         "bias": point.get("bias", ()),
         "justify": point["justify"],
         "sway": point["sway"],
-        "units": {"setkey": _SETTLED | setkey_schedule(problem)},
+        "units": {"setkey": _SETTLED | setkey_schedule(problem), "counter": _SETTLED | SHORT},
     }
+
+
+SHORT: dict[str, Any] = {"run_cap": 10, "reserve": 8, "justify": 3, "sway": 60}
+"""For what runs once, or once for many passes."""
 
 
 def setkey_schedule(problem: Problem) -> dict[str, Any]:
     """Settings for the key schedule, which is no part of what a search counts. Found by drawing some dozens;
     the longer keys leave no registers for two groups at a time."""
     if problem.key_bits > 128 or problem.streams == 1:
-        return {"run_cap": 10, "reserve": 8, "justify": 3, "sway": 60}
+        return SHORT
     overlap = {"window": 0.3, "height": 0.6, "lead": 0.1, "cut": 0.25, "sway": 120, "justify": 5}
     if problem.direction == "decrypt":
         overlap |= {"window": -1, "height": 0.4, "lead": 0.5, "cut": 0.4, "justify": 4}

@@ -139,7 +139,7 @@ def _tables() -> dict[str, Any]:
                 "source": f"%state1_{row}",
                 "once": "%once",
                 "twice": "%twice",
-                "place": 3 * 256 * row,
+                "places": [256 * (3 * row + i) for i in range(3)],
                 "even_shift": False,
             }
             for row in range(4)
