@@ -27,6 +27,7 @@ from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run
 BLOCK = 16
 STACK_TOP = 0x3FF00
 STACK_BYTES = 0x5000
+"""Of a build that does not say what its functions need (`stack_bytes`)."""
 SAVED = range(80, 128)
 PASSES = (2, 4)
 """Loop passes of the short and the long call. What a kernel prepares for many passes at a time is in neither
@@ -91,7 +92,9 @@ class _Store:
     def __init__(self, job: Job) -> None:
         self.program = assemble(job.build.path.read_text("utf-8"))
         self.core = Core(self.program)
-        self.pass_blocks = int(str(dict(job.build.facts).get("pass_blocks", 0)))
+        facts = dict(job.build.facts)
+        self.pass_blocks = int(str(facts.get("pass_blocks", 0)))
+        self.stack_bytes = int(str(facts.get("stack_bytes", STACK_BYTES)))
         self._noise = random.Random(1)
         self._next = 0
         self._schedules: dict[tuple[str, bytes], _Finished] = {}
@@ -135,7 +138,7 @@ class _Store:
         at = -(-self._next // BLOCK) * BLOCK + BLOCK + offset
         self.core.memory[at : at + len(data)] = data
         self._next = at + len(data)
-        if self._next > STACK_TOP - STACK_BYTES:
+        if self._next > STACK_TOP - self.stack_bytes:
             raise SimulationError("the buffers do not fit into the local store")
         return at
 
@@ -162,7 +165,8 @@ class _Store:
         if lost:
             complaints.append(f"{entry.symbol} does not keep {', '.join(lost)}")
         # below the stack pointer the callee's frame, above it the caller's slot for the link register
-        allowed = [*writable, (STACK_TOP - STACK_BYTES, STACK_BYTES), (STACK_TOP + BLOCK, BLOCK)]
+        stack = (STACK_TOP - self.stack_bytes, self.stack_bytes)
+        allowed = [*writable, stack, (STACK_TOP + BLOCK, BLOCK)]
         for address in sorted(trace.written):
             if not any(first <= address and address + BLOCK <= first + size for first, size in allowed):
                 complaints.append(f"{entry.symbol} writes to {address:#x}, outside of its buffers")

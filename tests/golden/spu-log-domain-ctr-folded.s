@@ -124,7 +124,7 @@ shufb %low, %enter_low, %enter_low, %low
 	.align 3
 	.type aesgen_aes192_ctr_begin, @function
 aesgen_aes192_ctr_begin:
-.virtual setkey
+.virtual counter
 	stqd $1, -800($1)
 	ai $1, $1, -496
 	ai $1, $1, -304
@@ -246,7 +246,7 @@ aesgen_aes192_ctr_begin:
 	.align 3
 	.type aesgen_aes192_ctr_prepare, @function
 aesgen_aes192_ctr_prepare:
-.virtual setkey
+.virtual counter
 	stqd $1, -800($1)
 	ai $1, $1, -496
 	ai $1, $1, -304
@@ -362,7 +362,7 @@ a %increment, %increment, %group
 	cg %next, %sum, %carry
 	a %sum, %sum, %carry
 	ori %carry, %next, 0
-# 1262 more lines, SHA-256 40c8da16e2783df7eae89bfd8bf40ed0beeeb9a0a380f6d8c7d685d6f75b472c
+# 1262 more lines, SHA-256 2e2f9f591c1d715c815330acaba63cb555df23127c34dbd732cdfc9705c09346
 
 	.text
 	.align 3

@@ -124,7 +124,7 @@ shufb %low, %enter_low, %enter_low, %low
 	.align 3
 	.type aesgen_aes128_ctr_begin, @function
 aesgen_aes128_ctr_begin:
-.virtual setkey
+.virtual counter
 	stqd $1, -800($1)
 	ai $1, $1, -496
 	ai $1, $1, -304
@@ -246,7 +246,7 @@ aesgen_aes128_ctr_begin:
 	.align 3
 	.type aesgen_aes128_ctr_prepare, @function
 aesgen_aes128_ctr_prepare:
-.virtual setkey
+.virtual counter
 	stqd $1, -800($1)
 	ai $1, $1, -496
 	ai $1, $1, -304
@@ -362,7 +362,7 @@ a %increment, %increment, %group
 	cg %next, %sum, %carry
 	a %sum, %sum, %carry
 	ori %carry, %next, 0
-# 1262 more lines, SHA-256 63f7df4cbfa68aca1eda1de0f9e7a972ca2d66f246573233e02109e9de7a5537
+# 1262 more lines, SHA-256 6b88e6b8a1fd43f1fea63049e63018372ca7650213af4278a4e9da6b8d11cf99
 
 	.text
 	.align 3

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from aesgen import aes, catalog, checks
 from aesgen.devices import open_device
@@ -56,6 +58,8 @@ def run(name: str, space: str, folder: Path, **axes: Any) -> tuple[Run, list[str
         ("aes128-ctr-encrypt", "spu-log-domain-ctr"),
         ("aes128-ctr-encrypt", "spu-log-domain-ctr-folded"),
         pytest.param("aes192-ctr-encrypt", "spu-log-domain-ctr-folded", marks=pytest.mark.slow),
+        ("aes128-ctr-encrypt-x16", "spu-log-domain-ctr-streams"),
+        pytest.param("aes256-ctr-encrypt-x16", "spu-log-domain-ctr-streams", marks=pytest.mark.slow),
         ("aes128-cbc-decrypt", "spu-log-domain-cbc"),
         ("aes128-cbc-encrypt-x16", "spu-log-domain-cbc-encrypt"),
         ("aes128-ecb-encrypt", "spu-log-domain-block"),
@@ -99,6 +103,26 @@ def test_two_batches_a_pass(name: str, space: str, tmp_path: Path) -> None:
     answer, wrong, build = run(name, space, tmp_path, **axes)
     assert (answer.outcome, answer.detail, wrong) == ("correct", "", [])
     assert dict(build.facts)["pass_blocks"] == 32
+
+
+@pytest.mark.slow
+def test_lanes_of_counters_wrap_apart_and_runs_follow_each_other(tmp_path: Path) -> None:
+    problem = Problem.parse("aes128-ctr-encrypt-x16")
+    bound = catalog.space("spu-log-domain-ctr-streams").bind(TARGET, problem)
+    (build,) = open_toolchain(TARGET, "spu").build([render(bound, bound.baseline())], tmp_path)
+    assert isinstance(build, Build)
+    entry = build.entry(problem.operation, problem.key_bits)
+    assert entry
+    call = checks.timed(build.entries, entry, 300)
+    carries = [b"\xff" * (15 - lane % 15) for lane in range(16)]
+    ivs = [bytes(15 - len(carry)) + carry + bytes([37 * lane % 256]) for lane, carry in enumerate(carries)]
+    call = replace(call, iv=b"".join(ivs), in_place=True)
+    (answer,) = open_device(TARGET, TARGET.devices[0]).run([Job(build, (call,))])
+    assert not answer.returned[0].complaints
+    for lane, iv in enumerate(ivs):
+        cipher = Cipher(algorithms.AES(call.key[16 * lane : 16 * lane + 16]), modes.CTR(iv)).encryptor()
+        stream = slice(4800 * lane, 4800 * lane + 4800)
+        assert answer.returned[0].output[stream] == cipher.update(call.data[stream])
 
 
 def shuffle(table: tuple[int, ...], index: int) -> int:

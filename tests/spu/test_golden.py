@@ -31,6 +31,7 @@ CASES = {
     "log-domain-cbc-encrypt": "aes128-cbc-encrypt-x16",
     "log-domain-ctr": "aes128-ctr-encrypt",
     "log-domain-ctr-folded": "aes192-ctr-encrypt",
+    "log-domain-ctr-streams": "aes128-ctr-encrypt-x16",
     "log-domain-rows": "aes128-ecb-decrypt",
     "log-domain-block": "aes128-ecb-encrypt",
     "vector-permute": "aes128-ecb-decrypt",

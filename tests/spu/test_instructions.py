@@ -183,6 +183,7 @@ def test_a_call_links_to_what_follows_it() -> None:
         ("xor $4, $1", "xor takes 3 operands"),
         ("lqd $4, $1", "expected offset(register)"),
         ("br .Lnowhere", "undefined symbol '.Lnowhere'"),
+        ("f: br f", "'f' is already defined"),
         ("frob $4, $1", "unknown instruction 'frob'"),
         (".frob 4", "unknown directive '.frob'"),
     ],

@@ -83,10 +83,10 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             prepare=f"{stem}_prepare",
             kernel=f"{stem}_passes",
         ),
-        "tables": _tables(),
+        "tables": tables(256),
         "batches": batches,
         "pass_shift": 3 + len(batches),
-        "cached": [_cached(column) for column in range(4)],
+        "cached": cached(256),
         "rounds": log_domain.rounds(problem, batches, shifts, CACHED),
         "schedule": keys.schedule(problem, symbols["setkey"], "folded" if folded else "tower", CACHED),
     }
@@ -102,11 +102,16 @@ def _factor(row: int, source: int) -> int:
     return aes.MIX[(row - source) % 4]
 
 
-def _cached(column: int) -> dict[str, Any]:
-    """A column after two rounds: where its three table entries are, and of each byte which one it takes."""
+def cached(apart: int) -> list[dict[str, Any]]:
+    """The columns after two rounds, from tables that stand `apart` bytes from each other: where a column's
+    three entries are, and of each byte which one it takes."""
+    return [_cached(column, apart) for column in range(4)]
+
+
+def _cached(column: int, apart: int) -> dict[str, Any]:
     varying = _varying_row(column)
     return {
-        "places": [256 * (3 * varying + factor - 1) for factor in (1, 2, 3)],
+        "places": [apart * (3 * varying + factor - 1) for factor in (1, 2, 3)],
         "bytes": [
             {
                 "place": BLOCK * (4 * column + row),
@@ -118,8 +123,9 @@ def _cached(column: int) -> dict[str, Any]:
     }
 
 
-def _tables() -> dict[str, Any]:
-    """What the preparation computes: the tables' column in both rounds, and the groups' constants."""
+def tables(apart: int) -> dict[str, Any]:
+    """What the preparation computes: the column of tables that stand `apart` bytes from each other in both
+    rounds, and the groups' constants."""
 
     def first_round(column: int) -> list[dict[str, Any]]:
         return [
@@ -139,7 +145,7 @@ def _tables() -> dict[str, Any]:
                 "source": f"%state1_{row}",
                 "once": "%once",
                 "twice": "%twice",
-                "places": [256 * (3 * row + i) for i in range(3)],
+                "places": [apart * (3 * row + i) for i in range(3)],
                 "even_shift": False,
             }
             for row in range(4)

@@ -107,6 +107,7 @@ BALANCE = {
     ("log-domain-cbc", "decrypt", 1): 92,
     ("log-domain-cbc-encrypt", "encrypt", 1): 5,
     ("log-domain-ctr", "encrypt", 1): 2,
+    ("log-domain-ctr-streams", "encrypt", 1): 2,
     ("log-domain-ctr-folded", "encrypt", 1): 88,
     ("log-domain-ctr-folded", "encrypt", 2): 35,
 }

@@ -135,6 +135,8 @@ class _Reader:
 
     def statement(self, text: str, line: int) -> None:
         while ":" in text and (match := _LABEL.match(text)):
+            if match[1] in self.labels:
+                raise AssemblyError(line, f"{match[1]!r} is already defined")
             self.labels[match[1]] = (self.section, self.section.size)
             text = text[match.end() :]
         if not text:

@@ -1,0 +1,59 @@
+"""The method `log-domain-ctr-streams`: CTR of 16 streams, a key each, the first two rounds from tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen.families.spu import ctr, keys, log_domain
+from aesgen.families.spu.text import BLOCK, LANES, Function, Pool, local_label
+from aesgen.problem import Problem
+from aesgen.trial import Point
+
+RUN = 256
+"""Passes of a run: as many as the last counter byte has values."""
+
+
+@dataclass(frozen=True)
+class Area:
+    """Offsets in the work area. `step`: the 12 table entries of a pass."""
+
+    sets: int = RUN * BLOCK
+    sliced: int = sets + (LANES + 2) * LANES * BLOCK
+    tables: int = sliced + (2 * LANES + 6) * BLOCK
+    step: int = 12 * BLOCK
+    size: int = tables + RUN * step
+
+
+STACK_BYTES = Area().size + 0x1000
+"""The work area and all frames."""
+
+
+def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
+    """The template's names. `symbols`: the global names of `kernel` and `setkey`."""
+    shifts = log_domain.shifts_of(problem, method, point)
+    label = local_label(problem, problem.operation)
+    stem, area = symbols["kernel"], Area()
+    preparing = log_domain.pool(f".L{label}_prepare_constants", decrypts=False)
+    preparing.add("group", [*[0] * 14, 1, 0])
+    preparing.add("ones", [1] * BLOCK)
+    return {
+        "area": area,
+        "kernel": log_domain.Kernel(
+            f"{stem}_passes", label, log_domain.pool(f".L{label}_constants", decrypts=False), public=False
+        ),
+        "prepare": Function(f"{stem}_prepare", f"{label}_prepare", preparing, public=False),
+        "driver": ctr.Driver(
+            stem,
+            f"{label}_driver",
+            Pool(""),
+            frame=area.size + 32 + 10 * BLOCK,
+            prepare=f"{stem}_prepare",
+            kernel=f"{stem}_passes",
+        ),
+        "tables": ctr.tables(BLOCK),
+        "batches": ["a"],
+        "cached": ctr.cached(BLOCK),
+        "rounds": log_domain.rounds(problem, ["a"], shifts, ctr.CACHED),
+        "schedule": keys.schedule(problem, symbols["setkey"]),
+    }
