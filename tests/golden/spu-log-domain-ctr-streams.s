@@ -9,7 +9,7 @@ aesgen_aes128_setkey_enc_x16:
 	ai $1, $1, -304
 	.saved 32 16 stqd {register}, {offset}($1)
 .block
-	ila %pool, .Lsetkey_enc128x16_constants
+	ila %pool, .Laesgen_aes128_setkey_enc_x16_constants
 	lqd %zip_low, 0(%pool)
 	lqd %zip_high, 16(%pool)
 	lqd %enter_low, 32(%pool)
@@ -28,7 +28,7 @@ aesgen_aes128_setkey_enc_x16:
 	lqd %leave_high, 240(%pool)
 	ila %stride, 2816
 	.endblock
-	.loop .Lsetkey_enc128x16_group; brnz $5, {label}; brz $5, {label}
+	.loop .Laesgen_aes128_setkey_enc_x16_group; brnz $5, {label}; brz $5, {label}
 	ai $5, $5, -1
 	lqd %quad0, 0($4)
 	lqd %quad1, 16($4)
@@ -118,7 +118,7 @@ shufb %low, %enter_low, %enter_low, %low
 	shufb %high, %enter_high, %enter_high, %high
 	xor %w0_0, %low, %high
 	andbi %low, %key1, 0x0f
-# 1080 more lines, SHA-256 4a6ca2aeb2506ebeb249ff62e7e4310a6e668b7c299b41fc1028e9093f9478b6
+# 1080 more lines, SHA-256 fec286ef99e2000aed1b3fc00eb536bbc4db2a46fda631a3e92561b387498fa1
 
 	.text
 	.align 3
