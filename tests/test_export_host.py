@@ -119,6 +119,18 @@ def test_crossovers_are_measured_where_the_curves_of_all_kernels_are_on_file(tmp
     assert steps[-1].above == 64 and "measured on a device" in steps[-1].told
 
 
+def test_a_kept_context_serves_from_where_it_is_measured_to_pay(tmp_path):
+    plain = record("aes128-ctr-encrypt", 3.0, registers="zmm32")
+    kept = record("aes128-ctr-encrypt-kept", 2.0, registers="zmm32", depth=2, above=64)
+    assert lengths.kept_step([kept], [tmp_path]).above == 0
+    sizes, device, date = (16, 1024, 2048, 4096), "a device", "2026-01-01"
+    for one, figures in ((plain, (1.0, 1.0, 1.0, 1.0)), (kept, (2.0, 1.5, 0.75, 0.5))):
+        rows = {one.variant: figures}
+        write_curves(tmp_path, Curves("intel-06-8f", one.problem, device, date, sizes, rows))
+    step = lengths.kept_step([kept], [tmp_path])
+    assert (step.above, step.told) == (96, "which lengths it serves was measured on a device")
+
+
 @on_this_host
 @on_x86
 def test_every_class_by_force(tmp_path):

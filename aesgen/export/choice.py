@@ -105,7 +105,9 @@ def winners(target: Target, found: Sequence[Record], folders: Sequence[Path]) ->
 def _by_length(found: Sequence[Record], folders: Sequence[Path]) -> list[Winner]:
     carried = []
     for _, same in groupby(sorted(found, key=lambda record: record.problem), lambda r: r.problem):
-        for step in lengths.steps(list(same), folders):
+        own = list(same)
+        kept = own[0].problem.kept
+        for step in [lengths.kept_step(own, folders)] if kept else lengths.steps(own, folders):
             winner = winner_of(step.record)
             told = (*winner.told, step.told) if step.told else winner.told
             carried.append(replace(winner, above=step.above, told=told))
@@ -147,8 +149,10 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
     for bits in KEY_BITS:
         problem = Problem(bits, "ctr", kept=True)
         if problem not in have and any(winner.problem.mode == "ctr" for winner in winners):
-            made = _stand_ins(target, problem, winners)
-            added += [replace(winner, above=0) for winner in made if remembers(target, winner)][:1]
+            kept = [winner for winner in winners if winner.problem.kept]
+            made = _stand_ins(target, problem, [replace(winner, above=0) for winner in kept or winners])
+            above = kept[0].above if kept else 0
+            added += [replace(winner, above=above) for winner in made if remembers(target, winner)][:1]
     return [*winners, *added]
 
 

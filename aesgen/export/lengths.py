@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import isqrt
 from pathlib import Path
@@ -43,6 +43,26 @@ def steps(records: Sequence[Record], folders: Sequence[Path]) -> list[Step]:
     halves = [0, *(_between(one, other) for one, other in pairwise(by_size))]
     told = "which lengths it serves was not measured"
     return [Step(above, record, told) for above, record in zip(halves, by_size, strict=True)]
+
+
+def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> Step:
+    """The record for the usual size of call with a context that is kept, from the length on from which it is
+    measured to be faster than what keeps none; from the first block on where that is not on file."""
+    record = next((each for each in records if each.goal.size == "32k"), records[0])
+    own = find_curves(folders, record.target, record.problem)
+    other = find_curves(folders, record.target, replace(record.problem, kept=False))
+    if not own or not other or own.sizes != other.sizes or record.variant not in own.cycles_per_byte:
+        return Step(0, record)
+    blocks = [size // 16 for size in own.sizes]
+    mine = own.cycles_per_byte[record.variant]
+    best = [min(figures) for figures in zip(*other.cycles_per_byte.values(), strict=True)]
+    place = len(blocks)
+    while place and mine[place - 1] < best[place - 1] * (1 - WORTH):
+        place -= 1
+    told = f"which lengths it serves was measured on {own.device}"
+    if place in (0, len(blocks)):
+        return Step(0 if not place else blocks[-1], record, told)
+    return Step(_crossover(blocks, best, mine, place), record, told)
 
 
 def _between(one: Record, other: Record) -> int:
