@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,7 @@ def test_the_command_prints_one_object(tmp_path: Path) -> None:
     target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
     record_baseline(target, problem, tmp_path)
     sizes = ["--sizes", "16,96,1k,2k,4k,8k,16k", "--keep", "--csv", str(tmp_path / "table.csv")]
+    sizes += ["--svg", str(tmp_path / "plot.svg")]
     words = ["compare", "--mode", "ctr", "--json", "--results", str(tmp_path), *sizes]
     result = CliRunner().invoke(group, words)
     assert result.exit_code == 0, result.output
@@ -101,6 +103,8 @@ def test_the_command_prints_one_object(tmp_path: Path) -> None:
     assert all(ratio > 0.001 for each in data["ratios"] for ratio in each["by_size"].values())
     header, *lines = (tmp_path / "table.csv").read_text().splitlines()
     assert header.split(",")[:2] == ["bytes", f"aesgen record of {target.name} (32k)"] and len(lines) == 7
+    drawn = ElementTree.parse(tmp_path / "plot.svg").getroot()
+    assert len(drawn.findall("{http://www.w3.org/2000/svg}polyline")) == len(data["rows"])
     curves = find_curves([tmp_path], target.name, problem)
     assert curves is not None and curves.sizes == (16, 96, 1024, 2048, 4096, 8192, 16384)
     assert all(len(figures) == 7 for figures in curves.cycles_per_byte.values())

@@ -34,6 +34,9 @@ FEW = 6
 @click.option(
     "--csv", "csv_path", type=click.Path(path_type=Path, dir_okay=False), help="Write the table here."
 )
+@click.option(
+    "--svg", "svg_path", type=click.Path(path_type=Path, dir_okay=False), help="Draw speed against size here."
+)
 @options.results_option
 @options.json_option
 def command(
@@ -43,6 +46,7 @@ def command(
     sizes: str,
     keep: bool,
     csv_path: Path | None,
+    svg_path: Path | None,
     results: Path | None,
     as_json: bool,
 ) -> None:
@@ -54,7 +58,7 @@ def command(
     \b
     aesgen compare --target native --mode ctr
     aesgen compare --target native --mode cbc --streams 4 --json
-    aesgen compare --target native --mode ctr --sizes all --keep --csv ctr.csv
+    aesgen compare --target native --mode ctr --sizes all --keep --csv ctr.csv --svg ctr.svg
     """
     from aesgen import catalog, resources
     from aesgen.compare import ALL_SIZES, compare
@@ -68,17 +72,35 @@ def command(
             click.echo(write_curves(results or resources.default_results(), curves), err=True)
     if csv_path:
         csv_path.write_text(_csv(comparison), encoding="utf-8")
+    if svg_path:
+        svg_path.write_text(_drawn(comparison), encoding="utf-8")
     if as_json:
         output.print_json(comparison.data())
     else:
         _tell(comparison)
 
 
-def _tell(comparison: Comparison) -> None:
-    title = (
+def _title(comparison: Comparison) -> str:
+    return (
         f"{comparison.problem.name} on {comparison.target.name}, core cycles per byte, "
         f"{comparison.convention}, {comparison.device}"
     )
+
+
+def _drawn(comparison: Comparison) -> str:
+    from aesgen.compare import bytes_of
+    from aesgen.plot import svg
+
+    lines = {
+        f"{row.who} {row.version}": [(bytes_of(size), figure) for size, figure in row.cycles_per_byte.items()]
+        for row in comparison.rows
+        if row.ranges
+    }
+    return svg(_title(comparison), lines)
+
+
+def _tell(comparison: Comparison) -> None:
+    title = _title(comparison)
     _by_size(title, [(f"{r.who} {r.version}", r.cycles_per_byte, r.kind) for r in comparison.rows])
     for row in comparison.rows:
         if row.note:
