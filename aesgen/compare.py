@@ -7,16 +7,13 @@ several streams every stream has a buffer of the size named, and the figure is o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 from aesgen import checks, peers, resources, scratch
 from aesgen import rivals as taking_part
 from aesgen.checks import oracle
-from aesgen.curves import Curves
+from aesgen.comparison import Comparison, Row, bytes_of
 from aesgen.devices import Device
 from aesgen.errors import UserError
 from aesgen.problem import Goal, Problem
@@ -24,8 +21,8 @@ from aesgen.records import find_record
 from aesgen.rivals import Rival
 from aesgen.search.calm import DISTURBANCE
 from aesgen.search.request import usable_device
-from aesgen.target import Published, Target
-from aesgen.trial import Call, Job, Measurement, Run, Timing, Variant
+from aesgen.target import Target
+from aesgen.trial import Call, Job, Measurement, Run, Timing
 
 SIZES = ("1k", "16k", "32k", "64m")
 ALL_SIZES = (
@@ -40,110 +37,6 @@ LARGE = 1 << 20
 ROUNDS = 7
 SAMPLES = 5
 SEED = 1
-
-
-@dataclass(frozen=True)
-class Row:
-    """One implementation: cycles per byte by size, and between which figures the rounds lay. `variant`: whose
-    kernel it is, where it is a record's by itself."""
-
-    who: str
-    version: str
-    kind: str
-    cycles_per_byte: Mapping[str, float]
-    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    note: str = ""
-    problem: Problem | None = None
-    variant: Variant | None = None
-
-    @property
-    def ours(self) -> bool:
-        return self.who == "aesgen"
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """What was compared: rows from this run, published rows, and what is not installed."""
-
-    target: Target
-    problem: Problem
-    device: str
-    convention: str
-    rows: tuple[Row, ...]
-    published: tuple[Published, ...]
-    absent: tuple[str, ...] = ()
-
-    def ratios(self) -> list[tuple[Row, Row, dict[str, float]]]:
-        """Each of our rows, each of another library, and by size how our figure relates to theirs."""
-        return [
-            (own, other, {size: own.cycles_per_byte[size] / other.cycles_per_byte[size] for size in sizes})
-            for own in self.rows
-            if own.ours
-            for other in self.rows
-            if not other.ours
-            and (sizes := [size for size in own.cycles_per_byte if size in other.cycles_per_byte])
-        ]
-
-    def data(self) -> dict[str, Any]:
-        """As one JSON object."""
-        return {
-            "schema": 1,
-            "target": self.target.name,
-            "problem": self.problem.name,
-            "device": self.device,
-            "convention": self.convention,
-            "sizes": {
-                size: bytes_of(size) for row in self.rows for size in row.cycles_per_byte if row.ranges
-            },
-            "rows": [
-                {
-                    "who": row.who,
-                    "version": row.version,
-                    "kind": row.kind,
-                    "cycles_per_byte": dict(row.cycles_per_byte),
-                    "ranges": {size: list(between) for size, between in row.ranges.items()},
-                    "note": row.note,
-                }
-                for row in self.rows
-            ],
-            "ratios": [
-                {"of": own.version, "to": other.who, "by_size": by_size}
-                for own, other, by_size in self.ratios()
-            ],
-            "published": [
-                {"who": p.who, "cycles_per_byte": p.cycles_per_byte, "source": p.source, "note": p.note}
-                for p in self.published
-            ],
-            "absent": list(self.absent),
-        }
-
-    def curves(self) -> list[Curves]:
-        """Of each problem, the speed by size of the records' own kernels, for exports to choose by."""
-        date = datetime.now(UTC).isoformat(timespec="seconds")
-        made = []
-        for problem in dict.fromkeys(row.problem for row in self.rows if row.problem and row.variant):
-            rows = [row for row in self.rows if row.problem == problem and row.variant]
-            shared = [
-                size for size in rows[0].cycles_per_byte if all(size in r.cycles_per_byte for r in rows)
-            ]
-            by_variant = {
-                row.variant: tuple(row.cycles_per_byte[size] for size in shared)
-                for row in rows
-                if row.variant
-            }
-            sizes = tuple(map(bytes_of, shared))
-            owner = next(iter(by_variant)).target
-            made.append(Curves(owner, problem, self.device, date, sizes, by_variant))
-        return made
-
-
-def bytes_of(size: str) -> int:
-    """`16`, `1k` or `64m` as bytes. Raises `UserError` for anything but whole blocks."""
-    number, unit = (size[:-1], size[-1]) if size[-1:] in ("k", "m") else (size, "")
-    count = int(number) << {"": 0, "k": 10, "m": 20}[unit] if number.isdecimal() else 0
-    if not count or count % 16:
-        raise UserError(f"size {size!r}: expected whole blocks of 16 bytes, e.g. 16, 1k, 64m")
-    return count
 
 
 def compare(
@@ -182,19 +75,21 @@ def race(device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Seque
     turns = _turns(problem, rivals, sizes)
     complaints = _complaints(device, problem, rivals, turns)
     standing = [turn for turn, complaint in complaints.items() if not complaint]
-    jobs = [Job(rivals[who].build, (), _timing(turns[who, size], size)) for who, size in standing]
     readings: dict[tuple[int, str], list[Measurement]] = {turn: [] for turn in standing}
-    for _ in range(ROUNDS):
-        for turn, run in zip(standing, device.run(jobs), strict=True):
-            if run.outcome != "correct":
-                complaints[turn] = run.detail
-            elif run.measurement:
+    for size in (size for _ in range(ROUNDS) for size in sizes):
+        together = [turn for turn in standing if turn[1] == size]
+        jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], size)) for turn in together]
+        for turn, run in zip(together, device.run(jobs), strict=True):
+            if run.outcome != "correct" or not run.measurement:
+                complaints[turn] = run.detail or "could not be timed"
+            else:
                 readings[turn].append(run.measurement)
     rows = []
     for number, rival in enumerate(rivals):
-        own = {size: _calm(readings[number, size]) for size in sizes if readings.get((number, size))}
         notes = [f"{size}: {said}" for size in sizes if (said := complaints[number, size])]
-        figures = {size: median(measured) for size, measured in own.items() if not complaints[number, size]}
+        rounds = {size: _calm(readings[number, size]) for size in sizes if not complaints[number, size]}
+        own = {size: [figure for figure in figures if figure] for size, figures in rounds.items()}
+        figures = {size: median(measured) for size, measured in own.items()}
         rows.append(
             Row(
                 rival.who,
@@ -205,6 +100,7 @@ def race(device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Seque
                 "; ".join(notes),
                 rival.record.problem if rival.record else None,
                 rival.record.variant if rival.record else None,
+                rounds,
             )
         )
     return tuple(rows)
@@ -262,8 +158,12 @@ def _timing(call: Call, size: str) -> Timing:
     return Timing(call, "bulk", SAMPLES if bytes_of(size) < LARGE else 3)
 
 
-def _calm(readings: Sequence[Measurement]) -> list[float]:
-    """Cycles per byte of the readings that nothing disturbed, or of the least disturbed third."""
-    unrest = sorted(reading.figures.get("disturbance", 0.0) for reading in readings)
-    bound = max(DISTURBANCE, unrest[(len(unrest) - 1) // 3])
-    return [r.cycles_per_byte for r in readings if r.figures.get("disturbance", 0.0) <= bound]
+def _calm(readings: Sequence[Measurement]) -> list[float | None]:
+    """Cycles per byte of each reading that nothing disturbed, or that is of the least disturbed third; None
+    of the others."""
+    unrest = [reading.figures.get("disturbance", 0.0) for reading in readings]
+    bound = max(DISTURBANCE, sorted(unrest)[(len(unrest) - 1) // 3])
+    return [
+        reading.cycles_per_byte if own <= bound else None
+        for reading, own in zip(readings, unrest, strict=True)
+    ]

@@ -16,6 +16,9 @@ from aesgen.target import Target
 from aesgen.toolchains import open_toolchain
 from aesgen.trial import Build, EntryPoint, Record
 
+ONE_KERNEL = " (one kernel)"
+"""Told of an export whose kernel for short calls serves all lengths."""
+
 
 @dataclass(frozen=True)
 class Rival:
@@ -80,7 +83,7 @@ def drop_ins(target: Target, problem: Problem, folders: Sequence[Path], folder: 
         short = [winner for winner in facts.winners if not winner.above or winner.problem != problem]
         alone = _linked(replace(facts, winners=tuple(short)), problem, folder / "short")
         if alone:
-            yield Rival("aesgen", f"exported aesgen_{name} (one kernel)", alone, alone.entries[1])
+            yield Rival("aesgen", f"exported aesgen_{name}{ONE_KERNEL}", alone, alone.entries[1])
     if problem.mode == "ctr" and any(winner.problem.kept for winner in facts.winners):
         entry = replace(whole.entries[1], symbol="check_ctr_kept")
         build = replace(whole, entries=(whole.entries[0], entry))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from aesgen import catalog, compare, peers, rivals
+from aesgen import catalog, compare, comparison, peers, rivals
 from aesgen.cli import group
 from aesgen.curves import find_curves
 from aesgen.devices.host import Host
@@ -125,4 +125,4 @@ def test_a_table_has_a_line_for_each_size_where_they_are_many(tmp_path: Path) ->
 @pytest.mark.parametrize("size", ["0", "24", "1g", "k", "-16"])
 def test_sizes_are_whole_blocks(size: str) -> None:
     with pytest.raises(UserError, match="expected whole blocks of 16 bytes"):
-        compare.bytes_of(size)
+        comparison.bytes_of(size)

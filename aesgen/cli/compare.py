@@ -13,7 +13,7 @@ import click
 from aesgen.cli import options, output
 
 if TYPE_CHECKING:
-    from aesgen.compare import Comparison
+    from aesgen.comparison import Comparison
     from aesgen.problem import Problem
 
 FEW = 6
@@ -88,7 +88,7 @@ def _title(comparison: Comparison) -> str:
 
 
 def _drawn(comparison: Comparison) -> str:
-    from aesgen.compare import bytes_of
+    from aesgen.comparison import bytes_of
     from aesgen.plot import svg
 
     lines = {
@@ -105,16 +105,27 @@ def _tell(comparison: Comparison) -> None:
     for row in comparison.rows:
         if row.note:
             click.echo(f"{row.who} {row.version}: {row.note}")
-    ratios = [(f"{own.version} / {other.who}", figures, "") for own, other, figures in comparison.ratios()]
-    if ratios:
-        click.echo("")
-        _by_size("ours by theirs", ratios)
+    _tell_ratios(comparison)
     for absent in comparison.absent:
         click.echo(absent)
     if comparison.published:
         click.echo("")
         published = [[p.who, _figure(p.cycles_per_byte), p.note, p.source] for p in comparison.published]
         output.table("published", ["who", "c/B", "what", "source"], published)
+
+
+def _tell_ratios(comparison: Comparison) -> None:
+    """Ours by theirs where the sizes are few; of an export by its kernel for short calls, the worst."""
+    ratios = [
+        (f"{own.version} / {other.who}", by, "") for own, other, by in comparison.ratios() if not other.ours
+    ]
+    if ratios and len(ratios[0][1]) <= FEW:
+        click.echo("")
+        _by_size("ours by theirs", ratios)
+    for own, other, by in comparison.ratios():
+        if other.ours:
+            size = max(by, key=lambda size: by[size])
+            click.echo(f"{own.version} / {other.version}: at most {by[size]:.3f}, at {size}")
 
 
 def _by_size(title: str, rows: Sequence[tuple[str, Mapping[str, float], str]]) -> None:
@@ -135,7 +146,7 @@ def _by_size(title: str, rows: Sequence[tuple[str, Mapping[str, float], str]]) -
 
 def _csv(comparison: Comparison) -> str:
     """A column of bytes, and one of core cycles per byte for each row of the comparison."""
-    from aesgen.compare import bytes_of
+    from aesgen.comparison import bytes_of
 
     sizes = list(dict.fromkeys(size for row in comparison.rows for size in row.cycles_per_byte))
     lines: list[list[object]] = [["bytes", *(f"{row.who} {row.version}" for row in comparison.rows)]]

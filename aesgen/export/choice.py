@@ -151,7 +151,7 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
         if problem not in have and any(winner.problem.mode == "ctr" for winner in winners):
             kept = [winner for winner in winners if winner.problem.kept]
             made = _stand_ins(target, problem, [replace(winner, above=0) for winner in kept or winners])
-            above = kept[0].above if kept else 0
+            above = kept[0].above if kept else lengths.UNMEASURED
             added += [replace(winner, above=above) for winner in made if remembers(target, winner)][:1]
     return [*winners, *added]
 

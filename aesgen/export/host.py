@@ -62,7 +62,7 @@ class Runner:
 
 @dataclass(frozen=True)
 class Implementation:
-    """What can run a key. `run[operation]` has for each key size its kernels, that for the longest calls
+    """What can run a key. `run[operation]` has for each key size its kernels, that for the shortest calls
     first; `kept` for each key size the CTR kernel that takes a context which the caller keeps, if there is
     one; `groups` (largest first) are kernels for several CBC streams."""
 
@@ -156,8 +156,8 @@ def _implementation(name: str, own: Sequence[Carried], features: Sequence[str]) 
             if entry.operation == operation and entry.abi != "kept":
                 found[entry.key_bits].append(Runner(winner.above, entry))
         for bits, runners in found.items():
-            runners.sort(key=lambda runner: -runner.above)
-            if not runners or runners[-1].above:
+            runners.sort(key=lambda runner: runner.above)
+            if not runners or runners[0].above:
                 raise UserError(f"no kernel for {operation} with {bits}-bit keys")
         run[operation] = list(found.values())
     kept = {entry.key_bits: Runner(winner.above, entry) for winner, entry in single if entry.abi == "kept"}

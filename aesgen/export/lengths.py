@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import isqrt
@@ -12,6 +12,9 @@ from aesgen.curves import Curves, find_curves
 from aesgen.problem import SIZE_CLASSES
 from aesgen.trial import Record, Variant
 
+UNMEASURED = 64
+"""Blocks below which looking after a context costs about what its table saves."""
+NOT_MEASURED = "which lengths it serves was not measured"
 WORTH = 0.01
 """A kernel gives way to another where that is faster by more than this."""
 
@@ -41,18 +44,17 @@ def steps(records: Sequence[Record], folders: Sequence[Path]) -> list[Step]:
         return _measured(found, different)
     by_size = list(different.values())
     halves = [0, *(_between(one, other) for one, other in pairwise(by_size))]
-    told = "which lengths it serves was not measured"
-    return [Step(above, record, told) for above, record in zip(halves, by_size, strict=True)]
+    return [Step(above, record, NOT_MEASURED) for above, record in zip(halves, by_size, strict=True)]
 
 
 def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> Step:
     """The record for the usual size of call with a context that is kept, from the length on from which it is
-    measured to be faster than what keeps none; from the first block on where that is not on file."""
+    measured to be faster than what keeps none; from `UNMEASURED` blocks on where that is not on file."""
     record = next((each for each in records if each.goal.size == "32k"), records[0])
     own = find_curves(folders, record.target, record.problem)
     other = find_curves(folders, record.target, replace(record.problem, kept=False))
     if not own or not other or own.sizes != other.sizes or record.variant not in own.cycles_per_byte:
-        return Step(0, record)
+        return Step(UNMEASURED, record, NOT_MEASURED)
     blocks = [size // 16 for size in own.sizes]
     mine = own.cycles_per_byte[record.variant]
     best = [min(figures) for figures in zip(*other.cycles_per_byte.values(), strict=True)]
@@ -72,15 +74,17 @@ def _between(one: Record, other: Record) -> int:
     return isqrt(low * high)
 
 
-def _measured(curves: Curves, records: dict[Variant, Record]) -> list[Step]:
-    """The fastest at each length; who serves the shorter ones stays on where others gain little."""
+def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[Step]:
+    """The fastest at each length. Who serves the shorter ones stays on where others gain little, or at one
+    measured length alone, which may be chance."""
     blocks = [size // 16 for size in curves.sizes]
     cycles = {variant: curves.cycles_per_byte[variant] for variant in records}
-    now = min(cycles, key=lambda variant: cycles[variant][0])
+    now = next(iter(records))
     chosen = [(0, now)]
     for place in range(len(blocks)):
         best = min(cycles, key=lambda variant: cycles[variant][place])
-        if cycles[best][place] < cycles[now][place] * (1 - WORTH):
+        here_and_next = range(place, min(place + 2, len(blocks)))
+        if all(cycles[best][i] < cycles[now][i] * (1 - WORTH) for i in here_and_next):
             at = _crossover(blocks, cycles[now], cycles[best], place) if place else 0
             now = best
             chosen = [*chosen, (at, now)] if at > chosen[-1][0] else [*chosen[:-1], (chosen[-1][0], now)]
