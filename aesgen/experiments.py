@@ -16,13 +16,19 @@ from aesgen.search.confirm import Confirmed
 from aesgen.search.request import Budget, Request
 from aesgen.search.session import Session, Tuned
 from aesgen.target import Target
+from aesgen.trial import Measurement
 from aesgen.validation import Strict, validate
+
+BLOCK_BYTES = 16
 
 
 class _RowFile(Strict):
     label: str
     problem: str
     pins: dict[str, str] = Field(default_factory=dict)
+    objective: str | None = None
+    convention: str | None = None
+    bytes: int | None = None
     strategy: str | None = None
     budget: str | None = None
     published: dict[str, float] = Field(default_factory=dict)
@@ -30,11 +36,15 @@ class _RowFile(Strict):
 
 class ExperimentFile(Strict):
     """`search/experiments/NAME.yaml`. A class pins axes; of several settings the first that the target can
-    run is taken. A row's `strategy` and `budget` come before the file's."""
+    run is taken. A row's `strategy` and `budget` come before the file's; its `objective` and `convention`
+    before the target's usual ones. Figures are cycles per byte, or with `unit: cycles` those of one block, of
+    the key expansion (`objective: setup`) or of a message of so many `bytes`, a whole number of blocks:
+    one call, and the loop for every further block."""
 
     schema_: Literal[1] = Field(alias="schema")
     title: str
     classes: dict[str, dict[str, list[str]]]
+    unit: Literal["cycles per byte", "cycles"] = "cycles per byte"
     strategy: str = "anneal"
     budget: str = "400"
     rows: list[_RowFile]
@@ -42,7 +52,7 @@ class ExperimentFile(Strict):
 
 @dataclass(frozen=True)
 class Result:
-    """One tuning of an experiment: cycles per byte of the unoptimised variant and of the best, confirmed."""
+    """One row of an experiment: the unoptimised variant and the best, confirmed, in the experiment's unit."""
 
     label: str
     of_class: str
@@ -78,7 +88,9 @@ def run(
     budget: str | None = None,
     tell: Callable[[str], None] = lambda line: None,
 ) -> Iterator[Result]:
-    """Each class and row tuned in turn; an interrupted experiment resumes where it was."""
+    """Each class and row tuned in turn, rows that ask for the same tuning once; an interrupted experiment
+    resumes where it was."""
+    known: dict[object, Tuned] = {}
     for of_class, choices in described.classes.items():
         for row in described.rows:
             problem = Problem.parse(row.problem)
@@ -87,7 +99,12 @@ def run(
             request = Request(
                 target=target,
                 problem=problem,
-                goal=Goal(usual.objective, usual.size, usual.convention, tuple(pins.items())),
+                goal=Goal(
+                    row.objective or usual.objective,
+                    usual.size,
+                    row.convention or usual.convention,
+                    tuple(pins.items()),
+                ),
                 requested=target.name,
                 strategy=row.strategy or described.strategy,
                 budget=Budget.parse(budget or row.budget or described.budget),
@@ -95,16 +112,18 @@ def run(
                 results=results / (row.strategy or described.strategy),
             )
             tell(f"{of_class}: {row.label}")
-            tuned = Session(request).run()
+            asked = request.problem, request.goal, request.strategy, request.budget
+            tuned = known.get(asked) or Session(request).run()
             if tuned.interrupted:
                 raise KeyboardInterrupt
             if tuned.confirmed is None:
                 raise UserError(f"{row.label}: no correct variant was found")
-            yield _result(row, of_class, pins, tuned, tuned.confirmed)
+            known[asked] = tuned
+            yield _result(row, described.unit, of_class, pins, tuned, tuned.confirmed)
 
 
 def _result(
-    row: _RowFile, of_class: str, pins: Mapping[str, str], tuned: Tuned, confirmed: Confirmed
+    row: _RowFile, unit: str, of_class: str, pins: Mapping[str, str], tuned: Tuned, confirmed: Confirmed
 ) -> Result:
     measurement = confirmed.trial.measurement
     assert measurement is not None
@@ -116,10 +135,22 @@ def _result(
         strategy=tuned.request.strategy,
         evaluated=tuned.progress.evaluated,
         seconds=tuned.progress.seconds,
-        baseline=confirmed.baseline.cycles_per_byte if confirmed.baseline else None,
-        best=measurement.cycles_per_byte,
+        baseline=_figure(row, unit, confirmed.baseline) if confirmed.baseline else None,
+        best=_figure(row, unit, measurement),
         published=row.published,
     )
+
+
+def _figure(row: _RowFile, unit: str, measurement: Measurement) -> float:
+    """What `row` asks of a measurement, in `unit`."""
+    if unit != "cycles":
+        return measurement.cycles_per_byte
+    if row.objective == "setup":
+        return measurement.figures["setup_cycles"]
+    if row.bytes:
+        further = row.bytes // BLOCK_BYTES - 1
+        return measurement.figures["cycles_per_block_call"] + further * measurement.cycles_per_block
+    return measurement.cycles_per_block
 
 
 def _ranges(pins: Mapping[str, str]) -> dict[str, str]:

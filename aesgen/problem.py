@@ -10,7 +10,7 @@ from aesgen.errors import UserError
 KEY_BITS = (128, 192, 256)
 MODES = ("ecb", "cbc", "ctr")
 DIRECTIONS = ("encrypt", "decrypt")
-OBJECTIVES = ("cycles", "size", "ram")
+OBJECTIVES = ("cycles", "setup", "size", "ram")
 CONVENTIONS = ("core", "bulk", "call", "bare")
 SIZE_CLASSES = {"1k": 1 << 10, "32k": 32 << 10, "64m": 64 << 20}
 

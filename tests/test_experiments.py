@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from aesgen import experiments, resources
 from aesgen.experiments import Result
 from aesgen.problem import Problem
+from aesgen.trial import Kind, Measurement
 
 
 @pytest.mark.parametrize("name", resources.names("search/experiments"))
@@ -16,6 +19,22 @@ def test_shipped_experiments_name_real_problems(name: str) -> None:
     for row in described.rows:
         assert Problem.parse(row.problem).name == row.problem
         assert row.published
+
+
+def test_a_row_told_in_cycles() -> None:
+    """A block, a key expansion, or a message: one call and the loop for every further block."""
+    figures = {"cycles_per_block_call": 130.0, "setup_cycles": 70.0}
+    measured = Measurement(Kind.SIMULATED, "bulk", 100.0, (100.0,), interval=(100.0, 100.0), figures=figures)
+
+    def told(unit: str, **wanted: Any) -> float:
+        row = experiments._RowFile(label="r", problem="aes128-cbc-encrypt", **wanted)
+        return experiments._figure(row, unit, measured)
+
+    assert told("cycles per byte") == 100 / 16
+    assert told("cycles") == 100
+    assert told("cycles", objective="setup") == 70
+    assert told("cycles", bytes=16) == 130
+    assert told("cycles", bytes=64) == 130 + 3 * 100
 
 
 def test_ranges_are_alternatives() -> None:

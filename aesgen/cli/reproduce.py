@@ -24,6 +24,7 @@ def command(
     \b
     aesgen reproduce manley-figure-3
     aesgen reproduce manley-annealing --json
+    aesgen reproduce javed --target arm7tdmi
     """
     from aesgen import catalog, experiments, resources
 
@@ -31,9 +32,11 @@ def command(
     target = catalog.target(target_name)
     folder = (results or resources.default_results() / "experiments") / Path(name).stem
     found = []
+    digits = 1 if described.unit == "cycles" else 4
     for result in experiments.run(described, target, folder, seed, budget, _tell):
         found.append(result)
-        _tell(f"    {result.best:.4f} c/B after {result.evaluated} variants, {result.seconds:.0f} s")
+        figure = _figure(result.best, digits)
+        _tell(f"    {figure} {described.unit} after {result.evaluated} variants, {result.seconds:.0f} s")
     averages = experiments.averages(found)
     if as_json:
         rows = [
@@ -56,13 +59,13 @@ def command(
         output.print_json({"schema": 1, "target": target.name, "rows": rows, "averages": averages})
         return
     for of_class, average in averages.items():
-        title = f"{described.title}: {of_class}, {target.name}, core cycles per byte"
+        title = f"{described.title}: {of_class}, {target.name}, core {described.unit}"
         columns = ["", "baseline", "best", "speedup", "variants", "published", "", "published speedup"]
         rows_told = [
             [
                 r.label,
-                _figure(r.baseline),
-                _figure(r.best),
+                _figure(r.baseline, digits),
+                _figure(r.best, digits),
                 _times(r.speedup),
                 r.evaluated,
                 _figure(r.published.get("baseline"), 2),
@@ -80,7 +83,7 @@ def _tell(line: str) -> None:
     click.echo(line, err=True)
 
 
-def _figure(value: float | None, digits: int = 4) -> str:
+def _figure(value: float | None, digits: int) -> str:
     return "" if value is None else f"{value:.{digits}f}"
 
 

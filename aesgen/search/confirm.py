@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import shutil
 from collections.abc import Callable, Mapping, Sequence
@@ -94,9 +95,9 @@ def _winner(
     rejected: Sequence[Trial],
     folders: list[Path],
 ) -> Confirmed:
-    if evaluator.goal.objective != "cycles":  # bytes first; cycles decide between equals
-        least = min(_objective(entrant.build, evaluator.goal) for entrant in passed)
-        passed = [e for e in passed if _objective(e.build, evaluator.goal) == least]
+    if evaluator.goal.objective != "cycles":  # the objective first; cycles decide between equals
+        least = min(_objective(entrant, evaluator.goal) for entrant in passed)
+        passed = [e for e in passed if _objective(e, evaluator.goal) == least]
     spaces = {entrant.asked.space.name: entrant.asked.space for entrant in passed}
     bases = _baselines(evaluator, list(spaces.values()), folders)
     rivals = [Rival(entrant.build, _bytes(entrant.build)) for entrant in passed]
@@ -189,8 +190,12 @@ def _bytes(build: Build | None) -> int:
     return build.code_bytes + build.table_bytes if build else 0
 
 
-def _objective(build: Build, goal: Goal) -> int:
-    return build.ram_bytes if goal.objective == "ram" else _bytes(build)
+def _objective(entrant: _Entrant, goal: Goal) -> float:
+    """What the goal wants small, where it is not the cycles of a block."""
+    measurement = entrant.trial.measurement
+    if goal.objective == "setup" and measurement:
+        return measurement.figures.get("setup_cycles", math.inf)
+    return entrant.build.ram_bytes if goal.objective == "ram" else _bytes(entrant.build)
 
 
 def _identity(trial: Trial) -> str:

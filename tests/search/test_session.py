@@ -17,7 +17,8 @@ from aesgen.search import tasks
 from aesgen.search.failures import clusters
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of, save, summary
-from aesgen.search.session import Session, Tuned
+from aesgen.search.session import Session, Tuned, objective
+from aesgen.trial import Build, Kind, Measurement, Trial, Variant
 from tests import toy
 
 CLI_FIELDS = {
@@ -164,3 +165,20 @@ def test_budgets(text: str, budget: Budget) -> None:
 def test_no_budget(text: str) -> None:
     with pytest.raises(UserError, match="budget"):
         Budget.parse(text)
+
+
+def test_the_key_expansion_can_be_what_counts() -> None:
+    """Cycles of the key expansion first, of the block between equals; without one there is no cost."""
+
+    def cost(cycles: float, **figures: float) -> float | None:
+        measured = Measurement(
+            Kind.SIMULATED, "bulk", cycles, (cycles,), interval=(cycles,) * 2, figures=figures
+        )
+        variant = Variant.of("t", Problem(), "s", {})
+        goal = Goal("setup")
+        return objective(Trial(1, variant, goal, "correct", "", measured, Build(Path(), (), "")), goal)
+
+    best, slower, longer = cost(9.0, setup_cycles=3), cost(9.5, setup_cycles=3), cost(1.0, setup_cycles=4)
+    assert best and slower and longer
+    assert best < slower < longer
+    assert cost(1.0) is None
