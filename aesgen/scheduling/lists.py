@@ -145,9 +145,9 @@ def list_schedule(
     cycle = done = 0
     run = options.run_cap  # what stands before the block may end in a run: the first cycle breaks it
     pauses: list[int] = []
-    # a schedule much longer than the text is one that the cap or the window has strangled
+    # a schedule much longer than the text and its longest chain is one that the cap or the window has strangled
     latest = max((operation.instruction.form.latency for operation in graph.operations), default=1)
-    limit = sum(busy) + 8 * len(machine.units) * latest
+    limit = max(sum(busy), *graph.height) + 8 * len(machine.units) * latest
     if in_order:
         limit *= 8
     while done < count:

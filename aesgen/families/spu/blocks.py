@@ -15,7 +15,7 @@ from aesgen.families.spu.key_schedule import KeySchedule
 from aesgen.families.spu.outputs import BY_ROW, inverse_entry
 from aesgen.families.spu.packed_keys import Packing
 from aesgen.families.spu.places import ahead, home, places, positions
-from aesgen.families.spu.text import Pool, Shifts, local_label
+from aesgen.families.spu.text import Arguments, Pool, Shifts, local_label
 from aesgen.problem import Problem
 from aesgen.trial import Point
 
@@ -60,6 +60,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             pool,
             decrypts=decrypts,
             count_shift=blocks.bit_length() - 1,
+            arguments=Arguments.of(problem),
             blocks=blocks,
             permutes=permutes,
             resident=point["keys"] == "registers",
