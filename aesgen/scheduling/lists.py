@@ -145,7 +145,7 @@ def list_schedule(
     cycle = done = 0
     run = options.run_cap  # what stands before the block may end in a run: the first cycle breaks it
     pauses: list[int] = []
-    # a schedule much longer than the text and its longest chain is one that the cap or the window has strangled
+    # a schedule much longer than text and longest chain is one that the cap or the window has strangled
     latest = max((operation.instruction.form.latency for operation in graph.operations), default=1)
     limit = max(sum(busy), *graph.height) + 8 * len(machine.units) * latest
     if in_order:
