@@ -26,8 +26,8 @@ from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run
 
 BLOCK = 16
 STACK_TOP = 0x3FF00
-STACK_BYTES = 0x5000
-"""Of a build that does not say what its functions need (`stack_bytes`)."""
+STACK_BYTES = {1: 0x5000, 16: 0xF800}
+"""What functions may take below the stack pointer, by streams: CTR has tables for each of 16 keys there."""
 SAVED = range(80, 128)
 PASSES = (2, 4)
 """Loop passes of the short and the long call. What a kernel prepares for many passes at a time is in neither
@@ -92,9 +92,8 @@ class _Store:
     def __init__(self, job: Job) -> None:
         self.program = assemble(job.build.path.read_text("utf-8"))
         self.core = Core(self.program)
-        facts = dict(job.build.facts)
-        self.pass_blocks = int(str(facts.get("pass_blocks", 0)))
-        self.stack_bytes = int(str(facts.get("stack_bytes", STACK_BYTES)))
+        self.pass_blocks = int(str(dict(job.build.facts).get("pass_blocks", 0)))
+        self.stack_bytes = max(STACK_BYTES[entry.streams] for entry in job.build.entries)
         self._noise = random.Random(1)
         self._next = 0
         self._schedules: dict[tuple[str, bytes], _Finished] = {}

@@ -8,7 +8,7 @@ counts blocks per stream and block j of stream s lies at 16 (16 j + s).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
@@ -28,15 +28,13 @@ Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
 @dataclass(frozen=True)
 class Method:
     """A template, what prepares it, how many blocks, as the caller counts them, a pass takes, and what its
-    figures count. `keys`: what the names of its key schedules end in; equal names are equal schedules.
-    `options`: what else the device is told."""
+    figures count. `keys`: what the names of its key schedules end in; equal names are equal schedules."""
 
     template: str
     prepare: Prepare
     pass_blocks: Callable[[Problem, Point], int] = log_domain.pass_blocks
     conventions: tuple[str, ...] = ("bulk", "call")
     keys: str = ""
-    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 METHODS = {
@@ -47,9 +45,7 @@ METHODS = {
     "log-domain-cbc-encrypt": Method("log-domain", log_domain.prepare),
     "log-domain-ctr": Method("log-domain-ctr", ctr.prepare),
     "log-domain-ctr-folded": Method("log-domain-ctr", ctr.prepare, keys="_ctr"),
-    "log-domain-ctr-streams": Method(
-        "log-domain-ctr-streams", ctr_streams.prepare, options={"stack_bytes": ctr_streams.STACK_BYTES}
-    ),
+    "log-domain-ctr-streams": Method("log-domain-ctr-streams", ctr_streams.prepare),
     "log-domain-rows": Method("log-domain-rows", rows.prepare, rows.pass_blocks, keys="_rows"),
     "log-domain-block": Method("block", blocks.prepare, blocks.pass_blocks, keys="_block"),
     "vector-permute": Method("block", blocks.prepare, blocks.pass_blocks, keys="_permute"),
@@ -107,7 +103,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         names={**names, "wrapper": around},
         entries=(kernel, setup),
         schedule=schedule_of(problem, point),
-        options={"pass_blocks": per_pass, **form.options},
+        options={"pass_blocks": per_pass},
     )
 
 

@@ -25,10 +25,6 @@ class Area:
     size: int = tables + RUN * step
 
 
-STACK_BYTES = Area().size + 0x1000
-"""The work area and all frames."""
-
-
 def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
     """The template's names. `symbols`: the global names of `kernel` and `setkey`."""
     shifts = log_domain.shifts_of(problem, method, point)
