@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 import platform
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -65,11 +66,16 @@ def in_front(folder: Path) -> str:
     return f"{folder}{os.pathsep}{os.environ['PATH']}"
 
 
-def test_from_the_checkout(tmp_path: Path) -> None:
+def test_as_installed(tmp_path: Path) -> None:
+    """The package beside its data, as a wheel lays them out: records go to the working folder."""
+    site = tmp_path / "site"
+    shutil.copytree(ROOT / "aesgen", site / "aesgen", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("templates", "targets", "search", "results"):
+        shutil.copytree(ROOT / name, site / "aesgen" / "_data" / name)
     program = tmp_path / "aesgen"
     program.write_text(f'#!/bin/sh\nexec {sys.executable} -m aesgen "$@"\n')
     program.chmod(0o755)
-    follow(tmp_path, 3_000_017, {**os.environ, "PATH": in_front(tmp_path), "PYTHONPATH": str(ROOT)})
+    follow(tmp_path, 3_000_017, {**os.environ, "PATH": in_front(tmp_path), "PYTHONPATH": str(site)})
 
 
 def test_from_the_wheel_with_100_megabytes(tmp_path: Path) -> None:
