@@ -21,9 +21,7 @@ FEW = 6
 
 
 @click.command()
-@options.target_option
-@options.problem_options
-@options.goal_options
+@options.tuning_options
 @click.option(
     "--sizes",
     default="",
@@ -37,8 +35,6 @@ FEW = 6
 @click.option(
     "--svg", "svg_path", type=click.Path(path_type=Path, dir_okay=False), help="Draw speed against size here."
 )
-@options.results_option
-@options.json_option
 def command(
     target_name: str,
     problem: Problem,

@@ -17,11 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@options.target_option
-@options.problem_options
-@options.goal_options
-@options.results_option
-@options.json_option
+@options.tuning_options
 def command(
     target_name: str,
     problem: Problem,

@@ -113,6 +113,13 @@ def goal_options(command: Command) -> Command:
     return with_goal
 
 
+def tuning_options(command: Command) -> Command:
+    """Adds the options of a command that tells of a tuning: target, problem, goal, results and JSON."""
+    for option in (json_option, results_option, goal_options, problem_options, target_option):
+        command = option(command)
+    return command
+
+
 def pins(settings: tuple[str, ...]) -> dict[str, str]:
     """`("axis=value", ...)` as a mapping. Raises `UserError` for anything else."""
     result = {}

@@ -38,7 +38,7 @@ def collect(folders: Sequence[Path]) -> dict[str, Any]:
         "records": sorted(rows, key=lambda row: (row["target"], row["problem"], row["cycles_per_byte"])),
         "logs": [log_data(log, record, share) for log, record in logs],
         "code_sizes": code_sizes(record for _, record in found.values()),
-        "sizes": data_sizes(record for _, record in found.values()),
+        "sizes": data_sizes((record for _, record in found.values()), folders),
         "history": _history(),
     }
 

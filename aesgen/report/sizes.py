@@ -4,8 +4,10 @@ speed against the size of the data."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
+from aesgen.curves import Curves, find_curves
 from aesgen.explain.front import published
 from aesgen.problem import SIZE_CLASSES, Problem
 from aesgen.report.targets import goal_words, target_of
@@ -45,18 +47,29 @@ def code_sizes(every: Iterable[Record]) -> list[dict[str, Any]]:
     return sorted(plots, key=lambda plot: -len(plot["points"]))
 
 
-def data_sizes(every: Iterable[Record]) -> list[dict[str, Any]]:
-    """Cycles per byte by buffer size, for each target and problem that has records of two sizes or more."""
-    usual = [r for r in every if r.goal.size and r.goal.objective == "cycles" and not r.goal.pins]
-    return [
-        {"target": target, "problem": problem.name, "points": points}
-        for (target, problem), records in _grouped(usual).items()
-        if len(points := _by_size(records)) > 1
-    ]
+def data_sizes(every: Iterable[Record], folders: Sequence[Path]) -> list[dict[str, Any]]:
+    """Cycles per byte by bytes a call, for each target and problem of which two sizes or more are known: the
+    best of the curves that `aesgen compare --keep` put on file, else the records of several sizes."""
+    plots = []
+    for (target, problem), records in _grouped(every).items():
+        curves = find_curves(folders, target, problem)
+        points = _best_by_size(curves) if curves else _by_size(records)
+        if len(points) > 1:
+            plots.append({"target": target, "problem": problem.name, "points": points})
+    return plots
+
+
+def _best_by_size(curves: Curves) -> list[tuple[int, float]]:
+    best = (min(figures) for figures in zip(*curves.cycles_per_byte.values(), strict=True))
+    return list(zip(curves.sizes, best, strict=True))
 
 
 def _by_size(records: Sequence[Record]) -> list[tuple[int, float]]:
-    sizes = {SIZE_CLASSES[str(r.goal.size)]: r.measurement.cycles_per_byte for r in records}
+    sizes = {
+        SIZE_CLASSES[record.goal.size]: record.measurement.cycles_per_byte
+        for record in records
+        if record.goal.size and record.goal.objective == "cycles" and not record.goal.pins
+    }
     return sorted(sizes.items())
 
 

@@ -13,11 +13,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from aesgen.curves import Curves, write_curves
 from aesgen.report import page
 from aesgen.report.collect import collect
 from aesgen.report.trials import progress, random_curve, thinned
 from aesgen.resources import shipped_results
 from aesgen.store import Log
+from aesgen.trial import Variant
 from tests.report import example
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -64,6 +66,14 @@ def test_speed_against_size_needs_two_sizes(results: Path) -> None:
     (one,) = collect([results])["sizes"]
     assert one["target"] == "toy-x86"
     assert [size for size, _ in one["points"]] == [1024, 32768]
+
+
+def test_speed_against_size_prefers_curves_on_file(results: Path, tmp_path: Path) -> None:
+    variants = [Variant.of("toy-x86", example.CTR, "toy-ctr", {"interleave": n}) for n in (1, 4)]
+    speeds = {variants[0]: (3.0, 2.0, 1.9), variants[1]: (9.0, 1.5, 1.0)}
+    write_curves(tmp_path, Curves("toy-x86", example.CTR, "a toy", "now", (16, 1024, 65536), speeds))
+    (one,) = collect([results, tmp_path])["sizes"]
+    assert one["points"] == [(16, 3.0), (1024, 1.5), (65536, 1.0)]
 
 
 def test_code_size_against_cycles_has_what_is_published(results: Path) -> None:

@@ -165,7 +165,7 @@ function drawCodeSizes(host, { points }) {
 }
 
 function drawSizes(host, series) {
-  if (!series.length) return nothing(host, "No target has records of two sizes yet: aesgen tune --size 1k, 32k, 64m.");
+  if (!series.length) return nothing(host, "Nothing was measured at two sizes yet: aesgen compare --sizes all --keep");
   const points = series.flatMap((one) => one.points);
   const x = { ...extent(points.map(([bytes]) => bytes), true), label: "bytes" };
   const plot = new Plot(host, { width: 760, right: 250, x, y: { ...extent(points.map(([, c]) => c), true), label: "cycles per byte" } });
