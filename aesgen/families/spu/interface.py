@@ -14,6 +14,8 @@ _PROLOGUE = """\
 #include <stddef.h>
 #include <stdint.h>
 
+/* SPU ABI. All buffers are aligned to 16 bytes; in == out is allowed. */
+
 #ifdef __cplusplus
 extern "C" {{
 #endif
@@ -40,24 +42,25 @@ def header(options: DropIn, served: Mapping[EntryPoint, Sequence[EntryPoint]]) -
     lines = ["/*", *(f" * {line}".rstrip() for line in options.header), " */"]
     lines.append(_PROLOGUE.format(guard=f"{options.prefix.upper()}SPU_H"))
     for setkey, kernels in served.items():
-        lines += [_comment(setkey), _prototype(setkey)]
+        lines += [_about_keys(setkey), _prototype(setkey)]
         for kernel in kernels:
-            lines += [_comment(kernel, setkey), _prototype(kernel)]
+            lines += [_about_kernel(kernel, setkey), _prototype(kernel)]
         lines.append("")
     return "\n".join([*lines, _EPILOGUE])
 
 
-def _comment(entry: EntryPoint, setkey: EntryPoint | None = None) -> str:
-    keys = f"{entry.streams} keys, one after another" if entry.streams > 1 else "one key"
-    if entry.is_setkey:
-        groups = f"; `groups` times {entry.streams} keys" if entry.streams > 1 else ""
-        return f"/* {keys}{groups}. A schedule has {entry.context_bytes} bytes. All buffers aligned to 16. */"
-    if entry.streams > 1:
-        layout = f"block j of stream s at 16 * ({entry.streams} * j + s); nblk blocks per stream"
-    else:
-        layout = "any number of blocks"
-    keys = f"rk from {setkey.symbol}; " if setkey else ""
-    return f"/* {keys}{layout}; in == out allowed. All buffers aligned to 16. */"
+def _about_keys(setkey: EntryPoint) -> str:
+    keys = "one key"
+    if setkey.streams > 1:
+        keys = f"{setkey.streams} keys, one after another; `groups` times {setkey.streams} keys"
+    return f"/* {keys}. A schedule has {setkey.context_bytes} bytes. */"
+
+
+def _about_kernel(kernel: EntryPoint, setkey: EntryPoint) -> str:
+    layout = "any number of blocks"
+    if kernel.streams > 1:
+        layout = f"block j of stream s at 16 * ({kernel.streams} * j + s); nblk blocks per stream"
+    return f"/* rk from {setkey.symbol}; {layout}. */"
 
 
 def _prototype(entry: EntryPoint) -> str:
