@@ -6,6 +6,7 @@ import ctypes
 import platform
 import random
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
@@ -125,6 +126,30 @@ def test_right_answers(space, problem, registers, tmp_path):
         assert run.outcome == "correct", (run.detail, point)
         verdicts = [checks.judge(case, back) for case, back in zip(asked, run.returned, strict=True)]
         assert not [verdict for verdict in verdicts if verdict], point
+
+
+@needs_tool("as", "apt-get install binutils")
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+@pytest.mark.parametrize("registers", NEEDED)
+def test_a_fused_last_round_in_every_form(registers, tmp_path):
+    """A second last round or taking the next block off again, made ready early or late: the edge matrix."""
+    if missing := NEEDED[registers] - host_cpu().features:
+        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+    sources = []
+    for xor, feed, unroll, padding in product(("fused", "undone"), ("late", "early"), "13", "1"):
+        pins = {"registers": registers, "xor": xor, "feed": feed, "unroll": unroll, "padding": padding}
+        served = bound("x86-cbc-encrypt", "aes128-cbc-encrypt-x3", {**pins, "gather": "insert"})
+        sources.append(render(served, served.sample(random.Random(5)), f"v{len(sources)}_"))
+    builds = open_toolchain(TARGET, "x86-asm").build(sources, tmp_path)
+    assert not [build for build in builds if isinstance(build, VariantFailure)]
+    cases = [checks.full(served.problem, build.entries, limit=60) for build in builds]
+    jobs = [
+        Job(build, tuple(case.call for case in asked)) for build, asked in zip(builds, cases, strict=True)
+    ]
+    for asked, run in zip(cases, DEVICE.run(jobs), strict=True):
+        assert run.outcome == "correct", run.detail
+        verdicts = [checks.judge(case, back) for case, back in zip(asked, run.returned, strict=True)]
+        assert not [verdict for verdict in verdicts if verdict]
 
 
 def counters(draw: random.Random) -> Iterator[tuple[int, int]]:
