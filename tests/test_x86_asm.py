@@ -136,8 +136,8 @@ def test_a_fused_last_round_in_every_form(registers, tmp_path):
     if missing := NEEDED[registers] - host_cpu().features:
         pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
     sources = []
-    for xor, feed, unroll, padding in product(("fused", "undone"), ("late", "early"), "13", "1"):
-        pins = {"registers": registers, "xor": xor, "feed": feed, "unroll": unroll, "padding": padding}
+    for xor, feed in product(("fused", "undone"), ("late", "early")):
+        pins = {"registers": registers, "xor": xor, "feed": feed, "unroll": "2", "padding": "1"}
         served = bound("x86-cbc-encrypt", "aes128-cbc-encrypt-x3", {**pins, "gather": "insert"})
         sources.append(render(served, served.sample(random.Random(5)), f"v{len(sources)}_"))
     builds = open_toolchain(TARGET, "x86-asm").build(sources, tmp_path)

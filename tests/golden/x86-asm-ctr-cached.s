@@ -6,7 +6,161 @@ aesgen_aes128_ctr:
         .cfi_startproc
         endbr64
         cmpq $512, %r8
-        jb aesgen_aes128_ctr_plain
+        jae aesgen_aes128_ctr_cached
+.Laesgen_aes128_ctr_enter:
+        movq (%rsi), %r11
+        movq 8(%rsi), %r10
+        bswapq %r11
+        bswapq %r10
+        testq %r8, %r8
+        jz .Laesgen_aes128_ctr_done
+.Laesgen_aes128_ctr_segment:
+        movq %r10, %r9
+        notq %r9
+        cmpq %r8, %r9
+        jae .Laesgen_aes128_ctr_all
+        incq %r9
+        jmp .Laesgen_aes128_ctr_some
+.Laesgen_aes128_ctr_all:
+        movq %r8, %r9
+.Laesgen_aes128_ctr_some:
+        subq %r9, %r8
+        vmovq %r10, %xmm1
+        vpinsrq $1, %r11, %xmm1, %xmm1
+        vperm2i128 $0, %ymm1, %ymm1, %ymm1
+        vpaddq .Laesgen_aes128_ctr_lanes(%rip), %ymm1, %ymm1
+        addq %r9, %r10
+        adcq $0, %r11
+        cmpq $2, %r9
+        jb .Laesgen_aes128_ctr_rest2
+        .p2align 4
+.Laesgen_aes128_ctr_loop:
+        vpshufb .Laesgen_aes128_ctr_reverse(%rip), %ymm1, %ymm0
+        vpaddq .Laesgen_aes128_ctr_add2(%rip), %ymm1, %ymm1
+        vbroadcasti128 0(%rdi), %ymm2
+        vpxor %ymm2, %ymm0, %ymm0
+        vbroadcasti128 16(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 32(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 48(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 64(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 80(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 96(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 112(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 128(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 144(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 160(%rdi), %ymm2
+        vaesenclast %ymm2, %ymm0, %ymm0
+        vpxor 0(%rdx), %ymm0, %ymm0
+        vmovdqu %ymm0, 0(%rcx)
+        addq $32, %rdx
+        addq $32, %rcx
+        subq $2, %r9
+        cmpq $2, %r9
+        jae .Laesgen_aes128_ctr_loop
+.Laesgen_aes128_ctr_rest2:
+        cmpq $2, %r9
+        jb .Laesgen_aes128_ctr_rest1
+        vpshufb .Laesgen_aes128_ctr_reverse(%rip), %ymm1, %ymm0
+        vpaddq .Laesgen_aes128_ctr_add2(%rip), %ymm1, %ymm1
+        vbroadcasti128 0(%rdi), %ymm2
+        vpxor %ymm2, %ymm0, %ymm0
+        vbroadcasti128 16(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 32(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 48(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 64(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 80(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 96(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 112(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 128(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 144(%rdi), %ymm2
+        vaesenc %ymm2, %ymm0, %ymm0
+        vbroadcasti128 160(%rdi), %ymm2
+        vaesenclast %ymm2, %ymm0, %ymm0
+        vpxor 0(%rdx), %ymm0, %ymm0
+        vmovdqu %ymm0, 0(%rcx)
+        addq $32, %rdx
+        addq $32, %rcx
+        subq $2, %r9
+        jmp .Laesgen_aes128_ctr_rest2
+.Laesgen_aes128_ctr_rest1:
+.Laesgen_aes128_ctr_more1:
+        cmpq $1, %r9
+        jb .Laesgen_aes128_ctr_rested
+        vpshufb .Laesgen_aes128_ctr_reverse(%rip), %xmm1, %xmm0
+        vpaddq .Laesgen_aes128_ctr_add1(%rip), %xmm1, %xmm1
+        vmovdqu 0(%rdi), %xmm2
+        vpxor %xmm2, %xmm0, %xmm0
+        vmovdqu 16(%rdi), %xmm2
+        vaesenc %xmm2, %xmm0, %xmm0
+        vmovdqu 32(%rdi), %xmm2
+        vaesenc %xmm2, %xmm0, %xmm0
+        vmovdqu 48(%rdi), %xmm2
+        vaesenc %xmm2, %xmm0, %xmm0
+        vmovdqu 64(%rdi), %xmm2
+        vaesenc %xmm2, %xmm0, %xmm0
+        vmovdqu 80(%rdi), %xmm2
+        vaesenc %xmm2, %xmm0, %xmm0
+        vmovdqu 96(%rdi), %xmm2
+        vaesenc %xmm2, %xmm0, %xmm0
+        vmovdqu 112(%rdi), %xmm2
+        vaesenc %xmm2, %xmm0, %xmm0
+        vmovdqu 128(%rdi), %xmm2
+        vaesenc %xmm2, %xmm0, %xmm0
+        vmovdqu 144(%rdi), %xmm2
+        vaesenc %xmm2, %xmm0, %xmm0
+        vmovdqu 160(%rdi), %xmm2
+        vaesenclast %xmm2, %xmm0, %xmm0
+        vpxor 0(%rdx), %xmm0, %xmm0
+        vmovdqu %xmm0, 0(%rcx)
+        addq $16, %rdx
+        addq $16, %rcx
+        subq $1, %r9
+        jmp .Laesgen_aes128_ctr_more1
+.Laesgen_aes128_ctr_rested:
+        testq %r8, %r8
+        jnz .Laesgen_aes128_ctr_segment
+        bswapq %r11
+        bswapq %r10
+        movq %r11, (%rsi)
+        movq %r10, 8(%rsi)
+.Laesgen_aes128_ctr_done:
+        vzeroupper
+        ret
+        .cfi_endproc
+        .p2align 6
+.Laesgen_aes128_ctr_reverse:
+        .quad 579005069656919567, 283686952306183, 579005069656919567, 283686952306183
+.Laesgen_aes128_ctr_lanes:
+        .quad 0, 0, 1, 0
+.Laesgen_aes128_ctr_add2:
+        .quad 2, 0, 2, 0
+.Laesgen_aes128_ctr_add1:
+        .quad 1, 0, 1, 0
+        .size aesgen_aes128_ctr, . - aesgen_aes128_ctr
+        .section .note.GNU-stack,"",@progbits
+        .section .text.aesgen_aes128_ctr_cached,"ax",@progbits
+        .type aesgen_aes128_ctr_cached, @function
+        .p2align 6
+aesgen_aes128_ctr_cached:
+        .cfi_startproc
+        endbr64
         pushq %rbp
         .cfi_def_cfa_offset 16
         .cfi_offset %rbp, -16
@@ -21,7 +175,7 @@ aesgen_aes128_ctr:
         movq 8(%rsi), %r10
         bswapq %r11
         bswapq %r10
-.Laesgen_aes128_ctr_rebuild:
+.Laesgen_aes128_ctr_cached_rebuild:
         movl %r10d, %eax
         negl %eax
         andl $1, %eax
@@ -34,7 +188,7 @@ aesgen_aes128_ctr:
         vpinsrq $1, %r9, %xmm3, %xmm3
         bswapq %r11
         vperm2i128 $0, %ymm3, %ymm3, %ymm3
-        vpaddq .Laesgen_aes128_ctr_lanes(%rip), %ymm3, %ymm3
+        vpaddq .Laesgen_aes128_ctr_cached_lanes(%rip), %ymm3, %ymm3
         shll $4, %eax
         leaq 0(%rsp,%rax), %rsi
         movq %rsi, 4208(%rsp)
@@ -44,13 +198,13 @@ aesgen_aes128_ctr:
         vbroadcasti128 16(%rdi), %ymm5
         vbroadcasti128 32(%rdi), %ymm6
         .p2align 5
-.Laesgen_aes128_ctr_entries:
+.Laesgen_aes128_ctr_cached_entries:
         vpxor %ymm4, %ymm3, %ymm0
-        vpaddq .Laesgen_aes128_ctr_step(%rip), %ymm3, %ymm3
+        vpaddq .Laesgen_aes128_ctr_cached_step(%rip), %ymm3, %ymm3
         vpxor %ymm4, %ymm3, %ymm1
-        vpaddq .Laesgen_aes128_ctr_step(%rip), %ymm3, %ymm3
+        vpaddq .Laesgen_aes128_ctr_cached_step(%rip), %ymm3, %ymm3
         vpxor %ymm4, %ymm3, %ymm2
-        vpaddq .Laesgen_aes128_ctr_step(%rip), %ymm3, %ymm3
+        vpaddq .Laesgen_aes128_ctr_cached_step(%rip), %ymm3, %ymm3
         vaesenc %ymm5, %ymm0, %ymm0
         vaesenc %ymm5, %ymm1, %ymm1
         vaesenc %ymm5, %ymm2, %ymm2
@@ -62,11 +216,11 @@ aesgen_aes128_ctr:
         vmovdqa %ymm2, 64(%r9)
         addq $96, %r9
         cmpq %rax, %r9
-        jb .Laesgen_aes128_ctr_entries
-.Laesgen_aes128_ctr_built:
+        jb .Laesgen_aes128_ctr_cached_entries
+.Laesgen_aes128_ctr_cached_built:
         vmovdqu (%rsi), %xmm0
         vmovdqa %xmm0, 4192(%rsp)
-.Laesgen_aes128_ctr_segment:
+.Laesgen_aes128_ctr_cached_segment:
         movq %r10, %rax
         movb $0, %al
         bswapq %rax
@@ -82,7 +236,7 @@ aesgen_aes128_ctr:
         vaesenc %xmm3, %xmm1, %xmm1
         vpxor 4192(%rsp), %xmm1, %xmm1
         vperm2i128 $0, %ymm1, %ymm1, %ymm1
-.Laesgen_aes128_ctr_derived:
+.Laesgen_aes128_ctr_cached_derived:
         movzbl %r10b, %eax
         movl $256, %r9d
         subl %eax, %r9d
@@ -95,9 +249,9 @@ aesgen_aes128_ctr:
         addq %r9, %r10
         adcq $0, %r11
         cmpq $2, %r9
-        jb .Laesgen_aes128_ctr_rest2
+        jb .Laesgen_aes128_ctr_cached_rest2
         .p2align 4
-.Laesgen_aes128_ctr_loop:
+.Laesgen_aes128_ctr_cached_loop:
         vpxor 0(%rsi), %ymm1, %ymm0
         vbroadcasti128 48(%rdi), %ymm4
         vaesenc %ymm4, %ymm0, %ymm0
@@ -122,10 +276,10 @@ aesgen_aes128_ctr:
         addq $32, %rsi
         subq $2, %r9
         cmpq $2, %r9
-        jae .Laesgen_aes128_ctr_loop
-.Laesgen_aes128_ctr_rest2:
+        jae .Laesgen_aes128_ctr_cached_loop
+.Laesgen_aes128_ctr_cached_rest2:
         cmpq $2, %r9
-        jb .Laesgen_aes128_ctr_rest1
+        jb .Laesgen_aes128_ctr_cached_rest1
         vpxor 0(%rsi), %ymm1, %ymm0
         vbroadcasti128 48(%rdi), %ymm4
         vaesenc %ymm4, %ymm0, %ymm0
@@ -149,16 +303,16 @@ aesgen_aes128_ctr:
         addq $32, %rcx
         addq $32, %rsi
         subq $2, %r9
-        jmp .Laesgen_aes128_ctr_rest2
-.Laesgen_aes128_ctr_rest1:
+        jmp .Laesgen_aes128_ctr_cached_rest2
+.Laesgen_aes128_ctr_cached_rest1:
         testq %r9, %r9
-        jz .Laesgen_aes128_ctr_rested
+        jz .Laesgen_aes128_ctr_cached_rested
         leaq (%r9,%r8), %rax
         cmpq $2, %rax
-        jb .Laesgen_aes128_ctr_more1
+        jb .Laesgen_aes128_ctr_cached_more1
         movq %r10, %rax
         shlq $24, %rax
-        jz .Laesgen_aes128_ctr_more1
+        jz .Laesgen_aes128_ctr_cached_more1
         vmovdqa %ymm1, 4128(%rsp)
         movq %r10, %rax
         movb $0, %al
@@ -203,10 +357,10 @@ aesgen_aes128_ctr:
         vmovdqu %ymm0, 0(%rcx)
         addq $32, %rdx
         addq $32, %rcx
-        jmp .Laesgen_aes128_ctr_derived
-.Laesgen_aes128_ctr_more1:
+        jmp .Laesgen_aes128_ctr_cached_derived
+.Laesgen_aes128_ctr_cached_more1:
         cmpq $1, %r9
-        jb .Laesgen_aes128_ctr_rested
+        jb .Laesgen_aes128_ctr_cached_rested
         vpxor 0(%rsi), %xmm1, %xmm0
         vmovdqu 48(%rdi), %xmm4
         vaesenc %xmm4, %xmm0, %xmm0
@@ -230,15 +384,15 @@ aesgen_aes128_ctr:
         addq $16, %rcx
         addq $16, %rsi
         subq $1, %r9
-        jmp .Laesgen_aes128_ctr_more1
-.Laesgen_aes128_ctr_rested:
+        jmp .Laesgen_aes128_ctr_cached_more1
+.Laesgen_aes128_ctr_cached_rested:
         testq %r8, %r8
-        jz .Laesgen_aes128_ctr_finished
+        jz .Laesgen_aes128_ctr_cached_finished
         movq %r10, %rax
         shlq $24, %rax
-        jz .Laesgen_aes128_ctr_rebuild
-        jmp .Laesgen_aes128_ctr_segment
-.Laesgen_aes128_ctr_finished:
+        jz .Laesgen_aes128_ctr_cached_rebuild
+        jmp .Laesgen_aes128_ctr_cached_segment
+.Laesgen_aes128_ctr_cached_finished:
         movq 4216(%rsp), %rsi
         bswapq %r11
         bswapq %r10
@@ -251,162 +405,9 @@ aesgen_aes128_ctr:
         ret
         .cfi_endproc
         .p2align 6
-.Laesgen_aes128_ctr_lanes:
+.Laesgen_aes128_ctr_cached_lanes:
         .quad 0, 0, 0, 72057594037927936
-.Laesgen_aes128_ctr_step:
+.Laesgen_aes128_ctr_cached_step:
         .quad 0, 144115188075855872, 0, 144115188075855872
-        .size aesgen_aes128_ctr, . - aesgen_aes128_ctr
-        .section .text.aesgen_aes128_ctr_plain,"ax",@progbits
-        .type aesgen_aes128_ctr_plain, @function
-        .p2align 6
-aesgen_aes128_ctr_plain:
-        .cfi_startproc
-        endbr64
-        movq (%rsi), %r11
-        movq 8(%rsi), %r10
-        bswapq %r11
-        bswapq %r10
-        testq %r8, %r8
-        jz .Laesgen_aes128_ctr_plain_done
-.Laesgen_aes128_ctr_plain_segment:
-        movq %r10, %r9
-        notq %r9
-        cmpq %r8, %r9
-        jae .Laesgen_aes128_ctr_plain_all
-        incq %r9
-        jmp .Laesgen_aes128_ctr_plain_some
-.Laesgen_aes128_ctr_plain_all:
-        movq %r8, %r9
-.Laesgen_aes128_ctr_plain_some:
-        subq %r9, %r8
-        vmovq %r10, %xmm1
-        vpinsrq $1, %r11, %xmm1, %xmm1
-        vperm2i128 $0, %ymm1, %ymm1, %ymm1
-        vpaddq .Laesgen_aes128_ctr_plain_lanes(%rip), %ymm1, %ymm1
-        addq %r9, %r10
-        adcq $0, %r11
-        cmpq $2, %r9
-        jb .Laesgen_aes128_ctr_plain_rest2
-        .p2align 4
-.Laesgen_aes128_ctr_plain_loop:
-        vpshufb .Laesgen_aes128_ctr_plain_reverse(%rip), %ymm1, %ymm0
-        vpaddq .Laesgen_aes128_ctr_plain_add2(%rip), %ymm1, %ymm1
-        vbroadcasti128 0(%rdi), %ymm2
-        vpxor %ymm2, %ymm0, %ymm0
-        vbroadcasti128 16(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 32(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 48(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 64(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 80(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 96(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 112(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 128(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 144(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 160(%rdi), %ymm2
-        vaesenclast %ymm2, %ymm0, %ymm0
-        vpxor 0(%rdx), %ymm0, %ymm0
-        vmovdqu %ymm0, 0(%rcx)
-        addq $32, %rdx
-        addq $32, %rcx
-        subq $2, %r9
-        cmpq $2, %r9
-        jae .Laesgen_aes128_ctr_plain_loop
-.Laesgen_aes128_ctr_plain_rest2:
-        cmpq $2, %r9
-        jb .Laesgen_aes128_ctr_plain_rest1
-        vpshufb .Laesgen_aes128_ctr_plain_reverse(%rip), %ymm1, %ymm0
-        vpaddq .Laesgen_aes128_ctr_plain_add2(%rip), %ymm1, %ymm1
-        vbroadcasti128 0(%rdi), %ymm2
-        vpxor %ymm2, %ymm0, %ymm0
-        vbroadcasti128 16(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 32(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 48(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 64(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 80(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 96(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 112(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 128(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 144(%rdi), %ymm2
-        vaesenc %ymm2, %ymm0, %ymm0
-        vbroadcasti128 160(%rdi), %ymm2
-        vaesenclast %ymm2, %ymm0, %ymm0
-        vpxor 0(%rdx), %ymm0, %ymm0
-        vmovdqu %ymm0, 0(%rcx)
-        addq $32, %rdx
-        addq $32, %rcx
-        subq $2, %r9
-        jmp .Laesgen_aes128_ctr_plain_rest2
-.Laesgen_aes128_ctr_plain_rest1:
-.Laesgen_aes128_ctr_plain_more1:
-        cmpq $1, %r9
-        jb .Laesgen_aes128_ctr_plain_rested
-        vpshufb .Laesgen_aes128_ctr_plain_reverse(%rip), %xmm1, %xmm0
-        vpaddq .Laesgen_aes128_ctr_plain_add1(%rip), %xmm1, %xmm1
-        vmovdqu 0(%rdi), %xmm2
-        vpxor %xmm2, %xmm0, %xmm0
-        vmovdqu 16(%rdi), %xmm2
-        vaesenc %xmm2, %xmm0, %xmm0
-        vmovdqu 32(%rdi), %xmm2
-        vaesenc %xmm2, %xmm0, %xmm0
-        vmovdqu 48(%rdi), %xmm2
-        vaesenc %xmm2, %xmm0, %xmm0
-        vmovdqu 64(%rdi), %xmm2
-        vaesenc %xmm2, %xmm0, %xmm0
-        vmovdqu 80(%rdi), %xmm2
-        vaesenc %xmm2, %xmm0, %xmm0
-        vmovdqu 96(%rdi), %xmm2
-        vaesenc %xmm2, %xmm0, %xmm0
-        vmovdqu 112(%rdi), %xmm2
-        vaesenc %xmm2, %xmm0, %xmm0
-        vmovdqu 128(%rdi), %xmm2
-        vaesenc %xmm2, %xmm0, %xmm0
-        vmovdqu 144(%rdi), %xmm2
-        vaesenc %xmm2, %xmm0, %xmm0
-        vmovdqu 160(%rdi), %xmm2
-        vaesenclast %xmm2, %xmm0, %xmm0
-        vpxor 0(%rdx), %xmm0, %xmm0
-        vmovdqu %xmm0, 0(%rcx)
-        addq $16, %rdx
-        addq $16, %rcx
-        subq $1, %r9
-        jmp .Laesgen_aes128_ctr_plain_more1
-.Laesgen_aes128_ctr_plain_rested:
-        testq %r8, %r8
-        jnz .Laesgen_aes128_ctr_plain_segment
-        bswapq %r11
-        bswapq %r10
-        movq %r11, (%rsi)
-        movq %r10, 8(%rsi)
-.Laesgen_aes128_ctr_plain_done:
-        vzeroupper
-        ret
-        .cfi_endproc
-        .p2align 6
-.Laesgen_aes128_ctr_plain_reverse:
-        .quad 579005069656919567, 283686952306183, 579005069656919567, 283686952306183
-.Laesgen_aes128_ctr_plain_lanes:
-        .quad 0, 0, 1, 0
-.Laesgen_aes128_ctr_plain_add2:
-        .quad 2, 0, 2, 0
-.Laesgen_aes128_ctr_plain_add1:
-        .quad 1, 0, 1, 0
-        .size aesgen_aes128_ctr_plain, . - aesgen_aes128_ctr_plain
-        .section .note.GNU-stack,"",@progbits
+        .size aesgen_aes128_ctr_cached, . - aesgen_aes128_ctr_cached
         .section .note.GNU-stack,"",@progbits

@@ -38,12 +38,13 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         kernel = _CHAINS[axes.gather](problem, axes)
         names = {"symbol": symbol, **kernel.names()}
     else:
-        kernel = Kernel(symbol, problem, axes, cached=method == "ctr-cached")
-        names = {"kernel": kernel.names()}
+        cached = method == "ctr-cached"
+        kernel = Kernel(f"{symbol}_cached" if cached else symbol, problem, axes, cached)
+        names = {"kernel": {**kernel.names(), "local": cached}}
     if method == "ctr-cached":
-        plain = Kernel(f"{symbol}_plain", problem, axes.plain())
-        names["plain"] = {**plain.names(), "local": True}
-        names |= {"above": axes.above, "pays": axes.pays}
+        longer = {"symbol": kernel.symbol, "blocks": axes.pays if problem.kept else axes.above}
+        names["plain"] = {**Kernel(symbol, problem, axes.plain()).names(), "longer": longer}
+        names["above"] = axes.above
     entry = EntryPoint(
         symbol,
         problem.operation,

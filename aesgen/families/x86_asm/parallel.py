@@ -94,6 +94,7 @@ class Kernel:
         return {
             "symbol": self.symbol,
             "local": False,
+            "longer": None,
             "registers": wide,
             "narrow": wide.narrow(),
             "first_state": self.states[0],
