@@ -13,6 +13,7 @@ from aesgen import catalog
 from aesgen.families import DropIn, Part, family
 from aesgen.problem import Problem
 from aesgen.simulators.arm import Machine, Pipeline
+from aesgen.simulators.arm.machine import STACK_TOP
 from tests.arm.test_bitsliced import SLICED
 from tests.arm.test_small_c import OPTIMISED
 from tests.arm.test_tables import GROUPED, LISTS, MIRRORED, PLAIN
@@ -38,6 +39,7 @@ void there_and_back(const uint8_t *key, const uint8_t *in, uint8_t *out, size_t 
 }
 """
 
+MODES = ("ecb-encrypt", "ecb-decrypt", "ctr-encrypt", "cbc-encrypt", "cbc-decrypt")
 SLICED_CALLER = """
 #include "mine.h"
 static uint8_t rk[480] __attribute__((aligned(4)));
@@ -68,6 +70,40 @@ def test_bit_sliced_kernels_share_their_key_expansion(tmp_path: Path) -> None:
     ctr = Cipher(algorithms.AES(key), modes.CTR(bytes(16))).encryptor().update(data)
     ecb = Cipher(algorithms.AES(key), modes.ECB()).encryptor().update(data)
     assert machine.read(out, 2 * len(data)) == ctr + ecb
+
+
+@pytest.mark.parametrize("target_name", ["arm7tdmi", "sa1110", "cortex-m3", "sliced"])
+def test_wiped_calls_leave_nothing_that_depends_on_the_key(target_name: str, tmp_path: Path) -> None:
+    """Stack and registers behind a call are the same whatever the key was; unwiped ones are not."""
+    sliced = target_name == "sliced"
+    target = catalog.target("cortex-m3" if sliced else target_name)
+    modes = ("ecb-encrypt", "ctr-encrypt") if sliced else MODES
+    method, point = ("bitsliced", SLICED) if sliced else ("tables", PLAIN)
+    parts = [Part(Problem.parse(f"aes128-{mode}"), "arm", method, point) for mode in modes]
+    flags = ["-mthumb", f"-mcpu={target.name}"] if "thumb2" in target.features else ["-marm", "-march=armv4"]
+    for wipe in (False, True):
+        folder = tmp_path / str(wipe)
+        folder.mkdir()
+        files = family("arm").drop_in(target, parts, DropIn(("made by a test",), "mine_", wipe))
+        machine = linked(files, flags, str(target.pipeline), folder)
+        for kernel in ("ecb_enc", "ctr") if sliced else ("ecb_enc", "ecb_dec", "ctr", "cbc_enc", "cbc_dec"):
+            setkey = "sliced" if sliced else "dec" if kernel.endswith("dec") else "enc"
+            seen = {left_behind(machine, kernel, setkey, bytes([key]) * 16) for key in (1, 2)}
+            assert (len(seen) == 1) is wipe, kernel
+
+
+def left_behind(machine: Machine, kernel: str, setkey: str, key: bytes) -> tuple[bytes, ...]:
+    """The stack, and the registers that are the callee's, after the key expansion and after a call."""
+    machine.reset()
+    rk, iv = machine.place(b"", size=352), machine.place(bytes(16))
+    data, out = machine.place(bytes(48)), machine.place(b"", size=48)
+    arguments = (rk, data, out, 3) if kernel.startswith("ecb") else (rk, iv, data, out, 3)
+    found = []
+    for symbol, given in ((f"setkey_{setkey}", (rk, machine.place(key))), (kernel, arguments)):
+        machine.call(f"mine_aes128_{symbol}", *given)
+        registers = [machine.register(name) for name in ("r0", "r1", "r2", "r3", "r12", "lr")]
+        found += [machine.read(STACK_TOP - 2048, 2048), repr(registers).encode()]
+    return tuple(found)
 
 
 def linked(files: Mapping[str, str], flags: list[str], pipeline: str, folder: Path) -> Machine:

@@ -58,6 +58,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "symbol": symbol,
         "setkey": setkey if point["setkey"] else "",
         "thumb": True,
+        "wipe": False,
         "gates": _gates(str(point["gates"])),
         "swaps": SWAPS,
         "swaps_back": SWAPS[::-1],

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from aesgen.errors import UserError
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.problem import Problem
 from aesgen.target import Target
@@ -18,8 +18,6 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
     from aesgen.render import render_template
     from aesgen.scheduling import schedule
 
-    if options.wipe:
-        raise UserError("the family arm cannot wipe: its kernels leave state in registers and on the stack")
     kernels: list[dict[str, Any]] = []
     prototypes: list[str] = []
     expanded: set[str] = set()
@@ -32,6 +30,7 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
         if not with_setkey:
             prepared = _prepared(target, part, False, options, prepare)
         symbol = prepared.entries[0].symbol
+        prepared = replace(prepared, names={**prepared.names, "wipe": options.wipe})
         one_block = part.problem.mode == "ecb" and part.point.get("entry") == "block"
         names = {**prepared.names, "symbol": f"{symbol}_block"} if one_block else prepared.names
         if with_setkey and one_block:

@@ -30,6 +30,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "problem": problem,
         "symbol": symbol,
         "thumb": thumb,
+        "wipe": False,
         "table": TABLE,
         **_tables(problem, point),
         **_block(problem, point, thumb),

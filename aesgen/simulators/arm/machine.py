@@ -135,7 +135,7 @@ class Machine:
         def observe(core: Any, *_: object) -> None:
             flags = core.reg_read(self._arm.UC_ARM_REG_CPSR) >> 28 if instruction.conditional else 0
             passes = not instruction.conditional or _passes(instruction.condition, flags)
-            value = self._register(instruction.multiplier) if instruction.multiplier else 0
+            value = self.register(instruction.multiplier) if instruction.multiplier else 0
             self._observed.append((passes, value))
 
         self._core.hook_add(unicorn.UC_HOOK_CODE, observe, begin=address, end=address)
@@ -192,7 +192,7 @@ class Machine:
         core.mem_write(top - 8192, bytes([CANARY]) * 8192 + beyond)
         core.reg_write(constants.UC_ARM_REG_SP, top)
         core.reg_write(constants.UC_ARM_REG_LR, RETURN | self.pipeline.thumb)
-        saved = {name: self._register(name) for name in (*_SAVED, "sp")}
+        saved = {name: self.register(name) for name in (*_SAVED, "sp")}
         self._blocks.clear()
         self._observed.clear()
         try:
@@ -203,7 +203,7 @@ class Machine:
             raise CallFailed("crash", f"{symbol}: {error} at {at:#x} ({self._text(at)})") from None
         if core.reg_read(constants.UC_ARM_REG_PC) & ~1 != RETURN:
             raise CallFailed("timeout", f"{symbol} ran past {TIMEOUT_SECONDS} s")
-        lost = [name for name, value in saved.items() if self._register(name) != value]
+        lost = [name for name, value in saved.items() if self.register(name) != value]
         complaints = (f"{symbol} does not preserve {', '.join(lost)}",) if lost else ()
         used = self.read(top - 8192, 8192).lstrip(bytes([CANARY]))
         return Execution(tuple(self._blocks), tuple(self._observed), len(used), complaints)
@@ -247,7 +247,8 @@ class Machine:
         self._runs[low, high] = run
         return run
 
-    def _register(self, name: str) -> int:
+    def register(self, name: str) -> int:
+        """What is in a register now."""
         value: int = self._core.reg_read(getattr(self._arm, f"UC_ARM_REG_{name.upper()}"))
         return value
 
