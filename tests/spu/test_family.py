@@ -67,6 +67,7 @@ def run(name: str, space: str, folder: Path, **axes: Any) -> tuple[Run, list[str
         ("aes128-ecb-encrypt", "spu-log-domain-rows"),
         ("aes256-ecb-decrypt", "spu-log-domain-rows"),
         ("aes192-ecb-encrypt", "spu-vector-permute"),
+        ("aes128-cbc-decrypt", "spu-log-domain-rows"),
         ("aes128-cbc-encrypt", "spu-vector-permute"),
         ("aes128-ecb-encrypt", "spu-bit-sliced"),
         ("aes192-ecb-decrypt", "spu-bit-sliced"),

@@ -73,6 +73,8 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             scratch=FRAME,
         ),
         "batches": batches,
+        "inputs": [f"%{batch}in{i}" for batch in batches for i in range(LANES)],
+        "outputs": [f"%{batch}out{i}" for batch in batches for i in range(LANES)],
         "whitening": first,
         "rounds": each,
         "schedule": keys.schedule(problem, symbols["setkey"], "folded" if folded else "tower"),

@@ -12,7 +12,7 @@ from aesgen.families.spu import log_domain, packed_keys
 from aesgen.families.spu import tower as field16
 from aesgen.families.spu.outputs import inverse_entry
 from aesgen.families.spu.packed_keys import Packing
-from aesgen.families.spu.text import BLOCK, ZIP_HIGH, ZIP_LOW, Pool, Shifts, local_label
+from aesgen.families.spu.text import BLOCK, FRAME, ZIP_HIGH, ZIP_LOW, Arguments, Pool, Shifts, local_label
 from aesgen.problem import Problem
 from aesgen.trial import Point
 
@@ -64,8 +64,13 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             pool,
             decrypts=decrypts,
             count_shift=pass_blocks(problem, point).bit_length() - 1,
+            arguments=Arguments.of(problem),
+            frame=FRAME + (2 * BLOCK * BLOCK if problem.mode == "cbc" else 0),
+            scratch=FRAME,
         ),
         "groups": groups,
+        "inputs": [f"%{group}in{block}" for group in groups for block in range(GROUP)],
+        "outputs": [f"%{group}out{block}" for group in groups for block in range(GROUP)],
         "whitening": [
             {
                 "key": BLOCK * row,
