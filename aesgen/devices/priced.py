@@ -134,8 +134,7 @@ class _Variant(Interpreted):
 
     @cached_property
     def lowered(self) -> Lowered:
-        kernel = self.module.kernels[self.build.entries[0].symbol]
-        return lower(kernel, self.device.chip.multiprocessor)
+        return lower(self.module, self.build.entries[0].symbol, self.device.chip.multiprocessor)
 
     def needs(self, plan: LaunchPlan) -> str:
         shared = self.shared_bytes(plan)

@@ -29,7 +29,7 @@ def described(target: Target, source: Source, text: str, path: Path) -> Build:
     facts: dict[str, int] = {"shared_bytes": _shared(module, kernel)}
     code = 8 * len(kernel.instructions)
     if target.pipeline:
-        lowered = lower(kernel, machine.load(target.pipeline))
+        lowered = lower(module, kernel.name, machine.load(target.pipeline))
         code = lowered.code_bytes
         facts["registers"] = lowered.registers
     dynamic = dict(source.entries[0].launch).get("dynamic_shared", 0)

@@ -98,9 +98,9 @@ def kernel(body):
     )
 
 
-def issued(body):
+def issued(body, machine=GT200):
     module = kernel(body)
-    return sum(o.issue for o in lower(module.kernels["k"], GT200).operations if o) - 12
+    return sum(o.issue for o in lower(module, "k", machine).operations if o) - 12
 
 
 LOOKUP = "mov.u32 %r5, T;\nshr.u32 %r3, %r2, 24;\nshl.b32 %r4, %r3, 2;\nadd.s32 %r6, %r5, %r4;\n"
@@ -112,7 +112,12 @@ LOOKUP = "mov.u32 %r5, T;\nshr.u32 %r3, %r2, 24;\nshl.b32 %r4, %r3, 2;\nadd.s32 
         ("xor.b32 %r3, %r2, %r1;", 4),
         ("mul.lo.s32 %r3, %r2, %r1;", 16),
         ("ld.const.u32 %r3, [keys+8];\nxor.b32 %r4, %r2, %r3;", 4),
-        (LOOKUP + "ld.shared.u32 %r7, [%r6+1024];\nxor.b32 %r8, %r7, %r2;", 4 + 4 + 6),
+        ("ld.const.u32 %r3, [keys+8];\nand.b32 %r4, %r3, 255;", 4 + 4),
+        ("ld.const.u32 %r3, [keys+8];\nshl.b32 %r4, %r3, 2;", 4 + 4),
+        (LOOKUP + "ld.shared.u32 %r7, [%r6+96];\nxor.b32 %r8, %r7, %r2;", 4 + 4 + 6),
+        (LOOKUP + "ld.shared.u32 %r7, [%r6+1024];\nxor.b32 %r8, %r7, %r2;", 4 + 4 + 4 + 4),
+        (LOOKUP + "ld.shared.u32 %r7, [%r6+96];\nand.b32 %r8, %r7, 255;", 4 + 4 + 4 + 4),
+        (LOOKUP + "ld.shared.u32 %r7, [%r6+32];\nand.b32 %r8, %r7, 255;", 4 + 4 + 6),
         (LOOKUP + "ld.shared.u32 %r7, [%r6];\nxor.b32 %r8, %r7, %r2;\nxor.b32 %r9, %r7, %r8;", 4 + 4 + 4 + 8),
         (LOOKUP + "ld.shared.u32 %r7, [%r6];\nst.global.u32 [%r1], %r7;", 4 + 4 + 4 + 4),
         ("st.global.u32 [%r1+4], %r2;", 8),
@@ -123,10 +128,33 @@ def test_what_is_issued_for_ptx(body, cycles):
     assert issued(body) == cycles
 
 
+NEAR, FAR = 96, 1024
+
+
+@pytest.mark.parametrize(
+    ("machine", "offset", "cycles"), [("gt200", FAR, 16), ("g80", NEAR, 14), ("g80", FAR, 4 + 4 + 4 + 6)]
+)
+def test_how_far_a_shared_access_reaches(machine, offset, cycles):
+    """The first machine has no load from shared memory of its own: its address register must move on."""
+    body = LOOKUP + f"ld.shared.u32 %r7, [%r6+{offset}];\nxor.b32 %r8, %r7, %r2;"
+    assert issued(body, load(machine)) == cycles
+
+
+def test_an_indexed_constant_is_the_operand_of_one_user_only():
+    lookup = "shl.b32 %r3, %r2, 2;\nmov.u32 %r4, keys;\nadd.s32 %r5, %r4, %r3;\nld.const.u32 %r6, [%r5];\n"
+    assert issued(lookup + "xor.b32 %r7, %r6, %r1;") == 4 + 4
+    assert issued(lookup + "xor.b32 %r7, %r6, %r1;\nadd.s32 %r8, %r6, %r1;") == 4 + 4 + 8
+
+
+@pytest.mark.parametrize(("after", "cycles"), [("", 4), ("xor.b32 %r2, %r2, %r3;", 4 + 4 + 4)])
+def test_a_fetch_overwrites_its_coordinate(after, cycles):
+    assert issued("tex.1d.v4.u32.s32 {%r3, %r4, %r5, %r6}, [keys, {%r2}];\n" + after) == cycles
+
+
 def test_registers_count_what_is_alive_at_once():
     body = "\n".join(f"add.s32 %r{i}, %r2, {i};" for i in range(10, 20))
     body += "\n" + "\n".join(f"add.s32 %r1, %r1, %r{i};" for i in range(10, 20))
-    assert lower(kernel(body).kernels["k"], GT200).registers == 11
+    assert lower(kernel(body), "k", GT200).registers == 11
 
 
 def test_a_dependent_chain_waits_and_many_warps_hide_it():
@@ -134,7 +162,7 @@ def test_a_dependent_chain_waits_and_many_warps_hide_it():
         module = kernel("\n".join(["xor.b32 %r2, %r2, %r1;"] * 100))
         trace = Trace(GT200, threads // 32, 1)
         Machine(module).run(Launch("k", 1, threads, (0,)), trace)
-        return replay(trace, lower(module.kernels["k"], GT200).operations, CHIP).cycles
+        return replay(trace, lower(module, "k", GT200).operations, CHIP).cycles
 
     cold_code = 5 * GT200.instruction_miss
     assert 2400 <= cycles(32) <= 2400 + cold_code

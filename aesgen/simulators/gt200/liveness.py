@@ -46,6 +46,10 @@ class Liveness:
                     live_in[i], live_out[i], changed = before, out, True
         return live_in, live_out
 
+    def lives_after(self, index: int, register: str) -> bool:
+        """Whether `register` is read again after instruction `index`."""
+        return bool(self.live_out[index] >> self.names[register] & 1) if register in self.names else False
+
     def registers(self) -> int:
         """The most 32-bit registers alive at once."""
         wide = 0

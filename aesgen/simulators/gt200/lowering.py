@@ -1,24 +1,26 @@
 """PTX to what a GT200-like machine issues: constant operands, shared operands, address registers.
 
-PTX is no machine code; the rules below are what the machine's instruction forms allow and its compiler was
-seen to use: a constant at a fixed address is an operand, so is one shared word per arithmetic instruction;
-a symbol's address is the access's immediate offset; an indexed access needs its index in an address
-register, which one instruction loads and shifts.
+PTX is no machine code; the rules below are what the machine's instruction forms allow: an arithmetic
+instruction may take one word from shared and one from constant memory, as far as its few offset bits reach; a
+load reaches further; an indexed access needs its index in an address register, which one instruction loads
+and shifts and another one moves on.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from aesgen.simulators.gt200.addressing import Addressing, Place, address_of
 from aesgen.simulators.gt200.liveness import Liveness
 from aesgen.simulators.gt200.machine import Multiprocessor
 from aesgen.simulators.gt200.operations import Lowered, Operation
-from aesgen.simulators.ptx.program import Address, Instruction, Kernel
+from aesgen.simulators.ptx.memory import placed
+from aesgen.simulators.ptx.program import Instruction, Kernel, Module
 
-_FUSABLE = ("xor", "and", "or", "add", "sub")
-_INDEXED = ("shared", "const", "local")
+_TAKES_SHARED = ("xor", "and", "or", "add", "sub", "shl", "shr")
+_TAKES_NO_CONSTANT = ("st", "mov", "tex", "ld", "bra", "shl", "shr", "cvt", "selp")
 _KINDS = {
     "shared": "shared",
     "const": "constant",
@@ -28,16 +30,15 @@ _KINDS = {
 }
 
 
-def lower(kernel: Kernel, machine: Multiprocessor) -> Lowered:
-    """What `machine` issues for `kernel`."""
-    return _Lowering(kernel, machine).result()
+def lower(module: Module, symbol: str, machine: Multiprocessor) -> Lowered:
+    """What `machine` issues for the module's kernel `symbol`."""
+    return _Lowering(module, module.kernels[symbol], machine).result()
 
 
 class _Lowering:
-    def __init__(self, kernel: Kernel, machine: Multiprocessor) -> None:
+    def __init__(self, module: Module, kernel: Kernel, machine: Multiprocessor) -> None:
         self.kernel, self.machine = kernel, machine
         self.instructions = kernel.instructions
-        self.symbols = {v.name for v in kernel.variables}
         self.users: dict[str, list[Instruction]] = defaultdict(list)
         self.makers: dict[str, list[Instruction]] = defaultdict(list)
         for instruction in self.instructions:
@@ -45,22 +46,28 @@ class _Lowering:
                 self.users[register].append(instruction)
             for register in instruction.writes:
                 self.makers[register].append(instruction)
+        before_shared = machine.limits["shared_reserved"] + len(kernel.parameters) * module.address_bytes
+        self.addressing = Addressing(
+            self.instructions, self.users, self.makers, placed(module, kernel, before_shared)
+        )
         self.absent: set[str] = set()
         self.vanished: set[int] = set()
         self.issue = [self._price(i) for i in self.instructions]
+        self.length = [self._length(i) for i in self.instructions]
         self.fused_into: dict[int, int] = {}
         self.names: dict[str, str] = {}
 
     def result(self) -> Lowered:
-        self._constants()
-        roots = self._roots()
+        for index in self.addressing.folded:
+            self._vanish(self.instructions[index])
         if self.machine.address_registers:
-            self._address_registers(roots)
+            self._address_registers()
         self._operands()
         if self.machine.fuses["logic3"]:
             self._three_input_logic()
         self._global_offsets()
         liveness = Liveness(self.kernel, self.absent)
+        self._texture_coordinates(liveness)
         copies = [
             i.index
             for i in self.instructions
@@ -74,7 +81,7 @@ class _Lowering:
             operation = self._operation(instruction, address)
             operations.append(operation)
             if operation:
-                address += self.machine.instruction_bytes
+                address += self.machine.instruction_bytes * self.length[instruction.index]
         return Lowered(tuple(operations), liveness.registers(), address)
 
     def _price(self, instruction: Instruction) -> float:
@@ -102,91 +109,59 @@ class _Lowering:
             return issue.get(name, 2 * issue["alu"])
         return issue[special.get(name, "alu")]
 
+    def _length(self, instruction: Instruction) -> int:
+        """Machine instructions that one PTX instruction stands for, before addresses are formed."""
+        if instruction.name in ("mul", "mad", "div", "rem", "selp"):
+            return max(1, round(self.issue[instruction.index] / self.machine.issue["alu"]))
+        return 1
+
     def _vanish(self, instruction: Instruction) -> None:
         self.vanished.add(instruction.index)
         self.issue[instruction.index] = 0.0
         self.absent.update(instruction.writes)
 
-    def _constants(self) -> None:
-        """Registers that only ever hold one symbol or number are immediates of whoever uses them."""
-        self.constant: set[str] = set()
-        for register, makers in self.makers.items():
-            if len(makers) == 1 and makers[0].name == "mov" and not makers[0].guard:
-                source = makers[0].operands[1]
-                fixed = isinstance(source, int) or (isinstance(source, str) and not source.startswith("%"))
-                if fixed and all(i.name not in ("st", "mov") for i in self.users[register]):
-                    self.constant.add(register)
-                    self._vanish(makers[0])
+    def _more(self, instruction: Instruction, count: int = 1) -> None:
+        """Charge `count` further simple instructions to one."""
+        self.issue[instruction.index] += count * self.machine.issue["alu"]
+        self.length[instruction.index] += count
 
-    def _roots(self) -> dict[int, str]:
-        """The register that indexes each access of shared, constant or local memory, after folding.
-
-        `add a, x, symbol` that only addresses such memory becomes the offset of its accesses."""
-        folded: dict[str, str] = {}
-        for instruction in self.instructions:
-            if instruction.name == "add" and not instruction.guard and len(instruction.reads) == 2:
-                target = instruction.writes[0]
-                first, second = instruction.reads
-                if first in self.constant:
-                    first, second = second, first
-                if second in self.constant and self._only_addresses(target):
-                    folded[target] = first
-                    self._vanish(instruction)
-        roots = {}
-        for instruction in self.instructions:
-            address = _address(instruction)
-            if instruction.space in _INDEXED and address and address.base.startswith("%"):
-                root = address.base
-                while root in folded:
-                    root = folded[root]
-                if root not in self.constant:
-                    roots[instruction.index] = root
-        return roots
-
-    def _only_addresses(self, register: str) -> bool:
-        if len(self.makers[register]) != 1:
-            return False
-        for user in self.users[register]:
-            address = _address(user)
-            if user.space not in _INDEXED or not address or address.base != register:
-                return False
-            if user.name == "st" and register in user.operands[1:]:
-                return False
-        return True
-
-    def _address_registers(self, roots: dict[int, str]) -> None:
+    def _address_registers(self) -> None:
         """Charge the loads of address registers: the last few indices stay in them within straight code.
 
-        A left shift that does nothing but index is part of the load."""
-        uses: dict[str, int] = defaultdict(int)
-        for root in roots.values():
-            uses[root] += 1
-        for root, count in uses.items():
+        A left shift that does nothing but index is part of the load. Where an access lies beyond its reach,
+        one more instruction moves the address register on by whole reaches."""
+        places = self.addressing.places
+        for root in {place.root for place in places.values() if place.root}:
             makers = self.makers[root]
             shift = len(makers) == 1 and makers[0].name == "shl" and not makers[0].guard
-            others = [u for u in self.users[root] if not self._indexes_only(u, root)]
-            if shift and self.machine.fuses["address_shift"] and not others and count:
+            others = [u for u in self.users[root] if not self.addressing.indexes_only(u, root)]
+            if shift and self.machine.fuses["address_shift"] and not others:
                 self._vanish(makers[0])
         for first, end in self._stretches():
-            held: list[str] = []
+            held: list[tuple[str, int]] = []
             for instruction in self.instructions[first:end]:
-                root = roots.get(instruction.index, "")
-                if root:
-                    if root in held:
-                        held.remove(root)
-                    else:
-                        self.issue[instruction.index] += self.machine.issue["alu"]
-                    held.append(root)
-                    del held[: -self.machine.address_registers]
-                for written in instruction.writes:
-                    if written in held:
-                        held.remove(written)
+                if instruction.index in places:
+                    self._address(instruction, places[instruction.index], held)
+                held[:] = [entry for entry in held if entry[0] not in instruction.writes]
 
-    def _indexes_only(self, user: Instruction, root: str) -> bool:
-        if user.index in self.vanished and user.name == "add":
-            return True
-        address = _address(user)
-        return user.space in _INDEXED and bool(address) and address.base == root  # type: ignore[union-attr]
+    def _address(self, instruction: Instruction, place: Place, held: list[tuple[str, int]]) -> None:
+        """Bring an access's address into a register of `held`: pairs of root and whole reaches beyond it."""
+        reach = self._load_reach(instruction)
+        wanted = place.root, place.offset // reach
+        if wanted == ("", 0):
+            return
+        if wanted in held:
+            held.remove(wanted)
+        else:
+            self._more(instruction, (place.root != "" and (place.root, 0) not in held) + (wanted[1] > 0))
+        held.append(wanted)
+        del held[: -self.machine.address_registers]
+
+    def _load_reach(self, instruction: Instruction) -> int:
+        """Bytes of address space that a dedicated load or store covers from its address register on."""
+        if instruction.name == "ld" and instruction.space == "shared":
+            return (self.machine.reach["shared_load"] + 1) * _width(instruction)
+        return 1 << 32
 
     def _stretches(self) -> Iterator[tuple[int, int]]:
         edges = {0, len(self.instructions), *self.kernel.labels.values()}
@@ -195,29 +170,62 @@ class _Lowering:
 
     def _operands(self) -> None:
         """Loads that are an operand of the one instruction that uses them, and constants that are free."""
-        taken: set[int] = set()
-        fuses, issue = self.machine.fuses, self.machine.issue
+        shared: set[int] = set()
+        constant: set[int] = set()
+        issue = self.machine.issue
         for first, end in self._stretches():
             for load in self.instructions[first:end]:
                 if load.name != "ld" or load.index in self.vanished or len(load.writes) != 1:
                     continue
                 users = self.users[load.writes[0]]
-                if load.space == "const" and fuses["constant_operand"] and all(map(_takes_operand, users)):
+                taken = {user.index for user in users}
+                if load.space == "const" and not taken & constant and self._is_constant_operand(load, users):
+                    constant |= taken
                     self.issue[load.index] -= issue["alu"]
+                    self.length[load.index] -= 1
                     self.absent.update(load.writes)
                 elif (
                     load.space == "shared"
-                    and fuses["shared_operand"]
-                    and load.opcode[-1] in ("u32", "b32", "s32")
-                    and len(users) == 1
-                    and users[0].name in _FUSABLE
+                    and not taken & shared
+                    and self._is_shared_operand(load, users)
                     and load.index < users[0].index < end
-                    and users[0].index not in taken
                 ):
-                    taken.add(users[0].index)
+                    shared |= taken
                     self.fused_into[load.index] = users[0].index
                     self.issue[load.index] -= 2 * issue["alu"] - issue["shared_operand"]
+                    self.length[load.index] -= 1
                     self.absent.update(load.writes)
+
+    def _is_constant_operand(self, load: Instruction, users: Sequence[Instruction]) -> bool:
+        """Whether all users can take this constant from memory themselves. One at an index is read once."""
+        place = self.addressing.places.get(load.index)
+        if not self.machine.fuses["constant_operand"] or place is None:
+            return False
+        near = place.offset <= self.machine.reach["constant_operand"] * _width(load)
+        indexed = bool(place.root)
+        if indexed and not (self.machine.fuses["constant_index"] and len(users) == 1):
+            return False
+        return near and not any(
+            user.name in _TAKES_NO_CONSTANT or self._has_immediate(user) for user in users
+        )
+
+    def _is_shared_operand(self, load: Instruction, users: Sequence[Instruction]) -> bool:
+        """Whether the only user of this shared word can take it from memory itself."""
+        if not self.machine.fuses["shared_operand"] or load.opcode[-1] not in ("u32", "b32", "s32"):
+            return False
+        if len(users) != 1 or users[0].name not in _TAKES_SHARED:
+            return False
+        shifts = users[0].name in ("shl", "shr")
+        if shifts and users[0].operands[1] != load.writes[0]:
+            return False
+        immediate = not shifts and self._has_immediate(users[0])
+        reach = self.machine.reach["shared_immediate" if immediate else "shared_operand"]
+        offset = self.addressing.places[load.index].offset % self._load_reach(load)
+        return offset <= reach * _width(load)
+
+    def _has_immediate(self, instruction: Instruction) -> bool:
+        immediate = self.addressing.immediate
+        return any(isinstance(o, int) or o in immediate for o in instruction.operands[1:])
 
     def _three_input_logic(self) -> None:
         """Two logic instructions in a row are one where the machine has three-input logic."""
@@ -237,9 +245,17 @@ class _Lowering:
         if self.machine.fuses["global_offset"]:
             return
         for instruction in self.instructions:
-            address = _address(instruction)
+            address = address_of(instruction)
             if instruction.space in ("global", "generic") and address and address.offset:
-                self.issue[instruction.index] += self.machine.issue["alu"]
+                self._more(instruction)
+
+    def _texture_coordinates(self, liveness: Liveness) -> None:
+        """A fetch whose result takes its coordinate's place needs a copy of one that is used again."""
+        for instruction in self.instructions:
+            if instruction.name == "tex" and self.machine.fuses["texture_in_place"]:
+                coordinate = instruction.reads[:1]
+                if any(liveness.lives_after(instruction.index, register) for register in coordinate):
+                    self._more(instruction)
 
     def _origins(self, register: str) -> Iterator[str]:
         """The registers that `register` depends on once the instruction that made it has vanished."""
@@ -275,9 +291,6 @@ class _Lowering:
         )
 
 
-def _address(instruction: Instruction) -> Address | None:
-    return next((o for o in instruction.operands if isinstance(o, Address)), None)
-
-
-def _takes_operand(instruction: Instruction) -> bool:
-    return instruction.name not in ("st", "mov", "tex", "ld", "bra")
+def _width(instruction: Instruction) -> int:
+    """Bytes of one element of a load."""
+    return int(instruction.opcode[-1][1:]) // 8

@@ -23,12 +23,15 @@ class CacheLevel:
 
 @dataclass(frozen=True)
 class Multiprocessor:
-    """One SM. Cycles are of the shader clock; the field names are those of the YAML file."""
+    """One SM. Cycles are of the shader clock; the field names are those of the YAML file.
+
+    `reach`: the largest immediate offset of a memory access, in elements of the access."""
 
     title: str
     schedulers: int
     issue: Mapping[str, float]
     fuses: Mapping[str, bool]
+    reach: Mapping[str, int]
     address_registers: int
     latency: Mapping[str, int]
     instruction_bytes: int

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from aesgen.simulators.ptx.compile import Step, compile_instruction
 from aesgen.simulators.ptx.execution import TERMINATORS, Execution, Launch, Observer
-from aesgen.simulators.ptx.memory import GlobalMemory, layout
-from aesgen.simulators.ptx.program import Kernel, Module, Variable
+from aesgen.simulators.ptx.memory import GlobalMemory, layout, placed, shared_variables
+from aesgen.simulators.ptx.program import Kernel, Module
 
 Code = dict[str, tuple[list[tuple[int, int]], list[Step | None], dict[str, int]]]
 """Compiled kernels by name: stretches of straight code, one closure per instruction, stretches by label."""
@@ -33,7 +33,7 @@ class Machine:
 
     def shared_bytes(self, kernel: str) -> int:
         """Static shared memory of `kernel`."""
-        return int(layout(self._shared(self.module.kernels[kernel]))[0].size)
+        return int(layout(shared_variables(self.module, self.module.kernels[kernel]))[0].size)
 
     def run(self, launch: Launch, observer: Observer | None = None) -> tuple[str, ...]:
         """Run a grid to its end; the races found, each as one line. Raises `Fault`."""
@@ -43,16 +43,9 @@ class Machine:
         execution.run(blocks, steps, labels)
         return execution.complaints()
 
-    def _shared(self, kernel: Kernel) -> list[Variable]:
-        """Shared variables of a kernel; arrays without a size are dynamic memory, behind all others."""
-        found = [v for v in (*self.module.variables, *kernel.variables) if v.space == "shared"]
-        return sorted(found, key=lambda variable: variable.size == 0)
-
     def _compiled(self, kernel: Kernel) -> tuple[list[tuple[int, int]], list[Step | None], dict[str, int]]:
         if kernel.name not in self._code:
-            symbols = dict(self.symbols)
-            symbols.update(layout(self._shared(kernel))[1])
-            symbols.update(layout([v for v in kernel.variables if v.space == "local"])[1])
+            symbols = {**self.symbols, **placed(self.module, kernel)}
             steps = [
                 None if i.name in TERMINATORS else compile_instruction(i, kernel, symbols)
                 for i in kernel.instructions

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from aesgen.simulators.ptx.faults import Fault
-from aesgen.simulators.ptx.program import Variable
+from aesgen.simulators.ptx.program import Kernel, Module, Variable
 from aesgen.simulators.ptx.races import Shadow
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -155,3 +155,20 @@ def layout(variables: Sequence[Variable]) -> tuple[Array, dict[str, int]]:
         start = offsets[variable.name]
         data[start : start + len(variable.value)] = np.frombuffer(variable.value, np.uint8)
     return data, offsets
+
+
+def shared_variables(module: Module, kernel: Kernel) -> list[Variable]:
+    """Shared variables of a kernel; arrays without a size are dynamic memory, behind all others."""
+    found = [v for v in (*module.variables, *kernel.variables) if v.space == "shared"]
+    return sorted(found, key=lambda variable: variable.size == 0)
+
+
+def placed(module: Module, kernel: Kernel, before_shared: int = 0) -> dict[str, int]:
+    """Addresses of the constant, shared and local variables that a kernel sees, each in its own space.
+
+    `before_shared`: bytes that the hardware keeps at the start of shared memory."""
+    addresses = layout([v for v in module.variables if v.space == "const"])[1]
+    shared = layout(shared_variables(module, kernel))[1]
+    addresses.update((name, before_shared + offset) for name, offset in shared.items())
+    addresses.update(layout([v for v in kernel.variables if v.space == "local"])[1])
+    return addresses
