@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -53,27 +53,18 @@ class Pricer:
         if not resident:
             raise Fault("unsupported", f"not one thread block fits: {variant.needs(plan)}")
         if plan.fixed_grid:
-            resident = min(resident, -(-plan.fixed_grid // self.chip.multiprocessors))
-        capacity = self.chip.multiprocessors * resident
-        whole = max(plan.grid_multiple, capacity // plan.grid_multiple * plan.grid_multiple)
-        grid = plan.fixed_grid or whole
-        share = plan.blocks_per_pass * (1 if plan.fixed_grid else grid)
-        short = long = variant.replay(timing.call, plan, grid, resident, PASSES[0] * share)
-        if short.cycles < LONG_ENOUGH or plan.fixed_grid:  # streams may begin with their key schedules
-            long = variant.replay(timing.call, plan, grid, resident, PASSES[1] * share)
-        streams = timing.call.entry.streams
-        if plan.fixed_grid:
-            blocks = self.target.parameters["stream_blocks"] * streams
+            waves = self._waves(plan.fixed_grid, resident)
+            blocks = self.target.parameters["stream_blocks"] * timing.call.entry.streams
+            passes = self.target.parameters["stream_blocks"] / plan.blocks_per_pass
         else:
+            waves = [resident]
             blocks = self.target.parameters["message_bytes"] // 16
-        per_pass = plan.blocks_per_pass * (streams if plan.fixed_grid else capacity)
-        passes = blocks / per_pass
-        slope = max(_per_pass(short, long, "cycles"), self._port_bound(short, long))
-        overhead = max(0.0, short.cycles - PASSES[0] * slope)
+            passes = blocks / (plan.blocks_per_pass * self.chip.multiprocessors * resident)
         again = plan.repeats or plan.per_thread
         times = max(1.0, passes / again) if again else 1.0
-        waves = -(-grid // (self.chip.multiprocessors * resident)) if plan.fixed_grid else 1
-        cycles = waves * (passes * slope + times * overhead)
+        steady = {count: self._steady(variant, timing.call, plan, count) for count in set(waves)}
+        cycles = sum(passes * steady[count].slope + times * steady[count].overhead for count in waves)
+        first = steady[waves[0]]
         seconds = cycles / self.chip.clock_hz
         end = transfers.end_to_end(self.link, 16 * blocks, seconds, self.chunks)
         per_block = cycles / blocks
@@ -88,13 +79,30 @@ class Pricer:
                 "cycles_per_byte_end_to_end": end.seconds * self.chip.clock_hz / (16 * blocks),
                 "gbit_per_s_end_to_end": 128 * blocks / end.seconds / 1e9,
                 "overlapped_share": end.overlapped,
-                "resident_thread_blocks": resident,
+                "resident_thread_blocks": waves[0],
                 "registers": variant.lowered.registers,
                 "code_bytes_main": variant.lowered.code_bytes,
-                "overhead_share": 1 - passes * slope / (passes * slope + times * overhead),
-                **_shares(short, long, slope, self.chip.multiprocessor.schedulers),
+                "overhead_share": 1 - sum(passes * steady[count].slope for count in waves) / cycles,
+                **_shares(first, self.chip.multiprocessor.schedulers),
             },
         )
+
+    def _waves(self, grid: int, resident: int) -> list[int]:
+        """Thread blocks that a multiprocessor holds, one after another, until a grid is through."""
+        full, rest = divmod(-(-grid // self.chip.multiprocessors), resident)
+        return [resident] * full + [rest] * bool(rest)
+
+    def _steady(self, variant: _Variant, call: Call, plan: LaunchPlan, resident: int) -> _Steady:
+        """What `resident` thread blocks cost on each multiprocessor."""
+        capacity = self.chip.multiprocessors * resident
+        whole = max(plan.grid_multiple, capacity // plan.grid_multiple * plan.grid_multiple)
+        grid = plan.fixed_grid or whole
+        share = plan.blocks_per_pass * (1 if plan.fixed_grid else grid)
+        short = long = variant.replay(call, plan, grid, resident, PASSES[0] * share)
+        if short.cycles < LONG_ENOUGH or plan.fixed_grid:  # streams may begin with their key schedules
+            long = variant.replay(call, plan, grid, resident, PASSES[1] * share)
+        slope = max(_per_pass(short, long, "cycles"), self._port_bound(short, long))
+        return _Steady(short, long, slope, max(0.0, short.cycles - PASSES[0] * slope))
 
     def _port_bound(self, short: Replay, long: Replay) -> float:
         """Cycles of a pass that the issue ports cannot go below, however the launches began and ended."""
@@ -112,16 +120,29 @@ def _per_pass(short: Replay, long: Replay, what: str) -> float:
     return float((getattr(long, what) - getattr(short, what)) / (PASSES[1] - PASSES[0]))
 
 
-def _shares(short: Replay, long: Replay, slope: float, schedulers: int) -> dict[str, float]:
+@dataclass(frozen=True)
+class _Steady:
+    """Two short launches, and what they say of a long one: cycles of a pass, and of the start."""
+
+    short: Replay
+    long: Replay
+    slope: float
+    overhead: float
+
+    def share(self, what: str) -> float:
+        """Share of a count in the cycles of a pass."""
+        return _per_pass(self.short, self.long, what) / self.slope
+
+
+def _shares(steady: _Steady, schedulers: int) -> dict[str, float]:
     """Where the steady state's cycles go, as shares."""
-    issue = _per_pass(short, long, "issue") / schedulers
-    serialised = _per_pass(short, long, "serialised")
+    issue, serialised = steady.share("issue") / schedulers, steady.share("serialised")
     return {
-        "issue_share": issue / slope,
-        "serialised_share": serialised / slope,
-        "stall_share": max(0.0, 1 - (issue + serialised) / slope),
-        "constant_misses": float(long.constant_misses),
-        "instruction_misses": float(long.instruction_misses),
+        "issue_share": issue,
+        "serialised_share": serialised,
+        "stall_share": max(0.0, 1 - issue - serialised),
+        "constant_misses": float(steady.long.constant_misses),
+        "instruction_misses": float(steady.long.instruction_misses),
     }
 
 
