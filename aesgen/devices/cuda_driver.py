@@ -9,6 +9,7 @@ from typing import Any
 _LIBRARIES = ("libcuda.so.1", "libcuda.so", "nvcuda.dll")
 _MULTIPROCESSORS, _CLOCK_KHZ, _MAJOR, _MINOR = 16, 13, 75, 76
 _MAX_DYNAMIC_SHARED = 8
+_NON_BLOCKING = 1
 
 
 class DriverError(Exception):
@@ -86,9 +87,69 @@ class Loaded:
         self.driver.check("cuMemcpyDtoH_v2", buffer, ctypes.c_uint64(address), ctypes.c_size_t(size))
         return buffer.raw
 
-    def copy(self, target: int, source: int, size: int) -> None:
+    def copy(self, target: int, source: int, size: int, stream: int = 0) -> None:
+        """Queue a copy within the card's memory."""
         addresses = ctypes.c_uint64(target), ctypes.c_uint64(source)
-        self.driver.check("cuMemcpyDtoD_v2", *addresses, ctypes.c_size_t(size))
+        self.driver.check("cuMemcpyDtoDAsync_v2", *addresses, ctypes.c_size_t(size), ctypes.c_void_p(stream))
+
+    def copy_in(self, target: int, host: int, size: int, stream: int = 0) -> None:
+        """Queue a copy from page-locked host memory."""
+        addresses = ctypes.c_uint64(target), ctypes.c_void_p(host)
+        self.driver.check("cuMemcpyHtoDAsync_v2", *addresses, ctypes.c_size_t(size), ctypes.c_void_p(stream))
+
+    def copy_out(self, host: int, source: int, size: int, stream: int = 0) -> None:
+        """Queue a copy to page-locked host memory."""
+        addresses = ctypes.c_void_p(host), ctypes.c_uint64(source)
+        self.driver.check("cuMemcpyDtoHAsync_v2", *addresses, ctypes.c_size_t(size), ctypes.c_void_p(stream))
+
+    def pinned(self, size: int) -> int:
+        """Page-locked host memory; `unpin` frees it."""
+        host = ctypes.c_void_p()
+        self.driver.check("cuMemHostAlloc", ctypes.byref(host), ctypes.c_size_t(size), 0)
+        return int(host.value or 0)
+
+    def unpin(self, host: int) -> None:
+        self.driver.check("cuMemFreeHost", ctypes.c_void_p(host))
+
+    def write_host(self, host: int, data: bytes) -> None:
+        ctypes.memmove(host, data, len(data))
+
+    def read_host(self, host: int, size: int) -> bytes:
+        return ctypes.string_at(host, size)
+
+    def stream(self) -> int:
+        """A stream that does not wait for the default one."""
+        stream = ctypes.c_void_p()
+        self.driver.check("cuStreamCreate", ctypes.byref(stream), _NON_BLOCKING)
+        return int(stream.value or 0)
+
+    def close_stream(self, stream: int) -> None:
+        self.driver.check("cuStreamDestroy_v2", ctypes.c_void_p(stream))
+
+    def event(self) -> int:
+        """An event, for `record`, `wait` and `elapsed`."""
+        event = ctypes.c_void_p()
+        self.driver.check("cuEventCreate", ctypes.byref(event), 0)
+        return int(event.value or 0)
+
+    def close_event(self, event: int) -> None:
+        self.driver.check("cuEventDestroy_v2", ctypes.c_void_p(event))
+
+    def record(self, event: int, stream: int = 0) -> None:
+        """Mark in `stream` where it is by now."""
+        self.driver.check("cuEventRecord", ctypes.c_void_p(event), ctypes.c_void_p(stream))
+
+    def wait(self, stream: int, event: int) -> None:
+        """Hold `stream` until the work before `event` is done; an event never recorded holds nothing."""
+        self.driver.check("cuStreamWaitEvent", ctypes.c_void_p(stream), ctypes.c_void_p(event), 0)
+
+    def elapsed(self, first: int, last: int) -> float:
+        """Seconds between two recorded events, once the second has come."""
+        milliseconds = ctypes.c_float()
+        self.driver.check("cuEventSynchronize", ctypes.c_void_p(last))
+        events = ctypes.c_void_p(first), ctypes.c_void_p(last)
+        self.driver.check("cuEventElapsedTime", ctypes.byref(milliseconds), *events)
+        return milliseconds.value / 1000
 
     def symbol(self, name: str) -> int:
         """Address of a variable of the module."""
@@ -118,6 +179,7 @@ class Loaded:
         pointers: Sequence[int],
         count: int | None = None,
         dynamic_shared: int = 0,
+        stream: int = 0,
     ) -> None:
         """Queue a launch with device addresses and, last, a 32-bit count as arguments."""
         values: list[Any] = [ctypes.c_uint64(pointer) for pointer in pointers]
@@ -125,39 +187,23 @@ class Loaded:
             values.append(ctypes.c_uint32(count))
         array = (ctypes.c_void_p * len(values))(*(ctypes.addressof(value) for value in values))
         function = self._function(kernel, dynamic_shared)
-        self.driver.check(
-            "cuLaunchKernel", function, grid, 1, 1, threads, 1, 1, dynamic_shared, None, array, None
-        )
+        queue = ctypes.c_void_p(stream)
+        shape = (grid, 1, 1, threads, 1, 1)
+        self.driver.check("cuLaunchKernel", function, *shape, dynamic_shared, queue, array, None)
 
     def synchronize(self) -> None:
         self.driver.check("cuCtxSynchronize")
 
     def timed(self, action: Callable[[], None]) -> float:
-        """Seconds between events recorded before and after what `action` queues."""
-        events = (ctypes.c_void_p(), ctypes.c_void_p())
-        for event in events:
-            self.driver.check("cuEventCreate", ctypes.byref(event), 0)
-        self.driver.check("cuEventRecord", events[0], None)
+        """Seconds between events recorded before and after what `action` queues on the default stream."""
+        first, last = self.event(), self.event()
+        self.record(first)
         action()
-        self.driver.check("cuEventRecord", events[1], None)
-        self.driver.check("cuEventSynchronize", events[1])
-        milliseconds = ctypes.c_float()
-        self.driver.check("cuEventElapsedTime", ctypes.byref(milliseconds), *events)
-        for event in events:
-            self.driver.check("cuEventDestroy_v2", event)
-        return milliseconds.value / 1000
-
-    def copy_seconds(self, address: int, size: int) -> tuple[float, float]:
-        """Seconds to copy `size` bytes in and out of page-locked host memory."""
-        host, length = ctypes.c_void_p(), ctypes.c_size_t(size)
-        self.driver.check("cuMemHostAlloc", ctypes.byref(host), length, 0)
-        try:
-            card = ctypes.c_uint64(address)
-            loading = self.timed(lambda: self.driver.check("cuMemcpyHtoDAsync_v2", card, host, length, None))
-            storing = self.timed(lambda: self.driver.check("cuMemcpyDtoHAsync_v2", host, card, length, None))
-            return loading, storing
-        finally:
-            self.driver.check("cuMemFreeHost", host)
+        self.record(last)
+        seconds = self.elapsed(first, last)
+        self.close_event(first)
+        self.close_event(last)
+        return seconds
 
     def _function(self, name: str, dynamic_shared: int) -> ctypes.c_void_p:
         if name not in self._functions:

@@ -1,7 +1,9 @@
 """A real NVIDIA GPU through the driver API: correctness on the card, then kernel and end-to-end times.
 
 No toolkit is needed to run: the driver compiles a build's PTX for whatever card there is. Times are taken
-with events on the card; a cycle is one of the shader (SM) clock that the driver reports. Settings: `ordinal`
+with events on the card; a cycle is one of the shader (SM) clock that the driver reports. The kernel's own
+time is the figure; beside it stand the same kernel with its output left in registers (`discarded`), and the
+message from page-locked memory through the card and back in chunks (`end to end`). Settings: `ordinal`
 (which card), `chunks` (pieces of an end-to-end transfer).
 """
 
@@ -14,11 +16,15 @@ from functools import cache
 from typing import Any
 
 from aesgen.devices.cuda_driver import Driver, DriverError, Loaded
+from aesgen.devices.discarding import discarding
+from aesgen.devices.overlapped import Transfer
+from aesgen.errors import VariantFailure
 from aesgen.launch import LaunchPlan
 from aesgen.target import Settings, Target
 from aesgen.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
 
 NOISE_BYTES = 1 << 24
+SAMPLE_BYTES = 1 << 16
 
 
 def open_device(target: Target, settings: Settings) -> Gpu:
@@ -74,7 +80,7 @@ class Gpu:
             loaded = self._open().load(job.build.path.read_bytes())
             try:
                 returned = tuple(self._call(loaded, call) for call in job.calls)
-                measured = self._measure(loaded, job.timing) if job.timing else None
+                measured = self._measure(loaded, job, job.timing) if job.timing else None
                 return Run(returned, measured)
             finally:
                 loaded.close()
@@ -84,7 +90,7 @@ class Gpu:
 
     def _call(self, loaded: Loaded, call: Call) -> Returned:
         plan = LaunchPlan.of(call.entry)
-        with _Prepared(loaded, call, plan, len(call.data), call.blocks) as ready:
+        with _Prepared(loaded, call, len(call.data), call.blocks) as ready:
             ready.write(call.data)
             if call.blocks:
                 ready.launch()
@@ -92,40 +98,73 @@ class Gpu:
             iv = loaded.read(next_iv, 16 * call.entry.streams) if plan.next_iv >= 0 else b""
             return Returned(loaded.read(ready.target, len(call.data)), iv)
 
-    def _measure(self, loaded: Loaded, timing: Timing) -> Measurement:
+    def _measure(self, loaded: Loaded, job: Job, timing: Timing) -> Measurement:
         """Samples of whole launches over the target's `message_bytes`, and of the transfers around one."""
-        driver = self._open()
-        plan = LaunchPlan.of(timing.call.entry)
-        streams = timing.call.entry.streams
-        total = int(self.target.parameters.get("message_bytes", 1 << 30)) // 16 // streams * streams
-        blocks = total // streams
-        with _Prepared(loaded, timing.call, plan, 16 * total, blocks) as ready:
-            for start in range(0, 16 * total, NOISE_BYTES):
-                loaded.write(ready.source + start, _noise()[: 16 * total - start])
-            ready.launch()
-            loaded.synchronize()
-            seconds = [loaded.timed(ready.launch) for _ in range(max(3, timing.samples))]
-            copies = loaded.copy_seconds(ready.source, 16 * total)
+        clock = self._open().clock_hz
+        entry = timing.call.entry
+        unit = entry.streams * entry.block_multiple
+        total = max(1, int(self.target.parameters.get("message_bytes", 1 << 30)) // 16 // unit) * unit
+        seconds, through = self._times(loaded, timing, total)
         kernel = statistics.median(seconds)
-        per_block = [time * driver.clock_hz / total for time in seconds]
-        end = _overlapped(kernel, copies, self.chunks)
+        per_block = [time * clock / total for time in seconds]
+        figures = {"gbit_per_s": 128 * total / kernel / 1e9, **through}
+        discarded = self._discarded(job, timing, total)
+        if discarded:
+            figures["gbit_per_s_discarded"] = 128 * total / discarded / 1e9
         return Measurement(
-            Kind.MEASURED,
-            timing.convention,
-            statistics.median(per_block),
-            tuple(per_block),
-            figures={
-                "gbit_per_s": 128 * total / kernel / 1e9,
-                "gbit_per_s_end_to_end": 128 * total / end / 1e9,
-                "cycles_per_byte_end_to_end": end * driver.clock_hz / (16 * total),
-            },
+            Kind.MEASURED, timing.convention, statistics.median(per_block), tuple(per_block), figures=figures
         )
 
+    def _times(self, loaded: Loaded, timing: Timing, total: int) -> tuple[list[float], dict[str, float]]:
+        """Seconds of each launch over `total` blocks, and the figures of the way through the card."""
+        entry = timing.call.entry
+        with _Prepared(loaded, timing.call, 16 * total, total // entry.streams) as ready:
+            for start in range(0, 16 * total, NOISE_BYTES):
+                loaded.write(ready.source + start, _noise()[: 16 * total - start])
+            seconds = ready.launches(max(3, timing.samples))
+            chunks = next(
+                n
+                for n in range(self.chunks, 0, -1)
+                if total % (n * entry.streams * entry.block_multiple) == 0
+            )
+            with Transfer(loaded, 16 * total, chunks) as transfer:
+                for start in range(0, 16 * total, NOISE_BYTES):
+                    loaded.write_host(transfer.source + start, _noise()[: 16 * total - start])
+                end = transfer.run(
+                    ready.source, lambda *where: ready.piece(total // entry.streams // chunks, *where)
+                )
+                if entry.streams == 1:
+                    _same(loaded, transfer, ready.target)
+        kernel = statistics.median(seconds)
+        return seconds, {
+            "gbit_per_s_end_to_end": 128 * total / end.total / 1e9,
+            "cycles_per_byte_end_to_end": end.total * self._open().clock_hz / (16 * total),
+            "overlapped_share": end.overlapped(kernel),
+            "gbit_per_s_in": 128 * total / end.loading / 1e9,
+            "gbit_per_s_out": 128 * total / end.storing / 1e9,
+        }
 
-def _overlapped(kernel: float, copies: tuple[float, float], chunks: int) -> float:
-    """Seconds of a chunked transfer with one engine each way: the slowest stage, and the others once."""
-    stages = (copies[0] / chunks, kernel / chunks, copies[1] / chunks)
-    return (chunks - 1) * max(stages) + sum(stages)
+    def _discarded(self, job: Job, timing: Timing, total: int) -> float | None:
+        """Seconds of a launch whose results go nowhere; None where the kernel's stores have another form."""
+        try:
+            text = discarding(job.build.path.read_text(encoding="utf-8"), timing.call.entry.symbol)
+        except VariantFailure:
+            return None
+        loaded = self._open().load(text.encode())
+        try:
+            with _Prepared(loaded, timing.call, 16 * total, total // timing.call.entry.streams) as ready:
+                return statistics.median(ready.launches(3))
+        finally:
+            loaded.close()
+
+
+def _same(loaded: Loaded, transfer: Transfer, whole: int) -> None:
+    """The ends of every chunk must be what one launch over the whole message gave. Raises `DriverError`."""
+    size = min(SAMPLE_BYTES, transfer.piece)
+    for chunk in range(transfer.chunks):
+        for at in (chunk * transfer.piece, (chunk + 1) * transfer.piece - size):
+            if loaded.read_host(transfer.target + at, size) != loaded.read(whole + at, size):
+                raise DriverError(f"the overlapped transfer gave another answer from byte {at} on")
 
 
 @cache
@@ -135,25 +174,18 @@ def _noise() -> bytes:
 
 
 class _Prepared:
-    """Buffers of one call on the card, its setup kernels run; freed on leaving."""
+    """Buffers of one call on the card, its setup kernels run; freed on leaving. `blocks`: per stream."""
 
-    def __init__(self, loaded: Loaded, call: Call, plan: LaunchPlan, size: int, blocks: int) -> None:
-        self.loaded, self.call, self.plan, self.blocks = loaded, call, plan, blocks
+    def __init__(self, loaded: Loaded, call: Call, size: int, blocks: int) -> None:
+        self.loaded, self.call, self.plan, self.blocks = loaded, call, LaunchPlan.of(call.entry), blocks
         self.held: list[int] = []
         self.key, self.iv = self._new(len(call.key)), self._new(max(16, len(call.iv)))
-        self.context, self.source, self.target = (self._new(n) for n in (plan.context_bytes, size, size))
+        self.context, self.source, self.target = (self._new(n) for n in (self.plan.context_bytes, size, size))
 
     def __enter__(self) -> _Prepared:
-        loaded, plan = self.loaded, self.plan
-        loaded.write(self.key, self.call.key)
-        loaded.write(self.iv, self.call.iv or bytes(16))
-        if plan.setup:
-            pointers = (self.key, self.iv, self.context)
-            loaded.launch(plan.setup, plan.setup_grid, plan.setup_threads, pointers, self.blocks)
-        if plan.prepare:
-            loaded.launch(plan.prepare, plan.prepare_grid, plan.prepare_threads, (self.context,))
-        if plan.constant:
-            loaded.copy(loaded.symbol(plan.constant), self.context + plan.constant_from, plan.constant_bytes)
+        self.loaded.write(self.key, self.call.key)
+        self.loaded.write(self.iv, self.call.iv or bytes(16))
+        self._prepare(self.blocks)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -168,8 +200,38 @@ class _Prepared:
         self.loaded.write(self.source, data)
 
     def launch(self) -> None:
-        plan, entry = self.plan, self.call.entry
-        resident = self.loaded.resident(entry.symbol, plan.threads, plan.dynamic_shared)
-        grid = plan.grid(self.blocks, self.loaded.driver.multiprocessors * resident)
-        pointers = (self.source, self.target, self.context)
-        self.loaded.launch(entry.symbol, grid, plan.threads, pointers, self.blocks, plan.dynamic_shared)
+        """The main kernel over all blocks."""
+        self._main(self.blocks, self.source, self.target)
+
+    def launches(self, count: int) -> list[float]:
+        """Seconds of each of `count` launches, after one that is not timed."""
+        self.launch()
+        self.loaded.synchronize()
+        return [self.loaded.timed(self.launch) for _ in range(count)]
+
+    def piece(self, blocks: int, source: int, target: int, stream: int) -> None:
+        """Queue the next `blocks` blocks of every stream; the updated IV is the following piece's."""
+        self._prepare(blocks, stream)
+        self._main(blocks, source, target, stream)
+        if self.plan.next_iv >= 0:
+            size = 16 * self.call.entry.streams
+            self.loaded.copy(self.iv, self.context + self.plan.next_iv, size, stream)
+
+    def _prepare(self, blocks: int, stream: int = 0) -> None:
+        loaded, plan = self.loaded, self.plan
+        if plan.setup:
+            pointers = (self.key, self.iv, self.context)
+            loaded.launch(plan.setup, plan.setup_grid, plan.setup_threads, pointers, blocks, stream=stream)
+        if plan.prepare:
+            shape = plan.prepare_grid, plan.prepare_threads
+            loaded.launch(plan.prepare, *shape, (self.context,), stream=stream)
+        if plan.constant:
+            symbol, start = loaded.symbol(plan.constant), self.context + plan.constant_from
+            loaded.copy(symbol, start, plan.constant_bytes, stream)
+
+    def _main(self, blocks: int, source: int, target: int, stream: int = 0) -> None:
+        plan, symbol = self.plan, self.call.entry.symbol
+        resident = self.loaded.resident(symbol, plan.threads, plan.dynamic_shared)
+        grid = plan.grid(blocks, self.loaded.driver.multiprocessors * resident)
+        pointers = (source, target, self.context)
+        self.loaded.launch(symbol, grid, plan.threads, pointers, blocks, plan.dynamic_shared, stream)
