@@ -162,12 +162,14 @@ class Call:
 @dataclass(frozen=True)
 class Returned:
     """What a call gave back. `cycles` by convention where the device counts every call; `complaints` are
-    breaches the device saw: a callee-saved register lost, a byte written outside the output, a race."""
+    breaches the device saw: a callee-saved register lost, a byte written outside the output, a race.
+    `origins`: from which byte of the output on which instruction wrote it, where the device knows."""
 
     output: bytes
     iv: bytes = b""
     cycles: Mapping[str, float] = field(default_factory=dict)
     complaints: tuple[str, ...] = ()
+    origins: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True)

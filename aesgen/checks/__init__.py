@@ -89,14 +89,14 @@ def judge(case: Case, returned: Returned) -> str | None:
     if returned.complaints:
         return f"{case.name}: {'; '.join(returned.complaints)}"
     if returned.output != case.output:
-        return f"{case.name}: {_first_difference(case, returned.output)}"
+        return f"{case.name}: {_first_difference(case, returned.output, returned.origins)}"
     if returned.iv != case.iv:
         what = "counter" if case.call.entry.operation == "ctr" else "iv"
         return f"{case.name}: {what} is {returned.iv.hex() or 'missing'}, expected {case.iv.hex() or 'none'}"
     return None
 
 
-def _first_difference(case: Case, output: bytes) -> str:
+def _first_difference(case: Case, output: bytes, origins: Sequence[tuple[int, str]]) -> str:
     if len(output) != len(case.output):
         return f"{len(output)} bytes came back, expected {len(case.output)}"
     at = next(i for i, (a, b) in enumerate(zip(output, case.output, strict=True)) if a != b)
@@ -109,8 +109,14 @@ def _first_difference(case: Case, output: bytes) -> str:
         what = f"stream {stream} block"
     return (
         f"{what} {block} byte {byte} is {output[at]:02x}, expected {case.output[at]:02x} "
-        f"({wrong} of {blocks} wrong)"
+        f"({wrong} of {blocks} wrong){_written_by(at, origins)}"
     )
+
+
+def _written_by(at: int, origins: Sequence[tuple[int, str]]) -> str:
+    """Which instruction wrote byte `at` of the output, where the device told."""
+    who = [instruction for start, instruction in origins if start <= at]
+    return f", written by {who[-1] or 'no instruction'}" if who else ""
 
 
 def _cases(

@@ -18,7 +18,7 @@ def command(target_name: str | None, as_json: bool) -> None:
     aesgen doctor --target gtx295
     """
     from aesgen import catalog
-    from aesgen.devices import open_device
+    from aesgen.devices import Advising, open_device
     from aesgen.toolchains import open_toolchain
     from aesgen.toolchains.compilers import COMPILERS, installed
 
@@ -35,6 +35,8 @@ def command(target_name: str | None, as_json: bool) -> None:
             reason = device.unavailable()
             state = "missing" if reason else f"ok ({device.kind})"
             rows.append([target.name, f"device {settings.name}", state, reason or device.title])
+            if isinstance(device, Advising):
+                rows += [[target.name, *part] for part in device.advice()]
     if target_name in (None, catalog.NATIVE):
         rows += [
             [

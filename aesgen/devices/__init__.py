@@ -57,6 +57,15 @@ class Noisy(Protocol):
     def noise(self, job: Job) -> Noise: ...
 
 
+@runtime_checkable
+class Advising(Protocol):
+    """A device that can say what else would serve its target."""
+
+    def advice(self) -> Sequence[tuple[str, str, str]]:
+        """Parts with their state (`ok`, `missing`, …) and what to do."""
+        ...
+
+
 def open_device(target: Target, settings: Settings) -> Device:
     """The device that `settings` names, bound to `target`; it may still be unavailable here."""
     name = settings.name

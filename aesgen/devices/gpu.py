@@ -21,6 +21,7 @@ from aesgen.devices.overlapped import Transfer
 from aesgen.errors import VariantFailure
 from aesgen.launch import LaunchPlan
 from aesgen.target import Settings, Target
+from aesgen.toolchains import cuda_toolkit
 from aesgen.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
 
 NOISE_BYTES = 1 << 24
@@ -56,6 +57,17 @@ class Gpu:
         if driver.capability < wanted:
             return f"{driver.name} has compute capability {driver.capability / 10}, the target {wanted / 10}"
         return None
+
+    def advice(self) -> Sequence[tuple[str, str, str]]:
+        wanted = int(self.target.limits.get("capability", 0))
+        serves = f"of compute capability {wanted / 10} or newer, with a driver that takes its PTX"
+        try:
+            driver = self._open()
+        except DriverError as error:
+            return (("card", "missing", f"{error}; a card {serves}"), cuda_toolkit.advice(wanted))
+        state = "ok" if driver.capability >= wanted else "does not fit"
+        here = f"{driver.name}, compute capability {driver.capability / 10}, driver for CUDA {driver.version}"
+        return (("card", state, f"{here}; a card {serves}"), cuda_toolkit.advice(driver.capability))
 
     def provenance(self) -> dict[str, Any]:
         driver = self._open()

@@ -44,6 +44,11 @@ class Gt200:
     def unavailable(self) -> str | None:
         return None
 
+    def advice(self) -> Sequence[tuple[str, str, str]]:
+        from aesgen.toolchains import cuda_toolkit
+
+        return (cuda_toolkit.advice(int(self.target.limits.get("capability", 13))),)
+
     def provenance(self) -> dict[str, Any]:
         chip = self.pricer.chip
         return {

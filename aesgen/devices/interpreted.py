@@ -42,13 +42,17 @@ class Interpreted:
         """Run a call to its end on all its thread blocks. Raises `Fault`."""
         plan = LaunchPlan.of(call.entry)
         running, buffers, complaints = self.prepared(call, plan, call.data, call.blocks)
+        origins: tuple[tuple[int, str], ...] = ()
         if call.blocks:
             grid = plan.grid(call.blocks, self.capacity(plan))
             complaints += running.run(self.launch(call, plan, buffers, grid, call.blocks))
+            if running.last:
+                origins = running.last.writers(buffers.target, len(call.data))
         iv = b""
         if plan.next_iv >= 0:
             iv = running.memory.read(buffers.context + plan.next_iv, 16 * call.entry.streams)
-        return Returned(running.memory.read(buffers.target, len(call.data)), iv, complaints=complaints)
+        output = running.memory.read(buffers.target, len(call.data))
+        return Returned(output, iv, complaints=complaints, origins=origins)
 
     def prepared(
         self, call: Call, plan: LaunchPlan, data: bytes, blocks: int

@@ -59,7 +59,7 @@ class Pricer:
         else:
             waves = [resident]
             blocks = self.target.parameters["message_bytes"] // 16
-            passes = blocks / (plan.blocks_per_pass * self.chip.multiprocessors * resident)
+            passes = max(1.0, blocks / (plan.blocks_per_pass * self.chip.multiprocessors * resident))
         again = plan.repeats or plan.per_thread
         times = max(1.0, passes / again) if again else 1.0
         steady = {count: self._steady(variant, timing.call, plan, count) for count in set(waves)}

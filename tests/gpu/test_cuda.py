@@ -36,18 +36,18 @@ toolchain = open_toolchain(TARGET, "cuda")
 needs_clang = pytest.mark.skipif(toolchain.missing() is not None, reason=str(toolchain.missing()))
 
 
-def built(source: Source, folder):
-    build = toolchain.build([source], folder)[0]
+def built(source: Source, folder, target=TARGET):
+    build = open_toolchain(target, "cuda").build([source], folder)[0]
     if isinstance(build, VariantFailure):
         raise build
     return build
 
 
-def complaint(problem, source, folder):
+def complaint(problem, source, folder, target=TARGET):
     """What the checks say of a source: None, or the first thing wrong, however the run ended."""
-    build = built(source, folder)
+    build = built(source, folder, target)
     cases = checks.quick(problem, build.entries)
-    run = open_device(TARGET, TARGET.devices[0]).run([Job(build, tuple(case.call for case in cases))])[0]
+    run = open_device(target, target.devices[0]).run([Job(build, tuple(case.call for case in cases))])[0]
     if run.outcome != "correct":
         return f"{run.outcome}: {run.detail}"
     found = (checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True))
@@ -77,6 +77,7 @@ RIGHT = [
     ("aes128-ecb-encrypt", "bytewise", BYTES, {"granularity": "byte", "key": "shared", "sbox": "constant"}),
     ("aes128-ecb-encrypt-x20-otf", "streams", MANY, {"schedule": "fly"}),
     ("aes128-ecb-decrypt-x20-otf", "streams", MANY, {"schedule": "fly"}),
+    ("aes128-ecb-decrypt-x20-otf", "streams", MANY, {"schedule": "fly", "chain": "composed", "last": "sbox"}),
     ("aes192-cbc-encrypt-x20", "streams", MANY, {}),
 ]
 MORE = [
@@ -101,9 +102,12 @@ def test_right_answers(name, method, point, changes, tmp_path):
     assert complaint(problem, source, tmp_path) is None
 
 
-def spoiled(old, new, **point):
+modelled_cards = pytest.mark.parametrize("card", ["gtx295", "gtx1080ti"])
+
+
+def spoiled(old, new, target=TARGET, **point):
     problem = Problem.parse("aes128-ecb-encrypt")
-    source = render_method(TARGET, problem, "cuda", "tables", {**TABLES, **point})
+    source = render_method(target, problem, "cuda", "tables", {**TABLES, **point})
     text = source.text
     assert old in text
     return problem, Source(((source.files[0][0], text.replace(old, new)),), source.entries, source.template)
@@ -115,24 +119,31 @@ def test_the_template_for_other_cards_is_a_target():
 
 
 @needs_clang
-def test_a_missing_barrier_is_a_row_that_names_both_instructions(tmp_path):
-    problem, source = spoiled("    __syncthreads();\n", "")
-    found = complaint(problem, source, tmp_path)
+@modelled_cards
+def test_a_missing_barrier_is_a_row_that_names_both_instructions(card, tmp_path):
+    target = catalog.target(card)
+    problem, source = spoiled("    __syncthreads();\n", "", target)
+    found = complaint(problem, source, tmp_path, target)
     assert found is not None and "race, read after write: `ld.shared" in found and "`st.shared" in found
 
 
 @needs_clang
-def test_a_store_past_the_end_is_a_row_that_names_the_instruction(tmp_path):
-    problem, source = spoiled("out[i] = x;", "out[i + 1] = x;")
-    found = complaint(problem, source, tmp_path)
+@modelled_cards
+def test_a_store_past_the_end_is_a_row_that_names_the_instruction(card, tmp_path):
+    target = catalog.target(card)
+    problem, source = spoiled("out[i] = x;", "out[i + 1] = x;", target)
+    found = complaint(problem, source, tmp_path, target)
     assert found is not None and found.startswith("crash: out of bounds: `st.global.v4.u32")
     assert "past the end of `out`" in found
 
 
 @needs_clang
-def test_a_wrong_table_is_a_row_that_names_the_block(tmp_path):
-    problem, source = spoiled("0xa56363c6u", "0xa56363c7u", last="masks")
-    assert "expected" in (complaint(problem, source, tmp_path) or "")
+@modelled_cards
+def test_a_wrong_table_is_a_row_that_names_the_byte_and_what_wrote_it(card, tmp_path):
+    target = catalog.target(card)
+    problem, source = spoiled("0xa56363c6u", "0xa56363c7u", target, last="masks")
+    found = complaint(problem, source, tmp_path, target) or ""
+    assert "expected" in found and "written by `st.global.v4.u32" in found and "PTX line" in found
 
 
 @needs_clang

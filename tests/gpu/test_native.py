@@ -137,7 +137,7 @@ class Card:
 def test_checked_then_timed(name, method, point, tmp_path):
     problem = Problem.parse(name)
     build = toolchain.build([render_method(TARGET, problem, "cuda", method, point)], tmp_path)[0]
-    device, card = Gpu(TARGET, Settings("gpu")), Card()
+    device, card = Gpu(TARGET, Settings("gpu", {"chunks": 4})), Card()
     device._driver = card
     cases = checks.quick(problem, build.entries)[:2]
     timing = Timing(Call(build.entries[0], bytes(16 * problem.streams), bytes(16)), "bulk", 3)

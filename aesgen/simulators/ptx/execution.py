@@ -240,3 +240,16 @@ class Execution:
                     there = self.kernel.instructions[other].where
                     lines.append(f"race, {kind}: {here} and {there}, {name} byte {byte}, no barrier between")
         return tuple(lines)
+
+    def writers(self, address: int, size: int) -> tuple[tuple[int, str], ...]:
+        """Who wrote `size` bytes of global memory from `address` on: offsets where this changes, and the
+        instruction that wrote last from there on, empty where none did."""
+        shadow = self.spaces["global"].shadow
+        if shadow is None or not size:
+            return ()
+        by = shadow.written_by[address >> shadow.shift : (address + size - 1 >> shadow.shift) + 1]
+        changes = [0, *(np.flatnonzero(np.diff(by)) + 1).tolist()]
+        return tuple(
+            (at << shadow.shift, self.kernel.instructions[by[at]].where if by[at] >= 0 else "")
+            for at in changes
+        )

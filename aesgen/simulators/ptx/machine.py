@@ -14,7 +14,8 @@ Code = dict[str, tuple[list[tuple[int, int]], list[Step | None], dict[str, int]]
 
 
 class Machine:
-    """A loaded module with its memory. `independent_threads`: compute capability 7.0 and later.
+    """A loaded module with its memory. `independent_threads`: compute capability 7.0 and later. `last`: the
+    launch that ran last.
 
     `code`: kernels of this module that an earlier machine has compiled, and where to keep further ones."""
 
@@ -23,6 +24,7 @@ class Machine:
         self.memory = GlobalMemory()
         self.independent_threads = independent_threads
         self.symbols: dict[str, int] = {}
+        self.last: Execution | None = None
         self.constants, offsets = layout([v for v in module.variables if v.space == "const"])
         self.symbols.update(offsets)
         for variable in module.variables:
@@ -39,7 +41,7 @@ class Machine:
         """Run a grid to its end; the races found, each as one line. Raises `Fault`."""
         kernel = self.module.kernels[launch.kernel]
         blocks, steps, labels = self._compiled(kernel)
-        execution = Execution(self, kernel, launch, observer)
+        self.last = execution = Execution(self, kernel, launch, observer)
         execution.run(blocks, steps, labels)
         return execution.complaints()
 
