@@ -57,8 +57,10 @@ class Pricer:
             blocks = self.target.parameters["stream_blocks"] * timing.call.entry.streams
             passes = self.target.parameters["stream_blocks"] / plan.blocks_per_pass
         else:
-            waves = [resident]
             blocks = self.target.parameters["message_bytes"] // 16
+            spread = -(-plan.grid(blocks, resident * self.chip.multiprocessors) // self.chip.multiprocessors)
+            resident = min(resident, spread)
+            waves = [resident]
             passes = max(1.0, blocks / (plan.blocks_per_pass * self.chip.multiprocessors * resident))
         again = plan.repeats or plan.per_thread
         times = max(1.0, passes / again) if again else 1.0

@@ -75,6 +75,21 @@ def test_a_cache_forgets_the_least_recently_used():
     assert [cache.look_up(a) for a in (0, 64, 0, 128, 64, 0)] == [400, 400, 0, 400, 50, 50]
 
 
+def test_what_the_second_level_holds_is_not_fetched_again():
+    """Pascal's global loads hit the second level; the same loads of a GT200 all go to memory."""
+    body = "\n".join(f"ld.global.u32 %r{n}, [%r1];\nxor.b32 %r2, %r2, %r{n};" for n in range(3, 13))
+    moved = {}
+    for name in ("gt200", "pascal"):
+        module = kernel(body)
+        running = Machine(module)
+        address = running.memory.allocate("data", 64)
+        trace = Trace(load(name), 1, 1)
+        running.run(Launch("k", 1, 32, (address,)), trace)
+        chip = Chip(load(name), 1, 1e9, 1e6, 1e6)
+        moved[name] = replay(trace, lower(module, "k", chip.multiprocessor).operations, chip).bytes
+    assert moved == {"gt200": 10 * 64, "pascal": 32}
+
+
 @pytest.mark.parametrize(
     ("threads", "registers", "shared", "blocks"),
     [

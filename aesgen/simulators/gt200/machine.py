@@ -25,7 +25,8 @@ class CacheLevel:
 class Multiprocessor:
     """One SM. Cycles are of the shader clock; the field names are those of the YAML file.
 
-    `reach`: the largest immediate offset of a memory access, in elements of the access."""
+    `reach`: the largest immediate offset of a memory access, in elements of the access. `latency` is that of
+    a hit in the first level; where `global_cache` is empty, global memory is not cached."""
 
     title: str
     schedulers: int
@@ -43,6 +44,8 @@ class Multiprocessor:
     instruction_miss: int
     texture_cache: tuple[CacheLevel, ...]
     texture_miss: int
+    global_cache: tuple[CacheLevel, ...]
+    global_miss: int
     coalescing: Mapping[str, Any]
     limits: Mapping[str, int]
 
@@ -80,8 +83,9 @@ def load(name: str) -> Multiprocessor:
     """The multiprocessor described in `aesgen/pipelines/NAME.yaml`."""
     text = (resources.files("aesgen") / "pipelines" / f"{name}.yaml").read_text(encoding="utf-8")
     given: dict[str, Any] = described(text)
-    for cache_name in ("constant_cache", "instruction_cache", "texture_cache"):
-        given[cache_name] = tuple(CacheLevel(**level) for level in given[cache_name])
+    for cache_name in ("constant_cache", "instruction_cache", "texture_cache", "global_cache"):
+        given[cache_name] = tuple(CacheLevel(**level) for level in given.get(cache_name, ()))
+    given.setdefault("global_miss", 0)
     for key in ("schema", "kind", "sources"):
         given.pop(key)
     return Multiprocessor(**given)

@@ -112,8 +112,11 @@ def _global(machine: Multiprocessor, addresses: Array, active: Array, width: int
     rule = _in_order if machine.coalescing["rule"] == "in order" else _segments
     if machine.coalescing["rule"] == "sectors":
         rule = _sectors
-    moved = rule(addresses.reshape(shape), active.reshape(shape), width)
-    return [Access(0.0, int(count)) for count in moved.reshape(addresses.shape[0], -1).sum(axis=1)]
+    moved = rule(addresses.reshape(shape), active.reshape(shape), width).reshape(addresses.shape[0], -1)
+    lines: list[tuple[int, ...]] = [()] * addresses.shape[0]
+    if machine.global_cache:
+        lines = _distinct(addresses // machine.global_cache[0].line, active)
+    return [Access(0.0, int(count), row) for count, row in zip(moved.sum(axis=1), lines, strict=True)]
 
 
 def _segments(addresses: Array, active: Array, width: int) -> Array:

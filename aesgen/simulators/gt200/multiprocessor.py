@@ -61,6 +61,7 @@ class _Replay:
         self.constants = Hierarchy(machine.constant_cache, machine.constant_miss)
         self.code = Hierarchy(machine.instruction_cache, machine.instruction_miss)
         self.textures = Hierarchy(machine.texture_cache, machine.texture_miss)
+        self.globals = Hierarchy(machine.global_cache, machine.global_miss) if machine.global_cache else None
         self.memory_free = self.texture_free = self.shared_free = 0.0
         self.serialised = 0.0
         self.bytes = 0
@@ -147,9 +148,20 @@ class _Replay:
             wait = self.textures.look_up_all(access.lines)
             self.texture_free = max(now, self.texture_free) + access.cycles / self.texel_rate
             return 0.0, self.texture_free + latency + wait
-        self.bytes += access.bytes
-        self.memory_free = max(now, self.memory_free) + access.bytes / self.memory_rate
-        return 0.0, now if step.operation.stores else self.memory_free + latency
+        return 0.0, self._global(access, step.operation.stores, now, latency)
+
+    def _global(self, access: Access, stores: bool, now: float, latency: int) -> float:
+        """When an access of global memory is done; what a cache holds is not moved again."""
+        moved, wait = access.bytes, 0
+        if self.globals and not stores:
+            before = self.globals.misses
+            wait = self.globals.look_up_all(access.lines)
+            moved = self.machine.global_cache[0].line * (self.globals.misses - before)
+            if not moved:
+                return now + latency
+        self.bytes += moved
+        self.memory_free = max(now, self.memory_free) + moved / self.memory_rate
+        return now if stores else self.memory_free + latency + wait
 
     def _shared(self, access: Access, issued: float, latency: int) -> tuple[float, float]:
         """Conflicts hold up the port, or where the machine has a queue before its banks, only the banks."""
