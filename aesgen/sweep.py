@@ -7,7 +7,6 @@ and back. The processor's is the wall clock of the fastest installed library, on
 from __future__ import annotations
 
 import ctypes
-import tempfile
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from aesgen import catalog, checks, peers, resources
+from aesgen import catalog, checks, peers, resources, scratch
 from aesgen.devices import open_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.problem import Goal, Problem
@@ -96,10 +95,10 @@ def sweep(
     if found is None:
         raise UserError(f"no record of {problem.name} on {target.name}; make one with aesgen tune")
     device, settings = usable_device(target)
-    with tempfile.TemporaryDirectory(prefix="aesgen-sweep-") as folder:
-        build = _built(target, found[1], Path(folder))
+    with scratch.borrowed("sweep") as folder:
+        build = _built(target, found[1], folder)
         cards = [_card(target, settings, build, problem, size) for size in sizes]
-        libraries, absent = peers.installed(problem, Path(folder))
+        libraries, absent = peers.installed(problem, folder)
         speeds = {peer.name: [_processor(peer.build, problem, size) for size in sizes] for peer in libraries}
     best = max(speeds, key=lambda name: max(speeds[name]), default="")
     rows = tuple(
