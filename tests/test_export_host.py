@@ -96,6 +96,15 @@ def test_the_head_tells_classes_and_lengths():
     assert export(parse(main)) == files
 
 
+def test_a_kernel_that_serves_two_lengths_stands_once():
+    ctr = Problem.parse("aes128-ctr-encrypt")
+    own = [w for w in FACTS.winners if w.implementation == "vaes-512" and w.problem == ctr]
+    again = replace(FACTS, winners=(*FACTS.winners, replace(own[0], above=9000)))
+    (_, _, before), (main, _, after) = export(FACTS).values(), export(again).values()
+    assert after.count(".globl") == before.count(".globl")
+    assert "{ 9000, aesgen_vaes_512_from362_aes128_ctr, 0 }, { (size_t)-1, aesgen_vaes_512_aes128_ctr" in main
+
+
 def curves(first: Record, second: Record) -> Curves:
     """The second kernel is the faster from 128 blocks on, equal at 64, and hardly so at 1."""
     figures = {first.variant: (1.0, 1.0, 1.0, 1.0), second.variant: (0.995, 2.0, 1.0, 0.5)}

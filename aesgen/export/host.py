@@ -94,7 +94,8 @@ class Implementation:
     @property
     def symbols(self) -> list[str]:
         """The kernels of one stream."""
-        return [runner.entry.symbol for sizes in self.run.values() for runners in sizes for runner in runners]
+        runners = [runner for sizes in self.run.values() for several in sizes for runner in several]
+        return list(dict.fromkeys(runner.entry.symbol for runner in runners))
 
 
 def all_problems() -> tuple[Problem, ...]:

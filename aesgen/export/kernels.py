@@ -40,9 +40,15 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
     carried: dict[str, tuple[Carried, ...]] = {}
     features: dict[str, frozenset[str]] = {}
     for prefix, winners in groups.items():
-        own, needs = [], set[str]()
+        own, needs = list[Carried](), set[str]()
+        there: dict[object, EntryPoint] = {}
         for winner in winners:
+            same = (winner.problem, winner.family, winner.method, winner.values)
+            if same in there:  # it serves calls of other lengths, too
+                own.append((winner, there[same]))
+                continue
             prepared = _prepared(target, winner, prefix)
+            there[same] = prepared.entries[0]
             own.append((winner, prepared.entries[0]))
             if winner.family == "c":
                 portable.append(prepared)
