@@ -53,7 +53,7 @@ class Pricer:
         if not resident:
             raise Fault("unsupported", f"not one thread block fits: {variant.needs(plan)}")
         if plan.fixed_grid:
-            waves = self._waves(plan.fixed_grid, resident)
+            waves = self.waves(plan.fixed_grid, resident)
             blocks = self.target.parameters["stream_blocks"] * timing.call.entry.streams
             passes = self.target.parameters["stream_blocks"] / plan.blocks_per_pass
         else:
@@ -89,7 +89,7 @@ class Pricer:
             },
         )
 
-    def _waves(self, grid: int, resident: int) -> list[int]:
+    def waves(self, grid: int, resident: int) -> list[int]:
         """Thread blocks that a multiprocessor holds, one after another, until a grid is through."""
         full, rest = divmod(-(-grid // self.chip.multiprocessors), resident)
         return [resident] * full + [rest] * bool(rest)

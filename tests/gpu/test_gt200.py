@@ -5,6 +5,7 @@ import pytest
 
 from aesgen import catalog
 from aesgen.devices import open_device
+from aesgen.devices.priced import Pricer
 from aesgen.simulators.gt200 import memory, transfers
 from aesgen.simulators.gt200.caches import Hierarchy
 from aesgen.simulators.gt200.lowering import lower
@@ -182,6 +183,12 @@ def test_a_dependent_chain_waits_and_many_warps_hide_it():
     cold_code = 5 * GT200.instruction_miss
     assert 2400 <= cycles(32) <= 2400 + cold_code
     assert 8 * 400 <= cycles(256) <= 8 * 400 + cold_code
+
+
+@pytest.mark.parametrize(("grid", "waves"), [(120, [3, 1]), (90, [3]), (31, [2]), (181, [3, 3, 1])])
+def test_a_grid_runs_in_full_waves_and_what_is_left(grid, waves):
+    gtx295 = catalog.target("gtx295")
+    assert Pricer(gtx295, 1).waves(grid, 3) == waves
 
 
 def test_a_machine_without_a_card_says_so():
