@@ -48,6 +48,7 @@ class Pricer:
     def _measure(self, variant: _Variant, timing: Timing) -> Measurement:
         """Cycles per block of a message of the target's `message_bytes`, or of its `stream_blocks` in every
         stream, from two short launches."""
+        timing = replace(timing, call=_aligned(timing.call))
         plan = LaunchPlan.of(timing.call.entry)
         resident = variant.resident(plan)
         if not resident:
@@ -190,6 +191,12 @@ class _Variant(Interpreted):
         watch = Trace(self.device.chip.multiprocessor, -(-plan.threads // 32), len(chosen))
         running.run(launch, watch)
         return replay(watch, self.lowered.operations, self.device.chip)
+
+
+def _aligned(call: Call) -> Call:
+    """`call` with a counter from a multiple of 2^16 on: the further piece of work that an odd start makes comes
+    once in a long message, and would weigh too much in a short launch."""
+    return replace(call, iv=call.iv[:-2] + bytes(2)) if call.entry.operation == "ctr" else call
 
 
 _kept_noise = b""
