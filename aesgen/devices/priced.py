@@ -194,8 +194,8 @@ class _Variant(Interpreted):
 
 
 def _aligned(call: Call) -> Call:
-    """`call` with a counter from a multiple of 2^16 on: the further piece of work that an odd start makes comes
-    once in a long message, and would weigh too much in a short launch."""
+    """`call` with a counter from a multiple of 2^16 on: the further piece of work that an odd start makes
+    comes once in a long message, and would weigh too much in a short launch."""
     return replace(call, iv=call.iv[:-2] + bytes(2)) if call.entry.operation == "ctr" else call
 
 

@@ -64,6 +64,8 @@ static __device__ __forceinline__ void aesgen_expand(u32 *w, const u32 *key)
 extern "C" __global__ void aesgen_setup(const u32 *key, const u32 *iv, u32 *context, u32 blocks)
 {
     const u32 stream = blockIdx.x * blockDim.x + threadIdx.x;
+    if (stream == 0)
+        context[17] = blocks;
     if (stream >= 1)
         return;
     u32 *w = context + 20 + stream * 44;
@@ -97,7 +99,8 @@ extern "C" __global__ void aesgen_setup(const u32 *key, const u32 *iv, u32 *cont
 
 __constant__ u32 aesgen_context[1472];
 
-/* The thread's number, read anew wherever it is needed: it would take a register to keep. */
+/* The thread's number, and the thread blocks of the grid: read anew wherever they are needed, for they would take
+   registers to keep. */
 static __device__ __forceinline__ u32 aesgen_thread()
 {
     u32 t;
@@ -105,11 +108,18 @@ static __device__ __forceinline__ u32 aesgen_thread()
     return t;
 }
 
-/* The S-box of Boyar and Peralta without its constant, which the key planes carry. */
-static __device__ __forceinline__ void aesgen_substitute_planes(
-u32 &b0, u32 &b1, u32 &b2, u32 &b3, u32 &b4, u32 &b5, u32 &b6, u32 &b7)
+static __device__ __forceinline__ u32 aesgen_grid()
 {
-    const u32 x7 = b0, x6 = b1, x5 = b2, x4 = b3, x3 = b4, x2 = b5, x1 = b6, x0 = b7;
+    u32 n;
+    asm volatile("mov.u32 %0, %%nctaid.x;" : "=r"(n));
+    return n;
+}
+
+/* The S-box as gates, without its constant, which the key planes carry. */
+static __device__ __forceinline__ void aesgen_substitute_planes(
+u32 &word0, u32 &word1, u32 &word2, u32 &word3, u32 &word4, u32 &word5, u32 &word6, u32 &word7)
+{
+    const u32 x7 = word0, x6 = word1, x5 = word2, x4 = word3, x3 = word4, x2 = word5, x1 = word6, x0 = word7;
     const u32 y14 = x3 ^ x5;
     const u32 y13 = x0 ^ x6;
     const u32 y9 = x0 ^ x3;
@@ -195,50 +205,53 @@ u32 &b0, u32 &b1, u32 &b2, u32 &b3, u32 &b4, u32 &b5, u32 &b6, u32 &b7)
     const u32 z15 = t42 & y9;
     const u32 z16 = t45 & y14;
     const u32 z17 = t41 & y8;
-    const u32 t46 = z15 ^ z16;
-    const u32 t47 = z10 ^ z11;
-    const u32 t48 = z5 ^ z13;
-    const u32 t49 = z9 ^ z10;
-    const u32 t50 = z2 ^ z12;
-    const u32 t51 = z2 ^ z5;
-    const u32 t52 = z7 ^ z8;
-    const u32 t53 = z0 ^ z3;
-    const u32 t54 = z6 ^ z7;
-    const u32 t55 = z16 ^ z17;
-    const u32 t56 = z12 ^ t48;
-    const u32 t57 = t50 ^ t53;
-    const u32 t58 = z4 ^ t46;
-    const u32 t59 = z3 ^ t54;
-    const u32 t60 = t46 ^ t57;
-    const u32 t61 = z14 ^ t57;
-    const u32 t62 = t52 ^ t58;
-    const u32 t63 = t49 ^ t58;
-    const u32 t64 = z4 ^ t59;
-    const u32 t65 = t61 ^ t62;
-    const u32 t66 = z1 ^ t63;
-    const u32 s0 = t59 ^ t63;
-    const u32 s6 = t56 ^ t62;
-    const u32 s7 = t48 ^ t60;
-    const u32 t67 = t64 ^ t65;
-    const u32 s3 = t53 ^ t66;
-    const u32 s4 = t51 ^ t66;
-    const u32 s5 = t47 ^ t65;
-    const u32 s1 = t64 ^ s3;
-    const u32 s2 = t55 ^ t67;
-    b0 = s7;
-    b1 = s6;
-    b2 = s5;
-    b3 = s4;
-    b4 = s3;
-    b5 = s2;
-    b6 = s1;
-    b7 = s0;
+    const u32 b1 = z15 ^ z16;
+    const u32 b2 = z10 ^ b1;
+    const u32 b3 = z9 ^ b2;
+    const u32 b4 = z0 ^ z2;
+    const u32 b5 = z1 ^ z0;
+    const u32 b6 = z3 ^ z4;
+    const u32 b7 = z12 ^ b4;
+    const u32 b8 = z7 ^ b6;
+    const u32 b9 = z8 ^ b7;
+    const u32 b10 = b8 ^ b9;
+    const u32 b11 = b6 ^ b5;
+    const u32 b12 = z3 ^ z5;
+    const u32 b13 = z13 ^ b1;
+    const u32 b14 = b4 ^ b12;
+    const u32 b15 = z6 ^ b8;
+    const u32 b16 = z14 ^ b10;
+    const u32 b17 = b13 ^ b14;
+    const u32 b18 = z15 ^ b15;
+    const u32 b19 = b2 ^ z11;
+    const u32 b20 = b16 ^ b18;
+    const u32 s3 = b3 ^ b11;
+    const u32 s7 = z12 ^ b17;
+    const u32 s0 = b3 ^ b15;
+    const u32 s6 = b10 ^ b17;
+    const u32 s4 = b14 ^ s3;
+    const u32 s1 = s3 ^ b15;
+    const u32 s2 = b20 ^ z17;
+    const u32 s5 = b19 ^ b16;
+    word0 = s7;
+    word1 = s6;
+    word2 = s5;
+    word3 = s4;
+    word4 = s3;
+    word5 = s2;
+    word6 = s1;
+    word7 = s0;
 }
 
 /* Key bits as words of zeros or ones; for CTR also what the counter's low byte adds, as such words. */
 extern "C" __global__ void aesgen_prepare(u32 *context)
 {
     if (blockIdx.x == gridDim.x - 1) {
+        if (threadIdx.x == 0) {
+            const u32 blocks = context[17];
+            context[18] = blocks - 1;
+            context[19] = blocks + (context[3] & 8191);
+        }
         for (u32 i = threadIdx.x; i < 1408; i += 256) {
             u32 word = context[20 + (i >> 5)];
             if (i >= 128)
@@ -251,24 +264,24 @@ extern "C" __global__ void aesgen_prepare(u32 *context)
     const u32 first = context[8 + 4 * blockIdx.x] ^ aesgen_column_of(x ^ (whitened & 255), 3);
     for (u32 c = 0; c < 4; c++) {
         const u32 row = (4 - c) & 3, word = aesgen_column_of(first >> 8 * row, row);
-        u32 *masks = context + 1472 + 32768 * blockIdx.x + 4096 * (x >> 5) + 128 * c + 4 * (x & 31);
+        u32 *masks = context + 1472 + 32768 * blockIdx.x + 4096 * (x / 32) + 128 * c + 4 * (x % 32);
 #pragma unroll 1
         for (u32 bit = 0; bit < 32; bit++)
             masks[(bit >> 2) * 512 + (bit & 3)] = 0 - (word >> bit & 1);
     }
 }
 
+/* 32 lanes to a column, 1024 blocks at a time. */
 extern "C" __global__ __launch_bounds__(128)
 void aesgen_ctr(const uint4 *in, uint4 *out, u32 *context, u32 blocks)
 {
     __shared__ u32 X[1024];
+    __shared__ volatile u32 kept[2];
     u32 a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29, a30, a31;
-    __shared__ u32 group[128], words[128];
-    __shared__ volatile u32 unit, pass;
+    __shared__ u32 group[128];
     /* Chunks of 8,192 counters are aligned, so the low word wraps between them and never within. */
-    const u32 skipped = aesgen_context[3] & 8191;
 #pragma unroll 1
-    for (u32 u = blockIdx.x; u / 4 * 8192 < blocks + skipped; u += gridDim.x) {
+    for (u32 u = blockIdx.x; u / 4 * 8192 < aesgen_context[19]; u = kept[0] + aesgen_grid()) {
     __syncthreads();
     {
         /* Words of the 32 groups of 256 counters, then their bits as planes. */
@@ -280,45 +293,84 @@ void aesgen_ctr(const uint4 *in, uint4 *out, u32 *context, u32 blocks)
             const u32 c1 = columns[1] ^ aesgen_column_of(x >> 16, 2);
             const u32 c2 = columns[2] ^ aesgen_column_of(x >> 8, 1);
             const u32 c3 = columns[3] ^ aesgen_column_of(x >> 0, 0);
-            words[0 + t] = aesgen_context[28] ^ aesgen_column_of(c1 >> 8, 1) ^ aesgen_column_of(c2 >> 16, 2) ^ aesgen_column_of(c3 >> 24, 3);
-            words[32 + t] = aesgen_context[29] ^ aesgen_column_of(c1 >> 0, 0) ^ aesgen_column_of(c2 >> 8, 1) ^ aesgen_column_of(c3 >> 16, 2);
-            words[64 + t] = aesgen_context[30] ^ aesgen_column_of(c2 >> 0, 0) ^ aesgen_column_of(c3 >> 8, 1) ^ aesgen_column_of(c1 >> 24, 3);
-            words[96 + t] = aesgen_context[31] ^ aesgen_column_of(c3 >> 0, 0) ^ aesgen_column_of(c1 >> 16, 2) ^ aesgen_column_of(c2 >> 24, 3);
+            X[0 + t] = aesgen_context[28] ^ aesgen_column_of(c1 >> 8, 1) ^ aesgen_column_of(c2 >> 16, 2) ^ aesgen_column_of(c3 >> 24, 3);
+            X[32 + t] = aesgen_context[29] ^ aesgen_column_of(c1 >> 0, 0) ^ aesgen_column_of(c2 >> 8, 1) ^ aesgen_column_of(c3 >> 16, 2);
+            X[64 + t] = aesgen_context[30] ^ aesgen_column_of(c2 >> 0, 0) ^ aesgen_column_of(c3 >> 8, 1) ^ aesgen_column_of(c1 >> 24, 3);
+            X[96 + t] = aesgen_context[31] ^ aesgen_column_of(c3 >> 0, 0) ^ aesgen_column_of(c1 >> 16, 2) ^ aesgen_column_of(c2 >> 24, 3);
         }
         if (t == 0) {
-            unit = u;
-            pass = 0;
+            kept[0] = u;
+            kept[1] = 0;
         }
         __syncthreads();
-        u32 plane = 0;
+#pragma unroll 1
+        for (u32 j = t; j < 128; j += 128) {
+            u32 plane = 0;
 #pragma unroll 4
-        for (u32 b = 0; b < 32; b++)
-            plane |= (words[(t & 96) + b] >> (t & 31) & 1) << b;
-        group[t] = plane;
+            for (u32 b = 0; b < 32; b++)
+                plane |= (X[(j & 96) + b] >> (j & 31) & 1) << b;
+            group[j] = plane;
+        }
     }
     __syncthreads();
 #pragma unroll 1
     for (;;) {
         {
-            const u32 t = aesgen_thread(), u = unit;
-            const u32 start = aesgen_context[3] & ~8191u;
-            const u32 *planes = group + (t & 96);
-            const uint4 *f = (const uint4 *)(context + 1472) + 1024 * (u % 4 * 2 + pass) + t;
+            const u32 t = aesgen_thread(), start = aesgen_context[3] & ~8191u, u = kept[0];
+            const u32 *planes = group + t / 32 * 32;
+            const uint4 *f = (const uint4 *)(context + 1472) + 1024 * (u % 4 * 2 + kept[1]) + t;
             if (start + u / 4 * 8192 < start)
                 f += 8192;
-            { const uint4 v = f[0]; a0 = planes[0] ^ v.x; a1 = planes[1] ^ v.y; a2 = planes[2] ^ v.z; a3 = planes[3] ^ v.w; }
-            { const uint4 v = f[128]; a4 = planes[4] ^ v.x; a5 = planes[5] ^ v.y; a6 = planes[6] ^ v.z; a7 = planes[7] ^ v.w; }
-            { const uint4 v = f[256]; a8 = planes[8] ^ v.x; a9 = planes[9] ^ v.y; a10 = planes[10] ^ v.z; a11 = planes[11] ^ v.w; }
-            { const uint4 v = f[384]; a12 = planes[12] ^ v.x; a13 = planes[13] ^ v.y; a14 = planes[14] ^ v.z; a15 = planes[15] ^ v.w; }
-            { const uint4 v = f[512]; a16 = planes[16] ^ v.x; a17 = planes[17] ^ v.y; a18 = planes[18] ^ v.z; a19 = planes[19] ^ v.w; }
-            { const uint4 v = f[640]; a20 = planes[20] ^ v.x; a21 = planes[21] ^ v.y; a22 = planes[22] ^ v.z; a23 = planes[23] ^ v.w; }
-            { const uint4 v = f[768]; a24 = planes[24] ^ v.x; a25 = planes[25] ^ v.y; a26 = planes[26] ^ v.z; a27 = planes[27] ^ v.w; }
-            { const uint4 v = f[896]; a28 = planes[28] ^ v.x; a29 = planes[29] ^ v.y; a30 = planes[30] ^ v.z; a31 = planes[31] ^ v.w; }
+            { const uint4 v = f[0]; a0 = v.x; a1 = v.y; a2 = v.z; a3 = v.w; }
+            { const uint4 v = f[128]; a4 = v.x; a5 = v.y; a6 = v.z; a7 = v.w; }
+            { const uint4 v = f[256]; a8 = v.x; a9 = v.y; a10 = v.z; a11 = v.w; }
+            { const uint4 v = f[384]; a12 = v.x; a13 = v.y; a14 = v.z; a15 = v.w; }
+            { const uint4 v = f[512]; a16 = v.x; a17 = v.y; a18 = v.z; a19 = v.w; }
+            { const uint4 v = f[640]; a20 = v.x; a21 = v.y; a22 = v.z; a23 = v.w; }
+            { const uint4 v = f[768]; a24 = v.x; a25 = v.y; a26 = v.z; a27 = v.w; }
+            { const uint4 v = f[896]; a28 = v.x; a29 = v.y; a30 = v.z; a31 = v.w; }
+            a0 ^= planes[0];
+            a1 ^= planes[1];
+            a2 ^= planes[2];
+            a3 ^= planes[3];
+            a4 ^= planes[4];
+            a5 ^= planes[5];
+            a6 ^= planes[6];
+            a7 ^= planes[7];
+            a8 ^= planes[8];
+            a9 ^= planes[9];
+            a10 ^= planes[10];
+            a11 ^= planes[11];
+            a12 ^= planes[12];
+            a13 ^= planes[13];
+            a14 ^= planes[14];
+            a15 ^= planes[15];
+            a16 ^= planes[16];
+            a17 ^= planes[17];
+            a18 ^= planes[18];
+            a19 ^= planes[19];
+            a20 ^= planes[20];
+            a21 ^= planes[21];
+            a22 ^= planes[22];
+            a23 ^= planes[23];
+            a24 ^= planes[24];
+            a25 ^= planes[25];
+            a26 ^= planes[26];
+            a27 ^= planes[27];
+            a28 ^= planes[28];
+            a29 ^= planes[29];
+            a30 ^= planes[30];
+            a31 ^= planes[31];
         }
-        const u32 *k = aesgen_context + 448 + (aesgen_thread() & 96);
+        {
+        const u32 t = aesgen_thread();
+        u32 *const mine = X + t;
+        const u32 *const from1 = X + (t + 32 & 127);
+        const u32 *const from2 = X + (t + 64 & 127);
+        const u32 *const from3 = X + (t + 96 & 127);
 #pragma unroll 1
-        for (u32 r = 3;; r++, k += 128) {
-            u32 *const mine = X + threadIdx.x;
+        for (u32 place = 384 + t / 32 * 32;; place += 128) {
+            const u32 *const k = aesgen_context + 64 + place;
             aesgen_substitute_planes(a8, a9, a10, a11, a12, a13, a14, a15);
             mine[0] = a8;
             mine[128] = a9;
@@ -329,17 +381,14 @@ void aesgen_ctr(const uint4 *in, uint4 *out, u32 *context, u32 blocks)
             mine[768] = a14;
             mine[896] = a15;
             __syncthreads();
-            {
-                const u32 *const from = X + (threadIdx.x + 32 & 127);
-                a8 = from[0];
-                a9 = from[128];
-                a10 = from[256];
-                a11 = from[384];
-                a12 = from[512];
-                a13 = from[640];
-                a14 = from[768];
-                a15 = from[896];
-            }
+            a8 = from1[0];
+            a9 = from1[128];
+            a10 = from1[256];
+            a11 = from1[384];
+            a12 = from1[512];
+            a13 = from1[640];
+            a14 = from1[768];
+            a15 = from1[896];
             __syncthreads();
             aesgen_substitute_planes(a16, a17, a18, a19, a20, a21, a22, a23);
             mine[0] = a16;
@@ -351,17 +400,14 @@ void aesgen_ctr(const uint4 *in, uint4 *out, u32 *context, u32 blocks)
             mine[768] = a22;
             mine[896] = a23;
             __syncthreads();
-            {
-                const u32 *const from = X + (threadIdx.x + 64 & 127);
-                a16 = from[0];
-                a17 = from[128];
-                a18 = from[256];
-                a19 = from[384];
-                a20 = from[512];
-                a21 = from[640];
-                a22 = from[768];
-                a23 = from[896];
-            }
+            a16 = from2[0];
+            a17 = from2[128];
+            a18 = from2[256];
+            a19 = from2[384];
+            a20 = from2[512];
+            a21 = from2[640];
+            a22 = from2[768];
+            a23 = from2[896];
             __syncthreads();
             aesgen_substitute_planes(a24, a25, a26, a27, a28, a29, a30, a31);
             mine[0] = a24;
@@ -373,94 +419,184 @@ void aesgen_ctr(const uint4 *in, uint4 *out, u32 *context, u32 blocks)
             mine[768] = a30;
             mine[896] = a31;
             __syncthreads();
-            {
-                const u32 *const from = X + (threadIdx.x + 96 & 127);
-                a24 = from[0];
-                a25 = from[128];
-                a26 = from[256];
-                a27 = from[384];
-                a28 = from[512];
-                a29 = from[640];
-                a30 = from[768];
-                a31 = from[896];
-            }
+            a24 = from3[0];
+            a25 = from3[128];
+            a26 = from3[256];
+            a27 = from3[384];
+            a28 = from3[512];
+            a29 = from3[640];
+            a30 = from3[768];
+            a31 = from3[896];
             __syncthreads();
             aesgen_substitute_planes(a0, a1, a2, a3, a4, a5, a6, a7);
-            if (r == 10)
+            if (place >= 1280) {
+                a0 ^= k[0];
+                a1 ^= k[1];
+                a2 ^= k[2];
+                a3 ^= k[3];
+                a4 ^= k[4];
+                a5 ^= k[5];
+                a6 ^= k[6];
+                a7 ^= k[7];
+                a8 ^= k[8];
+                a9 ^= k[9];
+                a10 ^= k[10];
+                a11 ^= k[11];
+                a12 ^= k[12];
+                a13 ^= k[13];
+                a14 ^= k[14];
+                a15 ^= k[15];
+                a16 ^= k[16];
+                a17 ^= k[17];
+                a18 ^= k[18];
+                a19 ^= k[19];
+                a20 ^= k[20];
+                a21 ^= k[21];
+                a22 ^= k[22];
+                a23 ^= k[23];
+                a24 ^= k[24];
+                a25 ^= k[25];
+                a26 ^= k[26];
+                a27 ^= k[27];
+                a28 ^= k[28];
+                a29 ^= k[29];
+                a30 ^= k[30];
+                a31 ^= k[31];
                 break;
-            u32 t0_7 = a7 ^ a15, t1_7 = a15 ^ a23, t2_7 = a23 ^ a31, t3_7 = a31 ^ a7;
-            const u32 t0_6 = a6 ^ a14, t1_6 = a14 ^ a22, t2_6 = a22 ^ a30, t3_6 = a30 ^ a6;
-            {
-                const u32 n0 = a15 ^ t2_7 ^ t0_6 ^ k[7], n1 = a23 ^ t3_7 ^ t1_6 ^ k[15], n2 = a31 ^ t0_7 ^ t2_6 ^ k[23], n3 = a7 ^ t1_7 ^ t3_6 ^ k[31];
-a7 = n0; a15 = n1; a23 = n2; a31 = n3; 
             }
-            const u32 t0_5 = a5 ^ a13, t1_5 = a13 ^ a21, t2_5 = a21 ^ a29, t3_5 = a29 ^ a5;
-            {
-                const u32 n0 = a14 ^ t2_6 ^ t0_5 ^ k[6], n1 = a22 ^ t3_6 ^ t1_5 ^ k[14], n2 = a30 ^ t0_6 ^ t2_5 ^ k[22], n3 = a6 ^ t1_6 ^ t3_5 ^ k[30];
-a6 = n0; a14 = n1; a22 = n2; a30 = n3; 
-            }
-            const u32 t0_4 = a4 ^ a12, t1_4 = a12 ^ a20, t2_4 = a20 ^ a28, t3_4 = a28 ^ a4;
-            {
-                const u32 n0 = a13 ^ t2_5 ^ t0_4 ^ k[5], n1 = a21 ^ t3_5 ^ t1_4 ^ k[13], n2 = a29 ^ t0_5 ^ t2_4 ^ k[21], n3 = a5 ^ t1_5 ^ t3_4 ^ k[29];
-a5 = n0; a13 = n1; a21 = n2; a29 = n3; 
-            }
-            const u32 t0_3 = a3 ^ a11, t1_3 = a11 ^ a19, t2_3 = a19 ^ a27, t3_3 = a27 ^ a3;
-            {
-                const u32 n0 = a12 ^ t2_4 ^ t0_3 ^ t0_7 ^ k[4], n1 = a20 ^ t3_4 ^ t1_3 ^ t1_7 ^ k[12], n2 = a28 ^ t0_4 ^ t2_3 ^ t2_7 ^ k[20], n3 = a4 ^ t1_4 ^ t3_3 ^ t3_7 ^ k[28];
-a4 = n0; a12 = n1; a20 = n2; a28 = n3; 
-            }
-            const u32 t0_2 = a2 ^ a10, t1_2 = a10 ^ a18, t2_2 = a18 ^ a26, t3_2 = a26 ^ a2;
-            {
-                const u32 n0 = a11 ^ t2_3 ^ t0_2 ^ t0_7 ^ k[3], n1 = a19 ^ t3_3 ^ t1_2 ^ t1_7 ^ k[11], n2 = a27 ^ t0_3 ^ t2_2 ^ t2_7 ^ k[19], n3 = a3 ^ t1_3 ^ t3_2 ^ t3_7 ^ k[27];
-a3 = n0; a11 = n1; a19 = n2; a27 = n3; 
-            }
-            const u32 t0_1 = a1 ^ a9, t1_1 = a9 ^ a17, t2_1 = a17 ^ a25, t3_1 = a25 ^ a1;
-            {
-                const u32 n0 = a10 ^ t2_2 ^ t0_1 ^ k[2], n1 = a18 ^ t3_2 ^ t1_1 ^ k[10], n2 = a26 ^ t0_2 ^ t2_1 ^ k[18], n3 = a2 ^ t1_2 ^ t3_1 ^ k[26];
-a2 = n0; a10 = n1; a18 = n2; a26 = n3; 
-            }
-            const u32 t0_0 = a0 ^ a8, t1_0 = a8 ^ a16, t2_0 = a16 ^ a24, t3_0 = a24 ^ a0;
-            {
-                const u32 n0 = a9 ^ t2_1 ^ t0_0 ^ t0_7 ^ k[1], n1 = a17 ^ t3_1 ^ t1_0 ^ t1_7 ^ k[9], n2 = a25 ^ t0_1 ^ t2_0 ^ t2_7 ^ k[17], n3 = a1 ^ t1_1 ^ t3_0 ^ t3_7 ^ k[25];
-a1 = n0; a9 = n1; a17 = n2; a25 = n3; 
-            }
-            {
-                const u32 n0 = a8 ^ t2_0 ^ t0_7 ^ k[0], n1 = a16 ^ t3_0 ^ t1_7 ^ k[8], n2 = a24 ^ t0_0 ^ t2_7 ^ k[16], n3 = a0 ^ t1_0 ^ t3_7 ^ k[24];
-a0 = n0; a8 = n1; a16 = n2; a24 = n3; 
-            }
+            const u32 x0 = a0, x1 = a1, x2 = a2, x3 = a3, x4 = a4, x5 = a5, x6 = a6, x7 = a7, x8 = a8, x9 = a9, x10 = a10, x11 = a11, x12 = a12, x13 = a13, x14 = a14, x15 = a15, x16 = a16, x17 = a17, x18 = a18, x19 = a19, x20 = a20, x21 = a21, x22 = a22, x23 = a23, x24 = a24, x25 = a25, x26 = a26, x27 = a27, x28 = a28, x29 = a29, x30 = a30, x31 = a31;
+            const u32 t0 = x0 ^ x8;
+            const u32 t1 = x16 ^ x24;
+            const u32 t2 = x1 ^ x9;
+            const u32 t3 = x17 ^ x25;
+            const u32 t4 = x2 ^ x10;
+            const u32 t5 = x18 ^ x26;
+            const u32 t6 = x3 ^ x11;
+            const u32 t7 = x19 ^ x27;
+            const u32 t8 = x4 ^ x12;
+            const u32 t9 = x20 ^ x28;
+            const u32 t10 = x5 ^ x13;
+            const u32 t11 = x21 ^ x29;
+            const u32 t12 = x6 ^ x14;
+            const u32 t13 = x22 ^ x30;
+            const u32 t14 = x23 ^ x31;
+            const u32 t15 = x7 ^ x15;
+            const u32 t16 = x8 ^ t1;
+            const u32 y0 = t15 ^ t16;
+            a0 = y0 ^ k[0];
+            const u32 t17 = x7 ^ x23;
+            const u32 t18 = x24 ^ t0;
+            const u32 y16 = t14 ^ t18;
+            a16 = y16 ^ k[16];
+            const u32 t19 = t1 ^ y16;
+            const u32 y24 = t17 ^ t19;
+            a24 = y24 ^ k[24];
+            const u32 t20 = x27 ^ t14;
+            const u32 t21 = t0 ^ y0;
+            const u32 y8 = t17 ^ t21;
+            a8 = y8 ^ k[8];
+            const u32 t22 = t5 ^ t20;
+            const u32 y19 = t6 ^ t22;
+            a19 = y19 ^ k[19];
+            const u32 t23 = x11 ^ t15;
+            const u32 t24 = t7 ^ t23;
+            const u32 y3 = t4 ^ t24;
+            a3 = y3 ^ k[3];
+            const u32 t25 = x2 ^ x18;
+            const u32 t26 = t17 ^ t25;
+            const u32 t27 = t9 ^ t23;
+            const u32 t28 = t8 ^ t20;
+            const u32 t29 = x10 ^ t2;
+            const u32 y2 = t5 ^ t29;
+            a2 = y2 ^ k[2];
+            const u32 t30 = x26 ^ t3;
+            const u32 y18 = t4 ^ t30;
+            a18 = y18 ^ k[18];
+            const u32 t31 = x9 ^ x25;
+            const u32 t32 = t25 ^ t31;
+            const u32 y10 = t30 ^ t32;
+            a10 = y10 ^ k[10];
+            const u32 y26 = t29 ^ t32;
+            a26 = y26 ^ k[26];
+            const u32 t33 = x1 ^ t18;
+            const u32 t34 = x30 ^ t11;
+            const u32 y22 = t12 ^ t34;
+            a22 = y22 ^ k[22];
+            const u32 t35 = x14 ^ t13;
+            const u32 y6 = t10 ^ t35;
+            a6 = y6 ^ k[6];
+            const u32 t36 = x5 ^ x21;
+            const u32 t37 = x30 ^ t17;
+            const u32 t38 = x17 ^ t16;
+            const u32 t39 = x13 ^ t8;
+            const u32 y5 = t11 ^ t39;
+            a5 = y5 ^ k[5];
+            const u32 t40 = x12 ^ t36;
+            const u32 t41 = x29 ^ t9;
+            const u32 y21 = t10 ^ t41;
+            a21 = y21 ^ k[21];
+            const u32 t42 = x28 ^ t40;
+            const u32 y13 = t41 ^ t42;
+            a13 = y13 ^ k[13];
+            const u32 y29 = t39 ^ t42;
+            a29 = y29 ^ k[29];
+            const u32 t43 = x15 ^ t12;
+            const u32 y7 = t14 ^ t43;
+            a7 = y7 ^ k[7];
+            const u32 t44 = x14 ^ t37;
+            const u32 y31 = t43 ^ t44;
+            a31 = y31 ^ k[31];
+            const u32 t45 = x31 ^ t13;
+            const u32 y15 = t44 ^ t45;
+            a15 = y15 ^ k[15];
+            const u32 y23 = t15 ^ t45;
+            a23 = y23 ^ k[23];
+            const u32 t46 = t12 ^ t36;
+            const u32 y14 = y6 ^ t46;
+            a14 = y14 ^ k[14];
+            const u32 t47 = t31 ^ t33;
+            const u32 y17 = t19 ^ t47;
+            a17 = y17 ^ k[17];
+            const u32 t48 = t6 ^ y3;
+            const u32 y11 = t26 ^ t48;
+            a11 = y11 ^ k[11];
+            const u32 t49 = t2 ^ t38;
+            const u32 y25 = y24 ^ t49;
+            a25 = y25 ^ k[25];
+            const u32 t50 = t7 ^ y19;
+            const u32 y27 = t26 ^ t50;
+            a27 = y27 ^ k[27];
+            const u32 t51 = x22 ^ t46;
+            const u32 y30 = t11 ^ t51;
+            a30 = y30 ^ k[30];
+            const u32 t52 = x19 ^ t28;
+            const u32 y20 = x28 ^ t52;
+            a20 = y20 ^ k[20];
+            const u32 t53 = x3 ^ t27;
+            const u32 y4 = x12 ^ t53;
+            a4 = y4 ^ k[4];
+            const u32 t54 = t3 ^ t33;
+            const u32 y9 = y8 ^ t54;
+            a9 = y9 ^ k[9];
+            const u32 t55 = t21 ^ t31;
+            const u32 y1 = t38 ^ t55;
+            a1 = y1 ^ k[1];
+            const u32 t56 = x4 ^ t17;
+            const u32 t57 = x19 ^ t56;
+            const u32 y12 = t27 ^ t57;
+            a12 = y12 ^ k[12];
+            const u32 t58 = x3 ^ t28;
+            const u32 t59 = t17 ^ t58;
+            const u32 y28 = x20 ^ t59;
+            a28 = y28 ^ k[28];
         }
-        a0 ^= k[0];
-        a1 ^= k[1];
-        a2 ^= k[2];
-        a3 ^= k[3];
-        a4 ^= k[4];
-        a5 ^= k[5];
-        a6 ^= k[6];
-        a7 ^= k[7];
-        a8 ^= k[8];
-        a9 ^= k[9];
-        a10 ^= k[10];
-        a11 ^= k[11];
-        a12 ^= k[12];
-        a13 ^= k[13];
-        a14 ^= k[14];
-        a15 ^= k[15];
-        a16 ^= k[16];
-        a17 ^= k[17];
-        a18 ^= k[18];
-        a19 ^= k[19];
-        a20 ^= k[20];
-        a21 ^= k[21];
-        a22 ^= k[22];
-        a23 ^= k[23];
-        a24 ^= k[24];
-        a25 ^= k[25];
-        a26 ^= k[26];
-        a27 ^= k[27];
-        a28 ^= k[28];
-        a29 ^= k[29];
-        a30 ^= k[30];
-        a31 ^= k[31];
+        }
+        {
+            const u32 t = aesgen_thread();
+            u32 *const stage = X + t / 32 * 256 + t % 32;
+            const u32 u = kept[0], now = kept[1];
+            const u32 first = u / 4 * 8192 + 32 * (u % 4 * 2 + now) + t / 32 * 256 + t % 32
+                - (aesgen_context[3] & 8191);
         { const u32 t = (a0 >> 16 ^ a16) & 0xffffu; a16 ^= t; a0 ^= t << 16; }
         { const u32 t = (a1 >> 16 ^ a17) & 0xffffu; a17 ^= t; a1 ^= t << 16; }
         { const u32 t = (a2 >> 16 ^ a18) & 0xffffu; a18 ^= t; a2 ^= t << 16; }
@@ -567,13 +703,8 @@ a0 = n0; a8 = n1; a16 = n2; a24 = n3;
         asm volatile("" : "+r"(a24), "+r"(a25), "+r"(a26), "+r"(a27), "+r"(a28), "+r"(a29), "+r"(a30), "+r"(a31));
 
 
-        {
-            const u32 t = aesgen_thread();
-            u32 *const stage = X + (t & 96) * 8 + (t & 31);
-            const u32 u = unit, now = pass;
-            const u32 first = u / 4 * 8192 + 32 * (u % 4 * 2 + now) + (t >> 5) * 256 + (t & 31)
-                - (aesgen_context[3] & 8191);
-            const bool whole = first - t + 8192 <= blocks && first - t < blocks;
+        const uint4 v0 = in[min((first + 0), aesgen_context[18])];
+        const uint4 v1 = in[min((first + 1024), aesgen_context[18])];
             __syncthreads();
             stage[0] = a0;
             stage[32] = a1;
@@ -585,27 +716,25 @@ a0 = n0; a8 = n1; a16 = n2; a24 = n3;
             stage[224] = a7;
             __syncthreads();
             {
-                const u32 i = first + 0;
-                if (whole || i < blocks) {
-                    uint4 v = in[i];
-                    v.x ^= X[0 + t];
-                    v.y ^= X[256 + t];
-                    v.z ^= X[512 + t];
-                    v.w ^= X[768 + t];
-                    out[i] = v;
-                }
+                uint4 w = v0;
+                w.x ^= X[0 + t];
+                w.y ^= X[256 + t];
+                w.z ^= X[512 + t];
+                w.w ^= X[768 + t];
+                if (first + 0 < aesgen_context[17])
+                    out[first + 0] = w;
             }
             {
-                const u32 i = first + 1024;
-                if (whole || i < blocks) {
-                    uint4 v = in[i];
-                    v.x ^= X[128 + t];
-                    v.y ^= X[384 + t];
-                    v.z ^= X[640 + t];
-                    v.w ^= X[896 + t];
-                    out[i] = v;
-                }
+                uint4 w = v1;
+                w.x ^= X[128 + t];
+                w.y ^= X[384 + t];
+                w.z ^= X[640 + t];
+                w.w ^= X[896 + t];
+                if (first + 1024 < aesgen_context[17])
+                    out[first + 1024] = w;
             }
+        const uint4 v2 = in[min((first + 2048), aesgen_context[18])];
+        const uint4 v3 = in[min((first + 3072), aesgen_context[18])];
             __syncthreads();
             stage[0] = a8;
             stage[32] = a9;
@@ -617,27 +746,25 @@ a0 = n0; a8 = n1; a16 = n2; a24 = n3;
             stage[224] = a15;
             __syncthreads();
             {
-                const u32 i = first + 2048;
-                if (whole || i < blocks) {
-                    uint4 v = in[i];
-                    v.x ^= X[0 + t];
-                    v.y ^= X[256 + t];
-                    v.z ^= X[512 + t];
-                    v.w ^= X[768 + t];
-                    out[i] = v;
-                }
+                uint4 w = v2;
+                w.x ^= X[0 + t];
+                w.y ^= X[256 + t];
+                w.z ^= X[512 + t];
+                w.w ^= X[768 + t];
+                if (first + 2048 < aesgen_context[17])
+                    out[first + 2048] = w;
             }
             {
-                const u32 i = first + 3072;
-                if (whole || i < blocks) {
-                    uint4 v = in[i];
-                    v.x ^= X[128 + t];
-                    v.y ^= X[384 + t];
-                    v.z ^= X[640 + t];
-                    v.w ^= X[896 + t];
-                    out[i] = v;
-                }
+                uint4 w = v3;
+                w.x ^= X[128 + t];
+                w.y ^= X[384 + t];
+                w.z ^= X[640 + t];
+                w.w ^= X[896 + t];
+                if (first + 3072 < aesgen_context[17])
+                    out[first + 3072] = w;
             }
+        const uint4 v4 = in[min((first + 4096), aesgen_context[18])];
+        const uint4 v5 = in[min((first + 5120), aesgen_context[18])];
             __syncthreads();
             stage[0] = a16;
             stage[32] = a17;
@@ -649,27 +776,25 @@ a0 = n0; a8 = n1; a16 = n2; a24 = n3;
             stage[224] = a23;
             __syncthreads();
             {
-                const u32 i = first + 4096;
-                if (whole || i < blocks) {
-                    uint4 v = in[i];
-                    v.x ^= X[0 + t];
-                    v.y ^= X[256 + t];
-                    v.z ^= X[512 + t];
-                    v.w ^= X[768 + t];
-                    out[i] = v;
-                }
+                uint4 w = v4;
+                w.x ^= X[0 + t];
+                w.y ^= X[256 + t];
+                w.z ^= X[512 + t];
+                w.w ^= X[768 + t];
+                if (first + 4096 < aesgen_context[17])
+                    out[first + 4096] = w;
             }
             {
-                const u32 i = first + 5120;
-                if (whole || i < blocks) {
-                    uint4 v = in[i];
-                    v.x ^= X[128 + t];
-                    v.y ^= X[384 + t];
-                    v.z ^= X[640 + t];
-                    v.w ^= X[896 + t];
-                    out[i] = v;
-                }
+                uint4 w = v5;
+                w.x ^= X[128 + t];
+                w.y ^= X[384 + t];
+                w.z ^= X[640 + t];
+                w.w ^= X[896 + t];
+                if (first + 5120 < aesgen_context[17])
+                    out[first + 5120] = w;
             }
+        const uint4 v6 = in[min((first + 6144), aesgen_context[18])];
+        const uint4 v7 = in[min((first + 7168), aesgen_context[18])];
             __syncthreads();
             stage[0] = a24;
             stage[32] = a25;
@@ -681,32 +806,28 @@ a0 = n0; a8 = n1; a16 = n2; a24 = n3;
             stage[224] = a31;
             __syncthreads();
             {
-                const u32 i = first + 6144;
-                if (whole || i < blocks) {
-                    uint4 v = in[i];
-                    v.x ^= X[0 + t];
-                    v.y ^= X[256 + t];
-                    v.z ^= X[512 + t];
-                    v.w ^= X[768 + t];
-                    out[i] = v;
-                }
+                uint4 w = v6;
+                w.x ^= X[0 + t];
+                w.y ^= X[256 + t];
+                w.z ^= X[512 + t];
+                w.w ^= X[768 + t];
+                if (first + 6144 < aesgen_context[17])
+                    out[first + 6144] = w;
             }
             {
-                const u32 i = first + 7168;
-                if (whole || i < blocks) {
-                    uint4 v = in[i];
-                    v.x ^= X[128 + t];
-                    v.y ^= X[384 + t];
-                    v.z ^= X[640 + t];
-                    v.w ^= X[896 + t];
-                    out[i] = v;
-                }
+                uint4 w = v7;
+                w.x ^= X[128 + t];
+                w.y ^= X[384 + t];
+                w.z ^= X[640 + t];
+                w.w ^= X[896 + t];
+                if (first + 7168 < aesgen_context[17])
+                    out[first + 7168] = w;
             }
             __syncthreads();
             if (now == 1)
                 break;
             if (t == 0)
-                pass = now + 1;
+                kept[1] = now + 1;
             __syncthreads();
         }
     }

@@ -64,6 +64,8 @@ static __device__ __forceinline__ void aesgen_expand(u32 *w, const u32 *key)
 extern "C" __global__ void aesgen_setup(const u32 *key, const u32 *iv, u32 *context, u32 blocks)
 {
     const u32 stream = blockIdx.x * blockDim.x + threadIdx.x;
+    if (stream == 0)
+        context[17] = blocks;
     if (stream >= 1)
         return;
     u32 *w = context + 20 + stream * 44;

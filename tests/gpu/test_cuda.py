@@ -29,7 +29,7 @@ TABLES = {
 }
 MANY = {**STREAMS, "placement": "shared", "tables": 4, "schedule": "texture", "last": "bytes", "threads": 64}
 BYTES = {"granularity": "block", "sbox": "shared", "key": "constant", "unrolled": False, "threads": 128}
-PLANES = {"buffers": 1, "passes": 2, "min_blocks": 0}
+PLANES = {"lanes": 32, "buffers": 1, "passes": 2, "ahead": 0, "spacing": 0, "min_blocks": 0}
 FAST = {"byte1": "half", "byte2": "product", "byte3": "separate"}
 
 toolchain = open_toolchain(TARGET, "cuda")
@@ -72,7 +72,9 @@ RIGHT = [
     ("aes256-ctr-encrypt", "tables", TABLES, {"cached": 1, "unrolled": False, "key": "shared"}),
     ("aes128-ecb-decrypt", "tables", TABLES, {"placement": "constant", "last": "sbox", "interleave": 2}),
     ("aes128-ecb-encrypt", "tables", TABLES, {"addressing": "offset", "placement": "global", **FAST}),
-    ("aes256-ecb-encrypt", "bitslice", PLANES, {"buffers": 3}),
+    ("aes256-ecb-encrypt", "bitslice", PLANES, {"buffers": 3, "ahead": 1}),
+    ("aes128-ctr-encrypt", "bitslice", PLANES, {"lanes": 16, "passes": 16, "ahead": 2, "spacing": 2}),
+    ("aes192-cbc-decrypt", "bitslice", PLANES, {"lanes": 16, "buffers": 2, "ahead": 1, "spacing": 2}),
     ("aes256-ecb-encrypt", "bytewise", BYTES, {}),
     ("aes128-ecb-encrypt", "bytewise", BYTES, {"granularity": "byte", "key": "shared", "sbox": "constant"}),
     ("aes128-ecb-encrypt-x20-otf", "streams", MANY, {"schedule": "fly"}),
@@ -86,6 +88,7 @@ MORE = [
     ("aes192-ecb-encrypt", "tables", TABLES, {"tables": 1, "last": "masks", "key": "texture"}),
     ("aes128-ecb-encrypt", "tables", TABLES, {"replicas": 2, "paired": True, "last": "masks"}),
     ("aes128-ctr-encrypt", "bitslice", PLANES, {}),
+    ("aes128-ecb-decrypt", "bitslice", PLANES, {"buffers": 3}),
     ("aes256-ecb-decrypt-x20", "streams", MANY, {"schedule": "shared", "pad": 1, "unrolled": False}),
     ("aes128-cbc-encrypt-x9k1", "streams", MANY, {"schedule": "global"}),
 ]

@@ -24,6 +24,9 @@ CARRY = 8
 WHITENED = 16
 """CTR: the first round key's last word, as a big-endian number, to be added to the counter's low word."""
 
+BLOCKS = 17
+"""Blocks of the call, per stream."""
+
 KEYS = 20
 """Word of the context where the first round key stands."""
 
@@ -91,6 +94,7 @@ def setup_names(problem: Problem, held: str = "schedule", held_words: int = 0) -
         "whitened_at": WHITENED,
         "next_at": NEXT,
         "carry_at": CARRY,
+        "blocks_at": BLOCKS,
         "keys_at": KEYS,
         "decrypts": problem.direction == "decrypt",
         "mode": problem.mode,
