@@ -1,10 +1,10 @@
 """The S-boxes as straight-line programs of AND and XOR gates, for bit-sliced code.
 
-Boyar and Peralta, "A New Combinational Logic Minimization Technique with Applications to Cryptology"
-(SEA 2010): a linear layer of 23 gates, the field inversion in a tower field (62), and a linear layer, here the
+Boyar and Peralta, "A New Combinational Logic Minimization Technique with Applications to Cryptology" (SEA
+2010): a linear layer of 23 gates, the field inversion in a tower field (62), and a linear layer, here the
 28 gates of their later circuit of 113 (NIST's Circuit Complexity project). The inverse S-box shares the
-inversion; its two linear layers are the S-box's own with the affine map moved from behind to before, and written
-as gates by Paar's greedy method ("Optimized Arithmetic for Reed-Solomon Encoders", ISIT 1997).
+inversion; its two linear layers are the S-box's own with the affine map moved from behind to before, and
+written as gates by Paar's greedy method ("Optimized Arithmetic for Reed-Solomon Encoders", ISIT 1997).
 
 The constant 0x63 is in neither: XORing it to every round key that meets a substituted byte does the same
 for nothing, because MixColumns and ShiftRows keep a block of equal bytes as it is.

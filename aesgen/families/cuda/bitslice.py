@@ -1,10 +1,11 @@
 """Bit-sliced AES on a GPU: a lane's 32-bit words hold one bit of 32 blocks each.
 
-A thread block is four warps, a column each (`lanes` = 32), or two, half a warp for each column (`lanes` = 16):
-more thread blocks that do not wait for each other hide more latency. Plane i = 8 row + bit of a column is word i
-of its lanes' registers; ShiftRows moves planes between columns through shared memory. In CTR the state after
-round 2 is the sum of a part that the counter's low byte decides, kept as planes, and a word that 256 counters
-share (Bernstein and Schwabe, "New AES software speed records", INDOCRYPT 2008, for the caching itself).
+A thread block is four warps, a column each (`lanes` = 32), or two, half a warp for each column (`lanes` =
+16): more thread blocks that do not wait for each other hide more latency. Plane i = 8 row + bit of a column
+is word i of its lanes' registers; ShiftRows moves planes between columns through shared memory. In CTR the
+state after round 2 is the sum of a part that the counter's low byte decides, kept as planes, and a word
+that 256 counters share (Bernstein and Schwabe, "New AES software speed records", INDOCRYPT 2008, for the
+caching itself).
 """
 
 from __future__ import annotations
