@@ -6,7 +6,7 @@ several streams every stream has a buffer of the size named, and the figure is o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 
@@ -34,8 +34,9 @@ ALL_SIZES = (
 MOST_BYTES = 64 << 20
 """Of all streams together; longer calls are left out."""
 LARGE = 1 << 20
-ROUNDS = 7
-SAMPLES = 5
+"""Bytes from which on a call is rare and long: fewer rounds and samples serve."""
+ROUNDS, LARGE_ROUNDS = 7, 4
+SAMPLES, LARGE_SAMPLES = 5, 3
 SEED = 1
 
 
@@ -76,7 +77,7 @@ def race(device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Seque
     complaints = _complaints(device, problem, rivals, turns)
     standing = [turn for turn, complaint in complaints.items() if not complaint]
     readings: dict[tuple[int, str], list[Measurement]] = {turn: [] for turn in standing}
-    for size in (size for _ in range(ROUNDS) for size in sizes):
+    for size in _in_rounds(sizes):
         together = [turn for turn in standing if turn[1] == size]
         jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], size)) for turn in together]
         for turn, run in zip(together, device.run(jobs), strict=True):
@@ -154,8 +155,14 @@ def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> d
     return turns
 
 
+def _in_rounds(sizes: Sequence[str]) -> Iterator[str]:
+    """Every size in every round, large ones in the first few alone."""
+    for number in range(ROUNDS):
+        yield from (size for size in sizes if number < LARGE_ROUNDS or bytes_of(size) < LARGE)
+
+
 def _timing(call: Call, size: str) -> Timing:
-    return Timing(call, "bulk", SAMPLES if bytes_of(size) < LARGE else 3)
+    return Timing(call, "bulk", SAMPLES if bytes_of(size) < LARGE else LARGE_SAMPLES)
 
 
 def _calm(readings: Sequence[Measurement]) -> list[float | None]:

@@ -176,6 +176,7 @@ def _names(
     kept = [runner.entry for i in implementations for runner in i.kept if runner]
     switches = {0} | {runner.above for several in runners for runner in several}
     switches |= {switch for several in runners for runner in several for switch in runner.entry.switches}
+    features = sorted(frozenset().union(*made.features.values()))
     return {
         "header": header(facts),
         "stem": stem,
@@ -187,7 +188,8 @@ def _names(
         "intrinsics": any("immintrin" in name for name in includes),
         "implementations": implementations,
         "operations": OPERATIONS,
-        "features": sorted(frozenset().union(*made.features.values())),
+        "features": features,
+        "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
         "feature_bits": FEATURE_BITS,
         "schedule_bytes": SCHEDULE_BYTES * (1 + any(i.both for i in implementations)),
         "single_bytes": SCHEDULE_BYTES,
