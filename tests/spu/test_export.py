@@ -72,7 +72,13 @@ def complaints(path: Path, part: Part, limit: int | None, blocks: Sequence[int] 
     return [complaint for complaint in (*wrong, run.detail) if complaint]
 
 
-@pytest.mark.parametrize("methods", FILES, ids=("128", "192 and 256"))
+@pytest.mark.parametrize(
+    "methods",
+    [
+        pytest.param(FILES[0], id="128"),
+        pytest.param(FILES[1], id="192 and 256", marks=pytest.mark.slow),
+    ],
+)
 def test_one_file_carries_every_form_of_keys(methods: dict[str, str], tmp_path: Path) -> None:
     parts = parts_of(methods)
     files = family("spu").drop_in(TARGET, parts, DropIn(("made by a test",), PREFIX))
