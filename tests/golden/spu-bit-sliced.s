@@ -307,4 +307,4 @@ rotmi $6, $6, -3
 	xor %ay3, %ay5, %ay8
 	xor %at1, %ax4, %ay12
 	xor %ay15, %at1, %ax5
-# 1764 more lines, SHA-256 9f4881f489d148dc6651967847d8317c390ba3ceff7313e57564ae0c6181d231
+# 1744 more lines, SHA-256 b5f1aee895cc17a67c7bc160d6f01beaf874aeb07d9e2d36e8b4c966c816321b

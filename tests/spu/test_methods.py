@@ -40,7 +40,7 @@ REACHED = {
         "reserve=12 justify=6",
     ),
     ("bit-sliced", "encrypt"): (
-        11.97,
+        11.81,
         "cut=60 height=20 lead=55 stretch_old=90 stretch_new=95 window=100 reserve=2 justify=5 sway=80",
     ),
     ("bit-sliced", "decrypt"): (
