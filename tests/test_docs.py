@@ -29,6 +29,12 @@ def test_every_local_link_leads_somewhere(page: Path) -> None:
         assert (page.parent / link).exists(), link
 
 
+def test_the_index_leads_to_every_page() -> None:
+    index = ROOT / "docs" / "index.md"
+    linked = {(index.parent / link).resolve() for link in re.findall(r"\]\(([^):#]+)", index.read_text())}
+    assert set(PAGES[1:]) - {index} <= linked
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_command_is_known(page: Path) -> None:
     for words in commands(page):
