@@ -17,7 +17,7 @@ def command(target_name: str | None, as_json: bool) -> None:
     aesgen doctor
     aesgen doctor --target gtx295
     """
-    from aesgen import catalog
+    from aesgen import catalog, leaks
     from aesgen.devices import Advising, open_device
     from aesgen.toolchains import open_toolchain
     from aesgen.toolchains.compilers import COMPILERS, installed
@@ -47,6 +47,10 @@ def command(target_name: str | None, as_json: bool) -> None:
             ]
             for name, how in COMPILERS.items()
         ]
+        for check in (leaks.trace, leaks.memcheck):
+            reason = check.unavailable()
+            part = f"secrets, by {check.NAME}"
+            rows.append([catalog.NATIVE, part, "missing" if reason else "ok", reason or ""])
     columns = ["target", "part", "state", "what to do"]
     if as_json:
         output.print_json([dict(zip(columns, row, strict=True)) for row in rows])

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from aesgen.leaks import disassembly
-from aesgen.leaks.trace import REGISTERS, Traces, trace
+from aesgen.leaks.trace import NAME, REGISTERS, Traces, trace
 from aesgen.leaks.verdict import Leak, Verdict
 from aesgen.trial import Build, Call
 
@@ -32,7 +32,7 @@ def check(build: Build, calls: Sequence[Call]) -> Verdict:
         steps += last
         if leak:
             break
-    return Verdict(leak, ("address trace",), steps=steps)
+    return Verdict(leak, (NAME,), steps=steps)
 
 
 def secret_calls(call: Call, count: int = SECRETS) -> list[Call]:

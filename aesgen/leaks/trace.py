@@ -18,6 +18,7 @@ from aesgen.leaks.watched import watch
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Build, Call
 
+NAME = "address trace"
 REGISTERS = ("rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi", *(f"r{i}" for i in range(8, 16)))
 _STEP = np.dtype([("rip", "<u8"), ("registers", "<u8", 16)])
 _PLACE = np.dtype([("address", "<u8"), ("code", "V16")])
