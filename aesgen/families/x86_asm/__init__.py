@@ -39,10 +39,11 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         names = {"symbol": symbol, **kernel.names()}
     else:
         cached = method == "ctr-cached"
-        kernel = Kernel(f"{symbol}_cached" if cached else symbol, problem, axes, cached)
+        own_symbol = f"{symbol}_cached" if cached else symbol
+        kernel = Kernel(own_symbol, problem, axes, cached)
         names = {"kernel": {**kernel.names(), "local": cached}}
     if method == "ctr-cached":
-        longer = {"symbol": kernel.symbol, "blocks": axes.pays if problem.kept else axes.above}
+        longer = {"symbol": own_symbol, "blocks": axes.pays if problem.kept else axes.above}
         names["plain"] = {**Kernel(symbol, problem, axes.plain()).names(), "longer": longer}
         names["above"] = axes.above
     entry = EntryPoint(
