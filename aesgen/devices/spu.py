@@ -76,7 +76,8 @@ class SpuDevice:
             for call in job.calls:
                 finished = store.perform(call)
                 longest = max(longest, finished.trace.memory_run)
-                returned.append(Returned(finished.output, finished.iv, {}, finished.complaints))
+                cycles = {"call": float(finished.trace.cycles)}
+                returned.append(Returned(finished.output, finished.iv, cycles, finished.complaints))
             measurement = _measure(store, job.timing) if job.timing else None
         except (AssemblyError, SimulationError) as error:
             return Run(tuple(returned), outcome="crash", detail=str(error))
