@@ -2,6 +2,7 @@
         .globl aesgen_aes128_ctr
         .type aesgen_aes128_ctr, @function
         .p2align 6
+        .skip 51
 aesgen_aes128_ctr:
         .cfi_startproc
         endbr64

@@ -43,7 +43,8 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         kernel = Kernel(own_symbol, problem, axes, cached)
         names = {"kernel": {**kernel.names(), "local": cached}}
     if method == "ctr-cached":
-        longer = {"symbol": own_symbol, "blocks": axes.pays if problem.kept else axes.above}
+        blocks = axes.pays if problem.kept else axes.above
+        longer = {"symbol": own_symbol, "blocks": blocks, "bytes": 10 if blocks < 128 else 13}
         names["plain"] = {**Kernel(symbol, problem, axes.plain()).names(), "longer": longer}
         names["above"] = axes.above
     entry = EntryPoint(
