@@ -10,7 +10,7 @@ aesgen_aes128_ctr:
 @ void aesgen_aes128_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks)
 	push {r4-r11, lr}
 	ldr r4, [sp, #36]
-	sub sp, sp, #88
+	sub sp, sp, #92
 	str r0, [sp]
 	str r2, [sp, #4]
 	str r3, [sp, #8]
@@ -130,2209 +130,2209 @@ aesgen_aes128_ctr_next:
 	eor r0, r6, r0
 	eor r7, r10, r3
 	eor r9, r0, r4
-	eor r2, r7, r12
+	eor r2, r10, r8
 	eor r3, r9, r3
-	eor r11, r11, r2
-	eor r1, r10, r8
-	eor lr, r3, r1
+	eor r1, r9, r5
+	eor lr, r7, r12
+	eor r11, r11, lr
 	eor r8, r11, r8
+	str r9, [sp, #40]
+	and r9, r1, r4
+	str r1, [sp, #44]
+	and r1, lr, r8
 	eor r6, r11, r6
 	eor r11, r8, r4
-	str r12, [sp, #40]
-	and r12, lr, r11
-	str r11, [sp, #44]
-	and r11, r3, r9
-	str r3, [sp, #48]
-	eor r3, r9, r5
-	eor r5, r10, r5
-	str lr, [sp, #52]
-	and lr, r2, r8
-	str r2, [sp, #56]
-	eor r2, r9, r10
-	str r9, [sp, #60]
-	and r9, r3, r4
-	eor r9, r9, lr
-	eor lr, r12, lr
-	eor r12, r6, r5
-	str r3, [sp, #64]
-	eor r3, r4, r12
-	str r4, [sp, #68]
-	and r4, r2, r3
-	str r3, [sp, #72]
-	eor r3, r8, r0
-	eor r0, r0, r12
-	str r2, [sp, #76]
-	and r2, r7, r0
-	eor r4, r4, r2
-	eor r2, r11, r2
-	and r11, r1, r3
-	str r8, [sp, #80]
-	and r8, r5, r12
-	eor r11, r11, r8
-	eor r9, r9, r11
-	eor r11, r4, r11
-	eor r4, r3, r12
-	eor r10, r10, r0
-	eor r10, r11, r10
-	ldr r11, [sp, #40]
-	str r5, [sp, #84]
-	and r5, r11, r4
-	eor r8, r5, r8
-	eor r5, r3, r1
-	eor lr, lr, r8
-	eor r8, r2, r8
-	eor r2, r7, r0
-	eor r2, r8, r2
-	eor r6, lr, r6
-	eor r5, r9, r5
-	and r9, r6, r2
-	eor lr, r5, r9
-	eor r8, r2, r10
-	and r8, lr, r8
-	eor r8, r8, r10
-	eor r9, r10, r9
-	eor r6, r6, r5
-	eor r2, r2, r8
-	eor lr, r9, r8
-	and lr, r10, lr
-	and r10, r6, r9
-	eor r9, r9, lr
-	eor r5, r10, r5
-	eor r10, r5, r8
-	eor r2, lr, r2
-	and r9, r5, r9
-	eor r9, r6, r9
-	eor r6, r9, r2
-	and r3, r6, r3
-	eor lr, r5, r9
-	and r12, r10, r12
-	and r1, r6, r1
-	eor r6, r10, r6
-	and r7, lr, r7
-	and r0, lr, r0
-	and r4, r6, r4
-	ldr lr, [sp, #84]
-	and lr, r10, lr
-	eor r12, r12, r4
-	eor r10, r8, r2
-	and r11, r6, r11
-	eor r3, r4, r3
-	eor r1, r11, r1
-	ldr r6, [sp, #80]
-	ldr r4, [sp, #52]
-	and r6, r10, r6
-	eor r6, r6, r0
-	eor r11, lr, r11
-	and r4, r2, r4
-	eor r12, r0, r12
-	ldr lr, [sp, #64]
-	ldr r0, [sp, #56]
-	and lr, r8, lr
-	and r0, r10, r0
-	eor lr, r4, lr
-	ldr r10, [sp, #60]
-	and r10, r9, r10
-	eor r4, r0, r4
-	ldr r0, [sp, #48]
-	and r0, r9, r0
-	eor r9, r10, r11
-	eor r4, r4, r9
-	eor r9, r3, r9
-	ldr r3, [sp, #44]
-	and r3, r2, r3
-	ldr r2, [sp, #68]
-	and r2, r8, r2
-	eor r8, r12, r4
-	eor r4, r3, r4
-	ldr r3, [sp, #76]
-	and r3, r5, r3
-	eor r12, r10, r12
-	ldr r10, [sp, #72]
-	and r10, r5, r10
-	eor r0, r10, r0
-	eor r5, r2, r7
-	eor r5, r5, r6
-	eor r3, r3, r5
-	eor r7, r7, r0
-	eor r6, r6, r4
-	eor r3, r3, r9
-	eor r5, r11, r5
-	eor r10, r2, r10
-	eor r2, r12, r3
-	eor r5, r0, r5
-	eor r9, r7, r9
-	eor r4, r10, r4
-	eor r2, r1, r2
-	eor r12, r12, r6
-	eor r3, lr, r3
-	ldr lr, [sp]
-	and r1, r8, #50529027
-	bic r10, r8, #50529027
-	eor r10, r1, r10, ror #8
-	eor r8, r8, r10, ror #2
-	ldr r1, [lr, #32]
-	ldr r7, [lr, #36]
-	and r0, r5, #50529027
-	bic r11, r5, #50529027
-	eor r11, r0, r11, ror #8
-	eor r5, r5, r11, ror #2
-	and r0, r5, #252645135
-	str r10, [sp, #72]
-	bic r10, r5, #252645135
-	eor r10, r0, r10, ror #8
-	eor r1, r8, r1
-	eor r11, r1, r11, ror #2
-	eor r10, r11, r10, ror #12
-	and r11, r9, #50529027
-	bic r1, r9, #50529027
-	eor r1, r11, r1, ror #8
-	eor r9, r9, r1, ror #2
-	and r11, r9, #252645135
-	bic r0, r9, #252645135
-	eor r0, r11, r0, ror #8
-	eor r7, r5, r7
-	eor r7, r7, r8
-	eor r1, r7, r1, ror #2
-	eor r0, r1, r0, ror #12
-	ldr r1, [lr, #40]
-	ldr r7, [lr, #44]
-	and r5, r3, #50529027
-	bic r11, r3, #50529027
-	eor r11, r5, r11, ror #8
-	eor r3, r3, r11, ror #2
-	and r5, r3, #252645135
-	str r10, [sp, #76]
-	bic r10, r3, #252645135
-	eor r10, r5, r10, ror #8
-	eor r1, r9, r1
-	eor r11, r1, r11, ror #2
-	eor r10, r11, r10, ror #12
-	and r11, r4, #50529027
-	bic r1, r4, #50529027
-	eor r1, r11, r1, ror #8
-	eor r4, r4, r1, ror #2
-	and r11, r4, #252645135
-	bic r9, r4, #252645135
-	eor r9, r11, r9, ror #8
-	eor r7, r3, r7
-	eor r7, r7, r8
-	eor r1, r7, r1, ror #2
-	eor r9, r1, r9, ror #12
-	ldr r1, [lr, #48]
-	ldr r7, [lr, #52]
-	and r3, r6, #50529027
-	bic r11, r6, #50529027
-	eor r11, r3, r11, ror #8
-	eor r6, r6, r11, ror #2
-	and r3, r6, #252645135
-	bic r5, r6, #252645135
-	eor r5, r3, r5, ror #8
-	eor r1, r4, r1
-	eor r1, r1, r8
-	eor r11, r1, r11, ror #2
-	eor r5, r11, r5, ror #12
-	and r11, r2, #50529027
-	bic r1, r2, #50529027
-	eor r1, r11, r1, ror #8
-	eor r2, r2, r1, ror #2
-	and r11, r2, #252645135
-	bic r4, r2, #252645135
-	eor r4, r11, r4, ror #8
-	eor r7, r6, r7
-	eor r1, r7, r1, ror #2
-	eor r4, r1, r4, ror #12
-	ldr r1, [lr, #56]
-	ldr lr, [lr, #60]
-	ldr r3, [sp, #72]
-	and r7, r12, #50529027
-	bic r6, r12, #50529027
-	eor r6, r7, r6, ror #8
-	eor r12, r12, r6, ror #2
-	and r7, r12, #252645135
-	bic r11, r12, #252645135
-	eor r11, r7, r11, ror #8
-	eor r1, r2, r1
-	eor r6, r1, r6, ror #2
-	eor r11, r6, r11, ror #12
-	and r6, r8, #252645135
-	bic r8, r8, #252645135
-	eor r8, r6, r8, ror #8
-	eor lr, r12, lr
-	eor r3, lr, r3, ror #2
-	eor r8, r3, r8, ror #12
-	eor r3, r5, r10
-	eor r4, r11, r4
+	str lr, [sp, #48]
+	eor lr, r3, r2
+	str r4, [sp, #52]
+	and r4, lr, r11
+	str lr, [sp, #56]
 	eor lr, r8, r0
-	ldr r7, [sp, #76]
-	eor r12, r4, r7
-	eor r6, lr, r3
-	eor r0, r12, r0
-	eor r9, r9, r6
-	eor r1, r8, r10
-	eor r2, r0, r1
-	eor r10, r9, r10
+	str r11, [sp, #60]
+	eor r11, lr, r2
+	eor r4, r4, r1
+	str r8, [sp, #64]
+	and r8, r2, lr
+	eor r5, r10, r5
+	eor r1, r9, r1
+	eor r9, r6, r5
+	str r2, [sp, #68]
+	eor r2, lr, r9
+	str lr, [sp, #72]
+	and lr, r5, r9
+	eor r0, r0, r9
+	eor r8, r8, lr
+	str r5, [sp, #76]
+	and r5, r12, r2
+	eor r1, r1, r8
+	eor lr, r5, lr
+	eor r4, r4, lr
+	eor r6, r4, r6
+	eor r11, r1, r11
+	and r1, r7, r0
+	ldr r5, [sp, #40]
+	eor r4, r5, r10
+	str r12, [sp, #80]
+	eor r12, r7, r0
+	str r2, [sp, #84]
+	and r2, r3, r5
+	eor r2, r2, r1
+	eor lr, r2, lr
+	eor r10, r10, r0
+	eor r12, lr, r12
+	ldr r2, [sp, #52]
+	eor lr, r2, r9
+	str r9, [sp, #88]
+	and r9, r4, lr
+	eor r1, r9, r1
+	eor r8, r1, r8
+	eor r10, r8, r10
+	and r8, r6, r12
+	eor r1, r11, r8
+	eor r8, r10, r8
+	eor r6, r6, r11
+	and r9, r6, r8
 	eor r11, r9, r11
-	eor r9, r10, r7
-	str r3, [sp, #72]
-	and r3, r2, r9
-	str r9, [sp, #68]
-	and r9, r0, r12
-	str r0, [sp, #44]
-	eor r0, r12, r5
-	eor r5, r8, r5
-	str r2, [sp, #48]
-	and r2, r6, r10
-	str r6, [sp, #60]
-	eor r6, r12, r8
-	str r12, [sp, #56]
-	and r12, r0, r7
-	eor r12, r12, r2
-	eor r2, r3, r2
-	eor r3, r11, r5
-	str r0, [sp, #64]
-	eor r0, r7, r3
-	and r7, r6, r0
-	str r0, [sp, #52]
-	eor r0, r10, r4
-	eor r4, r4, r3
-	str r6, [sp, #80]
-	and r6, lr, r4
-	eor r7, r7, r6
-	eor r6, r9, r6
-	and r9, r1, r0
-	str r10, [sp, #40]
-	and r10, r5, r3
+	eor r9, r12, r10
+	and r9, r1, r9
 	eor r9, r9, r10
 	eor r12, r12, r9
-	eor r9, r7, r9
-	eor r7, r0, r3
-	eor r8, r8, r4
-	eor r8, r9, r8
-	ldr r9, [sp, #72]
-	str r5, [sp, #84]
-	and r5, r9, r7
-	eor r10, r5, r10
-	eor r5, r0, r1
-	eor r2, r2, r10
-	eor r10, r6, r10
-	eor r6, lr, r4
-	eor r6, r10, r6
-	eor r11, r2, r11
-	eor r5, r12, r5
-	and r12, r11, r6
-	eor r2, r5, r12
-	eor r10, r6, r8
-	and r10, r2, r10
-	eor r10, r10, r8
-	eor r12, r8, r12
-	eor r11, r11, r5
-	eor r6, r6, r10
-	eor r2, r12, r10
-	and r2, r8, r2
-	and r8, r11, r12
-	eor r12, r12, r2
-	eor r5, r8, r5
-	eor r8, r5, r10
-	eor r6, r2, r6
-	and r12, r5, r12
-	eor r12, r11, r12
-	eor r11, r12, r6
-	and r0, r11, r0
-	eor r2, r5, r12
-	and r3, r8, r3
-	and r1, r11, r1
-	eor r11, r8, r11
-	and lr, r2, lr
-	and r4, r2, r4
+	and r2, r9, r2
+	eor r1, r8, r9
+	and r1, r10, r1
+	eor r10, r11, r9
+	eor r8, r8, r1
+	and r8, r11, r8
+	and lr, r11, lr
+	eor r12, r1, r12
+	eor r8, r6, r8
+	eor r6, r9, r12
+	ldr r1, [sp, #64]
+	and r1, r6, r1
+	and r4, r11, r4
+	eor r11, r11, r8
 	and r7, r11, r7
-	ldr r2, [sp, #84]
-	and r2, r8, r2
-	eor r3, r3, r7
-	eor r8, r10, r6
-	and r9, r11, r9
-	eor r0, r7, r0
-	eor r1, r9, r1
-	ldr r11, [sp, #40]
-	ldr r7, [sp, #48]
+	and r0, r11, r0
+	eor lr, r0, lr
+	and r5, r8, r5
+	and r3, r8, r3
+	eor r2, r1, r2
+	ldr r11, [sp, #60]
+	and r11, r12, r11
+	eor r1, r11, r1
+	eor r5, r0, r5
+	eor r8, r8, r12
+	eor r0, r7, r2
+	ldr r11, [sp, #72]
 	and r11, r8, r11
-	eor r11, r11, r4
-	eor r9, r2, r9
-	and r7, r6, r7
-	eor r3, r4, r3
-	ldr r2, [sp, #64]
-	ldr r4, [sp, #60]
-	and r2, r10, r2
-	and r4, r8, r4
-	eor r2, r7, r2
-	ldr r8, [sp, #56]
-	and r8, r12, r8
-	eor r7, r4, r7
-	ldr r4, [sp, #44]
-	and r4, r12, r4
-	eor r12, r8, r9
-	eor r7, r7, r12
-	eor r12, r0, r12
-	ldr r0, [sp, #68]
-	and r0, r6, r0
+	eor r0, r11, r0
+	eor lr, r2, lr
+	ldr r11, [sp, #48]
+	ldr r2, [sp, #84]
+	and r11, r6, r11
+	eor r6, r10, r8
+	and r2, r6, r2
+	eor r2, r2, r5
+	eor r1, r5, r1
+	eor r0, r2, r0
+	ldr r5, [sp, #80]
+	and r5, r6, r5
+	ldr r6, [sp, #88]
+	and r6, r10, r6
+	eor r2, r6, r2
 	ldr r6, [sp, #76]
 	and r6, r10, r6
-	eor r10, r3, r7
-	eor r7, r0, r7
-	ldr r0, [sp, #80]
-	and r0, r5, r0
-	eor r3, r8, r3
-	ldr r8, [sp, #52]
-	and r8, r5, r8
-	eor r4, r8, r4
-	eor r5, r6, lr
-	eor r5, r5, r11
+	eor r4, r4, r0
+	ldr r10, [sp, #56]
+	and r10, r12, r10
+	eor r5, r6, r5
+	eor r10, r10, r5
+	eor r5, r3, r5
+	ldr r12, [sp, #68]
+	ldr r3, [sp, #44]
+	and r12, r8, r12
+	and r3, r9, r3
+	eor r11, r11, r10
+	eor r1, r11, r1
+	eor r3, r10, r3
+	eor r5, r5, lr
+	eor lr, lr, r1
 	eor r0, r0, r5
-	eor lr, lr, r4
-	eor r11, r11, r7
-	eor r0, r0, r12
-	eor r5, r9, r5
-	eor r8, r6, r8
-	eor r6, r3, r0
-	eor r5, r4, r5
-	eor r12, lr, r12
-	eor r7, r8, r7
-	eor r6, r1, r6
-	eor r3, r3, r11
-	eor r0, r2, r0
-	ldr r2, [sp]
-	and r1, r10, #252645135
-	bic r8, r10, #252645135
-	eor r8, r1, r8, ror #8
-	eor r10, r10, r8, ror #4
-	ldr r1, [r2, #64]
-	ldr lr, [r2, #68]
-	and r4, r5, #252645135
-	bic r9, r5, #252645135
-	eor r9, r4, r9, ror #8
-	eor r5, r5, r9, ror #4
-	eor r1, r10, r1
-	eor r9, r1, r9, ror #4
-	eor r9, r9, r5, ror #16
-	and r1, r12, #252645135
-	bic r4, r12, #252645135
-	eor r4, r1, r4, ror #8
-	eor r12, r12, r4, ror #4
-	eor lr, r5, lr
-	eor lr, lr, r10
-	eor r4, lr, r4, ror #4
-	eor r4, r4, r12, ror #16
-	ldr lr, [r2, #72]
-	ldr r5, [r2, #76]
-	and r1, r0, #252645135
-	str r9, [sp, #52]
+	eor r6, r6, r2
+	eor r11, r11, r2
+	eor r3, r3, r4
+	eor r6, r4, r6
+	eor r5, r7, r5
+	eor r2, r1, r2
+	eor r12, r6, r12
+	ldr r6, [sp]
+	and r7, r11, #50529027
+	bic r4, r11, #50529027
+	eor r4, r7, r4, ror #8
+	eor r11, r11, r4, ror #2
+	ldr r7, [r6, #32]
+	ldr r10, [r6, #36]
+	and r9, r5, #50529027
+	bic r8, r5, #50529027
+	eor r8, r9, r8, ror #8
+	eor r5, r5, r8, ror #2
+	and r9, r5, #252645135
+	str r4, [sp, #44]
+	bic r4, r5, #252645135
+	eor r4, r9, r4, ror #8
+	eor r7, r11, r7
+	eor r8, r7, r8, ror #2
+	eor r4, r8, r4, ror #12
+	and r8, r0, #50529027
+	bic r7, r0, #50529027
+	eor r7, r8, r7, ror #8
+	eor r0, r0, r7, ror #2
+	and r8, r0, #252645135
 	bic r9, r0, #252645135
-	eor r9, r1, r9, ror #8
-	eor r0, r0, r9, ror #4
-	eor lr, r12, lr
-	eor r9, lr, r9, ror #4
-	eor r9, r9, r0, ror #16
-	and lr, r7, #252645135
+	eor r9, r8, r9, ror #8
+	eor r10, r5, r10
+	eor r10, r10, r11
+	eor r7, r10, r7, ror #2
+	eor r9, r7, r9, ror #12
+	ldr r7, [r6, #40]
+	ldr r10, [r6, #44]
+	and r5, r3, #50529027
+	bic r8, r3, #50529027
+	eor r8, r5, r8, ror #8
+	eor r3, r3, r8, ror #2
+	and r5, r3, #252645135
+	str r4, [sp, #68]
+	bic r4, r3, #252645135
+	eor r4, r5, r4, ror #8
+	eor r7, r0, r7
+	eor r8, r7, r8, ror #2
+	eor r4, r8, r4, ror #12
+	and r8, lr, #50529027
+	bic r7, lr, #50529027
+	eor r7, r8, r7, ror #8
+	eor lr, lr, r7, ror #2
+	and r8, lr, #252645135
+	bic r0, lr, #252645135
+	eor r0, r8, r0, ror #8
+	eor r10, r3, r10
+	eor r10, r10, r11
+	eor r7, r10, r7, ror #2
+	eor r0, r7, r0, ror #12
+	ldr r7, [r6, #48]
+	ldr r10, [r6, #52]
+	and r3, r1, #50529027
+	bic r8, r1, #50529027
+	eor r8, r3, r8, ror #8
+	eor r1, r1, r8, ror #2
+	and r3, r1, #252645135
+	bic r5, r1, #252645135
+	eor r5, r3, r5, ror #8
+	eor r7, lr, r7
+	eor r7, r7, r11
+	eor r8, r7, r8, ror #2
+	eor r5, r8, r5, ror #12
+	and r8, r12, #50529027
+	bic r7, r12, #50529027
+	eor r7, r8, r7, ror #8
+	eor r12, r12, r7, ror #2
+	and r8, r12, #252645135
+	bic lr, r12, #252645135
+	eor lr, r8, lr, ror #8
+	eor r10, r1, r10
+	eor r7, r10, r7, ror #2
+	eor lr, r7, lr, ror #12
+	ldr r7, [r6, #56]
+	ldr r6, [r6, #60]
+	ldr r3, [sp, #44]
+	and r10, r2, #50529027
+	bic r1, r2, #50529027
+	eor r1, r10, r1, ror #8
+	eor r2, r2, r1, ror #2
+	and r10, r2, #252645135
+	bic r8, r2, #252645135
+	eor r8, r10, r8, ror #8
+	eor r7, r12, r7
+	eor r1, r7, r1, ror #2
+	eor r8, r1, r8, ror #12
+	and r1, r11, #252645135
+	bic r11, r11, #252645135
+	eor r11, r1, r11, ror #8
+	eor r6, r2, r6
+	eor r3, r6, r3, ror #2
+	eor r11, r3, r11, ror #12
+	eor r3, r5, r4
+	eor lr, r8, lr
+	eor r6, r11, r9
+	ldr r10, [sp, #68]
+	eor r2, lr, r10
+	eor r1, r11, r4
+	eor r9, r2, r9
+	eor r7, r2, r5
+	eor r12, r6, r3
+	eor r0, r0, r12
+	eor r4, r0, r4
+	str r2, [sp, #44]
+	and r2, r7, r10
+	str r7, [sp, #56]
+	and r7, r12, r4
+	eor r8, r0, r8
+	eor r0, r4, r10
+	str r12, [sp, #76]
+	eor r12, r9, r1
+	and r10, r12, r0
+	str r12, [sp, #88]
+	eor r12, r4, lr
+	str r0, [sp, #80]
+	eor r0, r12, r1
+	eor r10, r10, r7
+	str r4, [sp, #84]
+	and r4, r1, r12
+	eor r5, r11, r5
+	eor r7, r2, r7
+	eor r2, r8, r5
+	str r1, [sp, #48]
+	eor r1, r12, r2
+	str r12, [sp, #72]
+	and r12, r5, r2
+	eor lr, lr, r2
+	eor r4, r4, r12
+	str r5, [sp, #60]
+	and r5, r3, r1
+	eor r7, r7, r4
+	eor r12, r5, r12
+	eor r10, r10, r12
+	eor r8, r10, r8
+	eor r0, r7, r0
+	and r7, r6, lr
+	ldr r5, [sp, #44]
+	eor r10, r5, r11
+	str r3, [sp, #40]
+	eor r3, r6, lr
+	str r1, [sp, #64]
+	and r1, r9, r5
+	eor r1, r1, r7
+	eor r12, r1, r12
+	eor r11, r11, lr
+	eor r3, r12, r3
+	ldr r1, [sp, #68]
+	eor r12, r1, r2
+	str r2, [sp, #52]
+	and r2, r10, r12
+	eor r7, r2, r7
+	eor r4, r7, r4
+	eor r11, r4, r11
+	and r4, r8, r3
+	eor r7, r0, r4
+	eor r4, r11, r4
+	eor r8, r8, r0
+	and r2, r8, r4
+	eor r0, r2, r0
+	eor r2, r3, r11
+	and r2, r7, r2
+	eor r2, r2, r11
+	eor r3, r3, r2
+	and r1, r2, r1
+	eor r7, r4, r2
+	and r7, r11, r7
+	eor r11, r0, r2
+	eor r4, r4, r7
+	and r4, r0, r4
+	and r12, r0, r12
+	eor r3, r7, r3
+	eor r4, r8, r4
+	eor r8, r2, r3
+	ldr r7, [sp, #84]
+	and r7, r8, r7
+	and r10, r0, r10
+	eor r0, r0, r4
+	and r6, r0, r6
+	and lr, r0, lr
+	eor r12, lr, r12
+	and r5, r4, r5
+	and r9, r4, r9
+	eor r1, r7, r1
+	ldr r0, [sp, #80]
+	and r0, r3, r0
+	eor r7, r0, r7
+	eor r5, lr, r5
+	eor r4, r4, r3
+	eor lr, r6, r1
+	ldr r0, [sp, #72]
+	and r0, r4, r0
+	eor lr, r0, lr
+	eor r12, r1, r12
+	ldr r0, [sp, #76]
+	ldr r1, [sp, #64]
+	and r0, r8, r0
+	eor r8, r11, r4
+	and r1, r8, r1
+	eor r1, r1, r5
+	eor r7, r5, r7
+	eor lr, r1, lr
+	ldr r5, [sp, #40]
+	and r5, r8, r5
+	ldr r8, [sp, #52]
+	and r8, r11, r8
+	eor r1, r8, r1
+	ldr r8, [sp, #60]
+	and r8, r11, r8
+	eor r10, r10, lr
+	ldr r11, [sp, #88]
+	and r11, r3, r11
+	eor r5, r8, r5
+	eor r11, r11, r5
+	eor r5, r9, r5
+	ldr r3, [sp, #48]
+	ldr r9, [sp, #56]
+	and r3, r4, r3
+	and r9, r2, r9
+	eor r0, r0, r11
+	eor r7, r0, r7
+	eor r9, r11, r9
+	eor r5, r5, r12
+	eor r12, r12, r7
+	eor lr, lr, r5
+	eor r8, r8, r1
+	eor r0, r0, r1
+	eor r9, r9, r10
+	eor r8, r10, r8
+	eor r5, r6, r5
+	eor r1, r7, r1
+	eor r3, r8, r3
+	ldr r8, [sp]
+	and r6, r0, #252645135
+	bic r10, r0, #252645135
+	eor r10, r6, r10, ror #8
+	eor r0, r0, r10, ror #4
+	ldr r6, [r8, #64]
+	ldr r11, [r8, #68]
+	and r2, r5, #252645135
+	bic r4, r5, #252645135
+	eor r4, r2, r4, ror #8
+	eor r5, r5, r4, ror #4
+	eor r6, r0, r6
+	eor r4, r6, r4, ror #4
+	eor r4, r4, r5, ror #16
+	and r6, lr, #252645135
+	bic r2, lr, #252645135
+	eor r2, r6, r2, ror #8
+	eor lr, lr, r2, ror #4
+	eor r11, r5, r11
+	eor r11, r11, r0
+	eor r2, r11, r2, ror #4
+	eor r2, r2, lr, ror #16
+	ldr r11, [r8, #72]
+	ldr r5, [r8, #76]
+	and r6, r9, #252645135
+	str r4, [sp, #56]
+	bic r4, r9, #252645135
+	eor r4, r6, r4, ror #8
+	eor r9, r9, r4, ror #4
+	eor r11, lr, r11
+	eor r4, r11, r4, ror #4
+	eor r4, r4, r9, ror #16
+	and r11, r12, #252645135
+	bic lr, r12, #252645135
+	eor lr, r11, lr, ror #8
+	eor r12, r12, lr, ror #4
+	eor r5, r9, r5
+	eor r5, r5, r0
+	eor lr, r5, lr, ror #4
+	eor lr, lr, r12, ror #16
+	ldr r5, [r8, #80]
+	ldr r9, [r8, #84]
+	and r11, r7, #252645135
+	bic r6, r7, #252645135
+	eor r6, r11, r6, ror #8
+	eor r7, r7, r6, ror #4
+	eor r5, r12, r5
+	eor r5, r5, r0
+	eor r6, r5, r6, ror #4
+	eor r6, r6, r7, ror #16
+	and r5, r3, #252645135
+	bic r12, r3, #252645135
+	eor r12, r5, r12, ror #8
+	eor r3, r3, r12, ror #4
+	eor r9, r7, r9
+	eor r12, r9, r12, ror #4
+	eor r12, r12, r3, ror #16
+	ldr r9, [r8, #88]
+	ldr r8, [r8, #92]
+	ldr r11, [sp, #56]
+	and r7, r1, #252645135
+	bic r5, r1, #252645135
+	eor r5, r7, r5, ror #8
+	eor r1, r1, r5, ror #4
+	eor r9, r3, r9
+	eor r5, r9, r5, ror #4
+	eor r5, r5, r1, ror #16
+	eor r8, r1, r8
+	eor r10, r8, r10, ror #4
+	eor r0, r10, r0, ror #16
+	eor r10, r6, r4
+	eor r12, r5, r12
+	eor r8, r0, r2
+	eor r1, r12, r11
+	eor r9, r0, r4
+	eor r2, r1, r2
+	eor r3, r1, r6
+	eor r7, r8, r10
+	eor lr, lr, r7
+	eor r4, lr, r4
+	str r1, [sp, #48]
+	and r1, r3, r11
+	str r3, [sp, #88]
+	and r3, r7, r4
+	eor r5, lr, r5
+	eor lr, r4, r11
+	str r7, [sp, #60]
+	eor r7, r2, r9
+	and r11, r7, lr
+	str r7, [sp, #52]
+	eor r7, r4, r12
+	str lr, [sp, #40]
+	eor lr, r7, r9
+	eor r11, r11, r3
+	str r4, [sp, #64]
+	and r4, r9, r7
+	eor r6, r0, r6
+	eor r3, r1, r3
+	eor r1, r5, r6
+	str r9, [sp, #76]
+	eor r9, r7, r1
+	str r7, [sp, #72]
+	and r7, r6, r1
+	eor r12, r12, r1
+	eor r4, r4, r7
+	str r6, [sp, #80]
+	and r6, r10, r9
+	eor r3, r3, r4
+	eor r7, r6, r7
+	eor r11, r11, r7
+	eor r5, r11, r5
+	eor lr, r3, lr
+	and r3, r8, r12
+	ldr r6, [sp, #48]
+	eor r11, r6, r0
+	str r10, [sp, #44]
+	eor r10, r8, r12
+	str r9, [sp, #84]
+	and r9, r2, r6
+	eor r9, r9, r3
+	eor r7, r9, r7
+	eor r0, r0, r12
+	eor r10, r7, r10
+	ldr r9, [sp, #56]
+	eor r7, r9, r1
+	str r1, [sp, #68]
+	and r1, r11, r7
+	eor r3, r1, r3
+	eor r4, r3, r4
+	eor r0, r4, r0
+	and r4, r5, r10
+	eor r3, lr, r4
+	eor r4, r0, r4
+	eor r5, r5, lr
+	and r1, r5, r4
+	eor lr, r1, lr
+	eor r1, r10, r0
+	and r1, r3, r1
+	eor r1, r1, r0
+	eor r10, r10, r1
+	and r9, r1, r9
+	eor r3, r4, r1
+	and r3, r0, r3
+	eor r0, lr, r1
+	eor r4, r4, r3
+	and r4, lr, r4
+	and r7, lr, r7
+	eor r10, r3, r10
+	eor r4, r5, r4
+	eor r5, r1, r10
+	ldr r3, [sp, #64]
+	and r3, r5, r3
+	and r11, lr, r11
+	eor lr, lr, r4
+	and r8, lr, r8
+	and r12, lr, r12
+	eor r7, r12, r7
+	and r6, r4, r6
+	and r2, r4, r2
+	eor r9, r3, r9
+	ldr lr, [sp, #40]
+	and lr, r10, lr
+	eor r3, lr, r3
+	eor r6, r12, r6
+	eor r4, r4, r10
+	eor r12, r8, r9
+	ldr lr, [sp, #72]
+	and lr, r4, lr
+	eor r12, lr, r12
+	eor r7, r9, r7
+	ldr lr, [sp, #60]
+	ldr r9, [sp, #84]
+	and lr, r5, lr
+	eor r5, r0, r4
+	and r9, r5, r9
+	eor r9, r9, r6
+	eor r3, r6, r3
+	eor r12, r9, r12
+	ldr r6, [sp, #44]
+	and r6, r5, r6
+	ldr r5, [sp, #68]
+	and r5, r0, r5
+	eor r9, r5, r9
+	ldr r5, [sp, #80]
+	and r5, r0, r5
+	eor r11, r11, r12
+	ldr r0, [sp, #52]
+	and r0, r10, r0
+	eor r6, r5, r6
+	eor r0, r0, r6
+	eor r6, r2, r6
+	ldr r10, [sp, #76]
+	ldr r2, [sp, #88]
+	and r10, r4, r10
+	and r2, r1, r2
+	eor lr, lr, r0
+	eor r3, lr, r3
+	eor r2, r0, r2
+	eor r6, r6, r7
+	eor r7, r7, r3
+	eor r12, r12, r6
+	eor r5, r5, r9
+	eor lr, lr, r9
+	eor r2, r2, r11
+	eor r5, r11, r5
+	eor r6, r8, r6
+	eor r9, r3, r9
+	eor r10, r5, r10
+	ldr r5, [sp]
+	and r8, lr, #1061109567
+	bic r11, lr, #1061109567
+	eor r11, r8, r11, ror #8
+	eor lr, lr, r11, ror #6
+	ldr r8, [r5, #96]
+	ldr r0, [r5, #100]
+	and r1, r6, #1061109567
+	bic r4, r6, #1061109567
+	eor r4, r1, r4, ror #8
+	eor r6, r6, r4, ror #6
+	and r1, r6, #252645135
+	str r11, [sp, #88]
+	bic r11, r6, #252645135
+	eor r11, r1, r11, ror #8
+	eor r8, lr, r8
+	eor r4, r8, r4, ror #6
+	eor r11, r4, r11, ror #12
+	and r4, r12, #1061109567
+	bic r8, r12, #1061109567
+	eor r8, r4, r8, ror #8
+	eor r12, r12, r8, ror #6
+	and r4, r12, #252645135
+	bic r1, r12, #252645135
+	eor r1, r4, r1, ror #8
+	eor r0, r6, r0
+	eor r0, r0, lr
+	eor r8, r0, r8, ror #6
+	eor r1, r8, r1, ror #12
+	ldr r8, [r5, #104]
+	ldr r0, [r5, #108]
+	and r6, r2, #1061109567
+	bic r4, r2, #1061109567
+	eor r4, r6, r4, ror #8
+	eor r2, r2, r4, ror #6
+	and r6, r2, #252645135
+	str r11, [sp, #76]
+	bic r11, r2, #252645135
+	eor r11, r6, r11, ror #8
+	eor r8, r12, r8
+	eor r4, r8, r4, ror #6
+	eor r11, r4, r11, ror #12
+	and r4, r7, #1061109567
+	bic r8, r7, #1061109567
+	eor r8, r4, r8, ror #8
+	eor r7, r7, r8, ror #6
+	and r4, r7, #252645135
 	bic r12, r7, #252645135
-	eor r12, lr, r12, ror #8
-	eor r7, r7, r12, ror #4
-	eor r5, r0, r5
-	eor r5, r5, r10
-	eor r12, r5, r12, ror #4
-	eor r12, r12, r7, ror #16
-	ldr r5, [r2, #80]
-	ldr r0, [r2, #84]
-	and lr, r11, #252645135
-	bic r1, r11, #252645135
+	eor r12, r4, r12, ror #8
+	eor r0, r2, r0
+	eor r0, r0, lr
+	eor r8, r0, r8, ror #6
+	eor r12, r8, r12, ror #12
+	ldr r8, [r5, #112]
+	ldr r0, [r5, #116]
+	and r2, r3, #1061109567
+	bic r4, r3, #1061109567
+	eor r4, r2, r4, ror #8
+	eor r3, r3, r4, ror #6
+	and r2, r3, #252645135
+	bic r6, r3, #252645135
+	eor r6, r2, r6, ror #8
+	eor r8, r7, r8
+	eor r8, r8, lr
+	eor r4, r8, r4, ror #6
+	eor r6, r4, r6, ror #12
+	and r4, r10, #1061109567
+	bic r8, r10, #1061109567
+	eor r8, r4, r8, ror #8
+	eor r10, r10, r8, ror #6
+	and r4, r10, #252645135
+	bic r7, r10, #252645135
+	eor r7, r4, r7, ror #8
+	eor r0, r3, r0
+	eor r8, r0, r8, ror #6
+	eor r7, r8, r7, ror #12
+	ldr r8, [r5, #120]
+	ldr r5, [r5, #124]
+	ldr r2, [sp, #88]
+	and r0, r9, #1061109567
+	bic r3, r9, #1061109567
+	eor r3, r0, r3, ror #8
+	eor r9, r9, r3, ror #6
+	and r0, r9, #252645135
+	bic r4, r9, #252645135
+	eor r4, r0, r4, ror #8
+	eor r8, r10, r8
+	eor r3, r8, r3, ror #6
+	eor r4, r3, r4, ror #12
+	and r3, lr, #252645135
+	bic lr, lr, #252645135
+	eor lr, r3, lr, ror #8
+	eor r5, r9, r5
+	eor r2, r5, r2, ror #6
+	eor lr, r2, lr, ror #12
+	eor r2, r6, r11
+	eor r7, r4, r7
+	eor r5, lr, r1
+	ldr r0, [sp, #76]
+	eor r9, r7, r0
+	eor r3, lr, r11
+	eor r1, r9, r1
+	eor r8, r9, r6
+	eor r10, r5, r2
+	eor r12, r12, r10
+	eor r11, r12, r11
+	str r9, [sp, #88]
+	and r9, r8, r0
+	str r8, [sp, #52]
+	and r8, r10, r11
+	eor r4, r12, r4
+	eor r12, r11, r0
+	str r10, [sp, #80]
+	eor r10, r1, r3
+	and r0, r10, r12
+	str r10, [sp, #68]
+	eor r10, r11, r7
+	str r12, [sp, #44]
+	eor r12, r10, r3
+	eor r0, r0, r8
+	str r11, [sp, #84]
+	and r11, r3, r10
+	eor r6, lr, r6
+	eor r8, r9, r8
+	eor r9, r4, r6
+	str r3, [sp, #60]
+	eor r3, r10, r9
+	str r10, [sp, #72]
+	and r10, r6, r9
+	eor r7, r7, r9
+	eor r11, r11, r10
+	str r6, [sp, #40]
+	and r6, r2, r3
+	eor r8, r8, r11
+	eor r10, r6, r10
+	eor r0, r0, r10
+	eor r4, r0, r4
+	eor r12, r8, r12
+	and r8, r5, r7
+	ldr r6, [sp, #88]
+	eor r0, r6, lr
+	str r2, [sp, #48]
+	eor r2, r5, r7
+	str r3, [sp, #64]
+	and r3, r1, r6
+	eor r3, r3, r8
+	eor r10, r3, r10
+	eor lr, lr, r7
+	eor r2, r10, r2
+	ldr r3, [sp, #76]
+	eor r10, r3, r9
+	str r9, [sp, #56]
+	and r9, r0, r10
+	eor r8, r9, r8
+	eor r11, r8, r11
+	eor lr, r11, lr
+	and r11, r4, r2
+	eor r8, r12, r11
+	eor r11, lr, r11
+	eor r4, r4, r12
+	and r9, r4, r11
+	eor r12, r9, r12
+	eor r9, r2, lr
+	and r9, r8, r9
+	eor r9, r9, lr
+	eor r2, r2, r9
+	and r3, r9, r3
+	eor r8, r11, r9
+	and r8, lr, r8
+	eor lr, r12, r9
+	eor r11, r11, r8
+	and r11, r12, r11
+	and r10, r12, r10
+	eor r2, r8, r2
+	eor r11, r4, r11
+	eor r4, r9, r2
+	ldr r8, [sp, #84]
+	and r8, r4, r8
+	and r0, r12, r0
+	eor r12, r12, r11
+	and r5, r12, r5
+	and r7, r12, r7
+	eor r10, r7, r10
+	and r6, r11, r6
+	and r1, r11, r1
+	eor r3, r8, r3
+	ldr r12, [sp, #44]
+	and r12, r2, r12
+	eor r8, r12, r8
+	eor r6, r7, r6
+	eor r11, r11, r2
+	eor r7, r5, r3
+	ldr r12, [sp, #72]
+	and r12, r11, r12
+	eor r7, r12, r7
+	eor r10, r3, r10
+	ldr r12, [sp, #80]
+	ldr r3, [sp, #64]
+	and r12, r4, r12
+	eor r4, lr, r11
+	and r3, r4, r3
+	eor r3, r3, r6
+	eor r8, r6, r8
+	eor r7, r3, r7
+	ldr r6, [sp, #48]
+	and r6, r4, r6
+	ldr r4, [sp, #56]
+	and r4, lr, r4
+	eor r3, r4, r3
+	ldr r4, [sp, #40]
+	and r4, lr, r4
+	eor r0, r0, r7
+	ldr lr, [sp, #68]
+	and lr, r2, lr
+	eor r6, r4, r6
+	eor lr, lr, r6
+	eor r6, r1, r6
+	ldr r2, [sp, #60]
+	ldr r1, [sp, #52]
+	and r2, r11, r2
+	and r1, r9, r1
+	eor r12, r12, lr
+	eor r8, r12, r8
+	eor r1, lr, r1
+	eor r6, r6, r10
+	eor r10, r10, r8
+	eor r7, r7, r6
+	eor r4, r4, r3
+	eor r12, r12, r3
+	eor r1, r1, r0
+	eor r4, r0, r4
+	eor r6, r5, r6
+	eor r3, r8, r3
+	eor r2, r4, r2
+	ldr r4, [sp]
+	ldr r0, [r4, #128]
+	ldr lr, [r4, #132]
+	eor r5, r12, r12, ror #8
+	eor r9, r6, r6, ror #8
+	eor r0, r5, r0
+	eor r6, r0, r6, ror #8
+	eor r6, r6, r9, ror #16
+	eor r0, r7, r7, ror #8
+	eor lr, r9, lr
+	eor lr, lr, r5
+	eor r7, lr, r7, ror #8
+	eor r7, r7, r0, ror #16
+	ldr lr, [r4, #136]
+	ldr r9, [r4, #140]
+	eor r11, r1, r1, ror #8
+	eor lr, r0, lr
 	eor r1, lr, r1, ror #8
-	eor r11, r11, r1, ror #4
+	eor r1, r1, r11, ror #16
+	eor lr, r10, r10, ror #8
+	eor r9, r11, r9
+	eor r9, r9, r5
+	eor r10, r9, r10, ror #8
+	eor r10, r10, lr, ror #16
+	ldr r9, [r4, #144]
+	ldr r11, [r4, #148]
+	eor r0, r8, r8, ror #8
+	eor r9, lr, r9
+	eor r9, r9, r5
+	eor r8, r9, r8, ror #8
+	eor r8, r8, r0, ror #16
+	eor r9, r2, r2, ror #8
+	eor r11, r0, r11
+	eor r2, r11, r2, ror #8
+	eor r2, r2, r9, ror #16
+	ldr r11, [r4, #152]
+	ldr r4, [r4, #156]
+	eor r0, r3, r3, ror #8
+	eor r11, r9, r11
+	eor r3, r11, r3, ror #8
+	eor r3, r3, r0, ror #16
+	eor r4, r0, r4
+	eor r12, r4, r12, ror #8
+	eor r5, r12, r5, ror #16
+	eor r12, r8, r1
+	eor r2, r3, r2
+	eor r4, r5, r7
+	eor r0, r2, r6
+	eor r11, r5, r1
+	eor r7, r0, r7
+	eor r9, r0, r8
+	eor lr, r4, r12
+	eor r10, r10, lr
+	eor r1, r10, r1
+	str r0, [sp, #52]
+	and r0, r9, r6
+	str r9, [sp, #60]
+	and r9, lr, r1
+	eor r3, r10, r3
+	eor r10, r1, r6
+	str lr, [sp, #68]
+	eor lr, r7, r11
+	str r6, [sp, #40]
+	and r6, lr, r10
+	str lr, [sp, #56]
+	eor lr, r1, r2
+	str r10, [sp, #48]
+	eor r10, lr, r11
+	eor r6, r6, r9
+	str r1, [sp, #64]
+	and r1, r11, lr
+	eor r8, r5, r8
+	eor r9, r0, r9
+	eor r0, r3, r8
+	str r11, [sp, #80]
+	eor r11, lr, r0
+	str lr, [sp, #72]
+	and lr, r8, r0
+	eor r2, r2, r0
+	eor r1, r1, lr
+	str r8, [sp, #44]
+	and r8, r12, r11
+	eor r9, r9, r1
+	eor lr, r8, lr
+	eor r6, r6, lr
+	eor r3, r6, r3
+	eor r10, r9, r10
+	and r9, r4, r2
+	ldr r8, [sp, #52]
+	eor r6, r8, r5
+	str r12, [sp, #88]
+	eor r12, r4, r2
+	str r11, [sp, #84]
+	and r11, r7, r8
+	eor r11, r11, r9
+	eor lr, r11, lr
+	eor r5, r5, r2
+	eor r12, lr, r12
+	ldr r11, [sp, #40]
+	eor lr, r11, r0
+	str r0, [sp, #76]
+	and r0, r6, lr
+	eor r9, r0, r9
+	eor r1, r9, r1
+	eor r5, r1, r5
+	and r1, r3, r12
+	eor r9, r10, r1
+	eor r1, r5, r1
+	eor r3, r3, r10
+	and r0, r3, r1
+	eor r10, r0, r10
+	eor r0, r12, r5
+	and r0, r9, r0
+	eor r0, r0, r5
+	eor r12, r12, r0
+	and r11, r0, r11
+	eor r9, r1, r0
+	and r9, r5, r9
+	eor r5, r10, r0
+	eor r1, r1, r9
+	and r1, r10, r1
+	and lr, r10, lr
+	eor r12, r9, r12
+	eor r1, r3, r1
+	eor r3, r0, r12
+	ldr r9, [sp, #64]
+	and r9, r3, r9
+	and r6, r10, r6
+	eor r10, r10, r1
+	and r4, r10, r4
+	and r2, r10, r2
+	eor lr, r2, lr
+	and r8, r1, r8
+	and r7, r1, r7
+	eor r11, r9, r11
+	ldr r10, [sp, #48]
+	and r10, r12, r10
+	eor r9, r10, r9
+	eor r8, r2, r8
+	eor r1, r1, r12
+	eor r2, r4, r11
+	ldr r10, [sp, #72]
+	and r10, r1, r10
+	eor r2, r10, r2
+	eor lr, r11, lr
+	ldr r10, [sp, #68]
+	ldr r11, [sp, #84]
+	and r10, r3, r10
+	eor r3, r5, r1
+	and r11, r3, r11
+	eor r11, r11, r8
+	eor r9, r8, r9
+	eor r2, r11, r2
+	ldr r8, [sp, #88]
+	and r8, r3, r8
+	ldr r3, [sp, #76]
+	and r3, r5, r3
+	eor r11, r3, r11
+	ldr r3, [sp, #44]
+	and r3, r5, r3
+	eor r6, r6, r2
+	ldr r5, [sp, #56]
+	and r5, r12, r5
+	eor r8, r3, r8
+	eor r5, r5, r8
+	eor r8, r7, r8
+	ldr r12, [sp, #80]
+	ldr r7, [sp, #60]
+	and r12, r1, r12
+	and r7, r0, r7
+	eor r10, r10, r5
+	eor r9, r10, r9
+	eor r7, r5, r7
+	eor r8, r8, lr
+	eor lr, lr, r9
+	eor r2, r2, r8
+	eor r3, r3, r11
+	eor r10, r10, r11
+	eor r7, r7, r6
+	eor r3, r6, r3
+	eor r8, r4, r8
+	eor r11, r9, r11
+	eor r12, r3, r12
+	ldr r3, [sp]
+	and r4, r10, #50529027
+	bic r6, r10, #50529027
+	eor r6, r4, r6, ror #8
+	eor r10, r10, r6, ror #2
+	ldr r4, [r3, #160]
+	ldr r5, [r3, #164]
+	and r0, r8, #50529027
+	bic r1, r8, #50529027
+	eor r1, r0, r1, ror #8
+	eor r8, r8, r1, ror #2
+	and r0, r8, #252645135
+	str r6, [sp, #60]
+	bic r6, r8, #252645135
+	eor r6, r0, r6, ror #8
+	eor r4, r10, r4
+	eor r1, r4, r1, ror #2
+	eor r6, r1, r6, ror #12
+	and r1, r2, #50529027
+	bic r4, r2, #50529027
+	eor r4, r1, r4, ror #8
+	eor r2, r2, r4, ror #2
+	and r1, r2, #252645135
+	bic r0, r2, #252645135
+	eor r0, r1, r0, ror #8
+	eor r5, r8, r5
+	eor r5, r5, r10
+	eor r4, r5, r4, ror #2
+	eor r0, r4, r0, ror #12
+	ldr r4, [r3, #168]
+	ldr r5, [r3, #172]
+	and r8, r7, #50529027
+	bic r1, r7, #50529027
+	eor r1, r8, r1, ror #8
+	eor r7, r7, r1, ror #2
+	and r8, r7, #252645135
+	str r6, [sp, #80]
+	bic r6, r7, #252645135
+	eor r6, r8, r6, ror #8
+	eor r4, r2, r4
+	eor r1, r4, r1, ror #2
+	eor r6, r1, r6, ror #12
+	and r1, lr, #50529027
+	bic r4, lr, #50529027
+	eor r4, r1, r4, ror #8
+	eor lr, lr, r4, ror #2
+	and r1, lr, #252645135
+	bic r2, lr, #252645135
+	eor r2, r1, r2, ror #8
 	eor r5, r7, r5
 	eor r5, r5, r10
-	eor r1, r5, r1, ror #4
-	eor r1, r1, r11, ror #16
-	and r5, r6, #252645135
-	bic r7, r6, #252645135
-	eor r7, r5, r7, ror #8
-	eor r6, r6, r7, ror #4
-	eor r0, r11, r0
-	eor r7, r0, r7, ror #4
-	eor r7, r7, r6, ror #16
-	ldr r0, [r2, #88]
-	ldr r2, [r2, #92]
-	ldr lr, [sp, #52]
-	and r11, r3, #252645135
-	bic r5, r3, #252645135
-	eor r5, r11, r5, ror #8
-	eor r3, r3, r5, ror #4
-	eor r0, r6, r0
-	eor r5, r0, r5, ror #4
-	eor r5, r5, r3, ror #16
-	eor r2, r3, r2
-	eor r8, r2, r8, ror #4
-	eor r10, r8, r10, ror #16
-	eor r8, r1, r9
-	eor r7, r5, r7
-	eor r2, r10, r4
-	eor r3, r7, lr
-	eor r0, r2, r8
-	eor r4, r3, r4
-	eor r12, r12, r0
-	eor r6, r10, r9
-	eor r11, r4, r6
-	eor r9, r12, r9
-	eor r5, r12, r5
-	eor r12, r9, lr
-	str r8, [sp, #80]
-	and r8, r11, r12
-	str r12, [sp, #76]
-	and r12, r4, r3
-	str r4, [sp, #68]
-	eor r4, r3, r1
-	eor r1, r10, r1
-	str r11, [sp, #44]
-	and r11, r0, r9
-	str r0, [sp, #56]
-	eor r0, r3, r10
-	str r3, [sp, #60]
-	and r3, r4, lr
-	eor r3, r3, r11
-	eor r11, r8, r11
-	eor r8, r5, r1
-	str r4, [sp, #64]
-	eor r4, lr, r8
-	and lr, r0, r4
-	str r4, [sp, #48]
-	eor r4, r9, r7
-	eor r7, r7, r8
-	str r0, [sp, #40]
-	and r0, r2, r7
-	eor lr, lr, r0
-	eor r0, r12, r0
-	and r12, r6, r4
-	str r9, [sp, #72]
-	and r9, r1, r8
-	eor r12, r12, r9
-	eor r3, r3, r12
-	eor r12, lr, r12
-	eor lr, r4, r8
-	eor r10, r10, r7
-	eor r10, r12, r10
-	ldr r12, [sp, #80]
-	str r1, [sp, #84]
-	and r1, r12, lr
-	eor r9, r1, r9
-	eor r1, r4, r6
-	eor r11, r11, r9
-	eor r9, r0, r9
-	eor r0, r2, r7
-	eor r0, r9, r0
-	eor r5, r11, r5
-	eor r1, r3, r1
-	and r3, r5, r0
-	eor r11, r1, r3
-	eor r9, r0, r10
-	and r9, r11, r9
-	eor r9, r9, r10
-	eor r3, r10, r3
-	eor r5, r5, r1
-	eor r0, r0, r9
-	eor r11, r3, r9
-	and r11, r10, r11
-	and r10, r5, r3
-	eor r3, r3, r11
-	eor r1, r10, r1
-	eor r10, r1, r9
-	eor r0, r11, r0
-	and r3, r1, r3
-	eor r3, r5, r3
-	eor r5, r3, r0
-	and r4, r5, r4
-	eor r11, r1, r3
-	and r8, r10, r8
-	and r6, r5, r6
-	eor r5, r10, r5
-	and r2, r11, r2
-	and r7, r11, r7
-	and lr, r5, lr
-	ldr r11, [sp, #84]
-	and r11, r10, r11
-	eor r8, r8, lr
-	eor r10, r9, r0
-	and r12, r5, r12
-	eor r4, lr, r4
-	eor r6, r12, r6
-	ldr r5, [sp, #72]
-	ldr lr, [sp, #44]
-	and r5, r10, r5
-	eor r5, r5, r7
-	eor r12, r11, r12
-	and lr, r0, lr
-	eor r8, r7, r8
-	ldr r11, [sp, #64]
-	ldr r7, [sp, #56]
-	and r11, r9, r11
-	and r7, r10, r7
-	eor r11, lr, r11
-	ldr r10, [sp, #60]
-	and r10, r3, r10
-	eor lr, r7, lr
-	ldr r7, [sp, #68]
-	and r7, r3, r7
-	eor r3, r10, r12
-	eor lr, lr, r3
-	eor r3, r4, r3
-	ldr r4, [sp, #76]
-	and r4, r0, r4
-	ldr r0, [sp, #52]
-	and r0, r9, r0
-	eor r9, r8, lr
-	eor lr, r4, lr
-	ldr r4, [sp, #40]
-	and r4, r1, r4
-	eor r8, r10, r8
-	ldr r10, [sp, #48]
-	and r10, r1, r10
-	eor r7, r10, r7
-	eor r1, r0, r2
-	eor r1, r1, r5
-	eor r4, r4, r1
-	eor r2, r2, r7
-	eor r5, r5, lr
-	eor r4, r4, r3
-	eor r1, r12, r1
-	eor r10, r0, r10
-	eor r0, r8, r4
-	eor r1, r7, r1
-	eor r3, r2, r3
-	eor lr, r10, lr
-	eor r0, r6, r0
-	eor r8, r8, r5
-	eor r4, r11, r4
-	ldr r11, [sp]
-	and r6, r9, #1061109567
-	bic r10, r9, #1061109567
-	eor r10, r6, r10, ror #8
-	eor r9, r9, r10, ror #6
-	ldr r6, [r11, #96]
-	ldr r2, [r11, #100]
-	and r7, r1, #1061109567
-	bic r12, r1, #1061109567
-	eor r12, r7, r12, ror #8
-	eor r1, r1, r12, ror #6
-	and r7, r1, #252645135
-	str r10, [sp, #48]
-	bic r10, r1, #252645135
-	eor r10, r7, r10, ror #8
-	eor r6, r9, r6
-	eor r12, r6, r12, ror #6
-	eor r10, r12, r10, ror #12
-	and r12, r3, #1061109567
-	bic r6, r3, #1061109567
-	eor r6, r12, r6, ror #8
-	eor r3, r3, r6, ror #6
-	and r12, r3, #252645135
-	bic r7, r3, #252645135
-	eor r7, r12, r7, ror #8
-	eor r2, r1, r2
-	eor r2, r2, r9
-	eor r6, r2, r6, ror #6
-	eor r7, r6, r7, ror #12
-	ldr r6, [r11, #104]
-	ldr r2, [r11, #108]
-	and r1, r4, #1061109567
-	bic r12, r4, #1061109567
-	eor r12, r1, r12, ror #8
-	eor r4, r4, r12, ror #6
-	and r1, r4, #252645135
-	str r10, [sp, #40]
-	bic r10, r4, #252645135
-	eor r10, r1, r10, ror #8
-	eor r6, r3, r6
-	eor r12, r6, r12, ror #6
-	eor r10, r12, r10, ror #12
-	and r12, lr, #1061109567
-	bic r6, lr, #1061109567
-	eor r6, r12, r6, ror #8
-	eor lr, lr, r6, ror #6
-	and r12, lr, #252645135
-	bic r3, lr, #252645135
-	eor r3, r12, r3, ror #8
-	eor r2, r4, r2
-	eor r2, r2, r9
-	eor r6, r2, r6, ror #6
-	eor r3, r6, r3, ror #12
-	ldr r6, [r11, #112]
-	ldr r2, [r11, #116]
-	and r4, r5, #1061109567
-	bic r12, r5, #1061109567
-	eor r12, r4, r12, ror #8
-	eor r5, r5, r12, ror #6
-	and r4, r5, #252645135
-	bic r1, r5, #252645135
-	eor r1, r4, r1, ror #8
-	eor r6, lr, r6
-	eor r6, r6, r9
-	eor r12, r6, r12, ror #6
-	eor r1, r12, r1, ror #12
-	and r12, r0, #1061109567
-	bic r6, r0, #1061109567
-	eor r6, r12, r6, ror #8
-	eor r0, r0, r6, ror #6
-	and r12, r0, #252645135
-	bic lr, r0, #252645135
-	eor lr, r12, lr, ror #8
-	eor r2, r5, r2
-	eor r6, r2, r6, ror #6
-	eor lr, r6, lr, ror #12
-	ldr r6, [r11, #120]
-	ldr r11, [r11, #124]
-	ldr r4, [sp, #48]
-	and r2, r8, #1061109567
-	bic r5, r8, #1061109567
-	eor r5, r2, r5, ror #8
-	eor r8, r8, r5, ror #6
-	and r2, r8, #252645135
-	bic r12, r8, #252645135
-	eor r12, r2, r12, ror #8
-	eor r6, r0, r6
-	eor r5, r6, r5, ror #6
-	eor r12, r5, r12, ror #12
-	and r5, r9, #252645135
-	bic r9, r9, #252645135
-	eor r9, r5, r9, ror #8
-	eor r11, r8, r11
-	eor r4, r11, r4, ror #6
-	eor r9, r4, r9, ror #12
-	eor r4, r1, r10
-	eor lr, r12, lr
-	eor r11, r9, r7
-	ldr r2, [sp, #40]
-	eor r8, lr, r2
-	eor r5, r11, r4
-	eor r7, r8, r7
-	eor r3, r3, r5
-	eor r6, r9, r10
-	eor r0, r7, r6
-	eor r10, r3, r10
-	eor r12, r3, r12
-	eor r3, r10, r2
-	str r4, [sp, #48]
-	and r4, r0, r3
-	str r3, [sp, #52]
-	and r3, r7, r8
-	str r7, [sp, #76]
-	eor r7, r8, r1
-	eor r1, r9, r1
-	str r0, [sp, #68]
-	and r0, r5, r10
-	str r5, [sp, #60]
-	eor r5, r8, r9
-	str r8, [sp, #56]
-	and r8, r7, r2
-	eor r8, r8, r0
-	eor r0, r4, r0
-	eor r4, r12, r1
-	str r7, [sp, #64]
-	eor r7, r2, r4
-	and r2, r5, r7
-	str r7, [sp, #44]
-	eor r7, r10, lr
-	eor lr, lr, r4
-	str r5, [sp, #72]
-	and r5, r11, lr
-	eor r2, r2, r5
-	eor r5, r3, r5
-	and r3, r6, r7
-	str r10, [sp, #80]
-	and r10, r1, r4
-	eor r3, r3, r10
-	eor r8, r8, r3
-	eor r3, r2, r3
-	eor r2, r7, r4
-	eor r9, r9, lr
-	eor r9, r3, r9
-	ldr r3, [sp, #48]
-	str r1, [sp, #84]
-	and r1, r3, r2
-	eor r10, r1, r10
-	eor r1, r7, r6
-	eor r0, r0, r10
-	eor r10, r5, r10
-	eor r5, r11, lr
-	eor r5, r10, r5
-	eor r12, r0, r12
-	eor r1, r8, r1
-	and r8, r12, r5
-	eor r0, r1, r8
-	eor r10, r5, r9
-	and r10, r0, r10
-	eor r10, r10, r9
-	eor r8, r9, r8
-	eor r12, r12, r1
-	eor r5, r5, r10
-	eor r0, r8, r10
-	and r0, r9, r0
-	and r9, r12, r8
-	eor r8, r8, r0
-	eor r1, r9, r1
-	eor r9, r1, r10
-	eor r5, r0, r5
-	and r8, r1, r8
-	eor r8, r12, r8
-	eor r12, r8, r5
-	and r7, r12, r7
-	eor r0, r1, r8
-	and r4, r9, r4
-	and r6, r12, r6
-	eor r12, r9, r12
-	and r11, r0, r11
-	and lr, r0, lr
-	and r2, r12, r2
-	ldr r0, [sp, #84]
-	and r0, r9, r0
-	eor r4, r4, r2
-	eor r9, r10, r5
-	and r3, r12, r3
-	eor r7, r2, r7
-	eor r6, r3, r6
-	ldr r12, [sp, #80]
-	ldr r2, [sp, #68]
-	and r12, r9, r12
-	eor r12, r12, lr
-	eor r3, r0, r3
-	and r2, r5, r2
-	eor r4, lr, r4
-	ldr r0, [sp, #64]
-	ldr lr, [sp, #60]
-	and r0, r10, r0
-	and lr, r9, lr
-	eor r0, r2, r0
-	ldr r9, [sp, #56]
-	and r9, r8, r9
-	eor r2, lr, r2
-	ldr lr, [sp, #76]
-	and lr, r8, lr
-	eor r8, r9, r3
-	eor r2, r2, r8
-	eor r8, r7, r8
-	ldr r7, [sp, #52]
-	and r7, r5, r7
-	ldr r5, [sp, #40]
-	and r5, r10, r5
-	eor r10, r4, r2
-	eor r2, r7, r2
-	ldr r7, [sp, #72]
-	and r7, r1, r7
-	eor r4, r9, r4
-	ldr r9, [sp, #44]
-	and r9, r1, r9
-	eor lr, r9, lr
-	eor r1, r5, r11
-	eor r1, r1, r12
-	eor r7, r7, r1
-	eor r11, r11, lr
-	eor r12, r12, r2
-	eor r7, r7, r8
-	eor r1, r3, r1
-	eor r9, r5, r9
-	eor r5, r4, r7
-	eor r1, lr, r1
-	eor r8, r11, r8
-	eor r2, r9, r2
-	eor r5, r6, r5
-	eor r4, r4, r12
-	eor r7, r0, r7
-	ldr r0, [sp]
-	ldr r9, [r0, #128]
-	ldr r11, [r0, #132]
-	eor r6, r10, r10, ror #8
-	eor lr, r1, r1, ror #8
-	eor r9, r6, r9
-	eor r1, r9, r1, ror #8
-	eor r1, r1, lr, ror #16
-	eor r9, r8, r8, ror #8
-	eor r11, lr, r11
-	eor r11, r11, r6
-	eor r8, r11, r8, ror #8
-	eor r8, r8, r9, ror #16
-	ldr r11, [r0, #136]
-	ldr lr, [r0, #140]
-	eor r3, r7, r7, ror #8
-	eor r11, r9, r11
-	eor r7, r11, r7, ror #8
-	eor r7, r7, r3, ror #16
-	eor r11, r2, r2, ror #8
-	eor lr, r3, lr
-	eor lr, lr, r6
-	eor r2, lr, r2, ror #8
-	eor r2, r2, r11, ror #16
-	ldr lr, [r0, #144]
-	ldr r3, [r0, #148]
-	eor r9, r12, r12, ror #8
-	eor lr, r11, lr
-	eor lr, lr, r6
-	eor r12, lr, r12, ror #8
-	eor r12, r12, r9, ror #16
-	eor lr, r5, r5, ror #8
-	eor r3, r9, r3
-	eor r5, r3, r5, ror #8
-	eor r5, r5, lr, ror #16
-	ldr r3, [r0, #152]
-	ldr r0, [r0, #156]
-	eor r9, r4, r4, ror #8
-	eor r3, lr, r3
-	eor r4, r3, r4, ror #8
-	eor r4, r4, r9, ror #16
-	eor r0, r9, r0
-	eor r10, r0, r10, ror #8
-	eor r6, r10, r6, ror #16
-	eor r10, r12, r7
-	eor r5, r4, r5
-	eor r0, r6, r8
-	eor r9, r5, r1
-	eor r3, r0, r10
-	eor r8, r9, r8
-	eor r2, r2, r3
-	eor lr, r6, r7
-	eor r11, r8, lr
-	eor r7, r2, r7
-	eor r4, r2, r4
-	eor r2, r7, r1
-	str r10, [sp, #44]
-	and r10, r11, r2
-	str r2, [sp, #72]
-	and r2, r8, r9
-	str r8, [sp, #40]
-	eor r8, r9, r12
-	eor r12, r6, r12
-	str r11, [sp, #52]
-	and r11, r3, r7
-	str r3, [sp, #76]
-	eor r3, r9, r6
-	str r9, [sp, #56]
-	and r9, r8, r1
-	eor r9, r9, r11
-	eor r11, r10, r11
-	eor r10, r4, r12
-	str r8, [sp, #60]
-	eor r8, r1, r10
-	str r1, [sp, #64]
-	and r1, r3, r8
-	str r8, [sp, #68]
-	eor r8, r7, r5
-	eor r5, r5, r10
-	str r3, [sp, #80]
-	and r3, r0, r5
-	eor r1, r1, r3
-	eor r3, r2, r3
-	and r2, lr, r8
-	str r7, [sp, #48]
-	and r7, r12, r10
-	eor r2, r2, r7
-	eor r9, r9, r2
-	eor r2, r1, r2
-	eor r1, r8, r10
-	eor r6, r6, r5
-	eor r6, r2, r6
-	ldr r2, [sp, #44]
-	str r12, [sp, #84]
-	and r12, r2, r1
-	eor r7, r12, r7
-	eor r12, r8, lr
-	eor r11, r11, r7
-	eor r7, r3, r7
-	eor r3, r0, r5
-	eor r3, r7, r3
-	eor r4, r11, r4
-	eor r12, r9, r12
-	and r9, r4, r3
-	eor r11, r12, r9
-	eor r7, r3, r6
-	and r7, r11, r7
-	eor r7, r7, r6
-	eor r9, r6, r9
-	eor r4, r4, r12
-	eor r3, r3, r7
-	eor r11, r9, r7
-	and r11, r6, r11
-	and r6, r4, r9
-	eor r9, r9, r11
-	eor r12, r6, r12
-	eor r6, r12, r7
-	eor r3, r11, r3
-	and r9, r12, r9
-	eor r9, r4, r9
-	eor r4, r9, r3
-	and r8, r4, r8
-	eor r11, r12, r9
-	and r10, r6, r10
-	and lr, r4, lr
-	eor r4, r6, r4
-	and r0, r11, r0
-	and r5, r11, r5
-	and r1, r4, r1
-	ldr r11, [sp, #84]
-	and r11, r6, r11
-	eor r10, r10, r1
-	eor r6, r7, r3
-	and r2, r4, r2
-	eor r8, r1, r8
-	eor lr, r2, lr
-	ldr r4, [sp, #48]
-	ldr r1, [sp, #52]
-	and r4, r6, r4
-	eor r4, r4, r5
-	eor r2, r11, r2
-	and r1, r3, r1
-	eor r10, r5, r10
-	ldr r11, [sp, #60]
-	ldr r5, [sp, #76]
-	and r11, r7, r11
-	and r5, r6, r5
-	eor r11, r1, r11
-	ldr r6, [sp, #56]
-	and r6, r9, r6
-	eor r1, r5, r1
-	ldr r5, [sp, #40]
-	and r5, r9, r5
-	eor r9, r6, r2
-	eor r1, r1, r9
-	eor r9, r8, r9
-	ldr r8, [sp, #72]
-	and r8, r3, r8
-	ldr r3, [sp, #64]
-	and r3, r7, r3
-	eor r7, r10, r1
-	eor r1, r8, r1
-	ldr r8, [sp, #80]
-	and r8, r12, r8
-	eor r10, r6, r10
-	ldr r6, [sp, #68]
-	and r6, r12, r6
-	eor r5, r6, r5
-	eor r12, r3, r0
-	eor r12, r12, r4
-	eor r8, r8, r12
-	eor r0, r0, r5
-	eor r4, r4, r1
-	eor r8, r8, r9
-	eor r12, r2, r12
-	eor r6, r3, r6
-	eor r3, r10, r8
-	eor r12, r5, r12
-	eor r9, r0, r9
-	eor r1, r6, r1
-	eor r3, lr, r3
-	eor r10, r10, r4
-	eor r8, r11, r8
-	ldr r11, [sp]
-	and lr, r7, #50529027
-	bic r6, r7, #50529027
-	eor r6, lr, r6, ror #8
-	eor r7, r7, r6, ror #2
-	ldr lr, [r11, #160]
-	ldr r0, [r11, #164]
-	and r5, r12, #50529027
-	bic r2, r12, #50529027
-	eor r2, r5, r2, ror #8
-	eor r12, r12, r2, ror #2
-	and r5, r12, #252645135
-	str r6, [sp, #68]
-	bic r6, r12, #252645135
-	eor r6, r5, r6, ror #8
-	eor lr, r7, lr
-	eor r2, lr, r2, ror #2
-	eor r6, r2, r6, ror #12
-	and r2, r9, #50529027
-	bic lr, r9, #50529027
-	eor lr, r2, lr, ror #8
-	eor r9, r9, lr, ror #2
-	and r2, r9, #252645135
-	bic r5, r9, #252645135
-	eor r5, r2, r5, ror #8
-	eor r0, r12, r0
-	eor r0, r0, r7
-	eor lr, r0, lr, ror #2
-	eor r5, lr, r5, ror #12
-	ldr lr, [r11, #168]
-	ldr r0, [r11, #172]
-	and r12, r8, #50529027
-	bic r2, r8, #50529027
-	eor r2, r12, r2, ror #8
-	eor r8, r8, r2, ror #2
-	and r12, r8, #252645135
-	str r6, [sp, #80]
-	bic r6, r8, #252645135
-	eor r6, r12, r6, ror #8
-	eor lr, r9, lr
-	eor r2, lr, r2, ror #2
-	eor r6, r2, r6, ror #12
-	and r2, r1, #50529027
-	bic lr, r1, #50529027
-	eor lr, r2, lr, ror #8
-	eor r1, r1, lr, ror #2
-	and r2, r1, #252645135
-	bic r9, r1, #252645135
-	eor r9, r2, r9, ror #8
-	eor r0, r8, r0
-	eor r0, r0, r7
-	eor lr, r0, lr, ror #2
-	eor r9, lr, r9, ror #12
-	ldr lr, [r11, #176]
-	ldr r0, [r11, #180]
-	and r8, r4, #50529027
-	bic r2, r4, #50529027
-	eor r2, r8, r2, ror #8
-	eor r4, r4, r2, ror #2
-	and r8, r4, #252645135
-	bic r12, r4, #252645135
-	eor r12, r8, r12, ror #8
-	eor lr, r1, lr
-	eor lr, lr, r7
-	eor r2, lr, r2, ror #2
-	eor r12, r2, r12, ror #12
-	and r2, r3, #50529027
-	bic lr, r3, #50529027
-	eor lr, r2, lr, ror #8
-	eor r3, r3, lr, ror #2
-	and r2, r3, #252645135
-	bic r1, r3, #252645135
-	eor r1, r2, r1, ror #8
-	eor r0, r4, r0
-	eor lr, r0, lr, ror #2
-	eor r1, lr, r1, ror #12
-	ldr lr, [r11, #184]
-	ldr r11, [r11, #188]
-	ldr r8, [sp, #68]
-	and r0, r10, #50529027
-	bic r4, r10, #50529027
-	eor r4, r0, r4, ror #8
-	eor r10, r10, r4, ror #2
-	and r0, r10, #252645135
-	bic r2, r10, #252645135
-	eor r2, r0, r2, ror #8
-	eor lr, r3, lr
-	eor r4, lr, r4, ror #2
+	eor r4, r5, r4, ror #2
 	eor r2, r4, r2, ror #12
-	and r4, r7, #252645135
-	bic r7, r7, #252645135
-	eor r7, r4, r7, ror #8
-	eor r11, r10, r11
-	eor r8, r11, r8, ror #2
-	eor r7, r8, r7, ror #12
-	eor r8, r12, r6
-	eor r1, r2, r1
-	eor r11, r7, r5
-	ldr r0, [sp, #80]
-	eor r10, r1, r0
-	eor r4, r11, r8
-	eor r5, r10, r5
-	eor r9, r9, r4
-	eor lr, r7, r6
-	eor r3, r5, lr
-	eor r6, r9, r6
-	eor r2, r9, r2
-	eor r9, r6, r0
-	str r8, [sp, #68]
-	and r8, r3, r9
-	str r9, [sp, #64]
-	and r9, r5, r10
-	str r5, [sp, #72]
-	eor r5, r10, r12
-	eor r12, r7, r12
-	str r3, [sp, #40]
-	and r3, r4, r6
-	str r4, [sp, #56]
-	eor r4, r10, r7
-	str r10, [sp, #76]
-	and r10, r5, r0
-	eor r10, r10, r3
-	eor r3, r8, r3
-	eor r8, r2, r12
-	str r5, [sp, #60]
-	eor r5, r0, r8
-	and r0, r4, r5
-	str r5, [sp, #52]
-	eor r5, r6, r1
-	eor r1, r1, r8
-	str r4, [sp, #48]
-	and r4, r11, r1
-	eor r0, r0, r4
-	eor r4, r9, r4
-	and r9, lr, r5
-	str r6, [sp, #44]
-	and r6, r12, r8
-	eor r9, r9, r6
-	eor r10, r10, r9
-	eor r9, r0, r9
-	eor r0, r5, r8
-	eor r7, r7, r1
-	eor r7, r9, r7
-	ldr r9, [sp, #68]
-	str r12, [sp, #84]
-	and r12, r9, r0
-	eor r6, r12, r6
-	eor r12, r5, lr
-	eor r3, r3, r6
-	eor r6, r4, r6
-	eor r4, r11, r1
-	eor r4, r6, r4
-	eor r2, r3, r2
-	eor r12, r10, r12
-	and r10, r2, r4
-	eor r3, r12, r10
-	eor r6, r4, r7
-	and r6, r3, r6
-	eor r6, r6, r7
-	eor r10, r7, r10
-	eor r2, r2, r12
-	eor r4, r4, r6
-	eor r3, r10, r6
-	and r3, r7, r3
-	and r7, r2, r10
-	eor r10, r10, r3
-	eor r12, r7, r12
-	eor r7, r12, r6
-	eor r4, r3, r4
-	and r10, r12, r10
-	eor r10, r2, r10
-	eor r2, r10, r4
-	and r5, r2, r5
-	eor r3, r12, r10
-	and r8, r7, r8
-	and lr, r2, lr
-	eor r2, r7, r2
-	and r11, r3, r11
-	and r1, r3, r1
-	and r0, r2, r0
-	ldr r3, [sp, #84]
-	and r3, r7, r3
-	eor r8, r8, r0
-	eor r7, r6, r4
-	and r9, r2, r9
-	eor r5, r0, r5
-	eor lr, r9, lr
-	ldr r2, [sp, #44]
-	ldr r0, [sp, #40]
-	and r2, r7, r2
-	eor r2, r2, r1
-	eor r9, r3, r9
-	and r0, r4, r0
-	eor r8, r1, r8
-	ldr r3, [sp, #60]
-	ldr r1, [sp, #56]
-	and r3, r6, r3
-	and r1, r7, r1
-	eor r3, r0, r3
-	ldr r7, [sp, #76]
-	and r7, r10, r7
-	eor r0, r1, r0
-	ldr r1, [sp, #72]
-	and r1, r10, r1
-	eor r10, r7, r9
-	eor r0, r0, r10
-	eor r10, r5, r10
-	ldr r5, [sp, #64]
-	and r5, r4, r5
-	ldr r4, [sp, #80]
-	and r4, r6, r4
-	eor r6, r8, r0
-	eor r0, r5, r0
-	ldr r5, [sp, #48]
-	and r5, r12, r5
-	eor r8, r7, r8
-	ldr r7, [sp, #52]
-	and r7, r12, r7
-	eor r1, r7, r1
-	eor r12, r4, r11
-	eor r12, r12, r2
-	eor r5, r5, r12
-	eor r11, r11, r1
-	eor r2, r2, r0
-	eor r5, r5, r10
-	eor r12, r9, r12
-	eor r7, r4, r7
-	eor r4, r8, r5
-	eor r12, r1, r12
-	eor r10, r11, r10
-	eor r0, r7, r0
+	ldr r4, [r3, #176]
+	ldr r5, [r3, #180]
+	and r7, r9, #50529027
+	bic r1, r9, #50529027
+	eor r1, r7, r1, ror #8
+	eor r9, r9, r1, ror #2
+	and r7, r9, #252645135
+	bic r8, r9, #252645135
+	eor r8, r7, r8, ror #8
 	eor r4, lr, r4
-	eor r8, r8, r2
-	eor r5, r3, r5
-	ldr r3, [sp]
-	and lr, r6, #252645135
-	bic r7, r6, #252645135
-	eor r7, lr, r7, ror #8
-	eor r6, r6, r7, ror #4
-	ldr lr, [r3, #192]
-	ldr r11, [r3, #196]
-	and r1, r12, #252645135
-	bic r9, r12, #252645135
-	eor r9, r1, r9, ror #8
-	eor r12, r12, r9, ror #4
-	eor lr, r6, lr
-	eor r9, lr, r9, ror #4
-	eor r9, r9, r12, ror #16
-	and lr, r10, #252645135
-	bic r1, r10, #252645135
-	eor r1, lr, r1, ror #8
-	eor r10, r10, r1, ror #4
-	eor r11, r12, r11
-	eor r11, r11, r6
-	eor r1, r11, r1, ror #4
-	eor r1, r1, r10, ror #16
-	ldr r11, [r3, #200]
-	ldr r12, [r3, #204]
-	and lr, r5, #252645135
-	str r9, [sp, #52]
-	bic r9, r5, #252645135
-	eor r9, lr, r9, ror #8
-	eor r5, r5, r9, ror #4
-	eor r11, r10, r11
-	eor r9, r11, r9, ror #4
-	eor r9, r9, r5, ror #16
-	and r11, r0, #252645135
-	bic r10, r0, #252645135
-	eor r10, r11, r10, ror #8
-	eor r0, r0, r10, ror #4
-	eor r12, r5, r12
-	eor r12, r12, r6
-	eor r10, r12, r10, ror #4
-	eor r10, r10, r0, ror #16
-	ldr r12, [r3, #208]
-	ldr r5, [r3, #212]
-	and r11, r2, #252645135
-	bic lr, r2, #252645135
-	eor lr, r11, lr, ror #8
-	eor r2, r2, lr, ror #4
-	eor r12, r0, r12
-	eor r12, r12, r6
-	eor lr, r12, lr, ror #4
-	eor lr, lr, r2, ror #16
-	and r12, r4, #252645135
-	bic r0, r4, #252645135
-	eor r0, r12, r0, ror #8
-	eor r4, r4, r0, ror #4
-	eor r5, r2, r5
-	eor r0, r5, r0, ror #4
-	eor r0, r0, r4, ror #16
-	ldr r5, [r3, #216]
-	ldr r3, [r3, #220]
-	ldr r11, [sp, #52]
-	and r2, r8, #252645135
-	bic r12, r8, #252645135
-	eor r12, r2, r12, ror #8
-	eor r8, r8, r12, ror #4
-	eor r5, r4, r5
-	eor r12, r5, r12, ror #4
-	eor r12, r12, r8, ror #16
-	eor r3, r8, r3
-	eor r7, r3, r7, ror #4
-	eor r6, r7, r6, ror #16
-	eor r7, lr, r9
-	eor r0, r12, r0
-	eor r3, r6, r1
-	eor r8, r0, r11
-	eor r5, r3, r7
-	eor r1, r8, r1
-	eor r10, r10, r5
-	eor r4, r6, r9
-	eor r2, r1, r4
-	eor r9, r10, r9
-	eor r12, r10, r12
-	eor r10, r9, r11
-	str r7, [sp, #48]
-	and r7, r2, r10
-	str r10, [sp, #80]
-	and r10, r1, r8
-	str r1, [sp, #64]
-	eor r1, r8, lr
-	eor lr, r6, lr
-	str r2, [sp, #72]
-	and r2, r5, r9
-	str r5, [sp, #76]
-	eor r5, r8, r6
-	str r8, [sp, #56]
-	and r8, r1, r11
-	eor r8, r8, r2
-	eor r2, r7, r2
-	eor r7, r12, lr
-	str r1, [sp, #60]
-	eor r1, r11, r7
-	and r11, r5, r1
-	str r1, [sp, #40]
-	eor r1, r9, r0
-	eor r0, r0, r7
-	str r5, [sp, #44]
-	and r5, r3, r0
-	eor r11, r11, r5
-	eor r5, r10, r5
-	and r10, r4, r1
-	str r9, [sp, #68]
-	and r9, lr, r7
-	eor r10, r10, r9
-	eor r8, r8, r10
-	eor r10, r11, r10
-	eor r11, r1, r7
-	eor r6, r6, r0
-	eor r6, r10, r6
-	ldr r10, [sp, #48]
-	str lr, [sp, #84]
-	and lr, r10, r11
-	eor r9, lr, r9
-	eor lr, r1, r4
-	eor r2, r2, r9
-	eor r9, r5, r9
-	eor r5, r3, r0
-	eor r5, r9, r5
-	eor r12, r2, r12
-	eor lr, r8, lr
-	and r8, r12, r5
-	eor r2, lr, r8
-	eor r9, r5, r6
-	and r9, r2, r9
-	eor r9, r9, r6
-	eor r8, r6, r8
-	eor r12, r12, lr
-	eor r5, r5, r9
-	eor r2, r8, r9
-	and r2, r6, r2
-	and r6, r12, r8
-	eor r8, r8, r2
-	eor lr, r6, lr
-	eor r6, lr, r9
-	eor r5, r2, r5
-	and r8, lr, r8
-	eor r8, r12, r8
-	eor r12, r8, r5
-	and r1, r12, r1
-	eor r2, lr, r8
-	and r7, r6, r7
-	and r4, r12, r4
-	eor r12, r6, r12
-	and r3, r2, r3
-	and r0, r2, r0
-	and r11, r12, r11
-	ldr r2, [sp, #84]
-	and r2, r6, r2
-	eor r7, r7, r11
-	eor r6, r9, r5
-	and r10, r12, r10
-	eor r1, r11, r1
-	eor r4, r10, r4
-	ldr r12, [sp, #68]
-	ldr r11, [sp, #72]
-	and r12, r6, r12
-	eor r12, r12, r0
-	eor r10, r2, r10
-	and r11, r5, r11
-	eor r7, r0, r7
-	ldr r2, [sp, #60]
-	ldr r0, [sp, #76]
-	and r2, r9, r2
-	and r0, r6, r0
-	eor r2, r11, r2
-	ldr r6, [sp, #56]
-	and r6, r8, r6
-	eor r11, r0, r11
-	ldr r0, [sp, #64]
-	and r0, r8, r0
-	eor r8, r6, r10
-	eor r11, r11, r8
-	eor r8, r1, r8
-	ldr r1, [sp, #80]
-	and r1, r5, r1
-	ldr r5, [sp, #52]
-	and r5, r9, r5
-	eor r9, r7, r11
-	eor r11, r1, r11
-	ldr r1, [sp, #44]
-	and r1, lr, r1
-	eor r7, r6, r7
-	ldr r6, [sp, #40]
-	and r6, lr, r6
-	eor r0, r6, r0
-	eor lr, r5, r3
-	eor lr, lr, r12
-	eor r1, r1, lr
-	eor r3, r3, r0
-	eor r12, r12, r11
-	eor r1, r1, r8
-	eor lr, r10, lr
-	eor r6, r5, r6
-	eor r5, r7, r1
-	eor lr, r0, lr
-	eor r8, r3, r8
-	eor r11, r6, r11
-	eor r5, r4, r5
-	eor r7, r7, r12
-	eor r1, r2, r1
-	ldr r2, [sp]
-	and r4, r9, #1061109567
-	bic r6, r9, #1061109567
-	eor r6, r4, r6, ror #8
-	eor r9, r9, r6, ror #6
-	ldr r4, [r2, #224]
-	ldr r3, [r2, #228]
-	and r0, lr, #1061109567
-	bic r10, lr, #1061109567
-	eor r10, r0, r10, ror #8
-	eor lr, lr, r10, ror #6
-	and r0, lr, #252645135
-	str r6, [sp, #40]
-	bic r6, lr, #252645135
-	eor r6, r0, r6, ror #8
-	eor r4, r9, r4
-	eor r10, r4, r10, ror #6
-	eor r6, r10, r6, ror #12
-	and r10, r8, #1061109567
-	bic r4, r8, #1061109567
-	eor r4, r10, r4, ror #8
-	eor r8, r8, r4, ror #6
-	and r10, r8, #252645135
-	bic r0, r8, #252645135
-	eor r0, r10, r0, ror #8
-	eor r3, lr, r3
-	eor r3, r3, r9
-	eor r4, r3, r4, ror #6
-	eor r0, r4, r0, ror #12
-	ldr r4, [r2, #232]
-	ldr r3, [r2, #236]
-	and lr, r1, #1061109567
-	bic r10, r1, #1061109567
-	eor r10, lr, r10, ror #8
-	eor r1, r1, r10, ror #6
-	and lr, r1, #252645135
-	str r6, [sp, #44]
-	bic r6, r1, #252645135
-	eor r6, lr, r6, ror #8
-	eor r4, r8, r4
-	eor r10, r4, r10, ror #6
-	eor r6, r10, r6, ror #12
-	and r10, r11, #1061109567
-	bic r4, r11, #1061109567
-	eor r4, r10, r4, ror #8
-	eor r11, r11, r4, ror #6
-	and r10, r11, #252645135
-	bic r8, r11, #252645135
-	eor r8, r10, r8, ror #8
-	eor r3, r1, r3
-	eor r3, r3, r9
-	eor r4, r3, r4, ror #6
-	eor r8, r4, r8, ror #12
-	ldr r4, [r2, #240]
-	ldr r3, [r2, #244]
-	and r1, r12, #1061109567
-	bic r10, r12, #1061109567
-	eor r10, r1, r10, ror #8
-	eor r12, r12, r10, ror #6
+	eor r4, r4, r10
+	eor r1, r4, r1, ror #2
+	eor r8, r1, r8, ror #12
+	and r1, r12, #50529027
+	bic r4, r12, #50529027
+	eor r4, r1, r4, ror #8
+	eor r12, r12, r4, ror #2
 	and r1, r12, #252645135
 	bic lr, r12, #252645135
 	eor lr, r1, lr, ror #8
+	eor r5, r9, r5
+	eor r4, r5, r4, ror #2
+	eor lr, r4, lr, ror #12
+	ldr r4, [r3, #184]
+	ldr r3, [r3, #188]
+	ldr r7, [sp, #60]
+	and r5, r11, #50529027
+	bic r9, r11, #50529027
+	eor r9, r5, r9, ror #8
+	eor r11, r11, r9, ror #2
+	and r5, r11, #252645135
+	bic r1, r11, #252645135
+	eor r1, r5, r1, ror #8
+	eor r4, r12, r4
+	eor r9, r4, r9, ror #2
+	eor r1, r9, r1, ror #12
+	and r9, r10, #252645135
+	bic r10, r10, #252645135
+	eor r10, r9, r10, ror #8
+	eor r3, r11, r3
+	eor r7, r3, r7, ror #2
+	eor r10, r7, r10, ror #12
+	eor r7, r8, r6
+	eor lr, r1, lr
+	eor r3, r10, r0
+	ldr r5, [sp, #80]
+	eor r11, lr, r5
+	eor r9, r10, r6
+	eor r0, r11, r0
+	eor r4, r11, r8
+	eor r12, r3, r7
+	eor r2, r2, r12
+	eor r6, r2, r6
+	str r11, [sp, #60]
+	and r11, r4, r5
+	str r4, [sp, #56]
+	and r4, r12, r6
+	eor r1, r2, r1
+	eor r2, r6, r5
+	str r12, [sp, #44]
+	eor r12, r0, r9
+	and r5, r12, r2
+	str r12, [sp, #76]
+	eor r12, r6, lr
+	str r2, [sp, #88]
+	eor r2, r12, r9
+	eor r5, r5, r4
+	str r6, [sp, #84]
+	and r6, r9, r12
+	eor r8, r10, r8
 	eor r4, r11, r4
-	eor r4, r4, r9
-	eor r10, r4, r10, ror #6
-	eor lr, r10, lr, ror #12
-	and r10, r5, #1061109567
-	bic r4, r5, #1061109567
-	eor r4, r10, r4, ror #8
-	eor r5, r5, r4, ror #6
-	and r10, r5, #252645135
-	bic r11, r5, #252645135
-	eor r11, r10, r11, ror #8
-	eor r3, r12, r3
-	eor r4, r3, r4, ror #6
-	eor r11, r4, r11, ror #12
-	ldr r4, [r2, #248]
-	ldr r2, [r2, #252]
-	ldr r1, [sp, #40]
-	and r3, r7, #1061109567
-	bic r12, r7, #1061109567
-	eor r12, r3, r12, ror #8
-	eor r7, r7, r12, ror #6
-	and r3, r7, #252645135
-	bic r10, r7, #252645135
-	eor r10, r3, r10, ror #8
-	eor r4, r5, r4
-	eor r12, r4, r12, ror #6
-	eor r10, r12, r10, ror #12
-	and r12, r9, #252645135
-	bic r9, r9, #252645135
-	eor r9, r12, r9, ror #8
-	eor r2, r7, r2
-	eor r1, r2, r1, ror #6
-	eor r9, r1, r9, ror #12
-	eor r1, lr, r6
-	eor r11, r10, r11
-	eor r2, r9, r0
-	ldr r3, [sp, #44]
-	eor r7, r11, r3
-	eor r12, r2, r1
-	eor r0, r7, r0
-	eor r8, r8, r12
-	eor r4, r9, r6
-	eor r5, r0, r4
-	eor r6, r8, r6
-	eor r10, r8, r10
-	eor r8, r6, r3
-	str r1, [sp, #40]
-	and r1, r5, r8
-	str r8, [sp, #52]
-	and r8, r0, r7
-	str r0, [sp, #80]
-	eor r0, r7, lr
-	eor lr, r9, lr
-	str r5, [sp, #64]
-	and r5, r12, r6
-	str r12, [sp, #56]
-	eor r12, r7, r9
-	str r7, [sp, #76]
-	and r7, r0, r3
-	eor r7, r7, r5
-	eor r5, r1, r5
-	eor r1, r10, lr
-	str r0, [sp, #60]
-	eor r0, r3, r1
-	and r3, r12, r0
-	str r0, [sp, #72]
-	eor r0, r6, r11
-	eor r11, r11, r1
-	str r12, [sp, #68]
-	and r12, r2, r11
-	eor r3, r3, r12
+	eor r11, r1, r8
+	str r9, [sp, #68]
+	eor r9, r12, r11
+	str r12, [sp, #72]
+	and r12, r8, r11
+	eor lr, lr, r11
+	eor r6, r6, r12
+	str r8, [sp, #48]
+	and r8, r7, r9
+	eor r4, r4, r6
 	eor r12, r8, r12
-	and r8, r4, r0
-	str r6, [sp, #48]
-	and r6, lr, r1
-	eor r8, r8, r6
-	eor r7, r7, r8
-	eor r8, r3, r8
-	eor r3, r0, r1
-	eor r9, r9, r11
-	eor r9, r8, r9
-	ldr r8, [sp, #40]
-	str lr, [sp, #84]
-	and lr, r8, r3
-	eor r6, lr, r6
-	eor lr, r0, r4
-	eor r5, r5, r6
-	eor r6, r12, r6
-	eor r12, r2, r11
-	eor r12, r6, r12
-	eor r10, r5, r10
-	eor lr, r7, lr
-	and r7, r10, r12
-	eor r5, lr, r7
-	eor r6, r12, r9
-	and r6, r5, r6
-	eor r6, r6, r9
-	eor r7, r9, r7
+	eor r5, r5, r12
+	eor r1, r5, r1
+	eor r2, r4, r2
+	and r4, r3, lr
+	ldr r8, [sp, #60]
+	eor r5, r8, r10
+	str r7, [sp, #52]
+	eor r7, r3, lr
+	str r9, [sp, #64]
+	and r9, r0, r8
+	eor r9, r9, r4
+	eor r12, r9, r12
 	eor r10, r10, lr
-	eor r12, r12, r6
-	eor r5, r7, r6
-	and r5, r9, r5
-	and r9, r10, r7
-	eor r7, r7, r5
-	eor lr, r9, lr
-	eor r9, lr, r6
-	eor r12, r5, r12
-	and r7, lr, r7
-	eor r7, r10, r7
-	eor r10, r7, r12
-	and r0, r10, r0
-	eor r5, lr, r7
-	and r1, r9, r1
+	eor r7, r12, r7
+	ldr r9, [sp, #80]
+	eor r12, r9, r11
+	str r11, [sp, #40]
+	and r11, r5, r12
+	eor r4, r11, r4
+	eor r6, r4, r6
+	eor r10, r6, r10
+	and r6, r1, r7
+	eor r4, r2, r6
+	eor r6, r10, r6
+	eor r1, r1, r2
+	and r11, r1, r6
+	eor r2, r11, r2
+	eor r11, r7, r10
+	and r11, r4, r11
+	eor r11, r11, r10
+	eor r7, r7, r11
+	and r9, r11, r9
+	eor r4, r6, r11
 	and r4, r10, r4
-	eor r10, r9, r10
-	and r2, r5, r2
-	and r11, r5, r11
-	and r3, r10, r3
-	ldr r5, [sp, #84]
-	and r5, r9, r5
-	eor r1, r1, r3
-	eor r9, r6, r12
-	and r8, r10, r8
-	eor r0, r3, r0
+	eor r10, r2, r11
+	eor r6, r6, r4
+	and r6, r2, r6
+	and r12, r2, r12
+	eor r7, r4, r7
+	eor r6, r1, r6
+	eor r1, r11, r7
+	ldr r4, [sp, #84]
+	and r4, r1, r4
+	and r5, r2, r5
+	eor r2, r2, r6
+	and r3, r2, r3
+	and lr, r2, lr
+	eor r12, lr, r12
+	and r8, r6, r8
+	and r0, r6, r0
+	eor r9, r4, r9
+	ldr r2, [sp, #88]
+	and r2, r7, r2
+	eor r4, r2, r4
+	eor r8, lr, r8
+	eor r6, r6, r7
+	eor lr, r3, r9
+	ldr r2, [sp, #72]
+	and r2, r6, r2
+	eor lr, r2, lr
+	eor r12, r9, r12
+	ldr r2, [sp, #44]
+	ldr r9, [sp, #64]
+	and r2, r1, r2
+	eor r1, r10, r6
+	and r9, r1, r9
+	eor r9, r9, r8
 	eor r4, r8, r4
-	ldr r10, [sp, #48]
-	ldr r3, [sp, #64]
-	and r10, r9, r10
-	eor r10, r10, r11
-	eor r8, r5, r8
-	and r3, r12, r3
-	eor r1, r11, r1
-	ldr r5, [sp, #60]
-	ldr r11, [sp, #56]
+	eor lr, r9, lr
+	ldr r8, [sp, #52]
+	and r8, r1, r8
+	ldr r1, [sp, #40]
+	and r1, r10, r1
+	eor r9, r1, r9
+	ldr r1, [sp, #48]
+	and r1, r10, r1
+	eor r5, r5, lr
+	ldr r10, [sp, #76]
+	and r10, r7, r10
+	eor r8, r1, r8
+	eor r10, r10, r8
+	eor r8, r0, r8
+	ldr r7, [sp, #68]
+	ldr r0, [sp, #56]
+	and r7, r6, r7
+	and r0, r11, r0
+	eor r2, r2, r10
+	eor r4, r2, r4
+	eor r0, r10, r0
+	eor r8, r8, r12
+	eor r12, r12, r4
+	eor lr, lr, r8
+	eor r1, r1, r9
+	eor r2, r2, r9
+	eor r0, r0, r5
+	eor r1, r5, r1
+	eor r8, r3, r8
+	eor r9, r4, r9
+	eor r7, r1, r7
+	ldr r1, [sp]
+	and r3, r2, #252645135
+	bic r5, r2, #252645135
+	eor r5, r3, r5, ror #8
+	eor r2, r2, r5, ror #4
+	ldr r3, [r1, #192]
+	ldr r10, [r1, #196]
+	and r11, r8, #252645135
+	bic r6, r8, #252645135
+	eor r6, r11, r6, ror #8
+	eor r8, r8, r6, ror #4
+	eor r3, r2, r3
+	eor r6, r3, r6, ror #4
+	eor r6, r6, r8, ror #16
+	and r3, lr, #252645135
+	bic r11, lr, #252645135
+	eor r11, r3, r11, ror #8
+	eor lr, lr, r11, ror #4
+	eor r10, r8, r10
+	eor r10, r10, r2
+	eor r11, r10, r11, ror #4
+	eor r11, r11, lr, ror #16
+	ldr r10, [r1, #200]
+	ldr r8, [r1, #204]
+	and r3, r0, #252645135
+	str r6, [sp, #56]
+	bic r6, r0, #252645135
+	eor r6, r3, r6, ror #8
+	eor r0, r0, r6, ror #4
+	eor r10, lr, r10
+	eor r6, r10, r6, ror #4
+	eor r6, r6, r0, ror #16
+	and r10, r12, #252645135
+	bic lr, r12, #252645135
+	eor lr, r10, lr, ror #8
+	eor r12, r12, lr, ror #4
+	eor r8, r0, r8
+	eor r8, r8, r2
+	eor lr, r8, lr, ror #4
+	eor lr, lr, r12, ror #16
+	ldr r8, [r1, #208]
+	ldr r0, [r1, #212]
+	and r10, r4, #252645135
+	bic r3, r4, #252645135
+	eor r3, r10, r3, ror #8
+	eor r4, r4, r3, ror #4
+	eor r8, r12, r8
+	eor r8, r8, r2
+	eor r3, r8, r3, ror #4
+	eor r3, r3, r4, ror #16
+	and r8, r7, #252645135
+	bic r12, r7, #252645135
+	eor r12, r8, r12, ror #8
+	eor r7, r7, r12, ror #4
+	eor r0, r4, r0
+	eor r12, r0, r12, ror #4
+	eor r12, r12, r7, ror #16
+	ldr r0, [r1, #216]
+	ldr r1, [r1, #220]
+	ldr r10, [sp, #56]
+	and r4, r9, #252645135
+	bic r8, r9, #252645135
+	eor r8, r4, r8, ror #8
+	eor r9, r9, r8, ror #4
+	eor r0, r7, r0
+	eor r8, r0, r8, ror #4
+	eor r8, r8, r9, ror #16
+	eor r1, r9, r1
+	eor r5, r1, r5, ror #4
+	eor r2, r5, r2, ror #16
+	eor r5, r3, r6
+	eor r12, r8, r12
+	eor r1, r2, r11
+	eor r9, r12, r10
+	eor r0, r2, r6
+	eor r11, r9, r11
+	eor r7, r9, r3
+	eor r4, r1, r5
+	eor lr, lr, r4
+	eor r6, lr, r6
+	str r9, [sp, #68]
+	and r9, r7, r10
+	str r7, [sp, #76]
+	and r7, r4, r6
+	eor r8, lr, r8
+	eor lr, r6, r10
+	str r4, [sp, #48]
+	eor r4, r11, r0
+	and r10, r4, lr
+	str r4, [sp, #40]
+	eor r4, r6, r12
+	str lr, [sp, #52]
+	eor lr, r4, r0
+	eor r10, r10, r7
+	str r6, [sp, #64]
+	and r6, r0, r4
+	eor r3, r2, r3
+	eor r7, r9, r7
+	eor r9, r8, r3
+	str r0, [sp, #44]
+	eor r0, r4, r9
+	str r4, [sp, #72]
+	and r4, r3, r9
+	eor r12, r12, r9
+	eor r6, r6, r4
+	str r3, [sp, #88]
+	and r3, r5, r0
+	eor r7, r7, r6
+	eor r4, r3, r4
+	eor r10, r10, r4
+	eor r8, r10, r8
+	eor lr, r7, lr
+	and r7, r1, r12
+	ldr r3, [sp, #68]
+	eor r10, r3, r2
+	str r5, [sp, #60]
+	eor r5, r1, r12
+	str r0, [sp, #84]
+	and r0, r11, r3
+	eor r0, r0, r7
+	eor r4, r0, r4
+	eor r2, r2, r12
+	eor r5, r4, r5
+	ldr r0, [sp, #56]
+	eor r4, r0, r9
+	str r9, [sp, #80]
+	and r9, r10, r4
+	eor r7, r9, r7
+	eor r6, r7, r6
+	eor r2, r6, r2
+	and r6, r8, r5
+	eor r7, lr, r6
+	eor r6, r2, r6
+	eor r8, r8, lr
+	and r9, r8, r6
+	eor lr, r9, lr
+	eor r9, r5, r2
+	and r9, r7, r9
+	eor r9, r9, r2
+	eor r5, r5, r9
+	and r0, r9, r0
+	eor r7, r6, r9
+	and r7, r2, r7
+	eor r2, lr, r9
+	eor r6, r6, r7
+	and r6, lr, r6
+	and r4, lr, r4
+	eor r5, r7, r5
+	eor r6, r8, r6
+	eor r8, r9, r5
+	ldr r7, [sp, #64]
+	and r7, r8, r7
+	and r10, lr, r10
+	eor lr, lr, r6
+	and r1, lr, r1
+	and r12, lr, r12
+	eor r4, r12, r4
+	and r3, r6, r3
+	and r11, r6, r11
+	eor r0, r7, r0
+	ldr lr, [sp, #52]
+	and lr, r5, lr
+	eor r7, lr, r7
+	eor r3, r12, r3
+	eor r6, r6, r5
+	eor r12, r1, r0
+	ldr lr, [sp, #72]
+	and lr, r6, lr
+	eor r12, lr, r12
+	eor r4, r0, r4
+	ldr lr, [sp, #48]
+	ldr r0, [sp, #84]
+	and lr, r8, lr
+	eor r8, r2, r6
+	and r0, r8, r0
+	eor r0, r0, r3
+	eor r7, r3, r7
+	eor r12, r0, r12
+	ldr r3, [sp, #60]
+	and r3, r8, r3
+	ldr r8, [sp, #80]
+	and r8, r2, r8
+	eor r0, r8, r0
+	ldr r8, [sp, #88]
+	and r8, r2, r8
+	eor r10, r10, r12
+	ldr r2, [sp, #40]
+	and r2, r5, r2
+	eor r3, r8, r3
+	eor r2, r2, r3
+	eor r3, r11, r3
+	ldr r5, [sp, #44]
+	ldr r11, [sp, #76]
 	and r5, r6, r5
 	and r11, r9, r11
-	eor r5, r3, r5
-	ldr r9, [sp, #76]
-	and r9, r7, r9
-	eor r3, r11, r3
-	ldr r11, [sp, #80]
-	and r11, r7, r11
-	eor r7, r9, r8
-	eor r3, r3, r7
-	eor r7, r0, r7
-	ldr r0, [sp, #52]
-	and r0, r12, r0
-	ldr r12, [sp, #44]
-	and r12, r6, r12
-	eor r6, r1, r3
-	eor r3, r0, r3
-	ldr r0, [sp, #68]
-	and r0, lr, r0
-	eor r1, r9, r1
-	ldr r9, [sp, #72]
-	and r9, lr, r9
-	eor r11, r9, r11
-	eor lr, r12, r2
-	eor lr, lr, r10
-	eor r0, r0, lr
-	eor r2, r2, r11
-	eor r10, r10, r3
-	eor r0, r0, r7
-	eor lr, r8, lr
-	eor r9, r12, r9
-	eor r12, r1, r0
-	eor lr, r11, lr
-	eor r7, r2, r7
-	eor r3, r9, r3
-	eor r12, r4, r12
-	eor r1, r1, r10
-	eor r0, r5, r0
-	ldr r5, [sp]
-	ldr r9, [r5, #256]
-	ldr r2, [r5, #260]
-	eor r4, r6, r6, ror #8
-	eor r11, lr, lr, ror #8
-	eor r9, r4, r9
-	eor lr, r9, lr, ror #8
-	eor lr, lr, r11, ror #16
-	eor r9, r7, r7, ror #8
-	eor r2, r11, r2
-	eor r2, r2, r4
-	eor r7, r2, r7, ror #8
-	eor r7, r7, r9, ror #16
-	ldr r2, [r5, #264]
-	ldr r11, [r5, #268]
-	eor r8, r0, r0, ror #8
-	eor r2, r9, r2
-	eor r0, r2, r0, ror #8
-	eor r0, r0, r8, ror #16
-	eor r2, r3, r3, ror #8
-	eor r11, r8, r11
-	eor r11, r11, r4
-	eor r3, r11, r3, ror #8
-	eor r3, r3, r2, ror #16
-	ldr r11, [r5, #272]
-	ldr r8, [r5, #276]
-	eor r9, r10, r10, ror #8
+	eor lr, lr, r2
+	eor r7, lr, r7
 	eor r11, r2, r11
-	eor r11, r11, r4
-	eor r10, r11, r10, ror #8
-	eor r10, r10, r9, ror #16
-	eor r11, r12, r12, ror #8
-	eor r8, r9, r8
-	eor r12, r8, r12, ror #8
-	eor r12, r12, r11, ror #16
-	ldr r8, [r5, #280]
-	ldr r5, [r5, #284]
-	eor r9, r1, r1, ror #8
-	eor r8, r11, r8
-	eor r1, r8, r1, ror #8
-	eor r1, r1, r9, ror #16
-	eor r5, r9, r5
-	eor r6, r5, r6, ror #8
-	eor r4, r6, r4, ror #16
-	eor r6, r10, r0
-	eor r12, r1, r12
-	eor r5, r4, r7
-	eor r9, r12, lr
-	eor r8, r5, r6
-	eor r7, r9, r7
-	eor r3, r3, r8
-	eor r11, r4, r0
-	eor r2, r7, r11
-	eor r0, r3, r0
-	eor r1, r3, r1
-	eor r3, r0, lr
-	str r6, [sp, #72]
-	and r6, r2, r3
-	str r3, [sp, #68]
-	and r3, r7, r9
-	str r7, [sp, #44]
-	eor r7, r9, r10
-	eor r10, r4, r10
-	str r2, [sp, #52]
-	and r2, r8, r0
-	str r8, [sp, #80]
-	eor r8, r9, r4
-	str r9, [sp, #76]
-	and r9, r7, lr
-	eor r9, r9, r2
-	eor r2, r6, r2
-	eor r6, r1, r10
-	str r7, [sp, #56]
-	eor r7, lr, r6
-	str lr, [sp, #60]
-	and lr, r8, r7
-	str r7, [sp, #64]
-	eor r7, r0, r12
-	eor r12, r12, r6
-	str r8, [sp, #48]
-	and r8, r5, r12
-	eor lr, lr, r8
-	eor r8, r3, r8
-	and r3, r11, r7
-	str r0, [sp, #40]
-	and r0, r10, r6
-	eor r3, r3, r0
-	eor r9, r9, r3
-	eor r3, lr, r3
-	eor lr, r7, r6
-	eor r4, r4, r12
-	eor r4, r3, r4
-	ldr r3, [sp, #72]
-	str r10, [sp, #84]
-	and r10, r3, lr
-	eor r0, r10, r0
-	eor r10, r7, r11
-	eor r2, r2, r0
-	eor r0, r8, r0
-	eor r8, r5, r12
-	eor r8, r0, r8
-	eor r1, r2, r1
-	eor r10, r9, r10
-	and r9, r1, r8
-	eor r2, r10, r9
-	eor r0, r8, r4
-	and r0, r2, r0
-	eor r0, r0, r4
-	eor r9, r4, r9
-	eor r1, r1, r10
+	eor r3, r3, r4
+	eor r4, r4, r7
+	eor r12, r12, r3
 	eor r8, r8, r0
-	eor r2, r9, r0
-	and r2, r4, r2
-	and r4, r1, r9
-	eor r9, r9, r2
-	eor r10, r4, r10
-	eor r4, r10, r0
-	eor r8, r2, r8
-	and r9, r10, r9
-	eor r9, r1, r9
-	eor r1, r9, r8
-	and r7, r1, r7
-	eor r2, r10, r9
-	and r6, r4, r6
-	and r11, r1, r11
-	eor r1, r4, r1
-	and r5, r2, r5
-	and r12, r2, r12
-	and lr, r1, lr
-	ldr r2, [sp, #84]
-	and r2, r4, r2
-	eor r6, r6, lr
-	eor r4, r0, r8
-	and r3, r1, r3
-	eor r7, lr, r7
-	eor r11, r3, r11
-	ldr r1, [sp, #40]
-	ldr lr, [sp, #52]
-	and r1, r4, r1
-	eor r1, r1, r12
-	eor r3, r2, r3
-	and lr, r8, lr
-	eor r6, r12, r6
-	ldr r2, [sp, #56]
-	ldr r12, [sp, #80]
-	and r2, r0, r2
-	and r12, r4, r12
-	eor r2, lr, r2
-	ldr r4, [sp, #76]
-	and r4, r9, r4
-	eor lr, r12, lr
-	ldr r12, [sp, #44]
-	and r12, r9, r12
-	eor r9, r4, r3
-	eor lr, lr, r9
-	eor r9, r7, r9
-	ldr r7, [sp, #68]
-	and r7, r8, r7
-	ldr r8, [sp, #60]
-	and r8, r0, r8
-	eor r0, r6, lr
-	eor lr, r7, lr
-	ldr r7, [sp, #48]
-	and r7, r10, r7
-	eor r6, r4, r6
-	ldr r4, [sp, #64]
-	and r4, r10, r4
-	eor r12, r4, r12
-	eor r10, r8, r5
-	eor r10, r10, r1
-	eor r7, r7, r10
-	eor r5, r5, r12
-	eor r1, r1, lr
-	eor r7, r7, r9
-	eor r10, r3, r10
-	eor r4, r8, r4
-	eor r8, r6, r7
-	eor r10, r12, r10
-	eor r9, r5, r9
-	eor lr, r4, lr
-	eor r8, r11, r8
-	eor r6, r6, r1
-	eor r7, r2, r7
-	ldr r2, [sp]
-	and r11, r0, #50529027
-	bic r4, r0, #50529027
-	eor r4, r11, r4, ror #8
-	eor r0, r0, r4, ror #2
-	ldr r11, [r2, #288]
-	ldr r5, [r2, #292]
-	and r12, r10, #50529027
-	bic r3, r10, #50529027
-	eor r3, r12, r3, ror #8
-	eor r10, r10, r3, ror #2
-	and r12, r10, #252645135
-	str r4, [sp, #64]
-	bic r4, r10, #252645135
-	eor r4, r12, r4, ror #8
-	eor r11, r0, r11
-	eor r3, r11, r3, ror #2
-	eor r4, r3, r4, ror #12
-	and r3, r9, #50529027
-	bic r11, r9, #50529027
-	eor r11, r3, r11, ror #8
-	eor r9, r9, r11, ror #2
-	and r3, r9, #252645135
-	bic r12, r9, #252645135
-	eor r12, r3, r12, ror #8
-	eor r5, r10, r5
-	eor r5, r5, r0
-	eor r11, r5, r11, ror #2
-	eor r12, r11, r12, ror #12
-	ldr r11, [r2, #296]
-	ldr r5, [r2, #300]
-	and r10, r7, #50529027
-	bic r3, r7, #50529027
-	eor r3, r10, r3, ror #8
-	eor r7, r7, r3, ror #2
-	and r10, r7, #252645135
-	str r4, [sp, #48]
-	bic r4, r7, #252645135
-	eor r4, r10, r4, ror #8
-	eor r11, r9, r11
-	eor r3, r11, r3, ror #2
-	eor r4, r3, r4, ror #12
-	and r3, lr, #50529027
-	bic r11, lr, #50529027
-	eor r11, r3, r11, ror #8
-	eor lr, lr, r11, ror #2
-	and r3, lr, #252645135
-	bic r9, lr, #252645135
-	eor r9, r3, r9, ror #8
-	eor r5, r7, r5
-	eor r5, r5, r0
-	eor r11, r5, r11, ror #2
-	eor r9, r11, r9, ror #12
-	ldr r11, [r2, #304]
-	ldr r5, [r2, #308]
-	and r7, r1, #50529027
-	bic r3, r1, #50529027
-	eor r3, r7, r3, ror #8
-	eor r1, r1, r3, ror #2
-	and r7, r1, #252645135
-	bic r10, r1, #252645135
-	eor r10, r7, r10, ror #8
-	eor r11, lr, r11
-	eor r11, r11, r0
-	eor r3, r11, r3, ror #2
-	eor r10, r3, r10, ror #12
-	and r3, r8, #50529027
-	bic r11, r8, #50529027
-	eor r11, r3, r11, ror #8
-	eor r8, r8, r11, ror #2
-	and r3, r8, #252645135
-	bic lr, r8, #252645135
-	eor lr, r3, lr, ror #8
-	eor r5, r1, r5
-	eor r11, r5, r11, ror #2
-	eor lr, r11, lr, ror #12
-	ldr r11, [r2, #312]
-	ldr r2, [r2, #316]
-	ldr r7, [sp, #64]
-	and r5, r6, #50529027
-	bic r1, r6, #50529027
-	eor r1, r5, r1, ror #8
-	eor r6, r6, r1, ror #2
-	and r5, r6, #252645135
-	bic r3, r6, #252645135
-	eor r3, r5, r3, ror #8
-	eor r11, r8, r11
-	eor r1, r11, r1, ror #2
-	eor r3, r1, r3, ror #12
-	and r1, r0, #252645135
-	bic r0, r0, #252645135
-	eor r0, r1, r0, ror #8
-	eor r2, r6, r2
-	eor r7, r2, r7, ror #2
-	eor r0, r7, r0, ror #12
-	eor r7, r10, r4
-	eor lr, r3, lr
-	eor r2, r0, r12
-	ldr r5, [sp, #48]
-	eor r6, lr, r5
-	eor r1, r2, r7
-	eor r12, r6, r12
-	eor r9, r9, r1
-	eor r11, r0, r4
-	eor r8, r12, r11
-	eor r4, r9, r4
-	eor r3, r9, r3
-	eor r9, r4, r5
-	str r7, [sp, #64]
-	and r7, r8, r9
-	str r9, [sp, #60]
-	and r9, r12, r6
-	str r12, [sp, #68]
-	eor r12, r6, r10
-	eor r10, r0, r10
-	str r8, [sp, #44]
-	and r8, r1, r4
-	str r1, [sp, #76]
-	eor r1, r6, r0
-	str r6, [sp, #80]
-	and r6, r12, r5
-	eor r6, r6, r8
-	eor r8, r7, r8
-	eor r7, r3, r10
-	str r12, [sp, #56]
-	eor r12, r5, r7
-	and r5, r1, r12
-	str r12, [sp, #52]
-	eor r12, r4, lr
-	eor lr, lr, r7
-	str r1, [sp, #40]
-	and r1, r2, lr
-	eor r5, r5, r1
-	eor r1, r9, r1
-	and r9, r11, r12
-	str r4, [sp, #72]
-	and r4, r10, r7
-	eor r9, r9, r4
-	eor r6, r6, r9
-	eor r9, r5, r9
-	eor r5, r12, r7
-	eor r0, r0, lr
-	eor r0, r9, r0
-	ldr r9, [sp, #64]
-	str r10, [sp, #84]
-	and r10, r9, r5
-	eor r4, r10, r4
-	eor r10, r12, r11
-	eor r8, r8, r4
-	eor r4, r1, r4
-	eor r1, r2, lr
-	eor r1, r4, r1
-	eor r3, r8, r3
-	eor r10, r6, r10
-	and r6, r3, r1
-	eor r8, r10, r6
-	eor r4, r1, r0
-	and r4, r8, r4
-	eor r4, r4, r0
-	eor r6, r0, r6
-	eor r3, r3, r10
-	eor r1, r1, r4
-	eor r8, r6, r4
-	and r8, r0, r8
-	and r0, r3, r6
-	eor r6, r6, r8
-	eor r10, r0, r10
-	eor r0, r10, r4
-	eor r1, r8, r1
-	and r6, r10, r6
-	eor r6, r3, r6
-	eor r3, r6, r1
-	and r12, r3, r12
-	eor r8, r10, r6
-	and r7, r0, r7
-	and r11, r3, r11
-	eor r3, r0, r3
-	and r2, r8, r2
-	and lr, r8, lr
-	and r5, r3, r5
-	ldr r8, [sp, #84]
-	and r8, r0, r8
-	eor r7, r7, r5
-	eor r0, r4, r1
-	and r9, r3, r9
-	eor r12, r5, r12
-	eor r11, r9, r11
-	ldr r3, [sp, #72]
-	ldr r5, [sp, #44]
-	and r3, r0, r3
-	eor r3, r3, lr
-	eor r9, r8, r9
-	and r5, r1, r5
-	eor r7, lr, r7
-	ldr r8, [sp, #56]
-	ldr lr, [sp, #76]
-	and r8, r4, r8
-	and lr, r0, lr
-	eor r8, r5, r8
-	ldr r0, [sp, #80]
-	and r0, r6, r0
-	eor r5, lr, r5
-	ldr lr, [sp, #68]
-	and lr, r6, lr
-	eor r6, r0, r9
-	eor r5, r5, r6
-	eor r6, r12, r6
-	ldr r12, [sp, #60]
-	and r12, r1, r12
-	ldr r1, [sp, #48]
-	and r1, r4, r1
-	eor r4, r7, r5
-	eor r5, r12, r5
-	ldr r12, [sp, #40]
-	and r12, r10, r12
-	eor r7, r0, r7
-	ldr r0, [sp, #52]
-	and r0, r10, r0
-	eor lr, r0, lr
-	eor r10, r1, r2
-	eor r10, r10, r3
-	eor r12, r12, r10
-	eor r2, r2, lr
-	eor r3, r3, r5
-	eor r12, r12, r6
-	eor r10, r9, r10
-	eor r0, r1, r0
-	eor r1, r7, r12
-	eor r10, lr, r10
-	eor r6, r2, r6
-	eor r5, r0, r5
-	eor r1, r11, r1
-	eor r7, r7, r3
-	eor r12, r8, r12
+	eor lr, lr, r0
+	eor r11, r11, r10
+	eor r8, r10, r8
+	eor r3, r1, r3
+	eor r0, r7, r0
+	eor r5, r8, r5
 	ldr r8, [sp]
-	ldr r11, [r8, #320]
-	ldr r0, [r8, #324]
-	eor r11, r10, r11
-	eor r0, r6, r0
-	ldr r6, [r8, #328]
-	ldr r10, [r8, #332]
-	eor r6, r12, r6
-	eor r10, r5, r10
-	ldr r5, [r8, #336]
-	ldr r12, [r8, #340]
-	eor r5, r3, r5
-	eor r12, r1, r12
-	ldr r1, [r8, #344]
-	ldr r8, [r8, #348]
-	eor r1, r7, r1
-	eor r8, r4, r8
-	eor r4, r8, r10, lsr #4
-	and r4, r4, #252645135
-	eor r8, r8, r4
-	eor r4, r10, r4, lsl #4
-	eor r10, r1, r6, lsr #4
-	and r10, r10, #252645135
-	eor r1, r1, r10
-	eor r10, r6, r10, lsl #4
-	eor r6, r12, r0, lsr #4
-	and r6, r6, #252645135
-	eor r12, r12, r6
-	eor r6, r0, r6, lsl #4
-	eor r0, r5, r11, lsr #4
-	and r0, r0, #252645135
-	eor r5, r5, r0
-	eor r0, r11, r0, lsl #4
-	eor r11, r8, r12, lsr #2
-	and r11, r11, #858993459
-	eor r8, r8, r11
-	eor r11, r12, r11, lsl #2
-	eor r12, r1, r5, lsr #2
-	and r12, r12, #858993459
-	eor r1, r1, r12
-	eor r12, r5, r12, lsl #2
-	eor r5, r4, r6, lsr #2
-	and r5, r5, #858993459
-	eor r4, r4, r5
-	eor r5, r6, r5, lsl #2
-	eor r6, r10, r0, lsr #2
-	and r6, r6, #858993459
-	eor r10, r10, r6
-	eor r6, r0, r6, lsl #2
-	eor r0, r8, r1, lsr #1
-	and r0, r0, #1431655765
-	eor r8, r8, r0
-	eor r0, r1, r0, lsl #1
-	eor r1, r11, r12, lsr #1
-	and r1, r1, #1431655765
-	eor r11, r11, r1
-	eor r1, r12, r1, lsl #1
-	eor r12, r4, r10, lsr #1
-	and r12, r12, #1431655765
-	eor r4, r4, r12
-	eor r12, r10, r12, lsl #1
-	eor r10, r5, r6, lsr #1
-	and r10, r10, #1431655765
-	eor r5, r5, r10
-	eor r10, r6, r10, lsl #1
-	eor r6, r10, r1
-	and r6, r6, #0xff00ff00
-	eor r10, r10, r6
-	eor r6, r1, r6
-	eor r1, r5, r11
-	and r1, r1, #0xff00ff00
-	eor r5, r5, r1
-	eor r1, r11, r1
-	eor r11, r12, r0
-	and r11, r11, #0xff00ff00
-	eor r12, r12, r11
-	eor r11, r0, r11
-	eor r0, r4, r8
-	and r0, r0, #0xff00ff00
-	eor r4, r4, r0
-	eor r0, r8, r0
-	ldr r8, [sp, #16]
-	ldr r7, [sp, #4]
-	ldr r2, [r7, #0]
-	add r3, r7, r8
-	eor r2, r10, r2
-	ldr r10, [r3, #0]
-	eor r10, r5, r10
-	ldr r5, [r7, #4]
-	eor r5, r12, r5
-	ldr r12, [r3, #4]
-	eor r12, r4, r12
-	ldr r4, [r7, #8]
+	and r1, lr, #1061109567
+	bic r10, lr, #1061109567
+	eor r10, r1, r10, ror #8
+	eor lr, lr, r10, ror #6
+	ldr r1, [r8, #224]
+	ldr r2, [r8, #228]
+	and r9, r3, #1061109567
+	bic r6, r3, #1061109567
+	eor r6, r9, r6, ror #8
+	eor r3, r3, r6, ror #6
+	and r9, r3, #252645135
+	str r10, [sp, #76]
+	bic r10, r3, #252645135
+	eor r10, r9, r10, ror #8
+	eor r1, lr, r1
+	eor r6, r1, r6, ror #6
+	eor r10, r6, r10, ror #12
+	and r6, r12, #1061109567
+	bic r1, r12, #1061109567
+	eor r1, r6, r1, ror #8
+	eor r12, r12, r1, ror #6
+	and r6, r12, #252645135
+	bic r9, r12, #252645135
+	eor r9, r6, r9, ror #8
+	eor r2, r3, r2
+	eor r2, r2, lr
+	eor r1, r2, r1, ror #6
+	eor r9, r1, r9, ror #12
+	ldr r1, [r8, #232]
+	ldr r2, [r8, #236]
+	and r3, r11, #1061109567
+	bic r6, r11, #1061109567
+	eor r6, r3, r6, ror #8
+	eor r11, r11, r6, ror #6
+	and r3, r11, #252645135
+	str r10, [sp, #44]
+	bic r10, r11, #252645135
+	eor r10, r3, r10, ror #8
+	eor r1, r12, r1
+	eor r6, r1, r6, ror #6
+	eor r10, r6, r10, ror #12
+	and r6, r4, #1061109567
+	bic r1, r4, #1061109567
+	eor r1, r6, r1, ror #8
+	eor r4, r4, r1, ror #6
+	and r6, r4, #252645135
+	bic r12, r4, #252645135
+	eor r12, r6, r12, ror #8
+	eor r2, r11, r2
+	eor r2, r2, lr
+	eor r1, r2, r1, ror #6
+	eor r12, r1, r12, ror #12
+	ldr r1, [r8, #240]
+	ldr r2, [r8, #244]
+	and r11, r7, #1061109567
+	bic r6, r7, #1061109567
+	eor r6, r11, r6, ror #8
+	eor r7, r7, r6, ror #6
+	and r11, r7, #252645135
+	bic r3, r7, #252645135
+	eor r3, r11, r3, ror #8
+	eor r1, r4, r1
+	eor r1, r1, lr
+	eor r6, r1, r6, ror #6
+	eor r3, r6, r3, ror #12
+	and r6, r5, #1061109567
+	bic r1, r5, #1061109567
+	eor r1, r6, r1, ror #8
+	eor r5, r5, r1, ror #6
+	and r6, r5, #252645135
+	bic r4, r5, #252645135
+	eor r4, r6, r4, ror #8
+	eor r2, r7, r2
+	eor r1, r2, r1, ror #6
+	eor r4, r1, r4, ror #12
+	ldr r1, [r8, #248]
+	ldr r8, [r8, #252]
+	ldr r11, [sp, #76]
+	and r2, r0, #1061109567
+	bic r7, r0, #1061109567
+	eor r7, r2, r7, ror #8
+	eor r0, r0, r7, ror #6
+	and r2, r0, #252645135
+	bic r6, r0, #252645135
+	eor r6, r2, r6, ror #8
+	eor r1, r5, r1
+	eor r7, r1, r7, ror #6
+	eor r6, r7, r6, ror #12
+	and r7, lr, #252645135
+	bic lr, lr, #252645135
+	eor lr, r7, lr, ror #8
+	eor r8, r0, r8
+	eor r11, r8, r11, ror #6
+	eor lr, r11, lr, ror #12
+	eor r11, r3, r10
 	eor r4, r6, r4
-	ldr r6, [r3, #8]
-	ldr r7, [r7, #12]
+	eor r8, lr, r9
+	ldr r2, [sp, #44]
+	eor r0, r4, r2
+	eor r7, lr, r10
+	eor r9, r0, r9
+	eor r1, r0, r3
+	eor r5, r8, r11
+	eor r12, r12, r5
+	eor r10, r12, r10
+	str r0, [sp, #76]
+	and r0, r1, r2
+	str r1, [sp, #40]
+	and r1, r5, r10
+	eor r6, r12, r6
+	eor r12, r10, r2
+	str r5, [sp, #88]
+	eor r5, r9, r7
+	and r2, r5, r12
+	str r5, [sp, #80]
+	eor r5, r10, r4
+	str r12, [sp, #60]
+	eor r12, r5, r7
+	eor r2, r2, r1
+	str r10, [sp, #84]
+	and r10, r7, r5
+	eor r3, lr, r3
+	eor r1, r0, r1
+	eor r0, r6, r3
+	str r7, [sp, #48]
+	eor r7, r5, r0
+	str r5, [sp, #72]
+	and r5, r3, r0
+	eor r4, r4, r0
+	eor r10, r10, r5
+	str r3, [sp, #52]
+	and r3, r11, r7
+	eor r1, r1, r10
+	eor r5, r3, r5
+	eor r2, r2, r5
+	eor r6, r2, r6
+	eor r12, r1, r12
+	and r1, r8, r4
+	ldr r3, [sp, #76]
+	eor r2, r3, lr
+	str r11, [sp, #68]
+	eor r11, r8, r4
+	str r7, [sp, #64]
+	and r7, r9, r3
+	eor r7, r7, r1
+	eor r5, r7, r5
+	eor lr, lr, r4
+	eor r11, r5, r11
+	ldr r7, [sp, #44]
+	eor r5, r7, r0
+	str r0, [sp, #56]
+	and r0, r2, r5
+	eor r1, r0, r1
+	eor r10, r1, r10
+	eor lr, r10, lr
+	and r10, r6, r11
+	eor r1, r12, r10
+	eor r10, lr, r10
+	eor r6, r6, r12
+	and r0, r6, r10
+	eor r12, r0, r12
+	eor r0, r11, lr
+	and r0, r1, r0
+	eor r0, r0, lr
+	eor r11, r11, r0
+	and r7, r0, r7
+	eor r1, r10, r0
+	and r1, lr, r1
+	eor lr, r12, r0
+	eor r10, r10, r1
+	and r10, r12, r10
+	and r5, r12, r5
+	eor r11, r1, r11
+	eor r10, r6, r10
+	eor r6, r0, r11
+	ldr r1, [sp, #84]
+	and r1, r6, r1
+	and r2, r12, r2
+	eor r12, r12, r10
+	and r8, r12, r8
+	and r4, r12, r4
+	eor r5, r4, r5
+	and r3, r10, r3
+	and r9, r10, r9
+	eor r7, r1, r7
+	ldr r12, [sp, #60]
+	and r12, r11, r12
+	eor r1, r12, r1
+	eor r3, r4, r3
+	eor r10, r10, r11
+	eor r4, r8, r7
+	ldr r12, [sp, #72]
+	and r12, r10, r12
+	eor r4, r12, r4
+	eor r5, r7, r5
+	ldr r12, [sp, #88]
+	ldr r7, [sp, #64]
+	and r12, r6, r12
+	eor r6, lr, r10
+	and r7, r6, r7
+	eor r7, r7, r3
+	eor r1, r3, r1
+	eor r4, r7, r4
+	ldr r3, [sp, #68]
+	and r3, r6, r3
+	ldr r6, [sp, #56]
+	and r6, lr, r6
+	eor r7, r6, r7
+	ldr r6, [sp, #52]
+	and r6, lr, r6
+	eor r2, r2, r4
+	ldr lr, [sp, #80]
+	and lr, r11, lr
+	eor r3, r6, r3
+	eor lr, lr, r3
+	eor r3, r9, r3
+	ldr r11, [sp, #48]
+	ldr r9, [sp, #40]
+	and r11, r10, r11
+	and r9, r0, r9
+	eor r12, r12, lr
+	eor r1, r12, r1
+	eor r9, lr, r9
+	eor r3, r3, r5
+	eor r5, r5, r1
+	eor r4, r4, r3
+	eor r6, r6, r7
+	eor r12, r12, r7
+	eor r9, r9, r2
+	eor r6, r2, r6
+	eor r3, r8, r3
+	eor r7, r1, r7
+	eor r11, r6, r11
+	ldr r6, [sp]
+	ldr r2, [r6, #256]
+	ldr lr, [r6, #260]
+	eor r8, r12, r12, ror #8
+	eor r0, r3, r3, ror #8
+	eor r2, r8, r2
+	eor r3, r2, r3, ror #8
+	eor r3, r3, r0, ror #16
+	eor r2, r4, r4, ror #8
+	eor lr, r0, lr
+	eor lr, lr, r8
+	eor r4, lr, r4, ror #8
+	eor r4, r4, r2, ror #16
+	ldr lr, [r6, #264]
+	ldr r0, [r6, #268]
+	eor r10, r9, r9, ror #8
+	eor lr, r2, lr
+	eor r9, lr, r9, ror #8
+	eor r9, r9, r10, ror #16
+	eor lr, r5, r5, ror #8
+	eor r0, r10, r0
+	eor r0, r0, r8
+	eor r5, r0, r5, ror #8
+	eor r5, r5, lr, ror #16
+	ldr r0, [r6, #272]
+	ldr r10, [r6, #276]
+	eor r2, r1, r1, ror #8
+	eor r0, lr, r0
+	eor r0, r0, r8
+	eor r1, r0, r1, ror #8
+	eor r1, r1, r2, ror #16
+	eor r0, r11, r11, ror #8
+	eor r10, r2, r10
+	eor r11, r10, r11, ror #8
+	eor r11, r11, r0, ror #16
+	ldr r10, [r6, #280]
+	ldr r6, [r6, #284]
+	eor r2, r7, r7, ror #8
+	eor r10, r0, r10
+	eor r7, r10, r7, ror #8
+	eor r7, r7, r2, ror #16
+	eor r6, r2, r6
+	eor r12, r6, r12, ror #8
+	eor r8, r12, r8, ror #16
+	eor r12, r1, r9
+	eor r11, r7, r11
+	eor r6, r8, r4
+	eor r2, r11, r3
+	eor r10, r8, r9
+	eor r4, r2, r4
+	eor r0, r2, r1
+	eor lr, r6, r12
+	eor r5, r5, lr
+	eor r9, r5, r9
+	str r2, [sp, #40]
+	and r2, r0, r3
+	str r0, [sp, #48]
+	and r0, lr, r9
+	eor r7, r5, r7
+	eor r5, r9, r3
+	str lr, [sp, #80]
+	eor lr, r4, r10
+	str r3, [sp, #52]
+	and r3, lr, r5
+	str lr, [sp, #56]
+	eor lr, r9, r11
+	str r5, [sp, #68]
+	eor r5, lr, r10
+	eor r3, r3, r0
+	str r9, [sp, #64]
+	and r9, r10, lr
+	eor r1, r8, r1
+	eor r0, r2, r0
+	eor r2, r7, r1
+	str r10, [sp, #88]
+	eor r10, lr, r2
+	str lr, [sp, #72]
+	and lr, r1, r2
+	eor r11, r11, r2
+	eor r9, r9, lr
+	str r1, [sp, #60]
+	and r1, r12, r10
+	eor r0, r0, r9
+	eor lr, r1, lr
+	eor r3, r3, lr
+	eor r7, r3, r7
+	eor r5, r0, r5
+	and r0, r6, r11
+	ldr r1, [sp, #40]
+	eor r3, r1, r8
+	str r12, [sp, #76]
+	eor r12, r6, r11
+	str r10, [sp, #84]
+	and r10, r4, r1
+	eor r10, r10, r0
+	eor lr, r10, lr
+	eor r8, r8, r11
+	eor r12, lr, r12
+	ldr r10, [sp, #52]
+	eor lr, r10, r2
+	str r2, [sp, #44]
+	and r2, r3, lr
+	eor r0, r2, r0
+	eor r9, r0, r9
+	eor r8, r9, r8
+	and r9, r7, r12
+	eor r0, r5, r9
+	eor r9, r8, r9
+	eor r7, r7, r5
+	and r2, r7, r9
+	eor r5, r2, r5
+	eor r2, r12, r8
+	and r2, r0, r2
+	eor r2, r2, r8
+	eor r12, r12, r2
+	and r10, r2, r10
+	eor r0, r9, r2
+	and r0, r8, r0
+	eor r8, r5, r2
+	eor r9, r9, r0
+	and r9, r5, r9
+	and lr, r5, lr
+	eor r12, r0, r12
+	eor r9, r7, r9
+	eor r7, r2, r12
+	ldr r0, [sp, #64]
+	and r0, r7, r0
+	and r3, r5, r3
+	eor r5, r5, r9
+	and r6, r5, r6
+	and r11, r5, r11
+	eor lr, r11, lr
+	and r1, r9, r1
+	and r4, r9, r4
+	eor r10, r0, r10
+	ldr r5, [sp, #68]
+	and r5, r12, r5
+	eor r0, r5, r0
+	eor r1, r11, r1
+	eor r9, r9, r12
+	eor r11, r6, r10
+	ldr r5, [sp, #72]
+	and r5, r9, r5
+	eor r11, r5, r11
+	eor lr, r10, lr
+	ldr r5, [sp, #80]
+	ldr r10, [sp, #84]
+	and r5, r7, r5
+	eor r7, r8, r9
+	and r10, r7, r10
+	eor r10, r10, r1
+	eor r0, r1, r0
+	eor r11, r10, r11
+	ldr r1, [sp, #76]
+	and r1, r7, r1
+	ldr r7, [sp, #44]
+	and r7, r8, r7
+	eor r10, r7, r10
+	ldr r7, [sp, #60]
+	and r7, r8, r7
+	eor r3, r3, r11
+	ldr r8, [sp, #56]
+	and r8, r12, r8
+	eor r1, r7, r1
+	eor r8, r8, r1
+	eor r1, r4, r1
+	ldr r12, [sp, #88]
+	ldr r4, [sp, #48]
+	and r12, r9, r12
+	and r4, r2, r4
+	eor r5, r5, r8
+	eor r0, r5, r0
+	eor r4, r8, r4
+	eor r1, r1, lr
+	eor lr, lr, r0
+	eor r11, r11, r1
+	eor r7, r7, r10
+	eor r5, r5, r10
+	eor r4, r4, r3
+	eor r7, r3, r7
+	eor r1, r6, r1
+	eor r10, r0, r10
+	eor r12, r7, r12
+	ldr r7, [sp]
+	and r6, r5, #50529027
+	bic r3, r5, #50529027
+	eor r3, r6, r3, ror #8
+	eor r5, r5, r3, ror #2
+	ldr r6, [r7, #288]
+	ldr r8, [r7, #292]
+	and r2, r1, #50529027
+	bic r9, r1, #50529027
+	eor r9, r2, r9, ror #8
+	eor r1, r1, r9, ror #2
+	and r2, r1, #252645135
+	str r3, [sp, #48]
+	bic r3, r1, #252645135
+	eor r3, r2, r3, ror #8
+	eor r6, r5, r6
+	eor r9, r6, r9, ror #2
+	eor r3, r9, r3, ror #12
+	and r9, r11, #50529027
+	bic r6, r11, #50529027
+	eor r6, r9, r6, ror #8
+	eor r11, r11, r6, ror #2
+	and r9, r11, #252645135
+	bic r2, r11, #252645135
+	eor r2, r9, r2, ror #8
+	eor r8, r1, r8
+	eor r8, r8, r5
+	eor r6, r8, r6, ror #2
+	eor r2, r6, r2, ror #12
+	ldr r6, [r7, #296]
+	ldr r8, [r7, #300]
+	and r1, r4, #50529027
+	bic r9, r4, #50529027
+	eor r9, r1, r9, ror #8
+	eor r4, r4, r9, ror #2
+	and r1, r4, #252645135
+	str r3, [sp, #88]
+	bic r3, r4, #252645135
+	eor r3, r1, r3, ror #8
+	eor r6, r11, r6
+	eor r9, r6, r9, ror #2
+	eor r3, r9, r3, ror #12
+	and r9, lr, #50529027
+	bic r6, lr, #50529027
+	eor r6, r9, r6, ror #8
+	eor lr, lr, r6, ror #2
+	and r9, lr, #252645135
+	bic r11, lr, #252645135
+	eor r11, r9, r11, ror #8
+	eor r8, r4, r8
+	eor r8, r8, r5
+	eor r6, r8, r6, ror #2
+	eor r11, r6, r11, ror #12
+	ldr r6, [r7, #304]
+	ldr r8, [r7, #308]
+	and r4, r0, #50529027
+	bic r9, r0, #50529027
+	eor r9, r4, r9, ror #8
+	eor r0, r0, r9, ror #2
+	and r4, r0, #252645135
+	bic r1, r0, #252645135
+	eor r1, r4, r1, ror #8
+	eor r6, lr, r6
+	eor r6, r6, r5
+	eor r9, r6, r9, ror #2
+	eor r1, r9, r1, ror #12
+	and r9, r12, #50529027
+	bic r6, r12, #50529027
+	eor r6, r9, r6, ror #8
+	eor r12, r12, r6, ror #2
+	and r9, r12, #252645135
+	bic lr, r12, #252645135
+	eor lr, r9, lr, ror #8
+	eor r8, r0, r8
+	eor r6, r8, r6, ror #2
+	eor lr, r6, lr, ror #12
+	ldr r6, [r7, #312]
+	ldr r7, [r7, #316]
+	ldr r4, [sp, #48]
+	and r8, r10, #50529027
+	bic r0, r10, #50529027
+	eor r0, r8, r0, ror #8
+	eor r10, r10, r0, ror #2
+	and r8, r10, #252645135
+	bic r9, r10, #252645135
+	eor r9, r8, r9, ror #8
+	eor r6, r12, r6
+	eor r0, r6, r0, ror #2
+	eor r9, r0, r9, ror #12
+	and r0, r5, #252645135
+	bic r5, r5, #252645135
+	eor r5, r0, r5, ror #8
+	eor r7, r10, r7
+	eor r4, r7, r4, ror #2
+	eor r5, r4, r5, ror #12
+	eor r4, r1, r3
+	eor lr, r9, lr
+	eor r7, r5, r2
+	ldr r8, [sp, #88]
+	eor r10, lr, r8
+	eor r0, r5, r3
+	eor r2, r10, r2
+	eor r6, r10, r1
+	eor r12, r7, r4
+	eor r11, r11, r12
+	eor r3, r11, r3
+	str r10, [sp, #48]
+	and r10, r6, r8
+	str r6, [sp, #56]
+	and r6, r12, r3
+	eor r9, r11, r9
+	eor r11, r3, r8
+	str r12, [sp, #60]
+	eor r12, r2, r0
+	and r8, r12, r11
+	str r12, [sp, #44]
+	eor r12, r3, lr
+	str r11, [sp, #76]
+	eor r11, r12, r0
+	eor r8, r8, r6
+	str r3, [sp, #84]
+	and r3, r0, r12
+	eor r1, r5, r1
+	eor r6, r10, r6
+	eor r10, r9, r1
+	str r0, [sp, #80]
+	eor r0, r12, r10
+	str r12, [sp, #72]
+	and r12, r1, r10
+	eor lr, lr, r10
+	eor r3, r3, r12
+	str r1, [sp, #68]
+	and r1, r4, r0
+	eor r6, r6, r3
+	eor r12, r1, r12
+	eor r8, r8, r12
+	eor r9, r8, r9
+	eor r11, r6, r11
+	and r6, r7, lr
+	ldr r1, [sp, #48]
+	eor r8, r1, r5
+	str r4, [sp, #40]
+	eor r4, r7, lr
+	str r0, [sp, #64]
+	and r0, r2, r1
+	eor r0, r0, r6
+	eor r12, r0, r12
+	eor r5, r5, lr
+	eor r4, r12, r4
+	ldr r0, [sp, #88]
+	eor r12, r0, r10
+	str r10, [sp, #52]
+	and r10, r8, r12
+	eor r6, r10, r6
+	eor r3, r6, r3
+	eor r5, r3, r5
+	and r3, r9, r4
+	eor r6, r11, r3
+	eor r3, r5, r3
+	eor r9, r9, r11
+	and r10, r9, r3
+	eor r11, r10, r11
+	eor r10, r4, r5
+	and r10, r6, r10
+	eor r10, r10, r5
+	eor r4, r4, r10
+	and r0, r10, r0
+	eor r6, r3, r10
+	and r6, r5, r6
+	eor r5, r11, r10
+	eor r3, r3, r6
+	and r3, r11, r3
+	and r12, r11, r12
+	eor r4, r6, r4
+	eor r3, r9, r3
+	eor r9, r10, r4
+	ldr r6, [sp, #84]
+	and r6, r9, r6
+	and r8, r11, r8
+	eor r11, r11, r3
+	and r7, r11, r7
+	and lr, r11, lr
+	eor r12, lr, r12
+	and r1, r3, r1
+	and r2, r3, r2
+	eor r0, r6, r0
+	ldr r11, [sp, #76]
+	and r11, r4, r11
+	eor r6, r11, r6
+	eor r1, lr, r1
+	eor r3, r3, r4
+	eor lr, r7, r0
+	ldr r11, [sp, #72]
+	and r11, r3, r11
+	eor lr, r11, lr
+	eor r12, r0, r12
+	ldr r11, [sp, #60]
+	ldr r0, [sp, #64]
+	and r11, r9, r11
+	eor r9, r5, r3
+	and r0, r9, r0
+	eor r0, r0, r1
 	eor r6, r1, r6
-	eor r7, r11, r7
-	ldr r11, [r3, #12]
-	eor r11, r0, r11
-	add r3, r3, #16
-	str r3, [sp, #4]
-	ldr r3, [sp, #8]
-	add r8, r3, r8
-	str r10, [r8, #0]
-	str r12, [r8, #4]
-	str r6, [r8, #8]
-	str r11, [r8, #12]
-	str r2, [r3, #0]
-	str r5, [r3, #4]
-	str r4, [r3, #8]
-	str r7, [r3, #12]
-	add r8, r8, #16
-	str r8, [sp, #8]
-	ldr r8, [sp, #12]
-	cmp r8, #0
+	eor lr, r0, lr
+	ldr r1, [sp, #40]
+	and r1, r9, r1
+	ldr r9, [sp, #52]
+	and r9, r5, r9
+	eor r0, r9, r0
+	ldr r9, [sp, #68]
+	and r9, r5, r9
+	eor r8, r8, lr
+	ldr r5, [sp, #44]
+	and r5, r4, r5
+	eor r1, r9, r1
+	eor r5, r5, r1
+	eor r1, r2, r1
+	ldr r4, [sp, #80]
+	ldr r2, [sp, #56]
+	and r4, r3, r4
+	and r2, r10, r2
+	eor r11, r11, r5
+	eor r6, r11, r6
+	eor r2, r5, r2
+	eor r1, r1, r12
+	eor r12, r12, r6
+	eor lr, lr, r1
+	eor r9, r9, r0
+	eor r11, r11, r0
+	eor r2, r2, r8
+	eor r9, r8, r9
+	eor r1, r7, r1
+	eor r0, r6, r0
+	eor r4, r9, r4
+	ldr r9, [sp]
+	ldr r7, [r9, #320]
+	ldr r8, [r9, #324]
+	eor r7, r1, r7
+	eor r8, lr, r8
+	ldr lr, [r9, #328]
+	ldr r1, [r9, #332]
+	eor lr, r2, lr
+	eor r1, r12, r1
+	ldr r12, [r9, #336]
+	ldr r2, [r9, #340]
+	eor r12, r6, r12
+	eor r2, r4, r2
+	ldr r4, [r9, #344]
+	ldr r9, [r9, #348]
+	eor r4, r0, r4
+	eor r9, r11, r9
+	eor r11, r9, r1, lsr #4
+	and r11, r11, #252645135
+	eor r9, r9, r11
+	eor r11, r1, r11, lsl #4
+	eor r1, r4, lr, lsr #4
+	and r1, r1, #252645135
+	eor r4, r4, r1
+	eor r1, lr, r1, lsl #4
+	eor lr, r2, r8, lsr #4
+	and lr, lr, #252645135
+	eor r2, r2, lr
+	eor lr, r8, lr, lsl #4
+	eor r8, r12, r7, lsr #4
+	and r8, r8, #252645135
+	eor r12, r12, r8
+	eor r8, r7, r8, lsl #4
+	eor r7, r9, r2, lsr #2
+	and r7, r7, #858993459
+	eor r9, r9, r7
+	eor r7, r2, r7, lsl #2
+	eor r2, r4, r12, lsr #2
+	and r2, r2, #858993459
+	eor r4, r4, r2
+	eor r2, r12, r2, lsl #2
+	eor r12, r11, lr, lsr #2
+	and r12, r12, #858993459
+	eor r11, r11, r12
+	eor r12, lr, r12, lsl #2
+	eor lr, r1, r8, lsr #2
+	and lr, lr, #858993459
+	eor r1, r1, lr
+	eor lr, r8, lr, lsl #2
+	eor r8, r9, r4, lsr #1
+	and r8, r8, #1431655765
+	eor r9, r9, r8
+	eor r8, r4, r8, lsl #1
+	eor r4, r7, r2, lsr #1
+	and r4, r4, #1431655765
+	eor r7, r7, r4
+	eor r4, r2, r4, lsl #1
+	eor r2, r11, r1, lsr #1
+	and r2, r2, #1431655765
+	eor r11, r11, r2
+	eor r2, r1, r2, lsl #1
+	eor r1, r12, lr, lsr #1
+	and r1, r1, #1431655765
+	eor r12, r12, r1
+	eor r1, lr, r1, lsl #1
+	eor lr, r1, r4
+	and lr, lr, #0xff00ff00
+	eor r1, r1, lr
+	eor lr, r4, lr
+	eor r4, r12, r7
+	and r4, r4, #0xff00ff00
+	eor r12, r12, r4
+	eor r4, r7, r4
+	eor r7, r2, r8
+	and r7, r7, #0xff00ff00
+	eor r2, r2, r7
+	eor r7, r8, r7
+	eor r8, r11, r9
+	and r8, r8, #0xff00ff00
+	eor r11, r11, r8
+	eor r8, r9, r8
+	ldr r9, [sp, #16]
+	ldr r0, [sp, #4]
+	ldr r5, [r0, #0]
+	add r6, r0, r9
+	eor r5, r1, r5
+	ldr r1, [r6, #0]
+	eor r1, r12, r1
+	ldr r12, [r0, #4]
+	eor r12, r2, r12
+	ldr r2, [r6, #4]
+	eor r2, r11, r2
+	ldr r11, [r0, #8]
+	eor r11, lr, r11
+	ldr lr, [r6, #8]
+	ldr r0, [r0, #12]
+	eor lr, r4, lr
+	eor r0, r7, r0
+	ldr r7, [r6, #12]
+	eor r7, r8, r7
+	add r6, r6, #16
+	str r6, [sp, #4]
+	ldr r6, [sp, #8]
+	add r9, r6, r9
+	str r1, [r9, #0]
+	str r2, [r9, #4]
+	str lr, [r9, #8]
+	str r7, [r9, #12]
+	str r5, [r6, #0]
+	str r12, [r6, #4]
+	str r11, [r6, #8]
+	str r0, [r6, #12]
+	add r9, r9, #16
+	str r9, [sp, #8]
+	ldr r9, [sp, #12]
+	cmp r9, #0
 	bgt aesgen_aes128_ctr_next
 	ldr r0, [sp, #20]
 	ldr r1, [sp, #24]
@@ -2348,7 +2348,7 @@ aesgen_aes128_ctr_next:
 	rev r4, r4
 	str r4, [r0, #12]
 aesgen_aes128_ctr_done:
-	add sp, sp, #88
+	add sp, sp, #92
 	pop {r4-r11, pc}
 	.size aesgen_aes128_ctr, . - aesgen_aes128_ctr
 
@@ -2361,7 +2361,7 @@ aesgen_aes128_ctr_done:
 aesgen_aes128_setkey_sliced:
 @ void aesgen_aes128_setkey_sliced(uint8_t rk[352], const uint8_t key[16])
 	push {r4-r11, lr}
-	sub sp, sp, #240
+	sub sp, sp, #244
 	str r0, [sp, #12]
 	ldr r0, [r1, #0]
 	str r0, [sp, #16]
@@ -2399,176 +2399,176 @@ aesgen_aes128_setkey_sliced_group:
 	eor r6, r7, r6
 	eor r9, r0, r2
 	eor r10, r6, r1
-	eor r11, r9, r8
+	eor r11, r0, r3
 	eor r2, r10, r2
-	eor r4, r4, r11
-	eor r12, r0, r3
-	eor lr, r2, r12
+	eor r12, r10, r5
+	eor lr, r9, r8
+	eor r4, r4, lr
 	eor r3, r4, r3
+	str r10, [sp, #192]
+	and r10, r12, r1
+	str r12, [sp, #196]
+	and r12, lr, r3
 	eor r7, r4, r7
 	eor r4, r3, r1
-	str r8, [sp, #192]
-	and r8, lr, r4
-	str r4, [sp, #196]
-	and r4, r2, r10
-	str r2, [sp, #200]
-	eor r2, r10, r5
+	str lr, [sp, #200]
+	eor lr, r2, r11
+	str r1, [sp, #204]
+	and r1, lr, r4
+	str lr, [sp, #208]
+	eor lr, r3, r6
+	str r4, [sp, #212]
+	eor r4, lr, r11
+	eor r1, r1, r12
+	str r3, [sp, #216]
+	and r3, r11, lr
 	eor r5, r0, r5
-	str lr, [sp, #204]
-	and lr, r11, r3
-	str r11, [sp, #208]
-	eor r11, r10, r0
-	str r10, [sp, #212]
-	and r10, r2, r1
-	eor r10, r10, lr
-	eor lr, r8, lr
-	eor r8, r7, r5
-	str r2, [sp, #216]
-	eor r2, r1, r8
-	str r1, [sp, #220]
-	and r1, r11, r2
-	str r2, [sp, #224]
-	eor r2, r3, r6
-	eor r6, r6, r8
-	str r11, [sp, #228]
-	and r11, r9, r6
-	eor r1, r1, r11
-	eor r11, r4, r11
-	and r4, r12, r2
-	str r3, [sp, #232]
-	and r3, r5, r8
-	eor r4, r4, r3
-	eor r10, r10, r4
-	eor r4, r1, r4
-	eor r1, r2, r8
+	eor r12, r10, r12
+	eor r10, r7, r5
+	str r11, [sp, #220]
+	eor r11, lr, r10
+	str lr, [sp, #224]
+	and lr, r5, r10
+	eor r6, r6, r10
+	eor r3, r3, lr
+	str r5, [sp, #228]
+	and r5, r8, r11
+	eor r12, r12, r3
+	eor lr, r5, lr
+	eor r1, r1, lr
+	eor r7, r1, r7
+	eor r4, r12, r4
+	and r12, r9, r6
+	ldr r5, [sp, #192]
+	eor r1, r5, r0
+	str r8, [sp, #232]
+	eor r8, r9, r6
+	str r11, [sp, #236]
+	and r11, r2, r5
+	eor r11, r11, r12
+	eor lr, r11, lr
 	eor r0, r0, r6
-	eor r0, r4, r0
-	ldr r4, [sp, #192]
-	str r5, [sp, #236]
-	and r5, r4, r1
-	eor r3, r5, r3
-	eor r5, r2, r12
-	eor lr, lr, r3
-	eor r3, r11, r3
-	eor r11, r9, r6
-	eor r11, r3, r11
-	eor r7, lr, r7
-	eor r5, r10, r5
-	and r10, r7, r11
-	eor lr, r5, r10
-	eor r3, r11, r0
-	and r3, lr, r3
-	eor r3, r3, r0
-	eor r10, r0, r10
-	eor r7, r7, r5
-	eor r11, r11, r3
-	eor lr, r10, r3
-	and lr, r0, lr
-	and r0, r7, r10
-	eor r10, r10, lr
-	eor r5, r0, r5
-	eor r0, r5, r3
-	eor r11, lr, r11
-	and r10, r5, r10
-	eor r10, r7, r10
-	eor r7, r10, r11
-	and r2, r7, r2
-	eor lr, r5, r10
-	and r8, r0, r8
+	eor r8, lr, r8
+	ldr r11, [sp, #204]
+	eor lr, r11, r10
+	str r10, [sp, #240]
+	and r10, r1, lr
+	eor r12, r10, r12
+	eor r3, r12, r3
+	eor r0, r3, r0
+	and r3, r7, r8
+	eor r12, r4, r3
+	eor r3, r0, r3
+	eor r7, r7, r4
+	and r10, r7, r3
+	eor r4, r10, r4
+	eor r10, r8, r0
+	and r10, r12, r10
+	eor r10, r10, r0
+	eor r8, r8, r10
+	and r11, r10, r11
+	eor r12, r3, r10
+	and r12, r0, r12
+	eor r0, r4, r10
+	eor r3, r3, r12
+	and r3, r4, r3
+	and lr, r4, lr
+	eor r8, r12, r8
+	eor r3, r7, r3
+	eor r7, r10, r8
+	ldr r12, [sp, #216]
 	and r12, r7, r12
-	eor r7, r0, r7
-	and r9, lr, r9
-	and r6, lr, r6
-	and r1, r7, r1
-	ldr lr, [sp, #236]
-	and lr, r0, lr
-	eor r8, r8, r1
-	eor r0, r3, r11
-	and r4, r7, r4
-	eor r2, r1, r2
-	eor r12, r4, r12
-	ldr r7, [sp, #232]
-	ldr r1, [sp, #204]
-	and r7, r0, r7
-	eor r7, r7, r6
-	eor r4, lr, r4
-	and r1, r11, r1
-	eor r8, r6, r8
-	ldr lr, [sp, #216]
-	ldr r6, [sp, #208]
-	and lr, r3, lr
-	and r6, r0, r6
-	eor lr, r1, lr
-	ldr r0, [sp, #212]
-	and r0, r10, r0
-	eor r1, r6, r1
-	ldr r6, [sp, #200]
-	and r6, r10, r6
-	eor r10, r0, r4
-	eor r1, r1, r10
-	eor r10, r2, r10
-	ldr r2, [sp, #196]
-	and r2, r11, r2
-	ldr r11, [sp, #220]
-	and r11, r3, r11
-	eor r3, r8, r1
-	eor r1, r2, r1
-	ldr r2, [sp, #228]
-	and r2, r5, r2
-	eor r8, r0, r8
-	ldr r0, [sp, #224]
-	and r0, r5, r0
-	eor r6, r0, r6
-	eor r5, r11, r9
-	eor r5, r5, r7
-	eor r2, r2, r5
-	eor r9, r9, r6
-	eor r7, r7, r1
-	eor r2, r2, r10
-	eor r5, r4, r5
-	eor r0, r11, r0
-	eor r11, r8, r2
-	eor r5, r6, r5
-	eor r10, r9, r10
-	eor r1, r0, r1
+	and r1, r4, r1
+	eor r4, r4, r3
+	and r9, r4, r9
+	and r6, r4, r6
+	eor lr, r6, lr
+	and r5, r3, r5
+	and r2, r3, r2
 	eor r11, r12, r11
-	eor r8, r8, r7
-	eor r2, lr, r2
-	eor r10, r5, r10, lsl #1
-	eor r2, r10, r2, lsl #2
-	eor r1, r2, r1, lsl #3
-	eor r7, r1, r7, lsl #4
-	eor r11, r7, r11, lsl #5
-	eor r8, r11, r8, lsl #6
-	eor r3, r8, r3, lsl #7
-	eor r3, r3, #0x63636363
-	ldr r8, [sp, #8]
-	ldr r11, [sp]
-	eor r3, r8, r3, ror #8
-	lsl r8, r8, #1
-	ubfx r7, r8, #8, #1
-	rsb r7, r7, #0
-	and r7, r7, #27
-	uxtb r8, r8
-	eor r7, r8, r7
-	str r7, [sp, #8]
-	ldr r7, [r11, #0]
-	eor r7, r3, r7
-	str r7, [r11, #16]
-	ldr r3, [r11, #4]
-	eor r3, r7, r3
-	str r3, [r11, #20]
-	ldr r7, [r11, #8]
-	eor r7, r3, r7
-	str r7, [r11, #24]
-	ldr r3, [r11, #12]
-	eor r3, r7, r3
-	str r3, [r11, #28]
-	add r11, r11, #16
-	str r11, [sp]
-	ldr r11, [sp, #4]
-	subs r11, r11, #1
-	str r11, [sp, #4]
+	ldr r4, [sp, #212]
+	and r4, r8, r4
+	eor r12, r4, r12
+	eor r5, r6, r5
+	eor r3, r3, r8
+	eor r6, r9, r11
+	ldr r4, [sp, #224]
+	and r4, r3, r4
+	eor r6, r4, r6
+	eor lr, r11, lr
+	ldr r4, [sp, #200]
+	ldr r11, [sp, #236]
+	and r4, r7, r4
+	eor r7, r0, r3
+	and r11, r7, r11
+	eor r11, r11, r5
+	eor r12, r5, r12
+	eor r6, r11, r6
+	ldr r5, [sp, #232]
+	and r5, r7, r5
+	ldr r7, [sp, #240]
+	and r7, r0, r7
+	eor r11, r7, r11
+	ldr r7, [sp, #228]
+	and r7, r0, r7
+	eor r1, r1, r6
+	ldr r0, [sp, #208]
+	and r0, r8, r0
+	eor r5, r7, r5
+	eor r0, r0, r5
+	eor r5, r2, r5
+	ldr r8, [sp, #220]
+	ldr r2, [sp, #196]
+	and r8, r3, r8
+	and r2, r10, r2
+	eor r4, r4, r0
+	eor r12, r4, r12
+	eor r2, r0, r2
+	eor r5, r5, lr
+	eor lr, lr, r12
+	eor r6, r6, r5
+	eor r7, r7, r11
+	eor r4, r4, r11
+	eor r2, r2, r1
+	eor r7, r1, r7
+	eor r5, r9, r5
+	eor r11, r12, r11
+	eor r8, r7, r8
+	eor r6, r5, r6, lsl #1
+	eor r2, r6, r2, lsl #2
+	eor lr, r2, lr, lsl #3
+	eor r12, lr, r12, lsl #4
+	eor r8, r12, r8, lsl #5
+	eor r11, r8, r11, lsl #6
+	eor r4, r11, r4, lsl #7
+	eor r4, r4, #0x63636363
+	ldr r11, [sp, #8]
+	ldr r8, [sp]
+	eor r4, r11, r4, ror #8
+	lsl r11, r11, #1
+	ubfx r12, r11, #8, #1
+	rsb r12, r12, #0
+	and r12, r12, #27
+	uxtb r11, r11
+	eor r12, r11, r12
+	str r12, [sp, #8]
+	ldr r12, [r8, #0]
+	eor r12, r4, r12
+	str r12, [r8, #16]
+	ldr r4, [r8, #4]
+	eor r4, r12, r4
+	str r4, [r8, #20]
+	ldr r12, [r8, #8]
+	eor r12, r4, r12
+	str r12, [r8, #24]
+	ldr r4, [r8, #12]
+	eor r4, r12, r4
+	str r4, [r8, #28]
+	add r8, r8, #16
+	str r8, [sp]
+	ldr r8, [sp, #4]
+	subs r8, r8, #1
+	str r8, [sp, #4]
 	bne aesgen_aes128_setkey_sliced_group
 	add r0, sp, #16
 	str r0, [sp]
@@ -2928,6 +2928,6 @@ aesgen_aes128_setkey_sliced_slice:
 	str r9, [sp, #4]
 	bne aesgen_aes128_setkey_sliced_slice
 aesgen_aes128_setkey_sliced_end:
-	add sp, sp, #240
+	add sp, sp, #244
 	pop {r4-r11, pc}
 	.size aesgen_aes128_setkey_sliced, . - aesgen_aes128_setkey_sliced
