@@ -8,7 +8,7 @@ from aesgen.errors import VariantFailure
 from aesgen.problem import Problem
 from aesgen.render import render_method
 from aesgen.toolchains import open_toolchain
-from tests.gpu.test_cuda import MANY, PLANES, TABLES
+from tests.gpu.test_cuda import BYTES, MANY, PLANES, TABLES
 
 TARGET = catalog.target("h200")
 toolchain = open_toolchain(TARGET, "cuda")
@@ -35,6 +35,10 @@ ROWS = {
         ("aes256-cbc-decrypt", "tables",
          {**TABLES, "byte0": "field", "byte1": "field", "byte2": "field", "last": "bytes", "key": "shared"}),
         ("aes128-ecb-encrypt", "bitslice", PLANES),
+        ("aes128-ctr-encrypt", "bitslice", {**PLANES, "lanes": 16, "ahead": 2, "spacing": 2}),
+        ("aes256-cbc-decrypt", "bitslice", {**PLANES, "lanes": 16, "ahead": 1}),
+        ("aes128-ecb-encrypt", "bytewise", BYTES),
+        ("aes128-cbc-encrypt-x20", "streams", {**MANY, "schedule": "global"}),
         ("aes192-ecb-decrypt-x20", "streams", {**MANY, "schedule": "shared", "pad": 1}),
         ("aes128-ecb-decrypt-x20-otf", "streams", {**MANY, "schedule": "fly"}),
     ],
