@@ -31,6 +31,7 @@ SP_PLAINTEXT = bytes.fromhex(
     "6bc1bee22e409f96e93d7e117393172aae2d8a571e03ac9c9eb76fac45af8e51"
     "30c81c46a35ce411e5fbc1191a0a52eff69f2445df4f9b17ad2b417be66c3710"
 )
+SP_COUNTER = bytes.fromhex("f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff")
 RECORDS = [record for _, record in records(resources.shipped_results(), "cell-spu")]
 
 
@@ -54,12 +55,12 @@ def test_sixty_four_batches(record: Record, tmp_path: Path) -> None:
             keys = [first]
         start = FIPS_PLAINTEXT + SP_PLAINTEXT
         texts = [start + draw(16 * blocks - len(start)) for _ in keys]
-        iv = bytes.fromhex("f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff") if problem.mode != "ecb" else b""
-        call = Call(entry, b"".join(keys), iv, b"".join(texts), blocks, setup)
+        ivs = [SP_COUNTER, *(draw(16) for _ in keys[1:])] if problem.mode != "ecb" else [b"" for _ in keys]
+        call = Call(entry, b"".join(keys), b"".join(ivs), b"".join(texts), blocks, setup)
         (answer,) = open_device(target, target.devices[0]).run([Job(build, (call,))])
         assert answer.outcome == "correct", answer.detail
         assert not answer.returned[0].complaints
-        expected = [_reference(record, key, iv, text) for key, text in zip(keys, texts, strict=True)]
+        expected = [_reference(record, *each) for each in zip(keys, ivs, texts, strict=True)]
         assert answer.returned[0].output == b"".join(expected)
 
 
