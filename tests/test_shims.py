@@ -31,7 +31,8 @@ def header_here(path: str, package: str) -> pytest.MarkDecorator:
 
 
 def source_of(name: str) -> Path | None:
-    return next((path for path in sorted(SUITES.glob(f"{name}-*")) if path.is_dir()), None)
+    """The source tree whose name begins with `name`, where it was fetched."""
+    return next((path for path in sorted(SUITES.glob(f"{name}*")) if path.is_dir()), None)
 
 
 def written(which: tuple[str, str], shim: str, folder: Path) -> list[str]:
@@ -136,18 +137,33 @@ def test_bearssl_passes_its_own_tests(which: tuple[str, str], tmp_path: Path) ->
 MBEDTLS_SUITES = [f"test_suite_aes.{part}" for part in ("ecb", "cbc", "cfb", "ofb", "rest", "xts")]
 MBEDTLS_SUITES += [f"test_suite_gcm.aes{bits}_{way}" for bits in (128, 192, 256) for way in ("en", "de")]
 MBEDTLS_SUITES += ["test_suite_gcm.misc", "test_suite_cipher.aes", "test_suite_ccm"]
+MBEDTLS = [
+    pytest.param(
+        f"mbedtls-{version}",
+        id=version,
+        marks=pytest.mark.skipif(
+            source_of(f"mbedtls-{version}") is None, reason=f"no sources of Mbed TLS {version}: {FETCH}"
+        ),
+    )
+    for version in ("2.28", "3.6")
+]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("which", EXPORTS)
-@pytest.mark.skipif(source_of("mbedtls") is None, reason=f"no sources of Mbed TLS: {FETCH}")
-def test_mbedtls_passes_its_own_suites(which: tuple[str, str], tmp_path: Path) -> None:
-    source = source_of("mbedtls")
+@pytest.mark.parametrize("version", MBEDTLS)
+def test_mbedtls_passes_its_own_suites(version: str, which: tuple[str, str], tmp_path: Path) -> None:
+    source = source_of(version)
     assert source is not None
     tree = tmp_path / "mbedtls"
     run(["cp", "-r", str(source), str(tree)], tmp_path)
-    for action in ("unset MBEDTLS_AESNI_C", "unset MBEDTLS_PADLOCK_C", "set MBEDTLS_AES_ALT"):
-        run(["python3", "scripts/config.py", *action.split()], tree)
+    config = (
+        tree / "include" / "mbedtls" / f"{'config' if '-2.' in version else 'mbedtls_config'}.h"
+    ).read_text()
+    for feature in ("AESNI_C", "AESCE_C", "PADLOCK_C"):
+        if f"#define MBEDTLS_{feature}\n" in config:
+            run(["python3", "scripts/config.py", "unset", f"MBEDTLS_{feature}"], tree)
+    run(["python3", "scripts/config.py", "set", "MBEDTLS_AES_ALT"], tree)
     sources = written(which, "mbedtls", tmp_path)
     flags = f"CFLAGS=-O1 -I{tmp_path}"
     run(["make", "-C", "library", "-j2", flags], tree)
