@@ -54,6 +54,17 @@ EXPORTS = [
 QUICK = [EXPORTS[0], EXPORTS[3]]
 
 
+def test_a_pinned_axis_chooses_the_records_of_tunings_pinned_so():
+    target, folders = catalog.target("cortex-m3"), [resources.shipped_results()]
+    sliced = choice.recorded(target, folders, ["ctr"], [128], {"layout": "sliced"})
+    assert [record.variant.space for record in sliced] == ["arm-bitsliced"]
+    assert [record.variant.space for record in choice.recorded(target, folders, ["ctr"], [128])] == [
+        "arm-tables"
+    ]
+    with pytest.raises(UserError, match="--mode ctr --set layout=round"):
+        choice.recorded(target, folders, ["ctr"], [128], {"layout": "round"})
+
+
 @pytest.mark.parametrize(("target", "space"), EXPORTS)
 def test_the_head_tells_the_facts_and_gives_the_same_bytes_again(target, space):
     made = facts(target, space, seed=3, prefix="p_", wipe=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     "--mode", "modes", default="ctr,cbc,ecb", show_default=True, metavar="MODE[,MODE]", help="Whose winners."
 )
 @click.option("--key-bits", default="128,192,256", show_default=True, metavar="BITS[,BITS]")
+@options.set_option
 @click.option("--prefix", default="aesgen_", show_default=True, help="Starts every symbol.")
 @click.option("--wipe", is_flag=True, help="Overwrite stack and registers after every call.")
 @click.option(
@@ -38,6 +39,7 @@ def command(
     target_name: str,
     modes: str,
     key_bits: str,
+    settings: tuple[str, ...],
     prefix: str,
     wipe: bool,
     shim: tuple[str, ...],
@@ -51,6 +53,7 @@ def command(
     aesgen export --target native --mode ctr,cbc,ecb --out DIR
     aesgen export --target native --mode ctr,cbc,ecb --shim openssl --out DIR
     aesgen export --target x86-64 --out DIR      every class of processor on record, chosen at run time
+    aesgen export --target cortex-m3 --mode ctr --set layout=sliced --out DIR      of tunings pinned so
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.export import export, parse, shims
@@ -62,6 +65,7 @@ def command(
             target_name,
             _words(modes, ("ctr", "cbc", "ecb")),
             _words(key_bits, ("128", "192", "256")),
+            options.pins(settings),
             prefix,
             wipe,
             results,
@@ -81,6 +85,7 @@ def _facts(
     target_name: str,
     modes: Sequence[str],
     key_bits: Sequence[str],
+    pins: Mapping[str, str],
     prefix: str,
     wipe: bool,
     results: Path | None,
@@ -95,8 +100,9 @@ def _facts(
         raise UserError(f"--prefix {prefix}: expected the start of a C identifier")
     target = catalog.target(target_name)
     folders = list(dict.fromkeys([results or resources.default_results(), resources.shipped_results()]))
-    found = recorded(target, folders, modes, [int(bits) for bits in key_bits])
+    found = recorded(target, folders, modes, [int(bits) for bits in key_bits], pins)
     words = [f"aesgen export --target {target.name} --mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
+    words += [f"--set {axis}={value}" for axis, value in pins.items()]
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe)
 

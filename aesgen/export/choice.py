@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
@@ -13,43 +13,56 @@ from aesgen.export import lengths
 from aesgen.export.facts import Winner
 from aesgen.export.host import all_problems
 from aesgen.export.kernels import needs, remembers
-from aesgen.problem import KEY_BITS, SIZE_CLASSES, Problem
+from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.records import find_record, records
 from aesgen.space import BoundSpace
 from aesgen.target import Target
 from aesgen.trial import Point, Record, Value
 
+_Pins = tuple[tuple[str, str], ...]
+
 
 def recorded(
-    target: Target, folders: Sequence[Path], modes: Sequence[str], key_bits: Sequence[int]
+    target: Target,
+    folders: Sequence[Path],
+    modes: Sequence[str],
+    key_bits: Sequence[int],
+    pins: Mapping[str, str] | None = None,
 ) -> list[Record]:
     """The target's records (or its relatives') for every problem of these modes and key sizes: for every
-    size of call, CTR with a context that is kept and CBC with several streams included. A target that
-    dispatches takes those of all processors of its kind. Raises `UserError` where there is none."""
+    size of call, CTR with a context that is kept and CBC with several streams included. With `pins` (axis to
+    setting) those of tunings that had these axes pinned. A target that dispatches takes those of all
+    processors of its kind. Raises `UserError` where there is none."""
+    pinned = tuple((pins or {}).items())
     problems = (*all_problems(), *(Problem(bits, "ctr", kept=True) for bits in key_bits))
     wanted = [problem for problem in problems if problem.mode in modes and problem.key_bits in key_bits]
-    found = [record for problem in wanted for record in _by_size(target, folders, problem)]
+    found = [record for problem in wanted for record in _by_size(target, folders, problem, pinned)]
     for folder in folders:
         for _, record in records(folder, target.name):
             problem = record.problem
             several = problem.streams > 1 and not problem.on_the_fly
             several = several and problem.mode in modes and problem.key_bits in key_bits
-            several = several and record.goal == target.usual_goal(problem)
+            several = several and record.goal == _usual(target, problem, pinned)
             if several and not any(problem == other.problem for other in found):
                 found.append(record)
-    if target.dispatch:
+    if target.dispatch and not pinned:
         found += _of_processors(target, folders, modes, key_bits)
     if not found:
+        settings = "".join(f" --set {axis}={value}" for axis, value in pinned)
         raise UserError(
-            f"no record of {' or '.join(modes)} for {target.name}; "
-            f"make one with: aesgen tune --target {target.name} --mode {modes[0]}"
+            f"no record of {' or '.join(modes)} for {target.name}{settings and ' with' + settings}; "
+            f"make one with: aesgen tune --target {target.name} --mode {modes[0]}{settings}"
         )
     return found
 
 
-def _by_size(target: Target, folders: Sequence[Path], problem: Problem) -> list[Record]:
+def _usual(target: Target, problem: Problem, pinned: _Pins) -> Goal:
+    return replace(target.usual_goal(problem), pins=pinned)
+
+
+def _by_size(target: Target, folders: Sequence[Path], problem: Problem, pinned: _Pins) -> list[Record]:
     """The records of one problem, for the usual goal and for the other sizes of call, of one target."""
-    usual = target.usual_goal(problem)
+    usual = _usual(target, problem, pinned)
     goals = [usual, *(replace(usual, size=size) for size in SIZE_CLASSES if target.size)]
     found = [find_record(list(folders), target, problem, goal) for goal in dict.fromkeys(goals)]
     owned = [each[1] for each in found if each]
