@@ -61,8 +61,8 @@ class Portfolio:
         while willing and len(asked) < n:
             shares = self._shares(open_members)
             most_owed = max(willing, key=lambda member: shares[member.number])
-            if asked and shares[most_owed.number] <= 0:
-                break  # better a smaller batch than budget for a space that has had its share
+            if (asked or self.waiting) and shares[most_owed.number] <= 0:
+                break  # better a smaller batch, or wait, than budget for a space that has had its share
             wanted = min(n - len(asked), max(1, round(shares[most_owed.number])))
             got = most_owed.ask(wanted)
             asked += got

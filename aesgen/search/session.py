@@ -31,6 +31,10 @@ from aesgen.space import BoundSpace
 from aesgen.store import Log, row_of, stem
 from aesgen.trial import Build, Source, Trial
 
+AHEAD = 4
+"""Batches asked for, by each lane, where several lanes evaluate at a time: answers are told in the order of
+the questions, so that a search is repeatable, and meanwhile no lane is to stand idle."""
+
 
 @dataclass
 class Progress:
@@ -147,8 +151,9 @@ class Session:
         self._warn_of_noise(evaluator)
         pending: deque[tuple[list[tuple[int, Any]], Future[list[Answered]]]] = deque()
         asked = 0
+        ahead = lanes if self.device.slots == 1 else AHEAD * lanes
         while True:
-            while len(pending) < lanes and not self._spent(asked):
+            while len(pending) < ahead and not self._spent(asked):
                 room = (budget.variants - asked) if budget.variants else 1 << 30
                 proposed = portfolio.ask(min(self._batch(), room))
                 if not proposed:
@@ -212,10 +217,10 @@ class Session:
         return [*self.spaces, *found]
 
     def _batch(self) -> int:
-        """Points to ask for at once: many where one file holds many variants and one device measures them, a
-        few where each is slow or several run at a time, so that no processor waits for another."""
+        """Points to ask for at once: many where one file holds many variants and one device measures them,
+        one where several run at a time, so that no processor waits for another."""
         if self.device.slots > 1:
-            return 4
+            return 1
         together = max(tasks.toolchain(self.request.target, s.family).batch for s in self.spaces)
         return min(together, 64) if together > 1 else 4
 

@@ -8,9 +8,9 @@ Workers ignore Ctrl-C: who stops is for the session to decide.
 from __future__ import annotations
 
 import contextlib
+import gc
 import multiprocessing
 import os
-import queue
 import signal
 import threading
 from collections.abc import Callable
@@ -24,13 +24,21 @@ from aesgen.errors import VariantFailure
 
 _START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 
+GARBAGE = 100_000
+"""Objects made between two looks for garbage in a worker: a variant's tens of thousands live as long as it
+does, and Python's 700 have them gone through again and again."""
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)
 class _Task:
+    """`thread` asked for it; `near` is the worker that did this thread's task before, if there was one."""
+
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
     timeout: float | None
     future: Future[Any]
+    thread: int
+    near: int | None
 
 
 class Workers:
@@ -38,14 +46,21 @@ class Workers:
 
     `submit` answers with a future of the function's result, or of a `VariantFailure` (`crash` or
     `timeout`) where the worker did not survive it; what the function itself raises, the future raises.
+    A thread's tasks go to one worker as long as that one is free: what it rendered and built it knows.
     """
 
     def __init__(self, count: int, cores: frozenset[int] | None = None) -> None:
         self._cores = cores
         self._context = multiprocessing.get_context(_START)
-        self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
+        self._tasks: list[_Task] = []
+        self._idle: set[int] = set()
+        self._served_by: dict[int, int] = {}
+        self._changed = threading.Condition()
         self._closing = threading.Event()
-        self._threads = [threading.Thread(target=self._serve, daemon=True) for _ in range(max(count, 1))]
+        self._threads = [
+            threading.Thread(target=self._serve, args=(number,), daemon=True)
+            for number in range(max(count, 1))
+        ]
         for thread in self._threads:
             thread.start()
 
@@ -56,17 +71,21 @@ class Workers:
         future: Future[Any] = Future()
         if self._closing.is_set():
             raise RuntimeError("these workers are closed")
-        self._tasks.put(_Task(function, arguments, timeout, future))
+        thread = threading.get_ident()
+        with self._changed:
+            near = self._served_by.get(thread)
+            self._tasks.append(_Task(function, arguments, timeout, future, thread, near))
+            self._changed.notify_all()
         return future
 
     def close(self) -> None:
         """Drop what is still waiting, kill what is running, and come back when all is gone."""
-        self._closing.set()
-        with contextlib.suppress(queue.Empty):
-            while task := self._tasks.get_nowait():
+        with self._changed:
+            self._closing.set()
+            for task in self._tasks:
                 task.future.cancel()
-        for _ in self._threads:
-            self._tasks.put(None)
+            self._tasks.clear()
+            self._changed.notify_all()
         for thread in self._threads:
             thread.join()
 
@@ -76,21 +95,46 @@ class Workers:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _serve(self) -> None:
+    def _take(self, number: int) -> _Task | None:
+        """The next task for worker `number`, its own before others' that are busy; None at the end."""
+        self._release(number)
+        with self._changed:
+            while not self._closing.is_set():
+                open_tasks = [task for task in self._tasks if task.near not in self._idle - {number}]
+                if open_tasks:
+                    task = min(open_tasks, key=lambda task: task.near != number)
+                    self._tasks.remove(task)
+                    self._idle.remove(number)
+                    self._served_by[task.thread] = number
+                    self._changed.notify_all()
+                    return task
+                self._changed.wait()
+        return None
+
+    def _release(self, number: int) -> None:
+        """Worker `number` is free: said before its answer is told, which brings the next task at once."""
+        with self._changed:
+            self._idle.add(number)
+
+    def _serve(self, number: int) -> None:
         """One thread watches one worker: hands it a task, waits, replaces it when it is lost."""
         worker: _Worker | None = None
-        while task := self._tasks.get():
+        while task := self._take(number):
             if not task.future.set_running_or_notify_cancel():
                 continue
             worker = worker or _Worker(self._context, self._cores)
             try:
-                task.future.set_result(worker.call(task, self._closing))
+                answer = worker.call(task, self._closing)
             except VariantFailure as failure:
                 worker.kill()
                 worker = None
-                task.future.set_result(failure)
+                answer = failure
             except BaseException as error:
+                self._release(number)
                 task.future.set_exception(error)
+                continue
+            self._release(number)
+            task.future.set_result(answer)
         if worker:
             worker.kill()
 
@@ -152,6 +196,7 @@ def _work(pipe: Connection, cores: frozenset[int] | None, parent: int) -> None:
     if cores and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, cores)
     threading.Thread(target=_follow, args=(parent,), daemon=True).start()
+    gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
     while True:
         try:
             function, arguments = pipe.recv()

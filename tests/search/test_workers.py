@@ -6,8 +6,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -36,6 +38,27 @@ def stumble() -> None:
 
 def die(number: int) -> None:
     os.kill(os.getpid(), number)
+
+
+def who() -> int:
+    time.sleep(0.01)
+    return os.getpid()
+
+
+def test_a_threads_tasks_stay_with_one_worker_while_it_is_free(workers: Workers) -> None:
+    together = threading.Barrier(2)
+
+    def mine(_: int) -> set[int]:
+        together.wait()
+        return {workers.submit(who).result() for _ in range(8)}
+
+    with ThreadPoolExecutor(2) as threads:
+        assert all(len(found) == 1 for found in threads.map(mine, range(2)))
+
+
+def test_a_threads_tasks_are_shared_out_where_there_are_many(workers: Workers) -> None:
+    workers.submit(who).result()
+    assert len({future.result() for future in [workers.submit(who) for _ in range(8)]}) == 2
 
 
 def leave_a_child(path: str) -> None:

@@ -40,9 +40,14 @@ class Trace:
 
 @dataclass(frozen=True)
 class _Block:
-    """Straight-line code up to and including a branch."""
+    """Straight-line code up to and including a branch; `branch` tells where to, None where it falls through.
+
+    The steps hold registers, memory and what was written, never the core: one that is dropped goes at once
+    with all its steps, and no garbage collector has to find it.
+    """
 
     steps: tuple[Callable[[], None], ...]
+    branch: Callable[[], int | None]
     instructions: tuple[Decoded, ...]
     issued: Counter[str]
 
@@ -79,7 +84,6 @@ class Core:
             self._labels.setdefault(address, []).append(name)
         self._blocks: dict[int, _Block] = {}
         self._timings: dict[object, _Timing] = {}
-        self._branch_taken: int | None = None
 
     def set_word(self, register: int, value: int) -> None:
         """`value` in all four words of `register`."""
@@ -96,7 +100,7 @@ class Core:
         """Run from `address` until control reaches `RETURN_ADDRESS`."""
         watched = {self.program.symbols[name]: name for name in watch}
         trace = Trace(arrivals={name: [] for name in watch})
-        self.written = trace.written
+        self.written.clear()
         clock = 0  # the first cycle in which the block's first instruction may issue
         state: tuple[tuple[tuple[int, int], ...], tuple[int, int, int] | None] = ((), None)
         memory_cycle, run = -2, 0
@@ -104,9 +108,9 @@ class Core:
             block = self._blocks.get(address) or self._translate(address)
             if address in watched:
                 trace.arrivals[watched[address]].append(clock)
-            self._branch_taken = None
             for step in block.steps:
                 step()
+            taken = block.branch()
             key = (address, state)
             timing = self._timings.get(key)
             if timing is None:
@@ -117,7 +121,6 @@ class Core:
                 memory_cycle = clock + cycle
                 trace.memory_run = max(trace.memory_run, run)
             branch = block.instructions[-1]
-            taken = self._branch_taken
             hinted = (
                 timing.hint is not None
                 and timing.hint[0] == branch.address
@@ -133,6 +136,7 @@ class Core:
             address = branch.address + 4 if taken is None else taken
             if clock > self.limit:
                 raise SimulationError(f"no return within {self.limit} cycles")
+        trace.written.update(self.written)
         return trace
 
     def _time(
@@ -176,14 +180,14 @@ class Core:
             if decoded is None:
                 raise SimulationError(f"no instruction at {address:#x}")
             instructions.append(decoded)
+            if decoded.opcode.name in _BRANCHES:
+                break
             step = self._step(decoded)
             if step is not None:
                 steps.append(step)
-            if decoded.opcode.name in _BRANCHES:
-                break
             address += 4
         issued = Counter(decoded.opcode.unit for decoded in instructions if decoded.opcode.latency)
-        block = self._blocks[start] = _Block(tuple(steps), tuple(instructions), issued)
+        block = self._blocks[start] = _Block(tuple(steps), self._branch(decoded), tuple(instructions), issued)
         return block
 
     def _step(self, decoded: Decoded) -> Callable[[], None] | None:
@@ -192,8 +196,6 @@ class Core:
             return None
         if decoded.opcode.memory:
             return self._memory_step(decoded)
-        if name in _BRANCHES:
-            return self._branch_step(decoded)
         registers, target, function = self.registers, decoded.target, SEMANTICS[name]
         assert target is not None
         immediate = decoded.immediate
@@ -224,12 +226,19 @@ class Core:
         return step
 
     def _memory_step(self, decoded: Decoded) -> Callable[[], None]:
-        registers, memory, mask = self.registers, self.memory, self.mask
+        registers, memory, mask, written = self.registers, self.memory, self.mask, self.written
         offset = decoded.immediate
         sources = decoded.sources if decoded.opcode.memory == "load" else decoded.sources[1:]
 
-        def address() -> int:
-            return (sum(int.from_bytes(registers[r][:4], "big") for r in sources) + offset) & mask
+        if len(sources) == 1:
+            (base,) = sources
+
+            def address() -> int:
+                return (int.from_bytes(registers[base][:4], "big") + offset) & mask
+        else:
+
+            def address() -> int:
+                return (sum(int.from_bytes(registers[r][:4], "big") for r in sources) + offset) & mask
 
         if decoded.opcode.memory == "load":
             target = decoded.target
@@ -244,39 +253,38 @@ class Core:
             def step() -> None:
                 at = address()
                 memory[at : at + 16] = registers[value]
-                self.written.add(at)
+                written.add(at)
 
         return step
 
-    def _branch_step(self, decoded: Decoded) -> Callable[[], None]:
+    def _branch(self, decoded: Decoded) -> Callable[[], int | None]:
         registers, destination = self.registers, decoded.immediate
         match decoded.opcode.name:
             case "br":
 
-                def step() -> None:
-                    self._branch_taken = destination
+                def branch() -> int | None:
+                    return destination
             case "brsl":
                 link, after = decoded.target, decoded.address + 4
                 assert link is not None
 
-                def step() -> None:
+                def branch() -> int | None:
                     registers[link] = after.to_bytes(4, "big") + bytes(12)
-                    self._branch_taken = destination
+                    return destination
             case "bi":
                 (source,) = decoded.sources
 
-                def step() -> None:
-                    self._branch_taken = int.from_bytes(registers[source][:4], "big") & 0x3FFFC
+                def branch() -> int | None:
+                    return int.from_bytes(registers[source][:4], "big") & 0x3FFFC
             case "brz" | "brnz":
                 (source,) = decoded.sources
                 wanted = decoded.opcode.name == "brnz"
 
-                def step() -> None:
-                    if any(registers[source][:4]) == wanted:
-                        self._branch_taken = destination
+                def branch() -> int | None:
+                    return destination if any(registers[source][:4]) == wanted else None
             case name:
                 raise SimulationError(f"line {decoded.line}: {name} is no branch")
-        return step
+        return branch
 
 
 _BRANCHES = frozenset({"br", "brsl", "brz", "brnz", "bi"})

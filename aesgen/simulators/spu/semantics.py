@@ -35,7 +35,8 @@ def _signed(value: int, bits: int) -> int:
 
 
 def _bitwise(function: Callable[[int, int], int]) -> Operation:
-    return lambda a, b: _register(function(_number(a), _number(b)))
+    number = int.from_bytes
+    return lambda a, b: (function(number(a, "big"), number(b, "big")) & _ALL_ONES).to_bytes(16, "big")
 
 
 def _lanes(form: struct.Struct, function: Callable[..., int], *, signed: bool = False) -> Operation:
@@ -87,8 +88,8 @@ def _shuffle(a: bytes, b: bytes, control: bytes) -> bytes:
 
 
 def _select(a: bytes, b: bytes, mask: bytes) -> bytes:
-    chosen = _number(mask)
-    return _register(_number(b) & chosen | _number(a) & ~chosen)
+    chosen, kept = int.from_bytes(mask, "big"), int.from_bytes(a, "big")
+    return ((int.from_bytes(b, "big") ^ kept) & chosen ^ kept).to_bytes(16, "big")
 
 
 def _absolute_difference(a: bytes, b: bytes) -> bytes:
