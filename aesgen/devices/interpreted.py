@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,10 +12,13 @@ from aesgen.simulators.ptx import Launch, Machine, Module, parse
 from aesgen.simulators.ptx.machine import Code
 from aesgen.trial import Build, Call, Returned
 
+LANES = 4096
+"""Threads that are run side by side: up to there NumPy takes hardly longer for more of them."""
+
 
 @dataclass(frozen=True)
 class Buffers:
-    """Device addresses of one call."""
+    """Device addresses of a call's buffers."""
 
     key: int
     iv: int
@@ -40,48 +44,85 @@ class Interpreted:
 
     def call(self, call: Call) -> Returned:
         """Run a call to its end on all its thread blocks. Raises `Fault`."""
-        plan = LaunchPlan.of(call.entry)
-        running, buffers, complaints = self.prepared(call, plan, call.data, call.blocks)
-        origins: tuple[tuple[int, str], ...] = ()
-        if call.blocks:
-            grid = plan.grid(call.blocks, self.capacity(plan))
-            complaints += running.run(self.launch(call, plan, buffers, grid, call.blocks))
-            if running.last:
-                origins = running.last.writers(buffers.target, len(call.data))
-        iv = b""
-        if plan.next_iv >= 0:
-            iv = running.memory.read(buffers.context + plan.next_iv, 16 * call.entry.streams)
-        output = running.memory.read(buffers.target, len(call.data))
-        return Returned(output, iv, complaints=complaints, origins=origins)
+        return self.calls([call])[0]
+
+    def calls(self, calls: Sequence[Call]) -> tuple[Returned, ...]:
+        """Run each call to its end on all its thread blocks, a few side by side. Raises `Fault`."""
+        answers: list[Returned] = []
+        together: list[Call] = []
+        lanes = 0
+        for call in calls:
+            plan = LaunchPlan.of(call.entry)
+            more = plan.threads * plan.grid(call.blocks, self.capacity(plan))
+            if together and (lanes + more > LANES or call.entry != together[0].entry):
+                answers += self._side_by_side(together)
+                together, lanes = [], 0
+            together.append(call)
+            lanes += more
+        if together:
+            answers += self._side_by_side(together)
+        return tuple(answers)
+
+    def _side_by_side(self, calls: Sequence[Call]) -> list[Returned]:
+        """Calls of one entry point."""
+        plan = LaunchPlan.of(calls[0].entry)
+        running, buffers, complaints = self.prepared(calls, plan)
+        grids = [plan.grid(call.blocks, self.capacity(plan)) if call.blocks else 0 for call in calls]
+        if any(grids):
+            launches = [
+                self.launch(call, plan, buffers, grid) for call, grid in zip(calls, grids, strict=True)
+            ]
+            complaints = _joined(complaints, running.run_side_by_side(launches))
+        answers = []
+        for copy, call in enumerate(calls):
+            origins: tuple[tuple[int, str], ...] = ()
+            if call.blocks and running.last:
+                origins = running.last.writers(buffers.target, len(call.data), copy)
+            iv = b""
+            if plan.next_iv >= 0:
+                iv = running.memory.read(buffers.context + plan.next_iv, 16 * call.entry.streams, copy)
+            output = running.memory.read(buffers.target, len(call.data), copy)
+            answers.append(Returned(output, iv, complaints=complaints[copy], origins=origins))
+        return answers
 
     def prepared(
-        self, call: Call, plan: LaunchPlan, data: bytes, blocks: int
-    ) -> tuple[Machine, Buffers, tuple[str, ...]]:
-        """A machine with the call's buffers, after its setup kernels have run; and what they did wrong."""
-        running = Machine(self.module, self.independent, self._code)
+        self, calls: Sequence[Call], plan: LaunchPlan
+    ) -> tuple[Machine, Buffers, list[tuple[str, ...]]]:
+        """A machine with the calls' buffers, after their setup kernels have run; and what each did wrong."""
+        running = Machine(self.module, self.independent, self._code, len(calls))
         memory = running.memory
         buffers = Buffers(
-            memory.allocate("key", call.key, writable=False),
-            memory.allocate("iv", call.iv or bytes(16), writable=False),
+            memory.allocate("key", [call.key for call in calls], writable=False),
+            memory.allocate("iv", [call.iv or bytes(16) for call in calls], writable=False),
             memory.allocate("context", plan.context_bytes),
-            memory.allocate("in", data, writable=False),
-            memory.allocate("out", len(data)),
+            memory.allocate("in", [call.data for call in calls], writable=False),
+            memory.allocate("out", [len(call.data) for call in calls]),
         )
-        complaints: tuple[str, ...] = ()
+        complaints: list[tuple[str, ...]] = [() for _ in calls]
         if plan.setup:
-            arguments = (buffers.key, buffers.iv, buffers.context, blocks)
-            complaints = running.run(Launch(plan.setup, plan.setup_grid, plan.setup_threads, arguments))
+            first = (buffers.key, buffers.iv, buffers.context)
+            ready = [
+                Launch(plan.setup, plan.setup_grid, plan.setup_threads, (*first, call.blocks))
+                for call in calls
+            ]
+            complaints = _joined(complaints, running.run_side_by_side(ready))
         if plan.prepare:
-            ready = Launch(plan.prepare, plan.prepare_grid, plan.prepare_threads, (buffers.context,))
-            complaints += running.run(ready)
+            launch = Launch(plan.prepare, plan.prepare_grid, plan.prepare_threads, (buffers.context,))
+            complaints = _joined(complaints, running.run_side_by_side([launch] * len(calls)))
         if plan.constant:
             start = running.symbols[plan.constant]
-            held = memory.read(buffers.context + plan.constant_from, plan.constant_bytes)
-            running.constants[start : start + len(held)] = np.frombuffer(held, np.uint8)
+            banks = running.constants.reshape(len(calls), -1)
+            for copy, bank in enumerate(banks):
+                held = memory.read(buffers.context + plan.constant_from, plan.constant_bytes, copy)
+                bank[start : start + len(held)] = np.frombuffer(held, np.uint8)
         return running, buffers, complaints
 
-    def launch(self, call: Call, plan: LaunchPlan, buffers: Buffers, grid: int, blocks: int) -> Launch:
+    def launch(self, call: Call, plan: LaunchPlan, buffers: Buffers, grid: int) -> Launch:
         """The main kernel's launch."""
         textures = {plan.texture: buffers.context + plan.texture_from} if plan.texture else {}
-        arguments = (buffers.source, buffers.target, buffers.context, blocks)
+        arguments = (buffers.source, buffers.target, buffers.context, call.blocks)
         return Launch(call.entry.symbol, grid, plan.threads, arguments, plan.dynamic_shared, textures)
+
+
+def _joined(some: Sequence[tuple[str, ...]], more: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    return [one + other for one, other in zip(some, more, strict=True)]

@@ -38,7 +38,7 @@ class Pricer:
     def run(self, job: Job) -> Run:
         try:
             variant = _Variant(job, self)
-            returned = tuple(variant.call(call) for call in job.calls)
+            returned = variant.calls(job.calls)
             measured = self._measure(variant, job.timing) if job.timing else None
             return Run(returned, measured)
         except Fault as fault:
@@ -185,9 +185,10 @@ class _Variant(Interpreted):
 
     def replay(self, call: Call, plan: LaunchPlan, grid: int, resident: int, blocks: int) -> Replay:
         """Run the thread blocks of one multiprocessor over `blocks` blocks per stream and price them."""
-        running, buffers, _ = self.prepared(call, plan, _noise(16 * blocks * call.entry.streams), blocks)
+        call = replace(call, data=_noise(16 * blocks * call.entry.streams), blocks=blocks)
+        running, buffers, _ = self.prepared([call], plan)
         chosen = tuple(range(min(resident, grid)))
-        launch = replace(self.launch(call, plan, buffers, grid, blocks), blocks=chosen)
+        launch = replace(self.launch(call, plan, buffers, grid), blocks=chosen)
         watch = Trace(self.device.chip.multiprocessor, -(-plan.threads // 32), len(chosen))
         running.run(launch, watch)
         return replay(watch, self.lowered.operations, self.device.chip)

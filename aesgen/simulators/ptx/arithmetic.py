@@ -104,6 +104,9 @@ def _shift(name: str, bits: int) -> Function:
     """Shifts by the width or more give zeros, or copies of the sign (PTX ISA, `shl` and `shr`)."""
 
     def shift(value: Array, count: Array) -> Array:
+        if count.ndim == 0 and value.ndim and count < bits:  # an immediate, as nearly always
+            by = value.dtype.type(count)
+            return value << by if name == "shl" else value >> by
         count = np.asarray(count)
         if name == "shl":
             shifted = value << np.minimum(count, bits - 1).astype(value.dtype)

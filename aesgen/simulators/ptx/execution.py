@@ -68,12 +68,21 @@ class _Registers(dict[str, Array]):
 
 
 class Execution:
-    """The lanes of one launch. `mask` is None while every lane is active."""
+    """The lanes of launches side by side: one, or one for each copy of the machine's memory, which may
+    differ in grid and arguments. `mask` is None while every lane is active."""
 
-    def __init__(self, machine: Machine, kernel: Kernel, launch: Launch, observer: Observer | None) -> None:
-        chosen = np.arange(launch.grid) if launch.blocks is None else np.asarray(launch.blocks)
+    def __init__(
+        self, machine: Machine, kernel: Kernel, launches: Sequence[Launch], observer: Observer | None
+    ) -> None:
+        launch = launches[0]
+        parts = [
+            np.arange(each.grid) if each.blocks is None else np.asarray(each.blocks) for each in launches
+        ]
+        chosen = np.concatenate(parts)
         self.machine, self.kernel, self.launch, self.observer = machine, kernel, launch, observer
+        self.launches = launches
         self.count = chosen.size * launch.threads
+        self.copy = np.repeat(np.arange(len(launches)), [part.size * launch.threads for part in parts])
         self.thread = np.tile(np.arange(launch.threads, dtype=np.uint32), chosen.size)
         self.block = np.repeat(chosen.astype(np.uint32), launch.threads)
         self.registers = _Registers(kernel, self.count)
@@ -88,10 +97,13 @@ class Execution:
         local = int(layout([v for v in self.kernel.variables if v.space == "local"])[0].size)
         narrow = self._narrowest()
         constants = self.machine.constants
+        bank = constants.size // len(self.launches)
+        self.shared_bytes = max(16, padded)
         return {
             "global": GlobalSpace(
                 self.machine.memory,
                 Shadow(self.machine.memory.data.size, narrow["global"], self.order, initialised=True),
+                self.copy,
             ),
             "shared": Space(
                 "shared",
@@ -100,7 +112,7 @@ class Execution:
                 shared,
                 Shadow(padded * blocks, narrow["shared"], self.order, initialised=False),
             ),
-            "const": Space("const", constants, 0, int(constants.size)),
+            "const": Space("const", constants, self.copy * bank if len(self.launches) > 1 else 0, bank),
             "local": Space(
                 "local",
                 np.zeros(max(16, local * self.count), np.uint8),
@@ -201,7 +213,7 @@ class Execution:
             "%tid.x": lambda: self.thread,
             "%ctaid.x": lambda: self.block,
             "%ntid.x": lambda: np.full(self.count, self.launch.threads, np.uint32),
-            "%nctaid.x": lambda: np.full(self.count, self.launch.grid, np.uint32),
+            "%nctaid.x": lambda: np.array([each.grid for each in self.launches], np.uint32)[self.copy],
             "%laneid": lambda: self.thread % np.uint32(WARP),
         }
         if register in known:
@@ -213,10 +225,10 @@ class Execution:
         raise Fault("unsupported", f"the special register {register}")
 
     def parameter(self, name: str, offset: int, dtype: np.dtype[Any]) -> Any:
-        """A kernel argument as `dtype`."""
-        value = self.launch.arguments[self.kernel.parameters.index(name)]
-        unsigned = np.dtype(f"uint{8 * dtype.itemsize}")
-        return np.array(value >> 8 * offset & (1 << 8 * dtype.itemsize) - 1, unsigned).view(dtype)[()]
+        """A kernel argument as `dtype`, in every lane."""
+        position, bits = self.kernel.parameters.index(name), 8 * dtype.itemsize
+        values = [each.arguments[position] >> 8 * offset & (1 << bits) - 1 for each in self.launches]
+        return np.array(values, f"uint{bits}").view(dtype)[self.copy]
 
     def texture(self, name: str, instruction: Instruction) -> int:
         """Address a texture is bound to."""
@@ -227,12 +239,19 @@ class Execution:
     def who(self, lane: int) -> str:
         return f"thread {self.thread[lane]} of block {self.block[lane]} in {self.kernel.name}"
 
-    def complaints(self) -> tuple[str, ...]:
-        """Races and reads of memory never written, one line each, instructions named."""
+    def complaints(self, copy: int = 0) -> tuple[str, ...]:
+        """Races and reads of memory never written, one line each, instructions named; of the launch that
+        they were first seen in."""
         lines = []
+        of_block = self.copy[:: self.launch.threads]
         for name in ("shared", "global"):
             shadow = self.spaces[name].shadow
-            for (index, other, kind), (byte, _) in sorted((shadow.found if shadow else {}).items()):
+            for (index, other, kind), (place, _) in sorted((shadow.found if shadow else {}).items()):
+                part, byte = divmod(
+                    place, self.shared_bytes if name == "shared" else self.machine.memory.stride
+                )
+                if (of_block[part] if name == "shared" else part) != copy:
+                    continue
                 here = self.kernel.instructions[index].where
                 if kind == "uninitialised read":
                     lines.append(f"{kind}: {here} reads {name} byte {byte}, which nothing has written")
@@ -241,15 +260,16 @@ class Execution:
                     lines.append(f"race, {kind}: {here} and {there}, {name} byte {byte}, no barrier between")
         return tuple(lines)
 
-    def writers(self, address: int, size: int) -> tuple[tuple[int, str], ...]:
+    def writers(self, address: int, size: int, copy: int = 0) -> tuple[tuple[int, str], ...]:
         """Who wrote `size` bytes of global memory from `address` on: offsets where this changes, and the
         instruction that wrote last from there on, empty where none did."""
+        address += copy * self.machine.memory.stride
         shadow = self.spaces["global"].shadow
         if shadow is None or not size:
             return ()
         by = shadow.written_by[address >> shadow.shift : (address + size - 1 >> shadow.shift) + 1]
         changes = [0, *(np.flatnonzero(np.diff(by)) + 1).tolist()]
         return tuple(
-            (at << shadow.shift, self.kernel.instructions[by[at]].where if by[at] >= 0 else "")
+            (at << shadow.shift, self.kernel.instructions[by[at] - 1].where if by[at] else "")
             for at in changes
         )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
+
+import numpy as np
 
 from aesgen.simulators.ptx.compile import Step, compile_instruction
 from aesgen.simulators.ptx.execution import TERMINATORS, Execution, Launch, Observer
@@ -14,18 +17,26 @@ Code = dict[str, tuple[list[tuple[int, int]], list[Step | None], dict[str, int]]
 
 
 class Machine:
-    """A loaded module with its memory. `independent_threads`: compute capability 7.0 and later. `last`: the
-    launch that ran last.
+    """A loaded module with its memory. `independent_threads`: compute capability 7.0 and later. `last`: what
+    ran last. `copies`: of the memory, for launches side by side that know nothing of each other; `constants`
+    holds one after another.
 
     `code`: kernels of this module that an earlier machine has compiled, and where to keep further ones."""
 
-    def __init__(self, module: Module, independent_threads: bool = False, code: Code | None = None) -> None:
+    def __init__(
+        self,
+        module: Module,
+        independent_threads: bool = False,
+        code: Code | None = None,
+        copies: int = 1,
+    ) -> None:
         self.module = module
-        self.memory = GlobalMemory()
+        self.memory = GlobalMemory(copies)
         self.independent_threads = independent_threads
         self.symbols: dict[str, int] = {}
         self.last: Execution | None = None
-        self.constants, offsets = layout([v for v in module.variables if v.space == "const"])
+        constants, offsets = layout([v for v in module.variables if v.space == "const"])
+        self.constants = np.tile(constants, copies)
         self.symbols.update(offsets)
         for variable in module.variables:
             if variable.space == "global":
@@ -39,11 +50,20 @@ class Machine:
 
     def run(self, launch: Launch, observer: Observer | None = None) -> tuple[str, ...]:
         """Run a grid to its end; the races found, each as one line. Raises `Fault`."""
-        kernel = self.module.kernels[launch.kernel]
+        return self._ran([launch], observer).complaints()
+
+    def run_side_by_side(self, launches: Sequence[Launch]) -> list[tuple[str, ...]]:
+        """Run launches of one kernel with equal thread blocks, one on each copy of the memory; the races
+        found in each. Raises `Fault`."""
+        execution = self._ran(launches, None)
+        return [execution.complaints(copy) for copy in range(len(launches))]
+
+    def _ran(self, launches: Sequence[Launch], observer: Observer | None) -> Execution:
+        kernel = self.module.kernels[launches[0].kernel]
         blocks, steps, labels = self._compiled(kernel)
-        self.last = execution = Execution(self, kernel, launch, observer)
+        self.last = execution = Execution(self, kernel, launches, observer)
         execution.run(blocks, steps, labels)
-        return execution.complaints()
+        return execution
 
     def _compiled(self, kernel: Kernel) -> tuple[list[tuple[int, int]], list[Step | None], dict[str, int]]:
         if kernel.name not in self._code:

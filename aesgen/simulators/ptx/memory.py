@@ -23,38 +23,51 @@ _UNSIGNED = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
 
 @dataclass(frozen=True)
 class Allocation:
-    """`size` bytes of global memory from `start`, known to its user as `name`."""
+    """Global memory from `start`, known to its user as `name`: so many bytes in each copy of the memory."""
 
     name: str
     start: int
-    size: int
+    sizes: tuple[int, ...]
     writable: bool
 
 
 class GlobalMemory:
-    """Device memory: named allocations with unmapped gaps between them, so that a stray access is seen."""
+    """Device memory: named allocations with unmapped gaps between them, so that a stray access is seen.
 
-    def __init__(self) -> None:
+    Launches that run side by side have a copy each, with the same addresses. `data`: a row per copy."""
+
+    def __init__(self, copies: int = 1) -> None:
         self.allocations: list[Allocation] = []
-        self.data: Array = np.zeros(_BASE, np.uint8)
+        self.data: Array = np.zeros((copies, _BASE), np.uint8)
 
-    def allocate(self, name: str, content: bytes | int, writable: bool = True) -> int:
-        """Address of a new allocation that holds `content`, or as many zero bytes."""
-        size = content if isinstance(content, int) else len(content)
-        start = -(-(self.data.size + _GAP) // _ALIGN) * _ALIGN
-        grown = np.zeros(start + -(-size // 16) * 16, np.uint8)
-        grown[: self.data.size] = self.data
-        if not isinstance(content, int):
-            grown[start : start + size] = np.frombuffer(content, np.uint8)
+    def allocate(
+        self, name: str, content: bytes | int | Sequence[bytes] | Sequence[int], writable: bool = True
+    ) -> int:
+        """Address of a new allocation that holds `content`, or as many zero bytes; alike in every copy, or
+        each copy's own."""
+        copies, old = self.data.shape
+        contents = [content] * copies if isinstance(content, bytes | int) else list(content)
+        sizes = tuple(each if isinstance(each, int) else len(each) for each in contents)
+        start = -(-(old + _GAP) // _ALIGN) * _ALIGN
+        grown = np.zeros((copies, start + -(-max(sizes) // 16) * 16), np.uint8)
+        grown[:, :old] = self.data
+        for row, each in zip(grown, contents, strict=True):
+            if not isinstance(each, int):
+                row[start : start + len(each)] = np.frombuffer(each, np.uint8)
         self.data = grown
-        self.allocations.append(Allocation(name, start, size, writable))
+        self.allocations.append(Allocation(name, start, sizes, writable))
         return start
 
-    def read(self, address: int, size: int) -> bytes:
-        return self.data[address : address + size].tobytes()
+    @property
+    def stride(self) -> int:
+        """Bytes from one copy to the next."""
+        return int(self.data.shape[1])
 
-    def write(self, address: int, content: bytes) -> None:
-        self.data[address : address + len(content)] = np.frombuffer(content, np.uint8)
+    def read(self, address: int, size: int, copy: int = 0) -> bytes:
+        return self.data[copy, address : address + size].tobytes()
+
+    def write(self, address: int, content: bytes, copy: int = 0) -> None:
+        self.data[copy, address : address + len(content)] = np.frombuffer(content, np.uint8)
 
     def find(self, address: int) -> Allocation | None:
         """The allocation with the highest start that is not above `address`."""
@@ -82,8 +95,10 @@ class Space:
         index: Array = np.right_shift(addresses + self.base, width.bit_length() - 1)
         return index
 
-    def outside(self, addresses: Array, width: int, writes: bool) -> tuple[Array, str] | None:
-        """Which of the addresses may not be accessed, and why; None when all may."""
+    def outside(
+        self, addresses: Array, base: Array | int, width: int, writes: bool
+    ) -> tuple[Array, str] | None:
+        """Which of the addresses may not be accessed, and why; None when all may. `base`: of these lanes."""
         wrong = (addresses < 0) | (addresses + width > self.limit)
         if wrong.any():
             return wrong, f"outside the {self.limit} bytes of {self.name} memory"
@@ -91,26 +106,32 @@ class Space:
 
 
 class GlobalSpace(Space):
-    """Global memory as a launch sees it: every access must lie inside one allocation."""
+    """Global memory as launches see it: every access must lie inside one allocation.
 
-    def __init__(self, memory: GlobalMemory, shadow: Shadow | None) -> None:
-        super().__init__("global", memory.data, 0, memory.data.size, shadow)
+    `copies`: the copy of memory that each lane's launch has."""
+
+    def __init__(self, memory: GlobalMemory, shadow: Shadow | None, copies: Array) -> None:
+        base = copies.astype(np.int64) * memory.stride if len(memory.data) > 1 else 0
+        super().__init__("global", memory.data.reshape(-1), base, memory.stride, shadow)
         self.memory = memory
         self.starts = np.array([allocation.start for allocation in memory.allocations], np.int64)
-        self.ends = np.array([a.start + a.size for a in memory.allocations], np.int64)
+        self.ends = np.array([[a.start + size for size in a.sizes] for a in memory.allocations], np.int64)
         self.writable = np.array([a.writable for a in memory.allocations], bool)
 
-    def outside(self, addresses: Array, width: int, writes: bool) -> tuple[Array, str] | None:
+    def outside(
+        self, addresses: Array, base: Array | int, width: int, writes: bool
+    ) -> tuple[Array, str] | None:
         low, high = int(addresses.min()), int(addresses.max())
         allocation = self.memory.find(low)
-        if allocation and high + width <= allocation.start + allocation.size:
+        if allocation and high + width <= allocation.start + min(allocation.sizes):
             if writes and not allocation.writable:
                 return np.ones(addresses.shape, bool), f"`{allocation.name}` is read only"
             return None
         which = np.searchsorted(self.starts, addresses, "right") - 1
-        wrong = (which < 0) | (addresses + width > self.ends[which])
+        copy = np.broadcast_to(base // self.memory.stride, addresses.shape)
+        wrong = (which < 0) | (addresses + width > self.ends[which, copy])
         if wrong.any():
-            return wrong, self._nearest(int(addresses[wrong][0]), width)
+            return wrong, self._nearest(int(addresses[wrong][0]), width, int(copy[wrong][0]))
         if writes and not self.writable[which].all():
             wrong = ~self.writable[which]
             return wrong, f"`{self.memory.allocations[which[wrong][0]].name}` is read only"
@@ -119,24 +140,27 @@ class GlobalSpace(Space):
     def tracked(self, addresses: Array) -> bool:
         """Whether any of these lies in memory that the launch may write."""
         allocation = self.memory.find(int(addresses.min()))
-        end = allocation.start + allocation.size if allocation else 0
+        end = allocation.start + max(allocation.sizes) if allocation else 0
         return allocation is None or allocation.writable or int(addresses.max()) >= end
 
-    def _nearest(self, address: int, width: int) -> str:
+    def _nearest(self, address: int, width: int, copy: int) -> str:
         allocation = self.memory.find(address)
         if allocation is None:
             return f"address {address:#x} is below every allocation"
-        past = address + width - allocation.start - allocation.size
-        return f"{past} bytes past the end of `{allocation.name}` ({allocation.size} bytes)"
+        size = allocation.sizes[copy]
+        past = address + width - allocation.start - size
+        return f"{past} bytes past the end of `{allocation.name}` ({size} bytes)"
 
 
-def violation(space: Space, addresses: Array, width: int, writes: bool) -> tuple[Array, Fault] | None:
+def violation(
+    space: Space, addresses: Array, base: Array | int, width: int, writes: bool
+) -> tuple[Array, Fault] | None:
     """The fault that these active lanes' accesses raise, with the lanes at fault; None when all is well."""
     if width > 1:
         crooked = (addresses & (width - 1)) != 0
         if crooked.any():
             return crooked, Fault("misaligned", f"not a multiple of {width} bytes")
-    refused = space.outside(addresses, width, writes)
+    refused = space.outside(addresses, base, width, writes)
     if refused:
         lanes, why = refused
         return lanes, Fault("read only" if why.endswith("read only") else "out of bounds", why)

@@ -60,11 +60,11 @@ class Instruction:
     guard_negated: bool = False
     text: str = ""
 
-    @property
+    @cached_property
     def name(self) -> str:
         return self.opcode[0]
 
-    @property
+    @cached_property
     def space(self) -> str:
         """State space of a load, store or fetch; empty for everything else."""
         if self.name == "tex":

@@ -21,7 +21,8 @@ _UNIT_BITS = 12
 _EPOCH_BITS = 24
 _MANY = (1 << _UNIT_BITS) - 1
 _EVERYWHERE = np.int64(1) << np.int64(62)
-_NOBODY = np.int64(-1)
+_NOBODY = np.int64(0)
+"""Zero, because an array of zeros takes memory only where it is written."""
 
 
 class Order:
@@ -29,7 +30,7 @@ class Order:
 
     def __init__(self, blocks: Array, units: Array) -> None:
         self.units = units.astype(np.int64)
-        self.block = blocks.astype(np.int64) << np.int64(_UNIT_BITS + _EPOCH_BITS)
+        self.block = blocks.astype(np.int64) + 1 << np.int64(_UNIT_BITS + _EPOCH_BITS)
         self.epoch = np.zeros(blocks.size, np.int64)
         self._refresh()
 
@@ -39,8 +40,14 @@ class Order:
         self._refresh()
 
     def _refresh(self) -> None:
+        self.past = (self.epoch << np.int64(_UNIT_BITS)).astype(np.uint64)
         self.since = self.block | self.epoch << np.int64(_UNIT_BITS)
         self.mine = self.since | self.units
+
+    def behind_a_barrier(self, others: Array, lanes: Array | slice) -> bool:
+        """Whether all of these accesses were made by the lanes' own blocks before their last barrier."""
+        since = (others - self.block[lanes]).view(np.uint64)
+        return bool((since < self.past[lanes]).all())
 
 
 class Shadow:
@@ -54,12 +61,14 @@ class Shadow:
         self.order = order
         self.initialised = initialised
         count = (size >> self.shift) + 1
-        self.writers = np.full(count, _NOBODY, np.int64)
-        self.readers = np.full(count, _NOBODY, np.int64)
-        self.written_by = np.full(count, -1, np.int32)
-        self.read_by = np.full(count, -1, np.int32)
+        self.writers = np.zeros(count, np.int64)
+        self.readers = np.zeros(count, np.int64)
+        self.written_by = np.zeros(count, np.int32)
+        self.read_by = np.zeros(count, np.int32)
         self.found: dict[tuple[int, int, str], tuple[int, int]] = {}
-        """(instruction, other instruction, kind) to (byte, lane) of its first occurrence."""
+        """(instruction, other instruction, kind) to (byte, lane) of its first occurrence.
+
+        `written_by`, `read_by`: number of the instruction, from one on; zero is none."""
 
     def load(self, instruction: Instruction, offsets: Array, width: int, lanes: Array | slice) -> None:
         """`lanes` have read `width` bytes at `offsets` (one offset per such lane)."""
@@ -73,16 +82,18 @@ class Shadow:
                     (instruction.index, -1, "uninitialised read"), (int(granule[lane]) << self.shift, lane)
                 )
             readers = self.readers[granule]
-            here = (readers >= block) & (readers < block + (1 << _UNIT_BITS + _EPOCH_BITS))
-            alone = (readers == mine) | (readers < 0) | (here & (readers < since))
-            now = np.where(alone, mine, np.where(here, since | _MANY, _EVERYWHERE))
+            now = mine
+            if readers.any() and not self.order.behind_a_barrier(readers, lanes):
+                here = (readers >= block) & (readers < block + (1 << _UNIT_BITS + _EPOCH_BITS))
+                alone = (readers == mine) | (readers == _NOBODY) | (here & (readers < since))
+                now = np.where(alone, mine, np.where(here, since | _MANY, _EVERYWHERE))
             self.readers[granule] = now
             after = self.readers[granule]
             clash = after != now
             if clash.any():
                 same = (after ^ now)[clash] >> (_UNIT_BITS + _EPOCH_BITS) == 0
                 self.readers[granule[clash]] = np.where(same, since[clash] | _MANY, _EVERYWHERE)
-            self.read_by[granule] = instruction.index
+            self.read_by[granule] = instruction.index + 1
 
     def store(self, instruction: Instruction, offsets: Array, width: int, lanes: Array | slice) -> None:
         """`lanes` have written `width` bytes at `offsets`."""
@@ -93,7 +104,7 @@ class Shadow:
             )
             self._report(instruction, "write after read", granule, self.readers[granule], self.read_by, lanes)
             self.writers[granule] = mine
-            self.written_by[granule] = instruction.index
+            self.written_by[granule] = instruction.index + 1
             if (self.writers[granule] != mine).any():
                 lane = int(np.flatnonzero(self.writers[granule] != mine)[0])
                 key = (instruction.index, instruction.index, "write after write")
@@ -112,9 +123,11 @@ class Shadow:
         by: Array,
         lanes: Array | slice,
     ) -> None:
+        if not others.any() or self.order.behind_a_barrier(others, lanes):
+            return
         mine, since, block = (part[lanes] for part in (self.order.mine, self.order.since, self.order.block))
-        race = (others != mine) & (others >= 0) & ((others >= since) | (others < block))
+        race = (others != mine) & (others != _NOBODY) & ((others >= since) | (others < block))
         if race.any():
             lane = int(np.flatnonzero(race)[0])
-            key = (instruction.index, int(by[granule[lane]]), kind)
+            key = (instruction.index, int(by[granule[lane]]) - 1, kind)
             self.found.setdefault(key, (int(granule[lane]) << self.shift, lane))
