@@ -185,3 +185,64 @@ def test_faults_name_the_instruction(body, kind, words, monkeypatch):
 def test_reading_shared_memory_that_nothing_wrote():
     _, complaints = run("ld.shared.u32 %r20, [%r11];\nret;")
     assert complaints and complaints[0].startswith("uninitialised read: `ld.shared.u32 %r20, [%r11]`")
+
+
+SHIFTED = """
+    ld.param.u32 %r20, [more];
+    add.s32 %r21, %r1, %r7;
+    ld.global.u32 %r22, [%r21];
+    add.s32 %r22, %r22, %r20;
+    st.global.u32 [%r8], %r22;
+    mov.u32 %r23, %nctaid.x;
+    st.global.u32 [%r8], %r23;
+    add.s32 %r22, %r22, %r23;
+    st.global.u32 [%r8], %r22;
+    ret;
+}
+"""
+
+
+def side_by_side(body, grids, words):
+    """A launch for each of `grids`, its input 100 times its number on, its output of so many `words`."""
+    machine = Machine(parse(HEAD.replace("out)", "out, .param .u32 more)") + body), copies=len(grids))
+    source = machine.memory.allocate(
+        "input", [(np.arange(64 * g, dtype="<u4") + 100 * n).tobytes() for n, g in enumerate(grids)], False
+    )
+    target = machine.memory.allocate("output", [4 * count for count in words])
+    launches = [Launch("kernel", grid, 64, (source, target, 7 * n)) for n, grid in enumerate(grids)]
+    complaints = machine.run_side_by_side(launches)
+    read = [machine.memory.read(target, 4 * count, n) for n, count in enumerate(words)]
+    return [np.frombuffer(output, "<u4") for output in read], complaints
+
+
+def test_launches_side_by_side_have_memory_grid_and_arguments_of_their_own():
+    outputs, complaints = side_by_side(SHIFTED, (2, 0, 3), (128, 0, 192))
+    assert [output.tolist() for output in outputs] == [
+        [i + 2 for i in range(128)],
+        [],
+        [i + 200 + 14 + 3 for i in range(192)],
+    ]
+    assert complaints == [(), (), ()]
+
+
+def test_a_launch_side_by_side_may_not_use_the_room_of_a_longer_one():
+    with pytest.raises(Fault, match=r"thread 0 of block 1.*4 bytes past the end of `output` \(256 bytes\)"):
+        side_by_side(SHIFTED, (3, 2), (192, 64))
+
+
+def test_a_race_side_by_side_is_told_of_the_launch_that_had_it():
+    body = """
+    ld.param.u32 %r20, [more];
+    setp.eq.u32 %p1, %r20, 7;
+    selp.b32 %r21, 252, 0, %p1;
+    st.shared.u32 [%r11], %r3;
+    xor.b32 %r21, %r9, %r21;
+    add.s32 %r21, %r10, %r21;
+    ld.shared.u32 %r22, [%r21];
+    st.global.u32 [%r8], %r22;
+    ret;
+}
+"""
+    _, complaints = side_by_side(body, (1, 2, 1), (64, 128, 64))
+    assert [len(own) for own in complaints] == [0, 1, 0]
+    assert "race, read after write" in complaints[1][0]

@@ -46,7 +46,8 @@ class GlobalMemory:
         """Address of a new allocation that holds `content`, or as many zero bytes; alike in every copy, or
         each copy's own."""
         copies, old = self.data.shape
-        contents = [content] * copies if isinstance(content, bytes | int) else list(content)
+        alike = isinstance(content, bytes | int)
+        contents: list[bytes | int] = [content] * copies if alike else list(content)  # type: ignore
         sizes = tuple(each if isinstance(each, int) else len(each) for each in contents)
         start = -(-(old + _GAP) // _ALIGN) * _ALIGN
         grown = np.zeros((copies, start + -(-max(sizes) // 16) * 16), np.uint8)
