@@ -118,45 +118,49 @@ def build(operations: Sequence[Operation], carried: frozenset[str], fixed: Colle
     stored: dict[tuple[str, ...], int] = {}
     loaded: dict[tuple[str, ...], list[int]] = {}
 
-    def after(later: int, earlier: int, cycles: int) -> None:
-        if earlier != later:
-            edges[later][earlier] = max(cycles, edges[later].get(earlier, 0))
-
+    latency = [operation.instruction.form.latency for operation in operations]
     for index, operation in enumerate(operations):
         form = operation.instruction.form
+        waits = edges[index]
         for name in operation.reads:
             if name in last_write:
                 earlier = last_write[name]
-                after(index, earlier, operations[earlier].instruction.form.latency)
-            read_since.setdefault(name, []).append(index)
+                if latency[earlier] > waits.get(earlier, -1):
+                    waits[earlier] = latency[earlier]
+            if name in read_since:
+                read_since[name].append(index)
+            else:
+                read_since[name] = [index]
         for name in operation.writes:
-            for reader in read_since.pop(name, ()):
-                after(index, reader, 1)
+            if name in read_since:
+                for reader in read_since.pop(name):
+                    waits[reader] = waits.get(reader) or 1
             if name in last_write:
                 earlier = last_write[name]
-                after(index, earlier, max(1, operations[earlier].instruction.form.latency - form.latency + 1))
+                between = max(1, latency[earlier] - latency[index] + 1)
+                waits[earlier] = max(between, waits.get(earlier, 0))
             last_write[name] = index
         if form.memory:
             place = (operation.instruction.address or "", *operation.reads)
             if form.memory == "store":
                 place = (operation.instruction.address or "", *operation.registers[1:])
                 for reader in loaded.pop(place, ()):
-                    after(index, reader, 1)
+                    waits[reader] = waits.get(reader) or 1
                 if place in stored:
-                    after(index, stored[place], 1)
+                    waits[stored[place]] = waits.get(stored[place]) or 1
                 stored[place] = index
             else:
                 if place in stored:
-                    after(index, stored[place], 1)
+                    waits[stored[place]] = waits.get(stored[place]) or 1
                 loaded.setdefault(place, []).append(index)
+        waits.pop(index, None)
 
     for later, earlier_ones in enumerate(edges):
         for earlier, cycles in earlier_ones.items():
             successors[earlier].append((later, cycles))
     height = [1] * count
     for index in range(count - 1, -1, -1):
-        for later, cycles in successors[index]:
-            height[index] = max(height[index], height[later] + cycles)
+        height[index] = max([height[later] + cycles for later, cycles in successors[index]], default=1)
     return Graph(
         tuple(operations),
         successors,

@@ -59,8 +59,9 @@ def as_late(graph: Graph, machine: Machine, forward: Schedule) -> list[float]:
     free_from = [0] * len(machine.units)
     cycle = done = 0
     while done < count:
-        for index in pending.pop(cycle, ()):
-            heappush(ready[unit_of[index]], place[index])
+        if cycle in pending:
+            for index in pending.pop(cycle):
+                heappush(ready[unit_of[index]], place[index])
         issued = 0
         for unit, alone in slots:
             if not ready[unit] or free_from[unit] > cycle or issued == machine.width:
@@ -72,11 +73,15 @@ def as_late(graph: Graph, machine: Machine, forward: Schedule) -> list[float]:
             issued += 1
             done += 1
             for earlier, cycles in predecessors[index]:
+                when = cycle + cycles
+                if when > earliest[earlier]:
+                    earliest[earlier] = when
+                else:
+                    when = earliest[earlier]
                 waits[earlier] -= 1
-                if cycle + cycles > earliest[earlier]:
-                    earliest[earlier] = cycle + cycles
                 if not waits[earlier]:
-                    when = earliest[earlier] if earliest[earlier] > cycle else cycle + 1
+                    if when <= cycle:
+                        when = cycle + 1
                     if when in pending:
                         pending[when].append(earlier)
                     else:

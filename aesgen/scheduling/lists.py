@@ -125,7 +125,8 @@ def list_schedule(
     place = [0] * count
     for position, index in enumerate(rank):
         place[index] = position
-    frontier = 0
+    frontier, seen = 0, -1
+    bound = near = 0
 
     waits = graph.waits[:]
     left = graph.uses[:]
@@ -151,12 +152,15 @@ def list_schedule(
     if in_order:
         limit *= 8
     while done < count:
-        for index in pending.pop(cycle, ()):
-            heappush(ready[unit_of[index]], place[index])
+        if cycle in pending:
+            for index in pending.pop(cycle):
+                heappush(ready[unit_of[index]], place[index])
         while frontier < count - 1 and issue[rank[frontier]] >= 0:
             frontier += 1
-        bound = bisect_right(ordered, ordered[frontier] + window, frontier)
-        near = bisect_right(ordered, ordered[min(frontier + NEAR, count - 1)], frontier)
+        if frontier != seen:
+            seen = frontier
+            bound = bisect_right(ordered, ordered[frontier] + window, frontier)
+            near = bisect_right(ordered, ordered[min(frontier + NEAR, count - 1)], frontier)
         issued = 0
         memory_issued = False
         for unit in slots:
@@ -193,11 +197,15 @@ def list_schedule(
                 if live > most:
                     most = live
                 for later, cycles in successors[index]:
+                    when = cycle + cycles
+                    if when > earliest[later]:
+                        earliest[later] = when
+                    else:
+                        when = earliest[later]
                     waits[later] -= 1
-                    if cycle + cycles > earliest[later]:
-                        earliest[later] = cycle + cycles
                     if not waits[later]:
-                        when = earliest[later] if earliest[later] > cycle else cycle + 1
+                        if when <= cycle:
+                            when = cycle + 1
                         if when in pending:
                             pending[when].append(later)
                         else:
@@ -207,8 +215,9 @@ def list_schedule(
                     frontier += 1
                     bound = bisect_right(ordered, ordered[frontier], frontier)
                 break
-            for entry in passed:
-                heappush(queue, entry)
+            if passed:
+                for entry in passed:
+                    heappush(queue, entry)
         paused = not issued and run >= run_cap
         if paused:
             pauses.append(cycle)

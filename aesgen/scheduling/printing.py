@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aesgen.scheduling.graph import Graph, Operation
-from aesgen.scheduling.lists import Schedule
+from aesgen.scheduling.lists import Schedule, columns
 from aesgen.scheduling.machine import Machine
 
 Row = list[str | None]
@@ -23,11 +23,11 @@ class Loop:
 
 def order(graph: Graph, schedule: Schedule, machine: Machine) -> list[int]:
     """The operations in printed order: by cycle, then by unit."""
-    units = list(machine.units)
-    operations = graph.operations
+    unit_of, _, _ = columns(graph, machine)
+    issue, units = schedule.issue, len(machine.units)
     return sorted(
-        range(len(operations)),
-        key=lambda i: (schedule.issue[i], units.index(operations[i].instruction.form.unit)),
+        range(len(issue)),
+        key=[units * cycle + unit for cycle, unit in zip(issue, unit_of, strict=True)].__getitem__,
     )
 
 
@@ -67,16 +67,17 @@ def as_written(
 
 
 def text_of(operation: Operation, assigned: Mapping[str, str]) -> str:
-    return operation.instruction.template.format(*(assigned[name] for name in operation.registers))
+    return operation.instruction.template.format(*[assigned[name] for name in operation.registers])
 
 
 def _rows(graph: Graph, schedule: Schedule, machine: Machine, assigned: Mapping[str, str]) -> list[Row]:
     width = sum(machine.units.values())
     rows: dict[int, Row] = {cycle: [None] * width for cycle in schedule.pauses}
+    slots = {unit: _slot(machine, unit) for unit in machine.units}
     for index in order(graph, schedule, machine):
         operation = graph.operations[index]
         row = rows.setdefault(schedule.issue[index], [None] * width)
-        slot = _slot(machine, operation.instruction.form.unit)
+        slot = slots[operation.instruction.form.unit]
         while row[slot] is not None:
             slot += 1
         row[slot] = text_of(operation, assigned)

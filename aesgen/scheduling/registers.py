@@ -62,7 +62,7 @@ def _allocate(
             if last[name] == position:
                 end_of(name)
         if len(new) == 1:
-            kept = _same_name(new[0], operation, last, position, assigned)
+            kept = _same_name(new[0], operation, last, position, assigned) if keep else ""
             if keep and kept in rank and rank[kept] in free:
                 free.remove(rank[kept])
                 heapify(free)
@@ -119,10 +119,12 @@ def _same_name(
     name: str, operation: Operation, last: Mapping[str, int], position: int, assigned: Mapping[str, str]
 ) -> str:
     """The register of the value that `name` replaces, where this operation is the last to read it."""
-    stem = name.partition(".")[0]
+    stem = ""
     for read in operation.reads:
-        if last[read] == position and read.partition(".")[0] == stem:
-            return assigned[read]
+        if last[read] == position:
+            stem = stem or name.partition(".")[0]
+            if read.partition(".")[0] == stem:
+                return assigned[read]
     return ""
 
 
@@ -143,10 +145,10 @@ def _gaps(order: Sequence[Operation], carried: Mapping[str, str]) -> dict[str, t
 
 def _borrow(gaps: dict[str, tuple[int, int]], start: int, end: int) -> str | None:
     """The carried register with the tightest gap that holds a life from `start` to `end`, if any does."""
-    best = None
+    best, until = None, -1
     for register, (first, last) in gaps.items():
-        if first <= start and end <= last and (best is None or last < gaps[best][1]):
-            best = register
+        if end <= last and first <= start and (best is None or last < until):
+            best, until = register, last
     if best is not None:
-        gaps[best] = (end, gaps[best][1])
+        gaps[best] = (end, until)
     return best

@@ -199,30 +199,35 @@ class Core:
         registers, target, function = self.registers, decoded.target, SEMANTICS[name]
         assert target is not None
         immediate = decoded.immediate
-        match decoded.sources, "i" in decoded.opcode.roles:
-            case (), True:
-                constant = function(immediate)
+        constant = "i" in decoded.opcode.roles
+        count = len(decoded.sources)
+        if count == 2 and not constant:
+            a, b = decoded.sources
 
-                def step() -> None:
-                    registers[target] = constant
-            case (a,), True:
+            def step() -> None:
+                registers[target] = function(registers[a], registers[b])
+        elif count == 3 and not constant:
+            a, b, c = decoded.sources
 
-                def step() -> None:
-                    registers[target] = function(registers[a], immediate)
-            case (a,), False:
+            def step() -> None:
+                registers[target] = function(registers[a], registers[b], registers[c])
+        elif count == 1 and constant:
+            (a,) = decoded.sources
 
-                def step() -> None:
-                    registers[target] = function(registers[a])
-            case (a, b), False:
+            def step() -> None:
+                registers[target] = function(registers[a], immediate)
+        elif count == 1:
+            (a,) = decoded.sources
 
-                def step() -> None:
-                    registers[target] = function(registers[a], registers[b])
-            case (a, b, c), False:
+            def step() -> None:
+                registers[target] = function(registers[a])
+        elif count == 0 and constant:
+            value = function(immediate)
 
-                def step() -> None:
-                    registers[target] = function(registers[a], registers[b], registers[c])
-            case _:
-                raise SimulationError(f"line {decoded.line}: {name} has operands of no known form")
+            def step() -> None:
+                registers[target] = value
+        else:
+            raise SimulationError(f"line {decoded.line}: {name} has operands of no known form")
         return step
 
     def _memory_step(self, decoded: Decoded) -> Callable[[], None]:
