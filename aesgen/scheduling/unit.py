@@ -14,7 +14,6 @@ from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import Machine, machine
 from aesgen.scheduling.syntax import Block, Frame, Saved, Unit, UnitText, Verbatim, parse, split
 
-
 KEPT = 24
 """Texts, and graphs of theirs, that are kept: the chains of a search move about as many at a time, and each
 graph of some thousand operations takes megabytes."""

@@ -15,14 +15,10 @@ from dataclasses import dataclass, field
 
 from aesgen import pipelines
 from aesgen.simulators.spu.assembly import Decoded, Program
-from aesgen.simulators.spu.semantics import SEMANTICS
+from aesgen.simulators.spu.steps import BRANCHES, IDLE, SimulationError, Steps
 
 RETURN_ADDRESS = 0x3FFF0
 """Where `bi $0` of a called function ends the simulation."""
-
-
-class SimulationError(Exception):
-    """The program left the model: ran off its code, or past the cycle limit."""
 
 
 @dataclass
@@ -51,6 +47,17 @@ class _Block:
     instructions: tuple[Decoded, ...]
     issued: Counter[str]
 
+    def without(self, first: int) -> _Block:
+        """The block that begins `first` instructions later."""
+        skipped = sum(decoded.opcode.name not in IDLE for decoded in self.instructions[:first])
+        rest = self.instructions[first:]
+        return _Block(self.steps[skipped:], self.branch, rest, _issued(rest))
+
+
+def _issued(instructions: Sequence[Decoded]) -> Counter[str]:
+    """Instructions by pipe, no-operations apart."""
+    return Counter([decoded.opcode.unit for decoded in instructions if decoded.opcode.latency])
+
 
 @dataclass(frozen=True)
 class _Timing:
@@ -74,7 +81,6 @@ class Core:
         self.program = program
         self.limit = limit
         self.memory = bytearray(description["local_store"])
-        self.mask = len(self.memory) - 16
         self.registers: list[bytes] = [bytes(16)] * 128
         self.written: set[int] = set()
         for address, data in program.image.items():
@@ -82,6 +88,7 @@ class Core:
         self._labels: dict[int, list[str]] = {}
         for name, address in program.symbols.items():
             self._labels.setdefault(address, []).append(name)
+        self._steps = Steps(self.registers, self.memory, self.written)
         self._blocks: dict[int, _Block] = {}
         self._timings: dict[object, _Timing] = {}
 
@@ -119,7 +126,8 @@ class Core:
             for cycle in timing.memory:
                 run = run + 1 if clock + cycle == memory_cycle + 1 else 1
                 memory_cycle = clock + cycle
-                trace.memory_run = max(trace.memory_run, run)
+                if run > trace.memory_run:
+                    trace.memory_run = run
             branch = block.instructions[-1]
             hinted = (
                 timing.hint is not None
@@ -143,35 +151,38 @@ class Core:
         self, block: _Block, pending: tuple[tuple[int, int], ...], hint: tuple[int, int, int] | None
     ) -> _Timing:
         ready = dict(pending)
+        ready_at = ready.get
         last = -1
-        before: Decoded | None = None
+        before = ""
         memory = []
-        for decoded in block.instructions:
-            opcode = decoded.opcode
-            pairs = (
-                before is not None
-                and decoded.address % 8 == 4
-                and before.opcode.unit == "even"
-                and opcode.unit == "odd"
-            )
+        for address, opcode, target, sources, immediate, _ in block.instructions:
+            pairs = before == "even" and opcode.unit == "odd" and address % 8 == 4
             cycle = last if pairs else last + 1
-            for register in decoded.sources:
-                cycle = max(cycle, ready.get(register, 0))
-            if decoded.target is not None:
+            for register in sources:
+                at = ready_at(register, 0)
+                if at > cycle:
+                    cycle = at
+            if target is not None:
                 # a result may not overtake the one that it replaces
-                cycle = max(cycle, ready.get(decoded.target, 0) - opcode.latency + 1)
-                ready[decoded.target] = cycle + opcode.latency
+                at = ready_at(target, 0) - opcode.latency + 1
+                if at > cycle:
+                    cycle = at
+                ready[target] = cycle + opcode.latency
             if opcode.memory:
                 memory.append(cycle)
             if hint is not None:
                 hint = (hint[0], hint[1], hint[2] + 1)
             if opcode.name == "hbrr":
-                hint = (decoded.immediate, cycle, 0)
-            last, before = cycle, decoded
+                hint = (immediate, cycle, 0)
+            last, before = cycle, opcode.unit
         return _Timing(last, tuple(sorted(ready.items())), hint, tuple(memory))
 
     def _translate(self, address: int) -> _Block:
-        """The block at `address`, each instruction turned into a function without arguments."""
+        """The block at `address`, the end of a longer one where it lies within that."""
+        for block in self._blocks.values():
+            if 0 < (skipped := (address - block.instructions[0].address) // 4) < len(block.instructions):
+                block = self._blocks[address] = block.without(skipped)
+                return block
         steps: list[Callable[[], None]] = []
         instructions = []
         start = address
@@ -180,116 +191,12 @@ class Core:
             if decoded is None:
                 raise SimulationError(f"no instruction at {address:#x}")
             instructions.append(decoded)
-            if decoded.opcode.name in _BRANCHES:
+            if decoded.opcode.name in BRANCHES:
                 break
-            step = self._step(decoded)
+            step = self._steps.step(decoded)
             if step is not None:
                 steps.append(step)
             address += 4
-        issued = Counter(decoded.opcode.unit for decoded in instructions if decoded.opcode.latency)
-        block = self._blocks[start] = _Block(tuple(steps), self._branch(decoded), tuple(instructions), issued)
+        block = _Block(tuple(steps), self._steps.branch(decoded), tuple(instructions), _issued(instructions))
+        self._blocks[start] = block
         return block
-
-    def _step(self, decoded: Decoded) -> Callable[[], None] | None:
-        name = decoded.opcode.name
-        if name in ("nop", "lnop", "hbrr"):
-            return None
-        if decoded.opcode.memory:
-            return self._memory_step(decoded)
-        registers, target, function = self.registers, decoded.target, SEMANTICS[name]
-        assert target is not None
-        immediate = decoded.immediate
-        constant = "i" in decoded.opcode.roles
-        count = len(decoded.sources)
-        if count == 2 and not constant:
-            a, b = decoded.sources
-
-            def step() -> None:
-                registers[target] = function(registers[a], registers[b])
-        elif count == 3 and not constant:
-            a, b, c = decoded.sources
-
-            def step() -> None:
-                registers[target] = function(registers[a], registers[b], registers[c])
-        elif count == 1 and constant:
-            (a,) = decoded.sources
-
-            def step() -> None:
-                registers[target] = function(registers[a], immediate)
-        elif count == 1:
-            (a,) = decoded.sources
-
-            def step() -> None:
-                registers[target] = function(registers[a])
-        elif count == 0 and constant:
-            value = function(immediate)
-
-            def step() -> None:
-                registers[target] = value
-        else:
-            raise SimulationError(f"line {decoded.line}: {name} has operands of no known form")
-        return step
-
-    def _memory_step(self, decoded: Decoded) -> Callable[[], None]:
-        registers, memory, mask, written = self.registers, self.memory, self.mask, self.written
-        offset = decoded.immediate
-        sources = decoded.sources if decoded.opcode.memory == "load" else decoded.sources[1:]
-
-        if len(sources) == 1:
-            (base,) = sources
-
-            def address() -> int:
-                return (int.from_bytes(registers[base][:4], "big") + offset) & mask
-        else:
-
-            def address() -> int:
-                return (sum(int.from_bytes(registers[r][:4], "big") for r in sources) + offset) & mask
-
-        if decoded.opcode.memory == "load":
-            target = decoded.target
-            assert target is not None
-
-            def step() -> None:
-                at = address()
-                registers[target] = bytes(memory[at : at + 16])
-        else:
-            value = decoded.sources[0]
-
-            def step() -> None:
-                at = address()
-                memory[at : at + 16] = registers[value]
-                written.add(at)
-
-        return step
-
-    def _branch(self, decoded: Decoded) -> Callable[[], int | None]:
-        registers, destination = self.registers, decoded.immediate
-        match decoded.opcode.name:
-            case "br":
-
-                def branch() -> int | None:
-                    return destination
-            case "brsl":
-                link, after = decoded.target, decoded.address + 4
-                assert link is not None
-
-                def branch() -> int | None:
-                    registers[link] = after.to_bytes(4, "big") + bytes(12)
-                    return destination
-            case "bi":
-                (source,) = decoded.sources
-
-                def branch() -> int | None:
-                    return int.from_bytes(registers[source][:4], "big") & 0x3FFFC
-            case "brz" | "brnz":
-                (source,) = decoded.sources
-                wanted = decoded.opcode.name == "brnz"
-
-                def branch() -> int | None:
-                    return destination if any(registers[source][:4]) == wanted else None
-            case name:
-                raise SimulationError(f"line {decoded.line}: {name} is no branch")
-        return branch
-
-
-_BRANCHES = frozenset({"br", "brsl", "brz", "brnz", "bi"})
