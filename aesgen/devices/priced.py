@@ -47,7 +47,8 @@ class Pricer:
 
     def _measure(self, variant: _Variant, timing: Timing) -> Measurement:
         """Cycles per block of a message of the target's `message_bytes`, or of its `stream_blocks` in every
-        stream, from two short launches."""
+        stream, from two short launches. By the convention `call` every stream has one block: a search for a
+        key."""
         timing = replace(timing, call=_aligned(timing.call))
         plan = LaunchPlan.of(timing.call.entry)
         resident = variant.resident(plan)
@@ -55,8 +56,9 @@ class Pricer:
             raise Fault("unsupported", f"not one thread block fits: {variant.needs(plan)}")
         if plan.fixed_grid:
             waves = self.waves(plan.fixed_grid, resident)
-            blocks = self.target.parameters["stream_blocks"] * timing.call.entry.streams
-            passes = self.target.parameters["stream_blocks"] / plan.blocks_per_pass
+            each = 1 if timing.convention == "call" else self.target.parameters["stream_blocks"]
+            blocks = each * timing.call.entry.streams
+            passes = max(1.0, each / plan.blocks_per_pass)
         else:
             blocks = self.target.parameters["message_bytes"] // 16
             spread = -(-plan.grid(blocks, resident * self.chip.multiprocessors) // self.chip.multiprocessors)
@@ -70,6 +72,11 @@ class Pricer:
         first = steady[waves[0]]
         seconds = cycles / self.chip.clock_hz
         end = transfers.end_to_end(self.link, 16 * blocks, seconds, self.chunks)
+        copied = {
+            "cycles_per_byte_end_to_end": end.seconds * self.chip.clock_hz / (16 * blocks),
+            "gbit_per_s_end_to_end": 128 * blocks / end.seconds / 1e9,
+            "overlapped_share": end.overlapped,
+        }
         per_block = cycles / blocks
         return Measurement(
             Kind.MODELLED,
@@ -79,9 +86,7 @@ class Pricer:
             interval=(per_block, per_block),
             figures={
                 "gbit_per_s": 128 * blocks / seconds / 1e9,
-                "cycles_per_byte_end_to_end": end.seconds * self.chip.clock_hz / (16 * blocks),
-                "gbit_per_s_end_to_end": 128 * blocks / end.seconds / 1e9,
-                "overlapped_share": end.overlapped,
+                **({"keys_per_s": blocks / seconds} if timing.convention == "call" else copied),
                 "resident_thread_blocks": waves[0],
                 "registers": variant.lowered.registers,
                 "code_bytes_main": variant.lowered.code_bytes,

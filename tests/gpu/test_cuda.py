@@ -59,12 +59,14 @@ def complaint(problem, source, folder, target=TARGET):
     [
         ("aes128-ctr-encrypt", "tables", {**TABLES, "cached": 2}),
         ("aes128-ecb-encrypt-x64", "streams", MANY),
+        ("aes256-ecb-encrypt-x1024-otf", "streams-fly", {**MANY, "schedule": "fly", "turns": 4}),
         ("aes128-ctr-encrypt", "bitslice", PLANES),
         ("aes128-ecb-encrypt", "bytewise", BYTES),
     ],
 )
 def test_golden(name, method, point, golden):
-    golden(f"cuda-{method}.cu", render_method(TARGET, Problem.parse(name), "cuda", method, point).text)
+    source = render_method(TARGET, Problem.parse(name), "cuda", method.removesuffix("-fly"), point)
+    golden(f"cuda-{method}.cu", source.text)
 
 
 RIGHT = [
@@ -81,6 +83,9 @@ RIGHT = [
     ("aes128-ecb-decrypt-x20-otf", "streams", MANY, {"schedule": "fly"}),
     ("aes128-ecb-decrypt-x20-otf", "streams", MANY, {"schedule": "fly", "chain": "composed", "last": "sbox"}),
     ("aes192-cbc-encrypt-x20", "streams", MANY, {}),
+    ("aes192-ecb-encrypt-x150-otf", "streams", MANY, {"schedule": "fly", "turns": 2}),
+    ("aes256-cbc-encrypt-x20-otf", "streams", MANY, {"schedule": "fly", "last": "masks"}),
+    ("aes256-cbc-decrypt-x20", "streams", MANY, {"last": "sbox"}),
 ]
 MORE = [
     ("aes192-ctr-encrypt", "tables", TABLES, {"tables": 2, "last": "masks", "key": "register"}),
@@ -92,6 +97,9 @@ MORE = [
     ("aes128-ctr-encrypt", "bitslice", PLANES, {"lanes": 16, "passes": 16, "ahead": 2, "spacing": 2}),
     ("aes256-ecb-decrypt-x20", "streams", MANY, {"schedule": "shared", "pad": 1, "unrolled": False}),
     ("aes128-cbc-encrypt-x9k1", "streams", MANY, {"schedule": "global"}),
+    ("aes128-cbc-encrypt-x9k1-otf", "streams", MANY, {"schedule": "fly", "turns": 4}),
+    ("aes128-ecb-decrypt-x300-otf", "streams", MANY, {"schedule": "fly", "turns": 2}),
+    ("aes128-cbc-decrypt-x9k1", "streams", MANY, {"schedule": "shared"}),
 ]
 
 

@@ -111,7 +111,6 @@ def entry(
         symbol,
         problem.operation,
         problem.key_bits,
-        conventions=("bulk",),
         key_form="raw",
         streams=problem.streams,
         shared_key=problem.shared_key,
@@ -119,5 +118,5 @@ def entry(
         abi="cuda",
         launch=plan.pairs(),
         block_factor=block_factor,
-        **(extra or {}),
+        **{"conventions": ("bulk",), **(extra or {})},
     )

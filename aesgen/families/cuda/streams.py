@@ -5,11 +5,14 @@ kernel's start), `global`, or `fly` (F: derived round by round, a thread per str
 fly the chain is that of the equivalent inverse cipher's keys d: three words follow by XOR, the fourth takes
 InvMixColumns of a substituted word whose plain value is MixColumns of d's last word. These two maps are
 either shifts and four tables of their own, or, as the paper has it, look-ups in the round tables behind a
-look-up in the inverse S-box and in an S[S[.]] table.
+look-up in the inverse S-box and in an S[S[.]] table. Encryption on the fly keeps as many words as the key
+has, a round's key being a window of four that moves through them. A thread may take several streams one
+after another: where each has a single block, as in a search for a key, the tables' copy is then shared.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +28,17 @@ from aesgen.trial import Point
 
 
 @dataclass(frozen=True)
+class Derived:
+    """A word of the key schedule, in place of the one that stood there: the sum with the word before it,
+    which is substituted first (`lookups`) where FIPS-197 says so."""
+
+    word: int
+    before: int
+    constant: int = 0
+    lookups: tuple[Lookup | Chained, ...] = ()
+
+
+@dataclass(frozen=True)
 class Chained:
     """A look-up in `outer` at the value that `inner` finds."""
 
@@ -36,8 +50,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     """Names for `templates/cuda/streams.cu.j2`. Raises `VariantFailure("render", …)`."""
     schedule, last = str(point["schedule"]), str(point["last"])
     fly, decrypts = schedule == "fly", problem.direction == "decrypt"
-    if fly and problem.key_bits != 128:
-        raise VariantFailure("render", "a schedule on the fly is written for 128-bit keys only")
+    if fly and decrypts and (problem.key_bits != 128 or problem.mode != "ecb"):
+        raise VariantFailure("render", "decryption on the fly is written for ECB with 128-bit keys only")
     if str(point.get("chain", "direct")) == "composed" and last not in ("sbox", "positioned"):
         raise VariantFailure(
             "render", "chain=composed takes the inverse S-box as words: last=sbox or positioned"
@@ -45,13 +59,16 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     if decrypts and last == "masks":
         raise VariantFailure("render", "decryption tables hold no plain S-box: last=masks needs encryption")
     chained = problem.mode == "cbc"
-    members = 1 if fly or chained else int(point["members"])  # type: ignore[arg-type]
+    turns = int(point.get("turns", 1)) if fly else 1  # type: ignore[arg-type]
+    members = 1 if fly or (chained and not decrypts) else int(point["members"])  # type: ignore[arg-type]
     groups = int(point["threads"]) if members == 1 else int(point["groups"])  # type: ignore[arg-type]
     count, chain = int(point["tables"]), str(point.get("chain", "direct"))  # type: ignore[arg-type]
     helpers = _helpers(chain, count) if fly and decrypts else []
     layout = Layout(count, tables.EXTRA[last] + len(helpers), 1, False)
     held = {"fly": "ends" if decrypts else "raw", "shared": "raw"}.get(schedule, "schedule")
-    held_words = {"ends": 12, "raw": problem.key_bits // 32}.get(held, common.schedule_words(problem))
+    key_words = problem.key_bits // 32
+    whole = -(-key_words // 4) * 4 if fly else key_words
+    held_words = {"ends": 12, "raw": whole}.get(held, common.schedule_words(problem))
     iv_at = common.KEYS + -(-common.keys_held(problem) * held_words // 4) * 4
     setup = {
         **common.setup_names(problem, held, held_words),
@@ -77,11 +94,15 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "chain": chain,
         "mix_lookups": [_mixed(layout, last, row) for row in range(4)] if chain == "composed" else [],
         "key_lookups": [_key_lookup(layout, last, bool(helpers), chain, row) for row in range(4)],
+        "turns": turns,
+        "buffers": 2 if decrypts or key_words > 4 else 1,
+        "window": [[(4 * r + c) % key_words for c in range(4)] for r in range(problem.round_keys)],
+        "derived": [list(_derived(problem, layout, last, r)) for r in range(problem.round_keys)],
     }
     plan = LaunchPlan(
         threads=groups * members,
         blocks_per_pass=members,
-        fixed_grid=-(-problem.streams // groups),
+        fixed_grid=-(-problem.streams // (groups * turns)),
         setup="setup",
         setup_threads=64,
         setup_grid=-(-problem.streams // 64),
@@ -89,8 +110,24 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         next_iv=4 * setup["next_at"] if chained else -1,
         texture="keys" if schedule == "texture" else "",
     )
-    entry = common.entry(problem, names["symbol"], plan, 4 * members if members > 1 else 4)
+    conventions = ("bulk", "call") if fly else ("bulk",)
+    entry = common.entry(
+        problem, names["symbol"], plan, 4 * members if members > 1 else 4, {"conventions": conventions}
+    )
     return Prepared("cuda/streams.cu.j2", f"{problem.name}.cu", names, (entry,))
+
+
+def _derived(problem: Problem, layout: Layout, last: str, number: int) -> Iterator[Derived]:
+    """The words of round key `number` that the raw key does not hold, in order (FIPS-197, 5.2)."""
+    words = problem.key_bits // 32
+    for i in range(max(words, 4 * number), 4 * number + 4):
+        constant = int(aes.round_constants(10)[i // words - 1]) if i % words == 0 else 0
+        lookups: tuple[Lookup, ...] = ()
+        if constant or (words == 8 and i % 8 == 4):
+            turned = 1 if constant else 0
+            rows = range(4)
+            lookups = tuple(tables.substituted(layout, last, 3, (row + turned) % 4, row) for row in rows)
+        yield Derived(i % words, (i - 1) % words, constant, lookups)
 
 
 def _helpers(chain: str, count: int) -> list[list[int]]:
