@@ -186,21 +186,22 @@ def _lives(
         for name in operation.reads:
             if name in fixed:
                 continue
-            if name not in value:
+            number = value.get(name)
+            if number is None:
                 assert name in carried, name
-                value[name] = len(uses)
+                number = value[name] = len(uses)
                 uses.append(0)
                 alive_at_start += 1
-            uses[value[name]] += 1
-            mine.append(value[name])
+            uses[number] += 1
+            mine.append(number)
         readers.append(mine)
         new = []
         for name in operation.writes:
             if name in fixed:
                 continue
-            value[name] = len(uses)
+            number = value[name] = len(uses)
             uses.append(1 if name in carried else 0)
-            new.append(value[name])
+            new.append(number)
         defined.append(new)
     alive_at_start += sum(name not in value and name not in written for name in carried)
     return readers, defined, uses, alive_at_start

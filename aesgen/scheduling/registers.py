@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 
@@ -49,7 +50,7 @@ def _allocate(
         for position, operation in enumerate(order)
         for name in (*operation.reads, *operation.writes)
     }
-    gaps = _gaps(order, carried)
+    gaps = _Gaps(order, carried)
     assigned: dict[str, str] = {**fixed, **carried}
 
     def end_of(name: str) -> None:
@@ -58,6 +59,7 @@ def _allocate(
 
     for position, operation in enumerate(order):
         new = [name for name in operation.writes if name not in assigned]
+        gaps.advance(position)
         for name in operation.reads:
             if last[name] == position:
                 end_of(name)
@@ -67,22 +69,22 @@ def _allocate(
                 free.remove(rank[kept])
                 heapify(free)
                 assigned[new[0]] = kept
-            elif keep and kept in gaps and gaps[kept][0] >= position and last[new[0]] <= gaps[kept][1]:
+            elif keep and gaps.extends(kept, position, last[new[0]]):
                 assigned[new[0]] = kept
-                gaps[kept] = (last[new[0]], gaps[kept][1])
+                gaps.take(kept, last[new[0]])
             else:
-                borrowed = _borrow(gaps, position, last[new[0]])
+                borrowed = gaps.borrow(last[new[0]])
                 if borrowed is None and not free:
                     raise VariantFailure("constraints", OUT)
                 assigned[new[0]] = borrowed or registers[heappop(free)]
         elif new:
             available = [(registers[place], len(order)) for place in free]
-            available += [(register, end) for register, (begin, end) in gaps.items() if begin <= position]
+            available += gaps.at(position)
             chosen = _in_order(sorted(available, key=lambda each: ascending.index(each[0])), new, last)
             for name, register in zip(new, chosen, strict=True):
                 assigned[name] = register
-                if register in gaps:
-                    gaps[register] = (last[name], gaps[register][1])
+                if register in gaps.spans:
+                    gaps.take(register, last[name])
                 else:
                     free.remove(rank[register])
             heapify(free)
@@ -128,27 +130,61 @@ def _same_name(
     return ""
 
 
-def _gaps(order: Sequence[Operation], carried: Mapping[str, str]) -> dict[str, tuple[int, int]]:
-    """Per carried register, the first and last position at which it holds nothing: from the last reader of
-    its old value to its redefinition."""
-    old: dict[str, int] = dict.fromkeys(carried, -1)
-    new: dict[str, int] = {}
-    for position, operation in enumerate(order):
-        for name in operation.reads:
-            if name in carried and name not in new:
-                old[name] = position
-        for name in operation.writes:
-            if name in carried:
-                new.setdefault(name, position)
-    return {register: (old[name], new.get(name, len(order))) for name, register in carried.items()}
+class _Gaps:
+    """When each carried register holds nothing: `spans`, first and last position, from the last reader of
+    its old value to its redefinition. Other values borrow it in between, which moves the first one on."""
 
+    def __init__(self, order: Sequence[Operation], carried: Mapping[str, str]) -> None:
+        old: dict[str, int] = dict.fromkeys(carried, -1)
+        new: dict[str, int] = {}
+        for position, operation in enumerate(order):
+            for name in operation.reads:
+                if name in carried and name not in new:
+                    old[name] = position
+            for name in operation.writes:
+                if name in carried:
+                    new.setdefault(name, position)
+        self.spans = {register: (old[n], new.get(n, len(order))) for n, register in carried.items()}
+        self._registers = list(self.spans)
+        self._numbers = {register: number for number, register in enumerate(self._registers)}
+        self._shut = [(first, last, n) for n, (first, last) in enumerate(self.spans.values())]
+        heapify(self._shut)
+        self._open: list[tuple[int, int]] = []
 
-def _borrow(gaps: dict[str, tuple[int, int]], start: int, end: int) -> str | None:
-    """The carried register with the tightest gap that holds a life from `start` to `end`, if any does."""
-    best, until = None, -1
-    for register, (first, last) in gaps.items():
-        if end <= last and first <= start and (best is None or last < until):
-            best, until = register, last
-    if best is not None:
-        gaps[best] = (end, until)
-    return best
+    def advance(self, position: int) -> None:
+        """Go on to `position`; positions only grow."""
+        while self._shut and self._shut[0][0] <= position:
+            _, last, number = heappop(self._shut)
+            insort(self._open, (last, number))
+
+    def at(self, position: int) -> list[tuple[str, int]]:
+        """The registers that are free at `position`, and until when."""
+        return [(register, last) for register, (first, last) in self.spans.items() if first <= position]
+
+    def extends(self, register: str, position: int, end: int) -> bool:
+        """Whether a value that `register` was lent for until now can be followed by one until `end`."""
+        return (
+            register in self.spans and self.spans[register][0] >= position and end <= self.spans[register][1]
+        )
+
+    def take(self, register: str, end: int) -> None:
+        """Lend `register` until `end`."""
+        last, number = self.spans[register][1], self._numbers[register]
+        if (last, number) in self._open:
+            self._open.remove((last, number))
+        else:
+            self._shut = [each for each in self._shut if each[2] != number]
+            heapify(self._shut)
+        self.spans[register] = (end, last)
+        heappush(self._shut, (end, last, number))
+
+    def borrow(self, end: int) -> str | None:
+        """The register with the tightest gap that holds a life from here to `end`, if any does; lent."""
+        place = bisect_left(self._open, (end, -1))
+        if place == len(self._open):
+            return None
+        last, number = self._open.pop(place)
+        register = self._registers[number]
+        self.spans[register] = (end, last)
+        heappush(self._shut, (end, last, number))
+        return register
