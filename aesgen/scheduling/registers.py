@@ -44,7 +44,8 @@ def _allocate(
 ) -> dict[str, str]:
     """`allocate`; names `keep` their registers where they can, which packs lent registers less tightly."""
     rank = {register: position for position, register in enumerate(registers)}
-    free = list(range(len(registers)))  # a heap: the first registers are preferred, they need no saving
+    free = [True] * len(registers)
+    queue = list(range(len(registers)))  # a heap: the first registers are preferred, they need no saving
     last = {
         name: position
         for position, operation in enumerate(order)
@@ -54,8 +55,10 @@ def _allocate(
     assigned: dict[str, str] = {**fixed, **carried}
 
     def end_of(name: str) -> None:
-        if assigned[name] in rank:
-            heappush(free, rank[assigned[name]])
+        place = rank.get(assigned[name])
+        if place is not None:
+            free[place] = True
+            heappush(queue, place)
 
     for position, operation in enumerate(order):
         new = [name for name in operation.writes if name not in assigned]
@@ -65,20 +68,25 @@ def _allocate(
                 end_of(name)
         if len(new) == 1:
             kept = _same_name(new[0], operation, last, position, assigned) if keep else ""
-            if keep and kept in rank and rank[kept] in free:
-                free.remove(rank[kept])
-                heapify(free)
+            if kept in rank and free[rank[kept]]:
+                free[rank[kept]] = False  # its place in the queue is passed over later
                 assigned[new[0]] = kept
             elif keep and gaps.extends(kept, position, last[new[0]]):
                 assigned[new[0]] = kept
                 gaps.take(kept, last[new[0]])
             else:
                 borrowed = gaps.borrow(last[new[0]])
-                if borrowed is None and not free:
-                    raise VariantFailure("constraints", OUT)
-                assigned[new[0]] = borrowed or registers[heappop(free)]
+                if borrowed is None:
+                    while queue and not free[queue[0]]:
+                        heappop(queue)
+                    if not queue:
+                        raise VariantFailure("constraints", OUT)
+                    place = heappop(queue)
+                    free[place] = False
+                    borrowed = registers[place]
+                assigned[new[0]] = borrowed
         elif new:
-            available = [(registers[place], len(order)) for place in free]
+            available = [(registers[place], len(order)) for place in range(len(free)) if free[place]]
             available += gaps.at(position)
             chosen = _in_order(sorted(available, key=lambda each: ascending.index(each[0])), new, last)
             for name, register in zip(new, chosen, strict=True):
@@ -86,8 +94,7 @@ def _allocate(
                 if register in gaps.spans:
                     gaps.take(register, last[name])
                 else:
-                    free.remove(rank[register])
-            heapify(free)
+                    free[rank[register]] = False
         for name in new:
             if last[name] == position:
                 end_of(name)

@@ -186,10 +186,11 @@ class _Scheduling:
         carried = dict(zip(names, self.pool, strict=False))
         self.used.update(carried.values())
         done = f"{item.label}_done"
+        lines = self._part(kernel, pool, carried, loop)  # first, since it is the one that may fail
         return [
             *self._peeled(prologue, pool, carried),
             f"\t{self._branch(item.skip, done)}",
-            *self._part(kernel, pool, carried, loop),
+            *lines,
             f"{done}:",
             *self._peeled(epilogue, pool, carried),
         ]
