@@ -14,6 +14,10 @@ from typing import NamedTuple
 
 from aesgen.scheduling.syntax import Instruction
 
+KEPT = 24
+"""Texts whose graphs are kept: the chains of a search move about as many at a time, and each graph of some
+thousand operations takes megabytes."""
+
 
 class Operation(NamedTuple):
     """An instruction after renaming. `part` is 0 for what belongs to the batch that is being finished, 1

@@ -98,17 +98,17 @@ def _allocate(
         for name in new:
             if last[name] == position:
                 end_of(name)
-        _check_list(operation, assigned, ascending)
+        if "{{" in operation.instruction.template:
+            _check_list(operation, assigned, ascending)
     return assigned
 
 
 def _check_list(operation: Operation, assigned: Mapping[str, str], ascending: Sequence[str]) -> None:
     """A braced list moves its registers in their own order, whatever order it is written in."""
-    if "{{" in operation.instruction.template:
-        head = operation.instruction.template.partition("{{")[0]
-        listed = [ascending.index(assigned[name]) for name in operation.registers[head.count("{") :]]
-        if listed != sorted(listed):
-            raise VariantFailure("constraints", "the registers of a list would not ascend")
+    head = operation.instruction.template.partition("{{")[0]
+    listed = [ascending.index(assigned[name]) for name in operation.registers[head.count("{") :]]
+    if listed != sorted(listed):
+        raise VariantFailure("constraints", "the registers of a list would not ascend")
 
 
 def _in_order(

@@ -14,10 +14,6 @@ from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import Machine, machine
 from aesgen.scheduling.syntax import Block, Frame, Saved, Unit, UnitText, Verbatim, parse, split
 
-KEPT = 24
-"""Texts, and graphs of theirs, that are kept: the chains of a search move about as many at a time, and each
-graph of some thousand operations takes megabytes."""
-
 
 def schedule_text(text: str, pipeline: str | Machine, settings: Mapping[str, Any] | None = None) -> str:
     """`text` with its units scheduled on the machine `pipeline`; see the package for both.
@@ -42,7 +38,7 @@ def _scheduled(text: UnitText, target: Machine, options: Options) -> tuple[str, 
     return tuple(_Scheduling(_parsed(text, target), target, options).lines())
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=graphs.KEPT)
 def _parsed(text: UnitText, target: Machine) -> Unit:
     return parse(text, target)
 
@@ -60,7 +56,7 @@ class _Part:
         return graphs.build(self.operations, self.carried, self.fixed)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=graphs.KEPT)
 def _parts(
     block: Block, cut: int, fixed: frozenset[str], lent: frozenset[str] = frozenset()
 ) -> tuple[_Part, ...]:
@@ -80,7 +76,7 @@ PEELED = (
 """Settings for what is peeled off a loop, tried in this order; the last, the text's own, always ends."""
 
 
-@lru_cache(maxsize=2 * KEPT)
+@lru_cache(maxsize=2 * graphs.KEPT)
 def _outside(
     part: _Part,
     target: Machine,

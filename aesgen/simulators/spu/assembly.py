@@ -100,12 +100,11 @@ class _Section:
 
 @dataclass(slots=True)
 class _Piece:
-    """Something with a place in a section: an instruction's text, or data expressions."""
+    """Data expressions with a place in a section."""
 
     section: _Section
     offset: int
     line: int
-    text: str = ""
     width: int = 0
     values: tuple[str, ...] = ()
     size: int = 0
@@ -118,8 +117,11 @@ def assemble(text: str, base: int = 0x80) -> Program:
     if "/*" in text:
         text = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), text, flags=re.DOTALL)
     for number, line in enumerate(text.splitlines(), 1):
-        for statement in line.partition("#")[0].split(";"):
-            reader.statement(statement.strip(), number)
+        if "#" in line or ";" in line:
+            for statement in line.partition("#")[0].split(";"):
+                reader.statement(statement.strip(), number)
+        else:
+            reader.statement(line.strip(), number)
     return reader.program(base)
 
 
@@ -130,6 +132,7 @@ class _Reader:
         self.sections: dict[str, _Section] = {".text": _Section(".text")}
         self.section = self.sections[".text"]
         self.labels: dict[str, tuple[_Section, int]] = {}
+        self.code: list[tuple[_Section, int, int, str]] = []
         self.pieces: list[_Piece] = []
         self.opcodes = opcodes()
 
@@ -142,10 +145,10 @@ class _Reader:
         if not text:
             return
         word, rest = (*text.split(None, 1), "")[:2]
-        if not word.startswith("."):
-            if word not in self.opcodes:
-                raise AssemblyError(line, f"unknown instruction {word!r}")
-            self._add(_Piece(self.section, self.section.size, line, text, size=4))
+        if word in self.opcodes:
+            self._instruction(text, line)
+        elif not word.startswith("."):
+            raise AssemblyError(line, f"unknown instruction {word!r}")
         elif word in (".text", ".data", ".section"):
             name = word if word != ".section" else rest.split(",")[0].strip()
             self.section = self.sections.setdefault(name, _Section(name))
@@ -154,12 +157,17 @@ class _Reader:
         elif word in _DATA:
             values = tuple(value.strip() for value in rest.split(","))
             width = _DATA[word]
-            self._add(_Piece(self.section, self.section.size, line, "", width, values, width * len(values)))
+            self._add(_Piece(self.section, self.section.size, line, width, values, width * len(values)))
         elif word in _RESERVE:
             size = int(rest.split(",")[0], 0)
             self._add(_Piece(self.section, self.section.size, line, size=size))
         elif word not in _IGNORED:
             raise AssemblyError(line, f"unknown directive {word!r}")
+
+    def _instruction(self, text: str, line: int) -> None:
+        section = self.section
+        self.code.append((section, section.size, line, text))
+        section.size += 4
 
     def _add(self, piece: _Piece) -> None:
         self.pieces.append(piece)
@@ -169,8 +177,7 @@ class _Reader:
         while self.section.size % boundary:
             if self.section.name == ".text":
                 # what the GNU assembler pads with: each word's pipe
-                filler = "lnop" if self.section.size % 8 else "nop"
-                self._add(_Piece(self.section, self.section.size, line, filler, size=4))
+                self._instruction("lnop" if self.section.size % 8 else "nop", line)
             else:
                 self._add(_Piece(self.section, self.section.size, line, size=1))
 
@@ -182,12 +189,12 @@ class _Reader:
         symbols = {name: section.start + offset for name, (section, offset) in self.labels.items()}
         image: dict[int, bytes] = {}
         instructions = {}
+        for section, offset, line, text in self.code:
+            at = section.start + offset
+            instructions[at] = _decode(text, at, line, symbols)
         data_bytes = 0
         for piece in self.pieces:
             at = piece.section.start + piece.offset
-            if piece.text:
-                instructions[at] = _decode(piece.text, at, piece.line, symbols)
-                continue
             data_bytes += piece.size
             if piece.values:
                 mask = (1 << 8 * piece.width) - 1
@@ -227,15 +234,14 @@ class _Operands(NamedTuple):
 
 def _decode(text: str, address: int, line: int, symbols: Mapping[str, int]) -> Decoded:
     try:
-        read = _read(text)
-        immediate = read.immediate
-        if read.expressions:
-            immediate, *_ = (_value(each, symbols) for each in read.expressions)
-            if "l" not in read.opcode.roles:
-                _check(immediate, read.opcode)
+        opcode, target, sources, immediate, expressions = _read(text)
+        if expressions:
+            immediate, *_ = (_value(each, symbols) for each in expressions)
+            if "l" not in opcode.roles:
+                _check(immediate, opcode)
     except ValueError as error:
         raise AssemblyError(line, str(error)) from None
-    return Decoded(address, read.opcode, read.target, read.sources, immediate, line)
+    return Decoded(address, opcode, target, sources, immediate, line)
 
 
 @lru_cache(maxsize=1 << 16)
