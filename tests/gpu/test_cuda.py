@@ -83,6 +83,7 @@ RIGHT = [
     ("aes128-ecb-decrypt-x20-otf", "streams", MANY, {"schedule": "fly"}),
     ("aes128-ecb-decrypt-x20-otf", "streams", MANY, {"schedule": "fly", "chain": "composed", "last": "sbox"}),
     ("aes192-cbc-encrypt-x20", "streams", MANY, {}),
+    ("aes128-ecb-decrypt", "tables", TABLES, {"byte1": "sum", "byte2": "sum", "last": "sbox"}),
     ("aes192-ecb-encrypt-x150-otf", "streams", MANY, {"schedule": "fly", "turns": 2}),
     ("aes256-cbc-encrypt-x20-otf", "streams", MANY, {"schedule": "fly", "last": "masks"}),
     ("aes256-cbc-decrypt-x20", "streams", MANY, {"last": "sbox"}),

@@ -48,6 +48,8 @@ def run(body, grid=2, threads=64, words=None, independent=False):
         ("mul.hi.u32", (0xFFFFFFFF, 0xFFFFFFFF), 0xFFFFFFFE),
         ("mul24.lo.u32", (0xFF000003, 5), 15),
         ("mul24.hi.u32", (0xAABBCCDD, 1), 0xBB),
+        ("mad24.hi.u32", (0xAABBCCDD, 1, 0x200), 0x2BB),
+        ("mad24.lo.u32", (0xFF000003, 5, 6), 21),
         ("mad.lo.s32", (3, 4, 5), 17),
         ("shl.b32", (1, 33), 0),
         ("shr.u32", (0x80000000, 31), 1),

@@ -225,5 +225,10 @@ def extractions(point: Point, layout: Layout) -> Iterator[Extraction]:
             yield Extraction(form, plain, f" << {rest}" if rest else "", selector)
         elif form == "high":
             yield Extraction(form, plain, factor=1 << (32 - max(1, shift)), mask=mask)
+        elif form == "sum":
+            if scale > 1 or position not in (1, 2):
+                raise VariantFailure("render", "a 24-bit sum finds words, bytes 1 and 2, in a single copy")
+            shifted = position == 1
+            yield Extraction(form, plain, factor=256 if shifted else 1, mask=0xFF00 if shifted else 0)
         else:
             yield Extraction(form, plain, times)

@@ -78,10 +78,10 @@ def operation(opcode: tuple[str, ...]) -> tuple[Function, tuple[str, ...], str]:
     if name in ("mul", "mad"):
         return _multiply(name, opcode[1], kind, bits)
     if name in ("mul24", "mad24"):
-        high = opcode[1] == "hi"
+        product = _mul24_high if opcode[1] == "hi" else _mul24_low
         if name == "mul24":
-            return (_mul24_high if high else _mul24_low), (kind, kind), kind
-        return (lambda a, b, c: _mul24_low(a, b) + c), (kind, kind, kind), kind
+            return product, (kind, kind), kind
+        return (lambda a, b, c: product(a, b) + c), (kind, kind, kind), kind
     if opcode == ("bfe", "s32"):
         return _extract_signed, ("s32", "u32", "u32"), "s32"
     if name in _SPECIAL:
