@@ -123,10 +123,9 @@ def build(operations: Sequence[Operation], carried: frozenset[str], fixed: Colle
     loaded: dict[tuple[str, ...], list[int]] = {}
 
     latency = [operation.instruction.form.latency for operation in operations]
-    for index, operation in enumerate(operations):
-        form = operation.instruction.form
+    for index, (instruction, registers, reads, writes, _) in enumerate(operations):
         waits = edges[index]
-        for name in operation.reads:
+        for name in reads:
             if name in last_write:
                 earlier = last_write[name]
                 if latency[earlier] > waits.get(earlier, -1):
@@ -135,7 +134,7 @@ def build(operations: Sequence[Operation], carried: frozenset[str], fixed: Colle
                 read_since[name].append(index)
             else:
                 read_since[name] = [index]
-        for name in operation.writes:
+        for name in writes:
             if name in read_since:
                 for reader in read_since.pop(name):
                     waits[reader] = waits.get(reader) or 1
@@ -144,10 +143,10 @@ def build(operations: Sequence[Operation], carried: frozenset[str], fixed: Colle
                 between = max(1, latency[earlier] - latency[index] + 1)
                 waits[earlier] = max(between, waits.get(earlier, 0))
             last_write[name] = index
-        if form.memory:
-            place = (operation.instruction.address or "", *operation.reads)
-            if form.memory == "store":
-                place = (operation.instruction.address or "", *operation.registers[1:])
+        if memory := instruction.form.memory:
+            place = (instruction.address or "", *reads)
+            if memory == "store":
+                place = (instruction.address or "", *registers[1:])
                 for reader in loaded.pop(place, ()):
                     waits[reader] = waits.get(reader) or 1
                 if place in stored:
@@ -185,9 +184,9 @@ def _lives(
     alive_at_start = 0
     readers: list[list[int]] = []
     defined: list[list[int]] = []
-    for operation in operations:
+    for _, _, reads, writes, _ in operations:
         mine = []
-        for name in operation.reads:
+        for name in reads:
             if name in fixed:
                 continue
             number = value.get(name)
@@ -200,7 +199,7 @@ def _lives(
             mine.append(number)
         readers.append(mine)
         new = []
-        for name in operation.writes:
+        for name in writes:
             if name in fixed:
                 continue
             number = value[name] = len(uses)

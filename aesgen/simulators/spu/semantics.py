@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 from functools import lru_cache
-from operator import sub
+from operator import and_, or_, sub, xor
 
 Operation = Callable[..., bytes]
 
@@ -164,9 +164,9 @@ def _rotate_bits(a: bytes, count: int) -> bytes:
 
 
 SEMANTICS: dict[str, Operation] = {
-    "and": _bitwise(lambda a, b: a & b),
-    "or": _bitwise(lambda a, b: a | b),
-    "xor": _bitwise(lambda a, b: a ^ b),
+    "and": _bitwise(and_),
+    "or": _bitwise(or_),
+    "xor": _bitwise(xor),
     "nand": _bitwise(lambda a, b: ~(a & b)),
     "nor": _bitwise(lambda a, b: ~(a | b)),
     "eqv": _bitwise(lambda a, b: ~(a ^ b)),
