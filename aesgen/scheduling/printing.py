@@ -115,11 +115,13 @@ def _text(rows: Sequence[Row], machine: Machine) -> list[str]:
     fillers = [machine.fill.get(name) for name, slots in machine.units.items() for _ in range(slots)]
     lines = []
     for row in rows:
-        for text, filler in (
-            zip(row, fillers, strict=True) if machine.fill else ((text, None) for text in row)
-        ):
+        for text, filler in zip(row, fillers, strict=False):
             chosen = text if text is not None else filler
-            if chosen is not None:
-                label, newline, rest = chosen.rpartition("\n")
-                lines += [label, rest] if newline else [f"\t{chosen}"]
+            if chosen is None:
+                continue
+            if "\n" in chosen:
+                label, _, chosen = chosen.rpartition("\n")
+                lines += [label, chosen]
+            else:
+                lines.append(f"\t{chosen}")
     return lines

@@ -46,11 +46,10 @@ def _allocate(
     rank = {register: position for position, register in enumerate(registers)}
     free = [True] * len(registers)
     queue = list(range(len(registers)))  # a heap: the first registers are preferred, they need no saving
-    last = {
-        name: position
-        for position, operation in enumerate(order)
-        for name in (*operation.reads, *operation.writes)
-    }
+    last: dict[str, int] = {}
+    for position, operation in enumerate(order):
+        last.update(dict.fromkeys(operation.reads, position))
+        last.update(dict.fromkeys(operation.writes, position))
     gaps = _Gaps(order, carried)
     assigned: dict[str, str] = {**fixed, **carried}
 
