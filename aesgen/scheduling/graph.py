@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from aesgen.scheduling.syntax import Instruction
 
-KEPT = 24
-"""Texts whose graphs are kept: the chains of a search move about as many at a time, and each graph of some
-thousand operations takes megabytes."""
+KEPT = 32
+"""Texts whose graphs are kept: the chains of a search move among about as many, and each takes some
+ten megabytes."""
 
 
 class Operation(NamedTuple):

@@ -11,7 +11,7 @@ from heapq import heapify, heappop, heappush
 from typing import Any
 
 from aesgen.errors import VariantFailure
-from aesgen.scheduling.graph import Graph
+from aesgen.scheduling.graph import KEPT, Graph
 from aesgen.scheduling.machine import Machine
 
 LOOK_AHEAD = 30
@@ -232,7 +232,7 @@ def list_schedule(
     return Schedule(issue, cycle, most, tuple(pauses))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=2 * KEPT)
 def columns(graph: Graph, machine: Machine) -> tuple[list[int], list[bool], list[int]]:
     """Of each operation its unit's number, whether it uses memory, and the cycles that it takes its unit."""
     numbers = {name: number for number, name in enumerate(machine.units)}

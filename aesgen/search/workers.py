@@ -24,9 +24,9 @@ from aesgen.errors import VariantFailure
 
 _START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 
-GARBAGE = 100_000
-"""Objects made between two looks for garbage in a worker: a variant's tens of thousands live as long as it
-does, and Python's 700 have them gone through again and again."""
+GARBAGE = (100_000, 10, 1_000)
+"""How rarely a worker looks for garbage, by generation: a variant's tens of thousands of objects live as long
+as it does, those of kept graphs longer, and Python's own settings go through them again and again."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -196,7 +196,7 @@ def _work(pipe: Connection, cores: frozenset[int] | None, parent: int) -> None:
     if cores and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, cores)
     threading.Thread(target=_follow, args=(parent,), daemon=True).start()
-    gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
+    gc.set_threshold(*GARBAGE)
     while True:
         try:
             function, arguments = pipe.recv()
