@@ -38,7 +38,8 @@ class Plan:
     """How a confirmation is run.
 
     `rounds` calm readings are taken of each rival, in at most `patience` times as many rounds, with `pause`
-    seconds between them, because the machine's state changes by the second; nobody leaves before `least`.
+    seconds between them, because the machine's state changes by the second; nobody leaves before `least`,
+    and after `limit` seconds these are enough (a round over 64 MB takes many seconds).
     Rivals that differ by less than `resolution` (log of a ratio) count as ties. `floor`: no interval is
     stated narrower than this spread, whatever was seen. `confidence`: of the interval for a re-measurement,
     and of a rival's being slower.
@@ -48,6 +49,7 @@ class Plan:
     least: int = 7
     patience: int = 2
     pause: float = 0.3
+    limit: float = 100.0
     resolution: float = 0.005
     floor: float = 0.003
     confidence: float = 0.95
@@ -78,6 +80,7 @@ def race(
     rng: random.Random,
     plan: Plan | None = None,
     sleep: Callable[[float], None] = time.sleep,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Verdict:
     """Fresh rounds of all rivals side by side; those clearly slower leave the race.
 
@@ -87,12 +90,14 @@ def race(
     """
     plan = plan or Plan()
     table = _Table(rivals, plan)
+    began = clock()
     for number in range(plan.rounds * plan.patience):
         if number:
             sleep(plan.pause)
         running = table.running
         table.add(running, _shuffled(measure, [rivals[i].job for i in running], rng), measure.calm)
-        if table.finished:
+        late = table.rounds >= plan.least and clock() - began > plan.limit
+        if table.finished or late:
             break
     return table.verdict(measure.level)
 

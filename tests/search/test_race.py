@@ -50,6 +50,21 @@ def test_winner_and_ties(drift: float) -> None:
     assert mean(contained) >= 0.9
 
 
+def test_rounds_that_take_long_are_fewer() -> None:
+    machine = NoisyMachine(field(1), 1, 0.01)
+    level = calm_level(machine.measure(["v0"])[0].reference for _ in range(30))
+    pauses: list[float] = []
+    race(
+        Calm(machine.measure, level, sleep=machine.sleep),
+        [Rival(name) for name in field(1)],
+        random.Random(1),
+        Plan(limit=100),
+        pauses.append,
+        lambda: 30.0 * len(pauses),  # half a minute a round
+    )
+    assert len(pauses) == Plan.least - 1
+
+
 @pytest.mark.parametrize("drift", [0.0, 0.01, 0.06])
 def test_the_interval_holds_for_a_later_measurement(drift: float) -> None:
     inside, widths = [], []
