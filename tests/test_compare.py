@@ -61,7 +61,7 @@ def test_every_installed_library_answers_correctly_beside_the_record(name: str, 
     assert found.rows[0].who == "aesgen"
     others = [row for row in found.rows if not row.ours]
     assert len(others) + len(found.absent) == len(peers.LIBRARIES)
-    assert found.rows[1].version == f"exported aesgen_{problem.operation}"
+    assert f"exported aesgen_{problem.operation}" in {row.version for row in found.rows if row.ours}
     for row in found.rows:
         assert row.note == "" and set(row.cycles_per_byte) == {"1k", "4k"}, row
         assert all(0 < figure < 2000 for figure in row.cycles_per_byte.values())
