@@ -34,6 +34,12 @@ PLAIN_SECONDS = 5.0
 )
 @click.option("--budget", default="1500", show_default=True, metavar="N|TIME", help="Variants, or e.g. 10m.")
 @click.option("--seed", default=1, show_default=True, type=int)
+@click.option(
+    "--start",
+    multiple=True,
+    metavar="records|related|FILE",
+    help="Begin at earlier records' variants as well; repeatable.",
+)
 @options.space_option
 @click.option("--family", default=None, metavar="NAME", help="Output language; default: the target's first.")
 @options.results_option
@@ -48,6 +54,7 @@ def command(
     strategy: str,
     budget: str,
     seed: int,
+    start: tuple[str, ...],
     space_name: str | None,
     family: str | None,
     results: Path | None,
@@ -61,6 +68,7 @@ def command(
     \b
     aesgen tune --target native --mode ctr
     aesgen tune --target at90usb646 --mode ecb --set sbox=flash --budget 10m
+    aesgen tune --target sa1110 --mode ctr --key-bits 192 --start related
     """
     from aesgen import catalog, resources
     from aesgen.search.request import Budget, Request
@@ -80,6 +88,7 @@ def command(
         family=family,
         results=results or resources.default_results(),
         fresh=fresh,
+        start=start,
         allow_leaky_tables=allow_leaky_tables,
         scheduler=scheduler,
     )
@@ -199,5 +208,7 @@ def _tell(tuned: Tuned, record: Record, path: Path) -> None:
         f"seed {record.search['seed']}, {progress.seconds:.1f} s"
         + (f"; {progress.remembered} remembered from earlier runs" if progress.remembered else "")
     )
+    for told in tuned.started_from:
+        click.echo(f"  started from {told}")
     click.echo(f"  {rates_line(progress)}")
     click.echo(f"  recorded in {path}")

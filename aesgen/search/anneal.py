@@ -35,7 +35,8 @@ class Anneal(Strategy):
 
     Each of `chains` chains gets an even share of the evaluations. They start at the `baseline`, as in the
     paper, or at the `best` points of the calibration, one each. A chain that has cooled down starts again
-    from the best point known, at `reheat` times the first temperature.
+    from the best point known, at `reheat` times the first temperature. Where starting points are given, the
+    first chains start there, and no hotter than that.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Anneal(Strategy):
         space: SearchSpace,
         seed: int,
         evaluations: int,
+        starts: Sequence[Point] = (),
         *,
         chains: int = 8,
         delta: str = "log",
@@ -54,13 +56,13 @@ class Anneal(Strategy):
         reheat: float = 0.3,
         temperatures: Sequence[float] | None = None,
     ) -> None:
-        super().__init__(space, seed, evaluations)
+        super().__init__(space, seed, evaluations, starts)
         self.delta = DELTAS[delta]
         self.start, self.reheat = start, reheat
         self.accept_first, self.accept_last, self.resolution = accept_first, accept_last, resolution
         self.fixed = (temperatures[0], temperatures[1]) if temperatures else None
         self.moves = [] if temperatures else [self._sampled_move() for _ in range(calibration)]
-        self.opening = [space.baseline(), *(point for move in self.moves for point in move)]
+        self.opening += [point for move in self.moves for point in move]
         self.hot = self.cold = 0.0
         self.chains: deque[Chain] = deque()
         self.slots = chains
@@ -74,7 +76,8 @@ class Anneal(Strategy):
     def learn(self, told: Told) -> None:
         if not self.chains and all(key(point) in self.costs for point in self.opening):
             self.hot, self.cold = self.fixed or self._calibrate()
-            self.chains.extend(self._chain(start, self.hot) for start in self._starts())
+            first = self.reheat * self.hot if self.starts else self.hot
+            self.chains.extend(self._chain(start, first) for start in self._first_points())
 
     def close(self) -> None:
         self._finalizer()
@@ -104,10 +107,10 @@ class Anneal(Strategy):
         seed = self.rng.getrandbits(64)
         return Chain(self.space, start, self.costs, self.delta, temperatures, share, seed)
 
-    def _starts(self) -> list[Point]:
-        if self.start == "baseline" or not self.moves:
+    def _first_points(self) -> list[Point]:
+        if not self.starts and (self.start == "baseline" or not self.moves):
             return [self.space.baseline()] * self.slots
-        ranked = sorted(self.opening, key=lambda point: self.costs[key(point)])
+        ranked = sorted(self.starts or self.opening, key=lambda point: self.costs[key(point)])
         return [ranked[slot % len(ranked)] for slot in range(self.slots)]
 
     def _sampled_move(self) -> tuple[Point, Point]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from aesgen.search.strategy import SearchSpace, Strategy
@@ -23,16 +23,17 @@ class Exhaustive(Strategy):
         space: SearchSpace,
         seed: int,
         evaluations: int,
+        starts: Sequence[Point] = (),
         *,
         only: Mapping[str, Value | list[Value]] | None = None,
     ) -> None:
-        super().__init__(space, seed, evaluations)
+        super().__init__(space, seed, evaluations, starts)
         self.only = {
             axis: values if isinstance(values, list) else [values] for axis, values in (only or {}).items()
         }
 
     def propose(self, n: int) -> Iterable[Point]:
-        return filter(self.selected, chain([self.space.baseline()], self.rest()))
+        return filter(self.selected, chain(self.opening, self.rest()))
 
     def selected(self, point: Point) -> bool:
         for axis in self.only.keys() & point.keys():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from aesgen.search.strategy import SearchSpace, Strategy, Told
 from aesgen.trial import Point
@@ -33,13 +33,13 @@ class _Neighbourhood:
 class Local(Strategy):
     """Iterated local search.
 
-    Starts from the best of `start` random points and the baseline. A climb tries random moves from where it
-    stands and goes to the best of a batch as soon as that is better. After `patience` points without
-    progress it ends: where its end is at most `tolerance` (in log cost) worse than the end of the climb
-    before, the search goes on from there, else from that one; the next climb begins `kick` random moves
-    away. After `restart` climbs without a new best it begins from new random points.
-    The last `polish` of the evaluations (a fraction) go through every point one move away from the best,
-    again for each new best.
+    Starts from the best of `start` random points and the baseline, or of the starting points it is given. A
+    climb tries random moves from where it stands and goes to the best of a batch as soon as that is better.
+    After `patience` points without progress it ends: where its end is at most `tolerance` (in log cost)
+    worse than the end of the climb before, the search goes on from there, else from that one; the next climb
+    begins `kick` random moves away. After `restart` climbs without a new best it begins from new random
+    points. The last `polish` of the evaluations (a fraction) go through every point one move away from the
+    best, again for each new best.
     """
 
     def __init__(
@@ -47,6 +47,7 @@ class Local(Strategy):
         space: SearchSpace,
         seed: int,
         evaluations: int,
+        starts: Sequence[Point] = (),
         *,
         start: int = 24,
         patience: int = 40,
@@ -55,16 +56,16 @@ class Local(Strategy):
         restart: int = 8,
         polish: float = 0.2,
     ) -> None:
-        super().__init__(space, seed, evaluations)
+        super().__init__(space, seed, evaluations, starts)
         self.start, self.patience, self.kick = start, patience, kick
         self.tolerance, self.restart, self.polish = tolerance, restart, polish
         self.here: Point | None = None
         self.home: Point | None = None
         self.here_cost = self.home_cost = self.last_best = math.inf
-        self.climbs = self.misses = 0
+        self.climbs, self.misses = 0, -len(self.opening)
         self.neighbourhood = _Neighbourhood(space, space.baseline(), self.rng)
-        self.opening = [space.baseline()]
-        self._begin()
+        if not starts:
+            self._begin()
 
     def propose(self, n: int) -> Iterator[Point]:
         if len(self.costs) >= (1 - self.polish) * self.evaluations:

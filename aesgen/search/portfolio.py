@@ -10,7 +10,7 @@ from aesgen.trial import Point
 
 Placed = tuple[int, Point]
 """A point and the number of its space."""
-MakeStrategy = Callable[[SearchSpace, int, int], Strategy]
+MakeStrategy = Callable[[SearchSpace, int, int, Sequence[Point]], Strategy]
 
 
 class _Member:
@@ -33,7 +33,7 @@ class Portfolio:
 
     First the baselines of all spaces, then even shares until `trial` of the evaluations (a fraction) are
     spent, then shares by promise: a space whose best is `patience` (in log cost) behind the best of all
-    gets 1/e of what the leader gets.
+    gets 1/e of what the leader gets. Each of `starts` is a point for its space's strategy to set out from.
     """
 
     def __init__(
@@ -44,9 +44,11 @@ class Portfolio:
         evaluations: int,
         trial: float = 0.3,
         patience: float = 0.08,
+        starts: Sequence[Placed] = (),
     ) -> None:
         share = max(1, evaluations // len(spaces))
-        self.members = [_Member(i, make(space, seed + i, share)) for i, space in enumerate(spaces)]
+        own = [[point for number, point in starts if number == i] for i in range(len(spaces))]
+        self.members = [_Member(i, make(space, seed + i, share, own[i])) for i, space in enumerate(spaces)]
         self.evaluations = evaluations
         self.trial, self.patience = trial, patience
 

@@ -10,7 +10,7 @@ from aesgen.trial import Point
 
 
 class Random(Strategy):
-    """The unoptimised variant, then points drawn without repetition."""
+    """The opening, then points drawn without repetition."""
 
     def propose(self, n: int) -> Iterable[Point]:
-        return chain([self.space.baseline()], self.rest())
+        return chain(self.opening, self.rest())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Literal, cast, get_type_hints
@@ -13,6 +13,7 @@ from pydantic import Field, create_model
 from aesgen import config, resources, validation
 from aesgen.expressions import did_you_mean
 from aesgen.search.strategy import SearchSpace, Strategy
+from aesgen.trial import Point
 
 MODULES = ("exhaustive", "random", "anneal", "local")
 
@@ -26,8 +27,10 @@ class Recipe:
     make: Callable[..., Strategy]
     settings: Mapping[str, Any]
 
-    def __call__(self, space: SearchSpace, seed: int, evaluations: int) -> Strategy:
-        return self.make(space, seed, evaluations, **self.settings)
+    def __call__(
+        self, space: SearchSpace, seed: int, evaluations: int, starts: Sequence[Point] = ()
+    ) -> Strategy:
+        return self.make(space, seed, evaluations, starts, **self.settings)
 
 
 def recipe(name: str) -> Recipe:

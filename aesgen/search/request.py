@@ -52,6 +52,8 @@ class Request:
     family: str | None = None
     results: Path = Path("results")
     fresh: bool = False
+    start: tuple[str, ...] = ()
+    """What to begin from beside the unoptimised variant; see `aesgen.search.starts`."""
     allow_leaky_tables: bool = False
     scheduler: str | None = None
 

@@ -39,6 +39,7 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
         search={
             "strategy": request.strategy,
             "seed": request.seed,
+            **({"started_from": list(tuned.started_from)} if tuned.started_from else {}),
             "evaluated": tuned.progress.evaluated,
             "failed": failed(tuned.progress),
             "same_code": tuned.progress.same_code,
@@ -94,6 +95,7 @@ def summary(tuned: Tuned, record: Record, path: Path) -> dict[str, Any]:
         "constant_time": record.constant_time,
         "strategy": request.strategy,
         "seed": request.seed,
+        "started_from": tuned.started_from,
         "space_size": size,
         "space_size_exact": exact,
         "evaluated": tuned.progress.evaluated,

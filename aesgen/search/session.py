@@ -25,6 +25,7 @@ from aesgen.search.evaluate import Answered, Asked, Evaluator, Known
 from aesgen.search.portfolio import Portfolio
 from aesgen.search.recipes import recipe
 from aesgen.search.request import Budget, Request, usable_spaces
+from aesgen.search.starts import starts
 from aesgen.search.strategy import CostScale
 from aesgen.search.workers import Workers
 from aesgen.space import BoundSpace
@@ -65,6 +66,8 @@ class Tuned:
     confirmed: Confirmed | None
     versions: Mapping[str, str]
     """Of the tools that built the winner."""
+    started_from: tuple[str, ...] = ()
+    """The records whose variants the search began from, if it was asked to."""
     interrupted: bool = False
 
 
@@ -84,12 +87,15 @@ class Session:
         self.bench = bench(request, workers)
         self.device, self.settings = self.bench.device, self.bench.settings
         self.spaces = usable_spaces(request, self.bench.inspect)
+        self.starts = starts(request.start, request.results, request.target, request.problem, self.spaces)
         self.log = Log(
             request.results, request.target.name, stem(request.problem, request.goal, request.target)
         )
         if request.fresh:
             self.log.clear()
         self.progress = Progress(budget=request.budget)
+        if request.start and not self.starts:
+            self.progress.warnings.append("no record to start from; the search begins at the baseline")
         self.trials: list[Trial] = []
         self.scale = CostScale()
         self.started = time.perf_counter()
@@ -141,13 +147,20 @@ class Session:
             tuple(self.trials),
             confirmed,
             self.bench.inspect(confirmed.space.family)[1] if confirmed else {},
+            tuple(start.told for start in self.starts),
             interrupted,
         )
 
     def _search(self, evaluator: Evaluator, threads: ThreadPoolExecutor, lanes: int, machine: str) -> None:
         budget = self.request.budget
         chosen = recipe(self.request.strategy)
-        portfolio = Portfolio(chosen, self.spaces, self.request.seed, budget.variants or 1500)
+        portfolio = Portfolio(
+            chosen,
+            self.spaces,
+            self.request.seed,
+            budget.variants or 1500,
+            starts=[(start.space, start.point) for start in self.starts],
+        )
         self._warn_of_noise(evaluator)
         pending: deque[tuple[list[tuple[int, Any]], Future[list[Answered]]]] = deque()
         asked = 0

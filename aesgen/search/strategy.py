@@ -87,10 +87,13 @@ class Strategy(ABC):
 
     Repeatable: the same `seed` and the same costs give the same questions, so a tuning resumes by asking
     again and answering from its log. `evaluations` is how many points the strategy may expect to be told.
+    `starts` are points that are known to be good: they are asked right after the baseline, and a strategy
+    that moves from point to point sets out from them.
     """
 
-    def __init__(self, space: SearchSpace, seed: int, evaluations: int) -> None:
-        self.space = space
+    def __init__(self, space: SearchSpace, seed: int, evaluations: int, starts: Sequence[Point] = ()) -> None:
+        self.space, self.starts = space, tuple(starts)
+        self.opening: list[Point] = [space.baseline(), *starts]
         self.rng = random.Random(seed)
         self.evaluations = evaluations
         self.costs: dict[Key, float] = {}

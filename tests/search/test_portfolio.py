@@ -52,6 +52,13 @@ def test_baselines_come_first() -> None:
     assert asked == [(i, loop_space().baseline()) for i in range(3)]
 
 
+def test_each_space_is_begun_at_its_own_starting_points() -> None:
+    starts = [(1, {"a": 2}), (0, {"a": 1}), (1, {"a": 1})]
+    small = GridSpace({"a": (0, 1, 2, 3, 4)})
+    asked = Portfolio(recipe("local"), [small] * 2, 1, 300, starts=starts).ask(5)
+    assert sorted((i, point["a"]) for i, point in asked) == [(0, 0), (0, 1), (1, 0), (1, 1), (1, 2)]
+
+
 def test_one_space_gets_everything_and_a_small_one_is_finished() -> None:
     small = GridSpace({"a": (0, 1, 2)})
     assert spend(Portfolio(recipe("local"), [small, loop_space()], 1, 400), [1.0, 1.0], 400) == {0: 3, 1: 397}

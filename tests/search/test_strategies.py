@@ -95,6 +95,30 @@ def test_starts_with_the_baseline(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_asks_for_the_starting_points_right_after_the_baseline(name: str) -> None:
+    space = loop_space()
+    starts = [space.sample(random.Random(seed)) for seed in range(3)]
+    assert recipes.recipe(name)(space, 9, 50, starts).ask(4) == [space.baseline(), *starts]
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_sets_out_from_a_good_start(name: str) -> None:
+    """Four moves from the best, some sixty evaluations suffice; from the baseline they do not."""
+    space = loop_space()
+    best = min(space, key=loop_cycles)
+
+    def found(seed: int, warm: bool) -> float:
+        rng, near = random.Random(seed), best
+        for _ in range(4):
+            near = space.neighbour(near, rng)
+        starts = [near] if warm else []
+        return min(run(recipes.recipe(name)(space, seed, 80, starts), until=80)) / loop_cycles(best)
+
+    warm, cold = ([found(seed, warm) for seed in range(9)] for warm in (True, False))
+    assert median(warm) < median(cold)
+
+
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("landscape", ["flat", "all failed", "one good"])
 def test_ends_on_hopeless_landscapes(name: str, landscape: str) -> None:
     """simanneal's own schedule never returns where nothing changes."""

@@ -1,0 +1,115 @@
+"""Where a search may begin beside the unoptimised variant: at the points of earlier records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from aesgen import resources
+from aesgen.errors import UserError
+from aesgen.expressions import did_you_mean
+from aesgen.problem import Problem
+from aesgen.records import read_record, records
+from aesgen.space import Axis, BoundSpace
+from aesgen.target import Target
+from aesgen.trial import Point, Record, Value
+
+SOURCES = ("records", "related")
+"""`records`: those of the same target (or its relatives) and problem, whatever their goal. `related`: every
+record in the same space, of whatever target and problem."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """A point to begin from, the number of its space, and what is told of where it came from."""
+
+    space: int
+    point: Point
+    told: str
+
+
+def starts(
+    sources: Sequence[str], results: Path, target: Target, problem: Problem, spaces: Sequence[BoundSpace]
+) -> list[Start]:
+    """The points of `spaces` that records stand for, each once, less the baselines, with which every search
+    begins; of a word's records the closest first.
+
+    `sources`: words of `SOURCES`, or paths of records. A record named by its path may be of another space:
+    its axes are then taken by name. Raises `UserError` for another word, and where such a record fits
+    nowhere.
+    """
+    found: dict[str, Start] = {}
+    for source in sources:
+        if _is_path(source):
+            fits = _named(Path(source), spaces)
+        else:
+            kept = _kept(source, results, target, problem)
+            fits = [start for path, record in kept for start in _placed(path, record, spaces)]
+        for start in fits:
+            if start.point == spaces[start.space].baseline():
+                continue
+            found.setdefault(repr((start.space, sorted(start.point.items()))), start)
+    return list(found.values())
+
+
+def fitted(point: Point, space: BoundSpace) -> Point | None:
+    """`point` as a point of `space`; None where they have no axis in common, or the constraints exclude it.
+
+    An axis that the point lacks, or whose setting the space does not offer, is at its baseline; a vector of
+    another key size is cut, or goes on as it ends.
+    """
+    if not any(axis.name in point for axis in space.axes):
+        return None
+    near = space.canonical({axis.name: _setting(point.get(axis.name), axis) for axis in space.axes})
+    return near if space.valid(near) else None
+
+
+def _setting(value: Value | None, axis: Axis) -> Value:
+    if isinstance(value, tuple) and axis.vector and value:
+        length = len(axis.choices)
+        value = (value + value[-1:] * length)[:length]
+    elements = value if axis.vector and isinstance(value, tuple) else (value,)
+    if len(elements) != len(axis.choices):
+        return axis.baseline
+    offered = all(element in choice for element, choice in zip(elements, axis.choices, strict=True))
+    return value if offered and value is not None else axis.baseline
+
+
+def _placed(path: Path, record: Record, spaces: Sequence[BoundSpace], other: bool = False) -> list[Start]:
+    """`record` in the spaces of its own name, or in any `other`."""
+    when = str(record.provenance.get("date", "an unknown date"))
+    figure = f"{record.measurement.cycles_per_block:g} cycles a block"
+    told = f"{record.target}/{path.stem}: {figure}, {when}"
+    return [
+        Start(number, point, told)
+        for number, space in enumerate(spaces)
+        if (other or space.name == record.variant.space) and (point := fitted(record.variant.point, space))
+    ]
+
+
+def _named(path: Path, spaces: Sequence[BoundSpace]) -> list[Start]:
+    record = read_record(path)
+    found = _placed(path, record, spaces) or _placed(path, record, spaces, other=True)
+    if not found:
+        names = ", ".join(space.name for space in spaces)
+        raise UserError(f"--start {path}: its variant has no place in the space searched here ({names})")
+    return found
+
+
+def _kept(source: str, results: Path, target: Target, problem: Problem) -> list[tuple[Path, Record]]:
+    """What `source`, a word, stands for: of the records in `results` and of those that came with aesgen."""
+    if source not in SOURCES:
+        told = f"neither a record's path nor a word known here{did_you_mean(source, SOURCES)}"
+        raise UserError(f"--start {source}: {told}")
+    folders = dict.fromkeys((results.resolve(), resources.shipped_results().resolve()))
+    ours = (target.name, *target.relatives)
+    if source == "records":
+        own = [found for owner in ours for folder in folders for found in records(folder, owner)]
+        return [(path, record) for path, record in own if record.problem == problem]
+    every = [found for folder in folders for found in records(folder)]
+    return sorted(every, key=lambda found: (found[1].problem != problem, found[1].target not in ours))
+
+
+def _is_path(source: str) -> bool:
+    return "/" in source or source.endswith(".yaml")

@@ -1,0 +1,140 @@
+"""Searches that begin at earlier records: which points those are, and that a record says so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aesgen import catalog, resources
+from aesgen.errors import UserError
+from aesgen.problem import Goal, Problem
+from aesgen.records import read_record
+from aesgen.search import tasks
+from aesgen.search.request import Budget, Request
+from aesgen.search.result import record_of, save, summary
+from aesgen.search.session import Session, Tuned
+from aesgen.search.starts import fitted, starts
+from tests import toy
+
+BEST = {"unroll": 4, "order": "columns", "fault": "none"}
+
+
+@pytest.fixture
+def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
+    toy.install(monkeypatch)
+    monkeypatch.setattr(tasks, "_opened", {})
+    monkeypatch.setattr(resources, "shipped_results", lambda: tmp_path / "results")
+    for name in ("toy", "other"):
+        (tmp_path / f"{name}.yaml").write_text(toy.TARGET)
+    (tmp_path / "space.yaml").write_text(toy.SPACE)
+    target, problem = catalog.target(str(tmp_path / "toy.yaml")), Problem(128, "ctr")
+    return Request(
+        target,
+        problem,
+        target.usual_goal(problem),
+        "toy",
+        strategy="exhaustive",
+        budget=Budget(variants=96),
+        space=str(tmp_path / "space.yaml"),
+        results=tmp_path / "results",
+    )
+
+
+def tuned(request: Request) -> tuple[Tuned, Path]:
+    run = Session(request, workers=toy.Inline).run()
+    assert run.confirmed is not None
+    return run, save(run, record_of(run, run.confirmed))
+
+
+def of_key(request: Request, bits: int) -> Request:
+    problem = Problem(bits, "ctr")
+    return replace(request, problem=problem, goal=request.target.usual_goal(problem))
+
+
+def test_nothing_is_known_unless_it_is_asked_for(request_: Request) -> None:
+    tuned(request_)
+    cold = Session(replace(request_, fresh=True), workers=toy.Inline)
+    assert cold.starts == [] and cold.run().started_from == ()
+    assert "started_from" not in read_record(tuned(request_)[1]).search
+
+
+@pytest.mark.parametrize("strategy", ["exhaustive", "random", "anneal", "anneal-paper", "local"])
+def test_a_search_begins_at_the_record_and_says_so(request_: Request, strategy: str) -> None:
+    _, path = tuned(replace(request_, goal=Goal(pins=(("order", "columns"),))))
+    brief = replace(request_, strategy=strategy, budget=Budget(variants=2), fresh=True, start=("records",))
+    run, found = tuned(brief)
+    assert [trial.variant.point for trial in run.trials][1] == BEST
+    (told,) = record_of(run, run.confirmed).search["started_from"]
+    assert told.startswith(f"toy/{path.stem}: 77 cycles a block, 20")
+    assert read_record(found).search["started_from"] == [told]
+    assert summary(run, record_of(run, run.confirmed), found)["started_from"] == [told]
+
+
+def test_the_same_start_gives_the_same_search(request_: Request) -> None:
+    _, path = tuned(request_)
+    warm = replace(request_, strategy="local", budget=Budget(variants=40), fresh=True, start=(str(path),))
+    first, second = (Session(warm, workers=toy.Inline).run() for _ in range(2))
+    assert [trial.variant for trial in first.trials] == [trial.variant for trial in second.trials]
+
+
+def test_related_are_other_keys_and_other_targets(request_: Request) -> None:
+    tuned(request_)
+    tuned(replace(of_key(request_, 256), goal=Goal(pins=(("unroll", "3"),))))
+    other = catalog.target(str(request_.results.parent / "other.yaml"))
+    tuned(replace(request_, target=other, goal=Goal(pins=(("unroll", "2"),))))
+    tuned(replace(of_key(request_, 192), budget=Budget(variants=1), target=other))  # found the baseline only
+    asked = of_key(request_, 192)
+
+    def told(source: str) -> list[str]:
+        session = Session(replace(asked, start=(source,)), workers=toy.Inline)
+        return [start.told.partition(":")[0] for start in session.starts]
+
+    assert told("records") == []
+    own = ["toy/aes128-ctr-encrypt", "toy/aes256-ctr-encrypt@unroll=3"]
+    assert told("related") == [*own, "other/aes128-ctr-encrypt@unroll=2"]
+
+
+def test_no_record_is_a_warning(request_: Request) -> None:
+    session = Session(replace(request_, start=("records",)), workers=toy.Inline)
+    assert session.progress.warnings == ["no record to start from; the search begins at the baseline"]
+
+
+def test_a_pinned_axis_keeps_its_pin(request_: Request) -> None:
+    tuned(request_)
+    session = Session(
+        replace(request_, goal=Goal(pins=(("order", "rows"),)), start=("records",)), workers=toy.Inline
+    )
+    assert [start.point for start in session.starts] == [{**BEST, "order": "rows"}]
+
+
+def test_mistakes_are_told(request_: Request) -> None:
+    with pytest.raises(UserError, match=r"--start record: .* did you mean 'records'"):
+        Session(replace(request_, start=("record",)), workers=toy.Inline)
+    _, path = tuned(request_)
+    text = path.read_text()
+    path.write_text(text.replace("unroll:", "rolled:").replace("order:", "row:").replace("fault:", "wrong:"))
+    with pytest.raises(UserError, match=r"no place in the space searched here \(space\)"):
+        Session(replace(request_, start=(str(path),)), workers=toy.Inline)
+
+
+def test_points_are_fitted_to_the_key_size() -> None:
+    """Round keys of AES-128 in AES-256's space: the vector goes on as it ends, and is cut on the way back."""
+    target, space = catalog.target("x86-64"), catalog.space("x86-ctr")
+    small, large = (space.bind(target, Problem(bits, "ctr")) for bits in (128, 256))
+    point = small.baseline()
+    moved = fitted(point, large)
+    assert moved is not None and large.valid(moved)
+    assert fitted(moved, small) == point
+    assert fitted({"interleave": 0}, small) == point, "axes that are missing stand at their baselines"
+    assert fitted({"unheard": 1}, small) is None
+
+
+def test_committed_records_start_what_they_belong_to() -> None:
+    target, problem = catalog.target("cortex-m3"), Problem(256, "ecb")
+    bound = [catalog.space("arm-tables").bind(target, problem)]
+    found = starts(("related",), resources.shipped_results(), target, problem, bound)
+    assert found and found[0].told.startswith("cortex-m3/aes256-ecb-encrypt")
+    assert any(start.told.startswith("sa1110/") for start in found)
+    assert all(bound[0].valid(start.point) for start in found)
