@@ -2,8 +2,8 @@
 
 An entry is one kernel `symbol(in, out, context, blocks)`, preceded by `setup(key, iv, context, blocks)` where
 it names one, and by `prepare(context)` after that. `context` is device memory that these fill; it may be
-copied to a `__constant__` symbol and bound to a texture before the main kernel runs. With several streams
-`blocks` counts those of one.
+copied to a `__constant__` symbol and bound to a texture before the main kernel runs; a table of the module
+may be bound to another texture. With several streams `blocks` counts those of one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields, replace
 
 from aesgen.trial import EntryPoint, Value
 
-_NAMES = ("setup", "prepare", "constant", "texture")
+_NAMES = ("setup", "prepare", "constant", "texture", "table_texture", "table")
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,9 @@ class LaunchPlan:
     holds. `grid_multiple`: the grid is a multiple of it. `fixed_grid`: thread blocks, where the streams
     decide. `repeats`: passes after which the kernel's overhead comes again; 0 if only once.
     `next_iv`: where in the context the updated IV stands; negative if there is none. The names `setup`,
-    `prepare`, `constant` and `texture` start with the entry's own prefix, which `pairs` leaves out.
+    `prepare`, `constant` and the textures start with the entry's own prefix, which `pairs` leaves out.
+    `texture`: of 16-byte texels, the context's from `texture_from` on. `table_texture`: of 4-byte texels, the
+    `table_bytes` of the symbol `table`.
     """
 
     threads: int = 256
@@ -47,6 +49,9 @@ class LaunchPlan:
     constant_bytes: int = 0
     texture: str = ""
     texture_from: int = 0
+    table_texture: str = ""
+    table: str = ""
+    table_bytes: int = 0
 
     @classmethod
     def of(cls, entry: EntryPoint) -> LaunchPlan:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from aesgen.launch import LaunchPlan
 from aesgen.simulators.ptx import Launch, Machine, Module, parse
+from aesgen.simulators.ptx.execution import Texture
 from aesgen.simulators.ptx.machine import Code
 from aesgen.trial import Build, Call, Returned
 
@@ -18,13 +19,14 @@ LANES = 4096
 
 @dataclass(frozen=True)
 class Buffers:
-    """Device addresses of a call's buffers."""
+    """Device addresses of a call's buffers; and the textures bound to them."""
 
     key: int
     iv: int
     context: int
     source: int
     target: int
+    textures: Mapping[str, Texture] = field(default_factory=dict)
 
 
 class Interpreted:
@@ -115,13 +117,17 @@ class Interpreted:
             for copy, bank in enumerate(banks):
                 held = memory.read(buffers.context + plan.constant_from, plan.constant_bytes, copy)
                 bank[start : start + len(held)] = np.frombuffer(held, np.uint8)
-        return running, buffers, complaints
+        textures: dict[str, Texture] = {}
+        if plan.texture:
+            textures[plan.texture] = Texture(buffers.context + plan.texture_from, 16)
+        if plan.table_texture:
+            textures[plan.table_texture] = Texture(running.symbols[plan.table], 4)
+        return running, replace(buffers, textures=textures), complaints
 
     def launch(self, call: Call, plan: LaunchPlan, buffers: Buffers, grid: int) -> Launch:
         """The main kernel's launch."""
-        textures = {plan.texture: buffers.context + plan.texture_from} if plan.texture else {}
         arguments = (buffers.source, buffers.target, buffers.context, call.blocks)
-        return Launch(call.entry.symbol, grid, plan.threads, arguments, plan.dynamic_shared, textures)
+        return Launch(call.entry.symbol, grid, plan.threads, arguments, plan.dynamic_shared, buffers.textures)
 
 
 def _joined(some: Sequence[tuple[str, ...]], more: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:

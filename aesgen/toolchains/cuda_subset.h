@@ -47,3 +47,12 @@ static __device__ __forceinline__ unsigned __byte_perm(unsigned a, unsigned b, u
         return texel; \
     } \
     struct aesgen_no_texture
+#define AESGEN_WORD_TEXTURE(name) \
+    static __device__ __forceinline__ unsigned aesgen_fetch_##name(unsigned index) \
+    { \
+        unsigned x, y, z, w; \
+        asm("tex.1d.v4.u32.s32 {%0, %1, %2, %3}, [" #name ", {%4}];" \
+            : "=r"(x), "=r"(y), "=r"(z), "=r"(w) : "r"(index)); \
+        return x; \
+    } \
+    struct aesgen_no_texture

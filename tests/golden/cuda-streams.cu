@@ -236,6 +236,7 @@ static __device__ __forceinline__ u32 aesgen_plain3(u32 x) { return x >> 24 & 25
 
 #ifndef AESGEN_TEXTURE
 #define AESGEN_TEXTURE(name) texture<uint4, 1, cudaReadModeElementType> name
+#define AESGEN_WORD_TEXTURE(name) texture<unsigned int, 1, cudaReadModeElementType> name
 #define AESGEN_FETCH(name, index) tex1Dfetch(name, index)
 #endif
 AESGEN_TEXTURE(aesgen_keys);

@@ -87,6 +87,8 @@ RIGHT = [
     ("aes192-ecb-encrypt-x150-otf", "streams", MANY, {"schedule": "fly", "turns": 2}),
     ("aes256-cbc-encrypt-x20-otf", "streams", MANY, {"schedule": "fly", "last": "masks"}),
     ("aes256-cbc-decrypt-x20", "streams", MANY, {"last": "sbox"}),
+    ("aes192-ctr-encrypt", "tables", TABLES, {"fetched": 3, "cached": 2, "last": "bytes"}),
+    ("aes128-ecb-decrypt", "tables", TABLES, {"fetched": 4, "tables": 1, "unrolled": False}),
 ]
 MORE = [
     ("aes192-ctr-encrypt", "tables", TABLES, {"tables": 2, "last": "masks", "key": "register"}),

@@ -71,6 +71,22 @@ def test_constants_cost_as_many_words_as_they_are_different():
     assert [access.cycles for access in priced] == [4, 64]
 
 
+@pytest.mark.parametrize(
+    ("texels", "width", "slots"),
+    [
+        (np.zeros(32, int), 4, 32),
+        (np.arange(32), 4, 32),
+        (np.arange(32) * 8, 4, 128),
+        (np.arange(32) // 4 * 8, 4, 32),
+        (np.arange(32) // 16, 16, 128),
+        (np.arange(32) * 2, 16, 512),
+    ],
+)
+def test_a_quad_of_texels_takes_its_units_for_every_line(texels, width, slots):
+    priced = memory.price(GT200, "texture", texels[None, :] * width, np.ones((1, 32), bool), width)
+    assert priced[0].cycles == slots
+
+
 def test_a_cache_forgets_the_least_recently_used():
     cache = Hierarchy((CacheLevel(128, 64, 2, 0), CacheLevel(256, 64, 4, 50)), 400)
     assert [cache.look_up(a) for a in (0, 64, 0, 128, 64, 0)] == [400, 400, 0, 400, 50, 50]

@@ -5,6 +5,7 @@ import pytest
 
 from aesgen.simulators.ptx import Fault, Launch, Machine, parse
 from aesgen.simulators.ptx.arithmetic import DTYPES, operation
+from aesgen.simulators.ptx.execution import Texture
 
 HEAD = """
 .version 3.2
@@ -97,6 +98,18 @@ again:
     """)
     thread = np.arange(128) % 64
     assert (output == thread * (thread + 1) // 2).all() and not complaints
+
+
+@pytest.mark.parametrize("width", [4, 16])
+def test_a_texel_is_as_wide_as_what_the_texture_is_bound_to(width):
+    body = "tex.1d.v4.u32.s32 {%r20, %r21, %r22, %r23}, [table2, {%r3}];\nadd.u32 %r20, %r20, %r23;\n"
+    machine = Machine(parse(HEAD + body + "st.global.u32 [%r8], %r20;\nret;\n}\n"))
+    source = machine.memory.allocate("input", np.arange(256, dtype="<u4").tobytes(), writable=False)
+    target = machine.memory.allocate("output", 4 * 64)
+    bound = {"table2": Texture(source, width)}
+    assert not machine.run(Launch("kernel", 1, 64, (source, target), textures=bound))
+    output = np.frombuffer(machine.memory.read(target, 256), "<u4")
+    assert (output == (np.arange(64) if width == 4 else 8 * np.arange(64) + 3)).all()
 
 
 def test_shared_memory_with_a_barrier_is_no_race():

@@ -23,7 +23,8 @@ EXTRA = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}
 @dataclass(frozen=True)
 class Lookup:
     """One table look-up: byte `byte` of column `column`, the entry at word `base` of the tables plus the
-    byte's position, rotated left by `rotation`. For the last round the entry is then shifted and masked."""
+    byte's position, rotated left by `rotation`; with `texel`, the texture's entry instead. For the last round
+    the entry is then shifted and masked."""
 
     column: int
     byte: int
@@ -32,6 +33,7 @@ class Lookup:
     left: int = 0
     right: int = 0
     mask: int = 0
+    texel: bool = False
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,9 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         constant="context",
         constant_bytes=4 * common.context_words(problem),
         texture="keys" if point["key"] == "texture" else "",
+        table_texture="table" if names["texels"] else "",
+        table="texels" if names["texels"] else "",
+        table_bytes=1024 if names["texels"] else 0,
     )
     return Prepared(
         "cuda/tables.cu.j2",
@@ -139,6 +144,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
 def table_names(problem: Problem, point: Point, layout: Layout) -> dict[str, Any]:
     """What the templates of the tables and of the look-ups ask for."""
     last = str(point["last"])
+    fetched = int(point.get("fetched", 0)) if point["placement"] == "shared" else 0  # type: ignore[arg-type]
     return {
         "placement": point["placement"],
         "last": last,
@@ -149,10 +155,11 @@ def table_names(problem: Problem, point: Point, layout: Layout) -> dict[str, Any
         "shared_words": layout.held if point["placement"] == "shared" else 0,
         "copied_from": layout.copied_from(),
         "table_lines": common.words(stored(problem, layout.count, last)),
+        "texels": common.words(common.round_tables(problem)[3]) if fetched else [],
         "last_lines": common.octets(common.substitution(problem)),
         "bytes": list(extractions(point, layout)),
-        "middle": [middle(problem, layout, column) for column in range(4)],
-        "final": [final(problem, layout, last, column) for column in range(4)],
+        "middle": [middle(problem, layout, column, column < fetched) for column in range(4)],
+        "final": [final(problem, layout, last, column, column < fetched) for column in range(4)],
     }
 
 
@@ -170,14 +177,20 @@ def entry(layout: Layout, row: int, column: int) -> Lookup:
     return Lookup(column, row, layout.base(table), 8 * (row - table))
 
 
-def middle(problem: Problem, layout: Layout, column: int) -> list[Lookup]:
-    return [entry(layout, row, c) for row, c in enumerate(common.source_columns(problem, column))]
+def middle(problem: Problem, layout: Layout, column: int, texel: bool = False) -> list[Lookup]:
+    """What the four rows of `column` add in a middle round; with `texel`, row 3 from the texture."""
+    found = [entry(layout, row, c) for row, c in enumerate(common.source_columns(problem, column))]
+    return [*found[:3], Lookup(found[3].column, 3, 0, texel=True)] if texel else found
 
 
-def final(problem: Problem, layout: Layout, last: str, column: int) -> list[Lookup]:
-    """What the four rows of `column` take in the last round."""
+def final(problem: Problem, layout: Layout, last: str, column: int, texel: bool = False) -> list[Lookup]:
+    """What the four rows of `column` take in the last round; with `texel`, row 3 from the texture, whose
+    entries hold encryption's plain S-box in byte 0."""
     sources = common.source_columns(problem, column)
-    return [substituted(layout, last, source, row, row) for row, source in enumerate(sources)]
+    found = [substituted(layout, last, source, row, row) for row, source in enumerate(sources)]
+    if texel and problem.direction == "encrypt":
+        return [*found[:3], Lookup(sources[3], 3, 0, left=24, texel=True)]
+    return found
 
 
 def substituted(layout: Layout, last: str, column: int, byte: int, row: int) -> Lookup:

@@ -13,6 +13,9 @@ from aesgen.simulators.gt200.machine import Multiprocessor
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
+QUAD = 4
+"""Lanes that the texture units serve together."""
+
 
 class Access(NamedTuple):
     """What one warp's access costs. `cycles`: of the unit that serves it; `bytes`: moved from or to memory;
@@ -30,7 +33,7 @@ def price(machine: Multiprocessor, kind: str, addresses: Array, active: Array, w
     if kind == "const":
         return _constant(machine, addresses, active)
     if kind == "texture":
-        return _texture(machine, addresses, active)
+        return _texture(machine, addresses, active, width)
     return _global(machine, addresses, active, width)
 
 
@@ -99,11 +102,18 @@ def _constant(machine: Multiprocessor, addresses: Array, active: Array) -> list[
     return [Access(float(count * cycles), 0, row) for count, row in zip(different, lines, strict=True)]
 
 
-def _texture(machine: Multiprocessor, addresses: Array, active: Array) -> list[Access]:
-    """Cycles count 4-byte texels here; the replay divides them by the rate of the texture units."""
-    line = machine.texture_cache[0].line
-    lines = _distinct(addresses // line, active)
-    return [Access(float(count * 4), 0, row) for count, row in zip(active.sum(axis=1), lines, strict=True)]
+def _texture(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> list[Access]:
+    """Cycles count 4-byte texels here; the replay divides them by the rate of the texture units.
+
+    Four lanes, a quad of pixels, are served together from one line of the cache, and again for every
+    further line they ask for. No source states what scattered texels cost; this is the dear reading."""
+    lines = addresses // machine.texture_cache[0].line
+    ordered = np.sort(np.where(active, lines, -1).reshape(-1, QUAD), axis=1)
+    new = ordered >= 0
+    new[:, 1:] &= ordered[:, 1:] != ordered[:, :-1]
+    served = new.sum(axis=1).reshape(addresses.shape[0], -1).sum(axis=1)
+    texels = served * QUAD * (width // 4)
+    return [Access(float(c), 0, row) for c, row in zip(texels, _distinct(lines, active), strict=True)]
 
 
 def _global(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> list[Access]:

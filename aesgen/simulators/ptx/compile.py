@@ -202,7 +202,7 @@ def touch(
 
 
 def _fetch(instruction: Instruction) -> Step:
-    """`tex.1d.v4.u32.s32 {a, b, c, d}, [texture, {index}]`: an unfiltered 16-byte texel."""
+    """`tex.1d.v4.u32.s32 {a, b, c, d}, [texture, {index}]`: an unfiltered texel, zero beyond its words."""
     if instruction.opcode[1:] != ("1d", "v4", "u32", "s32"):
         raise Fault("unsupported", instruction.where)
     target, source = instruction.operands
@@ -212,15 +212,19 @@ def _fetch(instruction: Instruction) -> Step:
 
     def step(execution: Execution) -> None:
         lanes = execution.active(instruction)
-        start = execution.texture(texture, instruction)
-        where = start + 16 * execution.registers[coordinate].astype(np.int64)
+        bound = execution.texture(texture, instruction)
+        size = bound.texel_bytes
+        where = bound.address + size * execution.registers[coordinate].astype(np.int64)
         space = execution.spaces["global"]
-        touch(execution, instruction, space, where, 16, lanes, False)
+        touch(execution, instruction, space, where, size, lanes, False)
         if lanes is not None:
-            where = np.where(lanes, where, start)
+            where = np.where(lanes, where, bound.address)
         index = space.index(where, 4)
         for position, register in enumerate(target):
-            execution.write(str(register), space.views[4][index + position], instruction)
+            word = (
+                space.views[4][index + position] if 4 * position < size else np.zeros_like(index, np.uint32)
+            )
+            execution.write(str(register), word, instruction)
 
     return step
 

@@ -41,10 +41,18 @@ class Observer(Protocol):
 
 
 @dataclass(frozen=True)
+class Texture:
+    """What a texture reference is bound to: texels of `texel_bytes` (4 or 16) from `address` on."""
+
+    address: int
+    texel_bytes: int
+
+
+@dataclass(frozen=True)
 class Launch:
     """A grid: `grid` thread blocks of `threads` threads; `arguments` are addresses and integers in order.
 
-    `blocks`: the thread blocks that are run, all of them by default. `textures`: addresses by name.
+    `blocks`: the thread blocks that are run, all of them by default. `textures`: by name.
     """
 
     kernel: str
@@ -52,7 +60,7 @@ class Launch:
     threads: int
     arguments: Sequence[int]
     dynamic_shared: int = 0
-    textures: Mapping[str, int] = field(default_factory=dict)
+    textures: Mapping[str, Texture] = field(default_factory=dict)
     blocks: Sequence[int] | None = None
 
 
@@ -230,8 +238,8 @@ class Execution:
         values = [each.arguments[position] >> 8 * offset & (1 << bits) - 1 for each in self.launches]
         return np.array(values, f"uint{bits}").view(dtype)[self.copy]
 
-    def texture(self, name: str, instruction: Instruction) -> int:
-        """Address a texture is bound to."""
+    def texture(self, name: str, instruction: Instruction) -> Texture:
+        """What a texture is bound to."""
         if name not in self.launch.textures:
             raise Fault("unsupported", f"{instruction.where}: no memory is bound to the texture {name!r}")
         return self.launch.textures[name]
