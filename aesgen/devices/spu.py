@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from aesgen import pipelines
-from aesgen.simulators.spu import AssemblyError, Core, SimulationError, Trace, assemble
+from aesgen.simulators.spu import AssemblyError, Core, SimulationError, Store, Trace, assemble
 from aesgen.target import Settings, Target
 from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 
@@ -57,6 +57,7 @@ class SpuDevice:
     def __init__(self, memory_run: int) -> None:
         self.memory_run = memory_run
         self.slots = os.cpu_count() or 1
+        self._store = Store(pipelines.load("spu")["local_store"])
 
     def unavailable(self) -> str | None:
         return None
@@ -72,13 +73,13 @@ class SpuDevice:
         returned: list[Returned] = []
         longest = 0
         try:
-            store = _Store(job)
+            bench = _Bench(job, self._store)
             for call in job.calls:
-                finished = store.perform(call)
+                finished = bench.perform(call)
                 longest = max(longest, finished.trace.memory_run)
                 cycles = {"call": float(finished.trace.cycles)}
                 returned.append(Returned(finished.output, finished.iv, cycles, finished.complaints))
-            measurement = _measure(store, job.timing) if job.timing else None
+            measurement = _measure(bench, job.timing) if job.timing else None
         except (AssemblyError, SimulationError) as error:
             return Run(tuple(returned), outcome="crash", detail=str(error))
         if longest > self.memory_run:
@@ -87,12 +88,12 @@ class SpuDevice:
         return Run(tuple(returned), measurement)
 
 
-class _Store:
-    """A core with a build in its local store, and where the buffers of a call lie."""
+class _Bench:
+    """A core with a build in its local `store`, and where the buffers of a call lie."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Job, store: Store) -> None:
         self.program = assemble(job.build.path.read_text("utf-8"))
-        self.core = Core(self.program)
+        self.core = Core(self.program, store=store)
         self.pass_blocks = int(str(dict(job.build.facts).get("pass_blocks", 0)))
         self.stack_bytes = max(STACK_BYTES[entry.streams] for entry in job.build.entries)
         self._noise = random.Random(1)
@@ -174,16 +175,16 @@ class _Store:
         return trace
 
 
-def _measure(store: _Store, timing: Timing) -> Measurement:
+def _measure(bench: _Bench, timing: Timing) -> Measurement:
     call = timing.call
     entry = call.entry
-    per_pass = store.pass_blocks or entry.block_factor
-    single = store.perform(_resized(call, per_pass))
+    per_pass = bench.pass_blocks or entry.block_factor
+    single = bench.perform(_resized(call, per_pass))
     blocks = per_pass * entry.streams
     figures = {"call": single.trace.cycles / blocks}
     extra: dict[str, float] = {}
     if not entry.is_setkey:
-        short, long = (store.perform(_resized(call, per_pass * n)).trace for n in PASSES)
+        short, long = (bench.perform(_resized(call, per_pass * n)).trace for n in PASSES)
         passes = PASSES[1] - PASSES[0]
         steady = "bare" if "bare" in entry.conventions else "bulk"
         figures[steady] = (long.cycles - short.cycles) / (passes * blocks)
@@ -193,9 +194,9 @@ def _measure(store: _Store, timing: Timing) -> Measurement:
         }
         extra["memory_run"] = float(long.memory_run)
     if call.setup:
-        extra["setup_cycles"] = float(store.expand(call.setup, call.key).trace.cycles)
+        extra["setup_cycles"] = float(bench.expand(call.setup, call.key).trace.cycles)
         if call.setup.streams > 1:
-            few, many = (store.expand(call.setup, call.key, groups).trace.cycles for groups in (2, 4))
+            few, many = (bench.expand(call.setup, call.key, groups).trace.cycles for groups in (2, 4))
             extra["setup_cycles_per_stream"] = (many - few) / (2 * call.setup.streams)
     if timing.convention not in figures:
         raise SimulationError(

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
-from aesgen.simulators.spu import AssemblyError, Program, assemble
+from aesgen.simulators.spu import AssemblyError, Decoded, Program, assemble
 from aesgen.target import Settings, Target
 from aesgen.trial import Build, Source
 
@@ -56,11 +57,13 @@ class SpuAssembler:
 
 def identity(program: Program) -> str:
     """A digest of the code and data, whatever its symbols are called."""
-    digest = hashlib.sha256()
-    for decoded in program.instructions.values():
-        digest.update(
-            repr((decoded.opcode.name, decoded.target, decoded.sources, decoded.immediate)).encode()
-        )
+    digest = hashlib.sha256(b"".join(map(_spelled, program.instructions.values())))
     for address, data in sorted(program.image.items()):
         digest.update(address.to_bytes(4, "big") + data)
     return digest.hexdigest()
+
+
+@lru_cache(maxsize=1 << 16)
+def _spelled(instruction: Decoded) -> bytes:
+    opcode, target, sources, immediate = instruction
+    return repr((opcode.name, target, sources, immediate)).encode()

@@ -7,7 +7,18 @@ It knows no AES and no scheduler; the instruction table (`aesgen/pipelines/spu.y
 data. Its rules are the published ones, not calibrated on silicon.
 """
 
-from aesgen.simulators.spu.assembly import AssemblyError, Program, assemble
-from aesgen.simulators.spu.core import RETURN_ADDRESS, Core, SimulationError, Trace
+from aesgen.simulators.spu.assembly import AssemblyError, Decoded, Program, assemble
+from aesgen.simulators.spu.core import RETURN_ADDRESS, Core, Trace
+from aesgen.simulators.spu.steps import SimulationError, Store
 
-__all__ = ["RETURN_ADDRESS", "AssemblyError", "Core", "Program", "SimulationError", "Trace", "assemble"]
+__all__ = [
+    "RETURN_ADDRESS",
+    "AssemblyError",
+    "Core",
+    "Decoded",
+    "Program",
+    "SimulationError",
+    "Store",
+    "Trace",
+    "assemble",
+]

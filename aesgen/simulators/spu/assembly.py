@@ -19,6 +19,7 @@ _IGNORED = {".global", ".globl", ".type", ".size", ".local", ".weak", ".file", "
 _DATA = {".byte": 1, ".hword": 2, ".half": 2, ".short": 2, ".word": 4, ".long": 4, ".int": 4, ".quad": 8}
 _RESERVE = {".space", ".skip", ".zero"}
 _REGISTERS = {f"${number}": number for number in range(128)} | {"$lr": 0, "$sp": 1, "$LR": 0, "$SP": 1}
+_ONLY_REGISTERS = re.compile("du+")
 _LABEL = re.compile(r"([\w.$]+):\s*")
 
 
@@ -31,9 +32,9 @@ class AssemblyError(Exception):
         self.message = message
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Opcode:
-    """A mnemonic's entry in the pipeline description."""
+    """A mnemonic's entry in the pipeline description, one object of each."""
 
     name: str
     unit: str
@@ -46,15 +47,13 @@ class Opcode:
 
 
 class Decoded(NamedTuple):
-    """An instruction at `address`. `target` is the register written, `sources` those read in operand
+    """An instruction, wherever it stands. `target` is the register written, `sources` those read in operand
     order, `immediate` the constant (of a branch, its destination; of a hint, its branch)."""
 
-    address: int
     opcode: Opcode
     target: int | None
     sources: tuple[int, ...]
     immediate: int
-    line: int
 
 
 @dataclass(frozen=True)
@@ -117,7 +116,9 @@ def assemble(text: str, base: int = 0x80) -> Program:
     if "/*" in text:
         text = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), text, flags=re.DOTALL)
     for number, line in enumerate(text.splitlines(), 1):
-        if "#" in line or ";" in line:
+        if instruction := _plain(line):
+            reader.instruction(instruction, number)
+        elif "#" in line or ";" in line:
             for statement in line.partition("#")[0].split(";"):
                 reader.statement(statement.strip(), number)
         else:
@@ -132,7 +133,7 @@ class _Reader:
         self.sections: dict[str, _Section] = {".text": _Section(".text")}
         self.section = self.sections[".text"]
         self.labels: dict[str, tuple[_Section, int]] = {}
-        self.code: list[tuple[_Section, int, int, str]] = []
+        self.code: list[tuple[_Section, int, int, str | Decoded]] = []
         self.pieces: list[_Piece] = []
         self.opcodes = opcodes()
 
@@ -146,7 +147,7 @@ class _Reader:
             return
         word, rest = (*text.split(None, 1), "")[:2]
         if word in self.opcodes:
-            self._instruction(text, line)
+            self.instruction(text, line)
         elif not word.startswith("."):
             raise AssemblyError(line, f"unknown instruction {word!r}")
         elif word in (".text", ".data", ".section"):
@@ -164,9 +165,10 @@ class _Reader:
         elif word not in _IGNORED:
             raise AssemblyError(line, f"unknown directive {word!r}")
 
-    def _instruction(self, text: str, line: int) -> None:
+    def instruction(self, instruction: str | Decoded, line: int) -> None:
+        """The next instruction, as text where it may name symbols that are yet to come."""
         section = self.section
-        self.code.append((section, section.size, line, text))
+        self.code.append((section, section.size, line, instruction))
         section.size += 4
 
     def _add(self, piece: _Piece) -> None:
@@ -177,7 +179,7 @@ class _Reader:
         while self.section.size % boundary:
             if self.section.name == ".text":
                 # what the GNU assembler pads with: each word's pipe
-                self._instruction("lnop" if self.section.size % 8 else "nop", line)
+                self.instruction("lnop" if self.section.size % 8 else "nop", line)
             else:
                 self._add(_Piece(self.section, self.section.size, line, size=1))
 
@@ -189,9 +191,11 @@ class _Reader:
         symbols = {name: section.start + offset for name, (section, offset) in self.labels.items()}
         image: dict[int, bytes] = {}
         instructions = {}
-        for section, offset, line, text in self.code:
+        for section, offset, line, instruction in self.code:
             at = section.start + offset
-            instructions[at] = _decode(text, at, line, symbols)
+            if isinstance(instruction, str):
+                instruction = _decode(instruction, line, symbols)
+            instructions[at] = instruction
         data_bytes = 0
         for piece in self.pieces:
             at = piece.section.start + piece.offset
@@ -222,41 +226,44 @@ def _value(text: str, symbols: Mapping[str, int]) -> int:
     return total
 
 
-class _Operands(NamedTuple):
-    """An instruction's text, read. `expressions`: its constant and labels, if not just a plain number."""
-
-    opcode: Opcode
-    target: int | None
-    sources: tuple[int, ...]
-    immediate: int
-    expressions: tuple[str, ...] = ()
-
-
-def _decode(text: str, address: int, line: int, symbols: Mapping[str, int]) -> Decoded:
+@lru_cache(maxsize=1 << 16)
+def _plain(line: str) -> Decoded | None:
+    """The instruction that a line is, if it is one of registers and numbers alone, without fault. Variants
+    of one program share most of their lines."""
+    name, _, rest = line.strip().partition(" ")
+    opcode = opcodes().get(name)
+    if opcode is None or "#" in line or ";" in line:
+        return None
+    if _ONLY_REGISTERS.fullmatch(opcode.roles):
+        words = rest.split(", ")
+        if len(words) == len(opcode.roles) and _REGISTERS.keys() >= set(words):
+            target, *sources = [_REGISTERS[word] for word in words]
+            return Decoded(opcode, target, tuple(sources), 0)
     try:
-        opcode, target, sources, immediate, expressions = _read(text)
-        if expressions:
-            immediate, *_ = (_value(each, symbols) for each in expressions)
-            if "l" not in opcode.roles:
-                _check(immediate, opcode)
+        return _decode(line.strip(), 0, {})
+    except AssemblyError:
+        return None
+
+
+def _decode(text: str, line: int, symbols: Mapping[str, int]) -> Decoded:
+    try:
+        return _read(text, symbols)
     except ValueError as error:
         raise AssemblyError(line, str(error)) from None
-    return Decoded(address, opcode, target, sources, immediate, line)
 
 
-@lru_cache(maxsize=1 << 16)
-def _read(text: str) -> _Operands:
-    """Variants of one program share most of their lines. Raises `ValueError`."""
+def _read(text: str, symbols: Mapping[str, int]) -> Decoded:
+    """The instruction `text`. Raises `ValueError`."""
     name, *rest = text.split(None, 1)
     opcode = opcodes()[name]
     if name == "nop" or not opcode.roles:
-        return _Operands(opcode, None, (), 0)
+        return Decoded(opcode, None, (), 0)
     words = [word.strip() for word in rest[0].split(",")] if rest else []
     if len(words) != len(opcode.roles):
         raise ValueError(f"{name} takes {len(opcode.roles)} operands: {text!r}")
     target: int | None = None
     sources: list[int] = []
-    expressions: list[str] = []
+    constants: list[int] = []
     for role, word in zip(opcode.roles, words, strict=True):
         if role in "ub":
             sources.append(_register(word))
@@ -267,15 +274,12 @@ def _read(text: str) -> _Operands:
             if not opening or not base.endswith(")"):
                 raise ValueError(f"expected offset(register): {word!r}")
             sources.append(_register(base[:-1].strip()))
-            expressions.append(offset or "0")
+            constants.append(_value(offset or "0", symbols))
         elif role in "il":
-            expressions.append(word)
-    if not all(each.lstrip("-").isdecimal() for each in expressions):
-        return _Operands(opcode, target, tuple(sources), 0, tuple(expressions))
-    immediate = int(expressions[0]) if expressions else 0
-    if expressions and "l" not in opcode.roles:
-        _check(immediate, opcode)
-    return _Operands(opcode, target, tuple(sources), immediate)
+            constants.append(_value(word, symbols))
+    if constants and "l" not in opcode.roles:
+        _check(constants[0], opcode)
+    return Decoded(opcode, target, tuple(sources), constants[0] if constants else 0)
 
 
 def _register(word: str) -> int:

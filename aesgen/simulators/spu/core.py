@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from aesgen import pipelines
 from aesgen.simulators.spu.assembly import Decoded, Program
-from aesgen.simulators.spu.steps import BRANCHES, IDLE, SimulationError, Steps
+from aesgen.simulators.spu.steps import BRANCHES, IDLE, SimulationError, Store
 
 RETURN_ADDRESS = 0x3FFF0
 """Where `bi $0` of a called function ends the simulation."""
@@ -36,27 +37,28 @@ class Trace:
 
 @dataclass(frozen=True)
 class _Block:
-    """Straight-line code up to and including a branch; `branch` tells where to, None where it falls through.
+    """Straight-line code from `start` up to and including a branch; `branch` tells where to, None where it
+    falls through."""
 
-    The steps hold registers, memory and what was written, never the core: one that is dropped goes at once
-    with all its steps, and no garbage collector has to find it.
-    """
-
-    steps: tuple[Callable[[], None], ...]
+    start: int
+    steps: Sequence[Callable[[], None]]
     branch: Callable[[], int | None]
-    instructions: tuple[Decoded, ...]
-    issued: Counter[str]
+    instructions: Sequence[Decoded]
+
+    @property
+    def last(self) -> int:
+        """The address of the branch."""
+        return self.start + 4 * (len(self.instructions) - 1)
+
+    @cached_property
+    def issued(self) -> Counter[str]:
+        """Instructions by pipe, no-operations apart."""
+        return Counter([opcode.unit for opcode, _, _, _ in self.instructions if opcode.latency])
 
     def without(self, first: int) -> _Block:
         """The block that begins `first` instructions later."""
-        skipped = sum(decoded.opcode.name not in IDLE for decoded in self.instructions[:first])
-        rest = self.instructions[first:]
-        return _Block(self.steps[skipped:], self.branch, rest, _issued(rest))
-
-
-def _issued(instructions: Sequence[Decoded]) -> Counter[str]:
-    """Instructions by pipe, no-operations apart."""
-    return Counter([decoded.opcode.unit for decoded in instructions if decoded.opcode.latency])
+        skipped = sum(opcode.name not in IDLE for opcode, _, _, _ in self.instructions[:first])
+        return _Block(self.start + 4 * first, self.steps[skipped:], self.branch, self.instructions[first:])
 
 
 @dataclass(frozen=True)
@@ -71,24 +73,31 @@ class _Timing:
 
 
 class Core:
-    """An SPU with `program` in its local store. Registers are `bytes`, most significant byte first."""
+    """An SPU with `program` in its local store. Registers are `bytes`, most significant byte first.
 
-    def __init__(self, program: Program, limit: int = 50_000_000) -> None:
+    `store`: an earlier core's registers and local store, which this one takes over and clears; what it knows
+    of instructions saves time where many programs run one after another.
+    """
+
+    def __init__(self, program: Program, limit: int = 50_000_000, store: Store | None = None) -> None:
         description = pipelines.load("spu")
         self.penalty: int = description["branch"]["penalty"]
         self.hint_ahead: int = description["hint"]["ahead"]
         self.hint_instructions: int = description["hint"]["instructions"]
         self.program = program
         self.limit = limit
-        self.memory = bytearray(description["local_store"])
-        self.registers: list[bytes] = [bytes(16)] * 128
-        self.written: set[int] = set()
+        self.store = store or Store(description["local_store"])
+        self.store.clear()
+        self.memory, self.registers, self.written = (
+            self.store.memory,
+            self.store.registers,
+            self.store.written,
+        )
         for address, data in program.image.items():
             self.memory[address : address + len(data)] = data
         self._labels: dict[int, list[str]] = {}
         for name, address in program.symbols.items():
             self._labels.setdefault(address, []).append(name)
-        self._steps = Steps(self.registers, self.memory, self.written)
         self._blocks: dict[int, _Block] = {}
         self._timings: dict[object, _Timing] = {}
 
@@ -128,10 +137,9 @@ class Core:
                 memory_cycle = clock + cycle
                 if run > trace.memory_run:
                     trace.memory_run = run
-            branch = block.instructions[-1]
             hinted = (
                 timing.hint is not None
-                and timing.hint[0] == branch.address
+                and timing.hint[0] == block.last
                 and timing.last - timing.hint[1] >= self.hint_ahead
                 and timing.hint[2] >= self.hint_instructions
             )
@@ -141,7 +149,7 @@ class Core:
             hint = None if hinted or timing.hint is None else timing.hint
             ready = tuple((register, at - elapsed) for register, at in timing.ready if at > elapsed)
             state = (ready, hint and (hint[0], hint[1] - elapsed, hint[2]))
-            address = branch.address + 4 if taken is None else taken
+            address = block.last + 4 if taken is None else taken
             if clock > self.limit:
                 raise SimulationError(f"no return within {self.limit} cycles")
         trace.written.update(self.written)
@@ -150,37 +158,40 @@ class Core:
     def _time(
         self, block: _Block, pending: tuple[tuple[int, int], ...], hint: tuple[int, int, int] | None
     ) -> _Timing:
-        ready = dict(pending)
-        ready_at = ready.get
+        ready = [0] * len(self.registers)
+        for register, at in pending:
+            ready[register] = at
+        count = len(block.instructions)
+        if hint is not None:
+            hint = (hint[0], hint[1], hint[2] + count)
         last = -1
+        first_of_pair = block.start // 4 % 2
         before = ""
         memory = []
-        for address, opcode, target, sources, immediate, _ in block.instructions:
-            pairs = before == "even" and opcode.unit == "odd" and address % 8 == 4
-            cycle = last if pairs else last + 1
+        for place, (opcode, target, sources, immediate) in enumerate(block.instructions, first_of_pair):
+            unit = opcode.unit
+            # the second word of an aligned pair: beside the first one where that is the even pipe's
+            cycle = last if place & 1 and unit == "odd" and before == "even" else last + 1
             for register in sources:
-                at = ready_at(register, 0)
-                if at > cycle:
-                    cycle = at
+                if ready[register] > cycle:
+                    cycle = ready[register]
             if target is not None:
                 # a result may not overtake the one that it replaces
-                at = ready_at(target, 0) - opcode.latency + 1
-                if at > cycle:
-                    cycle = at
-                ready[target] = cycle + opcode.latency
+                latency = opcode.latency
+                if ready[target] - latency >= cycle:
+                    cycle = ready[target] - latency + 1
+                ready[target] = cycle + latency
             if opcode.memory:
                 memory.append(cycle)
-            if hint is not None:
-                hint = (hint[0], hint[1], hint[2] + 1)
-            if opcode.name == "hbrr":
-                hint = (immediate, cycle, 0)
-            last, before = cycle, opcode.unit
-        return _Timing(last, tuple(sorted(ready.items())), hint, tuple(memory))
+            elif opcode.name == "hbrr":
+                hint = (immediate, cycle, count - 1 - (place - first_of_pair))
+            last, before = cycle, unit
+        return _Timing(last, tuple((r, at) for r, at in enumerate(ready) if at), hint, tuple(memory))
 
     def _translate(self, address: int) -> _Block:
         """The block at `address`, the end of a longer one where it lies within that."""
         for block in self._blocks.values():
-            if 0 < (skipped := (address - block.instructions[0].address) // 4) < len(block.instructions):
+            if 0 < (skipped := (address - block.start) // 4) < len(block.instructions):
                 block = self._blocks[address] = block.without(skipped)
                 return block
         steps: list[Callable[[], None]] = []
@@ -193,10 +204,9 @@ class Core:
             instructions.append(decoded)
             if decoded.opcode.name in BRANCHES:
                 break
-            step = self._steps.step(decoded)
-            if step is not None:
+            if step := self.store.step(decoded):
                 steps.append(step)
             address += 4
-        block = _Block(tuple(steps), self._steps.branch(decoded), tuple(instructions), _issued(instructions))
-        self._blocks[start] = block
+        branch = self.store.branch(decoded, address)
+        block = self._blocks[start] = _Block(start, steps, branch, instructions)
         return block

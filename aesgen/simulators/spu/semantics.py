@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 from functools import lru_cache
-from operator import and_, or_, sub, xor
+from operator import sub
 
 Operation = Callable[..., bytes]
 
@@ -22,8 +22,8 @@ _SHUFFLE_CONSTANTS = bytes(64) + b"\xff" * 32 + b"\x80" * 32
 """What control bytes 0x80 to 0xFF select: 10xxxxxx 0x00, 110xxxxx 0xFF, 111xxxxx 0x80."""
 
 
-def _number(register: bytes) -> int:
-    return int.from_bytes(register, "big")
+_bits = int.from_bytes
+"""A register as a number."""
 
 
 def _register(number: int) -> bytes:
@@ -32,11 +32,6 @@ def _register(number: int) -> bytes:
 
 def _signed(value: int, bits: int) -> int:
     return value - (1 << bits) if value >> (bits - 1) & 1 else value
-
-
-def _bitwise(function: Callable[[int, int], int]) -> Operation:
-    number = int.from_bytes
-    return lambda a, b: (function(number(a, "big"), number(b, "big")) & _ALL_ONES).to_bytes(16, "big")
 
 
 def _lanes(form: struct.Struct, function: Callable[..., int], *, signed: bool = False) -> Operation:
@@ -88,8 +83,8 @@ def _shuffle(a: bytes, b: bytes, control: bytes) -> bytes:
 
 
 def _select(a: bytes, b: bytes, mask: bytes) -> bytes:
-    chosen, kept = int.from_bytes(mask, "big"), int.from_bytes(a, "big")
-    return ((int.from_bytes(b, "big") ^ kept) & chosen ^ kept).to_bytes(16, "big")
+    kept = _bits(a)
+    return ((_bits(b) ^ kept) & _bits(mask) ^ kept).to_bytes(16)
 
 
 def _absolute_difference(a: bytes, b: bytes) -> bytes:
@@ -144,34 +139,34 @@ def _truth(condition: bool) -> int:
 
 
 def _shift_right_bits(a: bytes, count: int) -> bytes:
-    return _register(_number(a) >> (-count & 7))
+    return _register(_bits(a) >> (-count & 7))
 
 
 def _shift_right_bytes(a: bytes, count: int) -> bytes:
-    return _register(_number(a) >> 8 * (-count & 31))
+    return _register(_bits(a) >> 8 * (-count & 31))
 
 
 def _shift_left_bits(a: bytes, count: int) -> bytes:
-    return _register(_number(a) << (count & 7))
+    return _register(_bits(a) << (count & 7))
 
 
 def _shift_left_bytes(a: bytes, count: int) -> bytes:
-    return _register(_number(a) << 8 * (count & 31))
+    return _register(_bits(a) << 8 * (count & 31))
 
 
 def _rotate_bits(a: bytes, count: int) -> bytes:
-    return _register(_rotate(_number(a), count & 7, 128))
+    return _register(_rotate(_bits(a), count & 7, 128))
 
 
 SEMANTICS: dict[str, Operation] = {
-    "and": _bitwise(and_),
-    "or": _bitwise(or_),
-    "xor": _bitwise(xor),
-    "nand": _bitwise(lambda a, b: ~(a & b)),
-    "nor": _bitwise(lambda a, b: ~(a | b)),
-    "eqv": _bitwise(lambda a, b: ~(a ^ b)),
-    "andc": _bitwise(lambda a, b: a & ~b),
-    "orc": _bitwise(lambda a, b: a | ~b),
+    "and": lambda a, b: (_bits(a) & _bits(b)).to_bytes(16),
+    "or": lambda a, b: (_bits(a) | _bits(b)).to_bytes(16),
+    "xor": lambda a, b: (_bits(a) ^ _bits(b)).to_bytes(16),
+    "nand": lambda a, b: _register(~(_bits(a) & _bits(b))),
+    "nor": lambda a, b: _register(~(_bits(a) | _bits(b))),
+    "eqv": lambda a, b: _register(~(_bits(a) ^ _bits(b))),
+    "andc": lambda a, b: _register(_bits(a) & ~_bits(b)),
+    "orc": lambda a, b: _register(_bits(a) | ~_bits(b)),
     "selb": _select,
     "shufb": _shuffle,
     "a": _words(lambda a, b: a + b),
@@ -214,7 +209,7 @@ SEMANTICS: dict[str, Operation] = {
     "ilh": lambda i: _HALVES.pack(*[i & 0xFFFF] * 8),
     "ilhu": lambda i: _WORDS.pack(*[(i & 0xFFFF) << 16] * 4),
     "ila": lambda i: _WORDS.pack(*[i] * 4),
-    "iohl": lambda old, i: _register(_number(old) | _number(_WORDS.pack(*[i & 0xFFFF] * 4))),
+    "iohl": lambda old, i: _register(_bits(old) | _bits(_WORDS.pack(*[i & 0xFFFF] * 4))),
     "clz": _words(lambda a: 32 - a.bit_length()),
     "rot": _words(lambda a, b: _rotate(a, b & 31, 32)),
     "rotm": _words(lambda a, b: a >> (-b & 63)),

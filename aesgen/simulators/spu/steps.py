@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import lru_cache
 
 from aesgen.simulators.spu.assembly import Decoded
 from aesgen.simulators.spu.semantics import SEMANTICS
@@ -16,20 +16,31 @@ BRANCHES = frozenset({"br", "brsl", "brz", "brnz", "bi"})
 BYTES = 16
 """Of a register, and of each access to the local store."""
 
+KEPT = 1 << 16
+"""Instructions whose steps a store keeps: the programs of a search share most of theirs."""
+
 
 class SimulationError(Exception):
     """The program left the model: ran off its code, or past the cycle limit."""
 
 
-@dataclass(frozen=True)
-class Steps:
-    """What the steps of a core work on; `written` is given each address that is stored to."""
+class Store:
+    """Registers and `size` bytes of local store, and what instructions do to them; `written` is given each
+    address that is stored to."""
 
-    registers: list[bytes]
-    memory: bytearray
-    written: set[int]
+    def __init__(self, size: int) -> None:
+        self.registers: list[bytes] = [bytes(BYTES)] * 128
+        self.memory = bytearray(size)
+        self.written: set[int] = set()
+        self.step = lru_cache(KEPT)(self._step)
 
-    def step(self, decoded: Decoded) -> Callable[[], None] | None:
+    def clear(self) -> None:
+        """All zeros, as at first."""
+        self.registers[:] = [bytes(BYTES)] * len(self.registers)
+        self.memory[:] = bytes(len(self.memory))
+        self.written.clear()
+
+    def _step(self, decoded: Decoded) -> Callable[[], None] | None:
         """What `decoded`, which is no branch, does; None where it does nothing."""
         name = decoded.opcode.name
         if name in IDLE:
@@ -67,7 +78,7 @@ class Steps:
             def step() -> None:
                 registers[target] = value
         else:
-            raise SimulationError(f"line {decoded.line}: {name} has operands of no known form")
+            raise SimulationError(f"{name} has operands of no known form")
         return step
 
     def _memory(self, decoded: Decoded) -> Callable[[], None]:
@@ -102,8 +113,8 @@ class Steps:
 
         return step
 
-    def branch(self, decoded: Decoded) -> Callable[[], int | None]:
-        """Where the branch `decoded` goes: an address, or None where it falls through."""
+    def branch(self, decoded: Decoded, address: int) -> Callable[[], int | None]:
+        """Where the branch `decoded` at `address` goes: an address, or None where it falls through."""
         registers, destination = self.registers, decoded.immediate
         match decoded.opcode.name:
             case "br":
@@ -111,7 +122,7 @@ class Steps:
                 def branch() -> int | None:
                     return destination
             case "brsl":
-                link, after = decoded.target, decoded.address + 4
+                link, after = decoded.target, address + 4
                 assert link is not None
 
                 def branch() -> int | None:
@@ -129,5 +140,5 @@ class Steps:
                 def branch() -> int | None:
                     return destination if any(registers[source][:4]) == wanted else None
             case name:
-                raise SimulationError(f"line {decoded.line}: {name} is no branch")
+                raise SimulationError(f"{name} is no branch")
         return branch
