@@ -106,8 +106,8 @@ def test_what_counters_cost_beside_their_passes(record: Record, tmp_path: Path) 
 
 def _room(build: Build) -> int:
     """How many blocks of input and of output the local store holds beside everything else of the build."""
-    keys = max(entry.streams * (entry.context_bytes + entry.key_bits // 8) for entry in build.entries)
-    taken = assemble(build.path.read_text("utf-8")).end + STACK_BYTES[build.entries[0].streams] + keys + 4096
+    keys = max(entry.context_bytes + entry.streams * (entry.key_bits // 8 + 16) for entry in build.entries)
+    taken = assemble(build.path.read_text("utf-8")).end + STACK_BYTES[build.entries[0].streams] + keys + 1024
     return (STACK_TOP - taken) // 32
 
 
