@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable
+from fractions import Fraction
 from math import prod
 from typing import Any
 
@@ -135,11 +136,9 @@ def _profiles(axis: Axis) -> dict[_Counts, int]:
 
 def _estimate(space: BoundSpace) -> int:
     """The size from random draws, to two digits."""
-    if any(axis.vector and axis.when for axis in space.axes) or _subscripted(space):
-        hits, drawn = _by_point(space)
-    else:
-        hits, drawn = _by_lots(space)
-    size = space.product * hits // drawn
+    entangled = any(axis.vector and axis.when for axis in space.axes) or _subscripted(space)
+    hits, drawn = _by_point(space) if entangled else _by_lots(space)
+    size = int(space.product * hits // drawn)
     digits = len(str(size)) - 2
     return int(round(size, -digits)) if digits > 0 else size
 
@@ -149,25 +148,34 @@ def _subscripted(space: BoundSpace) -> bool:
     return any(c.require.positional & vectors for c in space.constraints)
 
 
-def _by_point(space: BoundSpace) -> tuple[int, int]:
+def _by_point(space: BoundSpace) -> tuple[Fraction, int]:
     rng, hits, drawn = random.Random(0), 0, 5_000
     for _ in range(drawn):
         point = space.draw(rng)
         hits += space.canonical(point) == point and space.valid(point)
-    return hits, drawn
+    return Fraction(hits), drawn
 
 
-def _by_lots(space: BoundSpace) -> tuple[int, int]:
+def _by_lots(space: BoundSpace) -> tuple[Fraction, int]:
+    """Valid draws, and draws. Where an axis has no effect any of its values stands for the baseline, and the
+    draw counts for as much less as the axis has values."""
     rng = np.random.default_rng(0)
-    names = {axis.name for axis in space.axes}
-    hits = drawn = 0
+    hits, drawn, share = 0, 0, Fraction(0)
     while hits < ENOUGH and drawn < MOST_DRAWS:
         scope = {**space.scope, **{axis.name: _drawn(axis, rng) for axis in space.axes}}
+        weights = np.ones(DRAWS)
+        for axis in space.conditional:
+            assert axis.when
+            active = np.asarray(axis.when.compiled(Arrays)(scope), dtype=bool)
+            scope[axis.name] = np.where(active, scope[axis.name], axis.baseline)
+            weights *= np.where(active, 1, 1 / axis.combinations)
         good = np.ones(DRAWS, dtype=bool)
-        for kept in _kept(space, scope, names):
-            good &= kept
+        for constraint in space.constraints:
+            if constraint.require.names:
+                good &= np.asarray(constraint.require.compiled(Arrays)(scope), dtype=bool)
         hits, drawn = hits + int(good.sum()), drawn + DRAWS
-    return hits, drawn
+        share += Fraction(float(weights @ good))
+    return share, drawn
 
 
 def _drawn(axis: Axis, rng: np.random.Generator) -> Any:

@@ -135,7 +135,7 @@ class BoundSpace:
     def canonical(self, point: Point) -> dict[str, Value]:
         """The point with every axis that has no effect at its baseline."""
         result = dict(point)
-        for axis in self._conditional:
+        for axis in self.conditional:
             assert axis.when is not None
             if not axis.when({**self._scope, **result}):
                 result[axis.name] = axis.baseline
@@ -263,7 +263,8 @@ class BoundSpace:
         return prod(axis.combinations for axis in self.axes)
 
     @cached_property
-    def _conditional(self) -> tuple[Axis, ...]:
+    def conditional(self) -> tuple[Axis, ...]:
+        """The axes that have effect only where their `when` holds."""
         return tuple(axis for axis in self.axes if axis.when is not None)
 
     def _moves(self, point: Point) -> Iterator[dict[str, Value]]:

@@ -106,6 +106,14 @@ def test_entangled_axes_are_estimated() -> None:
     assert not exact and 0.4 < size / 16**8 < 0.6
 
 
+def test_axes_without_effect_do_not_empty_an_estimate() -> None:
+    """Hardly a draw has all of eight idle axes at their baselines, and yet the space is half of 16^8."""
+    axes = [scalar(f"a{i}", list(range(16))) for i in range(8)]
+    idle = [scalar(f"b{i}", list(range(16)), when="a0 < 0") for i in range(8)]
+    size, exact = size_of(space([*axes, *idle], " + ".join(f"a{i}" for i in range(8)) + " < 60"))
+    assert not exact and 0.45 < size / 16**8 < 0.55
+
+
 def test_pins() -> None:
     axis = vector("keys", ["operand", "register"], 3)
     assert axis.pinned("register").at(0) == ("register",) * 3
