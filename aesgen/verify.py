@@ -12,22 +12,23 @@ from difflib import unified_diff
 from itertools import islice
 from pathlib import Path
 
-from aesgen import catalog, checks, scratch
+from aesgen import catalog, scratch
 from aesgen.devices import Device, spare_cores
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, Winner, checked, core_abi, export, parse
+from aesgen.leaks import gist
 from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.search import tasks
 from aesgen.search.calm import Calm
-from aesgen.search.confirm import MATRIX_ON_SIMULATORS
-from aesgen.search.evaluate import Asked, Evaluator, Known
+from aesgen.search.matrix import matrix
 from aesgen.search.race import remeasure
 from aesgen.search.request import usable_device
+from aesgen.search.stages import Asked, Stages
 from aesgen.search.trust import label
 from aesgen.search.workers import Workers
 from aesgen.space import BoundSpace
 from aesgen.target import Target
-from aesgen.trial import Build, Job, Kind, Point, Record, Source
+from aesgen.trial import Build, Kind, Point, Record, Source
 
 
 @dataclass(frozen=True)
@@ -84,13 +85,13 @@ def relabelled(record: Record) -> Record:
     device, _ = usable_device(target)
     claim = _stated(record)
     space = catalog.space(claim.space).bind(target, claim.problem)
-    with _evaluator(target, claim, device) as evaluator:
-        built = _built(evaluator, Asked(space, claim.point))
+    with _stages(target, claim, device) as stages:
+        built = _built(stages, Asked(space, claim.point))
         if isinstance(built, VariantFailure):
             raise built
         if built.identity != record.identity:
             raise VariantFailure("compile", "not the object code on record: its label stays")
-        return replace(record, constant_time=label(evaluator, space, built, record.measurement))
+        return replace(record, constant_time=label(stages, space, built, record.measurement))
 
 
 def verify_file(path: Path, measure: bool = True, key_bits: Sequence[int] = KEY_BITS) -> Iterator[Finding]:
@@ -189,47 +190,46 @@ def _claim_holds(target: Target, claim: Claim, record: Record | None = None) -> 
     except UserError as error:
         yield Finding(what, None, str(error))
         return
-    with _evaluator(target, claim, device) as evaluator:
+    with _stages(target, claim, device) as stages:
         asked = Asked(space, claim.point)
-        built = _built(evaluator, asked)
+        built = _built(stages, asked)
         if isinstance(built, VariantFailure):
             yield Finding(f"{what}, builds", False, str(built))
             return
         if record is not None:
             yield _identity(record, built, device)
-        yield _matrix(evaluator, built, what)
-        yield _secrets(evaluator, space, built, claim)
+        yield _matrix(stages, built, what)
+        yield _secrets(stages, space, built, claim)
         if record is not None and record.provenance.get("device") != device.provenance():
             yield Finding(f"{what}, speed", None, "measured on another machine")
             return
-        yield _speed(evaluator, claim, built)
+        yield _speed(stages, claim, built)
 
 
 @contextmanager
-def _evaluator(target: Target, claim: Claim, device: Device) -> Iterator[Evaluator]:
+def _stages(target: Target, claim: Claim, device: Device) -> Iterator[Stages]:
     _, settings = usable_device(target)
     with closing(Workers(1, spare_cores(device))) as workers:
-        evaluator = Evaluator(
+        stages = Stages(
             target,
             claim.problem,
             claim.goal,
             device,
             settings,
             workers,
-            Known(),
             lambda family: tasks.toolchain(target, family).versions(),
         )
         try:
-            yield evaluator
+            yield stages
         finally:
-            evaluator.close()
+            stages.close()
 
 
-def _built(evaluator: Evaluator, asked: Asked) -> Build | VariantFailure:
-    [source], _ = evaluator.rendered([asked])
+def _built(stages: Stages, asked: Asked) -> Build | VariantFailure:
+    [source], _ = stages.rendered([asked])
     if not isinstance(source, Source):
         return source
-    [built], _ = evaluator.built(asked.space, [source])
+    [built], _ = stages.built(asked.space, [source])
     return built
 
 
@@ -240,34 +240,25 @@ def _identity(record: Record, built: Build, device: Device) -> Finding:
     return Finding(what, None, "not that on record: other tools, or a later generator")
 
 
-def _matrix(evaluator: Evaluator, built: Build, what: str) -> Finding:
-    exact = evaluator.device.kind is not Kind.MEASURED
-    cases = checks.full(evaluator.problem, built.entries, limit=MATRIX_ON_SIMULATORS if exact else None)
-    [run] = evaluator.run([Job(built, tuple(case.call for case in cases))], timeout=600.0)
-    wrong = [run.detail or run.outcome] if run.outcome != "correct" else []
-    verdicts = (checks.judge(case, back) for case, back in zip(cases, run.returned, strict=False))
-    wrong += [verdict for verdict in verdicts if verdict]
-    return Finding(f"{what}, edge matrix", not wrong, wrong[0] if wrong else f"{len(cases)} calls")
+def _matrix(stages: Stages, built: Build, what: str) -> Finding:
+    [verdict] = matrix(stages, [built])
+    told = verdict.complaint or f"{verdict.calls} calls"
+    return Finding(f"{what}, edge matrix", not verdict.complaint, told)
 
 
-def _secrets(evaluator: Evaluator, space: BoundSpace, built: Build, claim: Claim) -> Finding:
+def _secrets(stages: Stages, space: BoundSpace, built: Build, claim: Claim) -> Finding:
     """The constant-time label made again; it fails where the stated one says something else of the code."""
-    what, found = f"{claim.problem.name}, secrets", label(evaluator, space, built, None)
-    if not claim.constant_time or _gist(found) == _gist(claim.constant_time):
+    what, found = f"{claim.problem.name}, secrets", label(stages, space, built, None)
+    if not claim.constant_time or gist(found) == gist(claim.constant_time):
         return Finding(what, True, found)
-    unknown = "unknown" in (_gist(found), _gist(claim.constant_time))
+    unknown = "unknown" in (gist(found), gist(claim.constant_time))
     return Finding(what, None if unknown else False, f"{found}; stated: {claim.constant_time}")
 
 
-def _gist(constant_time: str) -> str:
-    """A label without what is said of how it was checked."""
-    return constant_time.partition(" (")[0]
-
-
-def _speed(evaluator: Evaluator, claim: Claim, built: Build) -> Finding:
+def _speed(stages: Stages, claim: Claim, built: Build) -> Finding:
     """The variant measured once more, as a search confirms its winner, at the calm speed of its record."""
     known = claim.kind == Kind.MEASURED and claim.reference != 1.0
-    measure: Calm[Build] = Calm(evaluator.timed, claim.reference if known else math.inf)
+    measure: Calm[Build] = Calm(stages.timed, claim.reference if known else math.inf)
     again = remeasure(measure, built)
     what = f"{claim.problem.name}, speed"
     if again is None:

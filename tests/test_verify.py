@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aesgen import catalog, verify
+from aesgen import catalog, leaks, verify
 from aesgen.errors import UserError
 from aesgen.export import choice, export, facts_of
 from aesgen.problem import Goal, Problem
@@ -51,7 +51,7 @@ def test_what_the_head_tells_of_a_record_can_be_read_back(kind, reference):
 def test_a_label_is_the_same_however_it_was_checked():
     claim = verify._claim(catalog.target("portable-c"), choice.winner_of(record()))
     assert claim is not None and claim.constant_time == "unknown"
-    assert verify._gist("constant-time (checked: memcheck, gcc 12)") == "constant-time"
+    assert leaks.gist("constant-time (checked: memcheck, gcc 12)") == "constant-time"
 
 
 def test_stand_ins_claim_nothing():

@@ -70,12 +70,10 @@ def command(
             wipe,
             results,
         )
-    out.mkdir(parents=True, exist_ok=True)
     files = dict(export(facts))
     for name in shim:
         files |= shims.shim(name, facts.prefix, next(iter(files)))
     for name, text in files.items():
-        (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text(text, encoding="utf-8")
         click.echo(out / name)

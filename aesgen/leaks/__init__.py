@@ -18,6 +18,7 @@ from aesgen.leaks import addresses, memcheck, trace
 from aesgen.leaks.verdict import Leak as Leak
 from aesgen.leaks.verdict import Machine as Machine
 from aesgen.leaks.verdict import Verdict as Verdict
+from aesgen.leaks.verdict import gist as gist
 from aesgen.leaks.verdict import label as label
 from aesgen.leaks.verdict import together
 from aesgen.trial import Build

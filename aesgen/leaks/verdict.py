@@ -67,6 +67,11 @@ def label(secret_lookups: bool, machine: Machine, verdict: Verdict | None, tools
     return _without_verdict(secret_lookups, machine)
 
 
+def gist(label: str) -> str:
+    """A label without what is said of how it was checked."""
+    return label.partition(" (")[0]
+
+
 def _without_verdict(secret_lookups: bool, machine: Machine) -> str:
     equal = "checked: cycles equal for all keys and texts tried"
     if machine.spread:

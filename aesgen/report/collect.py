@@ -11,6 +11,7 @@ from typing import Any
 import yaml
 
 from aesgen import __version__
+from aesgen.leaks import gist
 from aesgen.records import records
 from aesgen.report.sizes import code_sizes, data_sizes
 from aesgen.report.targets import goal_words, target_of
@@ -72,6 +73,7 @@ def record_row(path: Path, record: Record) -> dict[str, Any]:
         "table_bytes": record.table_bytes,
         "ram_bytes": record.ram_bytes,
         "constant_time": record.constant_time,
+        "secrets": gist(record.constant_time),
         "indistinguishable": record.indistinguishable,
         "space": record.variant.space,
         "command": str(record.variant),

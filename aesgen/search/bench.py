@@ -9,8 +9,8 @@ from typing import Protocol
 
 from aesgen.devices import Device, spare_cores
 from aesgen.search import tasks
-from aesgen.search.evaluate import Submit
 from aesgen.search.request import Inspect, Request, usable_device
+from aesgen.search.stages import Submit
 from aesgen.target import Settings
 
 

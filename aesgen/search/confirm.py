@@ -10,18 +10,16 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from aesgen import checks
 from aesgen.problem import Goal
 from aesgen.search.calm import Calm, calm_level
-from aesgen.search.evaluate import Asked, Evaluator
+from aesgen.search.matrix import matrix
 from aesgen.search.race import NoWinner, Rival, race
+from aesgen.search.stages import Asked, Stages
 from aesgen.search.trust import label
 from aesgen.space import BoundSpace
-from aesgen.trial import Build, Job, Kind, Measurement, Source, Trial, Value
+from aesgen.trial import Build, Kind, Measurement, Source, Trial, Value
 
 FINALISTS = 12
-MATRIX_ON_SIMULATORS = 150
-"""Calls of the edge matrix that a winner passes on a simulator, which takes its time; hardware takes all."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +47,7 @@ class _Entrant:
 
 
 def confirm(
-    evaluator: Evaluator,
+    stages: Stages,
     spaces: Sequence[BoundSpace],
     trials: Sequence[Trial],
     cost: Callable[[Trial], float],
@@ -61,7 +59,7 @@ def confirm(
     machine; it races along with the first finalists.
     """
     by_name = {space.name: space for space in spaces}
-    exact = evaluator.device.kind is not Kind.MEASURED
+    exact = stages.device.kind is not Kind.MEASURED
     ranked = _distinct(trials, cost)
     guests = [incumbent] if incumbent is not None and incumbent.variant.space in by_name else []
     folders: list[Path] = []
@@ -71,16 +69,18 @@ def confirm(
             few, ranked = ranked[: 1 if exact else FINALISTS], ranked[1 if exact else FINALISTS :]
             few += [guest for guest in guests if _identity(guest) not in map(_identity, few)]
             guests = []
-            entrants = _enter(evaluator, by_name, few, folders)
+            entrants = _enter(stages, by_name, few, folders)
+            verdicts = matrix(stages, [entrant.build for entrant in entrants])
             passed = []
-            for entrant, complaint in zip(entrants, _matrix(evaluator, entrants, exact), strict=True):
-                if complaint:
-                    rejected.append(replace(entrant.trial, outcome="correctness", detail=complaint))
+            for entrant, verdict in zip(entrants, verdicts, strict=True):
+                if verdict.complaint:
+                    wrong = replace(entrant.trial, outcome="correctness", detail=verdict.complaint)
+                    rejected.append(wrong)
                 else:
                     passed.append(entrant)
             with suppress(NoWinner):
                 if passed:
-                    return _winner(evaluator, passed, trials, cost, rejected, folders)
+                    return _winner(stages, passed, trials, cost, rejected, folders)
     finally:
         for folder in folders:
             shutil.rmtree(folder, ignore_errors=True)
@@ -88,23 +88,23 @@ def confirm(
 
 
 def _winner(
-    evaluator: Evaluator,
+    stages: Stages,
     passed: Sequence[_Entrant],
     trials: Sequence[Trial],
     cost: Callable[[Trial], float],
     rejected: Sequence[Trial],
     folders: list[Path],
 ) -> Confirmed:
-    if evaluator.goal.objective != "cycles":  # the objective first; cycles decide between equals
-        least = min(_objective(entrant, evaluator.goal) for entrant in passed)
-        passed = [e for e in passed if _objective(e, evaluator.goal) == least]
+    if stages.goal.objective != "cycles":  # the objective first; cycles decide between equals
+        least = min(_objective(entrant, stages.goal) for entrant in passed)
+        passed = [e for e in passed if _objective(e, stages.goal) == least]
     spaces = {entrant.asked.space.name: entrant.asked.space for entrant in passed}
-    bases = _baselines(evaluator, list(spaces.values()), folders)
+    bases = _baselines(stages, list(spaces.values()), folders)
     rivals = [Rival(entrant.build, _bytes(entrant.build)) for entrant in passed]
     rivals += [Rival(build, keep=True, eligible=False) for build in bases.values() if build]
     references = [trial.measurement.reference for trial in trials if trial.measurement]
-    measure: Calm[Build] = Calm(evaluator.timed, calm_level(references))
-    raced = race(measure, rivals, random.Random(evaluator.seed))
+    measure: Calm[Build] = Calm(stages.timed, calm_level(references))
+    raced = race(measure, rivals, random.Random(stages.seed))
     best = passed[raced.winner]
     space = best.asked.space
     baseline = None
@@ -112,7 +112,7 @@ def _winner(
         place = [name for name, build in bases.items() if build].index(space.name)
         baseline = raced.measurements[len(passed) + place]
     ties = len(raced.ties)
-    if evaluator.device.kind is not Kind.MEASURED:
+    if stages.device.kind is not Kind.MEASURED:
         ties = sum(1 for trial in trials if trial.correct and cost(trial) == cost(best.trial))
     trial = replace(best.trial, measurement=raced.measurements[raced.winner], build=best.build)
     return Confirmed(
@@ -122,7 +122,7 @@ def _winner(
         baseline=baseline,
         baseline_point=space.baseline(),
         indistinguishable=max(1, ties),
-        constant_time=label(evaluator, space, best.build, trial.measurement),
+        constant_time=label(stages, space, best.build, trial.measurement),
         rejected=tuple(rejected),
     )
 
@@ -137,16 +137,16 @@ def _distinct(trials: Sequence[Trial], cost: Callable[[Trial], float]) -> list[T
 
 
 def _enter(
-    evaluator: Evaluator, spaces: Mapping[str, BoundSpace], trials: Sequence[Trial], folders: list[Path]
+    stages: Stages, spaces: Mapping[str, BoundSpace], trials: Sequence[Trial], folders: list[Path]
 ) -> list[_Entrant]:
     """Fresh builds of `trials`, those of one space together."""
     entrants = []
     for name in dict.fromkeys(trial.variant.space for trial in trials):
         own = [trial for trial in trials if trial.variant.space == name]
         asked = [Asked(spaces[name], trial.variant.point) for trial in own]
-        sources, _ = evaluator.rendered(asked)
+        sources, _ = stages.rendered(asked)
         good = [i for i, source in enumerate(sources) if isinstance(source, Source)]
-        builds, folder = evaluator.built(spaces[name], [sources[i] for i in good])  # type: ignore[misc]
+        builds, folder = stages.built(spaces[name], [sources[i] for i in good])  # type: ignore[misc]
         folders.append(folder)
         for i, build in zip(good, builds, strict=True):
             if isinstance(build, Build):
@@ -154,36 +154,17 @@ def _enter(
     return sorted(entrants, key=lambda entrant: trials.index(entrant.trial))
 
 
-def _baselines(
-    evaluator: Evaluator, spaces: Sequence[BoundSpace], folders: list[Path]
-) -> dict[str, Build | None]:
+def _baselines(stages: Stages, spaces: Sequence[BoundSpace], folders: list[Path]) -> dict[str, Build | None]:
     result: dict[str, Build | None] = {}
     for space in spaces:
-        sources, _ = evaluator.rendered([Asked(space, space.baseline())])
+        sources, _ = stages.rendered([Asked(space, space.baseline())])
         result[space.name] = None
         if isinstance(sources[0], Source):
-            builds, folder = evaluator.built(space, [sources[0]])
+            builds, folder = stages.built(space, [sources[0]])
             folders.append(folder)
             if isinstance(builds[0], Build):
                 result[space.name] = builds[0]
     return result
-
-
-def _matrix(evaluator: Evaluator, entrants: Sequence[_Entrant], exact: bool) -> list[str | None]:
-    """What is wrong with each entrant after the whole edge matrix; None where nothing is."""
-    limit = MATRIX_ON_SIMULATORS if exact else None
-    cases = [checks.full(evaluator.problem, entrant.build.entries, limit=limit) for entrant in entrants]
-    jobs = [
-        Job(entrant.build, tuple(case.call for case in own))
-        for entrant, own in zip(entrants, cases, strict=True)
-    ]
-    complaints: list[str | None] = []
-    for own, run in zip(cases, evaluator.run(jobs, timeout=600.0), strict=True):
-        complaint = run.detail or run.outcome if run.outcome != "correct" else None
-        for case, returned in zip(own, run.returned, strict=False):
-            complaint = complaint or checks.judge(case, returned)
-        complaints.append(complaint)
-    return complaints
 
 
 def _bytes(build: Build | None) -> int:

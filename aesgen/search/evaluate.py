@@ -1,41 +1,22 @@
-"""From points to trials: render, build, check, measure. Whatever goes wrong becomes a row."""
+"""From points to trials: what the stages made of each. Whatever goes wrong becomes a row."""
 
 from __future__ import annotations
 
 import hashlib
 import shutil
-import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import count
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from aesgen import checks, scratch
-from aesgen.devices import Device
+from aesgen import checks
 from aesgen.errors import VariantFailure
-from aesgen.problem import Goal, Problem
-from aesgen.search import tasks
 from aesgen.search.screen import Screen
+from aesgen.search.stages import Asked, Stages
 from aesgen.space import BoundSpace
 from aesgen.store import Row
-from aesgen.target import Settings, Target
-from aesgen.trial import Build, Job, Measurement, Point, Run, Source, Timing, Trial, Variant
-
-RENDER_SECONDS = 60.0
-BUILD_SECONDS = 120.0
-RUN_SECONDS = 120.0
-"""Per variant; a task that takes longer is ended and its variants are rows with the outcome `timeout`."""
-
-QUICK_SAMPLES = 7
-
-
-class Submit(Protocol):
-    """Runs a function in a killable worker process."""
-
-    def submit(self, function: Callable[..., Any], *arguments: Any, timeout: float) -> Future[Any]: ...
+from aesgen.trial import Build, Job, Measurement, Run, Source, Trial, Variant
 
 
 @dataclass
@@ -56,14 +37,6 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A point to be evaluated and the space it is of."""
-
-    space: BoundSpace
-    point: Point
-
-
-@dataclass(frozen=True)
 class Answered:
     """A trial, the digest of its source, and whether it was taken over from an earlier run's log."""
 
@@ -73,42 +46,17 @@ class Answered:
 
 
 class Evaluator:
-    """Evaluates batches of points for one target, problem and goal; several threads may call it at once.
+    """Evaluates batches of points in `stages`; several threads may call it at once. What is `known` already
+    is not measured again."""
 
-    Rendering and building run in `workers`; a device with one slot measures here, one batch at a time, any
-    other runs in `workers` too.
-    """
-
-    def __init__(
-        self,
-        target: Target,
-        problem: Problem,
-        goal: Goal,
-        device: Device,
-        settings: Settings,
-        workers: Submit,
-        known: Known,
-        versions: Callable[[str], Mapping[str, str]],
-        samples: int = QUICK_SAMPLES,
-        seed: int = 0,
-    ) -> None:
-        self.target = replace(target, published=())
-        self.problem, self.goal = problem, goal
-        self.device, self.settings, self.workers, self.known = device, settings, workers, known
-        self.versions, self.samples, self.seed = versions, samples, seed
-        self.folder = scratch.folder("search")
-        self._numbers = count(1)
-        self._folders = count(1)
-        self._measuring = threading.Lock()
-        self._screen = Screen(self.run)
-
-    def close(self) -> None:
-        shutil.rmtree(self.folder, ignore_errors=True)
+    def __init__(self, stages: Stages, known: Known) -> None:
+        self.stages, self.known = stages, known
+        self._screen = Screen(stages.run)
 
     def __call__(self, batch: Sequence[Asked]) -> list[Answered]:
         """One answer per point of `batch`, all of one space's family, in order."""
         answers: list[Answered | None] = [None] * len(batch)
-        sources, seconds = self.rendered(batch)
+        sources, seconds = self.stages.rendered(batch)
         digests = [self.digest(asked.space, source) for asked, source in zip(batch, sources, strict=True)]
         wanted = []
         for i, (asked, source) in enumerate(zip(batch, sources, strict=True)):
@@ -127,54 +75,6 @@ class Evaluator:
                 answers[i] = Answered(trial, digests[i])
         return [answer for answer in answers if answer is not None]
 
-    def rendered(self, batch: Sequence[Asked]) -> tuple[list[Source | VariantFailure], dict[str, float]]:
-        """Each point's source under a symbol prefix of its own; and the seconds per variant."""
-        space = batch[0].space
-        points = [(asked.point, f"v{next(self._numbers)}_") for asked in batch]
-        arguments = (self.target, self.problem, space.family, space.method, points)
-        result = self._task(tasks.render_all, *arguments, timeout=RENDER_SECONDS * len(batch))
-        if isinstance(result, VariantFailure):
-            return [result] * len(batch), {}
-        return result[0], {"render": result[1] / len(batch)}
-
-    def built(
-        self, space: BoundSpace, sources: Sequence[Source]
-    ) -> tuple[list[Build | VariantFailure], Path]:
-        """Each source built in a fresh folder, which the caller removes."""
-        folder = self.folder / str(next(self._folders))
-        folder.mkdir()
-        arguments = (self.target, space.family, sources, folder)
-        result = self._task(tasks.build_all, *arguments, timeout=BUILD_SECONDS + 5.0 * len(sources))
-        if isinstance(result, VariantFailure):
-            return [result] * len(sources), folder
-        return result[0], folder
-
-    def run(self, jobs: Sequence[Job], timeout: float = RUN_SECONDS) -> list[Run]:
-        """Each job on the device: here where it has one slot, else in a worker."""
-        if self.device.slots == 1:
-            with self._measuring:
-                return self.device.run(jobs)
-        result = self._task(tasks.run_all, self.target, self.settings, jobs, timeout=timeout * len(jobs))
-        if isinstance(result, VariantFailure):
-            return [Run(outcome=result.outcome, detail=result.detail)] * len(jobs)
-        runs: list[Run] = result[0]
-        return runs
-
-    def timed(self, builds: Sequence[Build]) -> list[Measurement | None]:
-        """Each build measured once more, side by side, without checks; None for one that failed."""
-        return [run.measurement for run in self.run([self.job(build, ()) for build in builds])]
-
-    def job(self, build: Build, calls: Sequence[Any], samples: int | None = None) -> Job:
-        """`build` with `calls` to check and the goal's call to time."""
-        entry = build.entry(self.problem.operation, self.problem.key_bits)
-        if entry is None:
-            raise VariantFailure("render", f"no entry point for {self.problem.operation}")
-        call = checks.timed(
-            build.entries, entry, timed_blocks(self.target, self.problem, self.goal), self.seed
-        )
-        timing = Timing(call, self.goal.convention, samples or self.samples)
-        return Job(build, tuple(calls), timing)
-
     def digest(self, space: BoundSpace, source: Source | VariantFailure) -> str:
         """Address of a source by content: its text without the symbol prefix, and the tools that build it."""
         if isinstance(source, VariantFailure):
@@ -185,14 +85,15 @@ class Evaluator:
         for name, text in source.files:
             hasher.update(f"{name}\0{text.replace(prefix, '') if prefix else text}\0".encode())
         plain = [replace(entry, symbol=entry.symbol.removeprefix(prefix)) for entry in entries]
-        hasher.update(repr((plain, source.options, sorted(self.versions(space.family).items()))).encode())
+        tools = sorted(self.stages.versions(space.family).items())
+        hasher.update(repr((plain, source.options, tools)).encode())
         return hasher.hexdigest()[:24]
 
     def _built_and_run(
         self, batch: Sequence[Asked], sources: Sequence[Source], seconds: Mapping[str, float]
     ) -> list[Trial]:
         start = time.perf_counter()
-        builds, folder = self.built(batch[0].space, sources)
+        builds, folder = self.stages.built(batch[0].space, sources)
         seconds = {**seconds, "build": (time.perf_counter() - start) / len(batch)}
         try:
             return self._checked(batch, builds, seconds)
@@ -220,8 +121,8 @@ class Evaluator:
                 twins[i] = first[build.identity]
             else:
                 try:
-                    cases = checks.quick(self.problem, build.entries)
-                    jobs[i] = self.job(build, [case.call for case in cases]), cases
+                    cases = checks.quick(self.stages.problem, build.entries)
+                    jobs[i] = self.stages.job(build, [case.call for case in cases]), cases
                     first[build.identity] = i
                 except VariantFailure as failure:
                     trials[i] = self._failed(asked, failure, seconds)
@@ -268,9 +169,10 @@ class Evaluator:
         same_code_as: int | None = None,
         seconds: Mapping[str, float] | None = None,
     ) -> Trial:
-        variant = Variant.of(self.target.name, self.problem, asked.space.name, asked.point)
+        target, problem, goal = self.stages.target, self.stages.problem, self.stages.goal
+        variant = Variant.of(target.name, problem, asked.space.name, asked.point)
         return Trial(
-            0, variant, self.goal, outcome, detail, measurement, build, same_code_as, seconds=seconds or {}
+            0, variant, goal, outcome, detail, measurement, build, same_code_as, seconds=seconds or {}
         )
 
     def _failed(self, asked: Asked, failure: VariantFailure, seconds: Mapping[str, float]) -> Trial:
@@ -283,9 +185,6 @@ class Evaluator:
         build = Build(Path(), (), row.identity, row.code_bytes, row.table_bytes, row.ram_bytes)
         return self._trial(asked, row.outcome, row.detail, build if row.identity else None, row.measurement)
 
-    def _task(self, function: Callable[..., Any], *arguments: Any, timeout: float) -> Any:
-        return self.workers.submit(function, *arguments, timeout=timeout).result()
-
 
 def build_names(build: Build) -> dict[str, Any]:
     """What constraints see as `build.NAME`."""
@@ -296,12 +195,3 @@ def build_names(build: Build) -> dict[str, Any]:
         "flash_bytes": build.code_bytes + build.table_bytes,
         **dict(build.facts),
     }
-
-
-def timed_blocks(target: Target, problem: Problem, goal: Goal) -> int:
-    """Blocks per stream in the call that is timed: the size class's buffer, or what the target says
-    (`parameters.timing_blocks`, a number or a number by mode; 16 where it says nothing)."""
-    if goal.buffer_bytes:
-        return goal.buffer_bytes // 16
-    given = target.parameters.get("timing_blocks", 16)
-    return int(given.get(problem.mode, 16) if isinstance(given, Mapping) else given)

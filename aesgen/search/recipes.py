@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Literal, cast, get_type_hints
+from typing import Annotated, Any, Literal, cast, get_type_hints
 
 from pydantic import Field, create_model
 
@@ -26,6 +26,8 @@ class Recipe:
     title: str
     make: Callable[..., Strategy]
     settings: Mapping[str, Any]
+    ahead: int = 16
+    """Points that may be open at a time where figures are exact; see `aesgen.search.pace`."""
 
     def __call__(
         self, space: SearchSpace, seed: int, evaluations: int, starts: Sequence[Point] = ()
@@ -44,7 +46,7 @@ def recipe(name: str) -> Recipe:
         document.fail([(("strategy",), f"no strategy module {module!r}{did_you_mean(module, MODULES)}")])
     made = cast(type[Strategy], getattr(import_module(f"aesgen.search.{module}"), module.capitalize()))
     file: Any = validation.validate(document, _schema(made))
-    return Recipe(document.path.stem, file.title, made, file.settings.model_dump())
+    return Recipe(document.path.stem, file.title, made, file.settings.model_dump(), file.ahead)
 
 
 def names() -> list[str]:
@@ -67,5 +69,6 @@ def _schema(made: type[Strategy]) -> type[validation.Strict]:
         schema_=(Literal[1], Field(alias="schema")),
         strategy=(str, ...),
         title=(str, ...),
+        ahead=(Annotated[int, Field(ge=1)], Recipe.ahead),
         settings=(settings, settings()),
     )

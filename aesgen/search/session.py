@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Mapping
@@ -16,25 +15,23 @@ from typing import Any
 from aesgen import catalog
 from aesgen.devices import Device, Noisy
 from aesgen.errors import UserError
-from aesgen.problem import Goal
 from aesgen.records import find_record
 from aesgen.search import tasks
 from aesgen.search.bench import MakePool, bench
 from aesgen.search.confirm import Confirmed, confirm
-from aesgen.search.evaluate import Answered, Asked, Evaluator, Known
+from aesgen.search.evaluate import Answered, Evaluator, Known
+from aesgen.search.objective import objective, reference_of
+from aesgen.search.pace import Pace, pace
 from aesgen.search.portfolio import Portfolio
 from aesgen.search.recipes import recipe
 from aesgen.search.request import Budget, Request, usable_spaces
+from aesgen.search.stages import Asked, Stages
 from aesgen.search.starts import starts
 from aesgen.search.strategy import CostScale
 from aesgen.search.workers import Workers
 from aesgen.space import BoundSpace
 from aesgen.store import Log, row_of, stem
 from aesgen.trial import Build, Source, Trial
-
-AHEAD = 4
-"""Batches asked for, by each lane, where several lanes evaluate at a time: answers are told in the order of
-the questions, so that a search is repeatable, and meanwhile no lane is to stand idle."""
 
 
 @dataclass
@@ -84,6 +81,7 @@ class Session:
         workers: MakePool = Workers,
     ) -> None:
         self.request, self.observe = request, observe
+        self.recipe = recipe(request.strategy)
         self.bench = bench(request, workers)
         self.device, self.settings = self.bench.device, self.bench.settings
         self.spaces = usable_spaces(request, self.bench.inspect)
@@ -101,28 +99,25 @@ class Session:
         self.started = time.perf_counter()
 
     def run(self) -> Tuned:
-        hardware = self.device.slots == 1
-        lanes = 2 if hardware else max(1, self.device.slots)
+        at = pace(self.device, self.recipe.ahead, self._together)
         machine = machine_digest(self.device)
-        known = Known.of(self.log.rows(), machine)
         interrupted = False
         confirmed: Confirmed | None = None
-        with closing(self.bench.pool(1 if hardware else lanes)) as workers:
-            evaluator = Evaluator(
+        with closing(self.bench.pool(self.device.slots)) as workers:
+            stages = Stages(
                 self.request.target,
                 self.request.problem,
                 self.request.goal,
                 self.device,
                 self.settings,
                 workers,
-                known,
                 lambda family: self.bench.inspect(family)[1],
                 seed=self.request.seed,
             )
             try:
-                with ThreadPoolExecutor(lanes) as threads:
+                with ThreadPoolExecutor(at.lanes) as threads:
                     try:
-                        self._search(evaluator, threads, lanes, machine)
+                        self._search(stages, threads, at, machine)
                     except KeyboardInterrupt:
                         interrupted = True
                         workers.close()
@@ -132,11 +127,11 @@ class Session:
                     self._notify()
                     incumbent = self._incumbent()
                     spaces = self._with_space_of(incumbent)
-                    confirmed = confirm(evaluator, spaces, self.trials, self._cost, incumbent)
+                    confirmed = confirm(stages, spaces, self.trials, self._cost, incumbent)
             except KeyboardInterrupt:
                 interrupted = True
             finally:
-                evaluator.close()
+                stages.close()
         self.progress.phase = "done"
         self._notify()
         return Tuned(
@@ -151,24 +146,23 @@ class Session:
             interrupted,
         )
 
-    def _search(self, evaluator: Evaluator, threads: ThreadPoolExecutor, lanes: int, machine: str) -> None:
+    def _search(self, stages: Stages, threads: ThreadPoolExecutor, at: Pace, machine: str) -> None:
         budget = self.request.budget
-        chosen = recipe(self.request.strategy)
         portfolio = Portfolio(
-            chosen,
+            self.recipe,
             self.spaces,
             self.request.seed,
             budget.variants or 1500,
             starts=[(start.space, start.point) for start in self.starts],
         )
-        self._warn_of_noise(evaluator)
+        self._warn_of_noise(stages)
+        evaluator = Evaluator(stages, Known.of(self.log.rows(), machine))
         pending: deque[tuple[list[tuple[int, Any]], Future[list[Answered]]]] = deque()
         asked = 0
-        ahead = lanes if self.device.slots == 1 else AHEAD * lanes
         while True:
-            while len(pending) < ahead and not self._spent(asked):
+            while len(pending) < at.ahead and not self._spent(asked):
                 room = (budget.variants - asked) if budget.variants else 1 << 30
-                proposed = portfolio.ask(min(self._batch(), room))
+                proposed = portfolio.ask(min(at.batch, room))
                 if not proposed:
                     break
                 asked += len(proposed)
@@ -190,16 +184,16 @@ class Session:
                 portfolio.expect(int(rate * budget.seconds))
             self._notify()
 
-    def _warn_of_noise(self, evaluator: Evaluator) -> None:
+    def _warn_of_noise(self, stages: Stages) -> None:
         """Time one variant against itself before the run, where the device can."""
         if not isinstance(self.device, Noisy):
             return
         space = self.spaces[0]
-        (source,), _ = evaluator.rendered([Asked(space, space.baseline())])
+        (source,), _ = stages.rendered([Asked(space, space.baseline())])
         if isinstance(source, Source):
-            (build,), _ = evaluator.built(space, [source])
+            (build,), _ = stages.built(space, [source])
             if isinstance(build, Build):
-                noise = self.device.noise(evaluator.job(build, (), samples=1))
+                noise = self.device.noise(stages.job(build, (), samples=1))
                 self.progress.warnings += [noise.warning] if noise.warning else []
 
     def _incumbent(self) -> Trial | None:
@@ -229,13 +223,10 @@ class Session:
             return self.spaces
         return [*self.spaces, *found]
 
-    def _batch(self) -> int:
-        """Points to ask for at once: many where one file holds many variants and one device measures them,
-        one where several run at a time, so that no processor waits for another."""
-        if self.device.slots > 1:
-            return 1
-        together = max(tasks.toolchain(self.request.target, s.family).batch for s in self.spaces)
-        return min(together, 64) if together > 1 else 4
+    def _together(self) -> int:
+        """Variants that one file may hold."""
+        families = {space.family for space in self.spaces}
+        return max(tasks.toolchain(self.request.target, family).batch for family in families)
 
     def _spent(self, asked: int) -> bool:
         budget = self.request.budget
@@ -274,29 +265,6 @@ class Session:
     def _notify(self) -> None:
         self.progress.seconds = time.perf_counter() - self.started
         self.observe(self.progress)
-
-
-def objective(trial: Trial, goal: Goal) -> float | None:
-    """The number that the goal wants small: cycles per block or of the key expansion, bytes of flash or bytes
-    of RAM; None where the trial failed or has no such figure. Between equals the faster wins."""
-    if not trial.correct or trial.measurement is None or trial.build is None:
-        return None
-    cycles = trial.measurement.cycles_per_block
-    if goal.objective == "cycles":
-        return cycles
-    if goal.objective == "setup":
-        setup = trial.measurement.figures.get("setup_cycles")
-        return setup + 1 + math.log1p(cycles) * 1e-3 if setup is not None else None
-    build = trial.build
-    size = build.code_bytes + build.table_bytes if goal.objective == "size" else build.ram_bytes
-    return size + 1 + math.log1p(cycles) * 1e-3
-
-
-def reference_of(trial: Trial, goal: Goal) -> float:
-    """What the objective is told relative to: the device's reference measured beside it, for cycles."""
-    if goal.objective == "cycles" and trial.measurement:
-        return trial.measurement.reference
-    return 1.0
 
 
 def machine_digest(device: Device) -> str:

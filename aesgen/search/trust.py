@@ -8,25 +8,25 @@ from collections.abc import Mapping
 from aesgen import leaks
 from aesgen.devices import counts_each_call, open_device
 from aesgen.leaks import cycles
-from aesgen.search.evaluate import Evaluator
+from aesgen.search.stages import Stages
 from aesgen.space import BoundSpace
 from aesgen.trial import Build, Measurement
 
 
-def label(evaluator: Evaluator, space: BoundSpace, build: Build, measurement: Measurement | None) -> str:
+def label(stages: Stages, space: BoundSpace, build: Build, measurement: Measurement | None) -> str:
     """What is known of `build`'s secrets: by execution on this processor, by the cycles that a simulator
     counts, else by construction."""
-    target, problem = evaluator.target, evaluator.problem
+    target, problem = stages.target, stages.problem
     verdict, spread = None, None
-    if evaluator.settings.name == "host":
+    if stages.settings.name == "host":
         if build.path.is_file():
             verdict = leaks.check(build, problem.operation, problem.key_bits)
-    elif counts_each_call(open_device(target, evaluator.settings)):
+    elif counts_each_call(open_device(target, stages.settings)):
         spread = measurement.figures.get("core_spread") if measurement else None
         if spread is None:
-            spread = cycles.spread(evaluator.run, evaluator.job(build, (), samples=1))
+            spread = cycles.spread(stages.run, stages.job(build, (), samples=1))
     machine = leaks.Machine(target.cached, "banked-memory" in target.features, spread)
-    return leaks.label(space.secret_lookups, machine, verdict, tool_names(evaluator.versions(space.family)))
+    return leaks.label(space.secret_lookups, machine, verdict, tool_names(stages.versions(space.family)))
 
 
 def tool_names(versions: Mapping[str, str]) -> str:

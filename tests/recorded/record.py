@@ -28,8 +28,9 @@ from aesgen.expressions import Expression
 from aesgen.problem import Problem
 from aesgen.search import tasks
 from aesgen.search.calm import calm_level
-from aesgen.search.evaluate import Asked, Evaluator, Known
+from aesgen.search.evaluate import Evaluator, Known
 from aesgen.search.request import usable_device
+from aesgen.search.stages import Asked, Stages
 from aesgen.search.workers import Workers
 from aesgen.space import Axis, BoundSpace
 from aesgen.trial import Measurement, Point
@@ -136,9 +137,10 @@ def main(seconds: float, write: bool) -> None:
     recording, until = Recording(), time.monotonic() + seconds
     device, settings = usable_device(target)
     with Workers(1) as workers:
-        evaluator = Evaluator(
-            target, problem, goal, device, settings, workers, Known(), lambda family: versions(target, family)
+        stages = Stages(
+            target, problem, goal, device, settings, workers, lambda family: versions(target, family)
         )
+        evaluator = Evaluator(stages, Known())
         while time.monotonic() < until:
             todo = recording.todo(len(every))
             if not todo:
@@ -147,7 +149,7 @@ def main(seconds: float, write: bool) -> None:
             batch = [every[i][1] for i in todo]
             for i, reading in zip(todo, _measured(evaluator, space, batch), strict=True):
                 recording.add(i, reading)
-        evaluator.close()
+        stages.close()
     if write:
         about = {"target": target.name, "problem": problem.name, **_provenance(device, goal)}
         about["disturbed"] = recording.disturbed()

@@ -15,9 +15,10 @@ from aesgen.problem import Goal, Problem
 from aesgen.records import read_record
 from aesgen.search import tasks
 from aesgen.search.failures import clusters
+from aesgen.search.objective import objective
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of, save, summary
-from aesgen.search.session import Session, Tuned, objective
+from aesgen.search.session import Session, Tuned
 from aesgen.trial import Build, Kind, Measurement, Trial, Variant
 from tests import toy
 
@@ -151,6 +152,21 @@ def test_pins_objective_and_seed(request_: Request) -> None:
     guided = replace(request_, strategy="anneal", budget=Budget(variants=40))
     first, second = run(replace(guided, fresh=True)), run(replace(guided, fresh=True))
     assert [t.variant for t in first.trials] == [t.variant for t in second.trials]
+
+
+@pytest.mark.parametrize("strategy", ["random", "anneal", "local"])
+def test_processors_do_not_change_an_exact_search(
+    request_: Request, strategy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def trials(slots: int) -> list[tuple[Variant, str]]:
+        monkeypatch.setattr(toy.Device, "slots", slots)
+        monkeypatch.setattr(tasks, "_opened", {})
+        guided = replace(request_, strategy=strategy, budget=Budget(variants=60), fresh=True)
+        return [(trial.variant, trial.outcome) for trial in run(guided).trials]
+
+    alone = trials(1)
+    assert len(alone) == 60
+    assert trials(2) == alone == trials(7)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,31 @@
+"""The number that a search makes small."""
+
+from __future__ import annotations
+
+import math
+
+from aesgen.problem import Goal
+from aesgen.trial import Trial
+
+
+def objective(trial: Trial, goal: Goal) -> float | None:
+    """The number that the goal wants small: cycles per block or of the key expansion, bytes of flash or bytes
+    of RAM; None where the trial failed or has no such figure. Between equals the faster wins."""
+    if not trial.correct or trial.measurement is None or trial.build is None:
+        return None
+    cycles = trial.measurement.cycles_per_block
+    if goal.objective == "cycles":
+        return cycles
+    if goal.objective == "setup":
+        setup = trial.measurement.figures.get("setup_cycles")
+        return setup + 1 + math.log1p(cycles) * 1e-3 if setup is not None else None
+    build = trial.build
+    size = build.code_bytes + build.table_bytes if goal.objective == "size" else build.ram_bytes
+    return size + 1 + math.log1p(cycles) * 1e-3
+
+
+def reference_of(trial: Trial, goal: Goal) -> float:
+    """What the objective is told relative to: the device's reference measured beside it, for cycles."""
+    if goal.objective == "cycles" and trial.measurement:
+        return trial.measurement.reference
+    return 1.0
