@@ -8,27 +8,18 @@ from typing import Any
 import pytest
 
 from aesgen import catalog, circuits
-from aesgen.checks import judge, quick
-from aesgen.devices import open_device
-from aesgen.errors import VariantFailure
 from aesgen.families.arm.gates import ORDERS, ordered
 from aesgen.problem import Problem
-from aesgen.render import render_method
 from aesgen.simulators.arm import Machine, Pipeline
-from aesgen.toolchains import open_toolchain
-from aesgen.trial import Build, Job, Timing
+from aesgen.trial import Build
 from tests.conftest import needs_module, needs_tool
+from tests.variants import counted, variant
 
 SLICED: dict[str, Any] = {"gates": "a", "key_group": 2, "setkey": True}
 
 
 def built(target_name: str, problem: Problem, point: dict[str, Any], folder: Path) -> Build:
-    target = catalog.target(target_name)
-    source = render_method(target, problem, "arm", "bitsliced", point)
-    build = open_toolchain(target, "arm").build([source], folder)[0]
-    if isinstance(build, VariantFailure):
-        raise build
-    return build
+    return variant(catalog.target(target_name), problem, "arm", "bitsliced", point, folder)
 
 
 @needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi binutils-arm-none-eabi")
@@ -56,15 +47,9 @@ class TestOnTheModels:
     ) -> None:
         target, problem = catalog.target(target_name), Problem.parse(name)
         build = built(target_name, problem, {**SLICED, **point}, tmp_path)
-        cases = quick(problem, build.entries)
-        job = Job(build, tuple(case.call for case in cases), Timing(cases[0].call, "bulk"))
-        run = open_device(target, target.devices[0]).run([job])[0]
-        assert run.outcome == "correct", run.detail
-        for case, returned in zip(cases, run.returned, strict=True):
-            assert judge(case, returned) is None
-        assert run.measurement
-        assert run.measurement.cycles_per_block <= at_most
-        assert run.measurement.figures["setup_cycles"] <= setkey
+        measurement = counted(target, problem, build)
+        assert measurement.cycles_per_block <= at_most
+        assert measurement.figures["setup_cycles"] <= setkey
 
     def test_same_cycles_and_path_for_all_secrets(self, tmp_path: Path) -> None:
         build = built("cortex-m3", Problem.parse("aes128-ctr-encrypt"), SLICED, tmp_path)

@@ -8,14 +8,10 @@ from typing import Any
 import pytest
 
 from aesgen import catalog
-from aesgen.checks import judge, quick
-from aesgen.devices import open_device
-from aesgen.errors import VariantFailure
 from aesgen.problem import Problem
-from aesgen.render import render_method
-from aesgen.toolchains import open_toolchain
-from aesgen.trial import Job, Measurement, Timing
+from aesgen.trial import Measurement
 from tests.conftest import needs_module, needs_tool
+from tests.variants import counted, variant
 
 pytestmark = [
     needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi libnewlib-arm-none-eabi"),
@@ -36,18 +32,7 @@ OPTIMISED = V1 | {
 
 def measured(target_name: str, problem_name: str, point: dict[str, Any], folder: Path) -> Measurement:
     target, problem = catalog.target(target_name), Problem.parse(problem_name)
-    source = render_method(target, problem, "small-c", "small", point)
-    build = open_toolchain(target, "small-c").build([source], folder)[0]
-    if isinstance(build, VariantFailure):
-        raise build
-    cases = quick(problem, build.entries)
-    job = Job(build, tuple(case.call for case in cases), Timing(cases[0].call, "bulk"))
-    run = open_device(target, target.devices[0]).run([job])[0]
-    assert run.outcome == "correct", run.detail
-    for case, returned in zip(cases, run.returned, strict=True):
-        assert judge(case, returned) is None
-    assert run.measurement
-    return run.measurement
+    return counted(target, problem, variant(target, problem, "small-c", "small", point, folder))
 
 
 @pytest.mark.parametrize(

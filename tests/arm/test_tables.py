@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 
 from aesgen import catalog
-from aesgen.checks import judge, quick
+from aesgen.checks import quick
 from aesgen.devices import open_device
-from aesgen.errors import VariantFailure
 from aesgen.problem import Problem
 from aesgen.render import render_method
 from aesgen.target import Settings
-from aesgen.toolchains import open_toolchain
 from aesgen.trial import Build, Job, Measurement, Timing
 from tests.conftest import needs_module, needs_tool
+from tests.variants import counted, variant
 
 pytestmark = [
     needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi binutils-arm-none-eabi"),
@@ -41,18 +40,8 @@ def measured(
 ) -> tuple[Measurement, Build]:
     """The variant at `point`, built, checked and measured."""
     target, problem = catalog.target(target_name), Problem.parse(problem_name)
-    source = render_method(target, problem, "arm", "tables", {**PLAIN, **point})
-    build = open_toolchain(target, "arm").build([source], folder)[0]
-    if isinstance(build, VariantFailure):
-        raise build
-    cases = quick(problem, build.entries)
-    job = Job(build, tuple(case.call for case in cases), Timing(cases[0].call, convention))
-    run = open_device(target, target.devices[0]).run([job])[0]
-    assert run.outcome == "correct", run.detail
-    for case, returned in zip(cases, run.returned, strict=True):
-        assert judge(case, returned) is None
-    assert run.measurement
-    return run.measurement, build
+    build = variant(target, problem, "arm", "tables", {**PLAIN, **point}, folder)
+    return counted(target, problem, build, convention), build
 
 
 @pytest.mark.parametrize(
@@ -91,9 +80,7 @@ def test_reaches(
 def test_load_to_use_latency(tmp_path: Path) -> None:
     """Osvik et al., 3.2: no slowdown up to a load-to-use latency of 3 cycles, a minor one at 4."""
     target, problem = catalog.target("sa1110"), Problem.parse("aes128-ecb-encrypt")
-    source = render_method(target, problem, "arm", "tables", {**PLAIN, **MIRRORED})
-    build = open_toolchain(target, "arm").build([source], tmp_path)[0]
-    assert not isinstance(build, VariantFailure)
+    build = variant(target, problem, "arm", "tables", {**PLAIN, **MIRRORED}, tmp_path)
     job = Job(build, (), Timing(quick(problem, build.entries)[0].call, "bulk"))
     cycles = []
     for latency in (2, 3, 4):

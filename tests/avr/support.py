@@ -7,14 +7,12 @@ from pathlib import Path
 import pytest
 
 from aesgen import catalog, checks
-from aesgen.devices import open_device
-from aesgen.errors import VariantFailure
 from aesgen.problem import Problem
 from aesgen.render import render
 from aesgen.simulators import avr
-from aesgen.toolchains import open_toolchain
-from aesgen.trial import Build, Job, Measurement, Timing
+from aesgen.trial import Build, Measurement
 from tests.conftest import needs_tool
+from tests.variants import built, counted
 
 needs_avr = (
     needs_tool("avr-gcc", "apt-get install gcc-avr binutils-avr avr-libc"),
@@ -36,9 +34,7 @@ def count(
     target, problem = catalog.target(target_name), Problem.parse(problem_name)
     space = catalog.spaces_for(target, problem, space_name, pins)[0]
     source = render(space, space.baseline())
-    (build,) = open_toolchain(target, "avr").build([source], folder)
-    if isinstance(build, VariantFailure):
-        raise build
+    build = built(target, "avr", source, folder)
     entry = build.entry(problem.operation, problem.key_bits)
     assert entry is not None
     cases = (
@@ -46,11 +42,5 @@ def count(
         if thorough is None
         else checks.full(problem, build.entries, limit=thorough)
     )
-    timing = Timing(checks.timed(build.entries, entry, blocks, 0), convention)
-    device = open_device(target, target.devices[0])
-    (run,) = device.run([Job(build, tuple(case.call for case in cases), timing)])
-    assert run.outcome == "correct", run.detail
-    for case, returned in zip(cases, run.returned, strict=True):
-        assert checks.judge(case, returned) is None
-    assert run.measurement is not None
-    return run.measurement, build
+    timed = checks.timed(build.entries, entry, blocks, 0)
+    return counted(target, problem, build, convention, cases, timed), build

@@ -1,0 +1,51 @@
+"""One variant rendered, built, checked and counted, as a search would: for the tests of every family."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from aesgen import checks
+from aesgen.checks import Case
+from aesgen.devices import open_device
+from aesgen.errors import VariantFailure
+from aesgen.problem import Problem
+from aesgen.render import render_method
+from aesgen.target import Target
+from aesgen.toolchains import open_toolchain
+from aesgen.trial import Build, Call, Job, Measurement, Source, Timing, Value
+
+
+def built(target: Target, family: str, source: Source, folder: Path) -> Build:
+    """`source` built with the family's own tools. Raises the `VariantFailure` where it is none."""
+    (build,) = open_toolchain(target, family).build([source], folder)
+    if isinstance(build, VariantFailure):
+        raise build
+    return build
+
+
+def variant(
+    target: Target, problem: Problem, family: str, method: str, point: Mapping[str, Value], folder: Path
+) -> Build:
+    return built(target, family, render_method(target, problem, family, method, point), folder)
+
+
+def counted(
+    target: Target,
+    problem: Problem,
+    build: Build,
+    convention: str = "bulk",
+    cases: Sequence[Case] | None = None,
+    timed: Call | None = None,
+) -> Measurement:
+    """The measurement of `build` on the target's first device, after `cases` (default: the quick ones) have
+    passed; of the first case's call unless another is to be `timed`."""
+    cases = checks.quick(problem, build.entries) if cases is None else cases
+    timing = Timing(timed or cases[0].call, convention)
+    job = Job(build, tuple(case.call for case in cases), timing)
+    (run,) = open_device(target, target.devices[0]).run([job])
+    assert run.outcome == "correct", run.detail
+    for case, returned in zip(cases, run.returned, strict=True):
+        assert checks.judge(case, returned) is None
+    assert run.measurement
+    return run.measurement
