@@ -14,8 +14,8 @@ from aesgen.devices import open_device
 from aesgen.families.spu import tower, vector_permute
 from aesgen.problem import Problem
 from aesgen.render import render
-from aesgen.toolchains import open_toolchain
 from aesgen.trial import Build, Job, Run, Timing
+from tests.variants import built
 
 TARGET = catalog.target("cell-spu")
 OVERLAPPED = {
@@ -33,8 +33,7 @@ def run(name: str, space: str, folder: Path, **axes: Any) -> tuple[Run, list[str
     problem = Problem.parse(name)
     bound = catalog.space(space).bind(TARGET, problem)
     source = render(bound, {**bound.baseline(), **axes})
-    (build,) = open_toolchain(TARGET, "spu").build([source], folder)
-    assert isinstance(build, Build)
+    build = built(TARGET, "spu", source, folder)
     entry = build.entry(problem.operation, problem.key_bits)
     assert entry
     cases = checks.quick(problem, build.entries)
@@ -111,8 +110,7 @@ def test_two_batches_a_pass(name: str, space: str, tmp_path: Path) -> None:
 def test_lanes_of_counters_wrap_apart_and_runs_follow_each_other(tmp_path: Path) -> None:
     problem = Problem.parse("aes128-ctr-encrypt-x16")
     bound = catalog.space("spu-log-domain-ctr-streams").bind(TARGET, problem)
-    (build,) = open_toolchain(TARGET, "spu").build([render(bound, bound.baseline())], tmp_path)
-    assert isinstance(build, Build)
+    build = built(TARGET, "spu", render(bound, bound.baseline()), tmp_path)
     entry = build.entry(problem.operation, problem.key_bits)
     assert entry
     call = checks.timed(build.entries, entry, 300)

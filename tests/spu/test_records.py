@@ -15,8 +15,8 @@ from aesgen.devices.spu import STACK_BYTES, STACK_TOP
 from aesgen.records import records
 from aesgen.render import render
 from aesgen.simulators.spu.assembly import assemble
-from aesgen.toolchains import open_toolchain
 from aesgen.trial import Build, Call, Job, Record
+from tests.variants import built
 
 BATCHES = 64
 
@@ -39,9 +39,7 @@ RECORDS = [record for _, record in records(resources.shipped_results(), "cell-sp
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.problem.name)
 def test_sixty_four_batches(record: Record, tmp_path: Path) -> None:
     problem, target = record.problem, catalog.target("cell-spu")
-    space = catalog.space(record.variant.space).bind(target, problem)
-    (build,) = open_toolchain(target, "spu").build([render(space, record.variant.point)], tmp_path)
-    assert isinstance(build, Build)
+    build = _built(record, tmp_path)
     assert build.identity == record.identity
     entry = build.entry(problem.operation, problem.key_bits)
     setup = next(each for each in build.entries if each.is_setkey)
@@ -69,9 +67,7 @@ def test_sixty_four_batches(record: Record, tmp_path: Path) -> None:
 def test_the_whole_edge_matrix(record: Record, tmp_path: Path) -> None:
     """Every call of it for which the local store has room beside the code, the keys and the stack."""
     problem, target = record.problem, catalog.target("cell-spu")
-    space = catalog.space(record.variant.space).bind(target, problem)
-    (build,) = open_toolchain(target, "spu").build([render(space, record.variant.point)], tmp_path)
-    assert isinstance(build, Build)
+    build = _built(record, tmp_path)
     most = _room(build) // problem.streams
     assert most >= 200
     build = replace(build, entries=tuple(replace(entry, block_limit=most) for entry in build.entries))
@@ -90,9 +86,7 @@ def test_the_whole_edge_matrix(record: Record, tmp_path: Path) -> None:
 def test_what_counters_cost_beside_their_passes(record: Record, tmp_path: Path) -> None:
     """A further run with its constants is less than 0.06 c/B dearer than its passes, the record's figure."""
     problem, target = record.problem, catalog.target("cell-spu")
-    space = catalog.space(record.variant.space).bind(target, problem)
-    (build,) = open_toolchain(target, "spu").build([render(space, record.variant.point)], tmp_path)
-    assert isinstance(build, Build)
+    build = _built(record, tmp_path)
     entry = build.entry(problem.operation, problem.key_bits)
     assert entry
     run = 256 if problem.streams > 1 else 15 * 256
@@ -102,6 +96,12 @@ def test_what_counters_cost_beside_their_passes(record: Record, tmp_path: Path) 
     one, two = (returned.cycles["call"] for returned in answer.returned)
     figure = record.measurement.cycles_per_byte
     assert figure < (two - one) / (16 * run * problem.streams) < figure + 0.06
+
+
+def _built(record: Record, folder: Path) -> Build:
+    target = catalog.target("cell-spu")
+    space = catalog.space(record.variant.space).bind(target, record.problem)
+    return built(target, "spu", render(space, record.variant.point), folder)
 
 
 def _room(build: Build) -> int:

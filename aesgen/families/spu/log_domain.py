@@ -83,20 +83,21 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
 
 def _feed(first: list[dict[str, Any]], each: list[dict[str, Any]]) -> None:
     """CBC encryption: the pass ends in the registers `%chain`0 to 15, which are added to the next input."""
-    for i, position in enumerate(first):
-        position["batches"][0]["source"] = f"%fed{i}"
-    for c, column in enumerate(each[-1]["columns"]):
-        for row, byte in enumerate(column["batches"][0]):
-            byte["result"] = f"%chain{4 * c + row}"
+    _name_ends(first, each, "fed", "chain")
 
 
 def _leave_sliced(first: list[dict[str, Any]], each: list[dict[str, Any]]) -> None:
     """What is loaded goes into the first key addition, the last round's results are stored."""
+    _name_ends(first, each, "ain", "aout")
+
+
+def _name_ends(first: list[dict[str, Any]], each: list[dict[str, Any]], source: str, result: str) -> None:
+    """Names the registers that a batch's first key addition takes and its last round leaves, 0 to 15 each."""
     for i, position in enumerate(first):
-        position["batches"][0]["source"] = f"%ain{i}"
+        position["batches"][0]["source"] = f"%{source}{i}"
     for c, column in enumerate(each[-1]["columns"]):
         for row, byte in enumerate(column["batches"][0]):
-            byte["result"] = f"%aout{4 * c + row}"
+            byte["result"] = f"%{result}{4 * c + row}"
 
 
 BALANCE = {
