@@ -8,31 +8,39 @@ throughout and are ordered by true, anti and output dependences.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from aesgen.scheduling.machine import Machine
 from aesgen.scheduling.syntax import Instruction
 
-KEPT = 32
+KEPT = 64
 """Texts whose graphs are kept: the chains of a search move among about as many, and each takes some
-ten megabytes."""
+megabytes."""
 
 
 class Operation(NamedTuple):
-    """An instruction after renaming. `part` is 0 for what belongs to the batch that is being finished, 1
-    for the one that is being begun (always 0 where batches do not overlap)."""
+    """An instruction after renaming."""
 
     instruction: Instruction
     registers: tuple[str, ...]
     reads: tuple[str, ...]
     writes: tuple[str, ...]
-    part: int = 0
+
+
+class Columns(NamedTuple):
+    """Of each operation its unit's number, whether it uses memory, and the cycles that it takes its unit."""
+
+    units: list[int]
+    memory: list[bool]
+    busy: list[int]
 
 
 @dataclass(frozen=True, eq=False)
 class Graph:
-    """A block ready to be scheduled.
+    """A block ready to be scheduled on `machine`. Operations before `begun` belong to the batch that is being
+    finished, those from there on to the one that is being begun.
 
     `successors[i]`: (operation, cycles it must wait after i issued). `waits[i]`: number of predecessors.
     `height[i]`: cycles from i's issue to the end of the longest chain that it heads. `begins`: names
@@ -41,7 +49,9 @@ class Graph:
     operations read each value, plus one where it outlives the block.
     """
 
-    operations: tuple[Operation, ...]
+    operations: Sequence[Operation]
+    machine: Machine
+    begun: int
     successors: list[list[tuple[int, int]]]
     waits: list[int]
     height: list[int]
@@ -49,7 +59,25 @@ class Graph:
     defined: list[list[int]]
     uses: list[int]
     alive_at_start: int
-    carried: frozenset[str] = field(default=frozenset())
+
+    @cached_property
+    def columns(self) -> Columns:
+        numbers = {name: number for number, name in enumerate(self.machine.units)}
+        instructions = [operation.instruction for operation in self.operations]
+        return Columns(
+            [numbers[instruction.form.unit] for instruction in instructions],
+            [instruction.form.memory is not None for instruction in instructions],
+            [instruction.busy for instruction in instructions],
+        )
+
+    @cached_property
+    def fewest_cycles(self) -> int:
+        """What the fullest unit needs until its last operation issues, whatever the order."""
+        taken = dict.fromkeys(range(len(self.machine.units)), 0)
+        for unit, busy in zip(self.columns.units, self.columns.busy, strict=True):
+            taken[unit] += busy
+        after = max(self.columns.busy, default=1) - 1
+        return max(-(-(taken[unit] - after) // n) for unit, n in enumerate(self.machine.units.values()))
 
     @cached_property
     def predecessors(self) -> list[list[tuple[int, int]]]:
@@ -111,9 +139,16 @@ def exposed(body: Sequence[Instruction]) -> set[str]:
     return found
 
 
-def build(operations: Sequence[Operation], carried: frozenset[str], fixed: Collection[str]) -> Graph:
-    """The graph of `operations` in this order. Names in `carried` hold a value at the start where they are
-    read before they are written, and keep it to the end where they are written."""
+def build(
+    operations: Sequence[Operation],
+    begun: int,
+    carried: frozenset[str],
+    fixed: Collection[str],
+    machine: Machine,
+) -> Graph:
+    """The graph of `operations` in this order, those from `begun` on of the next batch. Names in `carried`
+    hold a value at the start where they are read before they are written, and keep it to the end where they
+    are written."""
     count = len(operations)
     successors: list[list[tuple[int, int]]] = [[] for _ in range(count)]
     edges: list[dict[int, int]] = [{} for _ in range(count)]
@@ -123,7 +158,7 @@ def build(operations: Sequence[Operation], carried: frozenset[str], fixed: Colle
     loaded: dict[tuple[str, ...], list[int]] = {}
 
     latency = [operation.instruction.form.latency for operation in operations]
-    for index, (instruction, registers, reads, writes, _) in enumerate(operations):
+    for index, (instruction, registers, reads, writes) in enumerate(operations):
         waits = edges[index]
         for name in reads:
             if name in last_write:
@@ -163,14 +198,17 @@ def build(operations: Sequence[Operation], carried: frozenset[str], fixed: Colle
             successors[earlier].append((later, cycles))
     height = [1] * count
     for index in range(count - 1, -1, -1):
-        height[index] = max([height[later] + cycles for later, cycles in successors[index]], default=1)
+        for later, cycles in successors[index]:
+            if height[later] + cycles > height[index]:
+                height[index] = height[later] + cycles
     return Graph(
-        tuple(operations),
+        operations,
+        machine,
+        begun,
         successors,
         [len(earlier_ones) for earlier_ones in edges],
         height,
         *_lives(operations, carried, fixed),
-        carried,
     )
 
 
@@ -184,7 +222,7 @@ def _lives(
     alive_at_start = 0
     readers: list[list[int]] = []
     defined: list[list[int]] = []
-    for _, _, reads, writes, _ in operations:
+    for _, _, reads, writes in operations:
         mine = []
         for name in reads:
             if name in fixed:
@@ -208,17 +246,3 @@ def _lives(
         defined.append(new)
     alive_at_start += sum(name not in value and name not in written for name in carried)
     return readers, defined, uses, alive_at_start
-
-
-def overlapped(
-    body: Sequence[Operation], cut: int
-) -> tuple[list[Operation], list[Operation], list[Operation]]:
-    """Prologue, kernel and epilogue of a loop whose batches overlap: the kernel finishes one batch, from
-    `cut` on, and begins the next, up to `cut`."""
-    head = [_part(operation, 1) for operation in body[:cut]]
-    tail = list(body[cut:])
-    return head, tail + head, tail
-
-
-def _part(operation: Operation, part: int) -> Operation:
-    return operation._replace(part=part)

@@ -12,11 +12,10 @@ from heapq import heappop, heappush
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.graph import Graph
-from aesgen.scheduling.lists import Options, Schedule, columns, list_schedule, priorities
-from aesgen.scheduling.machine import Machine
+from aesgen.scheduling.lists import Options, Schedule, list_schedule, priorities
 
 
-def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -> Schedule:
+def schedule(graph: Graph, options: Options, registers: int) -> Schedule:
     """The shortest of a list schedule and its `options.justify` justifications.
 
     A justified pass that runs out of registers ends the series; `VariantFailure("constraints")` comes from
@@ -24,11 +23,13 @@ def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -
     """
     in_order = options.window == 0
     order = [float(i) for i in range(len(graph.operations))] if in_order else priorities(graph, options)
-    best = latest = list_schedule(graph, machine, options, registers, order)
+    best = latest = list_schedule(graph, options, registers, order)
     swayed = replace(options, window=float(options.sway or -1))
     for _ in range(options.justify):
+        if best.cycles == graph.fewest_cycles:
+            break
         try:
-            latest = list_schedule(graph, machine, swayed, registers, as_late(graph, machine, latest))
+            latest = list_schedule(graph, swayed, registers, as_late(graph, latest))
         except VariantFailure:
             break
         if latest.cycles < best.cycles:
@@ -36,10 +37,11 @@ def schedule(graph: Graph, machine: Machine, options: Options, registers: int) -
     return best
 
 
-def as_late(graph: Graph, machine: Machine, forward: Schedule) -> list[float]:
+def as_late(graph: Graph, forward: Schedule) -> list[float]:
     """Each operation's cycle in a schedule made backwards, the latest of `forward` first."""
     count = len(graph.operations)
-    unit_of, _, busy = columns(graph, machine)
+    unit_of, _, busy = graph.columns
+    machine = graph.machine
     predecessors = graph.predecessors
     waits = [len(successors) for successors in graph.successors]
 

@@ -6,12 +6,11 @@ import random
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import Any
 
 from aesgen.errors import VariantFailure
-from aesgen.scheduling.graph import KEPT, Graph
+from aesgen.scheduling.graph import Graph
 from aesgen.scheduling.machine import Machine
 
 LOOK_AHEAD = 30
@@ -80,33 +79,28 @@ class Schedule:
 
 def priorities(graph: Graph, options: Options) -> list[float]:
     """One number per operation; the smallest goes first."""
-    count = len(graph.operations)
-    totals = [0, 0]
-    tops = [1, 1]
-    for operation, cycles in zip(graph.operations, graph.height, strict=True):
-        totals[operation.part] += 1
-        tops[operation.part] = max(tops[operation.part], cycles)
-    draw = random.Random(options.seed).random
-    height, bias, jitter = options.height, options.bias, options.jitter
-    placed = [0, 0]
-    result = []
-    for index, (operation, cycles) in enumerate(zip(graph.operations, graph.height, strict=True)):
-        part = operation.part
-        placed[part] += 1
-        place = (1 - height) * placed[part] / totals[part]
-        chain = height * cycles / tops[part]
-        priority = (place - chain) * options.stretch[part] + options.lead * part
-        if bias:
-            priority += bias[index * len(bias) // count] / 1000
-        if jitter:
-            priority += jitter * draw()
-        result.append(priority)
+    begun, count = graph.begun, len(graph.operations)
+    result: list[float] = []
+    for first, last, stretch, lead in (
+        (0, begun, options.stretch[0], 0.0),
+        (begun, count, options.stretch[1], options.lead),
+    ):
+        heights = graph.height[first:last]
+        total, top = last - first, max(heights, default=1)
+        text, chain = 1 - options.height, options.height
+        result += [
+            (text * place / total - chain * cycles / top) * stretch + lead
+            for place, cycles in enumerate(heights, 1)
+        ]
+    if bias := options.bias:
+        result = [each + bias[i * len(bias) // count] / 1000 for i, each in enumerate(result)]
+    if options.jitter:
+        draw, jitter = random.Random(options.seed).random, options.jitter
+        result = [each + jitter * draw() for each in result]
     return result
 
 
-def list_schedule(
-    graph: Graph, machine: Machine, options: Options, registers: int, priority: list[float]
-) -> Schedule:
+def list_schedule(graph: Graph, options: Options, registers: int, priority: list[float]) -> Schedule:
     """A schedule of `graph` with at most `registers` values alive, the smallest `priority` first;
     `VariantFailure("constraints")` when these priorities find none. `options.window` is in units of them."""
     cap = options.live_cap if options.live_cap > 0 else registers + options.live_cap
@@ -114,7 +108,8 @@ def list_schedule(
     reserved = cap - options.reserve
     count = len(graph.operations)
     run_cap = options.run_cap or count
-    unit_of, memory, busy = columns(graph, machine)
+    unit_of, memory, busy = graph.columns
+    machine = graph.machine
     slots = [unit for unit, name in enumerate(machine.units) for _ in range(machine.units[name])]
 
     # queues hold places in the order of priority
@@ -230,15 +225,3 @@ def list_schedule(
                 "constraints", f"no schedule: {done} of {count} operations placed, {live} live"
             )
     return Schedule(issue, cycle, most, tuple(pauses))
-
-
-@lru_cache(maxsize=2 * KEPT)
-def columns(graph: Graph, machine: Machine) -> tuple[list[int], list[bool], list[int]]:
-    """Of each operation its unit's number, whether it uses memory, and the cycles that it takes its unit."""
-    numbers = {name: number for number, name in enumerate(machine.units)}
-    instructions = [operation.instruction for operation in graph.operations]
-    return (
-        [numbers[instruction.form.unit] for instruction in instructions],
-        [instruction.form.memory is not None for instruction in instructions],
-        [instruction.busy for instruction in instructions],
-    )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aesgen.scheduling.graph import Graph, Operation
-from aesgen.scheduling.lists import Schedule, columns
+from aesgen.scheduling.lists import Schedule
 from aesgen.scheduling.machine import Machine
 
 Row = list[str | None]
@@ -21,27 +21,25 @@ class Loop:
     again: str
 
 
-def order(graph: Graph, schedule: Schedule, machine: Machine) -> list[int]:
+def order(graph: Graph, schedule: Schedule) -> list[int]:
     """The operations in printed order: by cycle, then by unit."""
-    unit_of, _, _ = columns(graph, machine)
-    issue, units = schedule.issue, len(machine.units)
-    return sorted(
-        range(len(issue)),
-        key=[units * cycle + unit for cycle, unit in zip(issue, unit_of, strict=True)].__getitem__,
-    )
+    issue, units = schedule.issue, len(graph.machine.units)
+    places = [units * cycle + unit for cycle, unit in zip(issue, graph.columns.units, strict=True)]
+    return sorted(range(len(places)), key=places.__getitem__)
 
 
 def block(
     graph: Graph,
     schedule: Schedule,
-    machine: Machine,
+    order: Sequence[int],
     assigned: Mapping[str, str],
     loop: Loop | None = None,
 ) -> list[str]:
-    """The block's lines. Where the machine issues by position (`fill`), every slot of a cycle is filled;
-    cycles in which nothing issues are left out, pauses
-    apart: the machine waits by itself."""
-    rows = _rows(graph, schedule, machine, assigned)
+    """The block's lines, its operations in the printed `order`. Where the machine issues by position
+    (`fill`), every slot of a cycle is filled; cycles in which nothing issues are left out, pauses apart: the
+    machine waits by itself."""
+    machine = graph.machine
+    rows = _rows(graph, schedule, order, assigned)
     lines = [f"\t{machine.align}"] if machine.align else []
     if loop is None:
         return lines + _text(rows, machine)
@@ -70,17 +68,20 @@ def text_of(operation: Operation, assigned: Mapping[str, str]) -> str:
     return operation.instruction.template.format(*[assigned[name] for name in operation.registers])
 
 
-def _rows(graph: Graph, schedule: Schedule, machine: Machine, assigned: Mapping[str, str]) -> list[Row]:
+def _rows(graph: Graph, schedule: Schedule, order: Sequence[int], assigned: Mapping[str, str]) -> list[Row]:
+    machine = graph.machine
     width = sum(machine.units.values())
     rows: dict[int, Row] = {cycle: [None] * width for cycle in schedule.pauses}
-    slots = {unit: _slot(machine, unit) for unit in machine.units}
-    for index in order(graph, schedule, machine):
-        operation = graph.operations[index]
-        row = rows.setdefault(schedule.issue[index], [None] * width)
-        slot = slots[operation.instruction.form.unit]
+    slots = [_slot(machine, unit) for unit in machine.units]
+    operations, issue, units = graph.operations, schedule.issue, graph.columns.units
+    for index in order:
+        cycle, slot = issue[index], slots[units[index]]
+        row = rows.get(cycle)
+        if row is None:
+            row = rows[cycle] = [None] * width
         while row[slot] is not None:
             slot += 1
-        row[slot] = text_of(operation, assigned)
+        row[slot] = text_of(operations[index], assigned)
     return [rows[cycle] for cycle in sorted(rows)]
 
 

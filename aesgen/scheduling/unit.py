@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling import graph as graphs
-from aesgen.scheduling import justify, printing, registers, spills
+from aesgen.scheduling import parts, printing, spills
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import Machine, machine
+from aesgen.scheduling.parts import Body, Part, Registers
 from aesgen.scheduling.syntax import Block, Frame, Saved, Unit, UnitText, Verbatim, parse, split
 
 
@@ -35,7 +36,8 @@ def schedule_text(text: str, pipeline: str | Machine, settings: Mapping[str, Any
 @lru_cache(maxsize=16)
 def _scheduled(text: UnitText, target: Machine, options: Options) -> tuple[str, ...]:
     """A search asks for many schedules of one text, and repeats some of its units unchanged."""
-    return tuple(_Scheduling(_parsed(text, target), target, options).lines())
+    unit = _parsed(text, target)
+    return tuple(_Scheduling(unit, _home(unit, target), target, options).lines())
 
 
 @lru_cache(maxsize=graphs.KEPT)
@@ -43,105 +45,61 @@ def _parsed(text: UnitText, target: Machine) -> Unit:
     return parse(text, target)
 
 
-@dataclass(frozen=True, eq=False)
-class _Part:
-    """Straight-line code of a unit, ready to be ordered; its dependences are found when asked for."""
+@dataclass(frozen=True)
+class _Home:
+    """Which registers are whose, before anything is scheduled: `fixed` names have one throughout, `pool` is
+    for all others."""
 
-    operations: tuple[graphs.Operation, ...]
-    carried: frozenset[str]
-    fixed: frozenset[str]
-
-    @cached_property
-    def graph(self) -> graphs.Graph:
-        return graphs.build(self.operations, self.carried, self.fixed)
+    fixed: Registers
+    pool: tuple[str, ...]
 
 
 @lru_cache(maxsize=graphs.KEPT)
-def _parts(
-    block: Block, cut: int, fixed: frozenset[str], lent: frozenset[str] = frozenset()
-) -> tuple[_Part, ...]:
-    """The one part of a block, or prologue, kernel and epilogue of a loop with overlapping batches."""
-    body = graphs.rename(block.instructions, fixed, lent)
-    if not cut:
-        return (_Part(tuple(body), lent, fixed),)
-    carried = graphs.crossing(body, cut) - fixed
-    return tuple(_Part(tuple(part), carried, fixed) for part in graphs.overlapped(body, cut))
+def _home(unit: Unit, target: Machine) -> _Home:
+    blocks = [item for item in unit.items if isinstance(item, Block)]
+    outside = dict.fromkeys(_outside_blocks(unit, target))
+    exposed = {name for block in blocks for name in graphs.exposed(block.instructions)}
+    inside = dict.fromkeys(name for b in blocks for i in b.instructions for name in (*i.reads, *i.writes))
+    physical = [name for name in (*outside, *inside) if not name.startswith("%")]
+    lasting = [n for n in {**outside, **inside} if n.startswith("%") and (n in outside or n in exposed)]
+    given = dict(unit.given)
+    lasting = [name for name in lasting if name not in given]
+    written = {name for b in blocks for i in b.instructions for name in i.writes}
+    unwritten = [name for name in lasting if name not in written and name not in outside]
+    if unwritten:
+        raise VariantFailure("render", f"{unit.name}: nothing defines {', '.join(sorted(unwritten)[:4])}")
+    taken = {*physical, *given.values(), *unit.reserved}
+    pool = [register for register in target.allocate if register not in taken]
+    if len(lasting) > len(pool):
+        raise _run_out(unit)
+    kept = dict(zip(lasting, pool, strict=False))
+    return _Home({**{name: name for name in physical}, **kept, **given}, tuple(pool[len(lasting) :]))
 
 
-PEELED = (
-    Options(height=0.3, window=0.3, reserve=12),
-    Options(height=0.1, window=0.05, reserve=12),
-    Options(),
-)
-"""Settings for what is peeled off a loop, tried in this order; the last, the text's own, always ends."""
+def _outside_blocks(unit: Unit, target: Machine) -> Iterator[str]:
+    """Registers that lines outside of blocks name, the branches of loops included."""
+    for item in unit.items:
+        if isinstance(item, Verbatim):
+            texts: tuple[str, ...] = (item.text,)
+        else:
+            texts = (item.again, item.skip) if isinstance(item, Block) else ()
+        for text in texts:
+            yield from (match[0] for match in target.register.finditer(text))
 
 
-@lru_cache(maxsize=2 * graphs.KEPT)
-def _outside(
-    part: _Part,
-    target: Machine,
-    run_cap: int,
-    pool: tuple[str, ...],
-    carried: tuple[tuple[str, str], ...],
-    fixed: tuple[tuple[str, str], ...],
-) -> tuple[list[str], set[str]]:
-    """The lines of `part` and the registers that it uses."""
-    for options in PEELED:
-        try:
-            return _straight(
-                part, target, replace(options, run_cap=run_cap), pool, dict(carried), dict(fixed), None
-            )
-        except VariantFailure as failure:
-            refused = failure
-    raise refused
-
-
-def _straight(
-    part: _Part,
-    target: Machine,
-    options: Options,
-    pool: Sequence[str],
-    carried: Mapping[str, str],
-    fixed: Mapping[str, str],
-    loop: printing.Loop | None,
-) -> tuple[list[str], set[str]]:
-    """`part` scheduled, allocated and printed: its lines and the registers that it uses."""
-    if not part.operations:
-        return [], set()
-    others = {name: register for name, register in fixed.items() if name not in carried}
-    if options.keeps_text(target):
-        assigned = registers.allocate(part.operations, pool, others, carried, target.names)
-        return printing.as_written(part.operations, assigned, loop), set(assigned.values())
-    scheduled = justify.schedule(part.graph, target, options, len(pool) + len(carried))
-    order = [part.operations[i] for i in printing.order(part.graph, scheduled, target)]
-    assigned = registers.allocate(order, pool, others, carried, target.names)
-    return printing.block(part.graph, scheduled, target, assigned, loop), set(assigned.values())
+def _run_out(unit: Unit) -> VariantFailure:
+    return VariantFailure("constraints", f"{unit.name}: more lasting values than registers")
 
 
 class _Scheduling:
     """One unit on its way to text."""
 
-    def __init__(self, unit: Unit, target: Machine, options: Options) -> None:
+    def __init__(self, unit: Unit, home: _Home, target: Machine, options: Options) -> None:
         self.unit = unit
         self.machine = target
         self.options = options
-        blocks = [item for item in unit.items if isinstance(item, Block)]
-        outside = dict.fromkeys(self._outside_blocks())
-        exposed = {name for block in blocks for name in graphs.exposed(block.instructions)}
-        inside = dict.fromkeys(name for b in blocks for i in b.instructions for name in (*i.reads, *i.writes))
-        physical = [name for name in (*outside, *inside) if not name.startswith("%")]
-        lasting = [n for n in {**outside, **inside} if n.startswith("%") and (n in outside or n in exposed)]
-        taken = set(physical)
-        given = dict(unit.given)
-        lasting = [name for name in lasting if name not in given]
-        written = {name for b in blocks for i in b.instructions for name in i.writes}
-        unwritten = [name for name in lasting if name not in written and name not in outside]
-        if unwritten:
-            raise VariantFailure("render", f"{unit.name}: nothing defines {', '.join(sorted(unwritten)[:4])}")
-        taken |= {*given.values(), *unit.reserved}
-        self.pool = [register for register in target.allocate if register not in taken]
-        self.fixed = {name: name for name in physical} | {name: self._reserve() for name in lasting}
-        self.fixed |= given
+        self.fixed = home.fixed
+        self.pool = list(home.pool)
         self.used = set(self.fixed.values())
         self.slots_used = 0
 
@@ -170,36 +128,28 @@ class _Scheduling:
     def _block(self, item: Block) -> list[str]:
         cut = round(self.options.cut * len(item.instructions)) if item.label else 0
         lent = {} if cut else self._lent(item)
-        parts = _parts(item, cut, frozenset(self.fixed.keys() - lent.keys()), frozenset(lent))
+        body = Body(item, frozenset(self.fixed.keys() - lent.keys()), frozenset(lent), self.machine)
         loop = printing.Loop(item.label, self._branch(item.again, item.label)) if item.label else None
-        if len(parts) == 1:
-            return self._part(parts[0], self._free(item), lent, loop)
-        prologue, kernel, epilogue = parts
-        names = sorted(kernel.carried)
+        if not cut:
+            return self._part(parts.whole(body), self._free(item), lent, loop)
+        names = parts.overlapped(body, cut).names
         if len(names) > len(self.pool):
-            raise self._run_out()
+            raise _run_out(self.unit)
         pool = self.pool[len(names) :]
         carried = dict(zip(names, self.pool, strict=False))
         self.used.update(carried.values())
         done = f"{item.label}_done"
-        lines = self._part(kernel, pool, carried, loop)  # first, since it is the one that may fail
-        return [
-            *self._peeled(prologue, pool, carried),
-            f"\t{self._branch(item.skip, done)}",
-            *lines,
-            f"{done}:",
-            *self._peeled(epilogue, pool, carried),
-        ]
-
-    def _peeled(self, part: _Part, pool: list[str], carried: Mapping[str, str]) -> list[str]:
-        """A prologue or epilogue, which runs once: scheduled by settings of its own, so that one which the
-        loop's do not suit costs no variant, and only once for all variants that share it."""
-        fixed = tuple((name, register) for name, register in self.fixed.items())
-        lines, used = _outside(
-            part, self.machine, self.options.run_cap, tuple(pool), tuple(carried.items()), fixed
+        lines = self._part(parts.overlapped(body, cut).kernel, pool, carried, loop)  # first: it may fail
+        prologue, epilogue, used = parts.peeled(
+            body,
+            cut,
+            self.options.run_cap,
+            tuple(pool),
+            tuple(carried.items()),
+            tuple(self.fixed.items()),
         )
         self.used.update(used)
-        return list(lines)
+        return [*prologue, f"\t{self._branch(item.skip, done)}", *lines, f"{done}:", *epilogue]
 
     def _lent(self, item: Block) -> dict[str, str]:
         """Lasting names whose registers the block may use for other values while theirs is spent."""
@@ -225,24 +175,24 @@ class _Scheduling:
 
     def _part(
         self,
-        part: _Part,
+        part: Part,
         pool: list[str],
-        carried: Mapping[str, str],
+        carried: Registers,
         loop: printing.Loop | None = None,
     ) -> list[str]:
         if self.unit.slots:
             fixed = {name: register for name, register in self.fixed.items() if name not in carried}
             return self._spilling(part, pool, fixed, carried, loop)
-        lines, used = _straight(part, self.machine, self.options, pool, carried, self.fixed, loop)
+        lines, used = parts.straight(part, self.options, pool, carried, self.fixed, loop)
         self.used.update(used)
         return lines
 
     def _spilling(
         self,
-        part: _Part,
+        part: Part,
         pool: list[str],
-        fixed: Mapping[str, str],
-        carried: Mapping[str, str],
+        fixed: Registers,
+        carried: Registers,
         loop: printing.Loop | None,
     ) -> list[str]:
         """`_part` in the text's order, where values may wait in memory."""
@@ -255,24 +205,6 @@ class _Scheduling:
         if self.machine.loads_overlap:
             lines = spills.gathered(lines)
         return [f"\t{line.text}" for line in lines]
-
-    def _outside_blocks(self) -> Iterator[str]:
-        """Registers that other lines of the unit name, the branches of its loops included."""
-        for item in self.unit.items:
-            if isinstance(item, Verbatim):
-                texts: tuple[str, ...] = (item.text,)
-            else:
-                texts = (item.again, item.skip) if isinstance(item, Block) else ()
-            for text in texts:
-                yield from (match[0] for match in self.machine.register.finditer(text))
-
-    def _reserve(self) -> str:
-        if not self.pool:
-            raise self._run_out()
-        return self.pool.pop(0)
-
-    def _run_out(self) -> VariantFailure:
-        return VariantFailure("constraints", f"{self.unit.name}: more lasting values than registers")
 
     def _replace(self, text: str) -> str:
         return self.machine.register.sub(lambda match: self.fixed[match[0]], text)

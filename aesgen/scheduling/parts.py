@@ -1,0 +1,136 @@
+"""Straight-line code on its way to text: a block, or prologue, kernel and epilogue of a loop whose batches
+overlap; what does not depend on the order is kept for the next variant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+
+from aesgen.errors import VariantFailure
+from aesgen.scheduling import graph as graphs
+from aesgen.scheduling import justify, printing, registers
+from aesgen.scheduling.lists import Options
+from aesgen.scheduling.machine import Machine
+from aesgen.scheduling.syntax import Block
+
+Registers = Mapping[str, str]
+"""Names and the registers that they have."""
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """Straight-line code of a unit, ready to be ordered; its dependences are found when asked for. Operations
+    from `begun` on are of the batch that a loop begins."""
+
+    operations: Sequence[graphs.Operation]
+    begun: int
+    carried: frozenset[str]
+    fixed: frozenset[str]
+    machine: Machine
+
+    @cached_property
+    def graph(self) -> graphs.Graph:
+        return graphs.build(self.operations, self.begun, self.carried, self.fixed, self.machine)
+
+
+@dataclass(frozen=True)
+class Body:
+    """A block whose names in `fixed` keep their registers and those in `lent` have theirs while they hold a
+    value."""
+
+    block: Block
+    fixed: frozenset[str]
+    lent: frozenset[str]
+    machine: Machine
+
+
+@lru_cache(maxsize=2 * graphs.KEPT)
+def _renamed(body: Body) -> list[graphs.Operation]:
+    return graphs.rename(body.block.instructions, body.fixed, body.lent)
+
+
+@lru_cache(maxsize=2 * graphs.KEPT)
+def whole(body: Body) -> Part:
+    operations = _renamed(body)
+    return Part(operations, len(operations), body.lent, body.fixed, body.machine)
+
+
+@dataclass(frozen=True)
+class Overlapped:
+    """A loop whose batches overlap: its kernel finishes one batch, the `tail` of its body, and begins the
+    next, the `head`; the first batch begins in the prologue, the last one ends in the epilogue. `names` are
+    those of the values that cross."""
+
+    head: list[graphs.Operation]
+    tail: list[graphs.Operation]
+    kernel: Part
+    names: tuple[str, ...]
+
+
+@lru_cache(maxsize=graphs.KEPT)
+def overlapped(body: Body, cut: int) -> Overlapped:
+    operations = _renamed(body)
+    head, tail = operations[:cut], operations[cut:]
+    crossing = graphs.crossing(operations, cut) - body.fixed
+    kernel = Part(tail + head, len(tail), crossing, body.fixed, body.machine)
+    return Overlapped(head, tail, kernel, tuple(sorted(crossing)))
+
+
+PEELED = (
+    Options(height=0.3, window=0.3, reserve=12),
+    Options(height=0.1, window=0.05, reserve=12),
+    Options(),
+)
+"""Settings for what is peeled off a loop, tried in this order; the last, the text's own, always ends."""
+
+
+@lru_cache(maxsize=16 * graphs.KEPT)
+def peeled(
+    body: Body,
+    cut: int,
+    run_cap: int,
+    pool: tuple[str, ...],
+    carried: tuple[tuple[str, str], ...],
+    fixed: tuple[tuple[str, str], ...],
+) -> tuple[list[str], list[str], set[str]]:
+    """The lines of prologue and epilogue, and the registers that they use. They run once and have settings
+    of their own: one which the loop's do not suit costs no variant, and all variants share them."""
+    loop = overlapped(body, cut)
+    found = []
+    for operations in (loop.head, loop.tail):
+        part = Part(operations, len(operations), loop.kernel.carried, body.fixed, body.machine)
+        for options in PEELED:
+            try:
+                mine = replace(options, run_cap=run_cap)
+                found.append(straight(part, mine, pool, dict(carried), dict(fixed), None))
+                break
+            except VariantFailure as failure:
+                refused = failure
+        else:
+            raise refused
+    (prologue, some), (epilogue, others) = found
+    return prologue, epilogue, some | others
+
+
+def straight(
+    part: Part,
+    options: Options,
+    pool: Sequence[str],
+    carried: Registers,
+    fixed: Registers,
+    loop: printing.Loop | None,
+) -> tuple[list[str], set[str]]:
+    """`part` scheduled, allocated and printed: its lines and the registers that it uses."""
+    if not part.operations:
+        return [], set()
+    target = part.machine
+    others = {name: register for name, register in fixed.items() if name not in carried}
+    if options.keeps_text(target):
+        assigned = registers.allocate(part.operations, pool, others, carried, target.names)
+        return printing.as_written(part.operations, assigned, loop), set(assigned.values())
+    scheduled = justify.schedule(part.graph, options, len(pool) + len(carried))
+    order = printing.order(part.graph, scheduled)
+    operations = [part.operations[i] for i in order]
+    assigned = registers.allocate(operations, pool, others, carried, target.names)
+    return printing.block(part.graph, scheduled, order, assigned, loop), set(assigned.values())
