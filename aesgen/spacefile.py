@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from aesgen import config, files, resources
@@ -43,12 +44,16 @@ class Space:
     def title(self) -> str:
         return str(self.data["title"])
 
+    @cached_property
+    def _serves(self) -> Expression:
+        return Expression(self.data["serves"])
+
     def serves(self, target: Target, problem: Problem) -> bool:
         """Whether it has variants for `problem` on `target`."""
         if self.family not in target.families:
             return False
         try:
-            return bool(Expression(self.data["serves"])(_scope(target, problem)))
+            return bool(self._serves(_scope(target, problem)))
         except ExpressionError as error:
             self.document.fail([(("serves",), str(error))])
             raise

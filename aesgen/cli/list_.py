@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,9 @@ import click
 from aesgen.cli import options, output
 
 if TYPE_CHECKING:
+    from aesgen.problem import Problem
+    from aesgen.space import BoundSpace
+    from aesgen.spacefile import Space
     from aesgen.target import Target
 
 
@@ -73,35 +77,30 @@ def _spaces() -> Listing:
     from aesgen.problem import Problem
     from aesgen.sizes import size_of
 
-    targets = list(catalog.targets())
+    targets, problems = list(catalog.targets()), [Problem.parse(name) for name in _PROBLEMS]
     rows: list[list[object]] = []
     for space in catalog.spaces():
-        bound = None
-        for target in (t for t in targets if space.family in t.families):
-            for problem in _PROBLEMS:
-                if space.serves(target, Problem.parse(problem)):
-                    bound = space.bind(target, Problem.parse(problem))
-                    break
-            if bound:
-                break
+        bound = _first_served(space, targets, problems)
+        row: list[object] = [space.name, space.family, space.method]
         if bound is None:
-            rows.append([space.name, space.family, space.method, "", "", "", "", space.title])
-            continue
-        size, exact = size_of(bound)
-        after = f"{'' if exact else '≈'}{size:,}"
-        shown = f"{bound.problem.name} on {bound.target.name}"
-        row = [
-            space.name,
-            space.family,
-            space.method,
-            len(bound.axes),
-            f"{bound.product:,}",
-            after,
-            shown,
-        ]
+            row += ["", "", "", ""]
+        else:
+            size, exact = size_of(bound)
+            after = f"{'' if exact else '≈'}{size:,}"
+            shown = f"{bound.problem.name} on {bound.target.name}"
+            row += [len(bound.axes), f"{bound.product:,}", after, shown]
         rows.append([*row, space.title])
     columns = ["space", "family", "method", "axes", "points", "after constraints", "counted for", "title"]
     return "", columns, rows
+
+
+def _first_served(space: Space, targets: Sequence[Target], problems: Sequence[Problem]) -> BoundSpace | None:
+    """`space` for the first target and problem that it serves."""
+    for target in (target for target in targets if space.family in target.families):
+        for problem in problems:
+            if space.serves(target, problem):
+                return space.bind(target, problem)
+    return None
 
 
 _PROBLEMS = [

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+from functools import cache
 
 COMPILERS = {
     "gcc": "apt-get install gcc",
@@ -14,4 +16,9 @@ COMPILERS = {
 
 def installed() -> tuple[str, ...]:
     """Those on the path; constraints see them as `target.compilers`."""
-    return tuple(name for name in COMPILERS if shutil.which(name))
+    return _installed(os.environ.get("PATH"))
+
+
+@cache
+def _installed(path: str | None) -> tuple[str, ...]:
+    return tuple(name for name in COMPILERS if shutil.which(name, path=path))

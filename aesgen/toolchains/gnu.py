@@ -13,7 +13,6 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -81,6 +80,8 @@ class Gnu:
         return dict(self._versions)
 
     def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
+        from concurrent.futures import ThreadPoolExecutor  # takes its time to load
+
         groups = self._groups(sources)
         answers: dict[int, Build | VariantFailure] = {}
         with ThreadPoolExecutor(_cores()) as threads:
