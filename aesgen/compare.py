@@ -35,13 +35,19 @@ MOST_BYTES = 64 << 20
 """Of all streams together; longer calls are left out."""
 LARGE = 1 << 20
 """Bytes from which on a call is rare and long: fewer rounds and samples serve."""
-ROUNDS, LARGE_ROUNDS = 7, 4
+ROUNDS, LARGE_ROUNDS = 21, 6
+"""From six on, the median of their ratios has an interval of 95 %."""
 SAMPLES, LARGE_SAMPLES = 5, 3
 SEED = 1
 
 
 def compare(
-    target: Target, problem: Problem, goal: Goal, results: Path | None = None, sizes: Sequence[str] = ()
+    target: Target,
+    problem: Problem,
+    goal: Goal,
+    results: Path | None = None,
+    sizes: Sequence[str] = (),
+    rounds: int = ROUNDS,
 ) -> Comparison:
     """The record of (target, problem, goal) beside the rest, at `sizes` (by default `SIZES`). Raises
     `UserError` where there is no record."""
@@ -62,22 +68,26 @@ def compare(
     asked = [size for size in sizes or SIZES if bytes_of(size) * problem.streams <= MOST_BYTES]
     with scratch.borrowed("compare") as folder:
         others, absent = taking_part.libraries(problem, folder)
+        own = taking_part.own_records(folders, target, record)
+        pinned = taking_part.pins_to_export(own)
         everyone = [
-            *taking_part.kernels(target, taking_part.own_records(folders, target, record), folder),
-            *taking_part.drop_ins(target, problem, folders, folder),
+            *taking_part.kernels(target, own, folder),
+            *taking_part.drop_ins(target, problem, pinned, folders, folder),
             *others,
         ]
-        rows = race(device, problem, everyone, asked)
+        rows = race(device, problem, everyone, asked, rounds)
     return Comparison(target, problem, device.title, "bulk", rows, published, tuple(absent))
 
 
-def race(device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Sequence[str]) -> tuple[Row, ...]:
+def race(
+    device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Sequence[str], rounds: int = ROUNDS
+) -> tuple[Row, ...]:
     """Every rival at every size, all interleaved, in several rounds; each must also answer correctly."""
     turns = _turns(problem, rivals, sizes)
     complaints = _complaints(device, problem, rivals, turns)
     standing = [turn for turn, complaint in complaints.items() if not complaint]
     readings: dict[tuple[int, str], list[Measurement]] = {turn: [] for turn in standing}
-    for size in _in_rounds(sizes):
+    for size in _in_rounds(sizes, rounds):
         together = [turn for turn in standing if turn[1] == size]
         jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], size)) for turn in together]
         for turn, run in zip(together, device.run(jobs), strict=True):
@@ -88,8 +98,8 @@ def race(device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Seque
     rows = []
     for number, rival in enumerate(rivals):
         notes = [f"{size}: {said}" for size in sizes if (said := complaints[number, size])]
-        rounds = {size: _calm(readings[number, size]) for size in sizes if not complaints[number, size]}
-        own = {size: [figure for figure in figures if figure] for size, figures in rounds.items()}
+        by_round = {size: _calm(readings[number, size]) for size in sizes if not complaints[number, size]}
+        own = {size: [figure for figure in figures if figure] for size, figures in by_round.items()}
         figures = {size: median(measured) for size, measured in own.items()}
         rows.append(
             Row(
@@ -101,7 +111,8 @@ def race(device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Seque
                 "; ".join(notes),
                 rival.record.problem if rival.record else None,
                 rival.record.variant if rival.record else None,
-                rounds,
+                by_round,
+                rival.pins,
             )
         )
     return tuple(rows)
@@ -155,9 +166,9 @@ def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> d
     return turns
 
 
-def _in_rounds(sizes: Sequence[str]) -> Iterator[str]:
+def _in_rounds(sizes: Sequence[str], rounds: int) -> Iterator[str]:
     """Every size in every round, large ones in the first few alone."""
-    for number in range(ROUNDS):
+    for number in range(rounds):
         yield from (size for size in sizes if number < LARGE_ROUNDS or bytes_of(size) < LARGE)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from statistics import median
@@ -11,16 +11,29 @@ from typing import Any
 from aesgen.curves import Curves
 from aesgen.errors import UserError
 from aesgen.problem import Problem
-from aesgen.rivals import ONE_KERNEL
+from aesgen.search.statistics import middle
 from aesgen.target import Published, Target
 from aesgen.trial import Variant
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """One figure by another: the median of rounds that both ran in, and between what it lies with 95 %."""
+
+    middle: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, pairs: Sequence[float]) -> Ratio:
+        return cls(*middle(pairs))
 
 
 @dataclass(frozen=True)
 class Row:
     """One implementation: cycles per byte by size, and between which figures the rounds lay; `rounds` has
     each round's figure, None where it was disturbed. `variant`: whose kernel it is, where it is a record's by
-    itself."""
+    itself. `pins`: the axes that were pinned in the tunings it is from."""
 
     who: str
     version: str
@@ -31,21 +44,51 @@ class Row:
     problem: Problem | None = None
     variant: Variant | None = None
     rounds: Mapping[str, Sequence[float | None]] = field(default_factory=dict)
+    pins: tuple[tuple[str, str], ...] = ()
 
-    def by(self, other: Row) -> dict[str, float]:
-        """By size, this figure by the other's: the median over the rounds that disturbed neither."""
+    def by(self, other: Row) -> dict[str, Ratio]:
+        """By size, this figure by the other's, over the rounds that disturbed neither; where there is none,
+        what the ranges allow."""
         ratios = {}
-        for size in self.cycles_per_byte:
+        for size, figure in self.cycles_per_byte.items():
             if size in other.cycles_per_byte:
                 pairs = zip(self.rounds.get(size, ()), other.rounds.get(size, ()), strict=False)
                 calm = [mine / theirs for mine, theirs in pairs if mine and theirs]
-                plain = self.cycles_per_byte[size] / other.cycles_per_byte[size]
-                ratios[size] = median(calm) if calm else plain
+                ratios[size] = Ratio.of(calm) if calm else self._apart(other, size, figure)
         return ratios
+
+    def _apart(self, other: Row, size: str, figure: float) -> Ratio:
+        theirs = other.cycles_per_byte[size]
+        low, high = self.ranges.get(size, (figure, figure))
+        least, most = other.ranges.get(size, (theirs, theirs))
+        return Ratio(figure / theirs, low / most, high / least)
 
     @property
     def ours(self) -> bool:
         return self.who == "aesgen"
+
+    @property
+    def name(self) -> str:
+        return f"{self.who} {self.version}"
+
+    @property
+    def exported(self) -> bool:
+        """Whether it is what a program calls, and not a kernel by itself."""
+        return self.ours and not self.variant
+
+
+@dataclass(frozen=True)
+class Relation:
+    """`row` by `other`, size by size."""
+
+    row: Row
+    other: Row
+    by_size: Mapping[str, Ratio]
+
+    @property
+    def worst(self) -> str:
+        """The size at which `row` does worst."""
+        return max(self.by_size, key=lambda size: self.by_size[size].middle)
 
 
 @dataclass(frozen=True)
@@ -60,13 +103,15 @@ class Comparison:
     published: tuple[Published, ...]
     absent: tuple[str, ...] = ()
 
-    def ratios(self) -> list[tuple[Row, Row, dict[str, float]]]:
-        """Each of our rows beside each of another library, and what is exported beside its own kernel for
-        short calls: by size how the first figure relates to the second."""
-        own = [row for row in self.rows if row.ours]
-        pairs = [(one, other) for one in own for other in self.rows if not other.ours]
-        pairs += [(one, o) for one in own for o in own if o.version == f"{one.version}{ONE_KERNEL}"]
-        return [(one, other, ratios) for one, other in pairs if (ratios := one.by(other))]
+    def relations(self) -> Iterator[Relation]:
+        """Each of our rows beside each of another library; and what is exported beside what tunings with
+        pinned axes give, as exported and as a bare kernel."""
+        for row in (row for row in self.rows if row.ours):
+            for other in self.rows:
+                pinned = row.exported and not row.pins and other.pins
+                alike = other.exported or other.problem == self.problem
+                if (not other.ours or (pinned and alike)) and (by_size := row.by(other)):
+                    yield Relation(row, other, by_size)
 
     def data(self) -> dict[str, Any]:
         """As one JSON object."""
@@ -86,13 +131,19 @@ class Comparison:
                     "kind": row.kind,
                     "cycles_per_byte": dict(row.cycles_per_byte),
                     "ranges": {size: list(between) for size, between in row.ranges.items()},
+                    "rounds": {size: list(figures) for size, figures in row.rounds.items()},
                     "note": row.note,
                 }
                 for row in self.rows
             ],
             "ratios": [
-                {"of": own.version, "to": other.version if other.ours else other.who, "by_size": by_size}
-                for own, other, by_size in self.ratios()
+                {
+                    "of": each.row.version,
+                    "to": each.other.version if each.other.ours else each.other.who,
+                    "by_size": {size: ratio.middle for size, ratio in each.by_size.items()},
+                    "intervals": {size: [ratio.low, ratio.high] for size, ratio in each.by_size.items()},
+                }
+                for each in self.relations()
             ],
             "published": [
                 {"who": p.who, "cycles_per_byte": p.cycles_per_byte, "source": p.source, "note": p.note}
@@ -106,19 +157,49 @@ class Comparison:
         date = datetime.now(UTC).isoformat(timespec="seconds")
         made = []
         for problem in dict.fromkeys(row.problem for row in self.rows if row.problem and row.variant):
-            rows = [row for row in self.rows if row.problem == problem and row.variant]
-            shared = [
-                size for size in rows[0].cycles_per_byte if all(size in r.cycles_per_byte for r in rows)
-            ]
+            rows = {row.variant: row for row in self.rows if row.problem == problem and row.variant}
+            shared = [s for s in next(iter(rows.values())).cycles_per_byte if self._everybody(rows, s)]
+            levels = {size: self._levels(size) for size in shared}
             by_variant = {
-                row.variant: tuple(row.cycles_per_byte[size] for size in shared)
-                for row in rows
-                if row.variant
+                variant: tuple(levels[size][row.name].middle for size in shared)
+                for variant, row in rows.items()
+            }
+            spread = {
+                variant: tuple(_half_width(levels[size][row.name]) for size in shared)
+                for variant, row in rows.items()
             }
             sizes = tuple(map(bytes_of, shared))
             owner = next(iter(by_variant)).target
-            made.append(Curves(owner, problem, self.device, date, sizes, by_variant))
+            made.append(Curves(owner, problem, self.device, date, sizes, by_variant, spread))
         return made
+
+    def _everybody(self, rows: Mapping[Variant, Row], size: str) -> bool:
+        return all(size in row.cycles_per_byte for row in rows.values())
+
+    def _levels(self, size: str) -> dict[str, Ratio]:
+        """By name of row the figure at `size` and where it lies, less what each round did to all of them."""
+        rows = [row for row in self.rows if size in row.cycles_per_byte]
+        drift = [
+            median([figure / row.cycles_per_byte[size] for row, figure in turns if figure] or [1.0])
+            for turns in _rounds(rows, size)
+        ]
+        levels = {}
+        for row in rows:
+            figures = zip(row.rounds.get(size, ()), drift, strict=False)
+            steady = [figure / common for figure, common in figures if figure]
+            levels[row.name] = Ratio.of(steady or [row.cycles_per_byte[size]])
+        return levels
+
+
+def _rounds(rows: Sequence[Row], size: str) -> Iterator[list[tuple[Row, float | None]]]:
+    """Every row with its figure, round by round."""
+    for figures in zip(*(row.rounds.get(size, ()) for row in rows), strict=False):
+        yield list(zip(rows, figures, strict=True))
+
+
+def _half_width(level: Ratio) -> float:
+    """Relative to the figure."""
+    return max(level.high - level.middle, level.middle - level.low) / level.middle
 
 
 def bytes_of(size: str) -> int:

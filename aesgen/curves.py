@@ -7,7 +7,7 @@ are. Exports take from it which kernel serves which length; the report draws it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from aesgen.errors import UserError
@@ -19,7 +19,8 @@ from aesgen.trial import Variant
 
 @dataclass(frozen=True)
 class Curves:
-    """Core cycles per byte of each variant at `sizes` bytes a call (ascending), measured on `device`."""
+    """Core cycles per byte of each variant at `sizes` bytes a call (ascending), measured on `device`;
+    `spread`: how far off each figure may be, relative to it, with 95 %."""
 
     target: str
     problem: Problem
@@ -27,6 +28,18 @@ class Curves:
     date: str
     sizes: tuple[int, ...]
     cycles_per_byte: Mapping[Variant, tuple[float, ...]]
+    spread: Mapping[Variant, tuple[float, ...]] = field(default_factory=dict)
+
+    def surely_faster(self, one: Variant, other: Variant, place: int, worth: float = 0.0) -> bool:
+        """Whether `one` is the faster at `sizes[place]`, by more than `worth` and than what is uncertain."""
+        mine, theirs = self.cycles_per_byte[one][place], self.cycles_per_byte[other][place]
+        unsure = sum(self.spread[each][place] for each in (one, other) if each in self.spread)
+        return mine < theirs * (1 - max(worth, unsure))
+
+    def beside(self, other: Curves) -> Curves:
+        """These and another problem's as one, over the same sizes."""
+        rows = {**self.cycles_per_byte, **other.cycles_per_byte}
+        return replace(self, cycles_per_byte=rows, spread={**self.spread, **other.spread})
 
 
 def find_curves(folders: Sequence[Path], target: str, problem: Problem) -> Curves | None:
@@ -44,12 +57,18 @@ def read_curves(path: Path) -> Curves:
         data = described(path.read_text(encoding="utf-8"))
         problem = Problem.parse(data["problem"])
         rows = {
-            Variant.of(data["target"], problem, row["space"], _point(row["variant"])): tuple(
-                row["cycles_per_byte"]
-            )
+            Variant.of(data["target"], problem, row["space"], _point(row["variant"])): row
             for row in data["rows"]
         }
-        return Curves(data["target"], problem, data["device"], data["date"], tuple(data["sizes"]), rows)
+        return Curves(
+            data["target"],
+            problem,
+            data["device"],
+            data["date"],
+            tuple(data["sizes"]),
+            {variant: tuple(row["cycles_per_byte"]) for variant, row in rows.items()},
+            {variant: tuple(row["spread"]) for variant, row in rows.items() if "spread" in row},
+        )
     except (OSError, KeyError, TypeError, ValueError) as error:
         raise UserError(f"{path} holds no curves: {type(error).__name__}: {error}") from None
 
@@ -74,6 +93,7 @@ def write_curves(folder: Path, curves: Curves) -> Path:
                 "space": variant.space,
                 "variant": variant.point,
                 "cycles_per_byte": [round(figure, 5) for figure in figures],
+                **_spread(curves, variant),
             }
             for variant, figures in curves.cycles_per_byte.items()
         ],
@@ -83,6 +103,11 @@ def write_curves(folder: Path, curves: Curves) -> Path:
     text = yaml.dump(plain(data), sort_keys=False, width=110, default_flow_style=None)
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def _spread(curves: Curves, variant: Variant) -> dict[str, list[float]]:
+    known = curves.spread.get(variant)
+    return {"spread": [round(share, 5) for share in known]} if known else {}
 
 
 def _place(folder: Path, target: str, problem: Problem) -> Path:

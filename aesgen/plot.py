@@ -1,4 +1,5 @@
-"""Speed against data size as one SVG file: both axes logarithmic, a line for each implementation."""
+"""Speed against data size as one SVG file: both axes logarithmic, a line for each implementation; below it,
+where there are any, ratios with their intervals."""
 
 from __future__ import annotations
 
@@ -7,56 +8,108 @@ from html import escape
 from math import log2
 
 Place = Callable[[float, float], tuple[float, float]]
-"""Where a number of bytes and of cycles per byte are drawn."""
+"""Where a number of bytes and a figure are drawn."""
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 760, 420, 60, 36, 48
 LEGEND = 260
 """Pixels to the right of the plot for the names."""
+BELOW = 220
+"""Height of the ratios."""
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#8b5a2b", "#7f7f7f")
 """Okabe and Ito's, which the colour-blind can tell apart, and two more."""
 
 
-def svg(title: str, lines: Mapping[str, Sequence[tuple[int, float]]]) -> str:
-    """`lines`: name to (bytes, cycles per byte), ascending in bytes."""
+def svg(
+    title: str,
+    lines: Mapping[str, Sequence[tuple[int, float]]],
+    ratios: Mapping[str, Sequence[tuple[int, float, float, float]]] | None = None,
+) -> str:
+    """`lines`: name to (bytes, cycles per byte), ascending in bytes; `ratios`: name to (bytes, ratio, low,
+    high)."""
     points = [point for line in lines.values() for point in line]
-    sizes, figures = [log2(size) for size, _ in points], [log2(figure) for _, figure in points]
-    left, right, low, high = min(sizes), max(sizes), min(figures) - 0.1, max(figures) + 0.1
-    across = (WIDTH - LEFT - LEGEND) / max(right - left, 1)
-    up = (HEIGHT - TOP - BOTTOM) / (high - low)
-
-    def place(size: float, figure: float) -> tuple[float, float]:
-        return LEFT + (log2(size) - left) * across, HEIGHT - BOTTOM - (log2(figure) - low) * up
-
+    first, last = min(points)[0], max(points)[0]
+    low, high = (
+        2 ** (log2(pick(figure for _, figure in points)) + by) for pick, by in ((min, -0.1), (max, 0.1))
+    )
+    place = _scale(first, last, low, high, log2, TOP, HEIGHT - BOTTOM)
+    height = HEIGHT + (BELOW if ratios else 0)
     drawn = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" '
-        f'font-size="11"><rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" '
+        f'font-size="11"><rect width="{WIDTH}" height="{height}" fill="#fff"/>',
         f'<text x="{LEFT}" y="20" font-size="13">{escape(title)}</text>',
-        *_grid(place, min(points)[0], max(points)[0], 2**low, 2**high),
+        *_grid(place, first, last, (low, high), [2.0**power for power in range(-4, 8)], TOP),
     ]
     for number, (name, line) in enumerate(lines.items()):
-        colour = COLOURS[number % len(COLOURS)]
-        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(*point) for point in line))
-        drawn.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.6"/>')
-        at = TOP + 14 * (number + 1)
-        x = WIDTH - LEGEND + 14
-        drawn.append(f'<path d="M{x} {at - 4}h16" stroke="{colour}" stroke-width="3"/>')
-        drawn.append(f'<text x="{x + 22}" y="{at}">{escape(name)}</text>')
-    return "\n".join([*drawn, "</svg>\n"])
+        drawn += _line([place(*point) for point in line], number)
+        drawn += _legend(name, number, TOP)
+    drawn.append(f'<text x="{LEFT}" y="{HEIGHT - 10}">bytes a call; core cycles per byte</text>')
+    return "\n".join([*drawn, *_ratios(ratios or {}, first, last), "</svg>\n"])
 
 
-def _grid(place: Place, first: int, last: int, low: float, high: float) -> Iterator[str]:
+def _ratios(
+    ratios: Mapping[str, Sequence[tuple[int, float, float, float]]], first: int, last: int
+) -> list[str]:
+    """Each with a bar from low to high at every size; cut at half and at 1.25."""
+    if not ratios:
+        return []
+    low, high, top = 0.5, 1.25, HEIGHT + 10
+    place = _scale(first, last, low, high, float, top, HEIGHT + BELOW - BOTTOM)
+    drawn = [*_grid(place, first, last, (low, high), (0.5, 0.75, 0.9, 1.0, 1.1, 1.25), top)]
+    for number, (name, line) in enumerate(ratios.items()):
+        cut = [(size, *(min(max(figure, low), high) for figure in figures)) for size, *figures in line]
+        drawn += _line([place(size, middle) for size, middle, _, _ in cut], number)
+        for size, _, least, most in cut:
+            (x, bottom), (_, end) = place(size, least), place(size, most)
+            drawn.append(f'<path d="M{x:.1f} {bottom:.1f}V{end:.1f}" stroke="{_colour(number)}"/>')
+        drawn += _legend(name, number, top)
+    drawn.append(
+        f'<text x="{LEFT}" y="{HEIGHT + BELOW - 10}">bytes a call; ratio, with its 95 % interval</text>'
+    )
+    return drawn
+
+
+def _scale(
+    first: int, last: int, low: float, high: float, of: Callable[[float], float], top: float, bottom: float
+) -> Place:
+    """Bytes go by their logarithm, figures by `of`."""
+    across = (WIDTH - LEFT - LEGEND) / max(log2(last) - log2(first), 1)
+    up = (bottom - top) / (of(high) - of(low))
+    return lambda size, figure: (
+        LEFT + (log2(size) - log2(first)) * across,
+        bottom - (of(figure) - of(low)) * up,
+    )
+
+
+def _colour(number: int) -> str:
+    return COLOURS[number % len(COLOURS)]
+
+
+def _line(points: Sequence[tuple[float, float]], number: int) -> Iterator[str]:
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    yield f'<polyline points="{path}" fill="none" stroke="{_colour(number)}" stroke-width="1.6"/>'
+
+
+def _legend(name: str, number: int, top: int) -> Iterator[str]:
+    x, y = WIDTH - LEGEND + 14, top + 14 * (number + 1)
+    yield f'<path d="M{x} {y - 4}h16" stroke="{_colour(number)}" stroke-width="3"/>'
+    yield f'<text x="{x + 22}" y="{y}">{escape(name)}</text>'
+
+
+def _grid(
+    place: Place, first: int, last: int, between: tuple[float, float], figures: Sequence[float], top: float
+) -> Iterator[str]:
+    low, high = between
     end = place(last, low)[0]
     for power in range(0, 40, 2):
         if first <= 1 << power <= last:
             x, bottom = place(1 << power, low)
-            yield f'<path d="M{x:.1f} {bottom:.1f}V{TOP}" stroke="#e0e0e0"/>'
+            yield f'<path d="M{x:.1f} {bottom:.1f}V{top}" stroke="#e0e0e0"/>'
             yield f'<text x="{x:.1f}" y="{bottom + 16:.1f}" text-anchor="middle">{_bytes(1 << power)}</text>'
-    for figure in (0.0625, 0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, 128):
+    for figure in figures:
         if low <= figure <= high:
             x, y = place(first, figure)
             yield f'<path d="M{x:.1f} {y:.1f}H{end:.1f}" stroke="#e0e0e0"/>'
             yield f'<text x="{x - 6:.1f}" y="{y + 4:.1f}" text-anchor="end">{figure:g}</text>'
-    yield f'<text x="{LEFT}" y="{HEIGHT - 10}">bytes a call; core cycles per byte</text>'
 
 
 def _bytes(count: int) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -114,6 +115,21 @@ def records(folder: Path, target: str | None = None) -> Iterator[tuple[Path, Rec
     """Every record below `folder`, by path."""
     for path in sorted(folder.glob(f"{target or '*'}/*.yaml")):
         yield path, read_record(path)
+
+
+def pinned_records(
+    folders: Sequence[Path], target: str, problems: Collection[Problem], goal: Goal
+) -> Iterator[Record]:
+    """The records of tunings that had axes pinned, for `goal` or the same at other sizes of call; of each
+    the one in the first folder that has it."""
+    seen = set()
+    for folder in folders:
+        for _, record in records(folder, target):
+            problem, own = record.problem, record.goal
+            alike = replace(own, size=goal.size, pins=goal.pins) == goal
+            if problem in problems and own.pins != goal.pins and alike and (problem, own) not in seen:
+                seen.add((problem, own))
+                yield record
 
 
 def find_record(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -10,26 +10,27 @@ from aesgen import catalog, peers
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded
 from aesgen.problem import SIZE_CLASSES, Problem
-from aesgen.records import find_record
+from aesgen.records import find_record, pinned_records
 from aesgen.render import render
 from aesgen.target import Target
 from aesgen.toolchains import open_toolchain
 from aesgen.trial import Build, EntryPoint, Record
 
-ONE_KERNEL = " (one kernel)"
-"""Told of an export whose kernel for short calls serves all lengths."""
+Pins = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
 class Rival:
     """One implementation, built: the entries of `build` are the key setup, where it has its own, and the one
-    that is timed, which is `entry`. `record`: whose kernel it is, where it is a record's by itself."""
+    that is timed, which is `entry`. `record`: whose kernel it is, where it is a record's by itself. `pins`:
+    the axes that were pinned in the tunings it is from."""
 
     who: str
     version: str
     build: Build
     entry: EntryPoint
     record: Record | None = None
+    pins: Pins = ()
 
     @property
     def ours(self) -> bool:
@@ -37,8 +38,8 @@ class Rival:
 
 
 def own_records(folders: Sequence[Path], target: Target, record: Record) -> list[Record]:
-    """`record`, and those of the same problem for other sizes of call and with a context that is kept, where
-    they hold other variants."""
+    """`record`, and those of the same problem for other sizes of call, with a context that is kept and of
+    tunings that had axes pinned, where they hold other variants."""
     problem = record.problem
     kept = [replace(problem, kept=True)] if problem.mode == "ctr" and problem.streams == 1 else []
     found = [
@@ -47,7 +48,14 @@ def own_records(folders: Sequence[Path], target: Target, record: Record) -> list
         for size in SIZE_CLASSES
     ]
     all_records = [record, *(one[1] for one in found if one and one[1].target == record.target)]
+    all_records += pinned_records(folders, record.target, [problem], record.goal)
     return list({(each.problem, each.variant): each for each in all_records}.values())
+
+
+def pins_to_export(records: Sequence[Record]) -> list[Pins]:
+    """Of the tunings that had axes pinned, those axes; not where tables leak, which is shown only."""
+    safe = [each for each in records if not catalog.space(each.variant.space).data["secret_lookups"]]
+    return [each.goal.pins for each in safe if each.goal.pins]
 
 
 def kernels(target: Target, records: Sequence[Record], folder: Path) -> Iterator[Rival]:
@@ -59,35 +67,37 @@ def kernels(target: Target, records: Sequence[Record], folder: Path) -> Iterator
         if isinstance(built, VariantFailure):
             raise built
         kept = "table kept; " * record.problem.kept
-        told = f"{kept}record of {record.target} ({record.goal.size})"
-        yield Rival("aesgen", told, built, _entry(built, record.problem), record)
+        traits = [record.goal.size or "", *_told(record.goal.pins), "leaks" * space.secret_lookups]
+        told = f"{kept}record of {record.target} ({', '.join(filter(None, traits))})"
+        yield Rival("aesgen", told, built, _entry(built, record.problem), record, record.goal.pins)
 
 
-def drop_ins(target: Target, problem: Problem, folders: Sequence[Path], folder: Path) -> Iterator[Rival]:
-    """What `aesgen export` writes of the records: the function that serves `problem`; beside it, where
-    several kernels share the lengths of call, the same with the one for short calls alone; and CTR with a
-    context that is kept. Each runs the best implementation that this processor can."""
-    try:
-        found = recorded(target, folders, [problem.mode], [problem.key_bits])
-    except UserError:
-        return
-    facts = facts_of(target, found, folders, "aesgen export")
-    if not core_abi(facts.winners):
-        return
-    name = "cbc_enc_multi" if problem.streams > 1 else problem.operation
-    whole = _linked(facts, problem, folder / "whole")
-    if not whole:
-        return
-    yield Rival("aesgen", f"exported aesgen_{name}", whole, whole.entries[1])
-    if any(winner.above and winner.problem == problem for winner in facts.winners):
-        short = [winner for winner in facts.winners if not winner.above or winner.problem != problem]
-        alone = _linked(replace(facts, winners=tuple(short)), problem, folder / "short")
-        if alone:
-            yield Rival("aesgen", f"exported aesgen_{name}{ONE_KERNEL}", alone, alone.entries[1])
-    if problem.mode == "ctr" and any(winner.problem.kept for winner in facts.winners):
-        entry = replace(whole.entries[1], symbol="check_ctr_kept")
-        build = replace(whole, entries=(whole.entries[0], entry))
-        yield Rival("aesgen", "exported aesgen_ctr_cached", build, entry)
+def drop_ins(
+    target: Target, problem: Problem, pinned: Iterable[Pins], folders: Sequence[Path], folder: Path
+) -> Iterator[Rival]:
+    """What `aesgen export` writes of the records: the function that serves `problem`, and CTR with a context
+    that is kept; then for each of `pinned` what it writes of tunings that had these axes pinned. Each runs
+    the best implementation that this processor can."""
+    for number, pins in enumerate(dict.fromkeys([(), *pinned])):
+        try:
+            found = recorded(target, folders, [problem.mode], [problem.key_bits], dict(pins))
+        except UserError:
+            continue
+        facts = facts_of(target, found, folders, "aesgen export")
+        linked = _linked(facts, problem, folder / f"export{number}") if core_abi(facts.winners) else None
+        if not linked:
+            continue
+        name = "cbc_enc_multi" if problem.streams > 1 else problem.operation
+        told = f"exported aesgen_{name}" + f" ({', '.join(_told(pins))})" * bool(pins)
+        yield Rival("aesgen", told, linked, linked.entries[1], pins=pins)
+        if problem.mode == "ctr" and not pins and any(winner.problem.kept for winner in facts.winners):
+            entry = replace(linked.entries[1], symbol="check_ctr_kept")
+            build = replace(linked, entries=(linked.entries[0], entry))
+            yield Rival("aesgen", "exported aesgen_ctr_cached", build, entry)
+
+
+def _told(pins: Pins) -> list[str]:
+    return [f"{axis}={value}" for axis, value in pins]
 
 
 def _linked(facts: Facts, problem: Problem, folder: Path) -> Build | None:

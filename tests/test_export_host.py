@@ -107,8 +107,8 @@ def test_a_kernel_that_serves_two_lengths_stands_once():
 
 def curves(first: Record, second: Record) -> Curves:
     """The second kernel is the faster from 128 blocks on, equal at 64, and hardly so at 1."""
-    figures = {first.variant: (1.0, 1.0, 1.0, 1.0), second.variant: (0.995, 2.0, 1.0, 0.5)}
-    sizes = (16, 512, 1024, 2048)
+    figures = {first.variant: (1.0,) * 5, second.variant: (0.995, 2.0, 1.0, 0.5, 0.5)}
+    sizes = (16, 512, 1024, 2048, 4096)
     return Curves("intel-06-8f", first.problem, "a device", "2026-01-01", sizes, figures)
 
 
@@ -125,6 +125,27 @@ def test_crossovers_are_measured_where_the_curves_of_all_kernels_are_on_file(tmp
     assert (first_step.above, first_step.record) == (0, first)
     assert (second_step.above, second_step.record) == (64, second)
     assert "measured on a device" in second_step.told
+
+
+def test_a_pinned_tuning_serves_where_nothing_is_surely_faster(tmp_path):
+    """The plain kernel is the smallest: cached rounds displace it where they are faster by more than is
+    uncertain at two lengths running, and it comes back where they no longer are."""
+    plain = record("aes128-ctr-encrypt", 3.0, registers="zmm32", depth=0)
+    plain = replace(plain, goal=replace(plain.goal, pins=(("depth", "0"),)))
+    cached = replace(record("aes128-ctr-encrypt", 2.0, registers="zmm32", depth=2), code_bytes=9)
+    sizes = (16, 32, 512, 1024, 2048, 4096)
+    figures = {plain.variant: (1.0,) * 6, cached.variant: (1.0, 0.9, 0.97, 0.8, 0.8, 0.99)}
+    spread = {plain.variant: (0.01,) * 6, cached.variant: (0.01, 0.01, 0.03, 0.01, 0.01, 0.02)}
+    made = Curves("intel-06-8f", plain.problem, "a device", "2026-01-01", sizes, figures, spread)
+    assert lengths.steps([cached], [tmp_path], [plain]) == [lengths.Step(0, cached)]
+    write_curves(tmp_path, made)
+    assert find_curves([tmp_path], "intel-06-8f", plain.problem) == made
+    steps = lengths.steps([cached], [tmp_path], [plain])
+    assert [step.record for step in steps] == [plain, cached, plain]
+    assert [step.above for step in steps] == [0, 32, 256]
+    own = choice.winners(replace(X86, dispatch=()), [cached, plain], [tmp_path])
+    assert [winner.above for winner in own] == [0, 32, 256]
+    assert [w.above for w in choice.winners(replace(X86, dispatch=()), [plain], [tmp_path])] == [0]
 
 
 def test_a_kept_context_serves_from_where_it_is_measured_to_pay(tmp_path):

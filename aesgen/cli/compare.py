@@ -13,7 +13,7 @@ import click
 from aesgen.cli import options, output
 
 if TYPE_CHECKING:
-    from aesgen.comparison import Comparison
+    from aesgen.comparison import Comparison, Ratio, Row
     from aesgen.problem import Problem
 
 FEW = 6
@@ -28,6 +28,13 @@ FEW = 6
     metavar="SIZE[,SIZE]|all",
     help="E.g. 16,1k,64m; all: 16 bytes to 64 MB.  [default: 1k,16k,32k,64m]",
 )
+@click.option(
+    "--rounds",
+    default=21,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Readings of each at each size up to 1 MB.",
+)
 @click.option("--keep", is_flag=True, help="Put the speed by size on file, for exports to choose kernels by.")
 @click.option(
     "--csv", "csv_path", type=click.Path(path_type=Path, dir_okay=False), help="Write the table here."
@@ -40,6 +47,7 @@ def command(
     problem: Problem,
     goal_of: Callable[..., Any],
     sizes: str,
+    rounds: int,
     keep: bool,
     csv_path: Path | None,
     svg_path: Path | None,
@@ -49,7 +57,8 @@ def command(
     """Measure the record beside OpenSSL, libgcrypt and Intel ipsec-mb, in one interleaved run.
 
     Debian packages: libssl3, libgcrypt20, libipsec-mb-dev. What `aesgen export` makes of the records runs
-    beside them. On targets that are not this machine, the record is shown beside the published figures.
+    beside them, and what it makes of tunings that had axes pinned. Ratios are medians of paired rounds, with
+    95 % intervals. On targets that are not this machine, the record is shown beside the published figures.
 
     \b
     aesgen compare --target native --mode ctr
@@ -62,7 +71,7 @@ def command(
 
     target = catalog.target(target_name)
     asked = ALL_SIZES if sizes == "all" else tuple(word for word in sizes.split(",") if word)
-    comparison = compare(target, problem, goal_of(target, problem), results, asked)
+    comparison = compare(target, problem, goal_of(target, problem), results, asked, rounds)
     if keep:
         for curves in comparison.curves():
             click.echo(write_curves(results or resources.default_results(), curves), err=True)
@@ -84,23 +93,35 @@ def _title(comparison: Comparison) -> str:
 
 
 def _drawn(comparison: Comparison) -> str:
+    """Above speed, of what programs call; below the ratios of ours to ours, where some were pinned."""
     from aesgen.comparison import bytes_of
     from aesgen.plot import svg
 
+    measured = [row for row in comparison.rows if row.ranges]
+    called = [row for row in measured if row.exported or not row.ours] if _exported(comparison) else measured
     lines = {
-        f"{row.who} {row.version}": [(bytes_of(size), figure) for size, figure in row.cycles_per_byte.items()]
-        for row in comparison.rows
-        if row.ranges
+        row.name: [(bytes_of(size), figure) for size, figure in row.cycles_per_byte.items()] for row in called
     }
-    return svg(_title(comparison), lines)
+    ratios = {
+        f"{each.row.version} / {each.other.version}": [
+            (bytes_of(size), ratio.middle, ratio.low, ratio.high) for size, ratio in each.by_size.items()
+        ]
+        for each in comparison.relations()
+        if each.other.exported
+    }
+    return svg(_title(comparison), lines, ratios)
+
+
+def _exported(comparison: Comparison) -> list[Row]:
+    return [row for row in comparison.rows if row.exported and not row.pins]
 
 
 def _tell(comparison: Comparison) -> None:
     title = _title(comparison)
-    _by_size(title, [(f"{r.who} {r.version}", r.cycles_per_byte, r.kind) for r in comparison.rows])
+    _by_size(title, [(r.name, r.cycles_per_byte, r.kind) for r in comparison.rows], _figure)
     for row in comparison.rows:
         if row.note:
-            click.echo(f"{row.who} {row.version}: {row.note}")
+            click.echo(f"{row.name}: {row.note}")
     _tell_ratios(comparison)
     for absent in comparison.absent:
         click.echo(absent)
@@ -111,45 +132,53 @@ def _tell(comparison: Comparison) -> None:
 
 
 def _tell_ratios(comparison: Comparison) -> None:
-    """Ours by theirs where the sizes are few; of an export by its kernel for short calls, the worst."""
-    ratios = [
-        (f"{own.version} / {other.who}", by, "") for own, other, by in comparison.ratios() if not other.ours
-    ]
-    if ratios and len(ratios[0][1]) <= FEW:
-        click.echo("")
-        _by_size("ours by theirs", ratios)
-    for own, other, by in comparison.ratios():
-        if other.ours:
-            size = max(by, key=lambda size: by[size])
-            click.echo(f"{own.version} / {other.version}: at most {by[size]:.3f}, at {size}")
+    """What is exported by the others, or each of ours where nothing is; then the worst beside our own."""
+    relations = list(comparison.relations())
+    for row in _exported(comparison) or [row for row in comparison.rows if row.ours]:
+        own = [(each.other.name, each.by_size, "") for each in relations if each.row is row]
+        if own:
+            click.echo("")
+            _by_size(f"{row.version} by the others, median of paired rounds (95 % interval)", own, _ratio)
+    for each in relations:
+        if each.other.ours:
+            size = each.worst
+            told = (
+                f"{each.row.version} / {each.other.version}: at most {_ratio(each.by_size[size])}, at {size}"
+            )
+            click.echo(told)
 
 
-def _by_size(title: str, rows: Sequence[tuple[str, Mapping[str, float], str]]) -> None:
+def _by_size(
+    title: str, rows: Sequence[tuple[str, Mapping[str, Any], str]], tell: Callable[[Any], str]
+) -> None:
     """A line for each of `rows` (what, figures by size, kind) where sizes are few, else one for each size."""
     sizes = list(dict.fromkeys(size for _, figures, _ in rows for size in figures))
     if len(sizes) <= FEW:
-        lines = [
-            [what, *(_figure(figures.get(size)) for size in sizes), kind] for what, figures, kind in rows
-        ]
+        lines = [[what, *(tell(figures.get(size)) for size in sizes), kind] for what, figures, kind in rows]
         output.table(title, ["what", *sizes, "kind"], lines)
         return
     letters = {chr(ord("A") + i): row for i, row in enumerate(rows)}
     for letter, (what, _, kind) in letters.items():
-        click.echo(f"{letter}: {what} {kind}")
-    lines = [[size, *(_figure(figures.get(size)) for _, figures, _ in rows)] for size in sizes]
+        click.echo(f"{letter}: {what} {kind}".rstrip())
+    lines = [[size, *(tell(figures.get(size)) for _, figures, _ in rows)] for size in sizes]
     output.table(title, ["size", *letters], lines)
 
 
 def _csv(comparison: Comparison) -> str:
-    """A column of bytes, and one of core cycles per byte for each row of the comparison."""
+    """A column of bytes, one of core cycles per byte for each row of the comparison, and for each ratio of
+    ours to ours one of its median and two of where it lies."""
     from aesgen.comparison import bytes_of
 
     sizes = list(dict.fromkeys(size for row in comparison.rows for size in row.cycles_per_byte))
-    lines: list[list[object]] = [["bytes", *(f"{row.who} {row.version}" for row in comparison.rows)]]
-    lines += [
-        [bytes_of(size), *(_figure(row.cycles_per_byte.get(size)) for row in comparison.rows)]
-        for size in sizes
-    ]
+    columns = {row.name: {s: _figure(f) for s, f in row.cycles_per_byte.items()} for row in comparison.rows}
+    for each in comparison.relations():
+        if each.other.ours:
+            name = f"{each.row.version} / {each.other.version}"
+            columns[name] = {size: f"{ratio.middle:.4f}" for size, ratio in each.by_size.items()}
+            columns[f"{name}, low"] = {size: f"{ratio.low:.4f}" for size, ratio in each.by_size.items()}
+            columns[f"{name}, high"] = {size: f"{ratio.high:.4f}" for size, ratio in each.by_size.items()}
+    lines: list[list[object]] = [["bytes", *columns]]
+    lines += [[bytes_of(size), *(column.get(size, "") for column in columns.values())] for size in sizes]
     written = io.StringIO()
     csv.writer(written, lineterminator="\n").writerows(lines)
     return written.getvalue()
@@ -157,3 +186,7 @@ def _csv(comparison: Comparison) -> str:
 
 def _figure(figure: float | None) -> str:
     return "" if figure is None else f"{figure:.4g}"
+
+
+def _ratio(ratio: Ratio | None) -> str:
+    return "" if ratio is None else f"{ratio.middle:.3f} ({ratio.low:.3f} to {ratio.high:.3f})"

@@ -14,7 +14,7 @@ from aesgen.export.facts import Winner
 from aesgen.export.host import all_problems
 from aesgen.export.kernels import needs, remembers
 from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
-from aesgen.records import find_record, records
+from aesgen.records import find_record, pinned_records, records
 from aesgen.space import BoundSpace
 from aesgen.target import Target
 from aesgen.trial import Point, Record, Value
@@ -37,6 +37,8 @@ def recorded(
     problems = (*all_problems(), *(Problem(bits, "ctr", kept=True) for bits in key_bits))
     wanted = [problem for problem in problems if problem.mode in modes and problem.key_bits in key_bits]
     found = [record for problem in wanted for record in _by_size(target, folders, problem, pinned)]
+    if not pinned and not target.dispatch:
+        found += _pinned(target, folders, list(dict.fromkeys(record.problem for record in found)))
     for folder in folders:
         for _, record in records(folder, target.name):
             problem = record.problem
@@ -58,6 +60,14 @@ def recorded(
 
 def _usual(target: Target, problem: Problem, pinned: _Pins) -> Goal:
     return replace(target.usual_goal(problem), pins=pinned)
+
+
+def _pinned(target: Target, folders: Sequence[Path], problems: Sequence[Problem]) -> Iterator[Record]:
+    """What tunings that had axes pinned found, tables that leak through the cache left out."""
+    for problem in problems:
+        for record in pinned_records(folders, target.name, [problem], target.usual_goal(problem)):
+            if not catalog.space(record.variant.space).data["secret_lookups"]:
+                yield record
 
 
 def _by_size(target: Target, folders: Sequence[Path], problem: Problem, pinned: _Pins) -> list[Record]:
@@ -91,9 +101,11 @@ def _of_processors(
 
 
 def winners(target: Target, found: Sequence[Record], folders: Sequence[Path]) -> list[Winner]:
-    """What is carried of these records: for each class of machine, problem and length of call the fastest."""
+    """What is carried of these records: for each class of machine, problem and length of call the fastest.
+    Those of tunings that had axes pinned serve lengths for which they are measured to be best."""
     if not target.dispatch:
-        return _by_length(found, folders)
+        free = [record for record in found if not record.goal.pins]
+        return _by_length(free or found, folders, found if free else ())
     carried: list[Winner] = []
     before: list[Record] = []
     known = {record.variant: needs(target, winner_of(record)) for record in found}
@@ -110,17 +122,19 @@ def winners(target: Target, found: Sequence[Record], folders: Sequence[Path]) ->
         if list(best.values()) == before:
             continue
         before = list(best.values())
-        own = complete(replace(target, features=features), _by_length(before, folders))
+        fitting = [record for record in found if record.goal.pins and known[record.variant] <= features]
+        own = complete(replace(target, features=features), _by_length(before, folders, fitting))
         carried += [replace(winner, implementation=each.name) for winner in own]
     return carried
 
 
-def _by_length(found: Sequence[Record], folders: Sequence[Path]) -> list[Winner]:
+def _by_length(found: Sequence[Record], folders: Sequence[Path], rivals: Sequence[Record]) -> list[Winner]:
     carried = []
     for _, same in groupby(sorted(found, key=lambda record: record.problem), lambda r: r.problem):
         own = list(same)
-        kept = own[0].problem.kept
-        for step in [lengths.kept_step(own, folders)] if kept else lengths.steps(own, folders):
+        problem, kept = own[0].problem, own[0].problem.kept
+        others = [record for record in rivals if record.problem == problem]
+        for step in [lengths.kept_step(own, folders)] if kept else lengths.steps(own, folders, others):
             winner = winner_of(step.record)
             told = (*winner.told, step.told) if step.told else winner.told
             carried.append(replace(winner, above=step.above, told=told))

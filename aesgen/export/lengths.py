@@ -15,8 +15,8 @@ from aesgen.trial import Record, Variant
 UNMEASURED = 64
 """Blocks below which looking after a context costs about what its table saves."""
 NOT_MEASURED = "which lengths it serves was not measured"
-WORTH = 0.01
-"""A kernel gives way to another where that is faster by more than this."""
+WORTH = 0.005
+"""A kernel gives way to a larger one where that is faster by more than this, and than what is uncertain."""
 
 
 @dataclass(frozen=True)
@@ -29,42 +29,45 @@ class Step:
     told: str = ""
 
 
-def steps(records: Sequence[Record], folders: Sequence[Path]) -> list[Step]:
+def steps(records: Sequence[Record], folders: Sequence[Path], rivals: Sequence[Record] = ()) -> list[Step]:
     """The records of one problem that are worth carrying, by the length of call they serve.
 
     Where their speed over all lengths is on file, the crossovers are measured; else they lie half-way
-    between the sizes that the records were made for.
+    between the sizes that the records were made for. `rivals` (records of tunings that had axes pinned) serve
+    what they are measured to serve best.
     """
     first, *more = sorted(records, key=lambda record: SIZE_CLASSES.get(record.goal.size or "", 0))
     different = {record.variant: record for record in (first, *more)}
-    if len(different) == 1:
-        return [Step(0, first)]
     found = find_curves(folders, first.target, first.problem)
     if found and all(variant in found.cycles_per_byte for variant in different):
-        return _measured(found, different)
+        measured = {each.variant: each for each in rivals if each.variant in found.cycles_per_byte}
+        return _measured(found, {**measured, **different})
     by_size = list(different.values())
+    if len(by_size) == 1:
+        return [Step(0, first)]
     halves = [0, *(_between(one, other) for one, other in pairwise(by_size))]
     return [Step(above, record, NOT_MEASURED) for above, record in zip(halves, by_size, strict=True)]
 
 
 def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> Step:
     """The record for the usual size of call with a context that is kept, from the length on from which it is
-    measured to be faster than what keeps none; from `UNMEASURED` blocks on where that is not on file."""
+    surely faster than what keeps none; from `UNMEASURED` blocks on where that is not on file."""
     record = next((each for each in records if each.goal.size == "32k"), records[0])
+    mine = record.variant
     own = find_curves(folders, record.target, record.problem)
     other = find_curves(folders, record.target, replace(record.problem, kept=False))
-    if not own or not other or own.sizes != other.sizes or record.variant not in own.cycles_per_byte:
+    if not own or not other or own.sizes != other.sizes or mine not in own.cycles_per_byte:
         return Step(UNMEASURED, record, NOT_MEASURED)
+    both = own.beside(other)
     blocks = [size // 16 for size in own.sizes]
-    mine = own.cycles_per_byte[record.variant]
-    best = [min(figures) for figures in zip(*other.cycles_per_byte.values(), strict=True)]
     place = len(blocks)
-    while place and mine[place - 1] < best[place - 1] * (1 - WORTH):
+    while place and all(both.surely_faster(mine, each, place - 1, WORTH) for each in other.cycles_per_byte):
         place -= 1
     told = f"which lengths it serves was measured on {own.device}"
     if place in (0, len(blocks)):
         return Step(0 if not place else blocks[-1], record, told)
-    return Step(_crossover(blocks, best, mine, place), record, told)
+    best = [min(figures) for figures in zip(*other.cycles_per_byte.values(), strict=True)]
+    return Step(_crossover(blocks, best, own.cycles_per_byte[mine], place), record, told)
 
 
 def _between(one: Record, other: Record) -> int:
@@ -75,27 +78,39 @@ def _between(one: Record, other: Record) -> int:
 
 
 def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[Step]:
-    """The fastest at each length. Who serves the shorter ones stays on where others gain little, or at one
-    measured length alone, which may be chance."""
+    """The smallest kernel at each length, or a larger one that is surely faster there and at a neighbouring
+    length: at one alone it may be chance."""
+    by_bytes = sorted(records, key=lambda variant: records[variant].code_bytes)
     blocks = [size // 16 for size in curves.sizes]
-    cycles = {variant: curves.cycles_per_byte[variant] for variant in records}
-    now = next(iter(records))
-    chosen = [(0, now)]
+    cycles = curves.cycles_per_byte
+    serving = []
     for place in range(len(blocks)):
-        best = min(cycles, key=lambda variant: cycles[variant][place])
-        here_and_next = range(place, min(place + 2, len(blocks)))
-        if all(cycles[best][i] < cycles[now][i] * (1 - WORTH) for i in here_and_next):
-            at = _crossover(blocks, cycles[now], cycles[best], place) if place else 0
-            now = best
+        now = by_bytes[0]
+        for larger in by_bytes[1:]:
+            if _pays(curves, larger, now, place):
+                now = larger
+        serving.append(now)
+    chosen = [(0, serving[0])]
+    for place, (before, now) in enumerate(pairwise(serving), 1):
+        if now != before:
+            at = _crossover(blocks, cycles[before], cycles[now], place)
             chosen = [*chosen, (at, now)] if at > chosen[-1][0] else [*chosen[:-1], (chosen[-1][0], now)]
+    if len(records) == 1:
+        return [Step(0, records[chosen[0][1]])]
     told = f"which lengths it serves was measured on {curves.device}"
     return [Step(above, records[variant], told) for above, variant in chosen]
+
+
+def _pays(curves: Curves, one: Variant, other: Variant, place: int) -> bool:
+    near = [each for each in (place - 1, place + 1) if 0 <= each < len(curves.sizes)]
+    here, *beside = (curves.surely_faster(one, other, each, WORTH) for each in (place, *near))
+    return here and (any(beside) or not near)
 
 
 def _crossover(blocks: Sequence[int], now: Sequence[float], best: Sequence[float], place: int) -> int:
     """Blocks between two measured lengths at which calls under both kernels take equally long."""
     gains = [(now[i] - best[i]) * blocks[i] for i in (place - 1, place)]
     low, high = blocks[place - 1], blocks[place]
-    if gains[0] >= 0:
-        return low
+    if gains[0] >= 0 or gains[1] <= 0:
+        return low if gains[0] >= 0 else high
     return low + round((high - low) * -gains[0] / (gains[1] - gains[0]))

@@ -48,6 +48,16 @@ def next_reading(values: Sequence[float], floor: float, confidence: float = 0.95
     return median(values), student((1 + confidence) / 2, len(values) - 1) * max(seen, floor)
 
 
+def middle(values: Sequence[float], confidence: float = 0.95) -> tuple[float, float, float]:
+    """The median, and the two order statistics between which that of all such readings lies with at least
+    `confidence`, whatever their distribution (sign test); the least and greatest where they are too few."""
+    ordered, count = sorted(values), len(values)
+    outside = 1
+    while 2 * sum(math.comb(count, k) for k in range(outside + 1)) <= (1 - confidence) * 2**count:
+        outside += 1
+    return median(ordered), ordered[outside - 1], ordered[count - outside]
+
+
 def surely_slower(differences: Sequence[float], confidence: float = 0.95) -> float:
     """Lower confidence bound of the middle of paired `differences` (log of rival over winner)."""
     error = spread(differences) * math.sqrt(math.pi / 2 / len(differences))
