@@ -49,7 +49,7 @@ def own_records(folders: Sequence[Path], target: Target, record: Record) -> list
     ]
     all_records = [record, *(one[1] for one in found if one and one[1].target == record.target)]
     all_records += pinned_records(folders, record.target, [problem], record.goal)
-    return list({(each.problem, each.variant): each for each in all_records}.values())
+    return list({(each.problem, each.variant, each.goal.pins): each for each in all_records}.values())
 
 
 def pins_to_export(records: Sequence[Record]) -> list[Pins]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import re
 import xml.etree.ElementTree as ElementTree
@@ -129,8 +130,8 @@ def test_what_is_exported_stands_beside_tunings_that_had_axes_pinned(tmp_path: P
     (line,) = (line for line in result.stdout.splitlines() if line.startswith(told))
     middle, low, high = map(float, re.findall(r"\d\.\d{3}", line.removeprefix(told)))
     assert 0.5 < low <= middle <= high < 2
-    header = (tmp_path / "table.csv").read_text().splitlines()[0]
-    assert header.endswith(f"{told.removesuffix(': at most ')}, high")
+    (header, *_) = csv.reader((tmp_path / "table.csv").read_text().splitlines())
+    assert f"{told.removesuffix(': at most ')}, high" in header
 
 
 def test_rounds_that_disturbed_one_of_two_say_nothing_of_their_ratio() -> None:

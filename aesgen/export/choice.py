@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 
 from aesgen import catalog
+from aesgen.curves import find_curves
 from aesgen.errors import UserError
 from aesgen.export import lengths
 from aesgen.export.facts import Winner
@@ -63,10 +64,14 @@ def _usual(target: Target, problem: Problem, pinned: _Pins) -> Goal:
 
 
 def _pinned(target: Target, folders: Sequence[Path], problems: Sequence[Problem]) -> Iterator[Record]:
-    """What tunings that had axes pinned found, tables that leak through the cache left out."""
+    """What tunings that had axes pinned found, where its speed by length of call is on file; tables that leak
+    through the cache left out."""
     for problem in problems:
+        curves = find_curves(folders, target.name, problem)
+        known = curves.cycles_per_byte if curves else {}
         for record in pinned_records(folders, target.name, [problem], target.usual_goal(problem)):
-            if not catalog.space(record.variant.space).data["secret_lookups"]:
+            leaks = catalog.space(record.variant.space).data["secret_lookups"]
+            if record.variant in known and not leaks:
                 yield record
 
 
