@@ -87,8 +87,10 @@ __constant__ u32 aesgen_context[64];
 static __device__ __forceinline__ u32 aesgen_twice(u32 x) { return (x << 1 ^ (x >> 7) * 0x1bu) & 255; }
 
 extern "C" __global__ __launch_bounds__(128)
-void aesgen_ecb_enc(const unsigned char *in, unsigned char *out, u32 *context, u32 blocks)
+void aesgen_ecb_enc(const uint4 *from, uint4 *to, u32 *context, u32 blocks)
 {
+    const unsigned char *in = (const unsigned char *)from;
+    unsigned char *out = (unsigned char *)to;
     __shared__ unsigned char box[256];
     for (u32 i = threadIdx.x; i < 256; i += 128)
         box[i] = aesgen_box[i];

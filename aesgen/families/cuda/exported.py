@@ -16,16 +16,24 @@ from aesgen.render import render_template
 from aesgen.target import Target
 from aesgen.trial import EntryPoint
 
+MOST_BLOCKS = 1 << 31
+"""Of a call, all streams together: up to there no kernel's 32-bit block numbers wrap."""
+
+MOST_COUNTED_IN_BYTES = 1 << 27
+"""The same for kernels whose 32-bit numbers are of bytes."""
+
 
 @dataclass(frozen=True)
 class Function:
-    """One exported operation: `name` starts its host functions, `plan` is how its kernels are launched."""
+    """One exported operation: `name` starts its host functions, `plan` is how its kernels are launched;
+    they take at most `most` blocks (of each stream) at once."""
 
     name: str
     problem: Problem
     entry: EntryPoint
     plan: LaunchPlan
     text: str
+    most: int
 
     @property
     def keys(self) -> int:
@@ -41,7 +49,8 @@ def files(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str
         "prefix": options.prefix,
         "guard": f"{stem}_H".upper(),
         "functions": functions,
-        "multiprocessors": target.parameters.get("multiprocessors", 1),
+        "bulk": any(function.problem.streams == 1 for function in functions),
+        "grid_limit": 65535 if target.limits.get("capability", 13) < 30 else 0,
         "wipe": options.wipe,
     }
     return {
@@ -57,4 +66,5 @@ def _function(target: Target, part: Part, prefix: str) -> Function:
     prepared = prepare(target, part.problem, part.method, part.point, f"{name}_k_")
     text, _ = render_template(prepared.template, prepared.names)
     entry = prepared.entries[0]
-    return Function(name, part.problem, entry, LaunchPlan.of(entry), text)
+    most = MOST_COUNTED_IN_BYTES if part.method == "bytewise" else MOST_BLOCKS // part.problem.streams
+    return Function(name, part.problem, entry, LaunchPlan.of(entry), text, most)
