@@ -13,7 +13,7 @@ from statistics import median
 from aesgen import checks, peers, resources, scratch
 from aesgen import rivals as taking_part
 from aesgen.checks import oracle
-from aesgen.comparison import Comparison, Row, bytes_of
+from aesgen.comparison import PAIRS, Comparison, Row, bytes_of
 from aesgen.devices import Device
 from aesgen.errors import UserError
 from aesgen.problem import Goal, Problem
@@ -35,8 +35,9 @@ MOST_BYTES = 64 << 20
 """Of all streams together; longer calls are left out."""
 LARGE = 1 << 20
 """Bytes from which on a call is rare and long: fewer rounds and samples serve."""
-ROUNDS, LARGE_ROUNDS = 21, 6
-"""From six on, the median of their ratios has an interval of 95 %."""
+ROUNDS, LARGE_ROUNDS = 21, PAIRS
+PATIENCE = 2
+"""Times as many rounds, where half of somebody's were disturbed."""
 SAMPLES, LARGE_SAMPLES = 5, 3
 SEED = 1
 
@@ -87,8 +88,10 @@ def race(
     complaints = _complaints(device, problem, rivals, turns)
     standing = [turn for turn, complaint in complaints.items() if not complaint]
     readings: dict[tuple[int, str], list[Measurement]] = {turn: [] for turn in standing}
-    for size in _in_rounds(sizes, rounds):
+    for size, wanted in _in_rounds(sizes, rounds):
         together = [turn for turn in standing if turn[1] == size]
+        if together and all(_enough(readings[turn], wanted) for turn in together):
+            continue
         jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], size)) for turn in together]
         for turn, run in zip(together, device.run(jobs), strict=True):
             if run.outcome != "correct" or not run.measurement:
@@ -166,10 +169,19 @@ def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> d
     return turns
 
 
-def _in_rounds(sizes: Sequence[str], rounds: int) -> Iterator[str]:
-    """Every size in every round, large ones in the first few alone."""
-    for number in range(rounds):
-        yield from (size for size in sizes if number < LARGE_ROUNDS or bytes_of(size) < LARGE)
+def _in_rounds(sizes: Sequence[str], rounds: int) -> Iterator[tuple[str, int]]:
+    """Every size in every round, with how many rounds it should have; large ones have fewer."""
+    for number in range(PATIENCE * rounds):
+        for size in sizes:
+            wanted = rounds if bytes_of(size) < LARGE else min(rounds, LARGE_ROUNDS)
+            if number < PATIENCE * wanted:
+                yield size, wanted
+
+
+def _enough(readings: Sequence[Measurement], wanted: int) -> bool:
+    """All rounds were had, and nothing disturbed half of them."""
+    calm = sum(reading.figures.get("disturbance", 0.0) <= DISTURBANCE for reading in readings)
+    return len(readings) >= wanted and 2 * calm >= wanted
 
 
 def _timing(call: Call, size: str) -> Timing:

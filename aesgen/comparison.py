@@ -15,6 +15,9 @@ from aesgen.search.statistics import middle
 from aesgen.target import Published, Target
 from aesgen.trial import Variant
 
+PAIRS = 6
+"""From so many on, the sign test gives the median of ratios an interval of 95 %."""
+
 
 @dataclass(frozen=True)
 class Ratio:
@@ -47,21 +50,22 @@ class Row:
     pins: tuple[tuple[str, str], ...] = ()
 
     def by(self, other: Row) -> dict[str, Ratio]:
-        """By size, this figure by the other's, over the rounds that disturbed neither; where there is none,
-        what the ranges allow."""
+        """By size, this figure by the other's, over the rounds that disturbed neither; where these are few, it may be
+        whatever the ranges allow."""
         ratios = {}
         for size, figure in self.cycles_per_byte.items():
             if size in other.cycles_per_byte:
                 pairs = zip(self.rounds.get(size, ()), other.rounds.get(size, ()), strict=False)
                 calm = [mine / theirs for mine, theirs in pairs if mine and theirs]
-                ratios[size] = Ratio.of(calm) if calm else self._apart(other, size, figure)
+                ratio = Ratio.of(calm or [figure / other.cycles_per_byte[size]])
+                ratios[size] = ratio if len(calm) >= PAIRS else self._apart(other, size, ratio)
         return ratios
 
-    def _apart(self, other: Row, size: str, figure: float) -> Ratio:
-        theirs = other.cycles_per_byte[size]
-        low, high = self.ranges.get(size, (figure, figure))
+    def _apart(self, other: Row, size: str, ratio: Ratio) -> Ratio:
+        mine, theirs = self.cycles_per_byte[size], other.cycles_per_byte[size]
+        low, high = self.ranges.get(size, (mine, mine))
         least, most = other.ranges.get(size, (theirs, theirs))
-        return Ratio(figure / theirs, low / most, high / least)
+        return Ratio(ratio.middle, min(ratio.low, low / most), max(ratio.high, high / least))
 
     @property
     def ours(self) -> bool:

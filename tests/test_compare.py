@@ -135,10 +135,15 @@ def test_what_is_exported_stands_beside_tunings_that_had_axes_pinned(tmp_path: P
 
 
 def test_rounds_that_disturbed_one_of_two_say_nothing_of_their_ratio() -> None:
-    one = comparison.Row("aesgen", "a", "measured", {"1k": 2.0}, rounds={"1k": (2.0, None, 2.2, 1.8, 2.0)})
-    other = comparison.Row("library", "b", "measured", {"1k": 1.0}, rounds={"1k": (1.0, 9.0, 1.0, 1.0, None)})
+    mine = (2.0, None, 2.2, 1.8, 2.0, 2.1, 1.9, 2.0)
+    one = comparison.Row("aesgen", "a", "measured", {"1k": 2.0}, {"1k": (1.8, 2.2)}, rounds={"1k": mine})
+    theirs = (1.0, 9.0, 1.0, 1.0, 1.0, 1.0, 1.0, None)
+    other = comparison.Row("library", "b", "measured", {"1k": 1.0}, {"1k": (1.0, 9.0)}, rounds={"1k": theirs})
     ratio = one.by(other)["1k"]
     assert (ratio.middle, ratio.low, ratio.high) == (2.0, 1.8, 2.2)
+    few = replace(other, rounds={"1k": (*theirs[:4], *[None] * 4)})
+    ratio = one.by(few)["1k"]
+    assert (ratio.middle, ratio.low, ratio.high) == (2.0, 1.8 / 9.0, 2.2)
 
 
 def test_curves_lose_what_a_round_did_to_everybody() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -86,9 +86,10 @@ def command(
 
 
 def _title(comparison: Comparison) -> str:
+    kinds = " and ".join(dict.fromkeys(row.kind for row in comparison.rows))
     return (
         f"{comparison.problem.name} on {comparison.target.name}, core cycles per byte, "
-        f"{comparison.convention}, {comparison.device}"
+        f"{comparison.convention}, {kinds}, {comparison.device}"
     )
 
 
@@ -118,11 +119,16 @@ def _exported(comparison: Comparison) -> list[Row]:
 
 def _tell(comparison: Comparison) -> None:
     title = _title(comparison)
-    _by_size(title, [(r.name, r.cycles_per_byte, r.kind) for r in comparison.rows], _figure)
+    letters = {row.name: chr(ord("A") + i) for i, row in enumerate(comparison.rows)}
+    if len(_sizes(row.cycles_per_byte for row in comparison.rows)) > FEW:
+        for row in comparison.rows:
+            click.echo(f"{letters[row.name]}: {row.name}")
+    rows = {row.name: row.cycles_per_byte for row in comparison.rows}
+    _by_size(title, rows, letters, _figure)
     for row in comparison.rows:
         if row.note:
             click.echo(f"{row.name}: {row.note}")
-    _tell_ratios(comparison)
+    _tell_ratios(comparison, letters)
     for absent in comparison.absent:
         click.echo(absent)
     if comparison.published:
@@ -131,14 +137,15 @@ def _tell(comparison: Comparison) -> None:
         output.table("published", ["who", "c/B", "what", "source"], published)
 
 
-def _tell_ratios(comparison: Comparison) -> None:
+def _tell_ratios(comparison: Comparison, letters: Mapping[str, str]) -> None:
     """What is exported by the others, or each of ours where nothing is; then the worst beside our own."""
     relations = list(comparison.relations())
     for row in _exported(comparison) or [row for row in comparison.rows if row.ours]:
-        own = [(each.other.name, each.by_size, "") for each in relations if each.row is row]
+        own = {each.other.name: each.by_size for each in relations if each.row is row}
         if own:
             click.echo("")
-            _by_size(f"{row.version} by the others, median of paired rounds (95 % interval)", own, _ratio)
+            title = f"{row.version} by the others, median of paired rounds (95 % interval)"
+            _by_size(title, own, letters, _ratio)
     for each in relations:
         if each.other.ours:
             size = each.worst
@@ -149,19 +156,24 @@ def _tell_ratios(comparison: Comparison) -> None:
 
 
 def _by_size(
-    title: str, rows: Sequence[tuple[str, Mapping[str, Any], str]], tell: Callable[[Any], str]
+    title: str,
+    rows: Mapping[str, Mapping[str, Any]],
+    letters: Mapping[str, str],
+    tell: Callable[[Any], str],
 ) -> None:
-    """A line for each of `rows` (what, figures by size, kind) where sizes are few, else one for each size."""
-    sizes = list(dict.fromkeys(size for _, figures, _ in rows for size in figures))
+    """A line for each of `rows` (name to figures by size) where sizes are few, else one for each size and a
+    column under each row's letter."""
+    sizes = _sizes(rows.values())
     if len(sizes) <= FEW:
-        lines = [[what, *(tell(figures.get(size)) for size in sizes), kind] for what, figures, kind in rows]
-        output.table(title, ["what", *sizes, "kind"], lines)
+        lines = [[what, *(tell(figures.get(size)) for size in sizes)] for what, figures in rows.items()]
+        output.table(title, ["what", *sizes], lines)
         return
-    letters = {chr(ord("A") + i): row for i, row in enumerate(rows)}
-    for letter, (what, _, kind) in letters.items():
-        click.echo(f"{letter}: {what} {kind}".rstrip())
-    lines = [[size, *(tell(figures.get(size)) for _, figures, _ in rows)] for size in sizes]
-    output.table(title, ["size", *letters], lines)
+    lines = [[size, *(tell(figures.get(size)) for figures in rows.values())] for size in sizes]
+    output.table(title, ["size", *(letters[name] for name in rows)], lines)
+
+
+def _sizes(rows: Iterable[Mapping[str, Any]]) -> list[str]:
+    return list(dict.fromkeys(size for figures in rows for size in figures))
 
 
 def _csv(comparison: Comparison) -> str:
