@@ -50,8 +50,8 @@ class Row:
     pins: tuple[tuple[str, str], ...] = ()
 
     def by(self, other: Row) -> dict[str, Ratio]:
-        """By size, this figure by the other's, over the rounds that disturbed neither; where these are few, it may be
-        whatever the ranges allow."""
+        """By size, this figure by the other's, over the rounds that disturbed neither; where these are few,
+        within what the ranges allow."""
         ratios = {}
         for size, figure in self.cycles_per_byte.items():
             if size in other.cycles_per_byte:
