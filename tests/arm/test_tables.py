@@ -77,6 +77,23 @@ def test_reaches(
     assert measurement.cycles_per_block <= at_most
 
 
+@pytest.mark.parametrize(
+    ("target", "problem", "point", "ram"),
+    [
+        ("sa1110", "aes128-ecb-encrypt", MIRRORED, 1280),
+        ("arm7tdmi", "aes256-cbc-decrypt", LISTS | {"sbox": "table"}, 1280),
+        ("cortex-m3", "aes128-ctr-encrypt", GROUPED, 1024),
+    ],
+)
+def test_tables_in_ram(target: str, problem: str, point: dict[str, Any], ram: int, tmp_path: Path) -> None:
+    """The same cycles in the loop, since the models' memory knows no wait states; the tables count as RAM."""
+    near, beside = measured(target, problem, {**point, "setkey": True}, tmp_path)
+    far, build = measured(target, problem, {**point, "setkey": True, "placement": "ram"}, tmp_path)
+    assert far.cycles_per_block == near.cycles_per_block
+    assert (beside.ram_bytes, build.ram_bytes) == (0, ram)
+    assert build.table_bytes == beside.table_bytes
+
+
 def test_load_to_use_latency(tmp_path: Path) -> None:
     """Osvik et al., 3.2: no slowdown up to a load-to-use latency of 3 cycles, a minor one at 4."""
     target, problem = catalog.target("sa1110"), Problem.parse("aes128-ecb-encrypt")

@@ -3,7 +3,8 @@
 With an S-box of bytes beside it the last round's top bytes need no extraction. Encryption keeps that S-box
 mirrored, directly before the T-table: the load subtracts the index, and index 0 finds the S-box's value in
 the T-table's own first byte. Decryption has its inverse S-box behind the table, since no byte of its
-T-table is the plain value.
+T-table is the plain value. The tables stand beside the code or in initialised data, which start-up code
+copies into RAM.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "thumb": thumb,
         "wipe": False,
         "table": TABLE,
+        "in_ram": point.get("placement") == "ram",
         **_tables(problem, point),
         **_block(problem, point, thumb),
         **_setkey(problem, point, prefix, symbol),
