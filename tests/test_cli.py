@@ -97,3 +97,8 @@ def test_names_are_completed(typed: str, offered: str) -> None:
 def test_a_users_mistake_is_status_2_and_one_line(words: list[str], told: str) -> None:
     done = aesgen(*words)
     assert done.returncode == 2 and told in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_mistyped_command_is_guessed() -> None:
+    done = aesgen("tun")
+    assert (done.returncode, done.stderr) == (2, "aesgen: no command 'tun'; did you mean 'tune'?\n")

@@ -22,6 +22,16 @@ class _Commands(click.Group):
         found = {path.stem for path in here.glob("[a-z]*.py")} - set(_HELPERS)
         return sorted(name.rstrip("_") for name in found)
 
+    def resolve_command(
+        self, context: click.Context, arguments: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        known = self.list_commands(context)
+        if arguments[0] not in known:
+            from aesgen.expressions import did_you_mean
+
+            raise UserError(f"no command {arguments[0]!r}{did_you_mean(arguments[0], known)}")
+        return super().resolve_command(context, arguments)
+
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         if name not in self.list_commands(context):
             return None
@@ -30,7 +40,9 @@ class _Commands(click.Group):
         return command
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110}
+)
 @click.version_option(__version__, prog_name="aesgen")
 def group() -> None:
     """Generate, tune and export the AES loop for your machine.
@@ -49,7 +61,7 @@ def group() -> None:
 def main() -> None:
     """Run the program: 0 done, 1 the run failed, 2 the user's mistake or a missing tool, 130 interrupted."""
     try:
-        group(standalone_mode=False)
+        group(prog_name="aesgen", standalone_mode=False)
     except click.exceptions.Abort:
         sys.exit(130)
     except click.exceptions.Exit as leave:

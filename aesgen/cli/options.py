@@ -60,7 +60,9 @@ def problem_options(command: Command) -> Command:
     """Adds the options that name a problem; the command gets it as `problem`."""
 
     @click.option("--mode", default="ctr", show_default=True, type=click.Choice(["ecb", "cbc", "ctr"]))
-    @click.option("--direction", default="encrypt", type=click.Choice(["encrypt", "decrypt"]))
+    @click.option(
+        "--direction", default="encrypt", show_default=True, type=click.Choice(["encrypt", "decrypt"])
+    )
     @click.option("--key-bits", default="128", show_default=True, type=click.Choice(["128", "192", "256"]))
     @click.option("--streams", default=1, type=click.IntRange(1), help="Independent chains side by side.")
     @click.option("--shared-key", is_flag=True, help="All streams under one key.")

@@ -30,10 +30,11 @@ PLAIN_SECONDS = 5.0
     default="anneal",
     show_default=True,
     metavar="NAME|FILE",
+    help="How variants are proposed; see aesgen list strategies.",
     shell_complete=options.named("search/strategies"),
 )
 @click.option("--budget", default="1500", show_default=True, metavar="N|TIME", help="Variants, or e.g. 10m.")
-@click.option("--seed", default=1, show_default=True, type=int)
+@click.option("--seed", default=1, show_default=True, type=int, help="Another one is another search.")
 @click.option(
     "--start",
     multiple=True,

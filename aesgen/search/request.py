@@ -10,6 +10,7 @@ from pathlib import Path
 from aesgen import catalog
 from aesgen.devices import Device, open_device
 from aesgen.errors import UserError
+from aesgen.expressions import did_you_mean
 from aesgen.problem import Goal, Problem
 from aesgen.space import BoundSpace
 from aesgen.target import Settings, Target
@@ -79,9 +80,11 @@ def usable_spaces(request: Request, inspect: Inspect) -> list[BoundSpace]:
         request.target, request.problem, request.space, dict(goal.pins), goal.convention
     )
     if request.family:
+        families = list(dict.fromkeys(space.family for space in spaces))
         spaces = [space for space in spaces if space.family == request.family]
         if not spaces:
-            raise UserError(f"no space of the family {request.family} serves {request.problem.name}")
+            told = f"no space of the family {request.family} serves {request.problem.name}"
+            raise UserError(f"{told} on {request.target.name}{did_you_mean(request.family, families)}")
     if request.target.cached and not request.allow_leaky_tables:
         kept = [space for space in spaces if not space.secret_lookups]
         if not kept:
