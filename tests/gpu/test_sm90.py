@@ -22,13 +22,18 @@ ROWS = {
 }
 """32 copies of every entry and byte offsets: no bank conflict, no address arithmetic."""
 
+LANES = dict.fromkeys(("byte0", "byte1", "byte2", "byte3"), "lane")
+"""A byte permute for each look-up, and nothing else."""
+
 
 @needs_nvrtc
 @pytest.mark.parametrize(
     ("name", "method", "point"),
     [
         ("aes128-ctr-encrypt", "tables",
-         {**TABLES, **ROWS, "paired": True, "cached": 2, "last": "masks"}),
+         {**TABLES, **ROWS, **LANES, "paired": True, "cached": 2, "last": "masks"}),
+        ("aes192-ecb-decrypt", "tables",
+         {**TABLES, **ROWS, **LANES, "paired": True, "last": "sbox"}),
         ("aes128-ecb-encrypt", "tables",
          {**TABLES, "addressing": "offset", "replicas": 4, "tables": 1, "last": "sbox", "byte2": "high",
           "byte3": "high", "interleave": 2}),

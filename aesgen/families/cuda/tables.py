@@ -64,8 +64,13 @@ class Layout:
         return self.replicas * (2 if self.paired else 1)
 
     @property
+    def padding(self) -> int:
+        """Zero words that share the last table's row where it has no partner."""
+        return 256 if self.paired and (self.count + self.extra) % 2 else 0
+
+    @property
     def stored(self) -> int:
-        return 256 * (self.count + self.extra)
+        return 256 * (self.count + self.extra) + self.padding
 
     @property
     def held(self) -> int:
@@ -154,7 +159,7 @@ def table_names(problem: Problem, point: Point, layout: Layout) -> dict[str, Any
         "stored_words": layout.stored,
         "shared_words": layout.held if point["placement"] == "shared" else 0,
         "copied_from": layout.copied_from(),
-        "table_lines": common.words(stored(problem, layout.count, last)),
+        "table_lines": common.words([*stored(problem, layout.count, last), *[0] * layout.padding]),
         "texels": common.words(common.round_tables(problem)[3]) if fetched else [],
         "last_lines": common.octets(common.substitution(problem)),
         "bytes": list(extractions(point, layout)),
@@ -236,6 +241,10 @@ def extractions(point: Point, layout: Layout) -> Iterator[Extraction]:
             selector = int("".join("4" if digit != whole else str(position) for digit in (3, 2, 1, 0)), 16)
             rest = bits - 8 * whole
             yield Extraction(form, plain, f" << {rest}" if rest else "", selector)
+        elif form == "lane":
+            if scale != 256:
+                raise VariantFailure("render", "a lane's place fills a byte where a row is 256 bytes")
+            yield Extraction(form, plain, selector=0x5504 | position << 4)
         elif form == "high":
             yield Extraction(form, plain, factor=1 << (32 - max(1, shift)), mask=mask)
         elif form == "sum":
