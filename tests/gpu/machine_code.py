@@ -117,7 +117,7 @@ def loops(code: list[str]) -> list[tuple[int, int]]:
 
 
 def work(row: Row, code: list[str]) -> Counter[str]:
-    """Lanes of each unit that a pass takes: of the longest loop, which holds one that turns so often or none."""
+    """Lanes of each unit that a pass takes, of the longest loop: one in which another turns, or none."""
     every = loops(code)
     inside = {
         outer: [o for o in every if o != outer and outer[0] <= o[0] <= o[1] <= outer[1]] for outer in every
