@@ -209,7 +209,8 @@ def _tell(tuned: Tuned, record: Record, path: Path) -> None:
         f"seed {record.search['seed']}, {progress.seconds:.1f} s"
         + (f"; {progress.remembered} remembered from earlier runs" if progress.remembered else "")
     )
-    for told in tuned.started_from:
-        click.echo(f"  started from {told}")
+    if tuned.started_from:
+        closest, *others = tuned.started_from
+        click.echo(f"  started from {closest}" + (f", and {len(others)} other records" if others else ""))
     click.echo(f"  {rates_line(progress)}")
     click.echo(f"  recorded in {path}")

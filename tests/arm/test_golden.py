@@ -28,6 +28,7 @@ from tests.arm.test_tables import GROUPED, MIRRORED, PLAIN
         ),
         ("arm-tables-thumb.s", "cortex-m3", "aes128-ctr-encrypt", "arm", "tables", {**PLAIN, **GROUPED}),
         ("arm-bitsliced.s", "cortex-m3", "aes128-ctr-encrypt", "arm", "bitsliced", SLICED),
+        ("arm-bitsliced-decrypt.s", "cortex-m3", "aes128-cbc-decrypt", "arm", "bitsliced", SLICED),
         ("small-c-small.c", "arm7tdmi", "aes128-cbc-encrypt", "small-c", "small", OPTIMISED),
         (
             "aarch64-crypto.s",

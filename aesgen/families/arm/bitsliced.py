@@ -3,8 +3,9 @@
 Bit 8 r + 2 c + b of a word is a bit of the byte at row r, column c of block b, so that the next row is a
 rotation, which the barrel shifter does in the instruction that uses it. ShiftRows is left undone: after n
 rounds the bytes of a column stand n columns apart from row to row, the round keys likewise, and MixColumns
-rotates within bytes too (Adomnicai and Peyrin, "Fixslicing AES-like Ciphers", TCHES 2021). Gates in registers
-and on the stack as in Schwabe and Stoffelen, "All the AES You Need on Cortex-M3 and M4" (SAC 2016).
+rotates within bytes too (Adomnicai and Peyrin, "Fixslicing AES-like Ciphers", TCHES 2021). Decryption goes
+the same way back, through the same round keys. Gates in registers and on the stack as in Schwabe and
+Stoffelen, "All the AES You Need on Cortex-M3 and M4" (SAC 2016).
 """
 
 from __future__ import annotations
@@ -28,6 +29,10 @@ SWAPS = tuple(
 """Pairs of words that exchange bits, how far and which: the transposition of each byte's 8 x 8 bits."""
 CONTEXT = 32
 """Bytes of a round key."""
+DOUBLED = (1, 3, 4)
+"""The bits of twice a byte that take bit 7 of it, beside the one below."""
+QUADRUPLED = ((6,), (6, 7), (0, 7), (1, 6), (2, 6, 7), (3, 7), (4,), (5,))
+"""Of which bits of a byte each bit of four times it is the sum."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +47,10 @@ class Turn:
 @dataclass(frozen=True)
 class Round:
     """One round. `one`, `two`: what brings the byte of the next row, and of the row after it, to a place;
-    `key`: the offset of its round key in bytes."""
+    `key`, `key_before`: the offsets of its round key and the last one's in bytes."""
 
     key: int
+    key_before: int
     one: Turn
     two: Turn
     last: bool
@@ -53,17 +59,21 @@ class Round:
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
     setkey = f"{prefix}aes{problem.key_bits}_setkey_sliced"
+    decrypts = problem.direction == "decrypt"
     names = {
         "problem": problem,
         "symbol": symbol,
         "setkey": setkey if point["setkey"] else "",
         "thumb": True,
         "wipe": False,
-        "gates": _gates(str(point["gates"])),
+        "decrypts": decrypts,
+        "gates": _gates("inverse_sbox" if decrypts else "sbox", str(point["gates"])),
+        "key_gates": _gates("sbox", str(point["gates"])),
         "swaps": SWAPS,
         "swaps_back": SWAPS[::-1],
         "rounds": _rounds(problem),
-        "doubled": (1, 3, 4),
+        "doubled": DOUBLED,
+        "quadrupled": QUADRUPLED,
         "inverted": [bit for bit in range(8) if circuits.CONSTANT >> bit & 1],
         "skewed": problem.rounds % 4 == 2,
         "key_group": int(str(point["key_group"])),
@@ -96,21 +106,22 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     return Prepared("arm/bitsliced.s.j2", f"{symbol}.s", names, tuple(entries), schedule={})
 
 
-def _gates(order: str) -> list[circuits.Gate]:
-    """SubBytes of the words `%q0` to `%q7` into `%p0` to `%p7`."""
-    circuit = circuits.sbox()
+def _gates(name: str, order: str) -> list[circuits.Gate]:
+    """The circuit `name` (`sbox` or `inverse_sbox`) of the words `%q0` to `%q7` into `%p0` to `%p7`."""
+    circuit = getattr(circuits, name)()
     names = {wire: f"%q{bit}" for bit, wire in enumerate(circuit.inputs)}
     names |= {wire: f"%p{bit}" for bit, wire in enumerate(circuit.outputs)}
     names |= {gate.name: f"%{gate.name}" for gate in circuit.gates if gate.name not in names}
     return [
         circuits.Gate(names[gate.name], names[gate.left], gate.operator, names[gate.right])
-        for gate in ordered(circuit, order)
+        for gate in ordered(name, order)
     ]
 
 
 def _rounds(problem: Problem) -> list[Round]:
+    keys = [CONTEXT * number for number in range(problem.round_keys)]
     return [
-        Round(CONTEXT * number, _turn(1, number), _turn(2, number), number == problem.rounds)
+        Round(keys[number], keys[number - 1], _turn(1, number), _turn(2, number), number == problem.rounds)
         for number in range(1, problem.rounds + 1)
     ]
 

@@ -1,0 +1,125 @@
+"""The search for orders of a circuit's gates in which few values wait in memory.
+
+    python -m aesgen.families.arm.ordering --circuit sbox --seed 1
+
+A gate moves to another place between those it needs and those that need it; simulated annealing on the cycles
+that loads and stores of waiting values take. `gates.ORDERS` was found this way.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+import click
+
+from aesgen import circuits
+from aesgen.circuits import Circuit, Gate
+
+REGISTERS = 14
+STORE, LOAD = 1.0, 1.5
+"""Cycles: a load takes one, and one more where no load stands before it; about every other does."""
+FIRST, LAST = 2.0, 0.15
+"""Temperatures in cycles, cooled geometrically."""
+
+
+def waiting(
+    gates: Sequence[Gate], inputs: Sequence[str], outputs: Sequence[str], registers: int = REGISTERS
+) -> float:
+    """Cycles of the stores and loads that `gates`, in this order, need on so many `registers`: the inputs
+    are in registers before and the outputs behind. The register whose value is used again last is given up
+    first, as `aesgen.scheduling.spills` does."""
+    end = len(gates)
+    upcoming = dict.fromkeys(outputs, end)
+    again = []  # for each gate: where its result and its operands are used next
+    for place in range(end - 1, -1, -1):
+        left, right = gates[place].left, gates[place].right
+        again.append((upcoming[gates[place].name], upcoming.get(left), upcoming.get(right)))
+        upcoming[left] = upcoming[right] = place
+    held = {name: upcoming[name] for name in inputs}  # next use of what is in registers
+    kept: set[str] = set()
+    cycles = 0.0
+    for place, gate in enumerate(gates):
+        due, *operands_due = again[end - 1 - place]
+        reads = gate.left, gate.right
+        for read in reads:
+            if read not in held:
+                if len(held) == registers:
+                    cycles += _given_up(held, kept)
+                cycles += LOAD
+                held[read] = place
+        for read, next_use in zip(reads, operands_due, strict=True):
+            if next_use is None:
+                held.pop(read, None)
+            else:
+                held[read] = place  # not to be given up for this gate's own result
+        if len(held) == registers:
+            cycles += _given_up(held, kept)
+        for read, next_use in zip(reads, operands_due, strict=True):
+            if next_use is not None:
+                held[read] = next_use
+        held[gate.name] = due
+    return cycles + sum(LOAD for name in outputs if name not in held)
+
+
+def _given_up(held: dict[str, int], kept: set[str]) -> float:
+    """Frees the register of the value that is used again last; what it takes to store that, if it must be."""
+    victim = max(held, key=lambda name: (held[name], name in kept))
+    del held[victim]
+    if victim in kept:
+        return 0.0
+    kept.add(victim)
+    return STORE
+
+
+def annealed(circuit: Circuit, seed: int, steps: int) -> tuple[list[Gate], float]:
+    """The best order of `circuit` that `steps` moves find, and its cycles of waiting."""
+    rng = random.Random(seed)
+    order = list(circuit.gates)
+    cost = waiting(order, circuit.inputs, circuit.outputs)
+    best, least = list(order), cost
+    for step in range(steps):
+        temperature = FIRST * (LAST / FIRST) ** (step / steps)
+        moved = _moved(order, rng)
+        after = waiting(moved, circuit.inputs, circuit.outputs)
+        if after <= cost or rng.random() < math.exp((cost - after) / temperature):
+            order, cost = moved, after
+            if cost < least:
+                best, least = list(order), cost
+    return best, least
+
+
+def _moved(order: Sequence[Gate], rng: random.Random) -> list[Gate]:
+    """`order` with one gate at another place where its operands are known and its users still to come."""
+    while True:
+        place = rng.randrange(len(order))
+        gate, low, high = order[place], place, place
+        while low > 0 and order[low - 1].name not in (gate.left, gate.right):
+            low -= 1
+        while high + 1 < len(order) and gate.name not in (order[high + 1].left, order[high + 1].right):
+            high += 1
+        if low < high:
+            break
+    to = rng.choice([other for other in range(low, high + 1) if other != place])
+    rest = [*order[:place], *order[place + 1 :]]
+    return [*rest[:to], gate, *rest[to:]]
+
+
+@click.command()
+@click.option(
+    "--circuit", "name", type=click.Choice(["sbox", "inverse_sbox"]), default="sbox", show_default=True
+)
+@click.option("--seed", default=1, show_default=True)
+@click.option("--steps", default=60_000, show_default=True, help="Moves; a thousand take half a second.")
+def main(name: str, seed: int, steps: int) -> None:
+    """Print an order of the circuit's gates, and what its waiting values cost beside the circuit's own."""
+    circuit = getattr(circuits, name)()
+    found, cycles = annealed(circuit, seed, steps)
+    own = waiting(circuit.gates, circuit.inputs, circuit.outputs)
+    click.echo(f"{len(found)} gates: {own:g} cycles in the circuit's own order, {cycles:g} in this")
+    click.echo(" ".join(gate.name for gate in found))
+
+
+if __name__ == "__main__":
+    main()
