@@ -11,7 +11,7 @@ from aesgen.problem import Problem
 from aesgen.render import render_method
 from aesgen.toolchains import open_toolchain
 from aesgen.trial import Job, Source
-from tests.gpu.validation import SINGLE, STREAMS, modelled
+from tests.gpu.validation import SINGLE, STREAMS, TUNED, modelled
 
 TARGET = catalog.target("gtx295")
 DOCUMENTED = Path(__file__).parents[2] / "docs" / "targets" / "gpu-template.yaml"
@@ -88,6 +88,7 @@ RIGHT = [
     ("aes256-cbc-encrypt-x20-otf", "streams", MANY, {"schedule": "fly", "last": "masks"}),
     ("aes256-cbc-decrypt-x20", "streams", MANY, {"last": "sbox"}),
     ("aes192-ctr-encrypt", "tables", TABLES, {"fetched": 3, "cached": 2, "last": "bytes"}),
+    ("aes128-ecb-encrypt-x20-otf", "streams", MANY, {"schedule": "fly", "fetched": 2}),
     ("aes128-ecb-decrypt", "tables", TABLES, {"fetched": 4, "tables": 1, "unrolled": False}),
 ]
 MORE = [
@@ -194,3 +195,15 @@ def test_the_order_of_the_published_variants():
     cost = {number: measured.cycles_per_byte for number, measured in found.items()}
     assert cost[8] < cost[7] < cost[2] < cost[1]
     assert cost[11] < cost[13] < cost[12] and cost[15] < cost[14]
+
+
+@needs_clang
+@pytest.mark.parametrize(
+    "row",
+    [
+        pytest.param(row, id=f"{row.target} {row.title}", marks=pytest.mark.slow if number else ())
+        for number, row in enumerate(TUNED)
+    ],
+)
+def test_every_published_key_schedule_is_at_least_as_fast_on_the_model(row):
+    assert modelled(row.target, row.problem, row.method, row.point).cycles_per_byte <= row.published

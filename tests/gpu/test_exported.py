@@ -97,7 +97,7 @@ MATRIX = [
     ("gtx295", "aes192-ecb-decrypt", "tables", {**TABLES, "key": "texture", "fetched": 2, "last": "bytes"}),
     ("8800gtx", "aes256-cbc-decrypt", "tables", {**TABLES, "interleave": 2, "last": "sbox"}),
     ("gtx295", "aes128-ecb-encrypt", "bytewise", BYTES),
-    ("gtx295", "aes128-cbc-encrypt-x20", "streams", {**MANY, "groups": 8}),
+    ("gtx295", "aes128-cbc-encrypt-x20", "streams", {**MANY, "groups": 8, "fetched": 2}),
     (
         "h200",
         "aes128-ctr-encrypt",

@@ -109,6 +109,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         context_bytes=4 * (setup["next_at"] + (4 * problem.streams if chained else 0)),
         next_iv=4 * setup["next_at"] if chained else -1,
         texture="keys" if schedule == "texture" else "",
+        **tables.bound_table(names),
     )
     conventions = ("bulk", "call") if fly else ("bulk",)
     entry = common.entry(

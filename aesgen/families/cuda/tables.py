@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -134,9 +134,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         constant="context",
         constant_bytes=4 * common.context_words(problem),
         texture="keys" if point["key"] == "texture" else "",
-        table_texture="table" if names["texels"] else "",
-        table="texels" if names["texels"] else "",
-        table_bytes=1024 if names["texels"] else 0,
+        **bound_table(names),
     )
     return Prepared(
         "cuda/tables.cu.j2",
@@ -166,6 +164,11 @@ def table_names(problem: Problem, point: Point, layout: Layout) -> dict[str, Any
         "middle": [middle(problem, layout, column, column < fetched) for column in range(4)],
         "final": [final(problem, layout, last, column, column < fetched) for column in range(4)],
     }
+
+
+def bound_table(names: Mapping[str, Any]) -> dict[str, Any]:
+    """What a `LaunchPlan` says of the table behind a texture; nothing where there is none."""
+    return {"table_texture": "table", "table": "texels", "table_bytes": 1024} if names["texels"] else {}
 
 
 def stored(problem: Problem, count: int, last: str) -> Iterator[int]:
