@@ -30,11 +30,13 @@ class Operation(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """Of each operation its unit's number, whether it uses memory, and the cycles that it takes its unit."""
+    """Of each operation its unit's number, whether it uses memory, the cycles that it takes its unit, and how
+    many values it defines."""
 
     units: list[int]
     memory: list[bool]
     busy: list[int]
+    defines: list[int]
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,7 +70,12 @@ class Graph:
             [numbers[instruction.form.unit] for instruction in instructions],
             [instruction.form.memory is not None for instruction in instructions],
             [instruction.busy for instruction in instructions],
+            [len(values) for values in self.defined],
         )
+
+    @cached_property
+    def longest_latency(self) -> int:
+        return max((operation.instruction.form.latency for operation in self.operations), default=1)
 
     @cached_property
     def fewest_cycles(self) -> int:

@@ -40,13 +40,13 @@ def schedule(graph: Graph, options: Options, registers: int) -> Schedule:
 def as_late(graph: Graph, forward: Schedule) -> list[float]:
     """Each operation's cycle in a schedule made backwards, the latest of `forward` first."""
     count = len(graph.operations)
-    unit_of, _, busy = graph.columns
-    machine = graph.machine
+    unit_of, busy = graph.columns.units, graph.columns.busy
+    machine, width = graph.machine, graph.machine.width
     predecessors = graph.predecessors
     waits = [len(successors) for successors in graph.successors]
 
     # queues hold places in the order of the forward schedule, the latest first
-    rank = sorted(range(count), key=lambda index: -forward.issue[index])
+    rank = sorted(range(count), key=forward.issue.__getitem__, reverse=True)
     place = [0] * count
     for position, index in enumerate(rank):
         place[index] = position
@@ -66,7 +66,7 @@ def as_late(graph: Graph, forward: Schedule) -> list[float]:
                 heappush(ready[unit_of[index]], place[index])
         issued = 0
         for unit, alone in slots:
-            if not ready[unit] or free_from[unit] > cycle or issued == machine.width:
+            if not ready[unit] or free_from[unit] > cycle or issued == width:
                 continue
             index = rank[heappop(ready[unit])]
             from_end[index] = cycle

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from heapq import heapify, heappop, heappush
 from typing import Any
+
+import numpy as np
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.graph import Graph
@@ -108,20 +109,19 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
     reserved = cap - options.reserve
     count = len(graph.operations)
     run_cap = options.run_cap or count
-    unit_of, memory, busy = graph.columns
-    machine = graph.machine
+    unit_of, memory, busy, defines = graph.columns
+    machine, width = graph.machine, graph.machine.width
     slots = [unit for unit, name in enumerate(machine.units) for _ in range(machine.units[name])]
 
     # queues hold places in the order of priority
     in_order = options.window == 0
     window = options.window if options.window > 0 else 0.0 if in_order else float("inf")
     rank = sorted(range(count), key=priority.__getitem__)
-    ordered = [priority[index] for index in rank]
     place = [0] * count
     for position, index in enumerate(rank):
         place[index] = position
-    frontier, seen = 0, -1
-    bound = near = 0
+    bounds, nearest = _bounds(rank, priority, window)
+    frontier = 0
 
     waits = graph.waits[:]
     left = graph.uses[:]
@@ -142,8 +142,7 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
     run = options.run_cap  # what stands before the block may end in a run: the first cycle breaks it
     pauses: list[int] = []
     # a schedule much longer than text and longest chain is one that the cap or the window has strangled
-    latest = max((operation.instruction.form.latency for operation in graph.operations), default=1)
-    limit = max(sum(busy), *graph.height) + 8 * len(machine.units) * latest
+    limit = max(sum(busy), *graph.height) + 8 * len(machine.units) * graph.longest_latency
     if in_order:
         limit *= 8
     while done < count:
@@ -152,14 +151,11 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
                 heappush(ready[unit_of[index]], place[index])
         while frontier < count - 1 and issue[rank[frontier]] >= 0:
             frontier += 1
-        if frontier != seen:
-            seen = frontier
-            bound = bisect_right(ordered, ordered[frontier] + window, frontier)
-            near = bisect_right(ordered, ordered[min(frontier + NEAR, count - 1)], frontier)
+        bound, near = bounds[frontier], nearest[frontier]
         issued = 0
         memory_issued = False
         for unit in slots:
-            if issued == machine.width or free_from[unit] > cycle:
+            if issued == width or free_from[unit] > cycle:
                 continue
             queue = ready[unit]
             passed: list[int] = []
@@ -170,7 +166,7 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
                     passed.append(entry)
                     continue
                 room = cap if entry < near else reserved
-                change = len(defined[index])
+                change = defines[index]
                 if live + change > room:
                     for value in readers[index]:
                         change -= left[value] == 1
@@ -208,7 +204,7 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
                 # in the text's order a later unit may take the next operation in the same cycle
                 while in_order and frontier < count - 1 and issue[rank[frontier]] >= 0:
                     frontier += 1
-                    bound = bisect_right(ordered, ordered[frontier], frontier)
+                    bound = bounds[frontier]
                 break
             if passed:
                 for entry in passed:
@@ -225,3 +221,12 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
                 "constraints", f"no schedule: {done} of {count} operations placed, {live} live"
             )
     return Schedule(issue, cycle, most, tuple(pauses))
+
+
+def _bounds(rank: list[int], priority: list[float], window: float) -> tuple[list[int], list[int]]:
+    """For each place in the order `rank` the places before which operations may be taken while the one there
+    waits: those within `window` of its priority, and those that count as near."""
+    ordered = np.array(priority)[rank]
+    near = ordered[np.minimum(np.arange(len(rank)) + NEAR, len(rank) - 1)]
+    within, nearest = (np.searchsorted(ordered, limits, "right") for limits in (ordered + window, near))
+    return within.tolist(), nearest.tolist()

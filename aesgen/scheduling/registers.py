@@ -48,8 +48,10 @@ def _allocate(
     queue = list(range(len(registers)))  # a heap: the first registers are preferred, they need no saving
     last: dict[str, int] = {}
     for position, operation in enumerate(order):
-        last.update(dict.fromkeys(operation.reads, position))
-        last.update(dict.fromkeys(operation.writes, position))
+        for name in operation.reads:
+            last[name] = position
+        for name in operation.writes:
+            last[name] = position
     gaps = _Gaps(order, carried)
     assigned: dict[str, str] = {**fixed, **carried}
 
@@ -62,11 +64,11 @@ def _allocate(
     for position, operation in enumerate(order):
         new = [name for name in operation.writes if name not in assigned]
         gaps.advance(position)
-        for name in operation.reads:
-            if last[name] == position:
-                end_of(name)
+        ended = [name for name in operation.reads if last[name] == position]
+        for name in ended:
+            end_of(name)
         if len(new) == 1:
-            kept = _same_name(new[0], operation, last, position, assigned) if keep else ""
+            kept = _same_name(new[0], ended, assigned) if keep else ""
             if kept in rank and free[rank[kept]]:
                 free[rank[kept]] = False  # its place in the queue is passed over later
                 assigned[new[0]] = kept
@@ -123,14 +125,11 @@ def _in_order(
     return chosen
 
 
-def _same_name(
-    name: str, operation: Operation, last: Mapping[str, int], position: int, assigned: Mapping[str, str]
-) -> str:
-    """The register of the value that `name` replaces, where this operation is the last to read it."""
-    stem = ""
-    for read in operation.reads:
-        if last[read] == position:
-            stem = stem or name.partition(".")[0]
+def _same_name(name: str, ended: Sequence[str], assigned: Mapping[str, str]) -> str:
+    """The register of the value that `name` replaces, if it is among those that have `ended` here."""
+    if ended:
+        stem = name.partition(".")[0]
+        for read in ended:
             if read.partition(".")[0] == stem:
                 return assigned[read]
     return ""
