@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from typing import Any
 
 import jinja2
@@ -37,7 +38,10 @@ def render_method(
 ) -> Source:
     """`render`, where the space is known by family and method alone."""
     prepared = family(family_name).prepare(target, problem, method, point, prefix)
-    text, lines = render_template(prepared.template, prepared.names)
+    if prepared.text is None:
+        text, lines = render_template(prepared.template, prepared.names)
+    else:
+        text, lines = _shared(_Text(prepared.template, prepared.text, prepared.names))
     if prepared.schedule is not None:
         from aesgen.scheduling import schedule
 
@@ -49,6 +53,21 @@ def render_method(
         lines=lines,
         options=_options(prepared),
     )
+
+
+@dataclass(frozen=True)
+class _Text:
+    """What a template is to print; `names` follow from the `key`."""
+
+    template: str
+    key: Hashable
+    names: Any = field(compare=False)
+
+
+@lru_cache(maxsize=64)
+def _shared(wanted: _Text) -> tuple[str, tuple[int, ...]]:
+    """The variants of a search that are only scheduled in another way share their text."""
+    return render_template(wanted.template, wanted.names)
 
 
 def _options(prepared: Prepared) -> tuple[tuple[str, Any], ...]:

@@ -6,7 +6,7 @@ over; mnemonics live in the templates, arithmetic lives here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
@@ -23,7 +23,8 @@ class Prepared:
 
     `template`: path below `templates/`. `names`: the template's variables. `schedule`: settings for the
     room `scheduling` where the template prints virtual-register assembly (None: the text is final).
-    `options`: what the toolchain must know beyond the text.
+    `options`: what the toolchain must know beyond the text. `text`: what `names` depends on, where many
+    variants share it: two of a template whose `text` is equal, and not None, have the same output.
     """
 
     template: str
@@ -32,6 +33,7 @@ class Prepared:
     entries: tuple[EntryPoint, ...]
     schedule: Mapping[str, Any] | None = None
     options: Mapping[str, Value] = field(default_factory=dict)
+    text: Hashable = None
 
 
 @dataclass(frozen=True)

@@ -80,8 +80,8 @@ def as_late(graph: Graph, forward: Schedule) -> list[float]:
                     earliest[earlier] = when
                 else:
                     when = earliest[earlier]
-                waits[earlier] -= 1
-                if not waits[earlier]:
+                waits[earlier] = open_ones = waits[earlier] - 1
+                if not open_ones:
                     if when <= cycle:
                         when = cycle + 1
                     if when in pending:

@@ -158,6 +158,8 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
             if issued == width or free_from[unit] > cycle:
                 continue
             queue = ready[unit]
+            if not queue:
+                continue
             passed: list[int] = []
             while queue and queue[0] < bound and len(passed) <= LOOK_AHEAD:
                 entry = heappop(queue)
@@ -177,10 +179,11 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
                 issued += 1
                 done += 1
                 free_from[unit] = cycle + busy[index]
-                memory_issued = memory_issued or memory[index]
+                if memory[index]:
+                    memory_issued = True
                 for value in readers[index]:
-                    left[value] -= 1
-                    if not left[value]:
+                    left[value] = uses = left[value] - 1
+                    if not uses:
                         live -= 1
                 for value in defined[index]:
                     if left[value]:
@@ -193,8 +196,8 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
                         earliest[later] = when
                     else:
                         when = earliest[later]
-                    waits[later] -= 1
-                    if not waits[later]:
+                    waits[later] = open_ones = waits[later] - 1
+                    if not open_ones:
                         if when <= cycle:
                             when = cycle + 1
                         if when in pending:

@@ -61,31 +61,38 @@ def _allocate(
             free[place] = True
             heappush(queue, place)
 
-    for position, operation in enumerate(order):
-        new = [name for name in operation.writes if name not in assigned]
+    def found(end: int) -> str:
+        """A register for a value from here to `end`."""
+        borrowed = gaps.borrow(end)
+        if borrowed is not None:
+            return borrowed
+        while queue and not free[queue[0]]:
+            heappop(queue)
+        if not queue:
+            raise VariantFailure("constraints", OUT)
+        place = heappop(queue)
+        free[place] = False
+        return registers[place]
+
+    for position, (instruction, _, reads, writes) in enumerate(order):
         gaps.advance(position)
-        ended = [name for name in operation.reads if last[name] == position]
+        ended = [name for name in reads if last[name] == position]
         for name in ended:
             end_of(name)
+        new = [name for name in writes if name not in assigned]
         if len(new) == 1:
-            kept = _same_name(new[0], ended, assigned) if keep else ""
-            if kept in rank and free[rank[kept]]:
-                free[rank[kept]] = False  # its place in the queue is passed over later
-                assigned[new[0]] = kept
-            elif keep and gaps.extends(kept, position, last[new[0]]):
-                assigned[new[0]] = kept
-                gaps.take(kept, last[new[0]])
+            (name,) = new
+            end = last[name]
+            kept = _same_name(name, ended, assigned) if keep and ended else ""
+            place = rank.get(kept)
+            if place is not None and free[place]:
+                free[place] = False  # its place in the queue is passed over later
+                assigned[name] = kept
+            elif kept and gaps.extends(kept, position, end):
+                assigned[name] = kept
+                gaps.take(kept, end)
             else:
-                borrowed = gaps.borrow(last[new[0]])
-                if borrowed is None:
-                    while queue and not free[queue[0]]:
-                        heappop(queue)
-                    if not queue:
-                        raise VariantFailure("constraints", OUT)
-                    place = heappop(queue)
-                    free[place] = False
-                    borrowed = registers[place]
-                assigned[new[0]] = borrowed
+                assigned[name] = found(end)
         elif new:
             available = [(registers[place], len(order)) for place in range(len(free)) if free[place]]
             available += gaps.at(position)
@@ -99,8 +106,8 @@ def _allocate(
         for name in new:
             if last[name] == position:
                 end_of(name)
-        if "{{" in operation.instruction.template:
-            _check_list(operation, assigned, ascending)
+        if "{{" in instruction.template:
+            _check_list(order[position], assigned, ascending)
     return assigned
 
 
@@ -127,11 +134,10 @@ def _in_order(
 
 def _same_name(name: str, ended: Sequence[str], assigned: Mapping[str, str]) -> str:
     """The register of the value that `name` replaces, if it is among those that have `ended` here."""
-    if ended:
-        stem = name.partition(".")[0]
-        for read in ended:
-            if read.partition(".")[0] == stem:
-                return assigned[read]
+    stem = name.partition(".")[0]
+    for read in ended:
+        if read.startswith(stem) and read.partition(".")[0] == stem:
+            return assigned[read]
     return ""
 
 
@@ -158,8 +164,9 @@ class _Gaps:
 
     def advance(self, position: int) -> None:
         """Go on to `position`; positions only grow."""
-        while self._shut and self._shut[0][0] <= position:
-            _, last, number = heappop(self._shut)
+        shut = self._shut
+        while shut and shut[0][0] <= position:
+            _, last, number = heappop(shut)
             insort(self._open, (last, number))
 
     def at(self, position: int) -> list[tuple[str, int]]:

@@ -67,7 +67,6 @@ class Stages:
         self.device, self.settings, self.workers = device, settings, workers
         self.versions, self.samples, self.seed = versions, samples, seed
         self.folder = scratch.folder("search")
-        self._numbers = count(1)
         self._folders = count(1)
         self._measuring = threading.Lock()
 
@@ -75,9 +74,9 @@ class Stages:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def rendered(self, batch: Sequence[Asked]) -> tuple[list[Source | VariantFailure], dict[str, float]]:
-        """Each point's source under a symbol prefix of its own; and the seconds per variant."""
+        """Each point's source, under a symbol prefix of its own in the batch; and the seconds per variant."""
         space = batch[0].space
-        points = [(asked.point, f"v{next(self._numbers)}_") for asked in batch]
+        points = [(asked.point, f"v{number}_") for number, asked in enumerate(batch, 1)]
         arguments = (self.target, self.problem, space.family, space.method, points)
         result = self._task(tasks.render_all, *arguments, timeout=RENDER_SECONDS * len(batch))
         if isinstance(result, VariantFailure):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
@@ -20,7 +21,7 @@ from aesgen.problem import Problem
 from aesgen.render import render_template
 from aesgen.scheduling import schedule
 from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point
+from aesgen.trial import EntryPoint, Point, Value
 
 Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
 
@@ -60,6 +61,17 @@ with 16 streams a pass takes one block of each, and more passes would show nothi
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     """A kernel for `problem` and the setkey function that it needs, as virtual-register assembly."""
+    written = tuple((axis, value) for axis, value in point.items() if axis not in SCHEDULING)
+    prepared = _prepared(target.name, problem, method, written, prefix)
+    return replace(prepared, schedule=schedule_of(problem, point))
+
+
+@lru_cache(maxsize=64)
+def _prepared(
+    target: str, problem: Problem, method: str, axes: tuple[tuple[str, Value], ...], prefix: str
+) -> Prepared:
+    """What `prepare` gives, up to the schedule: the same for all variants of one text."""
+    point = dict(axes)
     if method not in METHODS:
         raise VariantFailure("render", f"the family spu has no method {method!r}")
     own_keys = problem.streams > 1 and not problem.shared_key
@@ -99,12 +111,21 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     setup = replace(kernel, symbol=symbols["setkey"], operation=setkey, conventions=("call",), block_factor=1)
     return Prepared(
         template=f"spu/{form.template}.s.j2",
-        file=f"aesgen_{target.name}.s",
+        file=f"aesgen_{target}.s",
         names={**names, "wrapper": around},
         entries=(kernel, setup),
-        schedule=schedule_of(problem, point),
         options={"pass_blocks": per_pass},
+        text=(target, problem, method, axes, prefix),
     )
+
+
+SCHEDULING = frozenset(
+    {
+        *("cut", "height", "lead", "stretch_old", "stretch_new", "jitter", "seed", "window", "live_cap"),
+        *("run_cap", "reserve", "bias", "justify", "sway"),
+    }
+)
+"""Axes that order the instructions, and say nothing of which there are."""
 
 
 _SETTLED = dict.fromkeys(("cut", "height", "lead", "jitter"), 0.0) | {
