@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from aesgen.target import Settings, Target
+from aesgen.toolchains import native
 from aesgen.trial import Job, Kind, Run
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Gt200:
         return Pricer(self.target, self.chunks)
 
     def unavailable(self) -> str | None:
-        return None
+        return native.missing("the model's inner loop")
 
     def advice(self) -> Sequence[tuple[str, str, str]]:
         from aesgen.toolchains import cuda_toolkit

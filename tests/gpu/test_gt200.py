@@ -1,5 +1,7 @@
 """The multiprocessor model's parts, each against the rule it follows."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -7,7 +9,6 @@ from aesgen import catalog
 from aesgen.devices import open_device
 from aesgen.devices.priced import Pricer
 from aesgen.simulators.gt200 import memory, transfers
-from aesgen.simulators.gt200.caches import Hierarchy
 from aesgen.simulators.gt200.lowering import lower
 from aesgen.simulators.gt200.machine import CacheLevel, Chip, load
 from aesgen.simulators.gt200.multiprocessor import replay
@@ -62,13 +63,13 @@ def test_idle_lanes_cause_no_conflict():
 )
 def test_coalescing(machine, addresses, width, moved):
     priced = memory.price(load(machine), "global", addresses[None, :], np.ones((1, 32), bool), width)
-    assert priced[0].bytes == moved
+    assert priced.rows["bytes"].tolist() == [moved]
 
 
 def test_constants_cost_as_many_words_as_they_are_different():
     addresses = np.stack([np.zeros(32, int), np.arange(32) * 4])
     priced = memory.price(GT200, "const", addresses, np.ones((2, 32), bool), 4)
-    assert [access.cycles for access in priced] == [4, 64]
+    assert priced.rows["cycles"].tolist() == [4, 64]
 
 
 @pytest.mark.parametrize(
@@ -84,12 +85,25 @@ def test_constants_cost_as_many_words_as_they_are_different():
 )
 def test_a_quad_of_texels_takes_its_units_for_every_line(texels, width, slots):
     priced = memory.price(GT200, "texture", texels[None, :] * width, np.ones((1, 32), bool), width)
-    assert priced[0].cycles == slots
+    assert priced.rows["cycles"].tolist() == [slots]
 
 
 def test_a_cache_forgets_the_least_recently_used():
-    cache = Hierarchy((CacheLevel(128, 64, 2, 0), CacheLevel(256, 64, 4, 50)), 400)
-    assert [cache.look_up(a) for a in (0, 64, 0, 128, 64, 0)] == [400, 400, 0, 400, 50, 50]
+    """Each constant is waited for: by the cycles that misses add."""
+    offsets = (0, 64, 128, 64, 192, 64, 128)
+    chain = "".join(f"ld.const.u32 %r3, [keys+{offset}];\nnot.b32 %r4, %r3;\n" for offset in offsets)
+
+    def cycles(*penalties):
+        levels = (CacheLevel(128, 64, 2, 0), CacheLevel(256, 64, 4, penalties[0]))
+        machine = replace(GT200, constant_cache=levels, constant_miss=penalties[1])
+        module = kernel(chain, 256)
+        trace = Trace(machine, 1, 1)
+        Machine(module).run(Launch("k", 1, 32, (0,)), trace)
+        return replay(trace, lower(module, "k", machine).operations, replace(CHIP, multiprocessor=machine))
+
+    found = cycles(50, 400)
+    assert found.cycles - cycles(0, 0).cycles == 400 + 400 + 400 + 0 + 400 + 0 + 50
+    assert found.constant_misses == 5
 
 
 def test_what_the_second_level_holds_is_not_fetched_again():
@@ -122,9 +136,9 @@ def test_occupancy(threads, registers, shared, blocks):
     assert resident_blocks(GT200, threads, registers, shared, 16) == blocks
 
 
-def kernel(body):
+def kernel(body, constants=64):
     return parse(
-        ".version 3.2\n.target sm_20\n.address_size 32\n.const .align 4 .b8 keys[64];\n"
+        f".version 3.2\n.target sm_20\n.address_size 32\n.const .align 4 .b8 keys[{constants}];\n"
         ".entry k(.param .u32 a)\n{\n.reg .pred %p<9>;\n.reg .b32 %r<99>;\n.shared .align 4 .b8 T[4096];\n"
         f"ld.param.u32 %r1, [a];\nmov.u32 %r2, %tid.x;\n{body}\nret;\n}}\n"
     )

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import ctypes
-import shutil
-import subprocess
-import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from ctypes import POINTER, c_char_p, c_int, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from aesgen.errors import UserError
-from aesgen.resources import cache_folder
-from aesgen.toolchains.cache import address
+from aesgen.toolchains import native
 
 SOURCE = Path(__file__).with_name("machine.c")
 LAST_ADDRESS = 0xFFFF
@@ -37,7 +33,7 @@ class _Watch(ctypes.Structure):
     )
 
 
-_SIGNATURES: Mapping[str, tuple[object, Sequence[object]]] = {
+_SIGNATURES: native.Signatures = {
     "machine_open": (c_void_p, (c_char_p, c_uint16)),
     "machine_data": (POINTER(c_uint8), (c_void_p,)),
     "machine_flash_bytes": (c_uint32, (c_void_p,)),
@@ -64,30 +60,7 @@ def missing() -> str | None:
 
 @cache
 def _library() -> ctypes.CDLL:
-    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
-    if compiler is None:
-        raise UserError(f"simavr: no C compiler: {REMEDY}")
-    place = cache_folder() / f"simavr-{address(SOURCE.read_text(), compiler)[:24]}.so"
-    if not place.is_file():
-        _compile(compiler, place)
-    library = ctypes.CDLL(str(place))
-    for name, (result, arguments) in _SIGNATURES.items():
-        function = getattr(library, name)
-        function.restype, function.argtypes = result, list(arguments)
-    return library
-
-
-def _compile(compiler: str, place: Path) -> None:
-    """Compile aside and rename into place, so that two runs may do it at once."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=place.parent) as aside:
-        built = Path(aside) / place.name
-        command = [compiler, "-O2", "-shared", "-fPIC", str(SOURCE), "-o", str(built), "-lsimavr", "-lelf"]
-        said = subprocess.run(command, capture_output=True, text=True, check=False)
-        if said.returncode:
-            first = next((line for line in said.stderr.splitlines() if "error" in line), said.stderr.strip())
-            raise UserError(f"simavr: {first}: {REMEDY}")
-        built.rename(place)
+    return native.library(SOURCE, _SIGNATURES, "simavr", REMEDY, links=("-lsimavr", "-lelf"))
 
 
 @dataclass(frozen=True)

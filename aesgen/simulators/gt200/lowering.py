@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from aesgen.simulators.gt200.addressing import Addressing, Place, address_of
@@ -30,6 +31,7 @@ _KINDS = {
 }
 
 
+@lru_cache(maxsize=2)
 def lower(module: Module, symbol: str, machine: Multiprocessor) -> Lowered:
     """What `machine` issues for the module's kernel `symbol`."""
     return _Lowering(module, module.kernels[symbol], machine).result()

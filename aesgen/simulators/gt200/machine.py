@@ -21,7 +21,7 @@ class CacheLevel:
     penalty: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Multiprocessor:
     """One SM. Cycles are of the shader clock; the field names are those of the YAML file.
 

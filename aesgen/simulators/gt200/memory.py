@@ -1,33 +1,66 @@
 """The price of an access by its addresses: bank conflicts, serialised constants, coalescing, texels.
 
-All functions take one row per warp (32 lanes) and are vectorised over rows.
+All functions take one row per warp (32 lanes) and are vectorised over rows; what goes lane by lane is C.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from ctypes import CDLL, c_int64
+from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.ctypeslib import ndpointer
 
 from aesgen.simulators.gt200.machine import Multiprocessor
+from aesgen.toolchains import native
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 QUAD = 4
 """Lanes that the texture units serve together."""
 
-
-class Access(NamedTuple):
-    """What one warp's access costs. `cycles`: of the unit that serves it; `bytes`: moved from or to memory;
-    `lines`: the addresses a cache is asked for."""
-
-    cycles: float = 0.0
-    bytes: int = 0
-    lines: tuple[int, ...] = ()
+PRICE = np.dtype([("cycles", "f8"), ("bytes", "i8"), ("lines", "i8"), ("lines_end", "i8")])
+"""What one warp's access costs. `cycles`: of the unit that serves it; `bytes`: moved from or to memory;
+`lines` to `lines_end`: where the numbers of the cache lines stand that it asks for."""
 
 
-def price(machine: Multiprocessor, kind: str, addresses: Array, active: Array, width: int) -> list[Access]:
-    """One `Access` per row. `addresses`, `active`: shape (warps, 32); `width`: bytes per lane."""
+class Prices(NamedTuple):
+    """`rows`: a `PRICE` per warp and access; `lines`: the numbers of all their cache lines."""
+
+    rows: Array
+    lines: Array
+
+
+def joined(parts: Sequence[Prices]) -> Prices:
+    """The rows of all parts, one after another."""
+    if not parts:
+        return Prices(np.zeros(0, PRICE), np.zeros(0, np.int64))
+    rows = np.concatenate([part.rows for part in parts])
+    before = np.cumsum([0, *(part.lines.size for part in parts)])[:-1]
+    moved = np.repeat(before, [part.rows.size for part in parts])
+    rows["lines"] += moved
+    rows["lines_end"] += moved
+    return Prices(rows, np.concatenate([part.lines for part in parts]))
+
+
+_NUMBERS = ndpointer(np.int64, flags="C_CONTIGUOUS")
+_FLAGS = ndpointer(np.bool_, flags="C_CONTIGUOUS")
+_SIGNATURES = {
+    "conflict_steps": (None, (_NUMBERS, _FLAGS, c_int64, c_int64, c_int64, _NUMBERS)),
+    "distinct": (None, (_NUMBERS, _FLAGS, c_int64, c_int64, _NUMBERS, _NUMBERS)),
+}
+
+
+@cache
+def _library() -> CDLL:
+    return native.library(Path(__file__).with_name("pricing.c"), _SIGNATURES, "gt200-pricing")
+
+
+def price(machine: Multiprocessor, kind: str, addresses: Array, active: Array, width: int) -> Prices:
+    """The price of each row. `addresses`, `active`: shape (warps, 32); `width`: bytes per lane."""
     if kind == "shared":
         return _shared(machine, addresses, active, width)
     if kind == "const":
@@ -37,7 +70,22 @@ def price(machine: Multiprocessor, kind: str, addresses: Array, active: Array, w
     return _global(machine, addresses, active, width)
 
 
-def _shared(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> list[Access]:
+def _prices(
+    cycles: Any = 0.0, moved: Any = 0, lines: Array | None = None, active: Array | None = None
+) -> Prices:
+    """Rows of equal length put together. `lines`: of each lane, where a cache is asked."""
+    count = max(np.size(cycles), np.size(moved))
+    rows = np.zeros(count, PRICE)
+    rows["cycles"], rows["bytes"] = cycles, moved
+    if lines is None or active is None:
+        return Prices(rows, np.zeros(0, np.int64))
+    found, ends = np.empty(lines.size, np.int64), np.empty(count, np.int64)
+    _library().distinct(lines, active, count, lines.shape[1], found, ends)
+    rows["lines_end"], rows["lines"][1:] = ends, ends[:-1]
+    return Prices(rows, found[: int(ends[-1])])
+
+
+def _shared(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> Prices:
     shared = machine.shared
     lanes, banks = shared["lanes"], shared["banks"]
     steps = np.zeros(addresses.shape[0], np.int64)
@@ -46,7 +94,7 @@ def _shared(machine: Multiprocessor, addresses: Array, active: Array, width: int
         some = active.reshape(-1, lanes)
         count = conflict_steps(words, some, banks) if lanes < 32 else different_words(words, some, banks)
         steps += count.reshape(addresses.shape[0], -1).sum(axis=1)
-    return [Access(float(cycles)) for cycles in steps * shared["step_cycles"]]
+    return _prices(steps * float(shared["step_cycles"]))
 
 
 def conflict_steps(words: Array, active: Array, banks: int) -> Array:
@@ -54,24 +102,8 @@ def conflict_steps(words: Array, active: Array, banks: int) -> Array:
 
     Every step serves the whole word that the first waiting lane asks for, as a broadcast, and one lane of
     each other bank (CUDA Programming Guide 2.3, 5.1.2.5)."""
-    waiting = active.copy()
-    bank = words % banks
-    steps = np.zeros(words.shape[0], np.int64)
-    todo = np.flatnonzero(waiting.any(axis=1))
-    while todo.size:
-        steps[todo] += 1
-        left, mine, at = waiting[todo], words[todo], bank[todo]
-        here = np.arange(todo.size)
-        first = left.argmax(axis=1)
-        served = left & (mine == mine[here, first][:, None])
-        taken = np.zeros((todo.size, banks), bool)
-        taken[here, at[here, first]] = True
-        for lane in range(words.shape[1]):
-            free = left[:, lane] & ~served[:, lane] & ~taken[here, at[:, lane]]
-            served[:, lane] |= free
-            taken[here, at[:, lane]] |= free
-        waiting[todo] = left & ~served
-        todo = todo[(left & ~served).any(axis=1)]
+    steps = np.empty(words.shape[0], np.int64)
+    _library().conflict_steps(words, active, *words.shape, banks, steps)
     return steps
 
 
@@ -87,22 +119,17 @@ def different_words(words: Array, active: Array, banks: int) -> Array:
     return steps
 
 
-def _distinct(values: Array, active: Array) -> list[tuple[int, ...]]:
-    return [tuple(dict.fromkeys(row[chosen].tolist())) for row, chosen in zip(values, active, strict=True)]
-
-
-def _constant(machine: Multiprocessor, addresses: Array, active: Array) -> list[Access]:
+def _constant(machine: Multiprocessor, addresses: Array, active: Array) -> Prices:
     lanes, cycles = machine.constant["lanes"], machine.constant["word_cycles"]
     words = np.where(active, addresses >> 2, -1).reshape(-1, lanes)
     ordered = np.sort(words, axis=1)
     new = ordered >= 0
     new[:, 1:] &= ordered[:, 1:] != ordered[:, :-1]
     different = new.sum(axis=1).reshape(addresses.shape[0], -1).sum(axis=1)
-    lines = _distinct(addresses // machine.constant_cache[0].line, active)
-    return [Access(float(count * cycles), 0, row) for count, row in zip(different, lines, strict=True)]
+    return _prices(different * float(cycles), 0, addresses // machine.constant_cache[0].line, active)
 
 
-def _texture(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> list[Access]:
+def _texture(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> Prices:
     """Cycles count 4-byte texels here; the replay divides them by the rate of the texture units.
 
     Four lanes, a quad of pixels, are served together from one line of the cache, and again for every
@@ -112,21 +139,18 @@ def _texture(machine: Multiprocessor, addresses: Array, active: Array, width: in
     new = ordered >= 0
     new[:, 1:] &= ordered[:, 1:] != ordered[:, :-1]
     served = new.sum(axis=1).reshape(addresses.shape[0], -1).sum(axis=1)
-    texels = served * QUAD * (width // 4)
-    return [Access(float(c), 0, row) for c, row in zip(texels, _distinct(lines, active), strict=True)]
+    return _prices(served * float(QUAD * (width // 4)), 0, lines, active)
 
 
-def _global(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> list[Access]:
+def _global(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> Prices:
     lanes = machine.coalescing["lanes"]
     shape = (-1, lanes)
     rule = _in_order if machine.coalescing["rule"] == "in order" else _segments
     if machine.coalescing["rule"] == "sectors":
         rule = _sectors
     moved = rule(addresses.reshape(shape), active.reshape(shape), width).reshape(addresses.shape[0], -1)
-    lines: list[tuple[int, ...]] = [()] * addresses.shape[0]
-    if machine.global_cache:
-        lines = _distinct(addresses // machine.global_cache[0].line, active)
-    return [Access(0.0, int(count), row) for count, row in zip(moved.sum(axis=1), lines, strict=True)]
+    lines = addresses // machine.global_cache[0].line if machine.global_cache else None
+    return _prices(0.0, moved.sum(axis=1), lines, active)
 
 
 def _segments(addresses: Array, active: Array, width: int) -> Array:

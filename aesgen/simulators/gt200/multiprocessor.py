@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Sequence
+from ctypes import POINTER, c_double, c_int, c_int64
 from dataclasses import dataclass
-from heapq import heappop, heappush
+from functools import cache
+from pathlib import Path
+from typing import Any
 
-from aesgen.simulators.gt200.caches import Hierarchy
-from aesgen.simulators.gt200.machine import Chip
-from aesgen.simulators.gt200.memory import Access
+import numpy as np
+from numpy.ctypeslib import ndpointer
+
+from aesgen.simulators.gt200.machine import CacheLevel, Chip
+from aesgen.simulators.gt200.memory import PRICE
 from aesgen.simulators.gt200.operations import Operation
 from aesgen.simulators.gt200.trace import Trace
+from aesgen.toolchains import native
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+_KINDS = ("alu", "shared", "constant", "global", "texture", "barrier")
+_CACHES = ("constant", "instruction", "texture", "global")
+_LEVELS = 4
 
 
 @dataclass(frozen=True)
@@ -30,164 +43,146 @@ class Replay:
     texture_misses: int
 
 
-class _Step:
-    """One operation of a program. `delay`: until its result is ready; `prices`: of its access, by warp."""
-
-    __slots__ = ("code", "delay", "issue", "kind", "operation", "prices", "reads", "writes")
-
-    def __init__(self, operation: Operation, prices: list[Access] | None, line: int, first: bool) -> None:
-        self.operation = operation
-        self.kind = operation.kind
-        self.issue = operation.issue
-        self.delay = max(operation.issue, operation.latency)
-        self.reads = operation.reads
-        self.writes = operation.writes
-        self.prices = prices
-        self.code = operation.address if first or operation.address % line == 0 else -1
-
-
 def replay(trace: Trace, operations: Sequence[Operation | None], chip: Chip) -> Replay:
     """Run all warps of `trace` at once on one SM of `chip`; they are the resident thread blocks."""
-    return _Replay(trace, operations, chip).run()
+    issued, registers, names = _operations([operation for operation in operations if operation])
+    stretches, rows, prices, lines = _stretches(trace, operations)
+    programs, starts = _programs(trace, stretches)
+    machine = _Machine.of(chip, names, trace.warps, trace.warps_per_block)
+    counted = _Counted()
+    arrays = (issued, registers, stretches, rows, prices, lines, programs, starts)
+    if _library().replay(machine, *arrays, counted):
+        raise MemoryError("no room to replay a launch")
+    return Replay(*(getattr(counted, name) for name, _ in _Counted._fields_))
 
 
-class _Replay:
-    def __init__(self, trace: Trace, operations: Sequence[Operation | None], chip: Chip) -> None:
-        machine = self.machine = chip.multiprocessor
-        self.programs = _programs(trace, operations, machine.instruction_cache[0].line)
-        self.warps_per_block = trace.warps_per_block
-        self.memory_rate = chip.bytes_per_cycle / chip.multiprocessors
-        self.texel_rate = chip.texels_per_cycle / chip.multiprocessors
-        self.constants = Hierarchy(machine.constant_cache, machine.constant_miss)
-        self.code = Hierarchy(machine.instruction_cache, machine.instruction_miss)
-        self.textures = Hierarchy(machine.texture_cache, machine.texture_miss)
-        self.globals = Hierarchy(machine.global_cache, machine.global_miss) if machine.global_cache else None
-        self.memory_free = self.texture_free = self.shared_free = 0.0
-        self.serialised = 0.0
-        self.bytes = 0
+class _Level(ctypes.Structure):
+    _fields_ = (("line", c_int64), ("sets", c_int64), ("ways", c_int64), ("penalty", c_int64))
 
-    def run(self) -> Replay:
-        programs, schedulers = self.programs, self.machine.schedulers
-        count = len(programs)
-        position = [0] * count
-        registers: list[dict[str, float]] = [{} for _ in programs]
-        ports = [0.0] * schedulers
-        blocks = -(-count // self.warps_per_block)
-        alive = [self.warps_per_block] * blocks
-        arrived: list[list[int]] = [[] for _ in range(blocks)]
-        queue: list[tuple[float, int, int]] = [(0.0, n, n) for n in range(count)]
-        order = count
-        end = issued = 0.0
-        while queue:
-            at, _, number = heappop(queue)
-            program = programs[number]
-            block = number // self.warps_per_block
-            if position[number] == len(program):
-                alive[block] -= 1
-                waiting = arrived[block] if len(arrived[block]) == alive[block] else ()
-                end = max(end, at)
-            else:
-                step = program[position[number]]
-                position[number] += 1
-                port = number % schedulers
-                now = max(at, ports[port])
-                busy = step.issue
-                issued += busy
-                if step.kind == "alu":
-                    done = now + step.delay
-                else:
-                    extra, done = self._serve(step, number, now)
-                    busy += extra
-                ports[port] = after = now + busy
-                ready = registers[number]
-                for register in step.writes:
-                    ready[register] = done
-                if step.kind != "barrier":
-                    if position[number] < len(program):
-                        following = program[position[number]]
-                        for register in following.reads:
-                            if ready.get(register, 0.0) > after:
-                                after = ready[register]
-                        if following.code >= 0:
-                            after += self.code.look_up(following.code)
-                    order += 1
-                    heappush(queue, (after, order, number))
-                    continue
-                arrived[block].append(number)
-                waiting = arrived[block] if len(arrived[block]) == alive[block] else ()
-                at = after
-            for other in waiting:
-                order += 1
-                heappush(queue, (at, order, other))
-            if waiting:
-                arrived[block] = []
-        return Replay(
-            max(end, self.memory_free),
-            issued,
-            self.serialised,
-            self.bytes,
-            self.constants.misses,
-            self.code.misses,
-            self.textures.misses,
+
+class _Hierarchy(ctypes.Structure):
+    _fields_ = (("level", _Level * _LEVELS), ("levels", c_int64), ("miss", c_int64))
+
+    @classmethod
+    def of(cls, levels: Sequence[CacheLevel], miss: int) -> _Hierarchy:
+        made = [_Level(n.line, max(1, n.bytes // n.line // n.ways), n.ways, n.penalty) for n in levels]
+        return cls((_Level * _LEVELS)(*made), len(made), miss)
+
+
+class _Machine(ctypes.Structure):
+    _fields_ = (
+        ("cache", _Hierarchy * len(_CACHES)),
+        ("memory_rate", c_double),
+        ("texel_rate", c_double),
+        ("word_cycles", c_double),
+        ("step_cycles", c_double),
+        ("blocks_issue", c_int64),
+        ("schedulers", c_int64),
+        ("registers", c_int64),
+        ("warps", c_int64),
+        ("warps_per_block", c_int64),
+    )
+
+    @classmethod
+    def of(cls, chip: Chip, registers: int, warps: int, warps_per_block: int) -> _Machine:
+        machine = chip.multiprocessor
+        caches = [
+            _Hierarchy.of(getattr(machine, f"{name}_cache"), getattr(machine, f"{name}_miss"))
+            for name in _CACHES
+        ]
+        return cls(
+            (_Hierarchy * len(_CACHES))(*caches),
+            chip.bytes_per_cycle / chip.multiprocessors,
+            chip.texels_per_cycle / chip.multiprocessors,
+            machine.constant["word_cycles"],
+            machine.shared["step_cycles"],
+            machine.shared["blocks_issue"],
+            machine.schedulers,
+            registers,
+            warps,
+            warps_per_block,
         )
 
-    def _serve(self, step: _Step, number: int, now: float) -> tuple[float, float]:
-        """Further cycles of the port that an access takes, and when its result is ready."""
-        if step.kind == "barrier":
-            return 0.0, now
-        access = step.prices[number] if step.prices else Access()
-        latency = step.operation.latency
-        if step.kind == "shared":
-            return self._shared(access, now + step.issue, latency)
-        if step.kind == "constant":
-            extra = max(0.0, access.cycles - 2 * self.machine.constant["word_cycles"])
-            wait = self.constants.look_up_all(access.lines)
-            self.serialised += extra
-            return extra, now + step.issue + extra + latency + wait
-        if step.kind == "texture":
-            wait = self.textures.look_up_all(access.lines)
-            self.texture_free = max(now, self.texture_free) + access.cycles / self.texel_rate
-            return 0.0, self.texture_free + latency + wait
-        return 0.0, self._global(access, step.operation.stores, now, latency)
 
-    def _global(self, access: Access, stores: bool, now: float, latency: int) -> float:
-        """When an access of global memory is done; what a cache holds is not moved again."""
-        moved, wait = access.bytes, 0
-        if self.globals and not stores:
-            before = self.globals.misses
-            wait = self.globals.look_up_all(access.lines)
-            moved = self.machine.global_cache[0].line * (self.globals.misses - before)
-            if not moved:
-                return now + latency
-        self.bytes += moved
-        self.memory_free = max(now, self.memory_free) + moved / self.memory_rate
-        return now if stores else self.memory_free + latency + wait
-
-    def _shared(self, access: Access, issued: float, latency: int) -> tuple[float, float]:
-        """Conflicts hold up the port, or where the machine has a queue before its banks, only the banks."""
-        shared = self.machine.shared
-        if shared["blocks_issue"]:
-            extra = max(0.0, access.cycles - 2 * shared["step_cycles"])
-            self.serialised += extra
-            return extra, issued + extra + latency
-        self.shared_free = max(issued, self.shared_free) + access.cycles
-        self.serialised += max(0.0, access.cycles - shared["step_cycles"])
-        return 0.0, self.shared_free + latency
+class _Counted(ctypes.Structure):
+    _fields_ = (
+        ("cycles", c_double),
+        ("issue", c_double),
+        ("serialised", c_double),
+        ("bytes", c_int64),
+        ("constant_misses", c_int64),
+        ("instruction_misses", c_int64),
+        ("texture_misses", c_int64),
+    )
 
 
-def _programs(trace: Trace, operations: Sequence[Operation | None], line: int) -> list[list[_Step]]:
-    """Each warp's operations in the order it ran them; warps that ran the same stretches share one list."""
+_OPERATION = np.dtype(
+    [
+        *((name, "f8") for name in ("issue", "latency", "delay")),
+        ("address", "i8"),
+        *((name, "i4") for name in ("kind", "stores", "reads", "reads_end", "writes", "writes_end")),
+    ]
+)
+_STRETCH = np.dtype([("rows", "i8"), ("first", "i4"), ("end", "i4")])
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    arrays = (_OPERATION, np.int32, _STRETCH, np.int32, PRICE, np.int64, np.int32, np.int64)
+    pointers = [ndpointer(kind, flags="C_CONTIGUOUS") for kind in arrays]
+    signature = (c_int, (POINTER(_Machine), *pointers, POINTER(_Counted)))
+    return native.library(Path(__file__).with_name("replay.c"), {"replay": signature}, "gt200-replay")
+
+
+def _operations(issued: Sequence[Operation]) -> tuple[Array, Array, int]:
+    """The operations as the replay reads them, the list of registers that they name, and how many
+    different ones there are."""
+    numbers: dict[str, int] = {}
+    registers: list[int] = []
+
+    def listed(names: Sequence[str]) -> tuple[int, int]:
+        first = len(registers)
+        registers.extend(numbers.setdefault(name, len(numbers)) for name in names)
+        return first, len(registers)
+
+    rows = [
+        (
+            operation.issue,
+            operation.latency,
+            max(operation.issue, operation.latency),
+            operation.address,
+            _KINDS.index(operation.kind),
+            operation.stores,
+            *listed(operation.reads),
+            *listed(operation.writes),
+        )
+        for operation in issued
+    ]
+    return np.array(rows, _OPERATION), np.array(registers, np.int32), len(numbers)
+
+
+def _stretches(trace: Trace, operations: Sequence[Operation | None]) -> tuple[Array, Array, Array, Array]:
+    """The stretches in terms of the operations that are issued, the price row of each of these, and the
+    prices with their cache lines."""
+    present = np.array([operation is not None for operation in operations], bool)
+    number = np.concatenate([[0], np.cumsum(present)])
+    stretches = np.zeros(len(trace.stretches), _STRETCH)
+    edges = np.array([stretch[:2] for stretch in trace.stretches], np.int64).reshape(-1, 2)
+    stretches["first"], stretches["end"] = number[edges].T
+    sizes = np.diff(number[edges], axis=1)[:, 0]
+    stretches["rows"] = np.cumsum(sizes) - sizes
+    rows = np.full(int(sizes.sum()), -1, np.int32)
     accesses = trace.accesses()
-    straight = []
-    for (first, end, _), prices in zip(trace.stretches, accesses, strict=True):
-        issued = [operation for operation in operations[first:end] if operation]
-        straight.append([_Step(o, prices.get(o.index), line, o is issued[0]) for o in issued])
-    stretches: list[list[int]] = [[] for _ in range(trace.warps)]
-    for number, (_, _, warps) in enumerate(trace.stretches):
-        for warp in range(trace.warps) if warps is None else warps.nonzero()[0].tolist():
-            stretches[warp].append(number)
-    shared: dict[tuple[int, ...], list[_Step]] = {}
-    for own in map(tuple, stretches):
-        if own not in shared:
-            shared[own] = [step for number in own for step in straight[number]]
-    return [shared[tuple(own)] for own in stretches]
+    known = present[accesses.instruction]
+    of, instruction = accesses.stretch[known], accesses.instruction[known]
+    rows[stretches["rows"][of] + number[instruction] - stretches["first"][of]] = accesses.row[known]
+    return stretches, rows, accesses.prices.rows, accesses.prices.lines
+
+
+def _programs(trace: Trace, stretches: Array) -> tuple[Array, Array]:
+    """The numbers of the stretches that each warp ran, warp by warp, and where each warp's begin."""
+    everyone = np.ones(trace.warps, bool)
+    ran = np.array([everyone if warps is None else warps for _, _, warps in trace.stretches])
+    ran &= (stretches["end"] > stretches["first"])[:, None]
+    programs = ran.T.nonzero()[1].astype(np.int32)
+    return programs, np.concatenate([[0], np.cumsum(ran.sum(axis=0))])

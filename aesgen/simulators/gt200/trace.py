@@ -3,25 +3,43 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from aesgen.simulators.gt200 import memory
 from aesgen.simulators.gt200.machine import Multiprocessor
+from aesgen.simulators.gt200.memory import Prices, joined, price
 from aesgen.simulators.ptx.execution import WARP
 from aesgen.simulators.ptx.program import Instruction
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-Access = memory.Access
+TOGETHER = 1024
+"""Rows (a warp's access each) that are priced at a time: as many as a processor's cache holds."""
+
+
+class _Seen(NamedTuple):
+    stretch: int
+    instruction: int
+    addresses: Array
+    lanes: Array | None
+
+
+@dataclass(frozen=True)
+class Accesses:
+    """`stretch` and `instruction` of each access, and its `row` in `prices`: warp 0's; the others' follow."""
+
+    stretch: Array
+    instruction: Array
+    row: Array
+    prices: Prices
 
 
 class Trace:
     """An observer of one launch of thread blocks that share an SM.
 
     `stretches`: (first instruction, end, warps that ran it or None for all), in order of execution.
-    `accesses()`: for each stretch that accesses memory, instruction index to one `Access` per warp.
     """
 
     def __init__(self, machine: Multiprocessor, warps_per_block: int, blocks: int) -> None:
@@ -29,7 +47,9 @@ class Trace:
         self.warps = warps_per_block * blocks
         self.warps_per_block = warps_per_block
         self.stretches: list[tuple[int, int, Array | None]] = []
-        self._pending: dict[str, list[tuple[int, int, Array, int, Array | None]]] = defaultdict(list)
+        self._waiting: dict[tuple[str, int], list[_Seen]] = defaultdict(list)
+        self._places: list[tuple[int, int]] = []
+        self._prices: list[Prices] = []
 
     def straight(self, first: int, end: int, lanes: Array | None) -> None:
         warps = None if lanes is None else self._warps(lanes)
@@ -39,8 +59,10 @@ class Trace:
         self, instruction: Instruction, space: str, addresses: Array, width: int, lanes: Array | None
     ) -> None:
         kind = "texture" if instruction.name == "tex" else space
-        entry = (len(self.stretches) - 1, instruction.index, addresses, width, lanes)
-        self._pending[kind].append(entry)
+        waiting = self._waiting[kind, width]
+        waiting.append(_Seen(len(self.stretches) - 1, instruction.index, addresses, lanes))
+        if len(waiting) * self.warps >= TOGETHER:
+            self._price(kind, width)
 
     def _warps(self, lanes: Array) -> Array:
         ran: Array = np.any(self._padded(lanes, False).reshape(self.warps, WARP), axis=1)
@@ -50,22 +72,28 @@ class Trace:
     def _blocks(self) -> int:
         return self.warps // self.warps_per_block
 
-    def accesses(self) -> list[dict[int, list[Access]]]:
-        """The price of every access, by stretch, instruction and warp."""
-        found: list[dict[int, list[Access]]] = [{} for _ in self.stretches]
-        for kind, pending in self._pending.items():
-            for width in {entry[3] for entry in pending}:
-                group = [entry for entry in pending if entry[3] == width]
-                rows = np.stack([self._padded(entry[2], np.int64(-1)) for entry in group])
-                everywhere: Any = np.ones(group[0][2].size, bool)
-                lanes = [everywhere if entry[4] is None else entry[4] for entry in group]
-                active = np.stack([self._padded(some, False) for some in lanes])
-                shape = (len(group) * self.warps, WARP)
-                prices = memory.price(self.machine, kind, rows.reshape(shape), active.reshape(shape), width)
-                for number, (stretch, index, *_) in enumerate(group):
-                    start = number * self.warps
-                    found[stretch][index] = prices[start : start + self.warps]
-        return found
+    def accesses(self) -> Accesses:
+        """Every access, priced."""
+        for kind, width in self._waiting:
+            self._price(kind, width)
+        stretch, instruction = np.array(self._places, np.int64).reshape(-1, 2).T
+        return Accesses(stretch, instruction, self.warps * np.arange(stretch.size), joined(self._prices))
+
+    def _price(self, kind: str, width: int) -> None:
+        """Price the accesses that wait, a row for each warp of each."""
+        waiting = self._waiting[kind, width]
+        if not waiting:
+            return
+        shape = (len(waiting) * self.warps, WARP)
+        addresses = np.stack([self._padded(seen.addresses, np.int64(-1)) for seen in waiting])
+        everywhere = np.ones(waiting[0].addresses.size, bool)
+        active = np.stack(
+            [self._padded(everywhere if seen.lanes is None else seen.lanes, False) for seen in waiting]
+        )
+        prices = price(self.machine, kind, addresses.reshape(shape), active.reshape(shape), width)
+        self._prices.append(prices)
+        self._places += [(seen.stretch, seen.instruction) for seen in waiting]
+        waiting.clear()
 
     def _padded(self, values: Array, filler: Any) -> Array:
         """One value per lane, with every thread block filled up to whole warps."""

@@ -1,16 +1,20 @@
-"""Instructions to closures: each call runs one instruction on all lanes of an execution."""
+"""Instructions to closures: each call runs one instruction on all lanes of an execution.
+
+They are what an instruction means; `lanes.c` is a faster way to do the usual ones."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from aesgen.simulators.ptx.arithmetic import DTYPES, Function, operation
+from aesgen.simulators.ptx.arithmetic import DTYPES, operation
+from aesgen.simulators.ptx.bytecode import encode
 from aesgen.simulators.ptx.faults import Fault
 from aesgen.simulators.ptx.memory import GlobalSpace, Space, violation
-from aesgen.simulators.ptx.program import Address, Instruction, Kernel, Operand
+from aesgen.simulators.ptx.program import VECTOR, Address, Instruction, Kernel, Operand
 
 if TYPE_CHECKING:
     from aesgen.simulators.ptx.execution import Execution
@@ -19,10 +23,45 @@ Array = np.ndarray[Any, np.dtype[Any]]
 Step = Callable[["Execution"], None]
 Source = Callable[["Execution"], Any]
 
-_VECTOR = {"v2": 2, "v4": 4}
+
+TERMINATORS = ("bra", "bar", "ret", "exit")
 
 
-def compile_instruction(instruction: Instruction, kernel: Kernel, symbols: dict[str, int]) -> Step:
+class Compiled:
+    """A kernel ready to be run. `stretches`: of straight code, from an instruction to an end; `labels`: the
+    number of the stretch that a label begins. `symbols`: addresses of variables in their own space.
+
+    Raises `Fault("unsupported", …)`."""
+
+    def __init__(self, kernel: Kernel, symbols: Mapping[str, int]) -> None:
+        self.kernel, self.symbols = kernel, symbols
+        edges = {0, len(kernel.instructions), *kernel.labels.values()}
+        edges.update(i.index + 1 for i in kernel.instructions if i.name in TERMINATORS)
+        self.stretches = list(pairwise(sorted(edges)))
+        numbers = {first: number for number, (first, _) in enumerate(self.stretches)}
+        self.labels = {n: numbers.get(index, len(self.stretches)) for n, index in kernel.labels.items()}
+        self.encoded = encode(kernel, self.stretches, symbols)
+        self._steps: dict[int, Step] = {}
+        for index in np.flatnonzero(self.encoded.codes["code"] == 0).tolist():
+            self.step(index)
+
+    def step(self, index: int) -> Step:
+        """The closure of instruction `index`, made when it is first wanted; it does nothing for one that
+        ends a stretch."""
+        if index not in self._steps:
+            instruction = self.kernel.instructions[index]
+            ends = instruction.name in TERMINATORS
+            self._steps[index] = (
+                _nothing if ends else compile_instruction(instruction, self.kernel, self.symbols)
+            )
+        return self._steps[index]
+
+
+def _nothing(execution: Execution) -> None:
+    pass
+
+
+def compile_instruction(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]) -> Step:
     """The closure of an instruction that is neither branch nor barrier.
 
     `symbols`: addresses of variables in their own space. Raises `Fault("unsupported", …)`.
@@ -47,8 +86,6 @@ def compile_instruction(instruction: Instruction, kernel: Kernel, symbols: dict[
     width = DTYPES[kernel.register_type(destination)]
     cast = width != DTYPES[result]
     guard = instruction.guard
-    if len(sources) == 2 and not guard and not cast:
-        return _two_operands(function, sources[0], sources[1], destination)
 
     def step(execution: Execution) -> None:
         value = function(*[source(execution) for source in sources])
@@ -57,20 +94,7 @@ def compile_instruction(instruction: Instruction, kernel: Kernel, symbols: dict[
     return step
 
 
-def _two_operands(function: Function, left: Source, right: Source, destination: str) -> Step:
-    """The same for the usual instruction: nearly all of a kernel's time is spent in these."""
-
-    def step(execution: Execution) -> None:
-        value = function(left(execution), right(execution))
-        if execution.mask is None and value.ndim:
-            execution.registers[destination] = value
-        else:
-            execution.write(destination, value, None)
-
-    return step
-
-
-def _source(operand: Operand, kind: str, kernel: Kernel, symbols: dict[str, int]) -> Source:
+def _source(operand: Operand, kind: str, kernel: Kernel, symbols: Mapping[str, int]) -> Source:
     dtype = DTYPES[kind]
     if isinstance(operand, int):
         return _constant(operand, dtype)
@@ -93,7 +117,7 @@ def _constant(value: int, dtype: np.dtype[Any]) -> Callable[[Execution], Any]:
     return lambda execution: constant
 
 
-def _addresses(address: Address, kernel: Kernel, symbols: dict[str, int]) -> Callable[[Execution], Array]:
+def _addresses(address: Address, kernel: Kernel, symbols: Mapping[str, int]) -> Callable[[Execution], Array]:
     if not address.base.startswith("%"):
         if address.base and address.base not in symbols:
             raise Fault("unsupported", f"no variable {address.base!r}")
@@ -110,13 +134,13 @@ def _shape(instruction: Instruction, register_operand: Operand) -> tuple[tuple[s
     """Registers moved, bytes of each, and the PTX type of the access."""
     kind = instruction.opcode[-1]
     moved = register_operand if isinstance(register_operand, tuple) else (register_operand,)
-    expected = next((_VECTOR[part] for part in instruction.opcode if part in _VECTOR), 1)
+    expected = next((VECTOR[part] for part in instruction.opcode if part in VECTOR), 1)
     if len(moved) != expected or kind not in DTYPES:
         raise Fault("unsupported", instruction.where)
     return moved, DTYPES[kind].itemsize, kind  # type: ignore[return-value]
 
 
-def _load(instruction: Instruction, kernel: Kernel, symbols: dict[str, int]) -> Step:
+def _load(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]) -> Step:
     target, address = instruction.operands
     if not isinstance(address, Address):
         raise Fault("unsupported", instruction.where)
@@ -149,7 +173,7 @@ def _load(instruction: Instruction, kernel: Kernel, symbols: dict[str, int]) -> 
     return step
 
 
-def _store(instruction: Instruction, kernel: Kernel, symbols: dict[str, int]) -> Step:
+def _store(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]) -> Step:
     address, source = instruction.operands
     if not isinstance(address, Address):
         raise Fault("unsupported", instruction.where)

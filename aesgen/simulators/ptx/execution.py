@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from aesgen.simulators.ptx.arithmetic import DTYPES
-from aesgen.simulators.ptx.compile import Step
+from aesgen.simulators.ptx.compile import Compiled
 from aesgen.simulators.ptx.faults import Fault
+from aesgen.simulators.ptx.lanes import Lanes, Registers
 from aesgen.simulators.ptx.memory import GlobalSpace, Space, layout
-from aesgen.simulators.ptx.program import Instruction, Kernel
+from aesgen.simulators.ptx.program import Instruction
 from aesgen.simulators.ptx.races import Order, Shadow
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 Array = np.ndarray[Any, np.dtype[Any]]
 
 WARP = 32
-TERMINATORS = ("bra", "bar", "ret", "exit")
 _DONE = np.int32(1 << 30)
 _STEPS = 2_000_000
 
@@ -64,36 +64,26 @@ class Launch:
     blocks: Sequence[int] | None = None
 
 
-class _Registers(dict[str, Array]):
-    """Registers by name; one never written reads as zero."""
-
-    def __init__(self, kernel: Kernel, count: int) -> None:
-        super().__init__()
-        self.kernel, self.count = kernel, count
-
-    def __missing__(self, register: str) -> Array:
-        return np.zeros(self.count, DTYPES[self.kernel.register_type(register)])
-
-
 class Execution:
     """The lanes of launches side by side: one, or one for each copy of the machine's memory, which may
     differ in grid and arguments. `mask` is None while every lane is active."""
 
     def __init__(
-        self, machine: Machine, kernel: Kernel, launches: Sequence[Launch], observer: Observer | None
+        self, machine: Machine, compiled: Compiled, launches: Sequence[Launch], observer: Observer | None
     ) -> None:
         launch = launches[0]
         parts = [
             np.arange(each.grid) if each.blocks is None else np.asarray(each.blocks) for each in launches
         ]
         chosen = np.concatenate(parts)
-        self.machine, self.kernel, self.launch, self.observer = machine, kernel, launch, observer
+        self.machine, self.launch, self.observer = machine, launch, observer
+        self.compiled, self.kernel = compiled, compiled.kernel
         self.launches = launches
         self.count = chosen.size * launch.threads
         self.copy = np.repeat(np.arange(len(launches)), [part.size * launch.threads for part in parts])
         self.thread = np.tile(np.arange(launch.threads, dtype=np.uint32), chosen.size)
         self.block = np.repeat(chosen.astype(np.uint32), launch.threads)
-        self.registers = _Registers(kernel, self.count)
+        self.registers = Registers(self.kernel, compiled.encoded, self.count)
         self.mask: Array | None = None
         unit = self.thread if machine.independent_threads else self.thread // np.uint32(WARP)
         self.order = Order(np.repeat(np.arange(chosen.size), launch.threads), unit)
@@ -137,26 +127,27 @@ class Execution:
                 widths[instruction.space] = min(widths[instruction.space], width)
         return widths
 
-    def run(self, blocks: list[tuple[int, int]], steps: list[Step | None], labels: dict[str, int]) -> None:
+    def run(self) -> None:
         """Run all lanes to their end. Raises `Fault`."""
+        compiled, stretches = self.compiled, self.compiled.stretches
+        runner = Lanes(self, compiled.encoded)
         point = np.zeros(self.count, np.int32)
         waiting = np.zeros(self.count, bool)
         for _ in range(_STEPS):
             front = np.where(waiting, _DONE, point)
-            lowest = front.min()
-            if lowest >= len(blocks):
+            lowest = int(front.min())
+            if lowest >= len(stretches):
                 if waiting.any():
-                    self._deadlock(point, waiting, blocks)
+                    self._deadlock(point, waiting)
                 return
             lanes = front == lowest
             self.mask = None if lanes.all() else lanes
-            first, end = blocks[lowest]
+            first, end = stretches[lowest]
             if self.observer:
                 self.observer.straight(first, end, self.mask)
-            for step in steps[first:end]:
-                if step:
-                    step(self)
-            self._leave(self.kernel.instructions[end - 1], int(lowest), lanes, point, waiting, labels)
+            for unusual in runner.run(first, end):
+                compiled.step(unusual)(self)
+            self._leave(self.kernel.instructions[end - 1], lowest, lanes, point, waiting)
         raise Fault("endless loop", f"kernel {self.kernel.name} ran {_STEPS} stretches of instructions")
 
     def _leave(
@@ -166,13 +157,12 @@ class Execution:
         lanes: Array,
         point: Array,
         waiting: Array,
-        labels: dict[str, int],
     ) -> None:
         """Move the lanes that have run stretch `number` to where its last instruction sends them."""
         going = lanes & self._guard(last) if last.guard else lanes
         point[lanes] = number + 1
         if last.name == "bra":
-            point[going] = labels[str(last.operands[0])]
+            point[going] = self.compiled.labels[str(last.operands[0])]
         elif last.name in ("ret", "exit"):
             point[going] = _DONE
         elif last.name == "bar":
@@ -185,9 +175,9 @@ class Execution:
                 waiting[released] = False
                 self.order.barrier(released)
 
-    def _deadlock(self, point: Array, waiting: Array, blocks: list[tuple[int, int]]) -> None:
+    def _deadlock(self, point: Array, waiting: Array) -> None:
         lane = int(waiting.argmax())
-        barrier = self.kernel.instructions[blocks[int(point[lane]) - 1][1] - 1]
+        barrier = self.kernel.instructions[self.compiled.stretches[int(point[lane]) - 1][1] - 1]
         raise Fault("deadlock", f"{barrier.where}: {self.who(lane)} waits for threads that never come")
 
     def _guard(self, instruction: Instruction) -> Array:
@@ -204,12 +194,7 @@ class Execution:
     def write(self, register: str, value: Array, instruction: Instruction | None) -> None:
         """Set a register in the active lanes (those of `instruction`'s guard where one is given)."""
         lanes = self.active(instruction) if instruction else self.mask
-        if lanes is not None:
-            self.registers[register] = np.where(lanes, value, self.registers[register])
-        elif value.ndim:
-            self.registers[register] = value
-        else:
-            self.registers[register] = np.full(self.count, value)
+        np.copyto(self.registers[register], value, casting="unsafe", where=True if lanes is None else lanes)
 
     def space(self, instruction: Instruction) -> Space:
         """The state space of a load or store; generic addresses are taken for global ones."""

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 import numpy as np
 
-from aesgen.simulators.ptx.compile import Step, compile_instruction
-from aesgen.simulators.ptx.execution import TERMINATORS, Execution, Launch, Observer
+from aesgen.simulators.ptx.compile import Compiled
+from aesgen.simulators.ptx.execution import Execution, Launch, Observer
 from aesgen.simulators.ptx.memory import GlobalMemory, layout, placed, shared_variables
-from aesgen.simulators.ptx.program import Kernel, Module
+from aesgen.simulators.ptx.program import Module
 
-Code = dict[str, tuple[list[tuple[int, int]], list[Step | None], dict[str, int]]]
-"""Compiled kernels by name: stretches of straight code, one closure per instruction, stretches by label."""
+Code = dict[str, Compiled]
+"""Compiled kernels by name."""
 
 
 class Machine:
@@ -60,23 +59,8 @@ class Machine:
 
     def _ran(self, launches: Sequence[Launch], observer: Observer | None) -> Execution:
         kernel = self.module.kernels[launches[0].kernel]
-        blocks, steps, labels = self._compiled(kernel)
-        self.last = execution = Execution(self, kernel, launches, observer)
-        execution.run(blocks, steps, labels)
-        return execution
-
-    def _compiled(self, kernel: Kernel) -> tuple[list[tuple[int, int]], list[Step | None], dict[str, int]]:
         if kernel.name not in self._code:
-            symbols = {**self.symbols, **placed(self.module, kernel)}
-            steps = [
-                None if i.name in TERMINATORS else compile_instruction(i, kernel, symbols)
-                for i in kernel.instructions
-            ]
-            edges = {0, len(steps), *kernel.labels.values()}
-            edges.update(i.index + 1 for i in kernel.instructions if i.name in TERMINATORS)
-            ordered = sorted(edges)
-            blocks = list(pairwise(ordered))
-            numbers = {first: number for number, (first, _) in enumerate(blocks)}
-            labels = {name: numbers.get(index, len(blocks)) for name, index in kernel.labels.items()}
-            self._code[kernel.name] = blocks, steps, labels
-        return self._code[kernel.name]
+            self._code[kernel.name] = Compiled(kernel, {**self.symbols, **placed(self.module, kernel)})
+        self.last = execution = Execution(self, self._code[kernel.name], launches, observer)
+        execution.run()
+        return execution

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from aesgen.simulators.ptx.faults import Fault
 
 BYTES = {"8": 1, "16": 2, "32": 4, "64": 8}
+VECTOR = {"v2": 2, "v4": 4}
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.S)
 _VARIABLE = re.compile(
@@ -122,7 +123,7 @@ class Kernel:
         return self.register_types.get(register) or self.register_types[register.rstrip("0123456789")]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Module:
     """A parsed file: kernels by name, and the variables that they share."""
 
@@ -132,6 +133,7 @@ class Module:
     target: str
 
 
+@lru_cache(maxsize=2)
 def parse(text: str) -> Module:
     """Parse PTX text. Raises `Fault("unsupported", …)` on what is no statement of PTX."""
     blank = _COMMENT.sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text)

@@ -32,17 +32,16 @@ class Order:
         self.units = units.astype(np.int64)
         self.block = blocks.astype(np.int64) + 1 << np.int64(_UNIT_BITS + _EPOCH_BITS)
         self.epoch = np.zeros(blocks.size, np.int64)
-        self._refresh()
+        self.past = np.zeros(blocks.size, np.uint64)
+        self.since, self.mine = self.block.copy(), self.block | self.units
 
     def barrier(self, lanes: Array) -> None:
-        """The lanes have passed a barrier together."""
+        """The lanes have passed a barrier together. Changes in place, for `lanes.c` looks at it."""
         self.epoch[lanes] += 1
-        self._refresh()
-
-    def _refresh(self) -> None:
-        self.past = (self.epoch << np.int64(_UNIT_BITS)).astype(np.uint64)
-        self.since = self.block | self.epoch << np.int64(_UNIT_BITS)
-        self.mine = self.since | self.units
+        passed = self.epoch << np.int64(_UNIT_BITS)
+        self.past[:] = passed.astype(np.uint64)
+        self.since[:] = self.block | passed
+        self.mine[:] = self.since | self.units
 
     def behind_a_barrier(self, others: Array, lanes: Array | slice) -> bool:
         """Whether all of these accesses were made by the lanes' own blocks before their last barrier."""

@@ -1,0 +1,343 @@
+/* Warps on one SM, operation by operation: in order within a warp, the one that was ready first before others.
+ *
+ * `multiprocessor.py` lays everything out: `operation_t`, `stretch_t`, `price_t`, `level_t`, `machine_t` and
+ * `counted_t` are its NumPy records. Sums are made in the order in which they are written, without contraction.
+ */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ALU, SHARED, CONSTANT, GLOBAL, TEXTURE, BARRIER };
+enum { CONSTANTS, CODE, TEXTURES, GLOBALS, CACHES };
+enum { LEVELS = 4 };
+
+/* One operation as issued. `delay`: cycles until an ALU result is ready; `address`: of its first byte of code;
+ * `reads`, `writes`: ranges of the list of registers. */
+typedef struct {
+    double issue, latency, delay;
+    int64_t address;
+    int32_t kind, stores, reads, reads_end, writes, writes_end;
+} operation_t;
+
+/* Straight code that warps have run: operations `first` to `end - 1`. `rows`: where the list of price rows of these
+ * operations begins; an operation's row is that of warp 0's access, or -1. */
+typedef struct {
+    int64_t rows;
+    int32_t first, end;
+} stretch_t;
+
+/* One warp's access. `cycles`: of the unit that serves it; `bytes`: moved; `lines`: range of the cache lines. */
+typedef struct {
+    double cycles;
+    int64_t bytes, lines, lines_end;
+} price_t;
+
+typedef struct {
+    int64_t line, sets, ways, penalty;
+} level_t;
+
+typedef struct {
+    level_t level[LEVELS];
+    int64_t levels, miss;
+} hierarchy_t;
+
+typedef struct {
+    hierarchy_t cache[CACHES];
+    double memory_rate, texel_rate;          /* bytes, and 4-byte texels, per cycle of this SM */
+    double word_cycles, step_cycles;         /* of a constant word; of a step of shared memory */
+    int64_t blocks_issue, schedulers, registers, warps, warps_per_block;
+} machine_t;
+
+typedef struct {
+    double cycles, issue, serialised;
+    int64_t bytes, constant_misses, code_misses, texture_misses;
+} counted_t;
+
+/* A read-only cache: sets of lines, the oldest first. `kept`: the first level has not had to let go of anything. */
+typedef struct {
+    const hierarchy_t *as;
+    int64_t *lines[LEVELS];
+    int32_t *held[LEVELS];
+    int64_t misses;
+    int kept;
+} cache_t;
+
+typedef struct {
+    double at;
+    int64_t order;
+    int32_t warp;
+} waiting_t;
+
+/* Where a warp stands: operation `at` of the stretch `*stretch`. */
+typedef struct {
+    const int32_t *stretch, *end;
+    int32_t at;
+} place_t;
+
+/* `ready`: when each warp's registers are; `ports`: when each scheduler's port is free; `arrived`: for each thread
+ * block, the `here` of its `alive` warps that wait at a barrier. */
+typedef struct {
+    const machine_t *machine;
+    const int64_t *lines;
+    cache_t cache[CACHES];
+    double *ready, *ports;
+    waiting_t *heap;
+    place_t *places;
+    int32_t *arrived, *alive, *here;
+    double memory_free, texture_free, shared_free, serialised;
+    int64_t bytes;
+} state_t;
+
+static double latest(double a, double b) { return b > a ? b : a; }
+
+/* Cycles, beyond a hit in the first level, until the byte at `address` is here; it then is, in this level and in all
+ * nearer ones, as the newest of its set. */
+static int64_t look_up(cache_t *cache, int64_t address)
+{
+    int64_t cost = cache->as->miss;
+    for (int64_t n = 0; n < cache->as->levels; n++) {
+        const level_t *level = &cache->as->level[n];
+        const int64_t line = address / level->line, set = line % level->sets;
+        int64_t *lines = cache->lines[n] + set * level->ways;
+        int32_t *held = cache->held[n] + set, from = 0;
+        while (from < *held && lines[from] != line)
+            from++;
+        const int found = from < *held;
+        if (!found && *held < level->ways)
+            (*held)++;
+        else {
+            if (!found) {
+                from = 0;
+                cache->kept = cache->kept && n;
+            }
+            memmove(lines + from, lines + from + 1, (*held - 1 - from) * sizeof *lines);
+        }
+        lines[*held - 1] = line;
+        if (found) {
+            cost = level->penalty;
+            break;
+        }
+    }
+    cache->misses += cost > 0;
+    return cost;
+}
+
+static int is_near(const cache_t *cache, int64_t line)
+{
+    const level_t *level = &cache->as->level[0];
+    const int64_t set = line % level->sets, *lines = cache->lines[0] + set * level->ways;
+    for (int32_t k = 0; k < cache->held[0][set]; k++)
+        if (lines[k] == line)
+            return 1;
+    return 0;
+}
+
+/* Cycles until all these lines of the first level are here. As long as nothing has had to go there, hits are not
+ * followed: what is there stays there. */
+static int64_t look_up_all(cache_t *cache, const int64_t *line, const int64_t *end)
+{
+    if (!cache->as->levels)
+        return 0;
+    int near = cache->kept;
+    for (const int64_t *l = line; near && l < end; l++)
+        near = is_near(cache, *l);
+    int64_t cost = 0;
+    for (; !near && line < end; line++) {
+        const int64_t one = look_up(cache, *line * cache->as->level[0].line);
+        cost = one > cost ? one : cost;
+    }
+    return cost;
+}
+
+/* Serves an access that begins at `now`. Returns further cycles of the port; `*done`: when its result is ready. */
+static double serve(state_t *s, const operation_t *o, const price_t *price, double now, double *done)
+{
+    static const price_t nothing;
+    const machine_t *m = s->machine;
+    price = price ? price : &nothing;
+    const int64_t *first = s->lines + price->lines, *end = s->lines + price->lines_end;
+    double extra = 0;
+    switch (o->kind) {
+    case SHARED:
+        if (m->blocks_issue) {
+            extra = latest(0, price->cycles - 2 * m->step_cycles);
+            s->serialised += extra;
+            *done = now + o->issue + extra + o->latency;
+        } else {
+            s->shared_free = latest(now + o->issue, s->shared_free) + price->cycles;
+            s->serialised += latest(0, price->cycles - m->step_cycles);
+            *done = s->shared_free + o->latency;
+        }
+        break;
+    case CONSTANT:
+        extra = latest(0, price->cycles - 2 * m->word_cycles);
+        s->serialised += extra;
+        *done = now + o->issue + extra + o->latency + look_up_all(&s->cache[CONSTANTS], first, end);
+        break;
+    case TEXTURE:
+        s->texture_free = latest(now, s->texture_free) + price->cycles / m->texel_rate;
+        *done = s->texture_free + o->latency + look_up_all(&s->cache[TEXTURES], first, end);
+        break;
+    case GLOBAL: {
+        int64_t moved = price->bytes, wait = 0;
+        cache_t *cache = &s->cache[GLOBALS];
+        if (cache->as->levels && !o->stores) {
+            const int64_t before = cache->misses;
+            wait = look_up_all(cache, first, end);
+            moved = cache->as->level[0].line * (cache->misses - before);
+            if (!moved) {
+                *done = now + o->latency;
+                break;
+            }
+        }
+        s->bytes += moved;
+        s->memory_free = latest(now, s->memory_free) + moved / m->memory_rate;
+        *done = o->stores ? now : s->memory_free + o->latency + wait;
+        break;
+    }
+    default:
+        *done = now;
+    }
+    return extra;
+}
+
+static int before(const waiting_t *a, const waiting_t *b)
+{
+    return a->at < b->at || (a->at == b->at && a->order < b->order);
+}
+
+static void push(waiting_t *heap, int *count, waiting_t one)
+{
+    int k = (*count)++;
+    for (; k && before(&one, &heap[(k - 1) / 2]); k = (k - 1) / 2)
+        heap[k] = heap[(k - 1) / 2];
+    heap[k] = one;
+}
+
+static waiting_t pop(waiting_t *heap, int *count)
+{
+    const waiting_t top = heap[0], last = heap[--*count];
+    int k = 0;
+    for (int child; (child = 2 * k + 1) < *count; k = child) {
+        child += child + 1 < *count && before(&heap[child + 1], &heap[child]);
+        if (!before(&heap[child], &last))
+            break;
+        heap[k] = heap[child];
+    }
+    heap[k] = last;
+    return top;
+}
+
+static void *take(char **room, size_t size)
+{
+    void *start = *room;
+    *room += size;
+    return start;
+}
+
+/* Gives `s` all the memory that a replay needs, in one piece that the caller frees; NULL where there is none. */
+static void *prepare(state_t *s)
+{
+    const machine_t *m = s->machine;
+    const size_t blocks = (m->warps + m->warps_per_block - 1) / m->warps_per_block;
+    const size_t readies = m->warps * m->registers * sizeof *s->ready, ports = m->schedulers * sizeof *s->ports;
+    const size_t heap = m->warps * sizeof *s->heap, places = m->warps * sizeof *s->places;
+    const size_t warps = m->warps * sizeof *s->arrived, counts = blocks * sizeof *s->alive;
+    size_t size = readies + ports + heap + places + warps + 2 * counts;
+    for (int c = 0; c < CACHES; c++)
+        for (int n = 0; n < m->cache[c].levels; n++) {
+            const level_t *level = &m->cache[c].level[n];
+            size += level->sets * (level->ways + 1) * sizeof **s->cache[c].lines;
+        }
+    char *start = calloc(1, size), *room = start;
+    if (!start)
+        return NULL;
+    s->ready = take(&room, readies);
+    s->ports = take(&room, ports);
+    s->heap = take(&room, heap);
+    s->places = take(&room, places);
+    for (int c = 0; c < CACHES; c++) {
+        s->cache[c].as = &m->cache[c];
+        s->cache[c].kept = 1;
+        for (int n = 0; n < m->cache[c].levels; n++) {
+            const level_t *level = &m->cache[c].level[n];
+            s->cache[c].lines[n] = take(&room, level->sets * level->ways * sizeof **s->cache[c].lines);
+            s->cache[c].held[n] = take(&room, level->sets * sizeof **s->cache[c].lines); /* what follows is aligned */
+        }
+    }
+    s->arrived = take(&room, warps);
+    s->alive = take(&room, counts);
+    s->here = take(&room, counts);
+    return start;
+}
+
+/* Runs warp w through the stretches `programs[starts[w]]` to `programs[starts[w + 1] - 1]`, all warps at once. Returns
+ * nonzero where there was no memory for it. */
+int replay(const machine_t *m, const operation_t *operations, const int32_t *registers, const stretch_t *stretches,
+           const int32_t *rows, const price_t *prices, const int64_t *lines, const int32_t *programs,
+           const int64_t *starts, counted_t *counted)
+{
+    state_t s = {.machine = m, .lines = lines};
+    void *held = prepare(&s);
+    if (!held)
+        return 1;
+    const int64_t code_line = m->cache[CODE].level[0].line;
+    double end = 0, issued = 0;
+    int waiting = 0;
+    int64_t order = 0;
+    for (int32_t w = 0; w < m->warps; w++) {
+        s.places[w] = (place_t){programs + starts[w], programs + starts[w + 1], 0};
+        s.alive[w / m->warps_per_block]++;
+        push(s.heap, &waiting, (waiting_t){0, order++, w});
+    }
+    while (waiting) {
+        const waiting_t next = pop(s.heap, &waiting);
+        const int32_t w = next.warp, block = w / m->warps_per_block;
+        int32_t *arrived = s.arrived + block * m->warps_per_block;
+        place_t *place = &s.places[w];
+        double at = next.at;
+        if (place->stretch == place->end) {
+            s.alive[block]--;
+            end = latest(end, at);
+        } else {
+            const stretch_t *stretch = &stretches[*place->stretch];
+            const operation_t *o = &operations[stretch->first + place->at];
+            const int32_t row = rows[stretch->rows + place->at];
+            double *port = &s.ports[w % m->schedulers], *ready = s.ready + w * m->registers;
+            const double now = latest(at, *port);
+            double busy = o->issue, done = now + o->delay;
+            issued += busy;
+            if (o->kind != ALU)
+                busy += serve(&s, o, row < 0 ? NULL : &prices[row + w], now, &done);
+            double after = *port = now + busy;
+            for (int32_t r = o->writes; r < o->writes_end; r++)
+                ready[registers[r]] = done;
+            if (++place->at == stretch->end - stretch->first) {
+                place->stretch++;
+                place->at = 0;
+            }
+            if (o->kind != BARRIER) {
+                if (place->stretch != place->end) {
+                    o = &operations[stretches[*place->stretch].first + place->at];
+                    for (int32_t r = o->reads; r < o->reads_end; r++)
+                        after = latest(after, ready[registers[r]]);
+                    if (!place->at || o->address % code_line == 0)
+                        after += look_up(&s.cache[CODE], o->address);
+                }
+                push(s.heap, &waiting, (waiting_t){after, ++order, w});
+                continue;
+            }
+            arrived[s.here[block]++] = w;
+            at = after;
+        }
+        if (s.here[block] && s.here[block] == s.alive[block]) {
+            for (int32_t k = 0; k < s.here[block]; k++)
+                push(s.heap, &waiting, (waiting_t){at, ++order, arrived[k]});
+            s.here[block] = 0;
+        }
+    }
+    *counted = (counted_t){latest(end, s.memory_free), issued, s.serialised, s.bytes, s.cache[CONSTANTS].misses,
+                           s.cache[CODE].misses, s.cache[TEXTURES].misses};
+    free(held);
+    return 0;
+}

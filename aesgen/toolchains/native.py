@@ -1,0 +1,59 @@
+"""C files of aesgen's own as libraries: compiled once, kept in the cache, called through ctypes."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from aesgen.errors import UserError
+from aesgen.resources import cache_folder
+from aesgen.toolchains.cache import address
+
+Signatures = Mapping[str, tuple[object, Sequence[object]]]
+"""Functions by name: the type of the result, and those of the arguments."""
+
+REMEDY = "apt-get install gcc"
+_FLAGS = ("-O3", "-ffp-contract=off", "-fno-strict-aliasing", "-shared", "-fPIC")
+
+
+def missing(who: str, remedy: str = REMEDY) -> str | None:
+    """What is not installed, and the one command that gets it; None when there is a C compiler."""
+    return None if _compiler() else f"{who}: no C compiler: {remedy}"
+
+
+def library(
+    source: Path, signatures: Signatures, who: str, remedy: str = REMEDY, links: Sequence[str] = ()
+) -> ctypes.CDLL:
+    """The library made of the C file `source`, linked with `links`. Raises `UserError`, which says `who`
+    wants it and the `remedy`, where it cannot be made."""
+    program = _compiler()
+    if program is None:
+        raise UserError(str(missing(who, remedy)))
+    place = cache_folder() / f"{who}-{address(source.read_text(), program, _FLAGS, links)[:24]}.so"
+    if not place.is_file():
+        _compile([program, *_FLAGS, str(source), *links], place, who, remedy)
+    made = ctypes.CDLL(str(place))
+    for name, (result, arguments) in signatures.items():
+        function = getattr(made, name)
+        function.restype, function.argtypes = result, list(arguments)
+    return made
+
+
+def _compiler() -> str | None:
+    return shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+
+
+def _compile(command: Sequence[str], place: Path, who: str, remedy: str) -> None:
+    """Compile aside and rename into place, so that two runs may do it at once."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=place.parent) as aside:
+        built = Path(aside) / place.name
+        said = subprocess.run([*command, "-o", str(built)], capture_output=True, text=True, check=False)
+        if said.returncode:
+            first = next((line for line in said.stderr.splitlines() if "error" in line), said.stderr.strip())
+            raise UserError(f"{who}: {first}: {remedy}")
+        built.rename(place)
