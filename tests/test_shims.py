@@ -11,9 +11,10 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from aesgen import resources
 from aesgen.errors import UserError
-from aesgen.export import export, shims
+from aesgen.export import Facts, export, shims
 from tests.conftest import needs_tool
 from tests.test_export import facts, on_x86
+from tests.test_export_host import FACTS
 
 SUITES = resources.cache_folder() / "suites"
 FETCH = f"sudo tools/suites {SUITES}"
@@ -35,9 +36,9 @@ def source_of(name: str) -> Path | None:
     return next((path for path in sorted(SUITES.glob(f"{name}*")) if path.is_dir()), None)
 
 
-def written(which: tuple[str, str], shim: str, folder: Path) -> list[str]:
+def written(which: tuple[str, str] | Facts, shim: str, folder: Path) -> list[str]:
     """The export with its shim in `folder`; the names of what is to be compiled."""
-    files = dict(export(facts(*which)))
+    files = dict(export(which if isinstance(which, Facts) else facts(*which)))
     files |= shims.shim(shim, "aesgen_", next(iter(files)))
     for name, text in files.items():
         (folder / name).write_text(text)
@@ -88,10 +89,12 @@ def test_tiny_aes(which: tuple[str, str], tmp_path: Path) -> None:
     assert run(["./main"], tmp_path).stdout == 2 * expected
 
 
-@pytest.mark.parametrize("which", EXPORTS)
+@pytest.mark.parametrize("which", [*EXPORTS, pytest.param(FACTS, id="kept-table", marks=on_x86)])
 @header_here("openssl/core_dispatch.h", "libssl-dev")
 @needs_tool("openssl", "apt-get install openssl")
-def test_the_openssl_provider_agrees_with_the_default_one(which: tuple[str, str], tmp_path: Path) -> None:
+def test_the_openssl_provider_agrees_with_the_default_one(
+    which: tuple[str, str] | Facts, tmp_path: Path
+) -> None:
     sources = written(which, "openssl", tmp_path)
     run(["gcc", *STRICT, "-fPIC", "-shared", "-I.", *sources, "-o", "aesgen.so"], tmp_path)
     (tmp_path / "plain").write_bytes(os.urandom(100_003))

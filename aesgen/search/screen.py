@@ -55,7 +55,9 @@ class Screen:
 
 
 def _sampled(job: Job, samples: int) -> Job:
-    return replace(job, timing=replace(job.timing, samples=samples)) if job.timing else job
+    """At most as many samples as the job says."""
+    timing = job.timing
+    return replace(job, timing=replace(timing, samples=min(samples, timing.samples))) if timing else job
 
 
 def _relative(reading: Measurement) -> float:

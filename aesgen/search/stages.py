@@ -25,7 +25,9 @@ BUILD_SECONDS = 120.0
 RUN_SECONDS = 120.0
 """Per variant; a task that takes longer is ended and its variants are rows with the outcome `timeout`."""
 
-QUICK_SAMPLES = 7
+SAMPLES, LARGE_SAMPLES = 7, 3
+LARGE = 1 << 20
+"""Bytes from which on a call is so long that `LARGE_SAMPLES` of it serve."""
 
 
 class Submit(Protocol):
@@ -46,8 +48,8 @@ class Stages:
     """Renders, builds and runs variants; several threads may call it at once.
 
     Rendering and building run in `workers`; one device that measures does so here, one batch at a time, any
-    other runs in `workers` too. `versions` tells of a family's tools, `samples` is how often a job is timed,
-    `seed` that of the data it is timed on.
+    other runs in `workers` too. `versions` tells of a family's tools, `samples` is how often a job is timed
+    (by default what the length of its call asks for), `seed` that of the data it is timed on.
     """
 
     def __init__(
@@ -59,13 +61,14 @@ class Stages:
         settings: Settings,
         workers: Submit,
         versions: Callable[[str], Mapping[str, str]],
-        samples: int = QUICK_SAMPLES,
+        samples: int | None = None,
         seed: int = 0,
     ) -> None:
         self.target = replace(target, published=())
         self.problem, self.goal = problem, goal
         self.device, self.settings, self.workers = device, settings, workers
-        self.versions, self.samples, self.seed = versions, samples, seed
+        self.versions, self.seed = versions, seed
+        self.samples = samples or (LARGE_SAMPLES if (goal.buffer_bytes or 0) >= LARGE else SAMPLES)
         self.folder = scratch.folder("search")
         self._folders = count(1)
         self._measuring = threading.Lock()
