@@ -240,7 +240,8 @@ aesgen_aes128_cbc_dec_passes:
 	il %save, 800
 	a %save, %save, $1
 	ori %restore, %save, 0
-	ai %both, %save, 256
+	il %both, 256
+	a %both, %both, %save
 	a %both, %both, %save
 	.endblock
 	brz $7, .Lcbc_dec128_return
@@ -312,5 +313,4 @@ aesgen_aes128_cbc_dec_passes:
 	shufb %aplains2_12, %aplains1_6, %aplains1_14, %zip_low
 	shufb %aplains2_13, %aplains1_6, %aplains1_14, %zip_high
 	shufb %aplains2_14, %aplains1_7, %aplains1_15, %zip_low
-	shufb %aplains2_15, %aplains1_7, %aplains1_15, %zip_high
-# 4449 more lines, SHA-256 e94845b0951425fed8c190deac5f8a7d3a10b1df43a193c567e8bf392aa808cb
+# 4450 more lines, SHA-256 83069b157c58ef401d940942cbe70af2e637bdfe0616d13ba36fa18123578f95

@@ -97,6 +97,7 @@ def test_overlapped_batches(name: str, tmp_path: Path) -> None:
     [
         ("aes128-ecb-encrypt", "spu-log-domain-folded"),
         ("aes128-ctr-encrypt", "spu-log-domain-ctr-folded"),
+        ("aes128-cbc-decrypt", "spu-log-domain-cbc-folded"),
     ],
 )
 def test_two_batches_a_pass(name: str, space: str, tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ CASES = {
     "log-domain-folded": "aes128-ecb-encrypt",
     "log-domain-bare": "aes128-ecb-encrypt-x16",
     "log-domain-cbc": "aes128-cbc-decrypt",
+    "log-domain-cbc-folded": "aes192-cbc-decrypt",
     "log-domain-cbc-encrypt": "aes128-cbc-encrypt-x16",
     "log-domain-ctr": "aes128-ctr-encrypt",
     "log-domain-ctr-folded": "aes192-ctr-encrypt",

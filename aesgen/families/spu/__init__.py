@@ -43,6 +43,7 @@ METHODS = {
     "log-domain-folded": Method("log-domain", log_domain.prepare, keys="_folded"),
     "log-domain-bare": Method("log-domain", log_domain.prepare, conventions=("bare", "call")),
     "log-domain-cbc": Method("log-domain", log_domain.prepare),
+    "log-domain-cbc-folded": Method("log-domain", log_domain.prepare, keys="_folded"),
     "log-domain-cbc-encrypt": Method("log-domain", log_domain.prepare),
     "log-domain-ctr": Method("log-domain-ctr", ctr.prepare),
     "log-domain-ctr-folded": Method("log-domain-ctr", ctr.prepare, keys="_ctr"),

@@ -46,6 +46,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     shifts = Shifts(int(point["even_shifts"]))  # type: ignore[arg-type]
     turns = Shifts(int(point["even_turns"]))  # type: ignore[arg-type]
     groups = [chr(ord("a") + i) for i in range(int(point["groups"]))]  # type: ignore[arg-type]
+    pass_bytes = BLOCK * pass_blocks(problem, point)
     pool = log_domain.tables(Pool(f".L{label}_constants"), decrypts)
     for name, patterns in (
         ("split", SPLIT),
@@ -65,8 +66,9 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             decrypts=decrypts,
             count_shift=pass_blocks(problem, point).bit_length() - 1,
             arguments=Arguments.of(problem),
-            frame=FRAME + (2 * BLOCK * BLOCK if problem.mode == "cbc" else 0),
+            frame=FRAME + (2 * pass_bytes if problem.mode == "cbc" else 0),
             scratch=FRAME,
+            pass_bytes=pass_bytes,
         ),
         "groups": groups,
         "inputs": [f"%{group}in{block}" for group in groups for block in range(GROUP)],
@@ -91,7 +93,9 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
                 "last": number == problem.rounds,
                 "columns": [
                     {
-                        "round_key": [{"offset": BLOCK * (ROWS * number + row)} for row in range(ROWS)],
+                        "round_key": [
+                            {"offset": BLOCK * (ROWS * number + row), "folded": False} for row in range(ROWS)
+                        ],
                         "batches": [
                             [_row(problem, group, number, row, shifts, turns) for row in range(ROWS)]
                             for group in groups
