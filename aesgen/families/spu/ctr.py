@@ -87,7 +87,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
         "batches": batches,
         "pass_shift": 3 + len(batches),
         "cached": cached(256),
-        "rounds": log_domain.rounds(problem, batches, shifts, CACHED, folded),
+        "rounds": log_domain.rounds(problem, batches, shifts, CACHED),
         "schedule": keys.schedule(problem, symbols["setkey"], "folded" if folded else "tower", CACHED),
     }
 

@@ -11,7 +11,7 @@ from typing import Any
 from aesgen import aes
 from aesgen.families.spu import key_schedule
 from aesgen.families.spu import tower as field16
-from aesgen.families.spu.key_schedule import KeySchedule, folded_bytes, folded_table, is_added, sliced_bytes
+from aesgen.families.spu.key_schedule import KeySchedule, folded_bytes, folded_table, sliced_bytes
 from aesgen.families.spu.outputs import round_outputs
 from aesgen.families.spu.text import BLOCK, Pool, Shifts
 from aesgen.problem import Problem
@@ -82,18 +82,14 @@ class Expansion:
             self.steps.append({"kind": "gather", "offset": self.size - BLOCK})
 
     def _fold(self, number: int, column: int, names: list[str]) -> None:
-        """Store copies of an output table with the bytes of a column of round key `number` added, or those
-        bytes that the kernel adds itself."""
-        column_bytes = [
-            {
-                "name": name,
-                "offset": folded_table(number, 4 * column + row, self.first),
-                "added": is_added(self.problem, 4 * column + row),
-            }
-            for row, name in enumerate(names)
-        ]
+        """Store copies of an output table with the bytes of a column of round key `number` added."""
         self.steps.append(
-            {"kind": "fold", "bytes": column_bytes, "mixes": self.problem.direction == "encrypt"}
+            {
+                "kind": "fold",
+                "names": names,
+                "offsets": [folded_table(number, 4 * column + row, self.first) for row in range(4)],
+                "mixes": self.problem.direction == "encrypt",
+            }
         )
 
     def _expand(self, word: int) -> None:

@@ -45,14 +45,6 @@ def folded_table(number: int, position: int, first: int = 1) -> int:
     return lanes + 2 * BLOCK * (BLOCK * (number - first) + position)
 
 
-def is_added(problem: Problem, position: int) -> bool:
-    """Whether a folded schedule has a lane in the place of a table for this byte of the inner round keys.
-
-    The kernel then adds it. A table costs the odd pipe a load more, which two batches share; an addition, one
-    for each batch, the even pipe. Decryption's odd pipe is the fuller one without."""
-    return problem.direction == "decrypt" and position % 8 in (0, 3, 6)
-
-
 def raw_names(problem: Problem) -> list[str]:
     """Names of the raw key's byte registers, without the %."""
     return [f"key{i}" for i in range(16)] + [f"tail{i}" for i in range(problem.key_bytes - 16)]

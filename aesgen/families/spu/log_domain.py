@@ -12,7 +12,7 @@ from typing import Any
 from aesgen import aes
 from aesgen.families.spu import keys
 from aesgen.families.spu import tower as field16
-from aesgen.families.spu.key_schedule import folded_bytes, folded_table, is_added
+from aesgen.families.spu.key_schedule import folded_bytes, folded_table
 from aesgen.families.spu.outputs import BY_ROW, inverse_entry, round_outputs
 from aesgen.families.spu.text import BLOCK, ECB, FRAME, LANES, Arguments, Function, Pool, Shifts, local_label
 from aesgen.problem import Problem
@@ -22,7 +22,7 @@ from aesgen.trial import Point
 @dataclass(frozen=True)
 class Kernel(Function):
     """`bare` kernels take and leave data byte-sliced, position by position.
-    `count_shift`: log2 of the blocks that one pass takes of the caller's count; `pass_bytes`. `first_key`,
+    `count_shift`: log2 of the blocks that one pass takes of the caller's count, of `pass_bytes`. `first_key`,
     `last_key`: where a folded schedule has them. Chained kernels (CBC decryption) keep each pass's
     ciphertexts in one of two places in the frame, from `scratch` on; those that feed a pass's ciphertexts
     into the next (CBC encryption) keep them in registers."""
@@ -53,7 +53,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     decrypts = problem.direction == "decrypt"
     folded = method in ("log-domain-folded", "log-domain-cbc-folded")
     label = local_label(problem, problem.operation)
-    first, each = whitening(batches, shifts), rounds(problem, batches, shifts, folded=folded)
+    first, each = whitening(batches, shifts), rounds(problem, batches, shifts)
     pass_bytes = BLOCK * LANES * len(batches)
     if problem.mode == "cbc" and not decrypts:
         _feed(first, each)
@@ -184,7 +184,7 @@ def tables(constants: Pool, decrypts: bool, folded: bool = False) -> Pool:
     for factor in BY_ROW if decrypts else (1, 2):
         y, z = round_outputs(factor, decrypts)
         constants.add_halves(f"times{factor}y", y)
-        if not (folded and factor == 1):
+        if not (folded and factor in (1, 14)):
             constants.add_halves(f"times{factor}z", z)
     if decrypts:
         constants.add_outputs("leave", tower.outputs(lambda v: v))
@@ -193,11 +193,9 @@ def tables(constants: Pool, decrypts: bool, folded: bool = False) -> Pool:
     return constants
 
 
-def rounds(
-    problem: Problem, batches: list[str], shifts: Shifts, first: int = 1, folded: bool = False
-) -> list[dict[str, Any]]:
-    """The rounds from `first` on: of each column the places of its keys and whether these are in tables, and
-    of each batch's output bytes where their S-box input comes from."""
+def rounds(problem: Problem, batches: list[str], shifts: Shifts, first: int = 1) -> list[dict[str, Any]]:
+    """The rounds from `first` on: of each column the places of its keys, and of each batch's output bytes
+    where their S-box input comes from."""
     order = aes.INVERSE_SHIFT_ROWS if problem.direction == "decrypt" else aes.SHIFT_ROWS
 
     def byte(batch: str, number: int, position: int) -> dict[str, Any]:
@@ -209,17 +207,12 @@ def rounds(
             "even_shift": shifts(number / problem.rounds),
         }
 
-    def key(number: int, i: int) -> dict[str, Any]:
-        if not folded:
-            return {"offset": BLOCK * (BLOCK * number + i), "folded": False}
-        table = folded_table(number, i, first)
-        if number < problem.rounds and is_added(problem, i):
-            return {"offset": table, "folded": False}
-        return {"table": table, "folded": True}
-
     def column(number: int, positions: range) -> dict[str, Any]:
         return {
-            "round_key": [key(number, i) for i in positions],
+            "round_key": [
+                {"offset": BLOCK * (BLOCK * number + i), "table": folded_table(number, i, first)}
+                for i in positions
+            ],
             "batches": [[byte(batch, number, i) for i in positions] for batch in batches],
         }
 

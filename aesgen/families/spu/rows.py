@@ -93,9 +93,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
                 "last": number == problem.rounds,
                 "columns": [
                     {
-                        "round_key": [
-                            {"offset": BLOCK * (ROWS * number + row), "folded": False} for row in range(ROWS)
-                        ],
+                        "round_key": [{"offset": BLOCK * (ROWS * number + row)} for row in range(ROWS)],
                         "batches": [
                             [_row(problem, group, number, row, shifts, turns) for row in range(ROWS)]
                             for group in groups
