@@ -118,7 +118,7 @@ shufb %low, %enter_low, %enter_low, %low
 	rotqmbii %high, %high, -4
 shufb %low, %enter_low, %enter_low, %low
 	shufb %high, %enter_high, %enter_high, %high
-# 2463 more lines, SHA-256 cfc7d7854544d42f2d0b7de4d4c41a16c3ffa8cc35fb75f3e93fd12637ed4323
+# 2661 more lines, SHA-256 929ebe1b18588cd3bda9924a8eb8089cb8803b14752f45e360a7d51824175dde
 
 	.text
 	.align 3
@@ -217,24 +217,22 @@ aesgen_aes192_cbc_dec_passes:
 	lqd %second1, 144(%pool)
 	lqd %times14y0, 160(%pool)
 	lqd %times14y1, 176(%pool)
-	lqd %times14z0, 192(%pool)
-	lqd %times14z1, 208(%pool)
-	lqd %times11y0, 224(%pool)
-	lqd %times11y1, 240(%pool)
-	lqd %times11z0, 256(%pool)
-	lqd %times11z1, 272(%pool)
-	lqd %times13y0, 288(%pool)
-	lqd %times13y1, 304(%pool)
-	lqd %times13z0, 320(%pool)
-	lqd %times13z1, 336(%pool)
-	lqd %times9y0, 352(%pool)
-	lqd %times9y1, 368(%pool)
-	lqd %times9z0, 384(%pool)
-	lqd %times9z1, 400(%pool)
-	lqd %leavey0, 416(%pool)
-	lqd %leavey1, 432(%pool)
-	lqd %leavez0, 448(%pool)
-	lqd %leavez1, 464(%pool)
+	lqd %times11y0, 192(%pool)
+	lqd %times11y1, 208(%pool)
+	lqd %times11z0, 224(%pool)
+	lqd %times11z1, 240(%pool)
+	lqd %times13y0, 256(%pool)
+	lqd %times13y1, 272(%pool)
+	lqd %times13z0, 288(%pool)
+	lqd %times13z1, 304(%pool)
+	lqd %times9y0, 320(%pool)
+	lqd %times9y1, 336(%pool)
+	lqd %times9z0, 352(%pool)
+	lqd %times9z1, 368(%pool)
+	lqd %leavey0, 384(%pool)
+	lqd %leavey1, 400(%pool)
+	lqd %leavez0, 416(%pool)
+	lqd %leavez1, 432(%pool)
 	lqd %first_key, 5632($3)
 	lqd %last_key, 5648($3)
 	rotmi $7, $7, -4
@@ -313,4 +311,6 @@ aesgen_aes192_cbc_dec_passes:
 	shufb %aplains1_10, %awhite5, %awhite13, %zip_low
 	shufb %aplains1_11, %awhite5, %awhite13, %zip_high
 	shufb %aplains1_12, %awhite6, %awhite14, %zip_low
-# 5284 more lines, SHA-256 52209bc95b39b4d37f0176cf37fde7c7c591714b95f8ed4062cd4ab0d2feff53
+	shufb %aplains1_13, %awhite6, %awhite14, %zip_high
+	shufb %aplains1_14, %awhite7, %awhite15, %zip_low
+# 5280 more lines, SHA-256 9936f549bad6040a5ff125a5343ed2184b6919c2c90af95f28568f28d13e3909
