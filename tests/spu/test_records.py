@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from aesgen import catalog, checks, resources
 from aesgen.devices import open_device
-from aesgen.devices.spu import STACK_BYTES, STACK_TOP
+from aesgen.devices.spu_calls import STACK_BYTES, STACK_TOP
 from aesgen.records import records
 from aesgen.render import render
 from aesgen.simulators.spu.assembly import assemble
