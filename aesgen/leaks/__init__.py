@@ -25,16 +25,20 @@ from aesgen.trial import Build
 
 BLOCKS = (37, 521)
 """Blocks of the calls: bodies and leftovers of most loops; then what only long calls do."""
+BEYOND = 9
+"""Blocks by which a call goes beyond a length at which the kernel takes another way."""
 
 
 def check(build: Build, operation: str, key_bits: int, blocks: Sequence[int] = BLOCKS) -> Verdict | None:
-    """The verdict on the entry point for `operation`; None where this machine cannot tell.
+    """The verdict on the entry point for `operation`, of calls of so many `blocks` and of one beyond each
+    length at which it takes another way; None where this machine cannot tell.
 
     A check that fails says nothing; the others still do."""
     entry = build.entry(operation, key_bits)
     if entry is None:
         return None
-    calls = [checks.timed(build.entries, entry, count) for count in blocks]
+    asked = sorted({*blocks, *(switch + BEYOND for switch in entry.switches)})
+    calls = [checks.timed(build.entries, entry, count) for count in asked]
     verdicts = []
     with suppress(VariantFailure):
         if not trace.unavailable():
