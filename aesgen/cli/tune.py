@@ -184,7 +184,7 @@ def _say_what_was_kept(tuned: Tuned) -> None:
 
 
 def _tell(tuned: Tuned, record: Record, path: Path) -> None:
-    from aesgen.search.result import interval_per_byte, space_size
+    from aesgen.search.result import found_here, interval_per_byte, space_size
 
     m, progress = record.measurement, tuned.progress
     low, high = interval_per_byte(m)
@@ -205,10 +205,12 @@ def _tell(tuned: Tuned, record: Record, path: Path) -> None:
     click.echo(f"  secrets: {record.constant_time}")
     click.echo(f"  {record.variant}")
     click.echo(
-        f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {record.search['strategy']}, "
-        f"seed {record.search['seed']}, {progress.seconds:.1f} s"
+        f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {tuned.request.strategy}, "
+        f"seed {tuned.request.seed}, {progress.seconds:.1f} s"
         + (f"; {progress.remembered} remembered from earlier runs" if progress.remembered else "")
     )
+    if not found_here(tuned, record.variant):
+        click.echo("  none was better than the standing record's variant, which was measured again")
     if tuned.started_from:
         closest, *others = tuned.started_from
         click.echo(f"  started from {closest}" + (f", and {len(others)} other records" if others else ""))

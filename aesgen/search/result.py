@@ -14,7 +14,7 @@ from aesgen.search.confirm import Confirmed
 from aesgen.search.session import Progress, Tuned
 from aesgen.sizes import size_of
 from aesgen.store import plain
-from aesgen.trial import SCHEMA, Measurement, Record
+from aesgen.trial import SCHEMA, Measurement, Record, Variant
 
 FAILURES = ("render", "compile", "correctness", "crash", "timeout", "constraints")
 
@@ -36,16 +36,9 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
         constant_time=confirmed.constant_time,
         baseline=_baseline(confirmed),
         indistinguishable=confirmed.indistinguishable,
-        search={
-            "strategy": request.strategy,
-            "seed": request.seed,
-            **({"started_from": list(tuned.started_from)} if tuned.started_from else {}),
-            "evaluated": tuned.progress.evaluated,
-            "failed": failed(tuned.progress),
-            "same_code": tuned.progress.same_code,
-            "space_size": space_size(tuned)[0],
-            "seconds": round(tuned.progress.seconds, 1),
-        },
+        search=_search(tuned)
+        if found_here(tuned, trial.variant) or not tuned.standing
+        else tuned.standing.search,
         provenance={
             "aesgen": __version__,
             "device": tuned.device.provenance(),
@@ -54,6 +47,27 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
             "date": datetime.now(UTC).isoformat(timespec="seconds"),
         },
     )
+
+
+def found_here(tuned: Tuned, winner: Variant) -> bool:
+    """Whether the session itself came upon `winner`; else it is the standing record's, measured again, and
+    what is told of the search that found it stays as it was."""
+    return any(trial.variant == winner for trial in tuned.trials)
+
+
+def _search(tuned: Tuned) -> Mapping[str, Any]:
+    """What a record says of the search."""
+    started_from = {"started_from": list(tuned.started_from)} if tuned.started_from else {}
+    return {
+        "strategy": tuned.request.strategy,
+        "seed": tuned.request.seed,
+        **started_from,
+        "evaluated": tuned.progress.evaluated,
+        "failed": failed(tuned.progress),
+        "same_code": tuned.progress.same_code,
+        "space_size": space_size(tuned)[0],
+        "seconds": round(tuned.progress.seconds, 1),
+    }
 
 
 def save(tuned: Tuned, record: Record) -> Path:

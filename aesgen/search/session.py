@@ -31,7 +31,7 @@ from aesgen.search.strategy import CostScale
 from aesgen.search.workers import Workers
 from aesgen.space import BoundSpace
 from aesgen.store import Log, row_of, stem
-from aesgen.trial import Build, Source, Trial
+from aesgen.trial import Build, Record, Source, Trial
 
 
 @dataclass
@@ -65,6 +65,8 @@ class Tuned:
     """Of the tools that built the winner."""
     started_from: tuple[str, ...] = ()
     """The records whose variants the search began from, if it was asked to."""
+    standing: Record | None = None
+    """The record that stood before on this very machine, whose variant raced along."""
     interrupted: bool = False
 
 
@@ -96,6 +98,7 @@ class Session:
             self.progress.warnings.append("no record to start from; the search begins at the baseline")
         self.trials: list[Trial] = []
         self.scale = CostScale()
+        self.standing: Record | None = None
         self.started = time.perf_counter()
 
     def run(self) -> Tuned:
@@ -143,6 +146,7 @@ class Session:
             confirmed,
             self.bench.inspect(confirmed.space.family)[1] if confirmed else {},
             tuple(start.told for start in self.starts),
+            self.standing,
             interrupted,
         )
 
@@ -206,6 +210,7 @@ class Session:
         if record.provenance.get("device") != self.device.provenance():
             return None
         build = Build(Path(), (), record.identity, record.code_bytes, record.table_bytes, record.ram_bytes)
+        self.standing = record
         return Trial(0, record.variant, request.goal, "correct", "", record.measurement, build)
 
     def _with_space_of(self, incumbent: Trial | None) -> list[BoundSpace]:

@@ -103,7 +103,9 @@ def test_a_lesser_run_does_not_replace_the_record(request_: Request) -> None:
     second = run(brief)
     assert second.progress.evaluated == 1
     assert second.confirmed.trial.variant == first.confirmed.trial.variant
-    assert record_of(second, second.confirmed).measurement.cycles_per_block == 77
+    record = record_of(second, second.confirmed)
+    assert record.measurement.cycles_per_block == 77
+    assert record.search == record_of(first, first.confirmed).search, "it was that search which found it"
 
 
 def test_a_torn_line_costs_itself(request_: Request) -> None:
