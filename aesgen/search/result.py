@@ -36,9 +36,7 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
         constant_time=confirmed.constant_time,
         baseline=_baseline(confirmed),
         indistinguishable=confirmed.indistinguishable,
-        search=_search(tuned)
-        if found_here(tuned, trial.variant) or not tuned.standing
-        else tuned.standing.search,
+        search=_search(tuned, trial.variant),
         provenance={
             "aesgen": __version__,
             "device": tuned.device.provenance(),
@@ -50,13 +48,14 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
 
 
 def found_here(tuned: Tuned, winner: Variant) -> bool:
-    """Whether the session itself came upon `winner`; else it is the standing record's, measured again, and
-    what is told of the search that found it stays as it was."""
+    """Whether the session itself came upon `winner`; else it is the standing record's, measured again."""
     return any(trial.variant == winner for trial in tuned.trials)
 
 
-def _search(tuned: Tuned) -> Mapping[str, Any]:
-    """What a record says of the search."""
+def _search(tuned: Tuned, winner: Variant) -> Mapping[str, Any]:
+    """What a record says of the search that found `winner`."""
+    if tuned.standing and not found_here(tuned, winner):
+        return tuned.standing.search
     started_from = {"started_from": list(tuned.started_from)} if tuned.started_from else {}
     return {
         "strategy": tuned.request.strategy,
