@@ -5,6 +5,7 @@ import pytest
 from aesgen import catalog, checks
 from aesgen.devices.interpreted import Interpreted
 from aesgen.errors import VariantFailure
+from aesgen.families import cuda
 from aesgen.problem import Problem
 from aesgen.render import render_method
 from aesgen.toolchains import open_toolchain
@@ -26,28 +27,36 @@ LANES = dict.fromkeys(("byte0", "byte1", "byte2", "byte3"), "lane")
 """A byte permute for each look-up, and nothing else."""
 
 
+CASES = [
+    ("aes128-ctr-encrypt", "tables",
+     {**TABLES, **ROWS, **LANES, "paired": True, "cached": 2, "last": "masks"}),
+    ("aes192-ecb-decrypt", "tables",
+     {**TABLES, **ROWS, **LANES, "paired": True, "last": "sbox"}),
+    ("aes128-ecb-encrypt", "tables",
+     {**TABLES, "addressing": "offset", "replicas": 4, "tables": 1, "last": "sbox", "byte2": "high",
+      "byte3": "high", "interleave": 2}),
+    ("aes256-cbc-decrypt", "tables",
+     {**TABLES, "byte0": "field", "byte1": "field", "byte2": "field", "last": "bytes", "key": "shared"}),
+    ("aes128-ecb-encrypt", "bitslice", PLANES),
+    ("aes128-ctr-encrypt", "bitslice", {**PLANES, "lanes": 16, "ahead": 2, "spacing": 2}),
+    ("aes256-cbc-decrypt", "bitslice", {**PLANES, "lanes": 16, "ahead": 1}),
+    ("aes128-ecb-encrypt", "bytewise", BYTES),
+    ("aes128-cbc-encrypt-x20", "streams", {**MANY, "schedule": "global"}),
+    ("aes192-ecb-decrypt-x20", "streams", {**MANY, "schedule": "shared", "pad": 1}),
+    ("aes128-ecb-decrypt-x20-otf", "streams", {**MANY, "schedule": "fly"}),
+    ("aes128-cbc-decrypt-x20", "streams", {**MANY, "schedule": "shared", "last": "sbox"}),
+    ("aes256-ctr-encrypt", "tables", {**TABLES, **ROWS, "cached": 1, "last": "bytes", "key": "register"}),
+]  # fmt: skip
+
+
+def test_every_method_is_among_the_cases():
+    assert {method for _, method, _ in CASES} == set(cuda.METHODS)
+    spaces = {space.method for space in catalog.spaces() if space.family == "cuda"}
+    assert spaces == set(cuda.METHODS)
+
+
 @needs_nvrtc
-@pytest.mark.parametrize(
-    ("name", "method", "point"),
-    [
-        ("aes128-ctr-encrypt", "tables",
-         {**TABLES, **ROWS, **LANES, "paired": True, "cached": 2, "last": "masks"}),
-        ("aes192-ecb-decrypt", "tables",
-         {**TABLES, **ROWS, **LANES, "paired": True, "last": "sbox"}),
-        ("aes128-ecb-encrypt", "tables",
-         {**TABLES, "addressing": "offset", "replicas": 4, "tables": 1, "last": "sbox", "byte2": "high",
-          "byte3": "high", "interleave": 2}),
-        ("aes256-cbc-decrypt", "tables",
-         {**TABLES, "byte0": "field", "byte1": "field", "byte2": "field", "last": "bytes", "key": "shared"}),
-        ("aes128-ecb-encrypt", "bitslice", PLANES),
-        ("aes128-ctr-encrypt", "bitslice", {**PLANES, "lanes": 16, "ahead": 2, "spacing": 2}),
-        ("aes256-cbc-decrypt", "bitslice", {**PLANES, "lanes": 16, "ahead": 1}),
-        ("aes128-ecb-encrypt", "bytewise", BYTES),
-        ("aes128-cbc-encrypt-x20", "streams", {**MANY, "schedule": "global"}),
-        ("aes192-ecb-decrypt-x20", "streams", {**MANY, "schedule": "shared", "pad": 1}),
-        ("aes128-ecb-decrypt-x20-otf", "streams", {**MANY, "schedule": "fly"}),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "method", "point"), CASES)
 def test_compiled_for_sm_90_and_executed(name, method, point, tmp_path):
     problem = Problem.parse(name)
     build = toolchain.build([render_method(TARGET, problem, "cuda", method, point)], tmp_path)[0]

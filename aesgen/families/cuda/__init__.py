@@ -16,12 +16,12 @@ from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import Point
 
-_METHODS = ("tables", "bitslice", "streams", "bytewise")
+METHODS = ("tables", "bitslice", "streams", "bytewise")
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     """The names that `templates/cuda/METHOD.cu.j2` loops over. Raises `VariantFailure("render", …)`."""
-    if method not in _METHODS:
+    if method not in METHODS:
         raise VariantFailure("render", f"the family cuda has no method {method!r}")
     module: Any = import_module(f"aesgen.families.cuda.{method}")
     prepared: Prepared = module.prepare(target, problem, point, prefix)
