@@ -147,7 +147,7 @@ def test_a_few_of_the_edges(card, problem, method, point, tmp_path):
 @pytest.mark.parametrize(("card", "problem", "method", "point"), [*MATRIX, *SLOW])
 def test_the_edge_matrix(card, problem, method, point, tmp_path):
     exported = Exported(card, problem, method, point, tmp_path)
-    walk(exported, checks.full(exported.problem, [exported.entry], limit=60))
+    walk(exported, checks.full(exported.problem, [exported.entry], limit=10))
 
 
 PLAIN = ("gtx295", "aes128-ctr-encrypt", "tables", {**TABLES, "cached": 1, "fetched": 1, "threads": 64})
