@@ -13,6 +13,8 @@ DIRECTIONS = ("encrypt", "decrypt")
 OBJECTIVES = ("cycles", "setup", "size", "ram")
 CONVENTIONS = ("core", "bulk", "call", "bare")
 SIZE_CLASSES = {"1k": 1 << 10, "32k": 32 << 10, "64m": 64 << 20}
+LONG_BYTES = 1 << 20
+"""Of a call that goes beyond the caches."""
 
 _NAME = re.compile(
     r"aes(?P<key_bits>128|192|256)-(?P<mode>ecb|cbc|ctr)-(?P<direction>encrypt|decrypt)"
@@ -155,3 +157,8 @@ class Goal:
     def buffer_bytes(self) -> int | None:
         """Bytes in the buffer that is timed, or None where the device decides."""
         return SIZE_CLASSES[self.size] if self.size else None
+
+    @property
+    def long_calls(self) -> bool:
+        """Whether what is timed outlasts what disturbs it, and takes its time: a few readings serve."""
+        return (self.buffer_bytes or 0) >= LONG_BYTES

@@ -19,7 +19,7 @@ from aesgen.search.trust import label
 from aesgen.space import BoundSpace
 from aesgen.trial import Build, Kind, Measurement, Source, Trial, Value
 
-FINALISTS = 12
+FINALISTS, LONG_FINALISTS = 12, 6
 
 
 @dataclass(frozen=True)
@@ -61,12 +61,13 @@ def confirm(
     by_name = {space.name: space for space in spaces}
     exact = stages.device.kind is not Kind.MEASURED
     ranked = _distinct(trials, cost)
+    room = 1 if exact else LONG_FINALISTS if stages.goal.long_calls else FINALISTS
     guests = [incumbent] if incumbent is not None and incumbent.variant.space in by_name else []
     folders: list[Path] = []
     rejected: list[Trial] = []
     try:
         while ranked:
-            few, ranked = ranked[: 1 if exact else FINALISTS], ranked[1 if exact else FINALISTS :]
+            few, ranked = ranked[:room], ranked[room:]
             few += [guest for guest in guests if _identity(guest) not in map(_identity, few)]
             guests = []
             entrants = _enter(stages, by_name, few, folders)

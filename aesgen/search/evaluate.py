@@ -51,7 +51,7 @@ class Evaluator:
 
     def __init__(self, stages: Stages, known: Known) -> None:
         self.stages, self.known = stages, known
-        self._screen = Screen(stages.run)
+        self._screen = Screen(stages.run, repeats=0 if stages.goal.long_calls else 2)
 
     def __call__(self, batch: Sequence[Asked]) -> list[Answered]:
         """One answer per point of `batch`, all of one space's family, in order."""

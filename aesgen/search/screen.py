@@ -20,12 +20,15 @@ class Screen:
     """Runs jobs and remembers the best reading, by which it knows the promising.
 
     Their second readings are taken side by side, later than the first ones; a variant's samples are then both
-    readings' together, so that a lucky moment alone makes no leader. Exact devices are run once.
+    readings' together, so that a lucky moment alone makes no leader. What was disturbed is read again up to
+    `repeats` times. Exact devices are run once.
     """
 
-    def __init__(self, run: Callable[[Sequence[Job]], list[Run]], pause: float = 0.1) -> None:
+    def __init__(
+        self, run: Callable[[Sequence[Job]], list[Run]], repeats: int = 2, pause: float = 0.1
+    ) -> None:
         self.run = run
-        self.calm: Calm[Job] = Calm(lambda jobs: [run.measurement for run in self.run(jobs)], pause=pause)
+        self.calm: Calm[Job] = Calm(self._timed, repeats=repeats, pause=pause)
         self.best = math.inf
 
     def __call__(self, jobs: Sequence[Job]) -> list[Run]:
@@ -40,6 +43,9 @@ class Screen:
         known = [_relative(reading) for reading in readings if reading]
         self.best = min([self.best, *known])
         return [replace(run, measurement=m or run.measurement) for run, m in zip(runs, readings, strict=True)]
+
+    def _timed(self, jobs: Sequence[Job]) -> list[Measurement | None]:
+        return [run.measurement for run in self.run(jobs)]
 
     def _again(
         self, timings: Sequence[Job], readings: Sequence[Measurement | None]

@@ -229,7 +229,10 @@ class Session:
         return [*self.spaces, *found]
 
     def _together(self) -> int:
-        """Variants that one file may hold."""
+        """Variants that one file may hold; one, where measuring each takes so long that many at a time would
+        keep the strategy waiting."""
+        if self.request.goal.long_calls:
+            return 1
         families = {space.family for space in self.spaces}
         return max(tasks.toolchain(self.request.target, family).batch for family in families)
 

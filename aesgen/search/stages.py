@@ -25,9 +25,7 @@ BUILD_SECONDS = 120.0
 RUN_SECONDS = 120.0
 """Per variant; a task that takes longer is ended and its variants are rows with the outcome `timeout`."""
 
-SAMPLES, LARGE_SAMPLES = 7, 3
-LARGE = 1 << 20
-"""Bytes from which on a call is so long that `LARGE_SAMPLES` of it serve."""
+SAMPLES, LONG_SAMPLES = 7, 3
 
 
 class Submit(Protocol):
@@ -68,7 +66,7 @@ class Stages:
         self.problem, self.goal = problem, goal
         self.device, self.settings, self.workers = device, settings, workers
         self.versions, self.seed = versions, seed
-        self.samples = samples or (LARGE_SAMPLES if (goal.buffer_bytes or 0) >= LARGE else SAMPLES)
+        self.samples = samples or (LONG_SAMPLES if goal.long_calls else SAMPLES)
         self.folder = scratch.folder("search")
         self._folders = count(1)
         self._measuring = threading.Lock()

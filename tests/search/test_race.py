@@ -219,7 +219,7 @@ class TestScreen:
 
     TRUE: ClassVar = {"best": 10.0, "near": 10.1, "far": 13.0}
 
-    def screened(self, kind: Kind, names: Sequence[str], screen: Screen | None = None):
+    def screened(self, kind: Kind, names: Sequence[str], screen: Screen | None = None, samples: int = 7):
         asked: list[dict[str, int]] = []
 
         def run(jobs: Sequence[Job]) -> list[Run]:
@@ -233,7 +233,7 @@ class TestScreen:
 
         screen = screen or Screen(run)
         screen.run = run
-        timing = Timing(Call(EntryPoint("f", "ctr"), b""), "bulk")
+        timing = Timing(Call(EntryPoint("f", "ctr"), b""), "bulk", samples)
         jobs = [Job(Build(Path(name), (), name), (), timing) for name in names]
         return screen, screen(jobs), asked
 
@@ -241,6 +241,10 @@ class TestScreen:
         _, runs, asked = self.screened(Kind.MEASURED, ["best", "near", "far"])
         assert asked == [{"best": 3, "near": 3, "far": 3}, {"best": 7, "near": 7}]
         assert [len(run.measurement.samples) for run in runs] == [10, 10, 3]
+
+    def test_no_job_is_sampled_more_often_than_it_says(self) -> None:
+        _, _, asked = self.screened(Kind.MEASURED, ["best", "far"], samples=3)
+        assert asked == [{"best": 3, "far": 3}, {"best": 3}]
 
     def test_what_is_promising_is_remembered(self) -> None:
         screen, _, _ = self.screened(Kind.MEASURED, ["best"])

@@ -22,6 +22,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from aesgen.devices.host.cpu import MACHINES, builder_cores, host_cpu, measuring_core
+from aesgen.problem import LONG_BYTES
 from aesgen.target import Settings, Target
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Job, Kind, Run
@@ -29,10 +30,8 @@ from aesgen.trial import Job, Kind, Run
 if TYPE_CHECKING:
     from aesgen.devices.host.harness import Harness
 
-LARGE = 1 << 20
-"""Bytes from which on a call outlasts what disturbs it, and takes its time: a few of them tell."""
-PAIRS, LARGE_PAIRS = 24, 6
-"""Of an A/A test."""
+PAIRS, LONG_PAIRS = 24, 6
+"""Of an A/A test; the second where a call is long."""
 TIMEOUT_SECONDS = 2.0
 """What one child may take for its checks, or for one visit of its timing, beyond what its bytes explain."""
 
@@ -135,8 +134,8 @@ class Host:
     def noise(self, job: Job, wanted: float = 0.005, pairs: int | None = None) -> Noise:
         """An A/A test: time `job` against itself, interleaved, and say what differences mean nothing."""
         before = self.repeats
-        large = job.timing is not None and len(job.timing.call.data) >= LARGE
-        pairs = pairs or (LARGE_PAIRS if large else PAIRS)
+        long = job.timing is not None and len(job.timing.call.data) >= LONG_BYTES
+        pairs = pairs or (LONG_PAIRS if long else PAIRS)
         runs = self.run([job] * (2 * pairs))
         figures = [run.measurement.cycles_per_block for run in runs if run.measurement]
         apart = sorted(abs(math.log(a / b)) for a, b in zip(figures[0::2], figures[1::2], strict=False))

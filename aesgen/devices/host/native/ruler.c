@@ -10,7 +10,7 @@
 #define CHAINS_AGREE 0.01                             /* else the rate changed, or something interrupted */
 #define REFERENCE_SLACK 0.01                          /* a reference this far off marks a bad moment */
 #define ATTEMPTS_PER_SAMPLE 3                         /* on average */
-#define LONG_CALL 100                                 /* times a sample: it needs no second one to be told */
+#define LENGTHY 100                                   /* samples' lengths: such a call outlasts what disturbs it */
 #define DOWN 0.998                                    /* the usual speed of a reference is tracked in small */
 #define UP 1.0002                                     /* steps that balance at its lowest tenth */
 #define CALIBRATIONS 31
@@ -183,11 +183,12 @@ int64_t ruler_samples(const struct invocation *invocation, double blocks, const 
 {
     settle_registers();
     double pilot = call_ticks(invocation, 1), rate = chain_cycles / chain();
-    if (pilot * rate < LONG_CALL * sample_cycles)     /* else even a first call, cold, tells that one will do */
+    int lengthy = pilot * rate >= LENGTHY * sample_cycles;
+    if (!lengthy)                                     /* the first was cold */
         pilot = call_ticks(invocation, 1);
     pilot *= rate;
     int64_t repetitions = pilot >= sample_cycles ? 1 : (int64_t)(sample_cycles / (pilot + 1)) + 1;
-    int64_t left = ATTEMPTS_PER_SAMPLE * count, taken = 0;
+    int64_t left = (lengthy ? 1 : ATTEMPTS_PER_SAMPLE) * count, taken = 0;
     double references[REFERENCES], after;
     reference_cycles(chain(), &after, references);
     for (int64_t i = 0; i < count; i++) {
