@@ -33,19 +33,21 @@ def command(
     """
     from aesgen import catalog, resources
     from aesgen.errors import UserError
-    from aesgen.explain.story import plain, tell
     from aesgen.store import Log, stem
-    from aesgen.store import plain as as_data
 
     target = catalog.target(target_name)
     goal = goal_of(target, problem)
     log = Log(results or resources.default_results(), target.name, stem(problem, goal, target))
     rows = list(log.rows())
     if not rows:
+        pinned = "".join(f" --set {axis}={value}" for axis, value in goal.pins)
         raise UserError(
             f"no trials in {log.path}; they come from: "
-            f"aesgen tune --target {target_name} {problem.arguments()}"
+            f"aesgen tune --target {target_name} {problem.arguments()}{pinned}"
         )
+    from aesgen.explain.story import plain, tell  # takes its time to load
+    from aesgen.store import plain as as_data
+
     spaces = catalog.spaces_for(target, problem, None, dict(goal.pins), goal.convention)
     told = tell(rows, spaces, target.name, problem, goal)
     if as_json:

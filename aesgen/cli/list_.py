@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -117,9 +117,14 @@ def _strategies() -> Listing:
 
     made = [recipes.recipe(name) for name in recipes.names()]
     rows: list[list[object]] = [
-        [recipe.name, recipe.title, output.settings_line(recipe.settings)] for recipe in made
+        [recipe.name, recipe.title, recipe.ahead, output.settings_line(_given(recipe.settings))]
+        for recipe in made
     ]
-    return "", ["strategy", "title", "settings"], rows
+    return "", ["strategy", "title", "ahead", "settings"], rows
+
+
+def _given(settings: Mapping[str, object]) -> dict[str, object]:
+    return {name: value for name, value in settings.items() if value is not None}
 
 
 def _records(results: Path | None) -> Listing:
