@@ -124,7 +124,8 @@ def test_what_is_exported_stands_beside_tunings_that_had_axes_pinned(tmp_path: P
     settings = record_baseline(target, problem, tmp_path, axis).goal.pins
     record_baseline(target, problem, tmp_path)
     words = ["compare", "--mode", "ctr", "--rounds", "7", "--sizes", "4k", "--results", str(tmp_path)]
-    result = CliRunner().invoke(group, [*words, "--csv", str(tmp_path / "table.csv")])
+    words += ["--csv", str(tmp_path / "table.csv"), "--markdown", str(tmp_path / "table.md")]
+    result = CliRunner().invoke(group, words)
     assert result.exit_code == 0, result.output
     told = f"exported aesgen_ctr / exported aesgen_ctr ({axis}={settings[0][1]}): at most "
     (line,) = (line for line in result.stdout.splitlines() if line.startswith(told))
@@ -132,6 +133,9 @@ def test_what_is_exported_stands_beside_tunings_that_had_axes_pinned(tmp_path: P
     assert 0.5 < low <= middle <= high < 2
     (header, *_) = csv.reader((tmp_path / "table.csv").read_text().splitlines())
     assert f"{told.removesuffix(': at most ')}, high" in header
+    names, _, only = (tmp_path / "table.md").read_text().splitlines()
+    assert names.startswith("| bytes | exported aesgen_ctr |") and told.removesuffix(": at most ") in names
+    assert only.startswith("| 4k | ") and f"{middle:.3f} ({low:.3f} to {high:.3f}) |" in only
 
 
 def test_rounds_that_disturbed_one_of_two_say_nothing_of_their_ratio() -> None:
