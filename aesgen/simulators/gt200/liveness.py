@@ -69,8 +69,14 @@ class Liveness:
         written while the other is alive, unless the write copies that other."""
         interferes = [0] * len(self.names)
         chosen = set(copies)
+        copied = 0
+        for i in copies:
+            copied |= self.reads[i] | self.writes[i]
         for i, written in enumerate(self.writes):
-            alive = self.live_out[i] & ~written
+            written &= copied
+            if not written:
+                continue
+            alive = self.live_out[i] & copied & ~written
             if i in chosen:
                 alive &= ~self.reads[i]
             for bit in _bits(written):

@@ -69,6 +69,7 @@ class _Encoder:
         self, kernel: Kernel, stretches: Sequence[tuple[int, int]], symbols: Mapping[str, int]
     ) -> None:
         self.kernel, self.symbols = kernel, symbols
+        self._pools: dict[str, str | None] = {}
         self.encoded = Encoded(np.zeros(0, CODE))
         self._place_registers(stretches)
         self.encoded.codes = np.array(
@@ -110,6 +111,11 @@ class _Encoder:
         return self.encoded.sizes[pool] - 1
 
     def _pool(self, register: str) -> str | None:
+        if register not in self._pools:
+            self._pools[register] = self._found_pool(register)
+        return self._pools[register]
+
+    def _found_pool(self, register: str) -> str | None:
         if "." in register or register.startswith("%lane"):
             return None
         kind = self.kernel.register_type(register)

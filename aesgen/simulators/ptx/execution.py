@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from aesgen.simulators.ptx.arithmetic import DTYPES
-from aesgen.simulators.ptx.compile import Compiled
+from aesgen.simulators.ptx.compile import TERMINATORS, Compiled
 from aesgen.simulators.ptx.faults import Fault
 from aesgen.simulators.ptx.lanes import Lanes, Registers
 from aesgen.simulators.ptx.memory import GlobalSpace, Space, layout
@@ -85,6 +85,7 @@ class Execution:
         self.block = np.repeat(chosen.astype(np.uint32), launch.threads)
         self.registers = Registers(self.kernel, compiled.encoded, self.count)
         self.mask: Array | None = None
+        self._all = np.ones(self.count, bool)
         unit = self.thread if machine.independent_threads else self.thread // np.uint32(WARP)
         self.order = Order(np.repeat(np.arange(chosen.size), launch.threads), unit)
         self.spaces = self._spaces(chosen.size)
@@ -133,22 +134,43 @@ class Execution:
         runner = Lanes(self, compiled.encoded)
         point = np.zeros(self.count, np.int32)
         waiting = np.zeros(self.count, bool)
+        together: int | None = 0
         for _ in range(_STEPS):
-            front = np.where(waiting, _DONE, point)
-            lowest = int(front.min())
+            lowest = together
+            if lowest is None:
+                front = np.where(waiting, _DONE, point)
+                lowest = int(front.min())
             if lowest >= len(stretches):
                 if waiting.any():
                     self._deadlock(point, waiting)
                 return
-            lanes = front == lowest
-            self.mask = None if lanes.all() else lanes
+            lanes = self._all if together is not None else front == lowest
+            self.mask = None if together is not None or lanes.all() else lanes
             first, end = stretches[lowest]
             if self.observer:
                 self.observer.straight(first, end, self.mask)
             for unusual in runner.run(first, end):
                 compiled.step(unusual)(self)
-            self._leave(self.kernel.instructions[end - 1], lowest, lanes, point, waiting)
+            last = self.kernel.instructions[end - 1]
+            together = None if self.mask is not None else self._together(last, lowest)
+            if together is None:
+                self._leave(last, lowest, lanes, point, waiting)
         raise Fault("endless loop", f"kernel {self.kernel.name} ran {_STEPS} stretches of instructions")
+
+    def _together(self, last: Instruction, number: int) -> int | None:
+        """Where all lanes go that have all run stretch `number`; None where they part. As `_leave` has it,
+        for the usual case."""
+        holds = self._guard(last) if last.guard else self._all
+        if last.name not in TERMINATORS or not holds.any():
+            return number + 1
+        if not holds.all():
+            return None
+        if last.name == "bra":
+            return self.compiled.labels[str(last.operands[0])]
+        if last.name == "bar":
+            self.order.barrier(slice(None))
+            return number + 1
+        return len(self.compiled.stretches)
 
     def _leave(
         self,

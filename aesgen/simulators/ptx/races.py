@@ -35,7 +35,7 @@ class Order:
         self.past = np.zeros(blocks.size, np.uint64)
         self.since, self.mine = self.block.copy(), self.block | self.units
 
-    def barrier(self, lanes: Array) -> None:
+    def barrier(self, lanes: Array | slice) -> None:
         """The lanes have passed a barrier together. Changes in place, for `lanes.c` looks at it."""
         self.epoch[lanes] += 1
         passed = self.epoch << np.int64(_UNIT_BITS)
