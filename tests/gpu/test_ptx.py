@@ -1,5 +1,8 @@
 """The PTX interpreter on hand-written kernels: known answers, and every kind of complaint."""
 
+import gc
+import weakref
+
 import numpy as np
 import pytest
 
@@ -268,3 +271,16 @@ def test_a_race_side_by_side_is_told_of_the_launch_that_had_it():
     _, complaints = side_by_side(body, (1, 2, 1), (64, 128, 64))
     assert [len(own) for own in complaints] == [0, 1, 0]
     assert "race, read after write" in complaints[1][0]
+
+
+def test_a_machine_goes_when_nobody_has_it_any_more():
+    """Without a search for garbage: a tuning would fill the memory with executions."""
+    machine = Machine(parse(HEAD + "ret;\n}\n"))
+    machine.run(Launch("kernel", 1, 64, (0, 0)))
+    held = weakref.ref(machine), weakref.ref(machine.last)
+    gc.disable()
+    try:
+        del machine
+        assert [each() for each in held] == [None, None]
+    finally:
+        gc.enable()

@@ -66,7 +66,9 @@ class Launch:
 
 class Execution:
     """The lanes of launches side by side: one, or one for each copy of the machine's memory, which may
-    differ in grid and arguments. `mask` is None while every lane is active."""
+    differ in grid and arguments. `mask` is None while every lane is active.
+
+    It does not know its machine, which knows it: large memory goes as soon as nobody has it any more."""
 
     def __init__(
         self, machine: Machine, compiled: Compiled, launches: Sequence[Launch], observer: Observer | None
@@ -76,7 +78,7 @@ class Execution:
             np.arange(each.grid) if each.blocks is None else np.asarray(each.blocks) for each in launches
         ]
         chosen = np.concatenate(parts)
-        self.machine, self.launch, self.observer = machine, launch, observer
+        self.memory, self.launch, self.observer = machine.memory, launch, observer
         self.compiled, self.kernel = compiled, compiled.kernel
         self.launches = launches
         self.count = chosen.size * launch.threads
@@ -88,20 +90,20 @@ class Execution:
         self._all = np.ones(self.count, bool)
         unit = self.thread if machine.independent_threads else self.thread // np.uint32(WARP)
         self.order = Order(np.repeat(np.arange(chosen.size), launch.threads), unit)
-        self.spaces = self._spaces(chosen.size)
+        self.spaces = self._spaces(machine, chosen.size)
 
-    def _spaces(self, blocks: int) -> dict[str, Space]:
-        shared = self.machine.shared_bytes(self.kernel.name) + self.launch.dynamic_shared
+    def _spaces(self, machine: Machine, blocks: int) -> dict[str, Space]:
+        shared = machine.shared_bytes(self.kernel.name) + self.launch.dynamic_shared
         padded = -(-shared // 16) * 16
         local = int(layout([v for v in self.kernel.variables if v.space == "local"])[0].size)
         narrow = self._narrowest()
-        constants = self.machine.constants
+        constants = machine.constants
         bank = constants.size // len(self.launches)
         self.shared_bytes = max(16, padded)
         return {
             "global": GlobalSpace(
-                self.machine.memory,
-                Shadow(self.machine.memory.data.size, narrow["global"], self.order, initialised=True),
+                self.memory,
+                Shadow(self.memory.data.size, narrow["global"], self.order, initialised=True),
                 self.copy,
             ),
             "shared": Space(
@@ -262,9 +264,7 @@ class Execution:
         for name in ("shared", "global"):
             shadow = self.spaces[name].shadow
             for (index, other, kind), (place, _) in sorted((shadow.found if shadow else {}).items()):
-                part, byte = divmod(
-                    place, self.shared_bytes if name == "shared" else self.machine.memory.stride
-                )
+                part, byte = divmod(place, self.shared_bytes if name == "shared" else self.memory.stride)
                 if (of_block[part] if name == "shared" else part) != copy:
                     continue
                 here = self.kernel.instructions[index].where
@@ -278,7 +278,7 @@ class Execution:
     def writers(self, address: int, size: int, copy: int = 0) -> tuple[tuple[int, str], ...]:
         """Who wrote `size` bytes of global memory from `address` on: offsets where this changes, and the
         instruction that wrote last from there on, empty where none did."""
-        address += copy * self.machine.memory.stride
+        address += copy * self.memory.stride
         shadow = self.spaces["global"].shadow
         if shadow is None or not size:
             return ()
