@@ -16,6 +16,7 @@ from aesgen.records import records
 from aesgen.render import render
 from aesgen.simulators.spu.assembly import assemble
 from aesgen.trial import Build, Call, Job, Record
+from tests import variants
 from tests.variants import built
 
 BATCHES = 64
@@ -33,6 +34,20 @@ SP_PLAINTEXT = bytes.fromhex(
 )
 SP_COUNTER = bytes.fromhex("f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff")
 RECORDS = [record for _, record in records(resources.shipped_results(), "cell-spu")]
+
+
+@pytest.mark.parametrize(
+    "record",
+    [record for record in RECORDS if record.problem.name == "aes128-ecb-encrypt-x16"],
+    ids=lambda record: record.goal.convention,
+)
+def test_a_record_comes_out_the_same(record: Record, tmp_path: Path) -> None:
+    """Instruction for instruction, cycle for cycle: whatever makes the scheduler or the simulator faster."""
+    build = _built(record, tmp_path)
+    assert build.identity == record.identity
+    convention = record.goal.convention or "bulk"
+    counted = variants.counted(catalog.target("cell-spu"), record.problem, build, convention)
+    assert counted.cycles_per_block == record.measurement.cycles_per_block
 
 
 @pytest.mark.slow
