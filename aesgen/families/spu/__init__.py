@@ -162,12 +162,18 @@ def schedule_of(problem: Problem, point: Point) -> dict[str, Any]:
         "bias": point.get("bias", ()),
         "justify": point["justify"],
         "sway": point["sway"],
-        "units": {"setkey": _SETTLED | setkey_schedule(problem), "counter": _SETTLED | SHORT},
+        "units": {"setkey": _SETTLED | setkey_schedule(problem), "counter": _SETTLED | counter_schedule(problem)},
     }
 
 
 SHORT: dict[str, Any] = {"run_cap": 10, "reserve": 8, "justify": 3, "sway": 60}
 """For what runs once, or once for many passes."""
+
+
+def counter_schedule(problem: Problem) -> dict[str, Any]:
+    """Settings for what a counter mode prepares; the sums of 16 counters are long chains side by side, which
+    need any distance to be overlapped."""
+    return SHORT | {"reserve": 4, "justify": 8, "sway": 0} if problem.streams > 1 else SHORT
 
 
 def setkey_schedule(problem: Problem) -> dict[str, Any]:
