@@ -101,7 +101,7 @@ def test_overlapped_batches(name: str, tmp_path: Path) -> None:
     ],
 )
 def test_two_batches_a_pass(name: str, space: str, tmp_path: Path) -> None:
-    axes = {"cut": 13, "window": 80, "reserve": 12, "justify": 1, "shift_ends": 50, "batches": 2}
+    axes = {"cut": 13, "window": 0, "justify": 1, "shift_ends": 50, "batches": 2}
     answer, wrong, build = run(name, space, tmp_path, **axes)
     assert (answer.outcome, answer.detail, wrong) == ("correct", "", [])
     assert dict(build.facts)["pass_blocks"] == 32
