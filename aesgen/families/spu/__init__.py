@@ -162,7 +162,10 @@ def schedule_of(problem: Problem, point: Point) -> dict[str, Any]:
         "bias": point.get("bias", ()),
         "justify": point["justify"],
         "sway": point["sway"],
-        "units": {"setkey": _SETTLED | setkey_schedule(problem), "counter": _SETTLED | counter_schedule(problem)},
+        "units": {
+            "setkey": _SETTLED | setkey_schedule(problem),
+            "counter": _SETTLED | counter_schedule(problem),
+        },
     }
 
 
