@@ -240,7 +240,7 @@ stqd %after, 32($4)
 	ori %carry, %next, 0
 	shlqbyi %carry, %carry, 4
 	cg %next, %sum, %carry
-# 2138 more lines, SHA-256 744fd892bc761e5e10dc995f37ba0027364ab16d2f64d6f06ffa71cbb3db7e80
+# 2173 more lines, SHA-256 a7d48dd9a15c28e1997a78963f510b37a3b84165f71e923e8ac0e1c14142e9d3
 
 	.text
 	.align 3
