@@ -157,7 +157,22 @@ def test_a_kept_context_serves_from_where_it_is_measured_to_pay(tmp_path):
         rows = {one.variant: figures}
         write_curves(tmp_path, Curves("intel-06-8f", one.problem, device, date, sizes, rows))
     step = lengths.kept_step([kept], [tmp_path])
-    assert (step.above, step.told) == (96, "which lengths it serves was measured on a device")
+    assert (step.above, step.below) == (96, 0)
+    assert step.told == "which lengths it serves was measured on a device"
+    sizes = (*sizes, 8192, 16384)
+    for one, figures in ((plain, (1.0,) * 6), (kept, (2.0, 1.5, 0.75, 0.5, 1.0, 0.8))):
+        rows = {one.variant: figures}
+        write_curves(tmp_path, Curves("intel-06-8f", one.problem, device, date, sizes, rows))
+    step = lengths.kept_step([kept], [tmp_path])
+    assert (step.above, step.below) == (96, 512)
+    carried = choice.winners(replace(X86, dispatch=()), [plain, kept], [tmp_path])
+    winners = [winner for winner in carried if winner.problem.kept]
+    assert {(winner.above, winner.below) for winner in winners} == {(96, 512)}
+    told = Facts(
+        "x86-64", X86.title, "aesgen export", "0.1.0", "gcc 12", tuple(choice.complete(X86, carried))
+    )
+    main = next(iter(export(told).values()))
+    assert parse(main) == told and "{ 96, 512, aesgen_x86_64_from96_kept_aes128_ctr, " in main
 
 
 @on_this_host

@@ -114,7 +114,7 @@ def cases(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
 
 def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:
     """The block counts at which these kernels, or what is within them, take turns."""
-    found = {runner.above for runner in runners} | {s for runner in runners for s in runner.entry.switches}
+    found = {switch for runner in runners for switch in (runner.above, runner.below, *runner.entry.switches)}
     return tuple(sorted(found - {0}))
 
 

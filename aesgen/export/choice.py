@@ -142,7 +142,7 @@ def _by_length(found: Sequence[Record], folders: Sequence[Path], rivals: Sequenc
         for step in [lengths.kept_step(own, folders)] if kept else lengths.steps(own, folders, others):
             winner = winner_of(step.record)
             told = (*winner.told, step.told) if step.told else winner.told
-            carried.append(replace(winner, above=step.above, told=told))
+            carried.append(replace(winner, above=step.above, below=step.below, told=told))
     return carried
 
 
@@ -183,8 +183,9 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
         if problem not in have and any(winner.problem.mode == "ctr" for winner in winners):
             kept = [winner for winner in winners if winner.problem.kept]
             made = _stand_ins(target, problem, [replace(winner, above=0) for winner in kept or winners])
-            above = kept[0].above if kept else lengths.UNMEASURED
-            added += [replace(winner, above=above) for winner in made if remembers(target, winner)][:1]
+            above, below = (kept[0].above, kept[0].below) if kept else (lengths.UNMEASURED, 0)
+            made = [replace(winner, above=above, below=below) for winner in made]
+            added += [winner for winner in made if remembers(target, winner)][:1]
     return [*winners, *added]
 
 

@@ -30,7 +30,8 @@ class Winner:
     """One variant that the file carries, and the lines that are told of it (figure, label).
 
     `implementation`: which of the file's implementations it belongs to, where there are several.
-    `above`: it serves calls of at least so many blocks, where several variants share the lengths."""
+    `above`: it serves calls of at least so many blocks, where several variants share the lengths; `below`: of
+    fewer than so many, where there is such an end."""
 
     problem: Problem
     space: str
@@ -40,6 +41,7 @@ class Winner:
     told: tuple[str, ...] = ()
     implementation: str = ""
     above: int = 0
+    below: int = 0
 
     @property
     def point(self) -> dict[str, Value]:
@@ -76,6 +78,7 @@ def header(facts: Facts) -> tuple[str, ...]:
     for winner in facts.winners:
         place = f" for {winner.implementation}" * bool(winner.implementation)
         place += f" from {winner.above} blocks" * bool(winner.above)
+        place += f" below {winner.below} blocks" * bool(winner.below)
         carried = f"{winner.problem.name} {winner.space} {winner.family} {winner.method}"
         lines.append(f"carries: {carried}{place}")
         settings = " ".join(f"{axis}={_told(value)}" for axis, value in winner.values)
@@ -92,7 +95,9 @@ def short_header(facts: Facts, main: str) -> tuple[str, ...]:
 
 
 _FIELD = re.compile(r"^(?P<name>target|command|again, byte for byte|tools|prefix|wipe): (?P<value>.*)$")
-_CARRIES = re.compile(r"^carries: (\S+) (\S+) (\S+) (\S+)(?: for (\S+))?(?: from (\d+) blocks)?$")
+_CARRIES = re.compile(
+    r"^carries: (\S+) (\S+) (\S+) (\S+)(?: for (\S+))?(?: from (\d+) blocks)?(?: below (\d+) blocks)?$"
+)
 _SETTINGS = re.compile(r"^    (\w+=\S+(?: \w+=\S+)*)$")
 
 
@@ -104,9 +109,9 @@ def parse(text: str) -> Facts:
         if found := _FIELD.match(line):
             fields[found["name"]] = found["value"]
         elif found := _CARRIES.match(line):
-            problem, space, family, method, implementation, above = found.groups()
-            winner = Winner(Problem.parse(problem), space, family, method, ())
-            winners.append(replace(winner, implementation=implementation or "", above=int(above or 0)))
+            problem, space, family, method, implementation, above, below = found.groups()
+            winner = Winner(Problem.parse(problem), space, family, method, (), (), implementation or "")
+            winners.append(replace(winner, above=int(above or 0), below=int(below or 0)))
         elif winners and (found := _SETTINGS.match(line)):
             settings = (setting.partition("=") for setting in found[1].split(" "))
             values = tuple((axis, _meant(value)) for axis, _, value in settings)

@@ -54,10 +54,11 @@ FEATURE_BITS = {
 
 @dataclass(frozen=True)
 class Runner:
-    """A kernel, and the blocks from which on it serves."""
+    """A kernel, and the blocks from which on it serves; `below`: up to which, where there is such an end."""
 
     above: int
     entry: EntryPoint
+    below: int = 0
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,11 @@ def _implementation(name: str, own: Sequence[Carried], features: Sequence[str]) 
             if not runners or runners[0].above:
                 raise UserError(f"no kernel for {operation} with {bits}-bit keys")
         run[operation] = list(found.values())
-    kept = {entry.key_bits: Runner(winner.above, entry) for winner, entry in single if entry.abi == "kept"}
+    kept = {
+        entry.key_bits: Runner(winner.above, entry, winner.below)
+        for winner, entry in single
+        if entry.abi == "kept"
+    }
     several = [entry for _, entry in own if entry.streams > 1 and entry.operation == "cbc_enc"]
     several = [entry for entry in several if not entry.shared_key]
     several.sort(key=lambda entry: -entry.streams)

@@ -21,12 +21,13 @@ WORTH = 0.005
 
 @dataclass(frozen=True)
 class Step:
-    """`record` serves calls of at least `above` blocks, as far as the next step; `told` says how that was
-    found."""
+    """`record` serves calls of at least `above` blocks, as far as the next step, or up to `below` where that
+    is not 0; `told` says how that was found."""
 
     above: int
     record: Record
     told: str = ""
+    below: int = 0
 
 
 def steps(records: Sequence[Record], folders: Sequence[Path], rivals: Sequence[Record] = ()) -> list[Step]:
@@ -50,8 +51,8 @@ def steps(records: Sequence[Record], folders: Sequence[Path], rivals: Sequence[R
 
 
 def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> Step:
-    """The record for the usual size of call with a context that is kept, from the length on from which it is
-    surely faster than what keeps none; from `UNMEASURED` blocks on where that is not on file."""
+    """The record for the usual size of call with a context that is kept, for the lengths between which it is
+    surely faster than all that keep none; from `UNMEASURED` blocks on where that is not on file."""
     record = next((each for each in records if each.goal.size == "32k"), records[0])
     mine = record.variant
     own = find_curves(folders, record.target, record.problem)
@@ -60,14 +61,20 @@ def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> Step:
         return Step(UNMEASURED, record, NOT_MEASURED)
     both = own.beside(other)
     blocks = [size // 16 for size in own.sizes]
-    place = len(blocks)
-    while place and all(both.surely_faster(mine, each, place - 1, WORTH) for each in other.cycles_per_byte):
-        place -= 1
+    places = [
+        place
+        for place in range(len(blocks))
+        if all(_pays(both, mine, each, place) for each in other.cycles_per_byte)
+    ]
     told = f"which lengths it serves was measured on {own.device}"
-    if place in (0, len(blocks)):
-        return Step(0 if not place else blocks[-1], record, told)
+    if not places:
+        return Step(blocks[-1], record, told)
     best = [min(figures) for figures in zip(*other.cycles_per_byte.values(), strict=True)]
-    return Step(_crossover(blocks, best, own.cycles_per_byte[mine], place), record, told)
+    cycles = own.cycles_per_byte[mine]
+    first, end = places[0], places[-1] + 1
+    above = _crossover(blocks, best, cycles, first) if first else 0
+    below = _crossover(blocks, cycles, best, end) if end < len(blocks) else 0
+    return Step(above, record, told, below)
 
 
 def _between(one: Record, other: Record) -> int:
