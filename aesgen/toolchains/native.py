@@ -28,12 +28,14 @@ def missing(who: str, remedy: str = REMEDY) -> str | None:
 def library(
     source: Path, signatures: Signatures, who: str, remedy: str = REMEDY, links: Sequence[str] = ()
 ) -> ctypes.CDLL:
-    """The library made of the C file `source`, linked with `links`. Raises `UserError`, which says `who`
-    wants it and the `remedy`, where it cannot be made."""
+    """The library made of the C file `source` and the headers beside it, linked with `links`.
+
+    Raises `UserError`, which says `who` wants it and the `remedy`, where it cannot be made."""
     program = _compiler()
     if program is None:
         raise UserError(str(missing(who, remedy)))
-    place = cache_folder() / f"{who}-{address(source.read_text(), program, _FLAGS, links)[:24]}.so"
+    texts = [file.read_text(encoding="utf-8") for file in (source, *sorted(source.parent.glob("*.h")))]
+    place = cache_folder() / f"{who}-{address(texts, program, _FLAGS, links)[:24]}.so"
     if not place.is_file():
         _compile([program, *_FLAGS, str(source), *links], place, who, remedy)
     made = ctypes.CDLL(str(place))

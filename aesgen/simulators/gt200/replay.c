@@ -3,13 +3,11 @@
  * `multiprocessor.py` lays everything out: `operation_t`, `stretch_t`, `price_t`, `level_t`, `machine_t` and
  * `counted_t` are its NumPy records. Sums are made in the order in which they are written, without contraction.
  */
-#include <stdint.h>
+#include "caches.h"
 #include <stdlib.h>
-#include <string.h>
 
 enum { ALU, SHARED, CONSTANT, GLOBAL, TEXTURE, BARRIER };
 enum { CONSTANTS, CODE, TEXTURES, GLOBALS, CACHES };
-enum { LEVELS = 4 };
 
 /* One operation as issued. `delay`: cycles until an ALU result is ready; `address`: of its first byte of code;
  * `reads`, `writes`: ranges of the list of registers. */
@@ -33,15 +31,6 @@ typedef struct {
 } price_t;
 
 typedef struct {
-    int64_t line, sets, ways, penalty;
-} level_t;
-
-typedef struct {
-    level_t level[LEVELS];
-    int64_t levels, miss;
-} hierarchy_t;
-
-typedef struct {
     hierarchy_t cache[CACHES];
     double memory_rate, texel_rate;          /* bytes, and 4-byte texels, per cycle of this SM */
     double word_cycles, step_cycles;         /* of a constant word; of a step of shared memory */
@@ -52,15 +41,6 @@ typedef struct {
     double cycles, issue, serialised;
     int64_t bytes, constant_misses, code_misses, texture_misses;
 } counted_t;
-
-/* A read-only cache: sets of lines, the oldest first. `kept`: the first level has not had to let go of anything. */
-typedef struct {
-    const hierarchy_t *as;
-    int64_t *lines[LEVELS];
-    int32_t *held[LEVELS];
-    int64_t misses;
-    int kept;
-} cache_t;
 
 typedef struct {
     double at;
@@ -89,65 +69,6 @@ typedef struct {
 } state_t;
 
 static double latest(double a, double b) { return b > a ? b : a; }
-
-/* Cycles, beyond a hit in the first level, until the byte at `address` is here; it then is, in this level and in all
- * nearer ones, as the newest of its set. */
-static int64_t look_up(cache_t *cache, int64_t address)
-{
-    int64_t cost = cache->as->miss;
-    for (int64_t n = 0; n < cache->as->levels; n++) {
-        const level_t *level = &cache->as->level[n];
-        const int64_t line = address / level->line, set = line % level->sets;
-        int64_t *lines = cache->lines[n] + set * level->ways;
-        int32_t *held = cache->held[n] + set, from = 0;
-        while (from < *held && lines[from] != line)
-            from++;
-        const int found = from < *held;
-        if (!found && *held < level->ways)
-            (*held)++;
-        else {
-            if (!found) {
-                from = 0;
-                cache->kept = cache->kept && n;
-            }
-            memmove(lines + from, lines + from + 1, (*held - 1 - from) * sizeof *lines);
-        }
-        lines[*held - 1] = line;
-        if (found) {
-            cost = level->penalty;
-            break;
-        }
-    }
-    cache->misses += cost > 0;
-    return cost;
-}
-
-static int is_near(const cache_t *cache, int64_t line)
-{
-    const level_t *level = &cache->as->level[0];
-    const int64_t set = line % level->sets, *lines = cache->lines[0] + set * level->ways;
-    for (int32_t k = 0; k < cache->held[0][set]; k++)
-        if (lines[k] == line)
-            return 1;
-    return 0;
-}
-
-/* Cycles until all these lines of the first level are here. As long as nothing has had to go there, hits are not
- * followed: what is there stays there. */
-static int64_t look_up_all(cache_t *cache, const int64_t *line, const int64_t *end)
-{
-    if (!cache->as->levels)
-        return 0;
-    int near = cache->kept;
-    for (const int64_t *l = line; near && l < end; l++)
-        near = is_near(cache, *l);
-    int64_t cost = 0;
-    for (; !near && line < end; line++) {
-        const int64_t one = look_up(cache, *line * cache->as->level[0].line);
-        cost = one > cost ? one : cost;
-    }
-    return cost;
-}
 
 /* Serves an access that begins at `now`. Returns further cycles of the port; `*done`: when its result is ready. */
 static double serve(state_t *s, const operation_t *o, const price_t *price, double now, double *done)
@@ -258,7 +179,6 @@ static void *prepare(state_t *s)
     s->places = take(&room, places);
     for (int c = 0; c < CACHES; c++) {
         s->cache[c].as = &m->cache[c];
-        s->cache[c].kept = 1;
         for (int n = 0; n < m->cache[c].levels; n++) {
             const level_t *level = &m->cache[c].level[n];
             s->cache[c].lines[n] = take(&room, level->sets * level->ways * sizeof **s->cache[c].lines);

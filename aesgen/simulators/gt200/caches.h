@@ -1,0 +1,64 @@
+/* A read-only cache hierarchy: sets of lines, the least recently used replaced. */
+#include <stdint.h>
+#include <string.h>
+
+enum { LEVELS = 4 };
+
+/* `penalty`: cycles of a hit here beyond a hit in the first level; `miss`: of a hit nowhere. */
+typedef struct {
+    int64_t line, sets, ways, penalty;
+} level_t;
+
+typedef struct {
+    level_t level[LEVELS];
+    int64_t levels, miss;
+} hierarchy_t;
+
+/* `lines`: of every set the lines that it has `held`, the oldest use first. */
+typedef struct {
+    const hierarchy_t *as;
+    int64_t *lines[LEVELS];
+    int32_t *held[LEVELS];
+    int64_t misses;
+} cache_t;
+
+/* Cycles, beyond a hit in the first level, until the byte at `address` is here; it then is, in this level and in all
+ * nearer ones, as the newest of its set. */
+static int64_t look_up(cache_t *cache, int64_t address)
+{
+    int64_t cost = cache->as->miss;
+    for (int64_t n = 0; n < cache->as->levels; n++) {
+        const level_t *level = &cache->as->level[n];
+        const int64_t line = address / level->line, set = line % level->sets;
+        int64_t *lines = cache->lines[n] + set * level->ways;
+        int32_t *held = cache->held[n] + set, from = 0;
+        while (from < *held && lines[from] != line)
+            from++;
+        const int found = from < *held;
+        if (!found && *held < level->ways)
+            (*held)++;
+        else {
+            if (!found)
+                from = 0;
+            memmove(lines + from, lines + from + 1, (*held - 1 - from) * sizeof *lines);
+        }
+        lines[*held - 1] = line;
+        if (found) {
+            cost = level->penalty;
+            break;
+        }
+    }
+    cache->misses += cost > 0;
+    return cost;
+}
+
+/* Cycles until all these lines of the first level are here. */
+static int64_t look_up_all(cache_t *cache, const int64_t *line, const int64_t *end)
+{
+    int64_t cost = 0;
+    for (; cache->as->levels && line < end; line++) {
+        const int64_t one = look_up(cache, *line * cache->as->level[0].line);
+        cost = one > cost ? one : cost;
+    }
+    return cost;
+}
