@@ -146,6 +146,10 @@ def test_a_pinned_tuning_serves_where_nothing_is_surely_faster(tmp_path):
     own = choice.winners(replace(X86, dispatch=()), [cached, plain], [tmp_path])
     assert [winner.above for winner in own] == [0, 32, 256]
     assert [w.above for w in choice.winners(replace(X86, dispatch=()), [plain], [tmp_path])] == [0]
+    far = replace(record("aes128-ctr-encrypt", 3.0, "64m", registers="zmm32", streaming=True), code_bytes=0)
+    figures, spread = {**figures, far.variant: (1.0,) * 6}, {**spread, far.variant: (0.0,) * 6}
+    write_curves(tmp_path, replace(made, cycles_per_byte=figures, spread=spread))
+    assert lengths.steps([far, cached], [tmp_path], [plain]) == steps
 
 
 def test_a_kept_context_serves_from_where_it_is_measured_to_pay(tmp_path):

@@ -86,8 +86,8 @@ def _between(one: Record, other: Record) -> int:
 
 def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[Step]:
     """The smallest kernel at each length, or a larger one that is surely faster there and at a neighbouring
-    length: at one alone it may be chance."""
-    by_bytes = sorted(records, key=lambda variant: records[variant].code_bytes)
+    length: at one alone it may be chance. Those made for calls beyond the caches come last, however small."""
+    by_bytes = sorted(records, key=lambda v: (records[v].goal.long_calls, records[v].code_bytes))
     blocks = [size // 16 for size in curves.sizes]
     cycles = curves.cycles_per_byte
     serving = []
