@@ -104,7 +104,8 @@ def _winner(
     rivals = [Rival(entrant.build, _bytes(entrant.build)) for entrant in passed]
     rivals += [Rival(build, keep=True, eligible=False) for build in bases.values() if build]
     references = [trial.measurement.reference for trial in trials if trial.measurement]
-    measure: Calm[Build] = Calm(stages.timed, calm_level(references))
+    again = 0 if stages.goal.long_calls else 2
+    measure: Calm[Build] = Calm(stages.timed, calm_level(references), repeats=again)
     raced = race(measure, rivals, random.Random(stages.seed))
     best = passed[raced.winner]
     space = best.asked.space
