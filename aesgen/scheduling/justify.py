@@ -19,15 +19,18 @@ def schedule(graph: Graph, options: Options, registers: int) -> Schedule:
     """The shortest of a list schedule and its `options.justify` justifications.
 
     A justified pass that runs out of registers ends the series; `VariantFailure("constraints")` comes from
-    the first pass alone.
+    the first pass alone. The series ends as well where nothing new can come: a schedule that fills a unit, or
+    one that was justified before.
     """
     in_order = options.window == 0
     order = [float(i) for i in range(len(graph.operations))] if in_order else priorities(graph, options)
     best = latest = list_schedule(graph, options, registers, order)
     swayed = replace(options, window=float(options.sway or -1))
+    justified: list[list[int]] = []
     for _ in range(options.justify):
-        if best.cycles == graph.fewest_cycles:
+        if best.cycles == graph.fewest_cycles or latest.issue in justified:
             break
+        justified.append(latest.issue)
         try:
             latest = list_schedule(graph, swayed, registers, as_late(graph, latest))
         except VariantFailure:
