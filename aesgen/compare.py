@@ -49,9 +49,11 @@ def compare(
     results: Path | None = None,
     sizes: Sequence[str] = (),
     rounds: int = ROUNDS,
+    beside: Sequence[taking_part.Pins] = (),
 ) -> Comparison:
-    """The record of (target, problem, goal) beside the rest, at `sizes` (by default `SIZES`). Raises
-    `UserError` where there is no record."""
+    """The record of (target, problem, goal) beside the rest, at `sizes` (by default `SIZES`), and what is
+    exported beside what is of tunings that had the axes `beside` pinned. Raises `UserError` where there is no
+    record."""
     folders = list(dict.fromkeys([results or resources.default_results(), resources.shipped_results()]))
     found = find_record(folders, target, problem, goal)
     if found is None:
@@ -70,10 +72,9 @@ def compare(
     with scratch.borrowed("compare") as folder:
         others, absent = taking_part.libraries(problem, folder)
         own = taking_part.own_records(folders, target, record)
-        pinned = taking_part.pins_to_export(own)
         everyone = [
             *taking_part.kernels(target, own, folder),
-            *taking_part.drop_ins(target, problem, pinned, folders, folder),
+            *taking_part.drop_ins(target, problem, beside, folders, folder),
             *others,
         ]
         rows = race(device, problem, everyone, asked, rounds)

@@ -108,11 +108,12 @@ class Comparison:
     absent: tuple[str, ...] = ()
 
     def relations(self) -> Iterator[Relation]:
-        """Each of our rows beside each of another library; and what is exported beside what tunings with
-        pinned axes give, as exported and as a bare kernel."""
+        """Each of our rows beside each of another library; and what is exported beside what is of tunings
+        that had axes pinned, and beside their kernels by themselves."""
+        asked = {row.pins for row in self.rows if row.exported and row.pins}
         for row in (row for row in self.rows if row.ours):
             for other in self.rows:
-                pinned = row.exported and not row.pins and other.pins
+                pinned = row.exported and not row.pins and other.pins in asked
                 alike = other.exported or other.problem == self.problem
                 if (not other.ours or (pinned and alike)) and (by_size := row.by(other)):
                     yield Relation(row, other, by_size)

@@ -55,12 +55,6 @@ def own_records(folders: Sequence[Path], target: Target, record: Record) -> list
     return list({(each.problem, each.variant, each.goal.pins): each for each in all_records}.values())
 
 
-def pins_to_export(records: Sequence[Record]) -> list[Pins]:
-    """Of the tunings that had axes pinned, those axes; not where tables leak, which is shown only."""
-    safe = [each for each in records if not catalog.space(each.variant.space).data["secret_lookups"]]
-    return [each.goal.pins for each in safe if each.goal.pins]
-
-
 def kernels(target: Target, records: Sequence[Record], folder: Path) -> Iterator[Rival]:
     """Every record's variant, rendered and built anew."""
     for record in records:
@@ -80,11 +74,13 @@ def drop_ins(
 ) -> Iterator[Rival]:
     """What `aesgen export` writes of the records: the function that serves `problem`, and CTR with a context
     that is kept; then for each of `pinned` what it writes of tunings that had these axes pinned. Each runs
-    the best implementation that this processor can."""
+    the best implementation that this processor can. Raises `UserError` where no tuning had them pinned."""
     for number, pins in enumerate(dict.fromkeys([(), *pinned])):
         try:
             found = recorded(target, folders, [problem.mode], [problem.key_bits], dict(pins))
         except UserError:
+            if pins:
+                raise
             continue
         facts = facts_of(target, found, folders, "aesgen export")
         linked = _linked(facts, problem, folder / f"export{number}") if core_abi(facts.winners) else None

@@ -124,7 +124,14 @@ def test_what_is_exported_stands_beside_tunings_that_had_axes_pinned(tmp_path: P
     settings = record_baseline(target, problem, tmp_path, axis).goal.pins
     record_baseline(target, problem, tmp_path)
     words = ["compare", "--mode", "ctr", "--rounds", "7", "--sizes", "4k", "--results", str(tmp_path)]
-    words += ["--csv", str(tmp_path / "table.csv"), "--markdown", str(tmp_path / "table.md")]
+    words += [
+        "--beside",
+        f"{axis}={settings[0][1]}",
+        "--csv",
+        str(tmp_path / "table.csv"),
+        "--markdown",
+        str(tmp_path / "table.md"),
+    ]
     result = CliRunner().invoke(group, words)
     assert result.exit_code == 0, result.output
     told = f"exported aesgen_ctr / exported aesgen_ctr ({axis}={settings[0][1]}): at most "

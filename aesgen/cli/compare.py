@@ -33,6 +33,12 @@ FEW = 6
     type=click.IntRange(1),
     help="Readings of each at each size up to 1 MB.",
 )
+@click.option(
+    "--beside",
+    multiple=True,
+    metavar="AXIS=VALUE[,...]",
+    help="What is exported beside what is of tunings pinned so, e.g. depth=0; repeatable.",
+)
 @click.option("--keep", is_flag=True, help="Put the speed by size on file, for exports to choose kernels by.")
 @click.option(
     "--csv", "csv_path", type=click.Path(path_type=Path, dir_okay=False), help="Write the table here."
@@ -52,6 +58,7 @@ def command(
     goal_of: Callable[..., Any],
     sizes: str,
     rounds: int,
+    beside: tuple[str, ...],
     keep: bool,
     csv_path: Path | None,
     markdown_path: Path | None,
@@ -62,13 +69,14 @@ def command(
     """Measure the record beside OpenSSL, libgcrypt and Intel ipsec-mb, in one interleaved run.
 
     Debian packages: libssl3, libgcrypt20, libipsec-mb-dev. What `aesgen export` makes of the records runs
-    beside them, and what it makes of tunings that had axes pinned. Ratios are medians of paired rounds, with
-    95 % intervals. On targets that are not this machine, the record is shown beside the published figures.
+    beside them, and with --beside what it makes of tunings that had axes pinned. Ratios are medians of paired
+    rounds, with 95 % intervals. On targets that are not this machine, the record is shown beside the published
+    figures.
 
     \b
     aesgen compare --target native --mode ctr
     aesgen compare --target native --mode cbc --streams 4 --json
-    aesgen compare --target native --mode ctr --sizes all --keep --csv ctr.csv --svg ctr.svg
+    aesgen compare --target native --mode ctr --sizes all --beside depth=0 --keep --svg ctr.svg
     """
     from aesgen import catalog, resources, written
     from aesgen.compare import ALL_SIZES, compare
@@ -76,7 +84,8 @@ def command(
 
     target = catalog.target(target_name)
     asked = ALL_SIZES if sizes == "all" else tuple(word for word in sizes.split(",") if word)
-    comparison = compare(target, problem, goal_of(target, problem), results, asked, rounds)
+    pinned = [tuple(sorted(options.pins(tuple(words.split(","))).items())) for words in beside]
+    comparison = compare(target, problem, goal_of(target, problem), results, asked, rounds, pinned)
     if keep:
         for curves in comparison.curves():
             click.echo(write_curves(results or resources.default_results(), curves), err=True)
