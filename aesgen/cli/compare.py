@@ -70,7 +70,7 @@ def command(
 
     Debian packages: libssl3, libgcrypt20, libipsec-mb-dev. What `aesgen export` makes of the records runs
     beside them, and with --beside what it makes of tunings that had axes pinned. Ratios are medians of paired
-    rounds, with 95 % intervals. On targets that are not this machine, the record is shown beside the published
+    rounds, with 95 % intervals. On targets that are not this machine, the record is shown beside published
     figures.
 
     \b
