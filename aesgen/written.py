@@ -33,10 +33,10 @@ def exported(comparison: Comparison) -> list[Row]:
 def drawn(comparison: Comparison) -> str:
     """Above speed, of what programs call; below the ratios of ours to ours, where some were pinned."""
     lines = {row.name: _places(row) for row in _called(comparison)}
-    ratios = {
-        _name(each): [(bytes_of(s), r.middle, r.low, r.high) for s, r in each.by_size.items()]
-        for each in _to_pinned(comparison)
-    }
+    ratios = {}
+    for each in _to_pinned(comparison):
+        bars = [(bytes_of(size), r.middle, r.low, r.high) for size, r in each.by_size.items()]
+        ratios[_name(each).replace("exported ", "")] = bars
     return svg(title(comparison), lines, ratios)
 
 
