@@ -36,9 +36,12 @@ def library(
         raise UserError(str(missing(who, remedy)))
     texts = [file.read_text(encoding="utf-8") for file in (source, *sorted(source.parent.glob("*.h")))]
     place = cache_folder() / f"{who}-{address(texts, program, _FLAGS, links)[:24]}.so"
-    if not place.is_file():
-        _compile([program, *_FLAGS, str(source), *links], place, who, remedy)
-    made = ctypes.CDLL(str(place))
+    try:
+        if not place.is_file():
+            _compile([program, *_FLAGS, str(source), *links], place, who, remedy)
+        made = ctypes.CDLL(str(place))
+    except OSError as error:
+        raise UserError(f"{who}: {error}") from None
     for name, (result, arguments) in signatures.items():
         function = getattr(made, name)
         function.restype, function.argtypes = result, list(arguments)
