@@ -56,6 +56,8 @@ class Claim:
     reference: float = 1.0
     constant_time: str = ""
     """The label that is stated, if one is."""
+    seed: int = 0
+    """Of the data that the figure was taken on: where lanes or caches collide, cycles depend on it."""
 
 
 def verify_record(record: Record) -> Iterator[Finding]:
@@ -75,6 +77,7 @@ def _stated(record: Record) -> Claim:
         record.measurement.kind,
         record.measurement.reference,
         record.constant_time,
+        int(record.search.get("seed", 0)),
     )
 
 
@@ -218,6 +221,7 @@ def _stages(target: Target, claim: Claim, device: Device) -> Iterator[Stages]:
             settings,
             workers,
             lambda family: tasks.toolchain(target, family).versions(),
+            seed=claim.seed,
         )
         try:
             yield stages
