@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -86,6 +87,8 @@ def test_one_file_carries_every_form_of_keys(methods: dict[str, str], tmp_path: 
     path = tmp_path / "aesgen_cell_spu.s"
     path.write_text(files[path.name])
     assert files[path.name].startswith("# made by a test\n")
+    functions = re.findall(r"^\t\.type (\S+), @function", files[path.name], re.MULTILINE)
+    assert re.findall(r"^\t\.section \.text\.([^,]+),", files[path.name], re.MULTILINE) == functions
     for part in parts:
         few = (0, 1, 3) if part.problem.streams > 1 else (0, 1, 15, 16, 17)
         assert complaints(path, part, None, few) == [], part.problem.name

@@ -30,10 +30,13 @@ _EPILOGUE = """\
 
 
 def pieces(text: str) -> Iterator[tuple[str, str]]:
-    """Each function of an assembly text with its constants: symbol and lines."""
+    """Each function of an assembly text with its constants: symbol and lines. Both have sections of their own,
+    so that a linker can leave out what a program does not call."""
     for body in re.split(r"(?m)^(?=\t\.text$)", text):
         match = re.search(r"^\t\.type (\S+), @function", body, re.MULTILINE)
         if match:
+            body = body.replace("\t.text\n", f'\t.section .text.{match[1]},"ax",@progbits\n', 1)
+            body = body.replace("\t.section .rodata\n", f'\t.section .rodata.{match[1]},"a",@progbits\n')
             yield match[1], body.strip("\n") + "\n"
 
 

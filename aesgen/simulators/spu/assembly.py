@@ -177,7 +177,7 @@ class _Reader:
 
     def _align(self, boundary: int, line: int) -> None:
         while self.section.size % boundary:
-            if self.section.name == ".text":
+            if self.section.name.startswith(".text"):
                 # what the GNU assembler pads with: each word's pipe
                 self.instruction("lnop" if self.section.size % 8 else "nop", line)
             else:
