@@ -30,8 +30,8 @@ _EPILOGUE = """\
 
 
 def pieces(text: str) -> Iterator[tuple[str, str]]:
-    """Each function of an assembly text with its constants: symbol and lines. Both have sections of their own,
-    so that a linker can leave out what a program does not call."""
+    """Each function of an assembly text with its constants: symbol and lines. Both have sections of their
+    own, so that a linker can leave out what a program does not call."""
     for body in re.split(r"(?m)^(?=\t\.text$)", text):
         match = re.search(r"^\t\.type (\S+), @function", body, re.MULTILINE)
         if match:
