@@ -154,7 +154,8 @@ def _file_is_right(
 
 _FIGURE = re.compile(
     r"^[\d.]+ c/B \((?P<low>[\d.]+) to (?P<high>[\d.]+)\), (?P<convention>\w+)(?: (?P<size>\w+))?, "
-    r"(?P<kind>\w+) on .*?(?: beside a reference of (?P<reference>[\d.]+) cycles a block)?$"
+    r"(?P<kind>\w+) on .*?(?: beside a reference of (?P<reference>[\d.]+) cycles a block)?"
+    r"(?:, data of seed (?P<seed>\d+))?$"
 )
 _LABEL = "constant time: "
 ROUNDING = 0.001
@@ -181,6 +182,7 @@ def _claim(target: Target, winner: Winner) -> Claim | None:
                 figure["kind"],
                 reference,
                 next(labels, ""),
+                int(figure["seed"] or 0),
             )
     return None
 

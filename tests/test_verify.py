@@ -31,7 +31,7 @@ def record(kind: str = "measured", size: str | None = "32k") -> Record:
         constant_time="unknown",
         baseline={},
         indistinguishable=1,
-        search={},
+        search={"seed": 3},
         provenance={
             "device": {"device": "host", "cpu_title": "a processor (a kind)"},
             "tools": {"gcc": "gcc 1"},
@@ -39,13 +39,13 @@ def record(kind: str = "measured", size: str | None = "32k") -> Record:
     )
 
 
-@pytest.mark.parametrize(("kind", "reference"), [("measured", 2.5), ("simulated", 1.0)])
-def test_what_the_head_tells_of_a_record_can_be_read_back(kind, reference):
+@pytest.mark.parametrize(("kind", "reference", "seed"), [("measured", 2.5, 0), ("simulated", 1.0, 3)])
+def test_what_the_head_tells_of_a_record_can_be_read_back(kind, reference, seed):
     claim = verify._claim(catalog.target("portable-c"), choice.winner_of(record(kind)))
     assert claim is not None
     assert (claim.problem, claim.goal) == (PROBLEM, Goal("cycles", "32k", "bulk"))
     assert (claim.low, claim.high) == pytest.approx((159.0, 161.5), abs=1e-3)
-    assert (claim.kind, claim.reference) == (kind, reference)
+    assert (claim.kind, claim.reference, claim.seed) == (kind, reference, seed)
 
 
 def test_a_label_is_the_same_however_it_was_checked():

@@ -153,8 +153,9 @@ def winner_of(record: Record) -> Winner:
     size = f" {record.goal.size}" if record.goal.size else ""
     device = record.provenance.get("device", {})
     on = device.get("cpu_title") or device.get("cpu") or device.get("device") or record.target
-    beside = measured.reference
-    reference = f" beside a reference of {beside:.4f} cycles a block" if measured.kind == "measured" else ""
+    beside = f", data of seed {record.search.get('seed', 0)}"
+    if measured.kind == "measured":
+        beside = f" beside a reference of {measured.reference:.4f} cycles a block"
     space = catalog.space(record.variant.space)
     return Winner(
         record.problem,
@@ -164,7 +165,7 @@ def winner_of(record: Record) -> Winner:
         record.variant.values,
         (
             f"{measured.cycles_per_byte:.4f} c/B ({low:.4f} to {high:.4f}), {measured.convention}{size}, "
-            f"{measured.kind} on {on}{reference}",
+            f"{measured.kind} on {on}{beside}",
             f"constant time: {record.constant_time}",
         ),
     )
