@@ -9,26 +9,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from aesgen.errors import VariantFailure
-
-if TYPE_CHECKING:
-    from aesgen.scheduling.graph import Operation
-
-
-@dataclass(frozen=True)
-class Slots:
-    """Where values wait: `store` and `load` are lines with `{register}` and `{offset}`, which is `first` +
-    n * `step` for the n-th slot."""
-
-    first: int
-    step: int
-    store: str
-    load: str
-
-    def offset(self, slot: int) -> int:
-        return self.first + self.step * slot
+from aesgen.scheduling.graph import Operation
+from aesgen.scheduling.syntax import Slots
 
 
 class Line(NamedTuple):

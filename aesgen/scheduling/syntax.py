@@ -25,7 +25,6 @@ from functools import lru_cache
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.machine import Form, Machine
-from aesgen.scheduling.spills import Slots
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,6 +42,20 @@ class Instruction:
     busy: int
     reads: tuple[str, ...]
     writes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Slots:
+    """Where values wait: `store` and `load` are lines with `{register}` and `{offset}`, which is `first` +
+    n * `step` for the n-th slot."""
+
+    first: int
+    step: int
+    store: str
+    load: str
+
+    def offset(self, slot: int) -> int:
+        return self.first + self.step * slot
 
 
 @dataclass(frozen=True)
