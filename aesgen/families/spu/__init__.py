@@ -15,7 +15,7 @@ from typing import Any
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, ctr_streams, log_domain, rows
-from aesgen.families.spu.interface import header, pieces
+from aesgen.families.spu.interface import apart, header, pieces
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
 from aesgen.problem import Problem
 from aesgen.render import render_template
@@ -204,7 +204,8 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         text = schedule(text, target, prepared.schedule or {})
         kernel, setkey = prepared.entries
         served.setdefault(setkey, []).append(kernel)
-        for name, body in pieces(text):
+        for name, piece in pieces(text):
+            body = apart(name, piece)
             if functions.setdefault(name, body) != body:
                 raise UserError(f"two variants are called {name}; export these modes one at a time")
     stem = f"aesgen_{target.name.replace('-', '_')}"

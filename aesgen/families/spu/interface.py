@@ -30,14 +30,17 @@ _EPILOGUE = """\
 
 
 def pieces(text: str) -> Iterator[tuple[str, str]]:
-    """Each function of an assembly text with its constants: symbol and lines. Both have sections of their
-    own, so that a linker can leave out what a program does not call."""
+    """Each function of an assembly text with its constants: symbol and lines."""
     for body in re.split(r"(?m)^(?=\t\.text$)", text):
         match = re.search(r"^\t\.type (\S+), @function", body, re.MULTILINE)
         if match:
-            body = body.replace("\t.text\n", f'\t.section .text.{match[1]},"ax",@progbits\n', 1)
-            body = body.replace("\t.section .rodata\n", f'\t.section .rodata.{match[1]},"a",@progbits\n')
             yield match[1], body.strip("\n") + "\n"
+
+
+def apart(name: str, body: str) -> str:
+    """A piece in sections of its own, so that a linker can leave it out where a program does not call it."""
+    body = body.replace("\t.text\n", f'\t.section .text.{name},"ax",@progbits\n', 1)
+    return body.replace("\t.section .rodata\n", f'\t.section .rodata.{name},"a",@progbits\n')
 
 
 def header(options: DropIn, served: Mapping[EntryPoint, Sequence[EntryPoint]]) -> str:
