@@ -16,7 +16,7 @@ UNMEASURED = 64
 """Blocks below which looking after a context costs about what its table saves."""
 NOT_MEASURED = "which lengths it serves was not measured"
 WORTH = 0.005
-"""A kernel gives way to a larger one where that is faster by more than this, and than what is uncertain."""
+"""A kernel gives way to another where that is faster by more than this, and than what is uncertain."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ def steps(records: Sequence[Record], folders: Sequence[Path], rivals: Sequence[R
 
 
 def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> Step:
-    """The record for the usual size of call with a context that is kept, for the lengths between which it is
-    surely faster than all that keep none; from `UNMEASURED` blocks on where that is not on file."""
+    """The record for the usual size of call with a context that is kept, for the lengths between which it
+    serves among those that keep none; from `UNMEASURED` blocks on where that is not on file."""
     record = next((each for each in records if each.goal.size == "32k"), records[0])
     mine = record.variant
     own = find_curves(folders, record.target, record.problem)
@@ -61,17 +61,15 @@ def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> Step:
         return Step(UNMEASURED, record, NOT_MEASURED)
     both = own.beside(other)
     blocks = [size // 16 for size in own.sizes]
-    places = [
-        place
-        for place in range(len(blocks))
-        if all(_pays(both, mine, each, place) for each in other.cycles_per_byte)
-    ]
+    shortest = min(other.cycles_per_byte, key=lambda variant: other.cycles_per_byte[variant][0])
+    serving = _serving(both, shortest, [mine, *other.cycles_per_byte])
     told = f"which lengths it serves was measured on {own.device}"
-    if not places:
+    if mine not in serving:
         return Step(blocks[-1], record, told)
     best = [min(figures) for figures in zip(*other.cycles_per_byte.values(), strict=True)]
     cycles = own.cycles_per_byte[mine]
-    first, end = places[0], places[-1] + 1
+    first = serving.index(mine)
+    end = len(serving) - serving[::-1].index(mine)
     above = _crossover(blocks, best, cycles, first) if first else 0
     below = _crossover(blocks, cycles, best, end) if end < len(blocks) else 0
     return Step(above, record, told, below)
@@ -85,18 +83,11 @@ def _between(one: Record, other: Record) -> int:
 
 
 def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[Step]:
-    """The smallest kernel at each length, or a larger one that is surely faster there and at a neighbouring
-    length: at one alone it may be chance. Those made for calls beyond the caches come last, however small."""
+    """The steps between kernels: smaller ones are asked first, those for calls beyond the caches last."""
     by_bytes = sorted(records, key=lambda v: (records[v].goal.long_calls, records[v].code_bytes))
     blocks = [size // 16 for size in curves.sizes]
     cycles = curves.cycles_per_byte
-    serving = []
-    for place in range(len(blocks)):
-        now = by_bytes[0]
-        for larger in by_bytes[1:]:
-            if _pays(curves, larger, now, place):
-                now = larger
-        serving.append(now)
+    serving = _serving(curves, by_bytes[0], by_bytes)
     chosen = [(0, serving[0])]
     for place, (before, now) in enumerate(pairwise(serving), 1):
         if now != before:
@@ -106,6 +97,18 @@ def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[Step]:
         return [Step(0, records[chosen[0][1]])]
     told = f"which lengths it serves was measured on {curves.device}"
     return [Step(above, records[variant], told) for above, variant in chosen]
+
+
+def _serving(curves: Curves, first: Variant, asked: Sequence[Variant]) -> list[Variant]:
+    """Who serves each length: from the shortest on, whoever serves the one before, until another is surely
+    faster at a length and at a neighbouring one: at one alone it may be chance."""
+    serving = []
+    for place in range(len(curves.sizes)):
+        for other in asked:
+            if _pays(curves, other, first, place):
+                first = other
+        serving.append(first)
+    return serving
 
 
 def _pays(curves: Curves, one: Variant, other: Variant, place: int) -> bool:
