@@ -99,13 +99,18 @@ def _count(space: BoundSpace, group: list[Axis]) -> int:
 
 def _kept(space: BoundSpace, scope: dict[str, Any], names: set[str]) -> Iterable[Array]:
     """For each constraint and condition on the axes `names`: where it holds."""
-    for constraint in space.constraints:
-        if constraint.require.names and constraint.require.names <= names:
-            yield np.asarray(constraint.require.compiled(Arrays)(scope), dtype=bool)
+    yield from _allowed(space, scope, names)
     for axis in space.axes:
         if axis.when and axis.name in names:
             active = np.asarray(axis.when.compiled(Arrays)(scope), dtype=bool)
             yield active | _at_baseline(axis, scope[axis.name])
+
+
+def _allowed(space: BoundSpace, scope: dict[str, Any], names: set[str]) -> Iterable[Array]:
+    """For each constraint on the axes `names`: where it holds."""
+    for constraint in space.constraints:
+        if constraint.require.names and constraint.require.names <= names:
+            yield np.asarray(constraint.require.compiled(Arrays)(scope), dtype=bool)
 
 
 def _at_baseline(axis: Axis, values: Any) -> Array:
@@ -137,8 +142,8 @@ def _profiles(axis: Axis) -> dict[_Counts, int]:
 def _estimate(space: BoundSpace) -> int:
     """The size from random draws, to two digits."""
     entangled = any(axis.vector and axis.when for axis in space.axes) or _subscripted(space)
-    hits, drawn = _by_point(space) if entangled else _by_lots(space)
-    size = int(space.product * hits // drawn)
+    share, drawn = _by_point(space) if entangled else _by_lots(space)
+    size = int(space.product * share // drawn)
     digits = len(str(size)) - 2
     return int(round(size, -digits)) if digits > 0 else size
 
@@ -174,9 +179,8 @@ def _by_lots(space: BoundSpace) -> tuple[Fraction, int]:
             scope[axis.name] = np.where(active, scope[axis.name], axis.baseline)
             weights *= np.where(active, 1, 1 / axis.combinations)
         good = np.ones(DRAWS, dtype=bool)
-        for constraint in space.constraints:
-            if constraint.require.names:
-                good &= np.asarray(constraint.require.compiled(Arrays)(scope), dtype=bool)
+        for kept in _allowed(space, scope, set(scope)):
+            good &= kept
         hits, drawn = hits + int(good.sum()), drawn + DRAWS
         share += Fraction(float(weights @ good))
     return share, drawn

@@ -84,6 +84,8 @@ def _between(one: Record, other: Record) -> int:
 
 def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[Step]:
     """The steps between kernels: smaller ones are asked first, those for calls beyond the caches last."""
+    if len(records) == 1:
+        return [Step(0, next(iter(records.values())))]
     by_bytes = sorted(records, key=lambda v: (records[v].goal.long_calls, records[v].code_bytes))
     blocks = [size // 16 for size in curves.sizes]
     cycles = curves.cycles_per_byte
@@ -93,8 +95,6 @@ def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[Step]:
         if now != before:
             at = _crossover(blocks, cycles[before], cycles[now], place)
             chosen = [*chosen, (at, now)] if at > chosen[-1][0] else [*chosen[:-1], (chosen[-1][0], now)]
-    if len(records) == 1:
-        return [Step(0, records[chosen[0][1]])]
     told = f"which lengths it serves was measured on {curves.device}"
     return [Step(above, records[variant], told) for above, variant in chosen]
 
