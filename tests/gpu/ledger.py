@@ -83,6 +83,13 @@ TRIALS = (
     Trial("a 128-bit texel takes one slot, not four", texels=4.0),
     Trial("texture units at half their rate", texels=0.5),
     Trial("decryption F by tables of its own", point={"chain": "direct"}, of=_in(chain="composed")),
+    Trial("decryption's S-boxes in constant memory", point={"boxes": "beside"}, of=_in(placement="constant")),
+    Trial("decryption's S-boxes in global memory everywhere", point={"boxes": "global"}, of=_in(last="sbox")),
+    Trial(
+        "decryption's S-box as bytes in shared memory",
+        point={"last": "bytes", "boxes": "beside"},
+        of=_in(last="sbox"),
+    ),
     Trial("four tables where one is in constant memory", point={"tables": 4}, of=_in(placement="constant")),
     Trial("8 threads per stream, not 16", point={"members": 8}, of=lambda row: row.method == "streams"),
     Trial("rounds in a loop", point={"unrolled": False}),

@@ -62,9 +62,12 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     turns = int(point.get("turns", 1)) if fly else 1  # type: ignore[arg-type]
     members = 1 if fly or (chained and not decrypts) else int(point["members"])  # type: ignore[arg-type]
     groups = int(point["threads"]) if members == 1 else int(point["groups"])  # type: ignore[arg-type]
-    count, chain = int(point["tables"]), str(point.get("chain", "direct"))  # type: ignore[arg-type]
-    helpers = _helpers(chain, count) if fly and decrypts else []
-    layout = Layout(count, tables.EXTRA[last] + len(helpers), 1, False)
+    count = int(point["tables"])  # type: ignore[arg-type]
+    chain = str(point.get("chain", "direct")) if fly and decrypts else ""
+    further = _further(chain, count)
+    boxes = [*tables.boxes(problem, last), *(aes.SBOX[aes.SBOX].tolist() if chain == "composed" else [])]
+    apart = bool(boxes) and point.get("boxes", "beside") == "global"
+    layout = Layout(count, len(boxes) // 256, further=len(further) // 256, apart=apart)
     held = {"fly": "ends" if decrypts else "raw", "shared": "raw"}.get(schedule, "schedule")
     key_words = problem.key_bits // 32
     whole = -(-key_words // 4) * 4 if fly else key_words
@@ -87,13 +90,14 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "dynamic_shared": 0,
         "unrolled": fly or bool(point["unrolled"]),
         **tables.table_names(problem, point, layout),
-        "table_lines": common.words([*tables.stored(problem, count, last), *(w for h in helpers for w in h)]),
+        "table_lines": common.words([*tables.rounds(problem, count), *(() if apart else boxes), *further]),
+        "box_lines": common.words(boxes) if apart else [],
         "key_stride": common.schedule_words(problem) + int(point.get("pad", 0)),  # type: ignore[arg-type]
         "round_constants": [int(c) for c in aes.round_constants(10)],
         "mixed_constants": [int(aes.inverse_mix_table(0)[int(c)]) for c in aes.round_constants(10)],
         "chain": chain,
-        "mix_lookups": [_mixed(layout, last, row) for row in range(4)] if chain == "composed" else [],
-        "key_lookups": [_key_lookup(layout, last, bool(helpers), chain, row) for row in range(4)],
+        "mix_lookups": [_mixed(layout, row) for row in range(4)] if chain == "composed" else [],
+        "key_lookups": [_key_lookup(layout, last, chain, row) for row in range(4)],
         "turns": turns,
         "buffers": 2 if decrypts or key_words > 4 else 1,
         "window": [[(4 * r + c) % key_words for c in range(4)] for r in range(problem.round_keys)],
@@ -131,27 +135,26 @@ def _derived(problem: Problem, layout: Layout, last: str, number: int) -> Iterat
         yield Derived(i % words, (i - 1) % words, constant, lookups)
 
 
-def _helpers(chain: str, count: int) -> list[list[int]]:
-    """Tables that only decryption on the fly has."""
+def _further(chain: str, count: int) -> list[int]:
+    """The words of tables that only decryption on the fly has."""
     if chain == "direct":
-        return [aes.inverse_mix_table(position)[aes.SBOX].tolist() for position in range(4)]
-    return [*(aes.t_table(position).tolist() for position in range(count)), aes.SBOX[aes.SBOX].tolist()]
+        return [word for position in range(4) for word in aes.inverse_mix_table(position)[aes.SBOX].tolist()]
+    if chain == "composed":
+        return [word for position in range(count) for word in aes.t_table(position).tolist()]
+    return []
 
 
-def _key_lookup(layout: Layout, last: str, inverse: bool, chain: str, row: int) -> Lookup | Chained:
+def _key_lookup(layout: Layout, last: str, chain: str, row: int) -> Lookup | Chained:
     """SubWord(RotWord(w)), or for decryption InvMixColumns of it: row r takes byte r + 1 of w."""
     byte = (row + 1) % 4
-    first = layout.count + tables.EXTRA[last]
-    if not inverse:
-        return tables.substituted(layout, last, 3, byte, row)
     if chain == "direct":
-        return Lookup(3, byte, layout.base(first + row))
-    twice = Lookup(3, byte, layout.base(first + layout.count))
-    return Chained(tables.entry(layout, row, 3), twice)
+        return Lookup(3, byte, layout.further_base(row))
+    if chain == "composed":
+        return Chained(tables.entry(layout, row, 3), layout.box(layout.boxes - 1, 3, byte))
+    return tables.substituted(layout, last, 3, byte, row)
 
 
-def _mixed(layout: Layout, last: str, row: int) -> Chained:
+def _mixed(layout: Layout, row: int) -> Chained:
     """MixColumns of a word: encryption's table r at the inverse S-box of byte r."""
     table = row % layout.count
-    outer = Lookup(3, row, layout.base(layout.count + tables.EXTRA[last] + table), 8 * (row - table))
-    return Chained(outer, Lookup(3, row, layout.base(layout.count)))
+    return Chained(Lookup(3, row, layout.further_base(table), 8 * (row - table)), layout.box(0, 3, row))

@@ -16,15 +16,15 @@ from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import Point
 
-EXTRA = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}
-"""Further tables for the last round, by its form."""
+BOXES = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}
+"""S-boxes of words that the last round takes, by its form."""
 
 
 @dataclass(frozen=True)
 class Lookup:
-    """One table look-up: byte `byte` of column `column`, the entry at word `base` of the tables plus the
-    byte's position, rotated left by `rotation`; with `texel`, the texture's entry instead. For the last round
-    the entry is then shifted and masked."""
+    """One table look-up: byte `byte` of column `column`, the entry at word `base` of `array` plus the byte's
+    position, rotated left by `rotation`; with `texel`, the texture's entry instead. For the last round the
+    entry is then shifted and masked."""
 
     column: int
     byte: int
@@ -34,6 +34,7 @@ class Lookup:
     right: int = 0
     mask: int = 0
     texel: bool = False
+    array: str = "T"
 
 
 @dataclass(frozen=True)
@@ -50,13 +51,21 @@ class Extraction:
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the tables lie: `count` round tables, then `extra` tables for the last round, each entry in
-    `replicas` copies; two tables share a row when `paired`."""
+    """Where the tables lie: in the array T `count` round tables, then `boxes` S-boxes of words, unless these
+    are `apart` in an array B of their own, then `further` tables; each entry in `replicas` copies, two tables
+    to a row when `paired`."""
 
     count: int
-    extra: int
-    replicas: int
-    paired: bool
+    boxes: int
+    replicas: int = 1
+    paired: bool = False
+    further: int = 0
+    apart: bool = False
+
+    @property
+    def tables(self) -> int:
+        """Tables in T."""
+        return self.count + (0 if self.apart else self.boxes) + self.further
 
     @property
     def row(self) -> int:
@@ -66,11 +75,11 @@ class Layout:
     @property
     def padding(self) -> int:
         """Zero words that share the last table's row where it has no partner."""
-        return 256 if self.paired and (self.count + self.extra) % 2 else 0
+        return 256 if self.paired and self.tables % 2 else 0
 
     @property
     def stored(self) -> int:
-        return 256 * (self.count + self.extra) + self.padding
+        return 256 * self.tables + self.padding
 
     @property
     def held(self) -> int:
@@ -81,6 +90,16 @@ class Layout:
         if self.paired:
             return table // 2 * 256 * self.row + table % 2 * self.replicas
         return table * 256 * self.row
+
+    def box(self, number: int, column: int, byte: int, left: int = 0) -> Lookup:
+        """The look-up in S-box `number`."""
+        if self.apart:
+            return Lookup(column, byte, 256 * number, left=left, array="B")
+        return Lookup(column, byte, self.base(self.count + number), left=left)
+
+    def further_base(self, number: int) -> int:
+        """First word of the table `number` behind round tables and S-boxes."""
+        return self.base(self.tables - self.further + number)
 
     def copied_from(self) -> str:
         """The stored word that word `i` of the replicated tables is a copy of, as a C expression."""
@@ -95,7 +114,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     count, last, threads = int(point["tables"]), str(point["last"]), int(point["threads"])  # type: ignore[arg-type]
     if problem.direction == "decrypt" and last == "masks":
         raise VariantFailure("render", "decryption tables hold no plain S-box: last=masks needs encryption")
-    layout = Layout(count, EXTRA[last], int(point["replicas"]), bool(point["paired"]))  # type: ignore[arg-type]
+    layout = Layout(count, BOXES[last], int(point["replicas"]), bool(point["paired"]))  # type: ignore[arg-type]
     cached = int(point.get("cached", 0)) if problem.mode == "ctr" else 0  # type: ignore[arg-type]
     symbol = f"{prefix}{problem.operation}"
     interleave = int(point["interleave"])  # type: ignore[arg-type]
@@ -155,9 +174,12 @@ def table_names(problem: Problem, point: Point, layout: Layout) -> dict[str, Any
         "row": layout.row * (4 if point["addressing"] == "offset" else 1),
         "replicas": layout.replicas,
         "stored_words": layout.stored,
+        "box_words": 256 * layout.boxes if layout.apart else 0,
         "shared_words": layout.held if point["placement"] == "shared" else 0,
         "copied_from": layout.copied_from(),
-        "table_lines": common.words([*stored(problem, layout.count, last), *[0] * layout.padding]),
+        "table_lines": common.words(
+            [*rounds(problem, layout.count), *boxes(problem, last), *[0] * layout.padding]
+        ),
         "texels": common.words(common.round_tables(problem)[3]) if fetched else [],
         "last_lines": common.octets(common.substitution(problem)),
         "bytes": list(extractions(point, layout)),
@@ -171,11 +193,16 @@ def bound_table(names: Mapping[str, Any]) -> dict[str, Any]:
     return {"table_texture": "table", "table": "texels", "table_bytes": 1024} if names["texels"] else {}
 
 
-def stored(problem: Problem, count: int, last: str) -> Iterator[int]:
+def rounds(problem: Problem, count: int) -> Iterator[int]:
+    """The words of the round tables."""
     for table in common.round_tables(problem)[:count]:
         yield from table.tolist()
+
+
+def boxes(problem: Problem, last: str) -> Iterator[int]:
+    """The words of the last round's S-boxes: the one for row r holds its byte in row r."""
     box = common.substitution(problem).astype(np.uint32)
-    for position in range(4 if last == "positioned" else 1 if last == "sbox" else 0):
+    for position in range(BOXES[last]):
         yield from (box << np.uint32(8 * position)).tolist()
 
 
@@ -207,9 +234,9 @@ def substituted(layout: Layout, last: str, column: int, byte: int, row: int) -> 
     T-table r holds the plain S-box in its bytes r + 1 and r + 2, so with `last` = `masks` that is a table
     which has it at `row`, masked, or table 0's byte 1 or 2, masked and shifted."""
     if last == "positioned":
-        return Lookup(column, byte, layout.base(layout.count + row))
+        return layout.box(row, column, byte)
     if last == "sbox":
-        return Lookup(column, byte, layout.base(layout.count), left=8 * row)
+        return layout.box(0, column, byte, left=8 * row)
     if last == "bytes":
         return Lookup(column, byte, 0, left=8 * row)
     for table in range(layout.count):
