@@ -5,7 +5,8 @@
 
 A unit's bound is what it would allow if it alone were busy, at 132 multiprocessors and 1.98 GHz. Per clock
 and multiprocessor there are 64 lanes for integer logic (ALU), 64 for integer multiplication (FMA, which also
-adds and shifts), 128 issue slots, and 128 bytes to or from shared memory and first-level cache (LSU).
+adds and shifts), 128 issue slots, and 128 bytes to or from shared memory and first-level cache, or words
+shuffled between lanes (LSU).
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from aesgen.problem import Problem
 from aesgen.render import render_method
 from aesgen.simulators.gt200.memory import different_words
 from aesgen.toolchains import open_toolchain
-from tests.gpu.test_cuda import PLANES, TABLES
+from tests.gpu.test_cuda import LANE_TABLES, PLANES, TABLES
 from tests.gpu.test_sm90 import LANES, ROWS
 
 REMEDY = "pip install nvidia-cuda-nvcc==13.0.88 nvidia-cuda-nvdisasm"
@@ -63,6 +64,7 @@ FLAT = {**TABLES, "threads": 1024, "last": "masks"}
 COPIES = {**FLAT, "replicas": 32}
 PAIRED = {**COPIES, **ROWS, "byte1": "plain", "paired": True}
 GROUPS = {"cached": 2, "threads": 256}
+IN_LANES = {**LANE_TABLES, "threads": 1024}
 LEDGER = (
     Row("four tables, no copies", "aes128-ecb-encrypt", "tables", FLAT, conflicts=True),
     Row("four tables, 32 copies, indices", "aes128-ecb-encrypt", "tables", COPIES),
@@ -75,6 +77,9 @@ LEDGER = (
     Row("decryption so, S-box of words last", "aes128-ecb-decrypt", "tables",
         {**PAIRED, **LANES, "last": "sbox"}),
     Row("CTR so, two cached rounds", "aes128-ctr-encrypt", "tables", {**PAIRED, **LANES, **GROUPS}),
+    Row("S-box by warp shuffle", "aes128-ecb-encrypt", "shuffle", IN_LANES),
+    Row("the same, round keys too", "aes128-ecb-encrypt", "shuffle", {**IN_LANES, "key": "lanes"}),
+    Row("one T-table by warp shuffle", "aes128-ecb-encrypt", "shuffle", {**IN_LANES, "table": "words"}),
     Row("bit-sliced", "aes128-ecb-encrypt", "bitslice", PLANES, 8, 9),
     Row("bit-sliced CTR, two cached rounds", "aes128-ctr-encrypt", "bitslice",
         {**PLANES, "lanes": 16, "passes": 16}, 8, 7),
@@ -144,6 +149,8 @@ def demand(lines: list[str]) -> Counter[str]:
             wide = _WIDTH.search(name)
             found["LSU"] += int(wide[1]) // 32 if wide else 1
             found["tables"] += name.startswith("LDS")
+        elif name.startswith("SHFL"):
+            found["LSU"] += 1
         elif name.startswith(("IMAD", "IMUL")):
             found["FMA"] += 1
         elif name.startswith(("LOP3", "PRMT", "SHF", "LEA", "IADD", "VIADD", "ISETP", "SEL", "MOV", "IMNMX")):

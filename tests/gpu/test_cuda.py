@@ -30,6 +30,14 @@ TABLES = {
 MANY = {**STREAMS, "placement": "shared", "tables": 4, "schedule": "texture", "last": "bytes", "threads": 64}
 BYTES = {"granularity": "block", "sbox": "shared", "key": "constant", "unrolled": False, "threads": 128}
 PLANES = {"lanes": 32, "buffers": 1, "passes": 2, "ahead": 0, "spacing": 0, "min_blocks": 0}
+LANE_TABLES = {
+    "table": "bytes",
+    "key": "constant",
+    "unrolled": True,
+    "threads": 64,
+    "per_thread": 0,
+    "min_blocks": 0,
+}
 FAST = {"byte1": "half", "byte2": "product", "byte3": "separate"}
 
 toolchain = open_toolchain(TARGET, "cuda")
@@ -62,6 +70,7 @@ def complaint(problem, source, folder, target=TARGET):
         ("aes256-ecb-encrypt-x1024-otf", "streams-fly", {**MANY, "schedule": "fly", "turns": 4}),
         ("aes128-ctr-encrypt", "bitslice", PLANES),
         ("aes128-ecb-encrypt", "bytewise", BYTES),
+        ("aes128-ecb-decrypt", "shuffle", {**LANE_TABLES, "table": "words", "unrolled": False}),
     ],
 )
 def test_golden(name, method, point, golden):

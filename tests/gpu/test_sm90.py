@@ -9,7 +9,7 @@ from aesgen.families import cuda
 from aesgen.problem import Problem
 from aesgen.render import render_method
 from aesgen.toolchains import open_toolchain
-from tests.gpu.test_cuda import BYTES, MANY, PLANES, TABLES
+from tests.gpu.test_cuda import BYTES, LANE_TABLES, MANY, PLANES, TABLES
 
 TARGET = catalog.target("h200")
 toolchain = open_toolchain(TARGET, "cuda")
@@ -25,7 +25,6 @@ ROWS = {
 
 LANES = dict.fromkeys(("byte0", "byte1", "byte2", "byte3"), "lane")
 """A byte permute for each look-up, and nothing else."""
-
 
 CASES = [
     ("aes128-ctr-encrypt", "tables",
@@ -46,6 +45,10 @@ CASES = [
     ("aes128-ecb-decrypt-x20-otf", "streams", {**MANY, "schedule": "fly"}),
     ("aes128-cbc-decrypt-x20", "streams", {**MANY, "schedule": "shared", "last": "sbox"}),
     ("aes256-ctr-encrypt", "tables", {**TABLES, **ROWS, "cached": 1, "last": "bytes", "key": "register"}),
+    ("aes128-ecb-encrypt", "shuffle", LANE_TABLES),
+    ("aes256-ecb-decrypt", "shuffle", {**LANE_TABLES, "key": "lanes"}),
+    ("aes192-cbc-decrypt", "shuffle", {**LANE_TABLES, "table": "words", "unrolled": False}),
+    ("aes128-ctr-encrypt", "shuffle", {**LANE_TABLES, "table": "words", "key": "lanes"}),
 ]  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import Point
 
-METHODS = ("tables", "bitslice", "streams", "bytewise")
+METHODS = ("tables", "bitslice", "streams", "bytewise", "shuffle")
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:

@@ -15,6 +15,7 @@ from aesgen.simulators.ptx.bytecode import encode
 from aesgen.simulators.ptx.faults import Fault
 from aesgen.simulators.ptx.memory import GlobalSpace, Space, violation
 from aesgen.simulators.ptx.program import VECTOR, Address, Instruction, Kernel, Operand
+from aesgen.simulators.ptx.shuffle import shuffle
 
 if TYPE_CHECKING:
     from aesgen.simulators.ptx.execution import Execution
@@ -73,6 +74,8 @@ def compile_instruction(instruction: Instruction, kernel: Kernel, symbols: Mappi
         return _store(instruction, kernel, symbols)
     if name == "tex":
         return _fetch(instruction)
+    if name == "shfl":
+        return shuffle(instruction)
     if name == "mov" and any(isinstance(operand, tuple) for operand in instruction.operands):
         return _repack(instruction, kernel)
     function, types, result = operation(instruction.opcode)

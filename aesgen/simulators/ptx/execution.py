@@ -15,13 +15,13 @@ from aesgen.simulators.ptx.lanes import Lanes, Registers
 from aesgen.simulators.ptx.memory import GlobalSpace, Space, layout
 from aesgen.simulators.ptx.program import Instruction
 from aesgen.simulators.ptx.races import Order, Shadow
+from aesgen.simulators.ptx.shuffle import WARP
 
 if TYPE_CHECKING:
     from aesgen.simulators.ptx.machine import Machine
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-WARP = 32
 _DONE = np.int32(1 << 30)
 _STEPS = 2_000_000
 

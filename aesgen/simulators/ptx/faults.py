@@ -6,7 +6,8 @@ from __future__ import annotations
 class Fault(Exception):
     """An access that the machine forbids, or a program the interpreter cannot go on with.
 
-    `kind` is `out of bounds`, `misaligned`, `read only`, `deadlock`, `unsupported` or `endless loop`.
+    `kind` is `out of bounds`, `misaligned`, `read only`, `deadlock`, `divergent shuffle`,
+    `unsupported` or `endless loop`.
     """
 
     def __init__(self, kind: str, detail: str) -> None:

@@ -229,7 +229,7 @@ def _operand(word: str) -> Operand:
         return Address(base, int(offset or "0", 0) * (-1 if sign.endswith("-") else 1))
     if word.startswith("{"):
         return tuple(_scalar(part.strip()) for part in word[1:-1].split(","))
-    return _scalar(word)
+    return tuple(word.split("|")) if "|" in word else _scalar(word)
 
 
 def _scalar(word: str) -> str | int:

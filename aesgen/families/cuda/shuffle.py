@@ -1,0 +1,69 @@
+"""Table look-ups by warp shuffle: the tables' words lie in registers, shared out over the lanes of a warp.
+
+Lane l holds entries l, l + 32, ... l + 224 of a table, so byte b is looked up in lane b % 32, whose eight
+entries all come along: as bytes in two registers, of which a byte permute picks entry b / 32 (`table` =
+`bytes`, the S-box; MixColumns is computed), or as words in eight (`table` = `words`, one T-table and
+rotations, with the S-box of bytes in the last round). No memory is looked up and nothing conflicts.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from aesgen.families import Prepared
+from aesgen.families.cuda import common
+from aesgen.launch import LaunchPlan
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import Point
+
+LANES = 32
+SHARE = 256 // LANES
+"""Entries of a table that a lane holds."""
+
+
+def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
+    """Names for `templates/cuda/shuffle.cu.j2`."""
+    threads = int(point["threads"])  # type: ignore[arg-type]
+    symbol = f"{prefix}{problem.operation}"
+    size = 4 * common.context_words(problem)
+    words = point["table"] == "words"
+    names: dict[str, Any] = {
+        "p": prefix,
+        "symbol": symbol,
+        "setup": common.setup_names(problem),
+        "mode": problem.mode,
+        "threads": threads,
+        "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
+        "table": point["table"],
+        "key_in": point["key"],
+        "unrolled": bool(point["unrolled"]),
+        "context_words": common.context_words(problem),
+        "key_registers": -(-common.schedule_words(problem) // LANES),
+        "box_lines": common.words(packed(common.substitution(problem)).ravel()),
+        "table_lines": common.words(common.round_tables(problem)[0]) if words else [],
+        "share": SHARE if words else 0,
+        "sources": [common.source_columns(problem, column) for column in range(4)],
+        "cached": 0,
+    }
+    plan = LaunchPlan(
+        threads=threads,
+        blocks_per_pass=threads,
+        per_thread=int(point["per_thread"]),  # type: ignore[arg-type]
+        setup="setup",
+        context_bytes=size,
+        next_iv=-1 if problem.mode == "ecb" else 4 * common.NEXT,
+        constant="context",
+        constant_bytes=size,
+    )
+    entry = common.entry(problem, symbol, plan, threads)
+    return Prepared("cuda/shuffle.cu.j2", f"{problem.name}.cu", names, (entry,))
+
+
+def packed(box: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The S-box as lanes hold it, shape (2, 32): byte k of word h of lane l is entry l + 32 (4 h + k)."""
+    entries = box.astype(np.uint32).reshape(2, 4, LANES)
+    places = np.arange(0, 32, 8, dtype=np.uint32)[None, :, None]
+    return np.bitwise_or.reduce(entries << places, axis=1)
