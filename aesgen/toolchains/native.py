@@ -26,19 +26,28 @@ def missing(who: str, remedy: str = REMEDY) -> str | None:
 
 
 def library(
-    source: Path, signatures: Signatures, who: str, remedy: str = REMEDY, links: Sequence[str] = ()
+    source: Path,
+    signatures: Signatures,
+    who: str,
+    remedy: str = REMEDY,
+    links: Sequence[str] = (),
+    declarations: str = "",
 ) -> ctypes.CDLL:
     """The library made of the C file `source` and the headers beside it, linked with `links`.
+
+    `declarations`: the text of a further header, `declarations.h`, of what C shares with Python
+    (`structures.declarations`).
 
     Raises `UserError`, which says `who` wants it and the `remedy`, where it cannot be made."""
     program = _compiler()
     if program is None:
         raise UserError(str(missing(who, remedy)))
     texts = [file.read_text(encoding="utf-8") for file in (source, *sorted(source.parent.glob("*.h")))]
+    texts.append(declarations)
     place = cache_folder() / f"{who}-{address(texts, program, _FLAGS, links)[:24]}.so"
     try:
         if not place.is_file():
-            _compile([program, *_FLAGS, str(source), *links], place, who, remedy)
+            _compile([program, *_FLAGS, str(source), *links], declarations, place, who, remedy)
         made = ctypes.CDLL(str(place))
     except OSError as error:
         raise UserError(f"{who}: {error}") from None
@@ -52,12 +61,14 @@ def _compiler() -> str | None:
     return shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
 
 
-def _compile(command: Sequence[str], place: Path, who: str, remedy: str) -> None:
+def _compile(command: Sequence[str], declarations: str, place: Path, who: str, remedy: str) -> None:
     """Compile aside and rename into place, so that two runs may do it at once."""
     place.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=place.parent) as aside:
         built = Path(aside) / place.name
-        said = subprocess.run([*command, "-o", str(built)], capture_output=True, text=True, check=False)
+        (Path(aside) / "declarations.h").write_text(declarations, encoding="utf-8")
+        command = [*command, f"-I{aside}", "-o", str(built)]
+        said = subprocess.run(command, capture_output=True, text=True, check=False)
         if said.returncode:
             first = next((line for line in said.stderr.splitlines() if "error" in line), said.stderr.strip())
             raise UserError(f"{who}: {first}: {remedy}")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from aesgen.errors import UserError
 from aesgen.toolchains import native
+from aesgen.toolchains.structures import declarations
 
 SOURCE = Path(__file__).with_name("machine.c")
 LAST_ADDRESS = 0xFFFF
@@ -21,6 +22,8 @@ _OUTCOMES = ("", "crash", "timeout")
 
 
 class _Watch(ctypes.Structure):
+    """Counts visits from `begin` to `end`, and their cycles; `open`: one is under way `since` a cycle."""
+
     _fields_ = (
         ("begin", c_uint32),
         ("end", c_uint32),
@@ -60,7 +63,8 @@ def missing() -> str | None:
 
 @cache
 def _library() -> ctypes.CDLL:
-    return native.library(SOURCE, _SIGNATURES, "simavr", REMEDY, links=("-lsimavr", "-lelf"))
+    links = ("-lsimavr", "-lelf")
+    return native.library(SOURCE, _SIGNATURES, "simavr", REMEDY, links, declarations(_Watch))
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,9 @@
  * data memory, the cycles of the whole call and those between pairs of watched addresses. Watching costs the
  * firmware no cycles and no bytes. Addresses in flash are byte addresses.
  */
+#include "declarations.h" /* watch_t: `_Watch` of `__init__.py` */
+
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,13 +14,6 @@
 #include <simavr/sim_core.h>
 
 enum { RETURNED = 0, CRASHED = 1, OUT_OF_TIME = 2 };
-
-typedef struct {
-    uint32_t begin, end;
-    uint64_t visits, total, least, most;
-    uint64_t since;
-    int open;
-} watch_t;
 
 typedef struct {
     avr_t *avr;

@@ -1,18 +1,6 @@
 /* A read-only cache hierarchy: sets of lines, the least recently used replaced. */
-#include <stdint.h>
+#include "declarations.h"
 #include <string.h>
-
-enum { LEVELS = 4 };
-
-/* `penalty`: cycles of a hit here beyond a hit in the first level; `miss`: of a hit nowhere. */
-typedef struct {
-    int64_t line, sets, ways, penalty;
-} level_t;
-
-typedef struct {
-    level_t level[LEVELS];
-    int64_t levels, miss;
-} hierarchy_t;
 
 /* `lines`: of every set the lines that it has `held`, the oldest use first. */
 typedef struct {

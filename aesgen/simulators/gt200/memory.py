@@ -6,7 +6,7 @@ All functions take one row per warp (32 lanes) and are vectorised over rows; wha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from ctypes import CDLL, c_int64
+from ctypes import CDLL, Structure, c_double, c_int64
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,13 +22,19 @@ Array = np.ndarray[Any, np.dtype[Any]]
 QUAD = 4
 """Lanes that the texture units serve together."""
 
-PRICE = np.dtype([("cycles", "f8"), ("bytes", "i8"), ("lines", "i8"), ("lines_end", "i8")])
-"""What one warp's access costs. `cycles`: of the unit that serves it; `bytes`: moved from or to memory;
-`lines` to `lines_end`: where the numbers of the cache lines stand that it asks for."""
+
+class Price(Structure):
+    """What one warp's access costs. `cycles`: of the unit that serves it; `bytes`: moved from or to memory;
+    `lines` to `lines_end`: where the numbers of the cache lines stand that it asks for."""
+
+    _fields_ = (("cycles", c_double), ("bytes", c_int64), ("lines", c_int64), ("lines_end", c_int64))
+
+
+PRICE = np.dtype(Price)
 
 
 class Prices(NamedTuple):
-    """`rows`: a `PRICE` per warp and access; `lines`: the numbers of all their cache lines."""
+    """`rows`: a `Price` per warp and access; `lines`: the numbers of all their cache lines."""
 
     rows: Array
     lines: Array

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
-from ctypes import POINTER, c_double, c_int, c_int64
+from ctypes import POINTER, c_double, c_int, c_int32, c_int64
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,10 +14,11 @@ import numpy as np
 from numpy.ctypeslib import ndpointer
 
 from aesgen.simulators.gt200.machine import CacheLevel, Chip
-from aesgen.simulators.gt200.memory import PRICE
+from aesgen.simulators.gt200.memory import PRICE, Price
 from aesgen.simulators.gt200.operations import Operation
 from aesgen.simulators.gt200.trace import Trace
 from aesgen.toolchains import native
+from aesgen.toolchains.structures import declarations, numbered
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -57,10 +58,14 @@ def replay(trace: Trace, operations: Sequence[Operation | None], chip: Chip) -> 
 
 
 class _Level(ctypes.Structure):
+    """`penalty`: cycles of a hit here beyond a hit in the first level."""
+
     _fields_ = (("line", c_int64), ("sets", c_int64), ("ways", c_int64), ("penalty", c_int64))
 
 
 class _Hierarchy(ctypes.Structure):
+    """`miss`: cycles of a hit in no level."""
+
     _fields_ = (("level", _Level * _LEVELS), ("levels", c_int64), ("miss", c_int64))
 
     @classmethod
@@ -70,6 +75,9 @@ class _Hierarchy(ctypes.Structure):
 
 
 class _Machine(ctypes.Structure):
+    """One SM. `memory_rate`, `texel_rate`: bytes, and 4-byte texels, per cycle; `word_cycles`: of a constant
+    word; `step_cycles`: of a step of shared memory; `registers`: different ones of the kernel."""
+
     _fields_ = (
         ("cache", _Hierarchy * len(_CACHES)),
         ("memory_rate", c_double),
@@ -116,14 +124,31 @@ class _Counted(ctypes.Structure):
     )
 
 
-_OPERATION = np.dtype(
-    [
-        *((name, "f8") for name in ("issue", "latency", "delay")),
-        ("address", "i8"),
-        *((name, "i4") for name in ("kind", "stores", "reads", "reads_end", "writes", "writes_end")),
-    ]
+class _Operation(ctypes.Structure):
+    """One operation as issued. `delay`: cycles until an ALU result is ready; `address`: of its first byte of
+    code; `reads`, `writes`: ranges of the list of registers."""
+
+    _fields_ = (
+        *((name, c_double) for name in ("issue", "latency", "delay")),
+        ("address", c_int64),
+        *((name, c_int32) for name in ("kind", "stores", "reads", "reads_end", "writes", "writes_end")),
+    )
+
+
+class _Stretch(ctypes.Structure):
+    """Straight code that warps have run: operations `first` to `end - 1`. `rows`: where the list of price
+    rows of these operations begins; an operation's row is that of warp 0's access, or -1."""
+
+    _fields_ = (("rows", c_int64), ("first", c_int32), ("end", c_int32))
+
+
+_OPERATION, _STRETCH = np.dtype(_Operation), np.dtype(_Stretch)
+_DECLARATIONS = declarations(
+    {"LEVELS": _LEVELS},
+    numbered(_KINDS),
+    {**numbered(f"{name} cache" for name in _CACHES), "CACHES": len(_CACHES)},
+    *(_Operation, _Stretch, Price, _Machine, _Counted),
 )
-_STRETCH = np.dtype([("rows", "i8"), ("first", "i4"), ("end", "i4")])
 
 
 @cache
@@ -131,7 +156,8 @@ def _library() -> ctypes.CDLL:
     arrays = (_OPERATION, np.int32, _STRETCH, np.int32, PRICE, np.int64, np.int32, np.int64)
     pointers = [ndpointer(kind, flags="C_CONTIGUOUS") for kind in arrays]
     signature = (c_int, (POINTER(_Machine), *pointers, POINTER(_Counted)))
-    return native.library(Path(__file__).with_name("replay.c"), {"replay": signature}, "gt200-replay")
+    source = Path(__file__).with_name("replay.c")
+    return native.library(source, {"replay": signature}, "gt200-replay", declarations=_DECLARATIONS)
 
 
 def _operations(issued: Sequence[Operation]) -> tuple[Array, Array, int]:

@@ -1,46 +1,10 @@
 /* Warps on one SM, operation by operation: in order within a warp, the one that was ready first before others.
  *
- * `multiprocessor.py` lays everything out: `operation_t`, `stretch_t`, `price_t`, `level_t`, `machine_t` and
- * `counted_t` are its NumPy records. Sums are made in the order in which they are written, without contraction.
+ * `multiprocessor.py` lays everything out: it has the structures that are not declared here, and says what they mean.
+ * Sums are made in the order in which they are written, without contraction.
  */
 #include "caches.h"
 #include <stdlib.h>
-
-enum { ALU, SHARED, CONSTANT, GLOBAL, TEXTURE, BARRIER };
-enum { CONSTANTS, CODE, TEXTURES, GLOBALS, CACHES };
-
-/* One operation as issued. `delay`: cycles until an ALU result is ready; `address`: of its first byte of code;
- * `reads`, `writes`: ranges of the list of registers. */
-typedef struct {
-    double issue, latency, delay;
-    int64_t address;
-    int32_t kind, stores, reads, reads_end, writes, writes_end;
-} operation_t;
-
-/* Straight code that warps have run: operations `first` to `end - 1`. `rows`: where the list of price rows of these
- * operations begins; an operation's row is that of warp 0's access, or -1. */
-typedef struct {
-    int64_t rows;
-    int32_t first, end;
-} stretch_t;
-
-/* One warp's access. `cycles`: of the unit that serves it; `bytes`: moved; `lines`: range of the cache lines. */
-typedef struct {
-    double cycles;
-    int64_t bytes, lines, lines_end;
-} price_t;
-
-typedef struct {
-    hierarchy_t cache[CACHES];
-    double memory_rate, texel_rate;          /* bytes, and 4-byte texels, per cycle of this SM */
-    double word_cycles, step_cycles;         /* of a constant word; of a step of shared memory */
-    int64_t blocks_issue, schedulers, registers, warps, warps_per_block;
-} machine_t;
-
-typedef struct {
-    double cycles, issue, serialised;
-    int64_t bytes, constant_misses, code_misses, texture_misses;
-} counted_t;
 
 typedef struct {
     double at;
@@ -93,15 +57,15 @@ static double serve(state_t *s, const operation_t *o, const price_t *price, doub
     case CONSTANT:
         extra = latest(0, price->cycles - 2 * m->word_cycles);
         s->serialised += extra;
-        *done = now + o->issue + extra + o->latency + look_up_all(&s->cache[CONSTANTS], first, end);
+        *done = now + o->issue + extra + o->latency + look_up_all(&s->cache[CONSTANT_CACHE], first, end);
         break;
     case TEXTURE:
         s->texture_free = latest(now, s->texture_free) + price->cycles / m->texel_rate;
-        *done = s->texture_free + o->latency + look_up_all(&s->cache[TEXTURES], first, end);
+        *done = s->texture_free + o->latency + look_up_all(&s->cache[TEXTURE_CACHE], first, end);
         break;
     case GLOBAL: {
         int64_t moved = price->bytes, wait = 0;
-        cache_t *cache = &s->cache[GLOBALS];
+        cache_t *cache = &s->cache[GLOBAL_CACHE];
         if (cache->as->levels && !o->stores) {
             const int64_t before = cache->misses;
             wait = look_up_all(cache, first, end);
@@ -201,7 +165,7 @@ int replay(const machine_t *m, const operation_t *operations, const int32_t *reg
     void *held = prepare(&s);
     if (!held)
         return 1;
-    const int64_t code_line = m->cache[CODE].level[0].line;
+    const int64_t code_line = m->cache[INSTRUCTION_CACHE].level[0].line;
     double end = 0, issued = 0;
     int waiting = 0;
     int64_t order = 0;
@@ -242,7 +206,7 @@ int replay(const machine_t *m, const operation_t *operations, const int32_t *reg
                     for (int32_t r = o->reads; r < o->reads_end; r++)
                         after = latest(after, ready[registers[r]]);
                     if (!place->at || o->address % code_line == 0)
-                        after += look_up(&s.cache[CODE], o->address);
+                        after += look_up(&s.cache[INSTRUCTION_CACHE], o->address);
                 }
                 push(s.heap, &waiting, (waiting_t){after, ++order, w});
                 continue;
@@ -256,8 +220,8 @@ int replay(const machine_t *m, const operation_t *operations, const int32_t *reg
             s.here[block] = 0;
         }
     }
-    *counted = (counted_t){latest(end, s.memory_free), issued, s.serialised, s.bytes, s.cache[CONSTANTS].misses,
-                           s.cache[CODE].misses, s.cache[TEXTURES].misses};
+    *counted = (counted_t){latest(end, s.memory_free), issued, s.serialised, s.bytes, s.cache[CONSTANT_CACHE].misses,
+                           s.cache[INSTRUCTION_CACHE].misses, s.cache[TEXTURE_CACHE].misses};
     free(held);
     return 0;
 }

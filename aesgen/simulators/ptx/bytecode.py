@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from ctypes import Structure, c_int32, c_int64
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,28 +15,35 @@ from aesgen.simulators.ptx.program import VECTOR, Address, Instruction, Kernel, 
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-CODE = np.dtype(
-    [
-        ("offset", "i8"),
+
+class Code(Structure):
+    """One instruction. `to`, `a`, `b`, `c`: rows of the register file of their type; `guard`: row of
+    predicates, or -1. An access moves `count` elements of `width` bytes between `space` and the rows
+    `moved`, of `row_bytes` a lane, at the row `a` plus `offset` (`a` = -1: at `offset`); a shift's count is
+    `offset`."""
+
+    _fields_ = (
+        ("offset", c_int64),
         *(
-            (name, "i4")
+            (name, c_int32)
             for name in ("code", "guard", "negated", "to", "a", "b", "c", "space", "width", "count")
         ),
-        ("row_bytes", "i4"),
-        ("moved", "4i4"),
-        ("instruction", "i4"),
-    ]
-)
-"""`code_t` of `lanes.c`."""
+        ("row_bytes", c_int32),
+        ("moved", c_int32 * 4),
+        ("instruction", c_int32),
+    )
+
+
+CODE = np.dtype(Code)
 
 SPACES = ("global", "shared", "const", "local")
-_CODES = (
+CODES = (
     *("python", "mov", "not", "neg", "add", "sub", "and", "or", "xor", "mul", "mulhi.u", "mulhi.s"),
     *("mul24", "mul24hi", "mad", "mad24", "mad24hi", "min.u", "max.u", "min.s", "max.s", "shl", "shr", "sar"),
     *("eq", "ne", "lt.u", "le.u", "gt.u", "ge.u", "lt.s", "le.s", "gt.s", "ge.s"),
     *("selp", "widen", "narrow", "load", "store"),
 )
-_NUMBERS = {name: number for number, name in enumerate(_CODES)}
+_NUMBERS = {name: number for number, name in enumerate(CODES)}
 _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 _POOLS = {4: "words", 2: "halves"}
 

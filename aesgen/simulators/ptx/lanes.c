@@ -2,66 +2,10 @@
  *
  * `bytecode.py` encodes a kernel; `execution.py` has its stretches run here. Whatever is unusual, an instruction without
  * a code, an access that is not plainly allowed, ends the run before it has changed anything: Python's closure of that
- * instruction then does it, and says what is wrong. The records are NumPy's and ctypes' in `bytecode.py`.
+ * instruction then does it, and says what is wrong. The structures are those of `bytecode.py` and `lanes.py`.
  */
-#include <stddef.h>
-#include <stdint.h>
+#include "declarations.h"
 #include <string.h>
-
-enum {
-    PYTHON, MOV, NOT, NEG, ADD, SUB, AND, OR, XOR, MUL, MULHI_U, MULHI_S, MUL24, MUL24HI, MAD, MAD24, MAD24HI,
-    MIN_U, MAX_U, MIN_S, MAX_S, SHL, SHR, SAR, EQ, NE, LT_U, LE_U, GT_U, GE_U, LT_S, LE_S, GT_S, GE_S,
-    SELP, WIDEN, NARROW, LOAD, STORE
-};
-enum { FINISHED, UNUSUAL, LOG_FULL };
-enum { UNIT_BITS = 12, EPOCH_BITS = 24 };
-
-/* `to`, `a`, `b`, `c`: rows of the register file of their type; `guard`: row of predicates, or -1. An access moves
- * `count` elements of `width` bytes between `space` and the rows `moved`, of `row_bytes` a lane, at the row `a` plus
- * `offset` (`a` = -1: at `offset`); a shift's count is `offset`. */
-typedef struct {
-    int64_t offset;
-    int32_t code, guard, negated, to, a, b, c, space, width, count, row_bytes;
-    int32_t moved[4];
-    int32_t instruction;
-} code_t;
-
-/* Who touched what, as in `races.py`; granules of 1 << `shift` bytes. */
-typedef struct {
-    int64_t *writers, *readers;
-    int32_t *written_by, *read_by;
-    int64_t shift, initialised;
-} shadow_t;
-
-/* `base`: offset of each lane's part of `data`; `limit`: bytes of a part. Global memory has `starts`, `ends` (the
- * shortest copy's) and `writable` of its `allocations` instead. */
-typedef struct {
-    uint8_t *data;
-    const int64_t *base;
-    int64_t limit;
-    const shadow_t *shadow;
-    int64_t allocations;
-    const int64_t *starts, *ends;
-    const uint8_t *writable;
-} space_t;
-
-typedef struct {
-    int64_t lanes;
-    uint32_t *words;
-    uint16_t *halves;
-    uint8_t *predicates;
-    const uint8_t *mask; /* NULL: every lane is active */
-    space_t spaces[4]; /* global, shared, const, local */
-    const int64_t *mine, *since, *block; /* of `races.Order` */
-    int64_t *addresses, *kept;           /* a row each */
-    uint32_t *result;
-    uint8_t *active;
-    int64_t log_size, logged;            /* accesses for an observer: instruction, addresses, lanes */
-    int32_t *log_instruction, *log_masked;
-    int64_t *log_addresses;
-    uint8_t *log_lanes;
-    int64_t reason;
-} execution_t;
 
 /* Rows are the same or apart: lanes never meet. */
 #ifdef __clang__

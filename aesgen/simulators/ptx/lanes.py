@@ -4,75 +4,99 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator
-from ctypes import POINTER, byref, c_int64, c_void_p
+from ctypes import POINTER, byref, c_bool, c_int32, c_int64, c_uint8, c_uint16, c_uint32, c_void_p
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from aesgen.errors import UserError
 from aesgen.simulators.ptx.arithmetic import DTYPES
-from aesgen.simulators.ptx.bytecode import SPACES, Encoded
+from aesgen.simulators.ptx.bytecode import CODES, SPACES, Code, Encoded
 from aesgen.simulators.ptx.memory import GlobalSpace, Space
 from aesgen.simulators.ptx.program import Kernel
-from aesgen.simulators.ptx.races import Shadow
+from aesgen.simulators.ptx.races import EPOCH_BITS, UNIT_BITS, Shadow
 from aesgen.toolchains import native
+from aesgen.toolchains.structures import address, declarations, numbered
 
 if TYPE_CHECKING:
     from aesgen.simulators.ptx.execution import Execution
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-_UNUSUAL = 1
+_REASONS = ("finished", "unusual", "log full")
+"""Why a run of C ended."""
+_UNUSUAL = _REASONS.index("unusual")
 _LOG_LANES = 1 << 16
 """Lanes of accesses that are kept for an observer before it is told."""
 _POOL_TYPES = {"words": np.uint32, "halves": np.uint16, "predicates": np.bool_}
 
 
-def _pointers(*names: str) -> list[tuple[str, Any]]:
-    return [(name, c_void_p) for name in names]
+def _pointers(kind: type, *names: str) -> list[tuple[str, Any]]:
+    return [(name, POINTER(kind)) for name in names]
 
 
 class _Shadow(ctypes.Structure):
+    """Who touched what, as in `races.py`; granules of 1 << `shift` bytes."""
+
     _fields_ = (
-        *_pointers("writers", "readers", "written_by", "read_by"),
+        *_pointers(c_int64, "writers", "readers"),
+        *_pointers(c_int32, "written_by", "read_by"),
         ("shift", c_int64),
         ("initialised", c_int64),
     )
 
 
 class _Space(ctypes.Structure):
+    """`base`: offset of each lane's part of `data`; `limit`: bytes of a part. Global memory has `starts`,
+    `ends` (the shortest copy's) and `writable` of its `allocations` instead."""
+
     _fields_ = (
-        *_pointers("data", "base"),
+        *_pointers(c_uint8, "data"),
+        *_pointers(c_int64, "base"),
         ("limit", c_int64),
-        ("shadow", POINTER(_Shadow)),
+        *_pointers(_Shadow, "shadow"),
         ("allocations", c_int64),
-        *_pointers("starts", "ends", "writable"),
+        *_pointers(c_int64, "starts", "ends"),
+        *_pointers(c_bool, "writable"),
     )
 
 
 class _Execution(ctypes.Structure):
+    """`mask`: NULL where every lane is active. `mine`, `since`, `block`: of `races.Order`. `addresses` to
+    `active`: room for a row each. `log_…`: `logged` accesses, of at most `log_size`, for an observer."""
+
     _fields_ = (
         ("lanes", c_int64),
-        *_pointers("words", "halves", "predicates", "mask"),
+        *_pointers(c_uint32, "words"),
+        *_pointers(c_uint16, "halves"),
+        *_pointers(c_bool, "predicates", "mask"),
         ("spaces", _Space * len(SPACES)),
-        *_pointers("mine", "since", "block", "addresses", "kept", "result", "active"),
+        *_pointers(c_int64, "mine", "since", "block", "addresses", "kept"),
+        *_pointers(c_uint32, "result"),
+        *_pointers(c_bool, "active"),
         ("log_size", c_int64),
         ("logged", c_int64),
-        *_pointers("log_instruction", "log_masked", "log_addresses", "log_lanes"),
+        *_pointers(c_int32, "log_instruction", "log_masked"),
+        *_pointers(c_int64, "log_addresses"),
+        *_pointers(c_bool, "log_lanes"),
         ("reason", c_int64),
     )
+
+
+_DECLARATIONS = declarations(
+    numbered(CODES), numbered(_REASONS), {"UNIT_BITS": UNIT_BITS, "EPOCH_BITS": EPOCH_BITS}, Code, _Execution
+)
 
 
 @cache
 def _library() -> ctypes.CDLL | None:
     """None where no C compiler is installed: the closures do everything then."""
-    signature = (c_int64, (POINTER(_Execution), c_void_p, c_int64, c_int64))
-    try:
-        return native.library(Path(__file__).with_name("lanes.c"), {"run": signature}, "ptx-lanes")
-    except UserError:
+    if native.missing("ptx-lanes"):
         return None
+    source = Path(__file__).with_name("lanes.c")
+    signature = (c_int64, (POINTER(_Execution), c_void_p, c_int64, c_int64))
+    return native.library(source, {"run": signature}, "ptx-lanes", declarations=_DECLARATIONS)
 
 
 class Registers(dict[str, Array]):
@@ -135,7 +159,7 @@ class Lanes:
     def run(self, first: int, end: int) -> Iterator[int]:
         """Run instructions `first` to `end - 1`; yields those, by index, that the caller must run instead."""
         state, mask = self.state, self.execution.mask
-        state.mask = None if mask is None else mask.ctypes.data
+        state.mask = None if mask is None else address(mask)
         while first < end:
             if self.library:
                 first = self.library.run(byref(state), self.codes, first, end)
@@ -160,10 +184,10 @@ class Lanes:
             )
         self.state.logged = 0
 
-    def _kept(self, array: Array) -> int:
-        """Address of an array, which lives as long as this."""
+    def _kept(self, array: Array) -> Any:
+        """Where an array is, which lives as long as this."""
         self.held.append(array)
-        return int(array.ctypes.data)
+        return address(array)
 
     def _space(self, space: Space) -> _Space:
         base = np.broadcast_to(np.asarray(space.base, np.int64), (self.execution.count,))

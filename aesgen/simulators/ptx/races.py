@@ -8,18 +8,17 @@ block make them with a barrier between. Every other pair with a write in it is a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from aesgen.simulators.ptx.program import Instruction
+from aesgen.simulators.ptx.program import Instruction
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-_UNIT_BITS = 12
-_EPOCH_BITS = 24
-_MANY = (1 << _UNIT_BITS) - 1
+UNIT_BITS = 12
+EPOCH_BITS = 24
+_MANY = (1 << UNIT_BITS) - 1
 _EVERYWHERE = np.int64(1) << np.int64(62)
 _NOBODY = np.int64(0)
 """Zero, because an array of zeros takes memory only where it is written."""
@@ -30,7 +29,7 @@ class Order:
 
     def __init__(self, blocks: Array, units: Array) -> None:
         self.units = units.astype(np.int64)
-        self.block = blocks.astype(np.int64) + 1 << np.int64(_UNIT_BITS + _EPOCH_BITS)
+        self.block = blocks.astype(np.int64) + 1 << np.int64(UNIT_BITS + EPOCH_BITS)
         self.epoch = np.zeros(blocks.size, np.int64)
         self.past = np.zeros(blocks.size, np.uint64)
         self.since, self.mine = self.block.copy(), self.block | self.units
@@ -38,7 +37,7 @@ class Order:
     def barrier(self, lanes: Array | slice) -> None:
         """The lanes have passed a barrier together. Changes in place, for `lanes.c` looks at it."""
         self.epoch[lanes] += 1
-        passed = self.epoch << np.int64(_UNIT_BITS)
+        passed = self.epoch << np.int64(UNIT_BITS)
         self.past[:] = passed.astype(np.uint64)
         self.since[:] = self.block | passed
         self.mine[:] = self.since | self.units
@@ -83,14 +82,14 @@ class Shadow:
             readers = self.readers[granule]
             now = mine
             if readers.any() and not self.order.behind_a_barrier(readers, lanes):
-                here = (readers >= block) & (readers < block + (1 << _UNIT_BITS + _EPOCH_BITS))
+                here = (readers >= block) & (readers < block + (1 << UNIT_BITS + EPOCH_BITS))
                 alone = (readers == mine) | (readers == _NOBODY) | (here & (readers < since))
                 now = np.where(alone, mine, np.where(here, since | _MANY, _EVERYWHERE))
             self.readers[granule] = now
             after = self.readers[granule]
             clash = after != now
             if clash.any():
-                same = (after ^ now)[clash] >> (_UNIT_BITS + _EPOCH_BITS) == 0
+                same = (after ^ now)[clash] >> (UNIT_BITS + EPOCH_BITS) == 0
                 self.readers[granule[clash]] = np.where(same, since[clash] | _MANY, _EVERYWHERE)
             self.read_by[granule] = instruction.index + 1
 
