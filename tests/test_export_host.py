@@ -96,6 +96,23 @@ def test_the_head_tells_classes_and_lengths():
     assert export(parse(main)) == files
 
 
+def test_a_mode_that_was_not_tuned_takes_the_settings_that_serve_the_usual_call():
+    """Another key size of the same mode takes every length; another mode takes one kernel for all."""
+    short = record("aes128-ctr-encrypt", 3.0, "1k", registers="ymm16")
+    usual = record("aes128-ctr-encrypt", 2.0, registers="zmm32", interleave=5, depth=2)
+    long = record("aes128-ctr-encrypt", 3.0, "64m", registers="zmm32", streaming=True)
+    target = replace(X86, dispatch=(), features=frozenset(X86.dispatch[-1].options["features"]))
+    made = choice.complete(target, choice.winners(target, [short, usual, long], []))
+
+    def carried(name: str) -> list[tuple[int, Value]]:
+        return [(w.above, w.point["registers"]) for w in made if w.problem == Problem.parse(name)]
+
+    assert carried("aes192-ctr-encrypt") == carried("aes128-ctr-encrypt")
+    assert [above for above, _ in carried("aes192-ctr-encrypt")] == [0, 362, 92681]
+    (ecb,) = (winner for winner in made if winner.problem.name == "aes256-ecb-encrypt")
+    assert (ecb.above, ecb.point["interleave"], ecb.point["streaming"]) == (0, 5, False)
+
+
 def test_a_kernel_that_serves_two_lengths_stands_once():
     ctr = Problem.parse("aes128-ctr-encrypt")
     own = [w for w in FACTS.winners if w.implementation == "vaes-512" and w.problem == ctr]
