@@ -13,12 +13,12 @@ import yaml
 
 from aesgen.errors import UserError
 from aesgen.problem import Goal, Problem
+from aesgen.resources import described
 from aesgen.store import plain, setting, stem
 from aesgen.target import Target
 from aesgen.trial import Kind, Measurement, Record, Variant
 
 _Dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def record_path(folder: Path, record: Record, target: Target) -> Path:
@@ -79,7 +79,7 @@ def record_data(record: Record) -> dict[str, Any]:
 def read_record(path: Path) -> Record:
     """The record at `path`. Raises `UserError` where it is none."""
     try:
-        data = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+        data = described(path.read_text(encoding="utf-8"))
         goal = data["goal"]
         problem = Problem.parse(data["problem"])
         point = {axis: setting(value) for axis, value in data["variant"].items()}

@@ -25,7 +25,7 @@ def root() -> Path:
 
 
 def described(text: str) -> Any:
-    """What a YAML text says, kept by content: a machine's description takes longer to read than to use."""
+    """What a YAML text says, kept by content: descriptions and records take longer to read than to use."""
     digest = hashlib.sha256(text.encode()).hexdigest()[:32]
     kept = cache_folder() / "described" / f"{digest}.{sys.implementation.cache_tag}"
     with contextlib.suppress(OSError, ValueError, EOFError, TypeError):

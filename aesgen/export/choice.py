@@ -66,12 +66,13 @@ def _usual(target: Target, problem: Problem, pinned: _Pins) -> Goal:
 def _pinned(target: Target, folders: Sequence[Path], problems: Sequence[Problem]) -> Iterator[Record]:
     """What tunings that had axes pinned found, where its speed by length of call is on file; tables that leak
     through the cache left out."""
-    for problem in problems:
-        curves = find_curves(folders, target.name, problem)
-        known = curves.cycles_per_byte if curves else {}
-        for record in pinned_records(folders, target.name, [problem], target.usual_goal(problem)):
-            leaks = catalog.space(record.variant.space).data["secret_lookups"]
-            if record.variant in known and not leaks:
+    known = {problem: find_curves(folders, target.name, problem) for problem in problems}
+    for goal in dict.fromkeys(target.usual_goal(problem) for problem in problems):
+        asked = [problem for problem in problems if known[problem] and target.usual_goal(problem) == goal]
+        for record in pinned_records(folders, target.name, asked, goal) if asked else ():
+            curves = known[record.problem]
+            measured = curves is not None and record.variant in curves.cycles_per_byte
+            if measured and not catalog.space(record.variant.space).data["secret_lookups"]:
                 yield record
 
 
