@@ -32,7 +32,7 @@ from aesgen.problem import Problem
 from aesgen.render import render_method
 from aesgen.simulators.gt200.memory import different_words
 from aesgen.toolchains import open_toolchain
-from tests.gpu.test_cuda import LANE_TABLES, PLANES, TABLES
+from tests.gpu.test_cuda import LANE_TABLES, PLANES, TABLES, WHOLE
 from tests.gpu.test_sm90 import LANES, ROWS
 
 REMEDY = "pip install nvidia-cuda-nvcc==13.0.88 nvidia-cuda-nvdisasm"
@@ -83,6 +83,11 @@ LEDGER = (
     Row("bit-sliced", "aes128-ecb-encrypt", "bitslice", PLANES, 8, 9),
     Row("bit-sliced CTR, two cached rounds", "aes128-ctr-encrypt", "bitslice",
         {**PLANES, "lanes": 16, "passes": 16}, 8, 7),
+    Row("bit-sliced, the whole state in a thread", "aes128-ecb-encrypt", "bitslice-whole",
+        {**WHOLE, "threads": 128}, 32, 9),
+    Row("the same, CTR", "aes128-ctr-encrypt", "bitslice-whole", {**WHOLE, "threads": 128}, 32, 9),
+    Row("the same, rounds written out", "aes128-ctr-encrypt", "bitslice-whole",
+        {**WHOLE, "threads": 128, "unrolled": True}, 32),
 )  # fmt: skip
 
 

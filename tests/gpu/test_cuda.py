@@ -30,6 +30,7 @@ TABLES = {
 MANY = {**STREAMS, "placement": "shared", "tables": 4, "schedule": "texture", "last": "bytes", "threads": 64}
 BYTES = {"granularity": "block", "sbox": "shared", "key": "constant", "unrolled": False, "threads": 128}
 PLANES = {"lanes": 32, "buffers": 1, "passes": 2, "ahead": 0, "spacing": 0, "min_blocks": 0}
+WHOLE = {"unrolled": False, "threads": 32, "per_thread": 0, "min_blocks": 0}
 LANE_TABLES = {
     "table": "bytes",
     "key": "constant",
@@ -70,6 +71,7 @@ def complaint(problem, source, folder, target=TARGET):
         ("aes256-ecb-encrypt-x1024-otf", "streams-fly", {**MANY, "schedule": "fly", "turns": 4}),
         ("aes128-ctr-encrypt", "bitslice", PLANES),
         ("aes128-ecb-encrypt", "bytewise", BYTES),
+        ("aes128-ctr-encrypt", "bitslice-whole", WHOLE),
         ("aes128-ecb-decrypt", "shuffle", {**LANE_TABLES, "table": "words", "unrolled": False}),
     ],
 )

@@ -9,7 +9,7 @@ from aesgen.families import cuda
 from aesgen.problem import Problem
 from aesgen.render import render_method
 from aesgen.toolchains import open_toolchain
-from tests.gpu.test_cuda import BYTES, LANE_TABLES, MANY, PLANES, TABLES
+from tests.gpu.test_cuda import BYTES, LANE_TABLES, MANY, PLANES, TABLES, WHOLE
 
 TARGET = catalog.target("h200")
 toolchain = open_toolchain(TARGET, "cuda")
@@ -45,11 +45,17 @@ CASES = [
     ("aes128-ecb-decrypt-x20-otf", "streams", {**MANY, "schedule": "fly"}),
     ("aes128-cbc-decrypt-x20", "streams", {**MANY, "schedule": "shared", "last": "sbox"}),
     ("aes256-ctr-encrypt", "tables", {**TABLES, **ROWS, "cached": 1, "last": "bytes", "key": "register"}),
+    ("aes192-ctr-encrypt", "bitslice-whole", WHOLE),
     ("aes128-ecb-encrypt", "shuffle", LANE_TABLES),
     ("aes256-ecb-decrypt", "shuffle", {**LANE_TABLES, "key": "lanes"}),
     ("aes192-cbc-decrypt", "shuffle", {**LANE_TABLES, "table": "words", "unrolled": False}),
     ("aes128-ctr-encrypt", "shuffle", {**LANE_TABLES, "table": "words", "key": "lanes"}),
 ]  # fmt: skip
+MORE = [
+    ("aes128-ecb-encrypt", "bitslice-whole", WHOLE),
+    ("aes256-cbc-decrypt", "bitslice-whole", {**WHOLE, "per_thread": 1}),
+    ("aes128-ctr-encrypt", "bitslice-whole", {**WHOLE, "unrolled": True, "min_blocks": 4}),
+]
 
 
 def test_every_method_is_among_the_cases():
@@ -59,7 +65,10 @@ def test_every_method_is_among_the_cases():
 
 
 @needs_nvrtc
-@pytest.mark.parametrize(("name", "method", "point"), CASES)
+@pytest.mark.parametrize(
+    ("name", "method", "point"),
+    [*CASES, *(pytest.param(*case, marks=pytest.mark.slow) for case in MORE)],
+)
 def test_compiled_for_sm_90_and_executed(name, method, point, tmp_path):
     problem = Problem.parse(name)
     build = toolchain.build([render_method(TARGET, problem, "cuda", method, point)], tmp_path)[0]

@@ -16,14 +16,14 @@ from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import Point
 
-METHODS = ("tables", "bitslice", "streams", "bytewise", "shuffle")
+METHODS = ("tables", "bitslice", "bitslice-whole", "streams", "bytewise", "shuffle")
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
-    """The names that `templates/cuda/METHOD.cu.j2` loops over. Raises `VariantFailure("render", …)`."""
+    """The names that the method's template loops over. Raises `VariantFailure("render", …)`."""
     if method not in METHODS:
         raise VariantFailure("render", f"the family cuda has no method {method!r}")
-    module: Any = import_module(f"aesgen.families.cuda.{method}")
+    module: Any = import_module(f"aesgen.families.cuda.{method.replace('-', '_')}")
     prepared: Prepared = module.prepare(target, problem, point, prefix)
     return prepared
 

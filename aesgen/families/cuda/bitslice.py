@@ -72,7 +72,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
             for row in (1, 2, 3)
         ],
         "places": [_place(number, lanes, counts) for number in range(8)],
-        "swaps": [(distance, mask, _pairs(distance)) for distance, mask in _STAGES],
+        "swaps": [(distance, mask, pairs(distance)) for distance, mask in STAGES],
         "first": 3 if counts else 1,
         "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
     }
@@ -95,10 +95,10 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
 _AGAIN = {1: (1, 2, 3), 2: (3,)}
 """After which row's exchange a second barrier is needed before a buffer is written again, by buffers."""
 
-_STAGES = ((16, 0x0000FFFF), (8, 0x00FF00FF), (4, 0x0F0F0F0F), (2, 0x33333333), (1, 0x55555555))
+STAGES = ((16, 0x0000FFFF), (8, 0x00FF00FF), (4, 0x0F0F0F0F), (2, 0x33333333), (1, 0x55555555))
 
 
-def _pairs(distance: int) -> list[tuple[int, int]]:
+def pairs(distance: int) -> list[tuple[int, int]]:
     """Words whose halves one stage of a 32 x 32 bit transposition exchanges."""
     return [(k, k + distance) for k in range(32) if not k & distance]
 

@@ -1,0 +1,83 @@
+"""Bit-sliced AES on a GPU, a thread for the whole state of 32 blocks: 128 words, no exchange between threads.
+
+Word 32 c + i of a thread holds plane i = 8 row + bit of column c, one bit for each of its blocks. ShiftRows
+is a matter of which words the next round reads, so no thread waits for another; what it costs is registers,
+over 160 of them. Hajihassani et al., "Fast AES Implementation: A High-Throughput Bitsliced Approach" (IEEE
+TPDS 2019), lay the state out in this way. In CTR the planes come from the counter's bits without a
+transposition: a thread's blocks differ in five of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aesgen import circuits, mixing
+from aesgen.families import Prepared
+from aesgen.families.cuda import common
+from aesgen.families.cuda.bitslice import STAGES, pairs
+from aesgen.launch import LaunchPlan
+from aesgen.problem import Problem
+from aesgen.target import Target
+from aesgen.trial import Point
+
+BATCH = 32
+"""Blocks of a thread."""
+
+_ALTERNATING = (0xAAAAAAAA, 0xCCCCCCCC, 0xF0F0F0F0, 0xFF00FF00, 0xFFFF0000)
+"""Bits 0 to 4 of the numbers 0 to 31, as planes."""
+
+
+def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
+    """Names for `templates/cuda/bitslice_whole.cu.j2`."""
+    threads = int(point["threads"])  # type: ignore[arg-type]
+    decrypts = problem.direction == "decrypt"
+    mixed = mixing.inverse_mix_columns() if decrypts else mixing.mix_columns()
+    symbol = f"{prefix}{problem.operation}"
+    planes_at = common.context_words(problem)
+    size = 4 * (planes_at + 128 * problem.round_keys)
+    names: dict[str, Any] = {
+        "p": prefix,
+        "symbol": symbol,
+        "setup": common.setup_names(problem),
+        "mode": problem.mode,
+        "threads": threads,
+        "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
+        "unrolled": bool(point["unrolled"]),
+        "circuit": circuits.inverse_sbox() if decrypts else circuits.sbox(),
+        "mixing": mixed,
+        "constant_bytes": 0x01010101 * circuits.CONSTANT,
+        "context_words": size // 4,
+        "planes_at": planes_at,
+        "plane_words": 128 * problem.round_keys,
+        "swaps": [(distance, mask, pairs(distance)) for distance, mask in STAGES],
+        "batch": BATCH,
+        "sources": [_sources(problem, column) for column in range(4)],
+        "counted": _counted(threads),
+    }
+    plan = LaunchPlan(
+        threads=threads,
+        blocks_per_pass=BATCH * threads,
+        per_thread=int(point["per_thread"]),  # type: ignore[arg-type]
+        setup="setup",
+        prepare="prepare",
+        context_bytes=size,
+        next_iv=-1 if problem.mode == "ecb" else 4 * common.NEXT,
+        constant="context",
+        constant_bytes=size,
+    )
+    entry = common.entry(problem, symbol, plan, BATCH * threads)
+    return Prepared("cuda/bitslice_whole.cu.j2", f"{problem.name}.cu", names, (entry,))
+
+
+def _sources(problem: Problem, column: int) -> list[int]:
+    """The words that planes 0 to 31 of `column` come from after ShiftRows."""
+    columns = common.source_columns(problem, column)
+    return [32 * columns[plane // 8] + plane for plane in range(32)]
+
+
+def _counted(threads: int) -> list[tuple[int, int]]:
+    """Words of the state in which a thread's blocks differ in CTR, and how: block j is `threads` counters
+    after block j - 1, and the counter's least significant byte comes last."""
+    first = threads.bit_length() - 1
+    places = (first + bit for bit in range(5))
+    return [(96 + 8 * (3 - n // 8) + n % 8, mask) for n, mask in zip(places, _ALTERNATING, strict=True)]
