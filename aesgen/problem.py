@@ -12,7 +12,7 @@ MODES = ("ecb", "cbc", "ctr")
 DIRECTIONS = ("encrypt", "decrypt")
 OBJECTIVES = ("cycles", "setup", "size", "ram")
 CONVENTIONS = ("core", "bulk", "call", "bare")
-SIZE_CLASSES = {"1k": 1 << 10, "32k": 32 << 10, "64m": 64 << 20}
+SIZE_CLASSES = {"64": 64, "1k": 1 << 10, "32k": 32 << 10, "64m": 64 << 20}
 LONG_BYTES = 1 << 20
 """Of a call that goes beyond the caches."""
 

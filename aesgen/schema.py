@@ -44,7 +44,7 @@ class TargetFile(Strict):
     features: list[str] = Field(default_factory=list)
     pipeline: str | None = None
     clock_hz: float | None = None
-    size: Literal["1k", "32k", "64m"] | None = None
+    size: Literal["64", "1k", "32k", "64m"] | None = None
     limits: dict[str, int] = Field(default_factory=dict)
     parameters: dict[str, Any] = Field(default_factory=dict)
     conventions: dict[str, Literal["core", "bulk", "call", "bare"]] = Field(default_factory=dict)

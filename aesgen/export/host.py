@@ -178,7 +178,7 @@ def _names(
 ) -> dict[str, Any]:
     includes = dict.fromkeys(("<stddef.h>", "<stdint.h>", "<string.h>", *made.includes))
     runners = [runners for i in implementations for sizes in i.run.values() for runners in sizes]
-    kept = [runner.entry for i in implementations for runner in i.kept if runner]
+    kept = [runner for i in implementations for runner in i.kept if runner]
     switches = {0} | {runner.above for several in runners for runner in several}
     switches |= {switch for several in runners for runner in several for switch in runner.entry.switches}
     features = sorted(frozenset().union(*made.features.values()))
@@ -199,7 +199,8 @@ def _names(
         "schedule_bytes": SCHEDULE_BYTES * (1 + any(i.both for i in implementations)),
         "single_bytes": SCHEDULE_BYTES,
         "runners": max(map(len, runners)),
-        "remembered_bytes": max((entry.context_bytes for entry in kept), default=0),
+        "kept_from": max(1, min((runner.above for runner in kept), default=0)),
+        "remembered_bytes": max((runner.entry.context_bytes for runner in kept), default=0),
         "lanes": max((entry.streams for i in implementations for entry in i.groups), default=1),
         "tested_blocks": max(switch for switch in switches if switch <= TESTED_BLOCKS) + 70,
         "stack_bytes": STACK_BYTES,
