@@ -49,7 +49,8 @@ _WIDTH = re.compile(r"\.(64|128)\b")
 @dataclass(frozen=True)
 class Row:
     """A variant. `blocks`: that a thread takes in one pass of its loop; `turns`: of a loop within that one;
-    `conflicts`: whether lanes read scattered words of a table."""
+    `conflicts`: whether lanes read scattered words of a table in shared memory, as they do of one in global
+    memory, which is only loaded from word by word where it is a table."""
 
     title: str
     problem: str
@@ -74,6 +75,8 @@ LEDGER = (
         {**COPIES, "addressing": "offset"}),
     Row("the same, two tables to a row, byte permutes", "aes128-ecb-encrypt", "tables", PAIRED),
     Row("the same, permutes that bring the lane's copy", "aes128-ecb-encrypt", "tables", {**PAIRED, **LANES}),
+    Row("the same, byte 3 of one column by read-only loads", "aes128-ecb-encrypt", "tables",
+        {**PAIRED, **LANES, "fetched": 1}),
     Row("decryption so, S-box of words last", "aes128-ecb-decrypt", "tables",
         {**PAIRED, **LANES, "last": "sbox"}),
     Row("CTR so, two cached rounds", "aes128-ctr-encrypt", "tables", {**PAIRED, **LANES, **GROUPS}),
@@ -154,6 +157,7 @@ def demand(lines: list[str]) -> Counter[str]:
             wide = _WIDTH.search(name)
             found["LSU"] += int(wide[1]) // 32 if wide else 1
             found["tables"] += name.startswith("LDS")
+            found["gathered"] += name.startswith("LDG") and not wide
         elif name.startswith("SHFL"):
             found["LSU"] += 1
         elif name.startswith(("IMAD", "IMUL")):
@@ -173,8 +177,8 @@ def bounds(row: Row) -> tuple[Counter[str], dict[str, float]]:
     """What a block takes of each unit, and what each would allow, in Tb/s."""
     with tempfile.TemporaryDirectory() as folder:
         found = work(row, machine_code(row, Path(folder)))
-    if row.conflicts:
-        found["LSU"] += round((conflict_factor() - 1) * found["tables"])
+    scattered = found["gathered"] + (found["tables"] if row.conflicts else 0)
+    found["LSU"] += round((conflict_factor() - 1) * scattered)
     rate = CLOCK * MULTIPROCESSORS * 128 * row.blocks / 1e12
     return found, {unit: rate * lanes / max(1, found[unit]) for unit, lanes in PER_CLOCK.items()}
 

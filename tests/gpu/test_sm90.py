@@ -45,6 +45,7 @@ CASES = [
     ("aes128-ecb-decrypt-x20-otf", "streams", {**MANY, "schedule": "fly"}),
     ("aes128-cbc-decrypt-x20", "streams", {**MANY, "schedule": "shared", "last": "sbox"}),
     ("aes256-ctr-encrypt", "tables", {**TABLES, **ROWS, "cached": 1, "last": "bytes", "key": "register"}),
+    ("aes192-ctr-encrypt", "tables", {**TABLES, "fetched": 2, "cached": 1, "last": "bytes"}),
     ("aes192-ctr-encrypt", "bitslice-whole", WHOLE),
     ("aes128-ecb-encrypt", "shuffle", LANE_TABLES),
     ("aes256-ecb-decrypt", "shuffle", {**LANE_TABLES, "key": "lanes"}),

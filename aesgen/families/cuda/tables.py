@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -23,8 +23,8 @@ BOXES = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}
 @dataclass(frozen=True)
 class Lookup:
     """One table look-up: byte `byte` of column `column`, the entry at word `base` of `array` plus the byte's
-    position, rotated left by `rotation`; with `texel`, the texture's entry instead. For the last round the
-    entry is then shifted and masked."""
+    position, rotated left by `rotation`; with `texel`, the texture's entry instead, `loaded` where there are
+    no texture references. For the last round the entry is then shifted and masked."""
 
     column: int
     byte: int
@@ -34,6 +34,7 @@ class Lookup:
     right: int = 0
     mask: int = 0
     texel: bool = False
+    loaded: bool = False
     array: str = "T"
 
 
@@ -139,7 +140,12 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "chunk": int(point.get("chunk", 32)),  # type: ignore[arg-type]
         "parts": max(1, 256 // threads),
         "load": str(point.get("load", "late")),
+        "bound": "",
     }
+    if names["texels"] and "read-only-load" in target.features:
+        names.update({part: _loaded(names[part]) for part in ("middle", "final")})
+    elif names["texels"]:
+        names["bound"] = "table"
     plan = LaunchPlan(
         threads=threads,
         blocks_per_pass=threads * interleave,
@@ -153,7 +159,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         constant="context",
         constant_bytes=4 * common.context_words(problem),
         texture="keys" if point["key"] == "texture" else "",
-        **bound_table(names),
+        **(bound_table(names) if names["bound"] else {}),
     )
     return Prepared(
         "cuda/tables.cu.j2",
@@ -186,6 +192,11 @@ def table_names(problem: Problem, point: Point, layout: Layout) -> dict[str, Any
         "middle": [middle(problem, layout, column, column < fetched) for column in range(4)],
         "final": [final(problem, layout, last, column, column < fetched) for column in range(4)],
     }
+
+
+def _loaded(columns: list[list[Lookup]]) -> list[list[Lookup]]:
+    """The same look-ups where there are no texture references."""
+    return [[replace(item, loaded=item.texel) for item in column] for column in columns]
 
 
 def bound_table(names: Mapping[str, Any]) -> dict[str, Any]:
