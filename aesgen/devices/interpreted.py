@@ -9,7 +9,7 @@ import numpy as np
 
 from aesgen.launch import LaunchPlan
 from aesgen.simulators.ptx import Launch, Machine, Module, parse
-from aesgen.simulators.ptx.execution import Texture
+from aesgen.simulators.ptx.launch import Texture
 from aesgen.simulators.ptx.machine import Code
 from aesgen.trial import Build, Call, Returned
 

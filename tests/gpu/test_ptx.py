@@ -8,7 +8,7 @@ import pytest
 
 from aesgen.simulators.ptx import Fault, Launch, Machine, parse
 from aesgen.simulators.ptx.arithmetic import DTYPES, operation
-from aesgen.simulators.ptx.execution import Texture
+from aesgen.simulators.ptx.launch import Texture
 
 HEAD = """
 .version 3.2
@@ -271,36 +271,6 @@ def test_a_race_side_by_side_is_told_of_the_launch_that_had_it():
     _, complaints = side_by_side(body, (1, 2, 1), (64, 128, 64))
     assert [len(own) for own in complaints] == [0, 1, 0]
     assert "race, read after write" in complaints[1][0]
-
-
-SHUFFLED = """
-    shl.b32 %r20, %r3, 3;
-    xor.b32 %r20, %r20, 37;
-    shfl.sync.idx.b32 %r21|%p1, %r6, %r20, 31, -1;
-    @%p1 st.global.u32 [%r8], %r21;
-    ret;
-"""
-
-
-def test_a_shuffle_takes_a_word_of_the_same_warp():
-    found, complaints = run(SHUFFLED, independent=True)
-    threads = np.arange(128)
-    assert found.tolist() == ((threads & ~31) + ((threads % 64 << 3 ^ 37) & 31)).tolist()
-    assert complaints == ()
-
-
-def test_a_shuffle_that_some_of_a_warp_do_not_reach_is_told():
-    body = "setp.eq.u32 %p2, %r3, 40; @%p2 ret;" + SHUFFLED
-    with pytest.raises(
-        Fault, match=r"divergent shuffle: .*shfl.*thread 40 of block 0 in kernel is elsewhere"
-    ):
-        run(body, independent=True)
-
-
-@pytest.mark.parametrize("operands", ["31, 65535", "15, -1"])
-def test_a_shuffle_within_part_of_a_warp_is_refused(operands):
-    with pytest.raises(Fault, match=r"unsupported: .*not of a whole warp"):
-        run(SHUFFLED.replace("31, -1", operands))
 
 
 def test_a_machine_goes_when_nobody_has_it_any_more():

@@ -10,7 +10,7 @@ import numpy as np
 
 from aesgen.simulators.gt200.machine import Multiprocessor
 from aesgen.simulators.gt200.memory import Prices, joined, price
-from aesgen.simulators.ptx.execution import WARP
+from aesgen.simulators.ptx.launch import WARP
 from aesgen.simulators.ptx.program import Instruction
 
 Array = np.ndarray[Any, np.dtype[Any]]

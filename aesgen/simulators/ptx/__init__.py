@@ -5,8 +5,8 @@ whoever wants to count watches as an `Observer`. Accesses outside an allocation 
 that names the instruction; unordered conflicting accesses are collected as races, both instructions named.
 """
 
-from aesgen.simulators.ptx.execution import Launch, Observer
 from aesgen.simulators.ptx.faults import Fault
+from aesgen.simulators.ptx.launch import Launch, Observer, Texture
 from aesgen.simulators.ptx.machine import Machine
 from aesgen.simulators.ptx.program import Address, Instruction, Kernel, Module, parse
 
@@ -19,5 +19,6 @@ __all__ = [
     "Machine",
     "Module",
     "Observer",
+    "Texture",
     "parse",
 ]

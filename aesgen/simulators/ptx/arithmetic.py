@@ -75,7 +75,7 @@ def operation(opcode: tuple[str, ...]) -> tuple[Function, tuple[str, ...], str]:
         source = opcode[-1]
         result = opcode[-2]
         return _converted(DTYPES[result]), (source,), result
-    if name in ("mul", "mad"):
+    if name in ("mul", "mad") and (bits < 64 or opcode[1] == "lo"):
         return _multiply(name, opcode[1], kind, bits)
     if name in ("mul24", "mad24"):
         product = _mul24_high if opcode[1] == "hi" else _mul24_low
@@ -87,8 +87,8 @@ def operation(opcode: tuple[str, ...]) -> tuple[Function, tuple[str, ...], str]:
     if name in _SPECIAL:
         function, types = _SPECIAL[name]
         return function, types, kind
-    if name == "shf":
-        return (_funnel_left if opcode[1] == "l" else _funnel_right), ("b32",) * 3, "b32"
+    if name == "shf" and opcode[2:] in (("wrap", "b32"), ("clamp", "b32")):
+        return _funnel(opcode[1] == "l", opcode[2] == "wrap"), ("b32",) * 3, "b32"
     raise Fault("unsupported", f"the instruction {'.'.join(opcode)}")
 
 
@@ -146,16 +146,17 @@ def _mul24_high(a: Array, b: Array) -> Array:
     return (np.multiply(a & mask, b & mask, dtype=np.uint64) >> np.uint64(16)).astype(np.uint32)
 
 
-def _funnel_left(low: Array, high: Array, count: Array) -> Array:
-    count = np.asarray(count).astype(np.uint64) & np.uint64(31)
-    both = np.asarray(high).astype(np.uint64) << np.uint64(32) | np.asarray(low).astype(np.uint64)
-    return ((both << count) >> np.uint64(32)).astype(np.uint32)
+def _funnel(left: bool, wraps: bool) -> Function:
+    """`shf`: two words shifted as one, by at most 31 or 32; what is then in the upper one's place where it
+    goes to the left, else in the lower one's."""
 
+    def shift(low: Array, high: Array, count: Array) -> Array:
+        by = np.asarray(count).astype(np.uint64)
+        by = by & np.uint64(31) if wraps else np.minimum(by, np.uint64(32))
+        both = np.asarray(high).astype(np.uint64) << np.uint64(32) | np.asarray(low).astype(np.uint64)
+        return (both << by >> np.uint64(32) if left else both >> by).astype(np.uint32)
 
-def _funnel_right(low: Array, high: Array, count: Array) -> Array:
-    count = np.asarray(count).astype(np.uint64) & np.uint64(31)
-    both = np.asarray(high).astype(np.uint64) << np.uint64(32) | np.asarray(low).astype(np.uint64)
-    return (both >> count).astype(np.uint32)
+    return shift
 
 
 def _permute(a: Array, b: Array, selector: Array) -> Array:
@@ -186,15 +187,21 @@ def _extract_signed(value: Array, position: Array, length: Array) -> Array:
 def _extract(value: Array, position: Array, length: Array) -> Array:
     length = np.asarray(length).astype(np.uint64) & np.uint64(0xFF)
     mask = (np.uint64(1) << np.minimum(length, np.uint64(32))) - np.uint64(1)
-    shifted = np.asarray(value).astype(np.uint64) >> (np.asarray(position).astype(np.uint64) & np.uint64(63))
+    shifted = np.asarray(value).astype(np.uint64) >> _low_byte(position)
     return (shifted & mask).astype(np.uint32)
 
 
 def _insert(field: Array, base: Array, position: Array, length: Array) -> Array:
-    shift = np.asarray(position).astype(np.uint64) & np.uint64(63)
-    mask = ((np.uint64(1) << np.minimum(length, 32).astype(np.uint64)) - np.uint64(1)) << shift
+    shift = _low_byte(position)
+    mask = ((np.uint64(1) << _low_byte(length)) - np.uint64(1)) << shift
     placed = np.asarray(field).astype(np.uint64) << shift
     return (np.asarray(base).astype(np.uint64) & ~mask | placed & mask).astype(np.uint32)
+
+
+def _low_byte(value: Array) -> Array:
+    """What `bfe` and `bfi` take of a position or a length; beyond 32 all are alike."""
+    low: Array = np.minimum(np.asarray(value).astype(np.uint64) & np.uint64(0xFF), np.uint64(32))
+    return low
 
 
 def _logic3(a: Array, b: Array, c: Array, table: Array) -> Array:

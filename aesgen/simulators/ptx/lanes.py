@@ -1,26 +1,25 @@
-"""All lanes of an execution as `lanes.c` sees them: the register file, and stretches of code run on it."""
+"""All lanes of an execution as `lanes.c` sees them, and stretches of code run on them."""
 
 from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator
-from ctypes import POINTER, byref, c_bool, c_int32, c_int64, c_uint8, c_uint16, c_uint32, c_void_p
+from ctypes import POINTER, byref, c_bool, c_int32, c_int64, c_uint8, c_uint32, c_uint64, c_void_p
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from aesgen.simulators.ptx.arithmetic import DTYPES
-from aesgen.simulators.ptx.bytecode import CODES, SPACES, Code, Encoded
+from aesgen.simulators.ptx.bytecode import CODE, SPACES, Code, textures
+from aesgen.simulators.ptx.forms import CODES
+from aesgen.simulators.ptx.launch import WARP
 from aesgen.simulators.ptx.memory import GlobalSpace, Space
-from aesgen.simulators.ptx.program import Kernel
 from aesgen.simulators.ptx.races import EPOCH_BITS, UNIT_BITS, Shadow
+from aesgen.simulators.ptx.registers import Constant
+from aesgen.simulators.ptx.state import State
 from aesgen.toolchains import native
 from aesgen.toolchains.structures import address, declarations, numbered
-
-if TYPE_CHECKING:
-    from aesgen.simulators.ptx.execution import Execution
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -29,7 +28,7 @@ _REASONS = ("finished", "unusual", "log full")
 _UNUSUAL = _REASONS.index("unusual")
 _LOG_LANES = 1 << 16
 """Lanes of accesses that are kept for an observer before it is told."""
-_POOL_TYPES = {"words": np.uint32, "halves": np.uint16, "predicates": np.bool_}
+_UNSIGNED = {size: np.dtype(f"uint{8 * size}") for size in (1, 2, 4, 8)}
 
 
 def _pointers(kind: type, *names: str) -> list[tuple[str, Any]]:
@@ -62,22 +61,31 @@ class _Space(ctypes.Structure):
     )
 
 
+class _Texture(ctypes.Structure):
+    """Where a texture's texels are; `texel_bytes`: 0 where no memory is bound to it."""
+
+    _fields_ = (("address", c_int64), ("texel_bytes", c_int64))
+
+
 class _Execution(ctypes.Structure):
-    """`mask`: NULL where every lane is active. `mine`, `since`, `block`: of `races.Order`. `addresses` to
-    `active`: room for a row each. `log_…`: `logged` accesses, of at most `log_size`, for an observer."""
+    """`block_threads`: of a thread block; `thread`: each lane's in it. `file`: of the registers. `mask`: NULL
+    where every lane is active. `mine`, `since`, `block`: of `races.Order`. `addresses` to `inside`: room for
+    a row each. `log_…`: `logged` accesses, of at most `log_size`, for an observer."""
 
     _fields_ = (
         ("lanes", c_int64),
-        *_pointers(c_uint32, "words"),
-        *_pointers(c_uint16, "halves"),
-        *_pointers(c_bool, "predicates", "mask"),
+        ("block_threads", c_int64),
+        *_pointers(c_uint32, "thread"),
+        *_pointers(c_uint8, "file"),
+        *_pointers(c_bool, "mask"),
         ("spaces", _Space * len(SPACES)),
+        *_pointers(_Texture, "textures"),
         *_pointers(c_int64, "mine", "since", "block", "addresses", "kept"),
-        *_pointers(c_uint32, "result"),
-        *_pointers(c_bool, "active"),
+        *_pointers(c_uint64, "result"),
+        *_pointers(c_bool, "active", "inside"),
         ("log_size", c_int64),
         ("logged", c_int64),
-        *_pointers(c_int32, "log_instruction", "log_masked"),
+        *_pointers(c_int32, "log_instruction", "log_width", "log_masked"),
         *_pointers(c_int64, "log_addresses"),
         *_pointers(c_bool, "log_lanes"),
         ("reason", c_int64),
@@ -85,7 +93,10 @@ class _Execution(ctypes.Structure):
 
 
 _DECLARATIONS = declarations(
-    numbered(CODES), numbered(_REASONS), {"UNIT_BITS": UNIT_BITS, "EPOCH_BITS": EPOCH_BITS}, Code, _Execution
+    numbered(CODES),
+    numbered(_REASONS),
+    {"WARP": WARP, "UNIT_BITS": UNIT_BITS, "EPOCH_BITS": EPOCH_BITS},
+    *(Code, _Execution),
 )
 
 
@@ -99,58 +110,41 @@ def _library() -> ctypes.CDLL | None:
     return native.library(source, {"run": signature}, "ptx-lanes", declarations=_DECLARATIONS)
 
 
-class Registers(dict[str, Array]):
-    """Registers by name, a lane each; all are zero before they are written. To be changed in place."""
-
-    def __init__(self, kernel: Kernel, encoded: Encoded, count: int) -> None:
-        super().__init__()
-        self.kernel, self.encoded, self.count = kernel, encoded, count
-        self.pools: dict[str, Array] = {
-            name: np.zeros((rows, count), _POOL_TYPES[name]) for name, rows in encoded.sizes.items()
-        }
-
-    def __missing__(self, register: str) -> Array:
-        dtype = DTYPES[self.kernel.register_type(register)]
-        if register in self.encoded.rows:
-            pool, row = self.encoded.rows[register]
-            self[register] = self.pools[pool][row].view(dtype)
-        else:
-            self[register] = np.zeros(self.count, dtype)
-        return self[register]
-
-
 class Lanes:
-    """Runs codes on the lanes of `execution`, as far as they are usual ones."""
+    """Runs codes, one for every instruction, on all lanes of a state, as far as they are usual ones."""
 
-    def __init__(self, execution: Execution, encoded: Encoded) -> None:
-        self.execution, self.encoded = execution, encoded
+    def __init__(self, state: State, codes: Array) -> None:
+        assert codes.dtype == CODE
+        self.state, self.codes = state, codes
         self.library = _library()
         self.held: list[Any] = []
-        self.codes = encoded.codes.ctypes.data
-        count, pools = execution.count, execution.registers.pools
-        for what, row in encoded.filled.items():
-            pools["words"][row] = _value(execution, what)
-        self.log_size = max(1, _LOG_LANES // count) if execution.observer else 0
+        count, registers, order = state.count, state.registers, state.order
+        for (what, size), place in registers.places.filled.items():
+            registers.row(place, _UNSIGNED[size])[:] = _value(state, what, _UNSIGNED[size])
+        self.log_size = max(1, _LOG_LANES // count) if state.observer else 0
         self.log_instruction = np.zeros(self.log_size, np.int32)
+        self.log_width = np.zeros(self.log_size, np.int32)
         self.log_masked = np.zeros(self.log_size, np.int32)
         self.log_addresses = np.zeros((self.log_size, count), np.int64)
         self.log_lanes = np.zeros((self.log_size, count), np.bool_)
-        order = execution.order
-        self.state = _Execution(
+        self.given = _Execution(
             lanes=count,
-            words=self._kept(pools["words"]),
-            halves=self._kept(pools["halves"]),
-            predicates=self._kept(pools["predicates"]),
-            spaces=(_Space * len(SPACES))(*(self._space(execution.spaces[name]) for name in SPACES)),
+            block_threads=state.launch.threads,
+            thread=self._kept(state.thread),
+            file=self._kept(registers.file),
+            spaces=(_Space * len(SPACES))(*(self._space(state.spaces[name]) for name in SPACES)),
+            textures=self._textures(),
             mine=self._kept(order.mine),
             since=self._kept(order.since),
             block=self._kept(order.block),
             addresses=self._kept(np.zeros(count, np.int64)),
             kept=self._kept(np.zeros(count, np.int64)),
-            result=self._kept(np.zeros(count, np.uint32)),
+            result=self._kept(np.zeros(count, np.uint64)),
             active=self._kept(np.zeros(count, np.bool_)),
+            inside=self._kept(np.zeros(count, np.bool_)),
             log_size=self.log_size,
             log_instruction=self._kept(self.log_instruction),
+            log_width=self._kept(self.log_width),
             log_masked=self._kept(self.log_masked),
             log_addresses=self._kept(self.log_addresses),
             log_lanes=self._kept(self.log_lanes),
@@ -158,31 +152,31 @@ class Lanes:
 
     def run(self, first: int, end: int) -> Iterator[int]:
         """Run instructions `first` to `end - 1`; yields those, by index, that the caller must run instead."""
-        state, mask = self.state, self.execution.mask
-        state.mask = None if mask is None else address(mask)
+        given, mask = self.given, self.state.mask
+        given.mask = None if mask is None else address(mask)
         while first < end:
             if self.library:
-                first = self.library.run(byref(state), self.codes, first, end)
+                first = self.library.run(byref(given), self.codes.ctypes.data, first, end)
                 self._tell()
-                if state.reason != _UNUSUAL:
+                if given.reason != _UNUSUAL:
                     continue
             yield first
             first += 1
 
     def _tell(self) -> None:
         """Show the observer what has been accessed."""
-        observer, codes = self.execution.observer, self.encoded.codes
-        for n in range(self.state.logged):
+        observer, instructions = self.state.observer, self.state.kernel.instructions
+        for n in range(self.given.logged):
             assert observer is not None
-            code = codes[self.log_instruction[n]]
+            instruction = instructions[self.log_instruction[n]]
             observer.access(
-                self.execution.kernel.instructions[self.log_instruction[n]],
-                SPACES[code["space"]],
+                instruction,
+                self.state.space(instruction).name,
                 self.log_addresses[n].copy(),
-                int(code["width"]) * int(code["count"]),
+                int(self.log_width[n]),
                 self.log_lanes[n].copy() if self.log_masked[n] else None,
             )
-        self.state.logged = 0
+        self.given.logged = 0
 
     def _kept(self, array: Array) -> Any:
         """Where an array is, which lives as long as this."""
@@ -190,7 +184,7 @@ class Lanes:
         return address(array)
 
     def _space(self, space: Space) -> _Space:
-        base = np.broadcast_to(np.asarray(space.base, np.int64), (self.execution.count,))
+        base = np.broadcast_to(np.asarray(space.base, np.int64), (self.state.count,))
         made = _Space(
             data=self._kept(space.views[1]), base=self._kept(np.ascontiguousarray(base)), limit=space.limit
         )
@@ -206,11 +200,18 @@ class Lanes:
         arrays = (shadow.writers, shadow.readers, shadow.written_by, shadow.read_by)
         return _Shadow(*(self._kept(array) for array in arrays), shadow.shift, shadow.initialised)
 
+    def _textures(self) -> Any:
+        names, bound = textures(self.state.kernel), self.state.launch.textures
+        given = [
+            (bound[name].address, bound[name].texel_bytes) if name in bound else (0, 0) for name in names
+        ]
+        return (_Texture * max(1, len(names)))(*(_Texture(*one) for one in given))
 
-def _value(execution: Execution, what: int | str | tuple[str, int]) -> Any:
+
+def _value(state: State, what: Constant, dtype: np.dtype[Any]) -> Any:
     """What a row of one thing holds in every lane: an immediate, a special register, a parameter."""
     if isinstance(what, int):
-        return np.uint32(what)
+        return what
     if isinstance(what, str):
-        return execution.special(what).astype(np.uint32)
-    return execution.parameter(*what, np.dtype(np.uint32))
+        return state.special(what)
+    return state.parameter(*what, dtype)

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from aesgen.simulators.ptx.compile import Compiled
-from aesgen.simulators.ptx.execution import Execution, Launch, Observer
+from aesgen.simulators.ptx.execution import Execution
+from aesgen.simulators.ptx.launch import Launch, Observer
 from aesgen.simulators.ptx.memory import GlobalMemory, layout, placed, shared_variables
 from aesgen.simulators.ptx.program import Module
+from aesgen.simulators.ptx.state import Loaded
 
 Code = dict[str, Compiled]
 """Compiled kernels by name."""
@@ -61,6 +63,8 @@ class Machine:
         kernel = self.module.kernels[launches[0].kernel]
         if kernel.name not in self._code:
             self._code[kernel.name] = Compiled(kernel, {**self.symbols, **placed(self.module, kernel)})
-        self.last = execution = Execution(self, self._code[kernel.name], launches, observer)
+        shared = self.shared_bytes(kernel.name)
+        loaded = Loaded(self.memory, self.constants, shared, self.independent_threads)
+        self.last = execution = Execution(self._code[kernel.name], loaded, launches, observer)
         execution.run()
         return execution

@@ -1,65 +1,102 @@
-"""Words that the lanes of a warp take from each other's registers: `shfl.sync.idx`."""
+"""Words that the lanes of a warp take from each other's registers: `shfl.sync` (PTX ISA, "shfl.sync")."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from aesgen.simulators.ptx.faults import Fault
-from aesgen.simulators.ptx.program import Instruction, Operand
-
-if TYPE_CHECKING:
-    from aesgen.simulators.ptx.execution import Execution
+from aesgen.simulators.ptx.launch import WARP
+from aesgen.simulators.ptx.operands import Step, source_of
+from aesgen.simulators.ptx.program import Instruction, Kernel
+from aesgen.simulators.ptx.state import State
 
 Array = np.ndarray[Any, np.dtype[Any]]
+Mode = Callable[[Array, Array, Array, Array, Array], tuple[Array, Array]]
 
-WARP = 32
-LAST, EVERY = WARP - 1, 0xFFFFFFFF
-"""What the operands behind the lane must be: one segment of 32 lanes, all of which take part."""
+_LAST = WARP - 1
+
+_MODES: dict[str, Mode] = {
+    "up": lambda lane, b, lowest, bound, segment: (lane - b, lane - b >= bound),
+    "down": lambda lane, b, lowest, bound, segment: (lane + b, lane + b <= bound),
+    "bfly": lambda lane, b, lowest, bound, segment: (lane ^ b, (lane ^ b) <= bound),
+    "idx": lambda lane, b, lowest, bound, segment: (
+        lowest | b & ~segment,
+        (lowest | b & ~segment) <= bound,
+    ),
+}
+"""The lane that is asked, and whether it is within bounds; else a lane takes its own word."""
 
 
-def shuffle(instruction: Instruction) -> Callable[[Execution], None]:
-    """`shfl.sync.idx.b32 d|p, a, lane, 31, -1`: the lane's `a`, of the whole warp; `|p` may be missing.
+def shuffle(instruction: Instruction, kernel: Kernel) -> Step:
+    """`shfl.sync.mode.b32 d|p, a, b, c, members`; `|p` may be missing.
 
-    A warp of which some threads only are there is a fault, whatever the others would do later. Raises
-    `Fault("unsupported", …)` for other modes, segments and masks."""
-    if instruction.opcode[1:] != ("sync", "idx", "b32") or len(instruction.operands) != 5:
+    What the ISA leaves undefined or would wait for is a fault: a thread outside its own members, a member
+    that has not ended and is not at this instruction with the same members, a word of a thread that is not
+    here. Raises `Fault("unsupported", …)` for other forms."""
+    if (
+        len(instruction.opcode) != 4
+        or instruction.opcode[1::2] != ("sync", "b32")
+        or instruction.opcode[2] not in _MODES
+        or len(instruction.operands) != 5
+    ):
         raise Fault("unsupported", instruction.where)
-    target, *sources = instruction.operands
-    to, there = target if isinstance(target, tuple) else (target, "")
+    target, *operands = instruction.operands
+    to, inside = target if isinstance(target, tuple) else (target, "")
+    mode = _MODES[instruction.opcode[2]]
+    sources = [source_of(operand, "u32", kernel, {}) for operand in operands]
 
-    def step(execution: Execution) -> None:
-        active = execution.active(instruction)
-        value, lane, last, members = (_word(execution, operand) for operand in sources)
-        whole = (last == LAST) & (members == EVERY)
-        if execution.launch.threads % WARP or not (whole if active is None else whole | ~active).all():
-            raise Fault("unsupported", f"{instruction.where}: not of a whole warp")
-        if active is not None:
-            _refuse_parted(execution, instruction, active)
-        first = np.arange(execution.count) & -WARP
-        execution.write(str(to), value[first + (lane & LAST)], instruction)
-        if there:
-            execution.write(str(there), np.ones(execution.count, bool), instruction)
+    def step(state: State) -> None:
+        value, b, c, members = (
+            np.broadcast_to(source(state), state.count).astype(np.int64) for source in sources
+        )
+        active = state.active(instruction)
+        here = np.ones(state.count, bool) if active is None else active
+        _refuse_missing(state, instruction, here, members)
+        lane = (state.thread % WARP).astype(np.int64)
+        segment = c >> 8 & _LAST
+        bound = lane & segment | c & _LAST & ~segment
+        asked, within = mode(lane, b & _LAST, lane & segment, bound, segment)
+        asked = np.where(within, asked, lane)
+        taken = np.arange(state.count) - lane + asked
+        lost = here & ((asked >= _threads(state)) | ~here[np.minimum(taken, state.count - 1)])
+        if lost.any():
+            which = int(lost.argmax())
+            why = f"asks lane {asked[which]}, which is not there"
+            raise Fault("divergent shuffle", f"{instruction.where}: {state.who(which)} {why}")
+        state.write(str(to), value[np.where(here, taken, 0)].astype(np.uint32), instruction)
+        if inside:
+            state.write(str(inside), within, instruction)
 
     return step
 
 
-def _word(execution: Execution, operand: Operand) -> Array:
-    """An operand's 32 bits in every lane."""
-    if isinstance(operand, str):
-        return execution.registers[operand].astype(np.uint32)
-    if isinstance(operand, int):
-        return np.full(execution.count, operand % (1 << 32), np.uint32)
-    raise Fault("unsupported", f"the operand {operand!r}")
+def _threads(state: State) -> Array:
+    """Threads of each lane's warp: fewer than a warp's at the end of a block."""
+    warp = state.thread - state.thread % WARP
+    return np.minimum(WARP, state.launch.threads - warp.astype(np.int64))
 
 
-def _refuse_parted(execution: Execution, instruction: Instruction, active: Array) -> None:
-    """Raises `Fault` where some threads of a warp are here and some are not."""
-    warps = active.reshape(-1, WARP)
-    parted = warps.any(axis=1) & ~warps.all(axis=1)
-    if parted.any():
-        warp = int(parted.argmax())
-        absent = WARP * warp + int(warps[warp].argmin())
-        raise Fault("divergent shuffle", f"{instruction.where}: {execution.who(absent)} is elsewhere")
+def _refuse_missing(state: State, instruction: Instruction, here: Array, members: Array) -> None:
+    """Raises `Fault` where a thread that is here is no member, or waits for one that is not."""
+    lane = (state.thread % WARP).astype(np.int64)
+    outside = here & (members >> lane & 1 == 0)
+    if outside.any():
+        who = state.who(int(outside.argmax()))
+        raise Fault("divergent shuffle", f"{instruction.where}: {who} is not one of its members")
+    if here.all() and (members == members[0]).all():
+        return
+    threads = _threads(state)
+    for other in range(WARP):
+        named = here & (members >> other & 1 == 1) & (other < threads)
+        place = np.where(named, np.arange(state.count) - lane + other, 0)
+        elsewhere = named & ~here[place] & ~state.gone[place]
+        if elsewhere.any():
+            who = state.who(int(place[elsewhere][0]))
+            raise Fault("divergent shuffle", f"{instruction.where}: {who} is elsewhere")
+        differs = named & here[place] & (members[place] != members)
+        if differs.any():
+            who = state.who(int(place[differs][0]))
+            raise Fault("divergent shuffle", f"{instruction.where}: {who} has other members")

@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 
 from aesgen.simulators.ptx import Launch, Machine, parse
-from aesgen.simulators.ptx.execution import Texture
+from aesgen.simulators.ptx.launch import Texture
 from aesgen.toolchains.clang_ptx import HEADER, find_clang
 
 HERE = Path(__file__).parent

@@ -1,0 +1,53 @@
+"""What is run, on what, and before whose eyes: a launch, the textures bound for it, its observer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import numpy as np
+
+from aesgen.simulators.ptx.program import Instruction
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+WARP = 32
+
+
+class Observer(Protocol):
+    """Watches a launch. `lanes` is None when every lane takes part, else a boolean per lane."""
+
+    def straight(self, first: int, end: int, lanes: Array | None) -> None:
+        """Instructions `first` to `end - 1` are about to run."""
+        ...
+
+    def access(
+        self, instruction: Instruction, space: str, addresses: Array, width: int, lanes: Array | None
+    ) -> None:
+        """An instruction accesses `width` bytes per lane at `addresses` of `space`."""
+        ...
+
+
+@dataclass(frozen=True)
+class Texture:
+    """What a texture reference is bound to: texels of `texel_bytes` (4 or 16) from `address` on."""
+
+    address: int
+    texel_bytes: int
+
+
+@dataclass(frozen=True)
+class Launch:
+    """A grid: `grid` thread blocks of `threads` threads; `arguments` are addresses and integers in order.
+
+    `blocks`: the thread blocks that are run, all of them by default. `textures`: by name.
+    """
+
+    kernel: str
+    grid: int
+    threads: int
+    arguments: Sequence[int]
+    dynamic_shared: int = 0
+    textures: Mapping[str, Texture] = field(default_factory=dict)
+    blocks: Sequence[int] | None = None
