@@ -17,19 +17,33 @@ if TYPE_CHECKING:
 @click.command()
 @options.target_option
 @click.option(
-    "--mode", "modes", default="ctr,cbc,ecb", show_default=True, metavar="MODE[,MODE]", help="Whose winners."
+    "--mode",
+    "modes",
+    default="ctr,cbc,ecb",
+    show_default=True,
+    metavar="MODE[,MODE]",
+    help="Winners of which modes.",
 )
-@click.option("--key-bits", default="128,192,256", show_default=True, metavar="BITS[,BITS]")
+@click.option(
+    "--key-bits",
+    default="128,192,256",
+    show_default=True,
+    metavar="BITS[,BITS]",
+    help="Of which key sizes. Host-class files offer all; what is not asked for stands in untuned.",
+)
 @options.set_option
 @click.option("--prefix", default="aesgen_", show_default=True, help="Starts every symbol.")
 @click.option("--wipe", is_flag=True, help="Overwrite stack and registers after every call.")
 @click.option(
-    "--shim", multiple=True, metavar="NAME", help="mbedtls, bearssl, tiny-aes, openssl; repeatable."
+    "--shim",
+    multiple=True,
+    metavar="NAME",
+    help="Also what puts it in the place of mbedtls, bearssl, tiny-aes or openssl; repeatable.",
 )
 @click.option(
     "--like",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="Make this exported file again.",
+    help="Make this exported file again, byte for byte; only --shim and --out count beside it.",
 )
 @click.option(
     "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Folder for the files."
@@ -47,7 +61,7 @@ def command(
     out: Path,
     results: Path | None,
 ) -> None:
-    """Write the winners on record as source: one C or assembly file, and one header.
+    """Write the winners on record as source and header, to drop into another program.
 
     \b
     aesgen export --target native --mode ctr,cbc,ecb --out DIR

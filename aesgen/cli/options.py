@@ -11,7 +11,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from aesgen.errors import UserError
-from aesgen.problem import CONVENTIONS, OBJECTIVES, SIZE_CLASSES, Goal, Problem
+from aesgen.problem import CONVENTIONS, DIRECTIONS, KEY_BITS, MODES, OBJECTIVES, SIZE_CLASSES, Goal, Problem
 from aesgen.target import Target
 
 Command = Callable[..., Any]
@@ -36,11 +36,14 @@ target_option = click.option(
     default="native",
     show_default=True,
     metavar="NAME|FILE",
-    help="Microarchitecture.",
+    help="Microarchitecture; native: this processor.",
     shell_complete=named("targets"),
 )
 results_option = click.option(
-    "--results", type=click.Path(path_type=Path), default=None, help="Folder of trials and records."
+    "--results",
+    type=click.Path(path_type=Path),
+    default=None,
+    help="Folder of trials and records; default: results/ of the checkout, or ./results.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, last on stdout.")
 space_option = click.option(
@@ -52,21 +55,37 @@ space_option = click.option(
     shell_complete=named("search/spaces"),
 )
 set_option = click.option(
-    "--set", "settings", multiple=True, metavar="AXIS=VALUE", help="Pin an axis; repeatable."
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="AXIS=VALUE[|VALUE]",
+    help="Pin an axis, or leave it some values; repeatable.",
 )
 
 
 def problem_options(command: Command) -> Command:
     """Adds the options that name a problem; the command gets it as `problem`."""
 
-    @click.option("--mode", default="ctr", show_default=True, type=click.Choice(["ecb", "cbc", "ctr"]))
     @click.option(
-        "--direction", default="encrypt", show_default=True, type=click.Choice(["encrypt", "decrypt"])
+        "--mode", default="ctr", show_default=True, type=click.Choice(MODES), help="Mode of operation."
     )
-    @click.option("--key-bits", default="128", show_default=True, type=click.Choice(["128", "192", "256"]))
+    @click.option(
+        "--direction",
+        default="encrypt",
+        show_default=True,
+        type=click.Choice(DIRECTIONS),
+        help="The same for CTR.",
+    )
+    @click.option(
+        "--key-bits",
+        default="128",
+        show_default=True,
+        type=click.Choice([str(bits) for bits in KEY_BITS]),
+        help="Key size.",
+    )
     @click.option("--streams", default=1, type=click.IntRange(1), help="Independent chains side by side.")
     @click.option("--shared-key", is_flag=True, help="All streams under one key.")
-    @click.option("--otf", is_flag=True, help="Expand the key on the fly.")
+    @click.option("--otf", is_flag=True, help="Take the raw key and expand it on the fly.")
     @click.option("--kept", is_flag=True, help="CTR with a context that the caller keeps between calls.")
     @wraps(command)
     def with_problem(
@@ -89,9 +108,25 @@ def goal_options(command: Command) -> Command:
     """Adds the options that say what "best" means; the command gets `goal_of`, a function of the target and
     problem, because the usual goal is the target's to say."""
 
-    @click.option("--objective", default=None, type=click.Choice(OBJECTIVES), help="Default: cycles.")
-    @click.option("--size", default=None, type=click.Choice(list(SIZE_CLASSES)), help="Buffer that is timed.")
-    @click.option("--convention", default=None, type=click.Choice(CONVENTIONS), help="What a figure counts.")
+    @click.option(
+        "--objective",
+        default=None,
+        type=click.Choice(OBJECTIVES),
+        help="Fewest cycles (default), cycles of key setup, bytes of code and tables, or bytes of RAM.",
+    )
+    @click.option(
+        "--size",
+        default=None,
+        type=click.Choice(list(SIZE_CLASSES)),
+        help="Bytes of a call that is timed; default: the target's usual.",
+    )
+    @click.option(
+        "--convention",
+        default=None,
+        type=click.Choice(CONVENTIONS),
+        help="What is counted: the cipher alone (core), whole blocks in the loop (bulk), whole calls (call), "
+        "or a loop that leaves work to its caller (bare); default: the target's usual.",
+    )
     @set_option
     @wraps(command)
     def with_goal(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -13,6 +14,12 @@ import click
 def print_json(data: Any) -> None:
     """One object on stdout."""
     click.echo(json.dumps(data, ensure_ascii=False))
+
+
+def nearby(path: Path) -> Path:
+    """As a reader in the working folder would name it."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:

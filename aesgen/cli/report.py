@@ -11,11 +11,17 @@ from aesgen.cli import options
 
 @click.command()
 @click.option(
-    "--out", type=click.Path(path_type=Path, dir_okay=False), default=Path("report.html"), show_default=True
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=Path("report.html"),
+    show_default=True,
+    help="Where it goes.",
 )
 @options.results_option
 def command(out: Path, results: Path | None) -> None:
-    """Write one self-contained HTML page: every record beside published figures, and the trials as plots.
+    """Write one self-contained HTML page of all records and trials.
+
+    Every record stands beside published figures; trials are plotted. The page needs no network.
 
     \b
     aesgen report

@@ -10,16 +10,18 @@ from aesgen.cli import options, output
 
 
 @click.command()
-@click.argument("name", metavar="EXPERIMENT|FILE")
+@click.argument("name", metavar="EXPERIMENT|FILE", shell_complete=options.named("search/experiments"))
 @options.target_option
 @click.option("--budget", default=None, metavar="N|TIME", help="For each row; default: the experiment's own.")
-@click.option("--seed", default=1, show_default=True, type=int)
+@click.option("--seed", default=1, show_default=True, type=int, help="Another one is another search.")
 @options.results_option
 @options.json_option
 def command(
     name: str, target_name: str, budget: str | None, seed: int, results: Path | None, as_json: bool
 ) -> None:
-    """Repeat a published experiment: tune each row, confirm it, print it beside the published figure.
+    """Repeat a published experiment beside its published figures.
+
+    Each of its rows is tuned and confirmed. Experiments are described in search/experiments/.
 
     \b
     aesgen reproduce manley-figure-3

@@ -33,20 +33,30 @@ PLAIN_SECONDS = 5.0
     help="How variants are proposed; see aesgen list strategies.",
     shell_complete=options.named("search/strategies"),
 )
-@click.option("--budget", default="1500", show_default=True, metavar="N|TIME", help="Variants, or e.g. 10m.")
+@click.option(
+    "--budget",
+    default="1500",
+    show_default=True,
+    metavar="N|TIME",
+    help="How many variants, or how long, e.g. 10m.",
+)
 @click.option("--seed", default=1, show_default=True, type=int, help="Another one is another search.")
 @click.option(
     "--start",
     multiple=True,
     metavar="records|related|FILE",
-    help="Begin at earlier records' variants as well; repeatable.",
+    help="Begin at variants on record as well: of this problem, of any like it, or of a file; repeatable.",
 )
 @options.space_option
 @click.option("--family", default=None, metavar="NAME", help="Output language; default: the target's first.")
 @options.results_option
 @click.option("--fresh", is_flag=True, help="Forget earlier trials of this goal.")
 @click.option("--scheduler", default=None, metavar="ADDRESS", help="Tune on a cluster (see aesgen worker).")
-@click.option("--allow-leaky-tables", is_flag=True, help="Admit table lookups on processors with a cache.")
+@click.option(
+    "--allow-leaky-tables",
+    is_flag=True,
+    help="Admit tables looked up at secret addresses on processors with a cache.",
+)
 @options.json_option
 def command(
     target_name: str,
@@ -215,4 +225,4 @@ def _tell(tuned: Tuned, record: Record, path: Path) -> None:
         closest, *others = tuned.started_from
         click.echo(f"  started from {closest}" + (f", and {len(others)} other records" if others else ""))
     click.echo(f"  {rates_line(progress)}")
-    click.echo(f"  recorded in {path}")
+    click.echo(f"  recorded in {output.nearby(path)}")

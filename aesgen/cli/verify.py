@@ -16,7 +16,10 @@ from aesgen.cli import options
 @click.option("--relabel", is_flag=True, help="Only make a record's constant-time label again.")
 @options.json_option
 def command(path: Path, no_measure: bool, relabel: bool, as_json: bool) -> None:
-    """Make it again, compare every byte, check it again, measure it again. Exit status 1 if anything fails.
+    """Check that an exported file, or a record, is what it says.
+
+    It is rendered, built, checked on the whole edge matrix and measured again; a file must come out the same
+    to the byte. Exit status 1 if anything fails; what cannot run here is shown as "not here" and does not.
 
     \b
     aesgen verify DIR/aesgen_x86_64.c
