@@ -25,6 +25,7 @@ BLOCK_BYTES = 16
 class _RowFile(Strict):
     label: str
     problem: str
+    space: str | None = None
     pins: dict[str, str] = Field(default_factory=dict)
     objective: str | None = None
     convention: str | None = None
@@ -37,14 +38,15 @@ class _RowFile(Strict):
 class ExperimentFile(Strict):
     """`search/experiments/NAME.yaml`. A class pins axes; of several settings the first that the target can
     run is taken. A row's `strategy` and `budget` come before the file's; its `objective` and `convention`
-    before the target's usual ones. Figures are cycles per byte, or with `unit: cycles` those of one block, of
-    the key expansion (`objective: setup`) or of a message of so many `bytes`, a whole number of blocks:
-    one call, and the loop for every further block."""
+    before the target's usual ones; with a `space` it stays in that one. Figures are cycles per byte; or Gb/s
+    of a GPU's kernel, its results stored; or with `unit: cycles` those of one block, of the key expansion
+    (`objective: setup`) or of a message of so many `bytes`, a whole number of blocks: one call, and the loop
+    for every further block."""
 
     schema_: Literal[1] = Field(alias="schema")
     title: str
     classes: dict[str, dict[str, list[str]]]
-    unit: Literal["cycles per byte", "cycles"] = "cycles per byte"
+    unit: Literal["cycles per byte", "cycles", "Gb/s"] = "cycles per byte"
     strategy: str = "anneal"
     budget: str = "400"
     rows: list[_RowFile]
@@ -64,15 +66,21 @@ class Result:
     baseline: float | None
     best: float
     published: Mapping[str, float]
+    rate: bool = False
+    """Whether more is better, in figures as in those published."""
 
     @property
     def speedup(self) -> float | None:
-        return self.baseline / self.best if self.baseline else None
+        return self._times(self.baseline, self.best)
 
     @property
     def published_speedup(self) -> float | None:
-        theirs = self.published
-        return theirs["baseline"] / theirs["best"] if {"baseline", "best"} <= set(theirs) else None
+        return self._times(self.published.get("baseline"), self.published.get("best"))
+
+    def _times(self, baseline: float | None, best: float | None) -> float | None:
+        if not baseline or not best:
+            return None
+        return best / baseline if self.rate else baseline / best
 
 
 def experiment(name: str) -> ExperimentFile:
@@ -107,12 +115,13 @@ def run(
                 ),
                 requested=target.name,
                 strategy=row.strategy or described.strategy,
+                space=row.space,
                 budget=Budget.parse(budget or row.budget or described.budget),
                 seed=seed,
-                results=results / (row.strategy or described.strategy),
+                results=results / (row.strategy or described.strategy) / (row.space or ""),
             )
             tell(f"{of_class}: {row.label}")
-            asked = request.problem, request.goal, request.strategy, request.budget
+            asked = request.problem, request.space, request.goal, request.strategy, request.budget
             tuned = known.get(asked) or Session(request).run()
             if tuned.interrupted:
                 raise KeyboardInterrupt
@@ -138,11 +147,14 @@ def _result(
         baseline=_figure(row, unit, confirmed.baseline) if confirmed.baseline else None,
         best=_figure(row, unit, measurement),
         published=row.published,
+        rate=unit == "Gb/s",
     )
 
 
 def _figure(row: _RowFile, unit: str, measurement: Measurement) -> float:
     """What `row` asks of a measurement, in `unit`."""
+    if unit == "Gb/s":
+        return measurement.figures["gbit_per_s"]
     if unit != "cycles":
         return measurement.cycles_per_byte
     if row.objective == "setup":

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aesgen import experiments, resources
+from aesgen import catalog, experiments, resources
 from aesgen.experiments import Result
 from aesgen.problem import Problem
 from aesgen.trial import Kind, Measurement
@@ -35,6 +35,26 @@ def test_a_row_told_in_cycles() -> None:
     assert told("cycles", objective="setup") == 70
     assert told("cycles", bytes=16) == 130
     assert told("cycles", bytes=64) == 130 + 3 * 100
+
+
+def test_a_rate_is_better_where_it_is_higher() -> None:
+    figures = {"gbit_per_s": 500.0}
+    measured = Measurement(Kind.MEASURED, "bulk", 100.0, (100.0,), interval=(100.0, 100.0), figures=figures)
+    row = experiments._RowFile(label="r", problem="aes128-ctr-encrypt")
+    assert experiments._figure(row, "Gb/s", measured) == 500
+    published = {"baseline": 100.0, "best": 300.0}
+    result = Result("r", "a", Problem(), {}, "local", 10, 1.0, 250.0, 500.0, published, rate=True)
+    assert (result.speedup, result.published_speedup) == (2, 3)
+
+
+@pytest.mark.parametrize("name", resources.names("search/experiments"))
+def test_rows_that_name_a_space_find_it(name: str) -> None:
+    h200 = catalog.target("h200")
+    for row in experiments.experiment(name).rows:
+        if row.space:
+            problem = Problem.parse(row.problem)
+            found = catalog.spaces_for(h200, problem, row.space, experiments._ranges(row.pins))
+            assert [space.name for space in found] == [row.space]
 
 
 def test_ranges_are_alternatives() -> None:

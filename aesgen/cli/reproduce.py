@@ -27,6 +27,7 @@ def command(
     aesgen reproduce manley-figure-3
     aesgen reproduce manley-annealing --json
     aesgen reproduce javed --target arm7tdmi
+    aesgen reproduce gpu-peers --target h200 --budget 30s
     """
     from aesgen import catalog, experiments, resources
 
@@ -34,7 +35,8 @@ def command(
     target = catalog.target(target_name)
     folder = (results or resources.default_results() / "experiments") / Path(name).stem
     found = []
-    digits = 1 if described.unit == "cycles" else 4
+    digits = 4 if described.unit == "cycles per byte" else 1
+    unit = described.unit if described.unit == "Gb/s" else f"core {described.unit}"
     for result in experiments.run(described, target, folder, seed, budget, _tell):
         found.append(result)
         figure = _figure(result.best, digits)
@@ -61,7 +63,7 @@ def command(
         output.print_json({"schema": 1, "target": target.name, "rows": rows, "averages": averages})
         return
     for of_class, average in averages.items():
-        title = f"{described.title}: {of_class}, {target.name}, core {described.unit}"
+        title = f"{described.title}: {of_class}, {target.name}, {unit}"
         columns = ["", "baseline", "best", "speedup", "variants", "published", "", "published speedup"]
         rows_told = [
             [

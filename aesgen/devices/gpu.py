@@ -131,8 +131,7 @@ class Gpu:
         """Seconds of each launch over `total` blocks, and the figures of the way through the card."""
         entry = timing.call.entry
         with _Prepared(loaded, timing.call, 16 * total, total // entry.streams) as ready:
-            for start in range(0, 16 * total, NOISE_BYTES):
-                loaded.write(ready.source + start, _noise()[: 16 * total - start])
+            ready.fill(16 * total)
             seconds = ready.launches(max(3, timing.samples))
             chunks = next(
                 n
@@ -140,8 +139,8 @@ class Gpu:
                 if total % (n * entry.streams * entry.block_multiple) == 0
             )
             with Transfer(loaded, 16 * total, chunks) as transfer:
-                for start in range(0, 16 * total, NOISE_BYTES):
-                    loaded.write_host(transfer.source + start, _noise()[: 16 * total - start])
+                loaded.copy_out(transfer.source, ready.source, 16 * total)
+                loaded.synchronize()
                 end = transfer.run(
                     ready.source, lambda *where: ready.piece(total // entry.streams // chunks, *where)
                 )
@@ -210,6 +209,12 @@ class _Prepared:
 
     def write(self, data: bytes) -> None:
         self.loaded.write(self.source, data)
+
+    def fill(self, size: int) -> None:
+        """`size` bytes of noise, the same every `NOISE_BYTES`: one piece crosses to the card, copies follow."""
+        self.write(_noise()[:size])
+        for start in range(NOISE_BYTES, size, NOISE_BYTES):
+            self.loaded.copy(self.source + start, self.source, min(NOISE_BYTES, size - start))
 
     def launch(self) -> None:
         """The main kernel over all blocks."""

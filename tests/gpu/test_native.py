@@ -16,7 +16,7 @@ from aesgen.simulators.ptx import Launch, Machine, parse
 from aesgen.target import Settings
 from aesgen.toolchains import open_toolchain
 from aesgen.trial import Call, Job, Timing
-from tests.gpu.test_cuda import MANY, TABLES
+from tests.gpu.test_cuda import LANE_TABLES, MANY, TABLES, WHOLE
 
 H200 = catalog.target("h200")
 TARGET = replace(H200, parameters={**H200.parameters, "message_bytes": 1 << 14})
@@ -132,6 +132,8 @@ class Card:
         pytest.param(
             "aes128-ecb-decrypt-x20", "streams", {**MANY, "schedule": "global"}, marks=pytest.mark.slow
         ),
+        pytest.param("aes128-ctr-encrypt", "bitslice-whole", WHOLE, marks=pytest.mark.slow),
+        pytest.param("aes128-cbc-decrypt", "shuffle", LANE_TABLES, marks=pytest.mark.slow),
     ],
 )
 def test_checked_then_timed(name, method, point, tmp_path):
