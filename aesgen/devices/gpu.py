@@ -211,7 +211,7 @@ class _Prepared:
         self.loaded.write(self.source, data)
 
     def fill(self, size: int) -> None:
-        """`size` bytes of noise, the same every `NOISE_BYTES`: one piece crosses to the card, copies follow."""
+        """`size` bytes of noise, the same every `NOISE_BYTES`: one piece is sent, the card copies it."""
         self.write(_noise()[:size])
         for start in range(NOISE_BYTES, size, NOISE_BYTES):
             self.loaded.copy(self.source + start, self.source, min(NOISE_BYTES, size - start))
