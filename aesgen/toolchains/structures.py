@@ -47,11 +47,14 @@ def declarations(*parts: type[ctypes.Structure] | Numbers) -> str:
     return "\n".join(lines) + "\n"
 
 
-def address(array: Array) -> Any:
+def address(array: Array, structure: type[ctypes.Structure] | None = None) -> Any:
     """An array's first element as a pointer, which a structure takes where a field's type is the array's.
 
-    The caller keeps the array."""
-    return array.ctypes.data_as(ctypes.POINTER(np.ctypeslib.as_ctypes_type(array.dtype)))
+    `structure`: of which the array is made, if it is. The caller keeps the array. Raises `TypeError` for an
+    array of another structure."""
+    if structure and array.dtype != np.dtype(structure):
+        raise TypeError(f"no array of {structure.__name__}")
+    return array.ctypes.data_as(ctypes.POINTER(structure or np.ctypeslib.as_ctypes_type(array.dtype)))
 
 
 def _declared(structure: type[ctypes.Structure], done: set[type]) -> list[str]:

@@ -186,3 +186,21 @@ def test_races_are_the_same(seed, monkeypatch):
         lines += ["bar.sync 0;"] * rng.choice((0, 1, 1))
     (c, closures), _ = both_ways("\n".join([*lines, "st.global.u32 [%r8], %r20;\n"]), monkeypatch, seed)
     assert c == closures
+
+
+@needs_compiler
+@pytest.mark.parametrize("seed", range(20))
+def test_races_between_thread_blocks_are_the_same(seed, monkeypatch):
+    """Accesses of global memory at random words, of both thread blocks' parts."""
+    rng = random.Random(seed)
+    lines = ["mov.u32 %r20, 0;"]
+    for _ in range(4):
+        lines.append(f"and.b32 %r33, %r{rng.choice((3, 5, 10, 11))}, {rng.choice((1, 63, 511))};")
+        lines.append("shl.b32 %r33, %r33, 2;\n add.s32 %r34, %r2, %r33;")
+        guard = rng.choice(["", "@%p1 "])
+        lines.append(
+            guard + rng.choice(["ld.global.u32 %r20, [%r34];"] * 3 + ["st.global.u32 [%r34], %r12;"])
+        )
+        lines += ["bar.sync 0;"] * rng.choice((0, 0, 1))
+    (c, closures), _ = both_ways("\n".join([*lines, ""]), monkeypatch, seed)
+    assert c == closures

@@ -127,6 +127,8 @@ def test_an_array_of_another_type_is_no_pointer_for_a_field():
     holder.numbers = address(np.zeros(3, np.int64))
     with pytest.raises(TypeError):
         holder.numbers = address(np.zeros(3, np.int32))
+    with pytest.raises(TypeError, match="no array of Part"):
+        address(np.zeros(3, np.int64), part(("number", c_int64)))
 
 
 def test_a_field_that_c_cannot_declare_is_told():

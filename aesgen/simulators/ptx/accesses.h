@@ -45,9 +45,8 @@ static int allowed(const execution_t *e, const code_t *o, const u8 *active, cons
 }
 
 #define MOVE(TYPE, REGISTER, FROM, TO) { \
-        TYPE *const data = (TYPE *)space->data; \
         REGISTER *const row = rows; \
-        ACTIVE { TYPE *const there = data + (addresses[i] + space->base[i]) / (s64)sizeof(TYPE) + position; TO = FROM; } \
+        ACTIVE { TYPE *const there = (TYPE *)(space->data + addresses[i] + space->base[i]) + position; TO = FROM; } \
     }
 #define TO_OR_FROM(TYPE, REGISTER) \
     case 8 * sizeof(TYPE) + sizeof(REGISTER): \

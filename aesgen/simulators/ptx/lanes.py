@@ -15,7 +15,7 @@ from aesgen.simulators.ptx.bytecode import CODE, SPACES, Code, textures
 from aesgen.simulators.ptx.forms import CODES
 from aesgen.simulators.ptx.launch import WARP
 from aesgen.simulators.ptx.memory import GlobalSpace, Space
-from aesgen.simulators.ptx.races import EPOCH_BITS, UNIT_BITS, Shadow
+from aesgen.simulators.ptx.races import EPOCH_BITS, UNIT_BITS, Granule, Shadow
 from aesgen.simulators.ptx.registers import Constant
 from aesgen.simulators.ptx.state import State
 from aesgen.toolchains import native
@@ -38,12 +38,7 @@ def _pointers(kind: type, *names: str) -> list[tuple[str, Any]]:
 class _Shadow(ctypes.Structure):
     """Who touched what, as in `races.py`; granules of 1 << `shift` bytes."""
 
-    _fields_ = (
-        *_pointers(c_int64, "writers", "readers"),
-        *_pointers(c_int32, "written_by", "read_by"),
-        ("shift", c_int64),
-        ("initialised", c_int64),
-    )
+    _fields_ = (*_pointers(Granule, "granules"), ("shift", c_int64), ("initialised", c_int64))
 
 
 class _Space(ctypes.Structure):
@@ -80,7 +75,7 @@ class _Execution(ctypes.Structure):
         *_pointers(c_bool, "mask"),
         ("spaces", _Space * len(SPACES)),
         *_pointers(_Texture, "textures"),
-        *_pointers(c_int64, "mine", "since", "block", "addresses", "kept"),
+        *_pointers(c_int64, "mine", "since", "block", "addresses"),
         *_pointers(c_uint64, "result"),
         *_pointers(c_bool, "active", "inside"),
         ("log_size", c_int64),
@@ -138,7 +133,6 @@ class Lanes:
             since=self._kept(order.since),
             block=self._kept(order.block),
             addresses=self._kept(np.zeros(count, np.int64)),
-            kept=self._kept(np.zeros(count, np.int64)),
             result=self._kept(np.zeros(count, np.uint64)),
             active=self._kept(np.zeros(count, np.bool_)),
             inside=self._kept(np.zeros(count, np.bool_)),
@@ -178,10 +172,10 @@ class Lanes:
             )
         self.given.logged = 0
 
-    def _kept(self, array: Array) -> Any:
+    def _kept(self, array: Array, structure: type[ctypes.Structure] | None = None) -> Any:
         """Where an array is, which lives as long as this."""
         self.held.append(array)
-        return address(array)
+        return address(array, structure)
 
     def _space(self, space: Space) -> _Space:
         base = np.broadcast_to(np.asarray(space.base, np.int64), (self.state.count,))
@@ -197,8 +191,7 @@ class Lanes:
         return made
 
     def _shadow(self, shadow: Shadow) -> _Shadow:
-        arrays = (shadow.writers, shadow.readers, shadow.written_by, shadow.read_by)
-        return _Shadow(*(self._kept(array) for array in arrays), shadow.shift, shadow.initialised)
+        return _Shadow(self._kept(shadow.granules, Granule), shadow.shift, shadow.initialised)
 
     def _textures(self) -> Any:
         names, bound = textures(self.state.kernel), self.state.launch.textures

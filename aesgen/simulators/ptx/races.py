@@ -8,6 +8,7 @@ block make them with a barrier between. Every other pair with a write in it is a
 
 from __future__ import annotations
 
+from ctypes import Structure, c_int32, c_int64
 from typing import Any
 
 import numpy as np
@@ -48,6 +49,13 @@ class Order:
         return bool((since < self.past[lanes]).all())
 
 
+class Granule(Structure):
+    """Who last wrote and who has read a piece of memory, in the terms of `Order`; and the numbers of the
+    instructions that did, from one on; zero is none."""
+
+    _fields_ = (("writer", c_int64), ("reader", c_int64), ("written_by", c_int32), ("read_by", c_int32))
+
+
 class Shadow:
     """The last writer and the readers of every granule of a space; finds races as they happen.
 
@@ -59,14 +67,11 @@ class Shadow:
         self.order = order
         self.initialised = initialised
         count = (size >> self.shift) + 1
-        self.writers = np.zeros(count, np.int64)
-        self.readers = np.zeros(count, np.int64)
-        self.written_by = np.zeros(count, np.int32)
-        self.read_by = np.zeros(count, np.int32)
+        self.granules = np.zeros(count, np.dtype(Granule))
+        self.writers, self.readers = self.granules["writer"], self.granules["reader"]
+        self.written_by, self.read_by = self.granules["written_by"], self.granules["read_by"]
         self.found: dict[tuple[int, int, str], tuple[int, int]] = {}
-        """(instruction, other instruction, kind) to (byte, lane) of its first occurrence.
-
-        `written_by`, `read_by`: number of the instruction, from one on; zero is none."""
+        """(instruction, other instruction, kind) to (byte, lane) of its first occurrence."""
 
     def load(self, instruction: Instruction, offsets: Array, width: int, lanes: Array | slice) -> None:
         """`lanes` have read `width` bytes at `offsets` (one offset per such lane)."""
@@ -90,7 +95,8 @@ class Shadow:
             clash = after != now
             if clash.any():
                 same = (after ^ now)[clash] >> (UNIT_BITS + EPOCH_BITS) == 0
-                self.readers[granule[clash]] = np.where(same, since[clash] | _MANY, _EVERYWHERE)
+                many = np.where(same, since[clash] | _MANY, _EVERYWHERE)
+                np.maximum.at(self.readers, granule[clash], many)
             self.read_by[granule] = instruction.index + 1
 
     def store(self, instruction: Instruction, offsets: Array, width: int, lanes: Array | slice) -> None:

@@ -8,50 +8,46 @@ static inline int ordered(const execution_t *e, s64 i, s64 other)
     return other == e->mine[i] || !other || (other < e->since[i] && other >= e->block[i]);
 }
 
+/* Who counts as the reader of a granule once lane i has read it too: the lane's unit alone, many of its thread block, or
+ * threads of several. */
+static inline s64 reader(const execution_t *e, s64 i, s64 other)
+{
+    const s64 many = (1 << UNIT_BITS) - 1, everywhere = (s64)1 << 62, epochs = (s64)1 << (UNIT_BITS + EPOCH_BITS);
+    if (ordered(e, i, other))
+        return e->mine[i];
+    return other >= e->block[i] && other < e->block[i] + epochs ? e->since[i] | many : everywhere;
+}
+
 /* Follows loads or stores of `width` bytes in the shadow. False, with nothing changed, where one is out of order; where
  * lanes of one store collide the shadow has their writes, as Python's would. */
 static int followed(const execution_t *e, const code_t *o, const u8 *active, const space_t *space,
                     const shadow_t *shadow, s64 width)
 {
-    const s64 n = e->lanes, many = (1 << UNIT_BITS) - 1, everywhere = (s64)1 << 62, *addresses = e->addresses;
-    const s64 steps = width >> shadow->shift, granules = steps > 1 ? steps : 1;
+    const s64 n = e->lanes, *addresses = e->addresses, granules = width >> shadow->shift ? width >> shadow->shift : 1;
     const int stores = o->code == STORE;
-#define GRANULE(i) (((addresses[i] + space->base[i]) >> shadow->shift) + step)
-    for (s64 step = 0; step < granules; step++)
-        ACTIVE {
-            const s64 g = GRANULE(i);
-            if (!ordered(e, i, shadow->writers[g]) || (stores && !ordered(e, i, shadow->readers[g])))
+    int apart = 1;
+#define GRANULES \
+    granule_t *g = shadow->granules + ((addresses[i] + space->base[i]) >> shadow->shift); \
+    for (const granule_t *end = g + granules; g < end; g++)
+    ACTIVE {
+        GRANULES {
+            if (!ordered(e, i, g->writer))
                 return 0;
-            if (!stores && !shadow->initialised && !shadow->writers[g])
+            if (stores ? !ordered(e, i, g->reader) : !shadow->initialised && !g->writer)
                 return 0;
         }
-    for (s64 step = 0; step < granules; step++) {
-        if (stores) {
-            ACTIVE {
-                shadow->writers[GRANULE(i)] = e->mine[i];
-                shadow->written_by[GRANULE(i)] = o->instruction + 1;
-            }
-            ACTIVE if (shadow->writers[GRANULE(i)] != e->mine[i])
-                return 0;
-            continue;
-        }
-        ACTIVE {
-            const s64 reader = shadow->readers[GRANULE(i)];
-            const s64 epochs = (s64)1 << (UNIT_BITS + EPOCH_BITS);
-            const int here = reader >= e->block[i] && reader < e->block[i] + epochs;
-            e->kept[i] = ordered(e, i, reader) ? e->mine[i] : here ? e->since[i] | many : everywhere;
-        }
-        ACTIVE {
-            shadow->readers[GRANULE(i)] = e->kept[i];
-            shadow->read_by[GRANULE(i)] = o->instruction + 1;
-        }
-        ACTIVE { /* lanes of several units have read the same granule */
-            const s64 after = shadow->readers[GRANULE(i)], clash = after ^ e->kept[i];
-            const int same = clash >> (UNIT_BITS + EPOCH_BITS) == 0;
-            e->kept[i] = !clash ? 0 : same ? e->since[i] | many : everywhere;
-        }
-        ACTIVE if (e->kept[i])
-            shadow->readers[GRANULE(i)] = e->kept[i];
     }
-    return 1;
+    ACTIVE {
+        GRANULES {
+            if (stores) {
+                apart &= ordered(e, i, g->writer); /* else another lane has just written here */
+                g->writer = e->mine[i];
+                g->written_by = o->instruction + 1;
+            } else {
+                g->reader = reader(e, i, g->reader);
+                g->read_by = o->instruction + 1;
+            }
+        }
+    }
+    return apart;
 }
