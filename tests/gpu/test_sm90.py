@@ -40,6 +40,7 @@ CASES = [
     ("aes128-ctr-encrypt", "bitslice", {**PLANES, "lanes": 16, "ahead": 2, "spacing": 2}),
     ("aes256-cbc-decrypt", "bitslice", {**PLANES, "lanes": 16, "ahead": 1}),
     ("aes128-ecb-encrypt", "bytewise", BYTES),
+    ("aes128-ecb-encrypt", "bytewise", {**BYTES, "granularity": "byte", "exchange": "shuffle"}),
     ("aes128-cbc-encrypt-x20", "streams", {**MANY, "schedule": "global"}),
     ("aes192-ecb-decrypt-x20", "streams", {**MANY, "schedule": "shared", "pad": 1}),
     ("aes128-ecb-decrypt-x20-otf", "streams", {**MANY, "schedule": "fly"}),

@@ -24,6 +24,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "setup": common.setup_names(problem),
         "threads": threads,
         "granularity": granularity,
+        "shuffled": granularity == "byte" and point.get("exchange") == "shuffle",
         "sbox": point["sbox"],
         "key": point["key"],
         "unrolled": bool(point["unrolled"]),
