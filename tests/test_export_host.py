@@ -113,6 +113,20 @@ def test_a_mode_that_was_not_tuned_takes_the_settings_that_serve_the_usual_call(
     assert (ecb.above, ecb.point["interleave"], ecb.point["streaming"]) == (0, 5, False)
 
 
+def test_a_relatives_last_keys_become_operands_where_registers_run_out():
+    keys = ("operand",) * 5 + ("register",) * 6
+    usual = record("aes128-ctr-encrypt", 2.0, registers="sse16", keys=keys, interleave=6, depth=2)
+    target = replace(X86, dispatch=(), features=frozenset(X86.dispatch[0].options["features"]))
+    made = choice.complete(target, choice.winners(target, [usual], []))
+    longer = {winner.problem.name: winner for winner in made if winner.problem.key_bits == 256}
+    for name in ("aes256-ctr-encrypt", "aes256-ecb-encrypt", "aes256-cbc-decrypt"):
+        assert (longer[name].point["interleave"], longer[name].point["registers"]) == (6, "sse16")
+    assert longer["aes256-ctr-encrypt"].point["keys"] == (*keys, "register", *("operand",) * 3)
+    assert longer["aes256-ctr-encrypt"].told == (
+        "not tuned: the settings of aes128-ctr-encrypt as far as they apply",
+    )
+
+
 def test_a_kernel_that_serves_two_lengths_stands_once():
     ctr = Problem.parse("aes128-ctr-encrypt")
     own = [w for w in FACTS.winners if w.implementation == "vaes-512" and w.problem == ctr]

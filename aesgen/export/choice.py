@@ -223,14 +223,17 @@ def _same_but_for_key_size(one: Problem, other: Problem) -> bool:
 
 
 def _after(relative: Winner, spaces: Sequence[BoundSpace], same_method: bool) -> Winner | None:
-    """The relative's settings in the first of `spaces` where they are valid."""
+    """The relative's settings in the first of `spaces` where they are valid, with as few as possible of a
+    vector's last elements at the baseline: more round keys than the relative's may not fit in registers."""
     told = f"not tuned: the settings of {relative.problem.name}"
     for space in spaces:
-        point = _applied(space, relative.point)
         alike = space.family == relative.family and (space.method == relative.method or not same_method)
-        if alike and space.valid(point):
-            told += "" if same_method else " as far as they apply"
-            return replace(_untuned(space, point, told), above=relative.above)
+        longest = max((len(axis.choices) for axis in space.axes if axis.vector), default=0)
+        for last in range(longest + 1) if alike else ():
+            point = _applied(space, relative.point, last)
+            if space.valid(point):
+                told += "" if same_method and not last else " as far as they apply"
+                return replace(_untuned(space, point, told), above=relative.above)
     return None
 
 
@@ -251,9 +254,9 @@ def _untuned(space: BoundSpace, point: Point, told: str) -> Winner:
     )
 
 
-def _applied(space: BoundSpace, point: Point) -> dict[str, Value]:
+def _applied(space: BoundSpace, point: Point, last: int = 0) -> dict[str, Value]:
     """The point of `space` with the settings of another space's or key size's `point`, where it has them;
-    vectors are cut, or go on as they end."""
+    vectors are cut, or go on as they end, and have their `last` elements at the baseline."""
     applied = space.baseline()
     choices = {axis.name: axis for axis in space.axes}
     for name, value in point.items():
@@ -261,7 +264,9 @@ def _applied(space: BoundSpace, point: Point) -> dict[str, Value]:
             continue
         length = len(choices[name].choices)
         if choices[name].vector and isinstance(value, tuple) and value:
-            value = (*value, *[value[-1]] * length)[:length]
+            plain = applied[name]
+            assert isinstance(plain, tuple)
+            value = (*value, *[value[-1]] * length)[: length - last] + plain[max(0, length - last) :]
             if all(each in choices[name].values for each in value):
                 applied[name] = value
         elif value in choices[name].values:
