@@ -127,6 +127,20 @@ def test_a_relatives_last_keys_become_operands_where_registers_run_out():
     )
 
 
+def test_a_kernel_that_serves_two_classes_stands_once():
+    """What runs on the plainer class by the name that it has there; nothing else of either changes."""
+    sse = [
+        w for w in FACTS.winners if w.implementation == "aes-ni" and w.problem.name == "aes256-cbc-decrypt"
+    ]
+    others = [w for w in FACTS.winners if (w.implementation, w.problem.name) != ("avx", "aes256-cbc-decrypt")]
+    again = replace(FACTS, winners=(*others, replace(sse[0], implementation="avx")))
+    (_, _, before), (main, _, after) = export(FACTS).values(), export(again).values()
+    assert after.count(".globl") == before.count(".globl") - 1
+    assert main.count("kernel aesgen_aes_ni_aes256_cbc_dec;") == 1
+    assert main.count("(size_t)-1, aesgen_aes_ni_aes256_cbc_dec, 0 }") == 2
+    assert parse(main) == again
+
+
 def test_a_kernel_that_serves_two_lengths_stands_once():
     ctr = Problem.parse("aes128-ctr-encrypt")
     own = [w for w in FACTS.winners if w.implementation == "vaes-512" and w.problem == ctr]

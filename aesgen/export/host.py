@@ -93,10 +93,14 @@ class Implementation:
         ]
 
     @property
-    def symbols(self) -> list[str]:
-        """The kernels of one stream."""
+    def declared(self) -> list[tuple[str, str]]:
+        """Its kernels' types in C, and their symbols."""
         runners = [runner for sizes in self.run.values() for several in sizes for runner in several]
-        return list(dict.fromkeys(runner.entry.symbol for runner in runners))
+        return [
+            *(("kernel", runner.entry.symbol) for runner in runners),
+            *(("kernel_kept", runner.entry.symbol) for runner in self.kept if runner),
+            *(("kernel_group", entry.symbol) for entry in self.groups),
+        ]
 
 
 def all_problems() -> tuple[Problem, ...]:
@@ -192,6 +196,7 @@ def _names(
         "includes": tuple(name for name in includes if "immintrin" not in name),
         "intrinsics": any("immintrin" in name for name in includes),
         "implementations": implementations,
+        "declared": tuple(dict.fromkeys(each for i in implementations[1:] for each in i.declared)),
         "operations": OPERATIONS,
         "features": features,
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],

@@ -33,33 +33,34 @@ class Kernels:
 
 
 def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) -> Kernels:
-    """The kernels of every group; `groups` maps the start of its symbols to its winners."""
+    """The kernels of every group; `groups` maps the start of its symbols to its winners. What serves several
+    lengths or groups stands once, under the symbol that it has in the first."""
     portable: list[Prepared] = []
     extended: list[str] = []
     assembly: list[str] = []
     carried: dict[str, tuple[Carried, ...]] = {}
     features: dict[str, frozenset[str]] = {}
+    there: dict[object, tuple[EntryPoint, frozenset[str]]] = {}
     for prefix, winners in groups.items():
-        own, needs = list[Carried](), set[str]()
-        there: dict[object, EntryPoint] = {}
+        places = []
         for winner in winners:
-            same = (winner.problem, winner.family, winner.method, winner.values)
-            if same in there:  # it serves calls of other lengths, too
-                own.append((winner, there[same]))
+            places.append((winner.problem, winner.family, winner.method, winner.values))
+            if places[-1] in there:
                 continue
             prepared = _prepared(target, winner, prefix)
-            there[same] = prepared.entries[0]
-            own.append((winner, prepared.entries[0]))
+            entry = prepared.entries[0]
             if winner.family == "c":
+                there[places[-1]] = entry, frozenset()
                 portable.append(prepared)
                 continue
             text = render_template(prepared.template, prepared.names)[0]
-            needs |= _features(text)
+            there[places[-1]] = entry, _features(text)
             if prepared.file.endswith(".c"):
-                extended.append(_kept_apart(text, prepared.entries[0].symbol))
+                extended.append(_kept_apart(text, entry.symbol))
             else:
                 assembly.append(text)
-        carried[prefix], features[prefix] = tuple(own), frozenset(needs)
+        carried[prefix] = tuple((w, there[place][0]) for w, place in zip(winners, places, strict=True))
+        features[prefix] = frozenset().union(*(there[place][1] for place in places))
     texts = _portable(portable, wipe), "\n".join(extended)
     includes = dict.fromkeys(re.findall(r"^#include (<.*>)$", "".join(texts), re.MULTILINE))
     plain, other = (re.sub(r"^#include <.*>\n", "", text, flags=re.MULTILINE).lstrip("\n") for text in texts)
