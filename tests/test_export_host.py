@@ -113,6 +113,20 @@ def test_a_mode_that_was_not_tuned_takes_the_settings_that_serve_the_usual_call(
     assert (ecb.above, ecb.point["interleave"], ecb.point["streaming"]) == (0, 5, False)
 
 
+def test_what_works_on_many_blocks_at_once_takes_no_settings_of_a_chain():
+    chain = record("aes256-cbc-encrypt", 9.0, registers="vex16")
+    usual = record("aes128-ctr-encrypt", 2.0, registers="ymm16", interleave=4)
+    target = replace(X86, dispatch=(), features=frozenset(X86.dispatch[-1].options["features"]))
+    made = choice.complete(target, choice.winners(target, [usual, chain], []))
+    taken = {
+        winner.problem.name: winner.point["registers"] for winner in made if winner.problem.key_bits > 128
+    }
+    assert {name for name, registers in taken.items() if registers != "ymm16"} == {
+        "aes192-cbc-encrypt",
+        "aes256-cbc-encrypt",
+    }
+
+
 def test_a_relatives_last_keys_become_operands_where_registers_run_out():
     keys = ("operand",) * 5 + ("register",) * 6
     usual = record("aes128-ctr-encrypt", 2.0, registers="sse16", keys=keys, interleave=6, depth=2)

@@ -237,15 +237,22 @@ def _after(relative: Winner, spaces: Sequence[BoundSpace], same_method: bool) ->
     return None
 
 
-def _distance(one: Problem, other: Problem) -> tuple[bool, bool, bool, bool, int]:
-    """Same mode and direction first, then the nearest key size; several streams last."""
+def _distance(one: Problem, other: Problem) -> tuple[bool, bool, bool, bool, bool, int]:
+    """Same mode and direction first, then the nearest key size; what chains blocks is far from what does not,
+    and several streams are last."""
     return (
         one.kept != other.kept,
         one.streams != other.streams,
+        _chains(one) != _chains(other),
         one.mode != other.mode,
         one.direction != other.direction,
         abs(one.key_bits - other.key_bits),
     )
+
+
+def _chains(problem: Problem) -> bool:
+    """Whether a block waits for the one before it."""
+    return problem.operation == "cbc_enc"
 
 
 def _untuned(space: BoundSpace, point: Point, told: str) -> Winner:
