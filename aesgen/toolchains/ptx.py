@@ -23,14 +23,13 @@ def described(target: Target, source: Source, text: str, path: Path) -> Build:
     Code bytes and registers are those of the target's multiprocessor model, where it has one."""
     try:
         module = parse(text)
+        kernel = module.kernels[source.entries[0].symbol]
+        lowered = lower(module, kernel.name, machine.load(target.pipeline)) if target.pipeline else None
     except Fault as fault:
         raise VariantFailure("compile", str(fault)) from None
-    kernel = module.kernels[source.entries[0].symbol]
     facts: dict[str, int] = {"shared_bytes": _shared(module, kernel)}
-    code = 8 * len(kernel.instructions)
-    if target.pipeline:
-        lowered = lower(module, kernel.name, machine.load(target.pipeline))
-        code = lowered.code_bytes
+    code = lowered.code_bytes if lowered else 8 * len(kernel.instructions)
+    if lowered:
         facts["registers"] = lowered.registers
     dynamic = dict(source.entries[0].launch).get("dynamic_shared", 0)
     facts["shared_bytes"] += int(dynamic)  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from aesgen.simulators.gt200.machine import CacheLevel, Chip, load
 from aesgen.simulators.gt200.multiprocessor import replay
 from aesgen.simulators.gt200.occupancy import resident_blocks
 from aesgen.simulators.gt200.trace import Trace
-from aesgen.simulators.ptx import Launch, Machine, parse
+from aesgen.simulators.ptx import Fault, Launch, Machine, parse
 
 GT200 = load("gt200")
 CHIP = Chip(GT200, 1, 1e9, 1e6, 1e6)
@@ -172,6 +172,17 @@ LOOKUP = "mov.u32 %r5, T;\nshr.u32 %r3, %r2, 24;\nshl.b32 %r4, %r3, 2;\nadd.s32 
 )
 def test_what_is_issued_for_ptx(body, cycles):
     assert issued(body) == cycles
+
+
+SHUFFLE = "shfl.sync.idx.b32 %r3, %r2, 5, 31, -1;\nxor.b32 %r4, %r3, %r3;"
+
+
+def test_a_shuffle_has_a_price_of_its_own_or_none():
+    module = kernel(SHUFFLE)
+    (shuffle,) = (o for o in lower(module, "k", load("pascal")).operations if o and o.index == 2)
+    assert (shuffle.issue, shuffle.latency) == (4, 24)
+    with pytest.raises(Fault, match=r"unsupported: `shfl\.sync.*has no shuffle"):
+        lower(module, "k", GT200)
 
 
 NEAR, FAR = 96, 1024

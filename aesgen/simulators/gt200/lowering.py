@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from aesgen.simulators.gt200.addressing import Addressing, Place, address_of
+from aesgen.simulators.gt200.issue import issue_cycles, length
 from aesgen.simulators.gt200.liveness import Liveness
 from aesgen.simulators.gt200.machine import Multiprocessor
 from aesgen.simulators.gt200.operations import Lowered, Operation
@@ -33,7 +34,9 @@ _KINDS = {
 
 @lru_cache(maxsize=2)
 def lower(module: Module, symbol: str, machine: Multiprocessor) -> Lowered:
-    """What `machine` issues for the module's kernel `symbol`."""
+    """What `machine` issues for the module's kernel `symbol`.
+
+    Raises `Fault("unsupported", …)` for an instruction that the machine has no price for."""
     return _Lowering(module, module.kernels[symbol], machine).result()
 
 
@@ -54,8 +57,10 @@ class _Lowering:
         )
         self.absent: set[str] = set()
         self.vanished: set[int] = set()
-        self.issue = [self._price(i) for i in self.instructions]
-        self.length = [self._length(i) for i in self.instructions]
+        self.issue = [issue_cycles(machine, i) for i in self.instructions]
+        self.length = [
+            length(machine, i, cycles) for i, cycles in zip(self.instructions, self.issue, strict=True)
+        ]
         self.fused_into: dict[int, int] = {}
         self.names: dict[str, str] = {}
 
@@ -85,37 +90,6 @@ class _Lowering:
             if operation:
                 address += self.machine.instruction_bytes * self.length[instruction.index]
         return Lowered(tuple(operations), liveness.registers(), address)
-
-    def _price(self, instruction: Instruction) -> float:
-        issue = self.machine.issue
-        name, opcode = instruction.name, instruction.opcode
-        if instruction.space in ("global", "local", "generic"):
-            return issue["memory"]
-        if name in ("mul", "mad") and opcode[-1][1:] == "32":
-            return issue["multiply32" if opcode[1] == "lo" else "multiply32_high"]
-        special = {
-            "div": "divide",
-            "rem": "divide",
-            "mul24": "multiply24",
-            "mad24": "multiply24",
-            "selp": "select",
-            "tex": "texture",
-            "bar": "barrier",
-            "bra": "branch",
-        }
-        if name == "cvta" or (name == "cvt" and {"u16", "u32"} >= set(opcode[-2:])):
-            return 0.0
-        if name in ("shl", "shr", "shf") and "shift" in issue:
-            return issue["shift"]
-        if name in ("prmt", "bfe", "bfi"):
-            return issue.get(name, 2 * issue["alu"])
-        return issue[special.get(name, "alu")]
-
-    def _length(self, instruction: Instruction) -> int:
-        """Machine instructions that one PTX instruction stands for, before addresses are formed."""
-        if instruction.name in ("mul", "mad", "div", "rem", "selp"):
-            return max(1, round(self.issue[instruction.index] / self.machine.issue["alu"]))
-        return 1
 
     def _vanish(self, instruction: Instruction) -> None:
         self.vanished.add(instruction.index)
@@ -274,7 +248,7 @@ class _Lowering:
         kind = _KINDS.get(instruction.space, "barrier" if instruction.name == "bar" else "alu")
         if index in self.vanished or (self.issue[index] <= 0 and kind == "alu"):
             return None
-        delay = latency.get(kind, latency["alu"])
+        delay = latency["shuffle"] if instruction.name == "shfl" else latency.get(kind, latency["alu"])
         if index in self.fused_into:
             delay = 0
         elif index in self.fused_into.values():

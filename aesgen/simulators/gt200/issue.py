@@ -1,0 +1,47 @@
+"""Cycles of the issue port that a PTX instruction takes by itself, before its operands are looked at."""
+
+from __future__ import annotations
+
+from aesgen.simulators.gt200.machine import Multiprocessor
+from aesgen.simulators.ptx.faults import Fault
+from aesgen.simulators.ptx.program import Instruction
+
+_CLASSES = {
+    "div": "divide",
+    "rem": "divide",
+    "mul24": "multiply24",
+    "mad24": "multiply24",
+    "selp": "select",
+    "tex": "texture",
+    "bar": "barrier",
+    "bra": "branch",
+    "shfl": "shuffle",
+}
+"""What a machine's description calls an instruction that is not simple."""
+
+
+def issue_cycles(machine: Multiprocessor, instruction: Instruction) -> float:
+    """Cycles of one warp. Raises `Fault("unsupported", …)` for an instruction that the machine has not."""
+    issue = machine.issue
+    name, opcode = instruction.name, instruction.opcode
+    if instruction.space in ("global", "local", "generic"):
+        return issue["memory"]
+    if name in ("mul", "mad") and opcode[-1][1:] == "32":
+        return issue["multiply32" if opcode[1] == "lo" else "multiply32_high"]
+    if name == "cvta" or (name == "cvt" and {"u16", "u32"} >= set(opcode[-2:])):
+        return 0.0
+    if name in ("shl", "shr", "shf") and "shift" in issue:
+        return issue["shift"]
+    if name in ("prmt", "bfe", "bfi"):
+        return issue.get(name, 2 * issue["alu"])
+    kind = _CLASSES.get(name, "alu")
+    if kind not in issue:
+        raise Fault("unsupported", f"{instruction.where}: {machine.title} has no {kind}")
+    return issue[kind]
+
+
+def length(machine: Multiprocessor, instruction: Instruction, cycles: float) -> int:
+    """Machine instructions that one PTX instruction stands for, before addresses are formed."""
+    if instruction.name in ("mul", "mad", "div", "rem", "selp"):
+        return max(1, round(cycles / machine.issue["alu"]))
+    return 1
