@@ -157,6 +157,9 @@ def test_checked_then_timed(name, method, point, tmp_path):
     assert figures["overlapped_share"] == pytest.approx(1 - (TOTAL - KERNEL) / (2 * COPY))
     assert card.closed and card.open == 0 and card.loads == 2
     assert len(card.free_again) == 5  # of the second module; the first one's list went with it
+    again = device.run([Job(build, (), timing)])[0].measurement
+    assert again.figures == figures and card.loads == 3
+    assert not any(what in ("in", "out") for what, _ in card.done), "the copies were timed already"
 
 
 @needs_nvrtc
