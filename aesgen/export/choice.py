@@ -14,11 +14,12 @@ from aesgen.export import lengths
 from aesgen.export.facts import Winner
 from aesgen.export.host import all_problems
 from aesgen.export.kernels import needs, remembers
+from aesgen.fitting import fitted
 from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.records import find_record, pinned_records, records
 from aesgen.space import BoundSpace
 from aesgen.target import Target
-from aesgen.trial import Point, Record, Value
+from aesgen.trial import Point, Record
 
 _Pins = tuple[tuple[str, str], ...]
 
@@ -223,17 +224,13 @@ def _same_but_for_key_size(one: Problem, other: Problem) -> bool:
 
 
 def _after(relative: Winner, spaces: Sequence[BoundSpace], same_method: bool) -> Winner | None:
-    """The relative's settings in the first of `spaces` where they are valid, with as few as possible of a
-    vector's last elements at the baseline: more round keys than the relative's may not fit in registers."""
+    """The relative's settings in the first of `spaces` where they fit."""
     told = f"not tuned: the settings of {relative.problem.name}"
     for space in spaces:
         alike = space.family == relative.family and (space.method == relative.method or not same_method)
-        longest = max((len(axis.choices) for axis in space.axes if axis.vector), default=0)
-        for last in range(longest + 1) if alike else ():
-            point = _applied(space, relative.point, last)
-            if space.valid(point):
-                told += "" if same_method and not last else " as far as they apply"
-                return replace(_untuned(space, point, told), above=relative.above)
+        if alike and (fit := fitted(relative.point, space)):
+            told += "" if same_method and fit.whole else " as far as they apply"
+            return replace(_untuned(space, fit.point, told), above=relative.above)
     return None
 
 
@@ -259,23 +256,3 @@ def _untuned(space: BoundSpace, point: Point, told: str) -> Winner:
     return Winner(
         space.problem, space.name, space.family, space.method, tuple(sorted(point.items())), (told,)
     )
-
-
-def _applied(space: BoundSpace, point: Point, last: int = 0) -> dict[str, Value]:
-    """The point of `space` with the settings of another space's or key size's `point`, where it has them;
-    vectors are cut, or go on as they end, and have their `last` elements at the baseline."""
-    applied = space.baseline()
-    choices = {axis.name: axis for axis in space.axes}
-    for name, value in point.items():
-        if name not in choices:
-            continue
-        length = len(choices[name].choices)
-        if choices[name].vector and isinstance(value, tuple) and value:
-            plain = applied[name]
-            assert isinstance(plain, tuple)
-            value = (*value, *[value[-1]] * length)[: length - last] + plain[max(0, length - last) :]
-            if all(each in choices[name].values for each in value):
-                applied[name] = value
-        elif value in choices[name].values:
-            applied[name] = value
-    return space.canonical(applied)

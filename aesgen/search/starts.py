@@ -9,11 +9,12 @@ from pathlib import Path
 from aesgen import resources
 from aesgen.errors import UserError
 from aesgen.expressions import did_you_mean
+from aesgen.fitting import fitted
 from aesgen.problem import Problem
 from aesgen.records import read_record, records
-from aesgen.space import Axis, BoundSpace
+from aesgen.space import BoundSpace
 from aesgen.target import Target
-from aesgen.trial import Point, Record, Value
+from aesgen.trial import Point, Record
 
 SOURCES = ("records", "related")
 """`records`: those of the same target (or its relatives) and problem, whatever their goal. `related`: every
@@ -53,38 +54,15 @@ def starts(
     return list(found.values())
 
 
-def fitted(point: Point, space: BoundSpace) -> Point | None:
-    """`point` as a point of `space`; None where they have no axis in common, or the constraints exclude it.
-
-    An axis that the point lacks, or whose setting the space does not offer, is at its baseline; a vector of
-    another key size is cut, or goes on as it ends.
-    """
-    if not any(axis.name in point for axis in space.axes):
-        return None
-    near = space.canonical({axis.name: _setting(point.get(axis.name), axis) for axis in space.axes})
-    return near if space.valid(near) else None
-
-
-def _setting(value: Value | None, axis: Axis) -> Value:
-    if isinstance(value, tuple) and axis.vector and value:
-        length = len(axis.choices)
-        value = (value + value[-1:] * length)[:length]
-    elements = value if axis.vector and isinstance(value, tuple) else (value,)
-    if len(elements) != len(axis.choices):
-        return axis.baseline
-    offered = all(element in choice for element, choice in zip(elements, axis.choices, strict=True))
-    return value if offered and value is not None else axis.baseline
-
-
 def _placed(path: Path, record: Record, spaces: Sequence[BoundSpace], other: bool = False) -> list[Start]:
     """`record` in the spaces of its own name, or in any `other`."""
     when = str(record.provenance.get("date", "an unknown date"))
     figure = f"{record.measurement.cycles_per_block:g} cycles a block"
     told = f"{record.target}/{path.stem}: {figure}, {when}"
     return [
-        Start(number, point, told)
+        Start(number, fit.point, told)
         for number, space in enumerate(spaces)
-        if (other or space.name == record.variant.space) and (point := fitted(record.variant.point, space))
+        if (other or space.name == record.variant.space) and (fit := fitted(record.variant.point, space))
     ]
 
 

@@ -15,7 +15,7 @@ from aesgen.search import tasks
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of, save, summary
 from aesgen.search.session import Session, Tuned
-from aesgen.search.starts import fitted, starts
+from aesgen.search.starts import starts
 from tests import toy
 
 BEST = {"unroll": 4, "order": "columns", "fault": "none"}
@@ -117,18 +117,6 @@ def test_mistakes_are_told(request_: Request) -> None:
     path.write_text(text.replace("unroll:", "rolled:").replace("order:", "row:").replace("fault:", "wrong:"))
     with pytest.raises(UserError, match=r"no place in the space searched here \(space\)"):
         Session(replace(request_, start=(str(path),)), workers=toy.Inline)
-
-
-def test_points_are_fitted_to_the_key_size() -> None:
-    """Round keys of AES-128 in AES-256's space: the vector goes on as it ends, and is cut on the way back."""
-    target, space = catalog.target("x86-64"), catalog.space("x86-ctr")
-    small, large = (space.bind(target, Problem(bits, "ctr")) for bits in (128, 256))
-    point = small.baseline()
-    moved = fitted(point, large)
-    assert moved is not None and large.valid(moved)
-    assert fitted(moved, small) == point
-    assert fitted({"interleave": 0}, small) == point, "axes that are missing stand at their baselines"
-    assert fitted({"unheard": 1}, small) is None
 
 
 def test_committed_records_start_what_they_belong_to() -> None:
