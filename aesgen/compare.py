@@ -33,9 +33,9 @@ ALL_SIZES = (
 """Every power of two that a call may well have."""
 MOST_BYTES = 64 << 20
 """Of all streams together; longer calls are left out."""
-LARGE = 1 << 20
-"""Bytes from which on a call is rare and long: fewer rounds and samples serve."""
-ROUNDS, LARGE_ROUNDS = 21, PAIRS
+LARGE, HUGE = 1 << 20, 16 << 20
+"""Bytes from which on a call is long, so that fewer samples serve; and so long that few rounds must serve."""
+ROUNDS, HUGE_ROUNDS = 21, PAIRS
 PATIENCE = 2
 """Times as many rounds, where half of somebody's were disturbed."""
 SAMPLES, LARGE_SAMPLES = 5, 3
@@ -174,7 +174,7 @@ def _in_rounds(sizes: Sequence[str], rounds: int) -> Iterator[tuple[str, int]]:
     """Every size in every round, with how many rounds it should have; large ones have fewer."""
     for number in range(PATIENCE * rounds):
         for size in sizes:
-            wanted = rounds if bytes_of(size) < LARGE else min(rounds, LARGE_ROUNDS)
+            wanted = rounds if bytes_of(size) < HUGE else min(rounds, HUGE_ROUNDS)
             if number < PATIENCE * wanted:
                 yield size, wanted
 
