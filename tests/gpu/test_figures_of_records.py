@@ -12,7 +12,7 @@ from aesgen.trial import Job, Timing
 
 RECORDS = [
     pytest.param(record, id=f"{name}-{record.problem.name}")
-    for name in ("gtx295", "8800gtx")
+    for name in ("gtx295", "8800gtx", "gtx1080ti")
     for _, record in records(resources.shipped_results(), name)
 ]
 
