@@ -23,10 +23,10 @@ tune: $(STAMP)
 test: $(STAMP)
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then tools/toolchains --missing-only; \
 	 else tools/toolchains --check; fi
-	$(VENV)/bin/python -m pytest -m "not slow" -n 2 $(ARGS)
+	$(VENV)/bin/python -m pytest -rs -m "not slow" -n 2 $(ARGS)
 
 test-slow: $(STAMP)
-	$(VENV)/bin/python -m pytest -m slow -n 2 $(ARGS)
+	$(VENV)/bin/python -m pytest -rs -m slow -n 2 $(ARGS)
 
 lint: $(STAMP)
 	$(VENV)/bin/ruff check .
