@@ -34,11 +34,7 @@ HEAD = """
 """
 
 
-@pytest.fixture(autouse=True, params=["C", "closures"])
-def way(request, monkeypatch):
-    """Every test by the C of `lanes.c`, where there is a compiler, and by the closures alone."""
-    if request.param == "closures":
-        monkeypatch.setattr("aesgen.simulators.ptx.lanes._library", lambda: None)
+pytestmark = pytest.mark.usefixtures("way")
 
 
 def run(body, grid=2, threads=64, words=None, independent=False):

@@ -34,10 +34,7 @@ HEAD = """
 STORE = "st.global.v2.u32 [%rd5], {%r20, %r21};\nret;\n"
 
 
-@pytest.fixture(autouse=True, params=["C", "closures"])
-def way(request, monkeypatch):
-    if request.param == "closures":
-        monkeypatch.setattr("aesgen.simulators.ptx.lanes._library", lambda: None)
+pytestmark = pytest.mark.usefixtures("way")
 
 
 def run(body, words, grid=GRID):

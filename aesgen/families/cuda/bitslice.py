@@ -36,16 +36,12 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     mixed = mixing.inverse_mix_columns() if decrypts else mixing.mix_columns()
     if spacing:
         circuit, mixed = circuits.spaced(circuit, spacing), circuits.spaced(mixed, spacing)
-    symbol = f"{prefix}{problem.operation}"
     planes_at = common.context_words(problem)
     plane_words = 128 * problem.round_keys
     low_at = planes_at + plane_words
     parts = 256 // lanes // passes
     names: dict[str, Any] = {
-        "p": prefix,
-        "symbol": symbol,
-        "setup": common.setup_names(problem),
-        "mode": problem.mode,
+        **common.kernel_names(problem, point, prefix),
         "lanes": lanes,
         "team": team,
         "circuit": circuit,
@@ -74,21 +70,16 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "places": [_place(number, lanes, counts) for number in range(8)],
         "swaps": [(distance, mask, pairs(distance)) for distance, mask in STAGES],
         "first": 3 if counts else 1,
-        "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
     }
     plan = LaunchPlan(
         threads=team,
         blocks_per_pass=32 * lanes * (passes if counts else 1),
         grid_multiple=parts if counts else 1,
-        setup="setup",
         prepare="prepare",
         prepare_grid=3 if counts else 1,
-        context_bytes=4 * (low_at + (65536 if counts else 0)),
-        next_iv=-1 if problem.mode == "ecb" else 4 * common.NEXT,
-        constant="context",
-        constant_bytes=4 * low_at,
+        **common.one_key_plan(problem, 4 * low_at, 4 * 65536 if counts else 0),
     )
-    entry = common.entry(problem, symbol, plan, 32 * lanes)
+    entry = common.entry(problem, names["symbol"], plan, 32 * lanes)
     return Prepared("cuda/bitslice.cu.j2", f"{problem.name}.cu", names, (entry,))
 
 

@@ -32,16 +32,11 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     threads = int(point["threads"])  # type: ignore[arg-type]
     decrypts = problem.direction == "decrypt"
     mixed = mixing.inverse_mix_columns() if decrypts else mixing.mix_columns()
-    symbol = f"{prefix}{problem.operation}"
     planes_at = common.context_words(problem)
     size = 4 * (planes_at + 128 * problem.round_keys)
     names: dict[str, Any] = {
-        "p": prefix,
-        "symbol": symbol,
-        "setup": common.setup_names(problem),
-        "mode": problem.mode,
+        **common.kernel_names(problem, point, prefix),
         "threads": threads,
-        "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
         "unrolled": bool(point["unrolled"]),
         "circuit": circuits.inverse_sbox() if decrypts else circuits.sbox(),
         "mixing": mixed,
@@ -58,14 +53,10 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         threads=threads,
         blocks_per_pass=BATCH * threads,
         per_thread=int(point["per_thread"]),  # type: ignore[arg-type]
-        setup="setup",
         prepare="prepare",
-        context_bytes=size,
-        next_iv=-1 if problem.mode == "ecb" else 4 * common.NEXT,
-        constant="context",
-        constant_bytes=size,
+        **common.one_key_plan(problem, size),
     )
-    entry = common.entry(problem, symbol, plan, BATCH * threads)
+    entry = common.entry(problem, names["symbol"], plan, BATCH * threads)
     return Prepared("cuda/bitslice_whole.cu.j2", f"{problem.name}.cu", names, (entry,))
 
 

@@ -15,13 +15,9 @@ from aesgen.trial import Point
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     """Names for `templates/cuda/bytewise.cu.j2`."""
     threads, granularity = int(point["threads"]), str(point["granularity"])  # type: ignore[arg-type]
-    symbol = f"{prefix}{problem.operation}"
     blocks = threads // 16 if granularity == "byte" else threads
-    size = 4 * common.context_words(problem)
     names = {
-        "p": prefix,
-        "symbol": symbol,
-        "setup": common.setup_names(problem),
+        **common.kernel_names(problem, point, prefix),
         "threads": threads,
         "granularity": granularity,
         "shuffled": granularity == "byte" and point.get("exchange") == "shuffle",
@@ -34,10 +30,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     plan = LaunchPlan(
         threads=threads,
         blocks_per_pass=blocks,
-        setup="setup",
-        context_bytes=size,
-        constant="context",
-        constant_bytes=size,
+        **common.one_key_plan(problem, 4 * common.context_words(problem)),
     )
-    entry = common.entry(problem, symbol, plan, max(64, blocks))
+    entry = common.entry(problem, names["symbol"], plan, max(64, blocks))
     return Prepared("cuda/bytewise.cu.j2", f"{problem.name}.cu", names, (entry,))

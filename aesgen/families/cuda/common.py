@@ -10,7 +10,7 @@ import numpy as np
 from aesgen import aes
 from aesgen.launch import LaunchPlan
 from aesgen.problem import Problem
-from aesgen.trial import EntryPoint
+from aesgen.trial import EntryPoint, Point
 
 COUNTER = 0
 """Word of the context where the IV or counter stands: four words, the counter most significant word first."""
@@ -100,6 +100,29 @@ def setup_names(problem: Problem, held: str = "schedule", held_words: int = 0) -
         "mode": problem.mode,
         "sbox": octets(aes.SBOX),
         "round_constants": ", ".join(f"0x{int(c):02x}" for c in aes.round_constants(10)),
+    }
+
+
+def kernel_names(problem: Problem, point: Point, prefix: str) -> dict[str, Any]:
+    """What the template of every main kernel asks for that takes one key."""
+    return {
+        "p": prefix,
+        "symbol": f"{prefix}{problem.operation}",
+        "setup": setup_names(problem),
+        "mode": problem.mode,
+        "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
+    }
+
+
+def one_key_plan(problem: Problem, constant_bytes: int, further_bytes: int = 0) -> dict[str, Any]:
+    """What a `LaunchPlan` says of the context of one key: the setup kernel fills it, its first
+    `constant_bytes` are constant memory, and `further_bytes` lie behind them."""
+    return {
+        "setup": "setup",
+        "context_bytes": constant_bytes + further_bytes,
+        "next_iv": -1 if problem.mode == "ecb" else 4 * NEXT,
+        "constant": "context",
+        "constant_bytes": constant_bytes,
     }
 
 

@@ -27,16 +27,11 @@ SHARE = 256 // LANES
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
     """Names for `templates/cuda/shuffle.cu.j2`."""
     threads = int(point["threads"])  # type: ignore[arg-type]
-    symbol = f"{prefix}{problem.operation}"
     size = 4 * common.context_words(problem)
     words = point["table"] == "words"
     names: dict[str, Any] = {
-        "p": prefix,
-        "symbol": symbol,
-        "setup": common.setup_names(problem),
-        "mode": problem.mode,
+        **common.kernel_names(problem, point, prefix),
         "threads": threads,
-        "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
         "table": point["table"],
         "key_in": point["key"],
         "unrolled": bool(point["unrolled"]),
@@ -52,13 +47,9 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         threads=threads,
         blocks_per_pass=threads,
         per_thread=int(point["per_thread"]),  # type: ignore[arg-type]
-        setup="setup",
-        context_bytes=size,
-        next_iv=-1 if problem.mode == "ecb" else 4 * common.NEXT,
-        constant="context",
-        constant_bytes=size,
+        **common.one_key_plan(problem, size),
     )
-    entry = common.entry(problem, symbol, plan, threads)
+    entry = common.entry(problem, names["symbol"], plan, threads)
     return Prepared("cuda/shuffle.cu.j2", f"{problem.name}.cu", names, (entry,))
 
 

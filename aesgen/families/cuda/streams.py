@@ -89,7 +89,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "threads": groups * members,
         "dynamic_shared": 0,
         "unrolled": fly or bool(point["unrolled"]),
-        **tables.table_names(problem, point, layout),
+        **tables.table_names(target, problem, point, layout),
         "table_lines": common.words([*tables.rounds(problem, count), *(() if apart else boxes), *further]),
         "box_lines": common.words(boxes) if apart else [],
         "key_stride": common.schedule_words(problem) + int(point.get("pad", 0)),  # type: ignore[arg-type]

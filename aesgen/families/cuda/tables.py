@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -23,8 +23,8 @@ BOXES = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}
 @dataclass(frozen=True)
 class Lookup:
     """One table look-up: byte `byte` of column `column`, the entry at word `base` of `array` plus the byte's
-    position, rotated left by `rotation`; with `texel`, the texture's entry instead, `loaded` where there are
-    no texture references. For the last round the entry is then shifted and masked."""
+    position, rotated left by `rotation`; with `texel`, the texture's entry instead. For the last round the
+    entry is then shifted and masked."""
 
     column: int
     byte: int
@@ -34,7 +34,6 @@ class Lookup:
     right: int = 0
     mask: int = 0
     texel: bool = False
-    loaded: bool = False
     array: str = "T"
 
 
@@ -117,20 +116,15 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         raise VariantFailure("render", "decryption tables hold no plain S-box: last=masks needs encryption")
     layout = Layout(count, BOXES[last], int(point["replicas"]), bool(point["paired"]))  # type: ignore[arg-type]
     cached = int(point.get("cached", 0)) if problem.mode == "ctr" else 0  # type: ignore[arg-type]
-    symbol = f"{prefix}{problem.operation}"
     interleave = int(point["interleave"])  # type: ignore[arg-type]
     shared_words = layout.held if point["placement"] == "shared" else 0
     dynamic = 4 * shared_words if 4 * shared_words > 40960 else 0
     names: dict[str, Any] = {
-        "p": prefix,
-        "symbol": symbol,
-        "setup": common.setup_names(problem),
-        "mode": problem.mode,
+        **common.kernel_names(problem, point, prefix),
         "threads": threads,
-        "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
         "key_in": point["key"],
         "dynamic_shared": dynamic,
-        **table_names(problem, point, layout),
+        **table_names(target, problem, point, layout),
         "context_words": common.context_words(problem),
         "first_round": [entry(layout, (3 - column) % 4, 3) for column in range(4)],
         "lanes": list(range(interleave)),
@@ -140,12 +134,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "chunk": int(point.get("chunk", 32)),  # type: ignore[arg-type]
         "parts": max(1, 256 // threads),
         "load": str(point.get("load", "late")),
-        "bound": "",
     }
-    if names["texels"] and "read-only-load" in target.features:
-        names.update({part: _loaded(names[part]) for part in ("middle", "final")})
-    elif names["texels"]:
-        names["bound"] = "table"
     plan = LaunchPlan(
         threads=threads,
         blocks_per_pass=threads * interleave,
@@ -153,24 +142,21 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         grid_multiple=names["parts"] if cached == 2 else 1,
         repeats=names["chunk"] if cached == 2 else 0,
         dynamic_shared=dynamic,
-        setup="setup",
-        context_bytes=4 * common.context_words(problem),
-        next_iv=-1 if problem.mode == "ecb" else 4 * common.NEXT,
-        constant="context",
-        constant_bytes=4 * common.context_words(problem),
+        **common.one_key_plan(problem, 4 * common.context_words(problem)),
         texture="keys" if point["key"] == "texture" else "",
-        **(bound_table(names) if names["bound"] else {}),
+        **bound_table(names),
     )
     return Prepared(
         "cuda/tables.cu.j2",
         f"{problem.name}.cu",
         names,
-        (common.entry(problem, symbol, plan, threads * interleave),),
+        (common.entry(problem, names["symbol"], plan, threads * interleave),),
     )
 
 
-def table_names(problem: Problem, point: Point, layout: Layout) -> dict[str, Any]:
-    """What the templates of the tables and of the look-ups ask for."""
+def table_names(target: Target, problem: Problem, point: Point, layout: Layout) -> dict[str, Any]:
+    """What the templates of the tables and of the look-ups ask for. Texels are `bound` to a texture
+    reference, or are read-only loads where the target has these in its place."""
     last = str(point["last"])
     fetched = int(point.get("fetched", 0)) if point["placement"] == "shared" else 0  # type: ignore[arg-type]
     return {
@@ -187,6 +173,7 @@ def table_names(problem: Problem, point: Point, layout: Layout) -> dict[str, Any
             [*rounds(problem, layout.count), *boxes(problem, last), *[0] * layout.padding]
         ),
         "texels": common.words(common.round_tables(problem)[3]) if fetched else [],
+        "bound": bool(fetched) and "read-only-load" not in target.features,
         "last_lines": common.octets(common.substitution(problem)),
         "bytes": list(extractions(point, layout)),
         "middle": [middle(problem, layout, column, column < fetched) for column in range(4)],
@@ -194,14 +181,9 @@ def table_names(problem: Problem, point: Point, layout: Layout) -> dict[str, Any
     }
 
 
-def _loaded(columns: list[list[Lookup]]) -> list[list[Lookup]]:
-    """The same look-ups where there are no texture references."""
-    return [[replace(item, loaded=item.texel) for item in column] for column in columns]
-
-
 def bound_table(names: Mapping[str, Any]) -> dict[str, Any]:
     """What a `LaunchPlan` says of the table behind a texture; nothing where there is none."""
-    return {"table_texture": "table", "table": "texels", "table_bytes": 1024} if names["texels"] else {}
+    return {"table_texture": "table", "table": "texels", "table_bytes": 1024} if names["bound"] else {}
 
 
 def rounds(problem: Problem, count: int) -> Iterator[int]:
