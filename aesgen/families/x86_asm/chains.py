@@ -36,6 +36,8 @@ class Chain:
     """
 
     context_bytes = 0
+    straight_keys = False
+    """Whether every stream's own keys go straight to their registers, or to all places in the frame first."""
 
     def __init__(self, problem: Problem, axes: Axes) -> None:
         self.problem, self.axes = problem, axes
@@ -54,7 +56,8 @@ class Chain:
         self._allocate(allocation)
         own = self.streams > 1 and not problem.shared_key
         homes = (*axes.keys, axes.keys[0]) if self.fused else axes.keys
-        self.keys = StreamKeys(homes, axes.temporaries, self.groups if own else 1, allocation)
+        sets, straight = (self.groups, self.straight_keys) if own else (1, False)
+        self.keys = StreamKeys(homes, axes.temporaries, sets, allocation, straight)
         self.own_keys = own
 
     def _refuse(self) -> None:
@@ -90,6 +93,8 @@ class Chain:
             "narrow": self.registers.narrow(),
             "streams": self.streams,
             "own_keys": self.own_keys,
+            "turned_keys": (),
+            "last_blocks": (),
             "frame": self.keys.frame,
             "buffers": (),
             "slot": self.keys.slot,
@@ -106,17 +111,21 @@ class Chain:
 
     def _start(self) -> tuple[Op, ...]:
         """The IVs into the states; with the fused last round, also the first block and round key 0."""
-        ops: list[Op] = []
+        ops = self._ivs()
         wide = self.registers
-        for group, state in enumerate(self.states):
-            for lane, stream in enumerate(self._members(group)):
-                ops += self._insert(lane, f"{16 * stream}(%rsi)", state)
         if self.fused:
             for group, state in enumerate(self.states):
                 ops += self._load(group, "(%{},%r10)", self.text)
                 ops.append(("xor", wide[self.text], wide.twice(state)))
                 ops.append(("xor", self.keys.use(0, group, ops), wide.twice(state)))
         return tuple(ops)
+
+    def _ivs(self) -> list[Op]:
+        ops: list[Op] = []
+        for group, state in enumerate(self.states):
+            for lane, stream in enumerate(self._members(group)):
+                ops += self._insert(lane, f"{16 * stream}(%rsi)", state)
+        return ops
 
     def _members(self, group: int) -> range:
         first = group * self.registers.lanes
@@ -262,18 +271,18 @@ class Chain:
         ops: list[Op] = []
         for lane, stream in enumerate(self._members(group)):
             base, pointer = self._base("rcx", stream)
-            place = f"{offset}(%{base},%r10)"
-            ops += pointer
-            if lane:
-                ops.append(("extract", f"${lane}, {self.registers[register]}", place))
-            else:
-                ops.append((store if self.registers.lanes == 1 else "store16", self._narrow(register), place))
+            ops += [*pointer, self._extract(lane, register, f"{offset}(%{base},%r10)", store)]
         return ops
 
     def _insert(self, lane: int, place: str, register: int) -> list[Op]:
         if lane:
             return [("lane", f"${lane}, {place}", self.registers.twice(register))]
         return [("load" if self.registers.lanes == 1 else "load16", place, self._narrow(register))]
+
+    def _extract(self, lane: int, register: int, place: str, store: str = "store") -> Op:
+        if lane:
+            return ("extract", f"${lane}, {self.registers[register]}", place)
+        return (store if self.registers.lanes == 1 else "store16", self._narrow(register), place)
 
     def _narrow(self, register: int) -> str:
         return self.registers.narrow()[register]

@@ -71,9 +71,12 @@ class Keys:
 
 class StreamKeys:
     """The round keys of several streams, a vector of them per group of streams (`sets` = 1: one key for
-    all). All are copied to the frame first: key `key` of group `group` stands at `place(key, group)`."""
+    all). All are copied to the frame first, or, if `straight`, all that do not stay in registers: key `key`
+    of group `group` stands at `place(key, group)`."""
 
-    def __init__(self, homes: Sequence[str], temporaries: int, sets: int, allocation: Allocation) -> None:
+    def __init__(
+        self, homes: Sequence[str], temporaries: int, sets: int, allocation: Allocation, straight: bool
+    ) -> None:
         self.registers = allocation.registers
         self.homes, self.sets = tuple(homes), sets
         self.fixed = {
@@ -82,6 +85,8 @@ class StreamKeys:
             for group in range(sets)
             if home == "register"
         }
+        framed = [key for key, home in enumerate(homes) if not straight or home != "register"]
+        self._slots = {key: slot for slot, key in enumerate(framed)}
         self._pool = allocation.take(min(temporaries, self.homes.count("temporary") * sets))
         self._held: list[tuple[int, tuple[int, int] | None]] = []
         self.forget()
@@ -93,10 +98,10 @@ class StreamKeys:
 
     @property
     def frame(self) -> int:
-        return len(self.homes) * self.slot
+        return len(self._slots) * self.slot
 
     def place(self, key: int, group: int) -> int:
-        return key * self.slot + group * self.registers.width
+        return self._slots[key] * self.slot + group * self.registers.width
 
     def forget(self) -> None:
         """At a label: nothing is known of the temporaries any more."""
@@ -126,8 +131,12 @@ class StreamKeys:
         return f"{self.place(*wanted)}(%rsp)"
 
     def loads(self) -> tuple[tuple[int, str], ...]:
-        """(offset in the frame, register) of the keys that stay in registers."""
-        return tuple((self.place(*which), self.registers[at]) for which, at in self.fixed.items())
+        """(offset in the frame, register) of the keys that stay in registers and stand in the frame too."""
+        return tuple(
+            (self.place(key, group), self.registers[at])
+            for (key, group), at in self.fixed.items()
+            if key in self._slots
+        )
 
     def sums(self, rounds: int) -> tuple[tuple[int, int, int], ...]:
         """Offsets in the frame of round key 0, the last, and the place after it for their sum."""

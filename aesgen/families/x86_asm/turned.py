@@ -14,9 +14,13 @@ from aesgen.families.x86_asm.registers import Allocation
 from aesgen.families.x86_asm.transpose import transposed
 from aesgen.families.x86_asm.vectors import Op
 
+_POINTERS = ("rax", "r9", "r10", "r11")  # to a vector's streams, before the loop
+
 
 class TurnedChain(Chain):
     """Streams turned in registers: loads, rounds and stores of a body follow each other."""
+
+    straight_keys = True
 
     def _refuse(self) -> None:
         super()._refuse()
@@ -26,11 +30,59 @@ class TurnedChain(Chain):
     def _allocate(self, allocation: Allocation) -> None:
         lanes = self.registers.lanes
         self.data = allocation.take(self.groups * lanes)
+        self.turning = tuple(self.data[:lanes])
         self.spare = allocation.take(lanes - 1)
 
     @property
     def unroll(self) -> int:
         return self.registers.lanes
+
+    def names(self) -> dict[str, Any]:
+        """What the template loops over."""
+        return {
+            **super().names(),
+            "turned_keys": self._turned_keys() if self.own_keys else (),
+            "last_blocks": self._last_blocks(),
+        }
+
+    def _turned_keys(self) -> tuple[Op, ...]:
+        """Every stream's round keys to their registers and places in the frame, a square of rounds and
+        streams at a time; what the last square lacks, it takes from the one before."""
+        wide, lanes, count = self.registers, self.registers.lanes, self.problem.round_keys
+        ops: list[Op] = []
+        for group in range(self.groups):
+            members = list(zip(_POINTERS, self._members(group), strict=False))
+            ops += [("pointer", f"{8 * stream}(%rdi)", f"%{pointer}") for pointer, stream in members]
+            for due in range(0, count, lanes):
+                first = min(due, count - lanes)
+                for (pointer, _), row in zip(members, self.turning, strict=False):
+                    ops.append(("load", f"{16 * first}(%{pointer})", wide[row]))
+                ops += transposed(wide, self.turning, self.spare)
+                for key in range(due, first + lanes):
+                    kind = "move" if (key, group) in self.keys.fixed else "aligned"
+                    ops.append((kind, wide[self.turning[key - first]], self.keys.operand(key, group)))
+        return tuple(ops)
+
+    def _ivs(self) -> list[Op]:
+        """The IVs stand side by side as the lanes of a vector do: whole vectors are loaded at once."""
+        if self.streams % self.registers.lanes:
+            return super()._ivs()
+        return [("load", self._iv(group), self.registers[state]) for group, state in enumerate(self.states)]
+
+    def _last_blocks(self) -> tuple[Op, ...]:
+        """The states, which are the streams' last blocks, to where the IVs stood."""
+        ops: list[Op] = []
+        for group, state in enumerate(self.states):
+            members = self._members(group)
+            if len(members) == self.registers.lanes:
+                ops.append(("store", self.registers[state], self._iv(group)))
+                continue
+            for lane, stream in enumerate(members):
+                ops.append(self._extract(lane, state, f"{16 * stream}(%rsi)"))
+        return tuple(ops)
+
+    def _iv(self, group: int) -> str:
+        return f"{self.registers.width * group}(%rsi)"
 
     def _main(self, store: str) -> list[Op]:
         """As many blocks of each stream as a vector has lanes, loaded, turned and stored whole."""
@@ -71,7 +123,8 @@ class TurnedChain(Chain):
 
 
 class BufferedChain(TurnedChain):
-    """Streams turned by way of buffers in the frame, a body ahead and a body behind."""
+    """Streams turned by way of two buffers in the frame, a body ahead and a body behind. A body's results
+    take the places of its blocks."""
 
     def _allocate(self, allocation: Allocation) -> None:
         lanes = self.registers.lanes
@@ -81,69 +134,66 @@ class BufferedChain(TurnedChain):
     @property
     def _buffer(self) -> int:
         """Bytes of one body's blocks."""
-        return self._place(self.groups, 0)
+        return self.groups * self.registers.lanes * self.registers.width
 
-    @property
-    def _results(self) -> int:
-        """Where in the frame a body's results wait; the two buffers of its blocks stand before."""
-        return self.keys.frame + 2 * self._buffer
-
-    def _place(self, group: int, row: int) -> int:
-        """Where in a buffer the vector stands that is block `row` of `group`'s streams."""
-        return (group * self.registers.lanes + row) * self.registers.width
+    def _place(self, group: int, row: int, buffer: str) -> str:
+        """Where in `buffer` the vector stands that is block `row` of `group`'s streams."""
+        return f"{(group * self.registers.lanes + row) * self.registers.width}({buffer})"
 
     def names(self) -> dict[str, Any]:
         """What the template loops over; `%rdi` is the buffer in use, `%r9` the other, `%rsi` where the
-        waiting results belong."""
+        results that wait in it belong."""
+        ivs = self.keys.frame + 2 * self._buffer
         return {
             **super().names(),
             "buffers": (self.keys.frame, self.keys.frame + self._buffer),
-            "ivs": self._results + self._buffer,
-            "frame": self._results + self._buffer + 8,
+            "ivs": ivs,
+            "frame": ivs + 8,
             "fetched": self._fetched("%r10", "%rdi"),
             "put": self._put(),
         }
 
     def _main(self, store: str) -> list[Op]:
-        """One body with the turning strewn between the rounds, by way of buffers in the frame: the blocks of
-        the body before are turned and stored, those of the body after loaded and turned."""
+        """One body with the turning strewn between the rounds: first the blocks of the body before are turned
+        and stored, then, in their places, those of the body after loaded and turned."""
         self.keys.forget()
         wide, whole = self.registers, 16 * self.registers.lanes
         rounds: list[Op] = []
         for copy, step in self._schedule(self.registers.lanes):
             group = step.block
-            state = self.states[group]
+            state, place = self.states[group], self._place(group, copy, "%rdi")
             match step.kind:
+                case "xor" if self.axes.xor == "ternary":
+                    key = self.keys.use(0, group, rounds)
+                    rounds.append(("sum", f"{place}, {key}", wide[state]))
                 case "xor":
-                    rounds.append(("xor", f"{self._place(group, copy)}(%rdi)", wide.twice(state)))
+                    rounds.append(("xor", place, wide.twice(state)))
                 case "round" | "last":
                     key = self.keys.use(step.round, group, rounds)
                     rounds.append((step.kind, key, wide.twice(state)))
                 case "store":
-                    place = f"{self._results + self._place(group, copy)}(%rsp)"
                     rounds.append(("aligned", wide[state], place))
-        free = next(number for number, op in enumerate(rounds) if op[0] == "last")
         return [
             ("address", f"{2 * whole}(%r10)", "%rax"),
             ("compare", "%r8", "%rax"),
             ("address", f"{whole}(%r10)", "%r11"),
             ("least", "%r10", "%r11"),
-            *_strewn(rounds[:free], self._put()),
-            *_strewn(rounds[free:], self._fetched("%r11", "%r9")),
+            *_strewn(rounds, [*self._put(), *self._fetched("%r11", "%r9")]),
             ("exchange", "%r9", "%rdi"),
             ("pointer", "%r10", "%rsi"),
         ]
 
     def _fetched(self, offset: str, buffer: str) -> list[Op]:
-        """The blocks `offset` bytes into the streams, turned, with round key 0, into `buffer`."""
+        """The blocks `offset` bytes into the streams, turned, into `buffer`; with round key 0, unless the
+        chain adds both at once."""
         ops: list[Op] = []
         for group in range(self.groups):
             ops += self._rows(group, self.turning, offset)
             ops += transposed(self.registers, self.turning, self.spare)
             for row, register in enumerate(self.turning):
-                ops.append(("xor", self.keys.operand(0, group), self.registers.twice(register)))
-                place = f"{self._place(group, row)}({buffer})"
-                ops.append(("aligned", self.registers[register], place))
+                if self.axes.xor != "ternary":
+                    ops.append(("xor", self.keys.operand(0, group), self.registers.twice(register)))
+                ops.append(("aligned", self.registers[register], self._place(group, row, buffer)))
         return ops
 
     def _put(self) -> list[Op]:
@@ -151,8 +201,7 @@ class BufferedChain(TurnedChain):
         ops: list[Op] = []
         for group in range(self.groups):
             for row, register in enumerate(self.turning):
-                place = f"{self._results + self._place(group, row)}(%rsp)"
-                ops.append(("aligned", place, self.registers[register]))
+                ops.append(("aligned", self._place(group, row, "%r9"), self.registers[register]))
             ops += transposed(self.registers, self.turning, self.spare)
             ops += self._rows(group, self.turning, "%rsi", store=True)
         return ops
