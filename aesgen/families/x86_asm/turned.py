@@ -126,6 +126,11 @@ class BufferedChain(TurnedChain):
     """Streams turned by way of two buffers in the frame, a body ahead and a body behind. A body's results
     take the places of its blocks."""
 
+    def _refuse(self) -> None:
+        super()._refuse()
+        if self.axes.xor == "ternary" and self.axes.keys[0] == "operand":
+            raise VariantFailure("render", "blocks and round key 0 would both be memory operands")
+
     def _allocate(self, allocation: Allocation) -> None:
         lanes = self.registers.lanes
         self.turning = (self.text, *allocation.take(lanes - 1))
@@ -154,8 +159,9 @@ class BufferedChain(TurnedChain):
         }
 
     def _main(self, store: str) -> list[Op]:
-        """One body with the turning strewn between the rounds: first the blocks of the body before are turned
-        and stored, then, in their places, those of the body after loaded and turned."""
+        """One body with the turning strewn between the rounds: during its first block those of the body before
+        are turned and stored, then, in their places, those of the body after loaded and turned. Loading needs
+        the time: of streams a power of two apart it waits for the second-level cache."""
         self.keys.forget()
         wide, whole = self.registers, 16 * self.registers.lanes
         rounds: list[Op] = []
@@ -173,12 +179,14 @@ class BufferedChain(TurnedChain):
                     rounds.append((step.kind, key, wide.twice(state)))
                 case "store":
                     rounds.append(("aligned", wide[state], place))
+        early = next(number for number, op in enumerate(rounds) if op[0] == "last")
         return [
             ("address", f"{2 * whole}(%r10)", "%rax"),
             ("compare", "%r8", "%rax"),
             ("address", f"{whole}(%r10)", "%r11"),
             ("least", "%r10", "%r11"),
-            *_strewn(rounds, [*self._put(), *self._fetched("%r11", "%r9")]),
+            *_strewn(rounds[:early], self._put()),
+            *_strewn(rounds[early:], self._fetched("%r11", "%r9")),
             ("exchange", "%r9", "%rdi"),
             ("pointer", "%r10", "%rsi"),
         ]
