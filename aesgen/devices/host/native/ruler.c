@@ -175,7 +175,8 @@ static struct sample attempt(const struct invocation *invocation, int64_t repeti
     return sample;
 }
 
-/* `count` samples of `blocks` blocks a call; as many calls in each as make it long enough for the counter.
+/* `count` samples of `blocks` blocks a call; as many calls in each as make it long enough for the counter, and
+ * as many before it: messages that nearly fill the first-level cache need several calls to settle there.
  * A sample from a bad moment is taken again; where no good moment comes, the least bad one stands.
  * Returns how many were taken again. */
 int64_t ruler_samples(const struct invocation *invocation, double blocks, const double usual[REFERENCES],
@@ -195,7 +196,7 @@ int64_t ruler_samples(const struct invocation *invocation, double blocks, const 
         samples[i].disturbance = INFINITY;
         do {
             if (repetitions > 1)
-                call_ticks(invocation, 1);            /* the references have used the caches since */
+                call_ticks(invocation, repetitions);  /* the references have used the caches since */
             struct sample tried = attempt(invocation, repetitions, blocks, usual, references);
             if (tried.disturbance < samples[i].disturbance)
                 samples[i] = tried;
