@@ -7,6 +7,7 @@ import platform
 import random
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
@@ -21,7 +22,7 @@ from aesgen.problem import Problem
 from aesgen.render import render
 from aesgen.space import BoundSpace
 from aesgen.toolchains import open_toolchain
-from aesgen.trial import Job
+from aesgen.trial import Job, Source
 from tests.conftest import needs_module, needs_tool
 
 TARGET = catalog.target("x86-64")
@@ -101,6 +102,25 @@ def test_what_the_register_constraint_removes_cannot_be_rendered(space, problem)
                 render(served, point)
 
 
+def assert_right(served: BoundSpace, sources: list[Source], folder: Path, limit: int | None = None) -> None:
+    """Each answers the fast subset of checks, or `limit` of the edge matrix, on the processor itself."""
+    builds = open_toolchain(TARGET, "x86-asm").build(sources, folder)
+    assert not [build for build in builds if isinstance(build, VariantFailure)]
+    cases = [
+        checks.full(served.problem, build.entries, limit=limit)
+        if limit
+        else checks.quick(served.problem, build.entries)
+        for build in builds
+    ]
+    jobs = [
+        Job(build, tuple(case.call for case in asked)) for build, asked in zip(builds, cases, strict=True)
+    ]
+    for source, asked, run in zip(sources, cases, DEVICE.run(jobs), strict=True):
+        assert run.outcome == "correct", (run.detail, source.text)
+        verdicts = [checks.judge(case, back) for case, back in zip(asked, run.returned, strict=True)]
+        assert not [verdict for verdict in verdicts if verdict], source.text
+
+
 @needs_tool("as", "apt-get install binutils")
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
 @pytest.mark.parametrize("registers", NEEDED)
@@ -115,18 +135,7 @@ def test_right_answers(space, problem, registers, tmp_path):
         pytest.skip("16 streams leave none of 16 registers")
     served = bound(space, problem, {"registers": registers})
     draw = random.Random(3)
-    points = [served.sample(draw) for _ in range(5)]
-    sources = [render(served, point, f"v{number}_") for number, point in enumerate(points)]
-    builds = open_toolchain(TARGET, "x86-asm").build(sources, tmp_path)
-    assert not [build for build in builds if isinstance(build, VariantFailure)]
-    cases = [checks.quick(served.problem, build.entries) for build in builds]
-    jobs = [
-        Job(build, tuple(case.call for case in asked)) for build, asked in zip(builds, cases, strict=True)
-    ]
-    for point, asked, run in zip(points, cases, DEVICE.run(jobs), strict=True):
-        assert run.outcome == "correct", (run.detail, point)
-        verdicts = [checks.judge(case, back) for case, back in zip(asked, run.returned, strict=True)]
-        assert not [verdict for verdict in verdicts if verdict], point
+    assert_right(served, [render(served, served.sample(draw), f"v{n}_") for n in range(5)], tmp_path)
 
 
 @needs_tool("as", "apt-get install binutils")
@@ -141,16 +150,36 @@ def test_a_fused_last_round_in_every_form(registers, tmp_path):
         pins = {"registers": registers, "xor": xor, "feed": feed, "unroll": "2", "padding": "1"}
         served = bound("x86-cbc-encrypt", "aes128-cbc-encrypt-x3", {**pins, "gather": "insert"})
         sources.append(render(served, served.sample(random.Random(5)), f"v{len(sources)}_"))
-    builds = open_toolchain(TARGET, "x86-asm").build(sources, tmp_path)
-    assert not [build for build in builds if isinstance(build, VariantFailure)]
-    cases = [checks.full(served.problem, build.entries, limit=60) for build in builds]
-    jobs = [
-        Job(build, tuple(case.call for case in asked)) for build, asked in zip(builds, cases, strict=True)
-    ]
-    for asked, run in zip(cases, DEVICE.run(jobs), strict=True):
-        assert run.outcome == "correct", run.detail
-        verdicts = [checks.judge(case, back) for case, back in zip(asked, run.returned, strict=True)]
-        assert not [verdict for verdict in verdicts if verdict]
+    assert_right(served, sources, tmp_path, limit=60)
+
+
+@needs_tool("as", "apt-get install binutils")
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+@pytest.mark.parametrize(
+    "problem", [f"aes{size}-cbc-encrypt-x{n}" for size, n in ((128, 8), (192, 6), (256, 3))]
+)
+@pytest.mark.parametrize("registers", ["ymm16", "ymm32", "zmm32"])
+def test_streams_turned_in_squares(registers, problem, tmp_path):
+    """Keys, blocks and IVs, with lanes that stay empty, and round keys that are no multiple of the lanes."""
+    if missing := NEEDED[registers] - host_cpu().features:
+        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+    sources = []
+    for gather, xor in product(("transpose", "ahead"), ("chain", "ternary")):
+        if (registers, xor) == ("ymm16", "ternary"):
+            continue
+        served = bound("x86-cbc-encrypt", problem, {"registers": registers, "gather": gather, "xor": xor})
+        sources.append(render(served, served.sample(random.Random(7)), f"v{len(sources)}_"))
+    assert_right(served, sources, tmp_path, limit=60)
+
+
+def test_blocks_and_round_key_0_are_not_both_memory_operands():
+    """`vpternlogd` has one: the constraint says so, and so does the family."""
+    pins = {"registers": "zmm32", "gather": "ahead", "xor": "ternary"}
+    served = bound("x86-cbc-encrypt", "aes128-cbc-encrypt-x16", pins)
+    point = {**served.sample(random.Random(1)), "keys": ("operand",) * 11}
+    assert served.violated(point).because == "blocks and round key 0 would both be memory operands"
+    with pytest.raises(VariantFailure, match="memory operands"):
+        render(served, point)
 
 
 def counters(draw: random.Random) -> Iterator[tuple[int, int]]:

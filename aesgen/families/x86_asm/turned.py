@@ -159,9 +159,9 @@ class BufferedChain(TurnedChain):
         }
 
     def _main(self, store: str) -> list[Op]:
-        """One body with the turning strewn between the rounds: during its first block those of the body before
-        are turned and stored, then, in their places, those of the body after loaded and turned. Loading needs
-        the time: of streams a power of two apart it waits for the second-level cache."""
+        """One body with the turning strewn between the rounds: during its first block those of the body
+        before are turned and stored, then, in their places, those of the body after loaded and turned.
+        Loading needs the time: of streams a power of two apart it waits for the second-level cache."""
         self.keys.forget()
         wide, whole = self.registers, 16 * self.registers.lanes
         rounds: list[Op] = []
