@@ -102,6 +102,12 @@ def test_what_the_register_constraint_removes_cannot_be_rendered(space, problem)
                 render(served, point)
 
 
+def needs(registers: str) -> None:
+    """Skips the test where this processor lacks what registers of this class take."""
+    if missing := NEEDED[registers] - host_cpu().features:
+        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+
+
 def assert_right(served: BoundSpace, sources: list[Source], folder: Path, limit: int | None = None) -> None:
     """Each answers the fast subset of checks, or `limit` of the edge matrix, on the processor itself."""
     builds = open_toolchain(TARGET, "x86-asm").build(sources, folder)
@@ -127,8 +133,7 @@ def assert_right(served: BoundSpace, sources: list[Source], folder: Path, limit:
 @pytest.mark.parametrize(("space", "problem"), SERVED)
 def test_right_answers(space, problem, registers, tmp_path):
     """Random variants of one register class, by the fast subset of checks, on the processor itself."""
-    if missing := NEEDED[registers] - host_cpu().features:
-        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+    needs(registers)
     if problem == "aes128-cbc-encrypt" and registers in ("ymm16", "ymm32", "zmm32"):
         pytest.skip("one stream fills one lane only")
     if problem == "aes128-cbc-encrypt-x16" and registers in ("sse16", "vex16"):
@@ -143,8 +148,7 @@ def test_right_answers(space, problem, registers, tmp_path):
 @pytest.mark.parametrize("registers", NEEDED)
 def test_a_fused_last_round_in_every_form(registers, tmp_path):
     """A second last round or taking the next block off again, made ready early or late: the edge matrix."""
-    if missing := NEEDED[registers] - host_cpu().features:
-        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+    needs(registers)
     sources = []
     for xor, feed in product(("fused", "undone"), ("late", "early")):
         pins = {"registers": registers, "xor": xor, "feed": feed, "unroll": "2", "padding": "1"}
@@ -161,8 +165,7 @@ def test_a_fused_last_round_in_every_form(registers, tmp_path):
 @pytest.mark.parametrize("registers", ["ymm16", "ymm32", "zmm32"])
 def test_streams_turned_in_squares(registers, problem, tmp_path):
     """Keys, blocks and IVs, with lanes that stay empty, and round keys that are no multiple of the lanes."""
-    if missing := NEEDED[registers] - host_cpu().features:
-        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+    needs(registers)
     sources = []
     for gather, xor in product(("transpose", "ahead"), ("chain", "ternary")):
         if (registers, xor) == ("ymm16", "ternary"):
@@ -201,8 +204,7 @@ def counters(draw: random.Random) -> Iterator[tuple[int, int]]:
 @pytest.mark.parametrize("depth", [1, 2])
 def test_a_kept_table_serves_the_calls_that_follow(registers, depth, tmp_path):
     """One context through a row of calls whose counters go on, jump and carry past the table's bytes."""
-    if missing := NEEDED[registers] - host_cpu().features:
-        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+    needs(registers)
     pins = {"registers": registers, "depth": str(depth), "above": "256"}
     served = bound("x86-ctr-cached", "aes128-ctr-encrypt-kept", pins)
     draw = random.Random(4)
@@ -237,8 +239,7 @@ def test_cached_rounds_without_a_table_are_as_many_as_plain_kernels():
 def test_the_table_of_cached_rounds_is_read_at_public_addresses(registers, problem, tmp_path):
     """The counter is the index: under every key and text the very binary touches the same addresses, also in
     the calls that are long enough for the table."""
-    if missing := NEEDED[registers] - host_cpu().features:
-        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+    needs(registers)
     if reason := unavailable():
         pytest.skip(reason)
     pins = {"registers": registers, "depth": "2", "above": "1024", "interleave": "4"}

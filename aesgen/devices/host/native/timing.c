@@ -20,8 +20,8 @@ static struct visit {
  * store just made: the IV that a call stores would hold up the next call's first load of its input. */
 static void time_visit(int64_t job)
 {
-    static uint8_t keys[1 << 16] __attribute__((aligned(4096))), ivs[IVS_AT + 16 * STREAMS_MAX + 64] __attribute__((aligned(4096)));
-    static uint8_t kept[1 << 16] __attribute__((aligned(4096)));
+    static uint8_t keys[1 << 16] __attribute__((aligned(4096))), kept[1 << 16] __attribute__((aligned(4096)));
+    static uint8_t ivs[IVS_AT + 16 * STREAMS_MAX + 64] __attribute__((aligned(4096)));
     const struct call *call = &calls[jobs[job].timed];
     function setup = find(job, call->setup_at);
     const uint8_t *given = payload + call->key_at;
