@@ -147,11 +147,14 @@ def test_right_answers(space, problem, registers, tmp_path):
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
 @pytest.mark.parametrize("registers", NEEDED)
 def test_a_fused_last_round_in_every_form(registers, tmp_path):
-    """A second last round or taking the next block off again, made ready early or late: the edge matrix."""
+    """A second last round or taking the next block off again, made ready early or late, the last block by
+    itself or not, what can wait in slots of its own or as it comes: the edge matrix."""
     needs(registers)
     sources = []
-    for xor, feed in product(("fused", "undone"), ("late", "early")):
-        pins = {"registers": registers, "xor": xor, "feed": feed, "unroll": "2", "padding": "1"}
+    held = {"peel": "true", "pointers": "registers"}
+    forms = [{"gaps": "1,3,2"}, {"gaps": "0", **held}, {"gaps": "2,1,3", **held}]
+    for xor, feed, form in product(("fused", "undone"), ("late", "early"), forms):
+        pins = {"registers": registers, "xor": xor, "feed": feed, "unroll": "2", **form}
         served = bound("x86-cbc-encrypt", "aes128-cbc-encrypt-x3", {**pins, "gather": "insert"})
         sources.append(render(served, served.sample(random.Random(5)), f"v{len(sources)}_"))
     assert_right(served, sources, tmp_path, limit=60)

@@ -15,7 +15,8 @@ from aesgen.trial import Point
 @dataclass(frozen=True)
 class Axes:
     """One point. `keys`: `register`, `temporary` or `operand` for each round key; `temporaries`: how many
-    registers the temporaries share. `interleave` and `prefetch_source` count vectors of the register class.
+    registers the temporaries share. `gaps`: slots from one AES instruction to the next, in turn. `interleave`
+    and `prefetch_source` count vectors of the register class.
     """
 
     keys: tuple[str, ...]
@@ -40,7 +41,10 @@ class Axes:
     xor: str = "chain"
     gather: str = "insert"
     feed: str = "late"
-    padding: int = 0
+    gaps: tuple[int, ...] = ()
+    rest: int = 0
+    pointers: str = "memory"
+    peel: bool = False
     depth: int = 2
     above: int = 512
     pays: int = 0

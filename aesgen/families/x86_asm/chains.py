@@ -14,9 +14,14 @@ from aesgen.errors import VariantFailure
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.keys import Op, StreamKeys
 from aesgen.families.x86_asm.registers import CLASSES, Allocation
+from aesgen.families.x86_asm.slots import PASS, Slots
 from aesgen.families.x86_asm.vectors import three
 from aesgen.loop import Step
 from aesgen.problem import Problem
+
+_SOURCES, _RESULTS = ("rbx", "r12", "r13", "r14"), ("rdx", "rdi", "r15", "rcx")
+"""General registers for the streams' pointers: the arrays' own are free once all, or all others, are read."""
+_SAVED = ("rbx", "r12", "r13", "r14", "r15")
 
 
 @dataclass(frozen=True)
@@ -31,8 +36,8 @@ class Chain:
     """One variant's register map, and the instructions of each part of its loop.
 
     A block stands at `%r10` bytes from its stream's start; `%r11` is where the block after the body stands,
-    or the last block where there is none. With several streams their pointers are read from memory into
-    `%rax`.
+    or the last block where there is none; with the last body peeled off, where the loop ends. With several
+    streams their pointers are held in registers, or read from memory into `%rax`.
     """
 
     context_bytes = 0
@@ -46,6 +51,8 @@ class Chain:
         self.groups = -(-self.streams // wide.lanes)
         self.flying = min(max(1, axes.interleave), self.groups)
         self.fused = axes.xor in ("fused", "undone")
+        self.peeled = axes.peel and self.fused
+        self.held = axes.pointers == "registers" and self.streams > 1
         self._refuse()
         allocation = Allocation(wide)
         self.states = allocation.take(self.groups)
@@ -68,6 +75,8 @@ class Chain:
             raise VariantFailure("render", f"{self.registers.name} has no three-way exclusive or")
         if self.fused and self.axes.prefetch == "register":
             raise VariantFailure("render", "the fused last round loads early by itself")
+        if self.held and self.streams > len(_SOURCES):
+            raise VariantFailure("render", f"pointers of {self.streams} streams need more registers")
 
     def _allocate(self, allocation: Allocation) -> None:
         """The registers that a way of gathering streams needs besides."""
@@ -103,6 +112,10 @@ class Chain:
             "key_bytes": 16 * self.problem.round_keys,
             "scratch": self.states[0],
             "text": self.text,
+            "saved": tuple(name for name in _SAVED if name in (*self._names("rdx"), *self._names("rcx"))),
+            "pointers": self._pointers() if self.held else (),
+            "results": self._results(),
+            "peeled": self.peeled,
             "start": self._start(),
             "flavours": [(store, self._body(store)) for store in streaming],
             "single": self._single(),
@@ -131,8 +144,26 @@ class Chain:
         first = group * self.registers.lanes
         return range(first, min(first + self.registers.lanes, self.streams))
 
+    def _pointers(self) -> tuple[Op, ...]:
+        """Each stream's pointers to their registers, `%rcx` last."""
+        return tuple(
+            self._pointer(array, stream, name)
+            for array in ("rdx", "rcx")
+            for stream, name in enumerate(self._names(array))
+        )
+
+    def _results(self) -> tuple[str, ...]:
+        """The operand that is each stream's pointer to its output."""
+        if self.held:
+            return tuple(f"%{name}" for name in self._names("rcx"))
+        return tuple(f"{8 * stream}(%rcx)" for stream in range(self.streams))
+
+    def _names(self, array: str) -> tuple[str, ...]:
+        """The registers that hold the pointers of `array`, if any."""
+        return (_SOURCES if array == "rdx" else _RESULTS)[: self.streams if self.held else 0]
+
     def _single(self) -> Body:
-        return Body(tuple(self._blocks(1, "store", early=False)), 1)
+        return Body(tuple(self._blocks(1, "store", early=False, last=True)), 1)
 
     def _body(self, streaming: bool) -> Body:
         ops = [*self._fetches(), *self._main("stream" if streaming else "store")]
@@ -145,7 +176,8 @@ class Chain:
             for copy in range(self.axes.prefetch_source):
                 register = self.early[group * self.axes.prefetch_source + copy]
                 ops += self._load(group, f"{16 * copy}(%{{}},%r10)", register)
-        return ops + self._blocks(self.unroll, store, early=bool(self.early))
+        body = self._blocks(self.unroll, store, early=bool(self.early), last=not self.peeled)
+        return ops + body + [PASS] * self.axes.rest
 
     def _schedule(self, copies: int) -> Iterator[tuple[int, Step]]:
         """The steps of a body: (which block along the chain, step; its `block` is the group)."""
@@ -157,37 +189,43 @@ class Chain:
                 for step in loop.interleave(chain, flying, distance):
                     yield copy, step._replace(block=first + step.block)
 
-    def _blocks(self, copies: int, store: str, early: bool) -> list[Op]:
+    def _blocks(self, copies: int, store: str, early: bool, last: bool) -> list[Op]:
+        """`copies` blocks of every stream, their sources loaded `early` or not; `last`: there may be no block
+        after them."""
         self.keys.forget()
-        ops: list[Op] = []
+        slots = Slots(self.axes.gaps)
         wide = self.registers
-        if self.fused:
-            ops += [("address", f"{16 * copies}(%r10)", "%r11"), ("compare", "%r9", "%r11")]
-            ops.append(("least", "%r9", "%r11"))
+        if self.fused and last:
+            slots.ops += [("address", f"{16 * copies}(%r10)", "%r11"), ("compare", "%r9", "%r11")]
+            slots.ops.append(("least", "%r9", "%r11"))
         fed = -1
         for copy, step in self._schedule(copies):
             group, state = step.block, self.states[step.block]
+            after = "(%{},%r11)" if last and copy == copies - 1 else f"{16 * copy + 16}(%{{}},%r10)"
             if self._feeds_early and copy > fed:
                 fed = copy
                 for each in range(self.groups):
-                    self._feed(ops, each, copy, copies)
+                    slots.wait(self._feed(each, after))
             match step.kind:
                 case "round":
-                    ops.append(("round", self.keys.use(step.round, group, ops), wide.twice(state)))
-                    ops += [("pass", "", "")] * self.axes.padding
+                    loads: list[Op] = []
+                    key = self.keys.use(step.round, group, loads)
+                    slots.aes(("round", key, wide.twice(state)), loads)
                 case "last" if self.fused:
+                    slots.flush()
                     if not self._feeds_early:
-                        self._feed(ops, group, copy, copies)
-                    self._fused(ops, group, copy, store)
+                        slots.ops += self._feed(group, after)
+                    self._fused(slots, group, copy, store)
                 case "last":
-                    ops.append(("last", self.keys.use(step.round, group, ops), wide.twice(state)))
+                    slots.ops.append(("last", self.keys.use(step.round, group, slots.ops), wide.twice(state)))
                 case "xor" if not self.fused:
-                    self._xor(ops, group, copy, early)
+                    self._xor(slots.ops, group, copy, early)
                 case "store" if not self.fused:
-                    ops += self._store(group, 16 * copy, state, store)
+                    slots.ops += self._store(group, 16 * copy, state, store)
                 case "store" if self.axes.xor == "undone" and self._feeds_early:
-                    self._undone(ops, group, copy, store)
-        return ops
+                    self._undone(slots, group, copy, store)
+        slots.flush()
+        return slots.ops
 
     def _xor(self, ops: list[Op], group: int, copy: int, early: bool) -> None:
         """Source and round key 0 into the chain: one after the other, beforehand, or both at once."""
@@ -211,24 +249,29 @@ class Chain:
         else:
             ops += [("xor", source, both), ("xor", key, both)]
 
-    def _feed(self, ops: list[Op], group: int, copy: int, copies: int) -> None:
-        """The next block with round keys 0 and the last: what the fused last round adds."""
+    def _feed(self, group: int, after: str) -> list[Op]:
+        """The next block, which stands at `after`, with round keys 0 and the last: what the fused last round
+        adds."""
         text = self.texts[group % len(self.texts)]
-        after = f"{16 * copy + 16}(%{{}},%r10)" if copy < copies - 1 else "(%{},%r11)"
-        ops += self._load(group, after, text)
-        key = self.keys.use(self.problem.rounds + 1, group, ops)
-        ops.append(("xor", key, self.registers.twice(text)))
+        ops = self._load(group, after, text)
+        key = self._side_key(self.problem.rounds + 1, group, ops)
+        return [*ops, ("xor", key, self.registers.twice(text))]
 
-    def _fused(self, ops: list[Op], group: int, copy: int, store: str) -> None:
+    def _side_key(self, key: int, group: int, ops: list[Op]) -> str:
+        """A key for what may wait, for which no temporary can be held."""
+        return self.keys.operand(key, group) if any(self.axes.gaps) else self.keys.use(key, group, ops)
+
+    def _fused(self, slots: Slots, group: int, copy: int, store: str) -> None:
         """The last round with the next block and round key 0 added to its key, so that no exclusive or
         stands in the chain. The ciphertext is the same round without them, or what they are taken off again
         from (`undone`); either way it comes after what the chain waits for."""
-        wide, state = self.registers, self.states[group]
+        wide, state, ops = self.registers, self.states[group], slots.ops
         fed = wide[self.texts[group % len(self.texts)]]
         if self.axes.xor == "undone":
             ops.append(("last", fed, wide.twice(state)))
             if not self._feeds_early:
-                self._undone(ops, group, copy, store)
+                self._undone(slots, group, copy, store)
+                slots.flush()
             return
         last = self.keys.use(self.problem.rounds, group, ops)
         ops.append(("move", wide[state], wide[self.result]))
@@ -236,16 +279,17 @@ class Chain:
         ops.append(("last", last, wide.twice(self.result)))
         ops += self._store(group, 16 * copy, self.result, store)
 
-    def _undone(self, ops: list[Op], group: int, copy: int, store: str) -> None:
+    def _undone(self, slots: Slots, group: int, copy: int, store: str) -> None:
         """The ciphertext out of the state that the next block has already been added to."""
-        wide, text = self.registers, self.texts[group % len(self.texts)]
-        last = self.keys.use(self.problem.rounds, group, ops)
+        wide, state, text = self.registers, self.states[group], self.texts[group % len(self.texts)]
+        last = self._side_key(self.problem.rounds, group, slots.ops)
         if wide.encoding == "evex":
-            ops.append(("sum", f"{last}, {wide[self.states[group]]}", wide[text]))
+            slots.ops.append(("sum", f"{last}, {wide[state]}", wide[text]))
+            slots.wait(self._store(group, 16 * copy, text, store))
         else:
-            ops.append(("xor", wide[self.states[group]], wide.twice(text)))
-            ops.append(("xor", last, wide.twice(text)))
-        ops += self._store(group, 16 * copy, text, store)
+            slots.ops.append(("xor", wide[state], wide.twice(text)))
+            key: Op = ("xor", last, wide.twice(text))
+            slots.wait([key, *self._store(group, 16 * copy, text, store)])
 
     def _fetches(self) -> list[Op]:
         if self.axes.prefetch != "cache":
@@ -290,7 +334,9 @@ class Chain:
     def _base(self, array: str, stream: int) -> tuple[str, list[Op]]:
         if self.streams == 1:
             return array, []
+        if self.held:
+            return self._names(array)[stream], []
         return "rax", [self._pointer(array, stream)]
 
-    def _pointer(self, array: str, stream: int) -> Op:
-        return ("pointer", f"{8 * stream}(%{array})", "%rax")
+    def _pointer(self, array: str, stream: int, to: str = "rax") -> Op:
+        return ("pointer", f"{8 * stream}(%{array})", f"%{to}")

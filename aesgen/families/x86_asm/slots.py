@@ -1,0 +1,75 @@
+"""Instructions by place: AES instructions so many slots apart, what can wait in the slots between them.
+
+A processor of Intel's binds an instruction to its port when it is renamed, by its place in the group of six
+that is renamed at once; of four chains in lockstep, two of a round must get each port (Abel and Reineke,
+"uiCA", ICS 2022). What an AES instruction is given as a memory operand takes a slot of its own.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from aesgen.families.x86_asm.vectors import Op
+
+PASS: Op = ("pass", "", "")
+
+
+class Slots:
+    """`ops` so far. `gaps`: slots from one AES instruction to the next, in turn; without any, everything
+    stands where it is put."""
+
+    def __init__(self, gaps: Sequence[int]) -> None:
+        self.gaps = tuple(gaps) if any(gaps) else ()
+        self.ops: list[Op] = []
+        self._free: list[int] = []
+        self._waiting: deque[Op] = deque()
+        self._turn = 0
+
+    def aes(self, op: Op, loads: Sequence[Op] = ()) -> None:
+        """`op` at its distance from the last one; `loads` (at most one) brings its key, in a slot before it:
+        the last that is free, and late enough not to take the register from another."""
+        if not self.gaps:
+            self.ops += [*loads, op]
+            return
+        if self._turn:
+            for _ in range(self.gaps[(self._turn - 1) % len(self.gaps)] - 1):
+                self._free.append(len(self.ops))
+                self.ops.append(PASS)
+        self._turn += 1
+        for load in loads:
+            if self._free and not self._in_use(load[2], self._free[-1]):
+                self.ops[self._free.pop()] = load
+            else:
+                self.ops.append(load)
+        if _reads_memory(op) and self._free and self._free[-1] == len(self.ops) - 1:
+            self._free.pop()
+            self.ops.pop()
+        self.ops.append(op)
+
+    def _in_use(self, register: str, since: int) -> bool:
+        return any(register in f"{op[1]}, {op[2]}".split(", ") for op in self.ops[since:])
+
+    def wait(self, ops: Sequence[Op]) -> None:
+        """`ops` where there is room, after those that wait already and before the next `flush`."""
+        if not self.gaps:
+            self.ops += ops
+            return
+        self._fill()
+        self._waiting += ops
+
+    def flush(self) -> None:
+        """Nothing waits any longer, and the next AES instruction is the first one again."""
+        self._fill()
+        self.ops += self._waiting
+        self._waiting.clear()
+        self._turn = 0
+
+    def _fill(self) -> None:
+        while self._free and self._waiting:
+            self.ops[self._free.pop(0)] = self._waiting.popleft()
+        self._free.clear()
+
+
+def _reads_memory(op: Op) -> bool:
+    return op[1].endswith(")")
