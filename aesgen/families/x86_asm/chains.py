@@ -13,15 +13,12 @@ from aesgen import loop
 from aesgen.errors import VariantFailure
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.keys import Op, StreamKeys
+from aesgen.families.x86_asm.pointers import Pointers
 from aesgen.families.x86_asm.registers import CLASSES, Allocation
 from aesgen.families.x86_asm.slots import PASS, Slots
 from aesgen.families.x86_asm.vectors import three
 from aesgen.loop import Step
 from aesgen.problem import Problem
-
-_SOURCES, _RESULTS = ("rbx", "r12", "r13", "r14"), ("rdx", "rdi", "r15", "rcx")
-"""General registers for the streams' pointers: the arrays' own are free once all, or all others, are read."""
-_SAVED = ("rbx", "r12", "r13", "r14", "r15")
 
 
 @dataclass(frozen=True)
@@ -52,7 +49,7 @@ class Chain:
         self.flying = min(max(1, axes.interleave), self.groups)
         self.fused = axes.xor in ("fused", "undone")
         self.peeled = axes.peel and self.fused
-        self.held = axes.pointers == "registers" and self.streams > 1
+        self.pointers = Pointers(self.streams, axes.pointers == "registers" and self.streams > 1)
         self._refuse()
         allocation = Allocation(wide)
         self.states = allocation.take(self.groups)
@@ -75,8 +72,6 @@ class Chain:
             raise VariantFailure("render", f"{self.registers.name} has no three-way exclusive or")
         if self.fused and self.axes.prefetch == "register":
             raise VariantFailure("render", "the fused last round loads early by itself")
-        if self.held and self.streams > len(_SOURCES):
-            raise VariantFailure("render", f"pointers of {self.streams} streams need more registers")
 
     def _allocate(self, allocation: Allocation) -> None:
         """The registers that a way of gathering streams needs besides."""
@@ -112,9 +107,7 @@ class Chain:
             "key_bytes": 16 * self.problem.round_keys,
             "scratch": self.states[0],
             "text": self.text,
-            "saved": tuple(name for name in _SAVED if name in (*self._names("rdx"), *self._names("rcx"))),
-            "pointers": self._pointers() if self.held else (),
-            "results": self._results(),
+            "pointers": self.pointers,
             "peeled": self.peeled,
             "start": self._start(),
             "flavours": [(store, self._body(store)) for store in streaming],
@@ -143,24 +136,6 @@ class Chain:
     def _members(self, group: int) -> range:
         first = group * self.registers.lanes
         return range(first, min(first + self.registers.lanes, self.streams))
-
-    def _pointers(self) -> tuple[Op, ...]:
-        """Each stream's pointers to their registers, `%rcx` last."""
-        return tuple(
-            self._pointer(array, stream, name)
-            for array in ("rdx", "rcx")
-            for stream, name in enumerate(self._names(array))
-        )
-
-    def _results(self) -> tuple[str, ...]:
-        """The operand that is each stream's pointer to its output."""
-        if self.held:
-            return tuple(f"%{name}" for name in self._names("rcx"))
-        return tuple(f"{8 * stream}(%rcx)" for stream in range(self.streams))
-
-    def _names(self, array: str) -> tuple[str, ...]:
-        """The registers that hold the pointers of `array`, if any."""
-        return (_SOURCES if array == "rdx" else _RESULTS)[: self.streams if self.held else 0]
 
     def _single(self) -> Body:
         return Body(tuple(self._blocks(1, "store", early=False, last=True)), 1)
@@ -298,7 +273,7 @@ class Chain:
         last = first + 16 * self.axes.prefetch_source
         ops: list[Op] = []
         for stream in range(self.streams):
-            base, pointer = self._base("rdx", stream)
+            base, pointer = self.pointers.base("rdx", stream)
             ops += pointer
             ops += [("fetch", "", f"{ahead}(%{base},%r10)") for ahead in range(first, last, 64)]
         return ops
@@ -307,14 +282,14 @@ class Chain:
         """The streams of `group` at `place` (a format of the base register) into `register`, lane by lane."""
         ops: list[Op] = []
         for lane, stream in enumerate(self._members(group)):
-            base, pointer = self._base("rdx", stream)
+            base, pointer = self.pointers.base("rdx", stream)
             ops += [*pointer, *self._insert(lane, place.format(base), register)]
         return ops
 
     def _store(self, group: int, offset: int, register: int, store: str) -> list[Op]:
         ops: list[Op] = []
         for lane, stream in enumerate(self._members(group)):
-            base, pointer = self._base("rcx", stream)
+            base, pointer = self.pointers.base("rcx", stream)
             ops += [*pointer, self._extract(lane, register, f"{offset}(%{base},%r10)", store)]
         return ops
 
@@ -330,13 +305,3 @@ class Chain:
 
     def _narrow(self, register: int) -> str:
         return self.registers.narrow()[register]
-
-    def _base(self, array: str, stream: int) -> tuple[str, list[Op]]:
-        if self.streams == 1:
-            return array, []
-        if self.held:
-            return self._names(array)[stream], []
-        return "rax", [self._pointer(array, stream)]
-
-    def _pointer(self, array: str, stream: int, to: str = "rax") -> Op:
-        return ("pointer", f"{8 * stream}(%{array})", f"%{to}")

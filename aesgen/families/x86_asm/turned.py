@@ -10,6 +10,7 @@ from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.families.x86_asm.chains import Chain
+from aesgen.families.x86_asm.pointers import read
 from aesgen.families.x86_asm.registers import Allocation
 from aesgen.families.x86_asm.transpose import transposed
 from aesgen.families.x86_asm.vectors import Op
@@ -117,7 +118,7 @@ class TurnedChain(Chain):
         ops: list[Op] = []
         for lane, stream in enumerate(self._members(group)):
             row, place = self.registers[registers[lane]], f"(%rax,{offset})"
-            ops.append(self._pointer("rcx" if store else "rdx", stream))
+            ops.append(read("rcx" if store else "rdx", stream))
             ops.append(("store", row, place) if store else ("load", place, row))
         return ops
 

@@ -1,0 +1,66 @@
+"""Where the pointers of several streams are: in the caller's arrays, or all in general registers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from aesgen.errors import VariantFailure
+from aesgen.families.x86_asm.vectors import Op
+
+_SOURCES, _RESULTS = ("rbx", "r12", "r13", "r14"), ("rdx", "rdi", "r15", "rcx")
+"""The arrays' own registers are free once all, or all others, are read."""
+_SAVED = ("rbx", "r12", "r13", "r14", "r15")
+
+
+@dataclass(frozen=True)
+class Pointers:
+    """Of `streams` streams, `held` in registers or read into `%rax` each time. One stream by itself has them
+    in `%rdx` and `%rcx`, where several have their arrays.
+
+    Raises `VariantFailure` where there are too few registers.
+    """
+
+    streams: int
+    held: bool
+
+    def __post_init__(self) -> None:
+        if self.held and self.streams > len(_SOURCES):
+            raise VariantFailure("render", f"pointers of {self.streams} streams need more registers")
+
+    def _names(self, array: str) -> tuple[str, ...]:
+        return (_SOURCES if array == "rdx" else _RESULTS)[: self.streams if self.held else 0]
+
+    def base(self, array: str, stream: int) -> tuple[str, list[Op]]:
+        """The register that is `stream`'s pointer of `array`, and what brings it there."""
+        if self.streams == 1:
+            return array, []
+        if self.held:
+            return self._names(array)[stream], []
+        return "rax", [read(array, stream)]
+
+    @property
+    def saved(self) -> tuple[str, ...]:
+        """The caller's registers among those that hold pointers."""
+        held = (*self._names("rdx"), *self._names("rcx"))
+        return tuple(name for name in _SAVED if name in held)
+
+    @property
+    def loads(self) -> tuple[Op, ...]:
+        """All pointers to their registers, `%rcx` last."""
+        return tuple(
+            read(array, stream, name)
+            for array in ("rdx", "rcx")
+            for stream, name in enumerate(self._names(array))
+        )
+
+    @property
+    def results(self) -> tuple[str, ...]:
+        """The operand that is each stream's pointer to its output."""
+        if self.held:
+            return tuple(f"%{name}" for name in self._names("rcx"))
+        return tuple(f"{8 * stream}(%rcx)" for stream in range(self.streams))
+
+
+def read(array: str, stream: int, to: str = "rax") -> Op:
+    """`stream`'s pointer out of `array`."""
+    return ("pointer", f"{8 * stream}(%{array})", f"%{to}")
