@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.slots import PASS, Slots
 
 
@@ -39,7 +40,8 @@ def test_aes_instructions_stand_as_far_apart_as_asked(gaps):
 
 
 def test_without_gaps_everything_stands_where_it_is_put():
-    ops, wanted, side = fill((0, 0, 0, 0))
+    assert Axes(keys=(), gaps=(0, 0, 0, 0)).spacing == ()
+    ops, wanted, side = fill(())
     assert ops[: len(side)] == side and PASS not in ops
     assert places(ops) == list(range(len(side) + 1, len(side) + 2 * len(wanted), 2))
 

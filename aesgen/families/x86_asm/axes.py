@@ -62,6 +62,11 @@ class Axes:
         """Vectors in one body; factors 0 and 1 are off."""
         return max(1, self.interleave)
 
+    @property
+    def spacing(self) -> tuple[int, ...]:
+        """The gaps where there are any."""
+        return self.gaps if any(self.gaps) else ()
+
     def plain(self) -> Axes:
         """The axes of the kernel beside one with cached rounds: the keys that the table has taken in are
         loaded on the way."""

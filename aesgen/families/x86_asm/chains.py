@@ -1,6 +1,6 @@
 """CBC encryption: a chain per stream, several streams side by side, from schedule to instructions.
 
-Streams are dealt to vectors, one stream a lane; `group` below is such a vector of streams.
+`group` below is a vector of streams.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from aesgen.families.x86_asm.keys import Op, StreamKeys
 from aesgen.families.x86_asm.pointers import Pointers
 from aesgen.families.x86_asm.registers import CLASSES, Allocation
 from aesgen.families.x86_asm.slots import PASS, Slots
+from aesgen.families.x86_asm.streams import Streams
 from aesgen.families.x86_asm.vectors import three
 from aesgen.loop import Step
 from aesgen.problem import Problem
@@ -44,12 +45,12 @@ class Chain:
     def __init__(self, problem: Problem, axes: Axes) -> None:
         self.problem, self.axes = problem, axes
         self.registers = wide = CLASSES[axes.registers]
-        self.streams = problem.streams
-        self.groups = -(-self.streams // wide.lanes)
+        self.pointers = Pointers(problem.streams, axes.pointers == "registers" and problem.streams > 1)
+        self.streams = Streams(problem.streams, wide, self.pointers)
+        self.groups = self.streams.groups
         self.flying = min(max(1, axes.interleave), self.groups)
         self.fused = axes.xor in ("fused", "undone")
         self.peeled = axes.peel and self.fused
-        self.pointers = Pointers(self.streams, axes.pointers == "registers" and self.streams > 1)
         self._refuse()
         allocation = Allocation(wide)
         self.states = allocation.take(self.groups)
@@ -58,7 +59,7 @@ class Chain:
         self.result = allocation.take()[0] if axes.xor == "fused" else self.text
         self.early = allocation.take(self.groups * axes.prefetch_source if axes.prefetch == "register" else 0)
         self._allocate(allocation)
-        own = self.streams > 1 and not problem.shared_key
+        own = problem.streams > 1 and not problem.shared_key
         homes = (*axes.keys, axes.keys[0]) if self.fused else axes.keys
         sets, straight = (self.groups, self.straight_keys) if own else (1, False)
         self.keys = StreamKeys(homes, axes.temporaries, sets, allocation, straight)
@@ -66,7 +67,7 @@ class Chain:
 
     def _refuse(self) -> None:
         wide = self.registers.lanes > 1
-        if self.streams == 1 and wide:
+        if self.problem.streams == 1 and wide:
             raise VariantFailure("render", "one stream fills one lane only")
         if self.axes.xor == "ternary" and self.registers.encoding != "evex":
             raise VariantFailure("render", f"{self.registers.name} has no three-way exclusive or")
@@ -95,7 +96,7 @@ class Chain:
         return {
             "registers": self.registers,
             "narrow": self.registers.narrow(),
-            "streams": self.streams,
+            "streams": self.problem.streams,
             "own_keys": self.own_keys,
             "turned_keys": (),
             "last_blocks": (),
@@ -121,21 +122,13 @@ class Chain:
         wide = self.registers
         if self.fused:
             for group, state in enumerate(self.states):
-                ops += self._load(group, "(%{},%r10)", self.text)
+                ops += self.streams.load(group, "(%{},%r10)", self.text)
                 ops.append(("xor", wide[self.text], wide.twice(state)))
                 ops.append(("xor", self.keys.use(0, group, ops), wide.twice(state)))
         return tuple(ops)
 
     def _ivs(self) -> list[Op]:
-        ops: list[Op] = []
-        for group, state in enumerate(self.states):
-            for lane, stream in enumerate(self._members(group)):
-                ops += self._insert(lane, f"{16 * stream}(%rsi)", state)
-        return ops
-
-    def _members(self, group: int) -> range:
-        first = group * self.registers.lanes
-        return range(first, min(first + self.registers.lanes, self.streams))
+        return [op for group, state in enumerate(self.states) for op in self.streams.load_ivs(group, state)]
 
     def _single(self) -> Body:
         return Body(tuple(self._blocks(1, "store", early=False, last=True)), 1)
@@ -150,7 +143,7 @@ class Chain:
         for group in range(self.groups if self.early else 0):
             for copy in range(self.axes.prefetch_source):
                 register = self.early[group * self.axes.prefetch_source + copy]
-                ops += self._load(group, f"{16 * copy}(%{{}},%r10)", register)
+                ops += self.streams.load(group, f"{16 * copy}(%{{}},%r10)", register)
         body = self._blocks(self.unroll, store, early=bool(self.early), last=not self.peeled)
         return ops + body + [PASS] * self.axes.rest
 
@@ -168,7 +161,7 @@ class Chain:
         """`copies` blocks of every stream, their sources loaded `early` or not; `last`: there may be no block
         after them."""
         self.keys.forget()
-        slots = Slots(self.axes.gaps)
+        slots = Slots(self.axes.spacing)
         wide = self.registers
         if self.fused and last:
             slots.ops += [("address", f"{16 * copies}(%r10)", "%r11"), ("compare", "%r9", "%r11")]
@@ -196,7 +189,7 @@ class Chain:
                 case "xor" if not self.fused:
                     self._xor(slots.ops, group, copy, early)
                 case "store" if not self.fused:
-                    slots.ops += self._store(group, 16 * copy, state, store)
+                    slots.ops += self.streams.store(group, 16 * copy, state, store)
                 case "store" if self.axes.xor == "undone" and self._feeds_early:
                     self._undone(slots, group, copy, store)
         slots.flush()
@@ -209,7 +202,7 @@ class Chain:
         if early and copy < self.axes.prefetch_source:
             source = wide[self.early[group * self.axes.prefetch_source + copy]]
         else:
-            ops += self._load(group, place, self.text)
+            ops += self.streams.load(group, place, self.text)
             source = text
         key = self.keys.use(0, group, ops)
         if self.axes.xor == "ternary":
@@ -228,13 +221,13 @@ class Chain:
         """The next block, which stands at `after`, with round keys 0 and the last: what the fused last round
         adds."""
         text = self.texts[group % len(self.texts)]
-        ops = self._load(group, after, text)
+        ops = self.streams.load(group, after, text)
         key = self._side_key(self.problem.rounds + 1, group, ops)
         return [*ops, ("xor", key, self.registers.twice(text))]
 
     def _side_key(self, key: int, group: int, ops: list[Op]) -> str:
         """A key for what may wait, for which no temporary can be held."""
-        return self.keys.operand(key, group) if any(self.axes.gaps) else self.keys.use(key, group, ops)
+        return self.keys.operand(key, group) if self.axes.spacing else self.keys.use(key, group, ops)
 
     def _fused(self, slots: Slots, group: int, copy: int, store: str) -> None:
         """The last round with the next block and round key 0 added to its key, so that no exclusive or
@@ -252,7 +245,7 @@ class Chain:
         ops.append(("move", wide[state], wide[self.result]))
         ops.append(("last", fed, wide.twice(state)))
         ops.append(("last", last, wide.twice(self.result)))
-        ops += self._store(group, 16 * copy, self.result, store)
+        ops += self.streams.store(group, 16 * copy, self.result, store)
 
     def _undone(self, slots: Slots, group: int, copy: int, store: str) -> None:
         """The ciphertext out of the state that the next block has already been added to."""
@@ -260,48 +253,14 @@ class Chain:
         last = self._side_key(self.problem.rounds, group, slots.ops)
         if wide.encoding == "evex":
             slots.ops.append(("sum", f"{last}, {wide[state]}", wide[text]))
-            slots.wait(self._store(group, 16 * copy, text, store))
+            slots.wait(self.streams.store(group, 16 * copy, text, store))
         else:
             slots.ops.append(("xor", wide[state], wide.twice(text)))
             key: Op = ("xor", last, wide.twice(text))
-            slots.wait([key, *self._store(group, 16 * copy, text, store)])
+            slots.wait([key, *self.streams.store(group, 16 * copy, text, store)])
 
     def _fetches(self) -> list[Op]:
         if self.axes.prefetch != "cache":
             return []
         first = 16 * self.axes.prefetch_distance * self.unroll + self.axes.prefetch_ahead
-        last = first + 16 * self.axes.prefetch_source
-        ops: list[Op] = []
-        for stream in range(self.streams):
-            base, pointer = self.pointers.base("rdx", stream)
-            ops += pointer
-            ops += [("fetch", "", f"{ahead}(%{base},%r10)") for ahead in range(first, last, 64)]
-        return ops
-
-    def _load(self, group: int, place: str, register: int) -> list[Op]:
-        """The streams of `group` at `place` (a format of the base register) into `register`, lane by lane."""
-        ops: list[Op] = []
-        for lane, stream in enumerate(self._members(group)):
-            base, pointer = self.pointers.base("rdx", stream)
-            ops += [*pointer, *self._insert(lane, place.format(base), register)]
-        return ops
-
-    def _store(self, group: int, offset: int, register: int, store: str) -> list[Op]:
-        ops: list[Op] = []
-        for lane, stream in enumerate(self._members(group)):
-            base, pointer = self.pointers.base("rcx", stream)
-            ops += [*pointer, self._extract(lane, register, f"{offset}(%{base},%r10)", store)]
-        return ops
-
-    def _insert(self, lane: int, place: str, register: int) -> list[Op]:
-        if lane:
-            return [("lane", f"${lane}, {place}", self.registers.twice(register))]
-        return [("load" if self.registers.lanes == 1 else "load16", place, self._narrow(register))]
-
-    def _extract(self, lane: int, register: int, place: str, store: str = "store") -> Op:
-        if lane:
-            return ("extract", f"${lane}, {self.registers[register]}", place)
-        return (store if self.registers.lanes == 1 else "store16", self._narrow(register), place)
-
-    def _narrow(self, register: int) -> str:
-        return self.registers.narrow()[register]
+        return self.streams.fetch(range(first, first + 16 * self.axes.prefetch_source, 64))

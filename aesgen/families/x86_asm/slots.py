@@ -20,7 +20,7 @@ class Slots:
     stands where it is put."""
 
     def __init__(self, gaps: Sequence[int]) -> None:
-        self.gaps = tuple(gaps) if any(gaps) else ()
+        self.gaps = gaps
         self.ops: list[Op] = []
         self._free: list[int] = []
         self._waiting: deque[Op] = deque()

@@ -52,7 +52,7 @@ class TurnedChain(Chain):
         wide, lanes, count = self.registers, self.registers.lanes, self.problem.round_keys
         ops: list[Op] = []
         for group in range(self.groups):
-            members = list(zip(_POINTERS, self._members(group), strict=False))
+            members = list(zip(_POINTERS, self.streams.members(group), strict=False))
             ops += [("pointer", f"{8 * stream}(%rdi)", f"%{pointer}") for pointer, stream in members]
             for due in range(0, count, lanes):
                 first = min(due, count - lanes)
@@ -66,7 +66,7 @@ class TurnedChain(Chain):
 
     def _ivs(self) -> list[Op]:
         """The IVs stand side by side as the lanes of a vector do: whole vectors are loaded at once."""
-        if self.streams % self.registers.lanes:
+        if self.problem.streams % self.registers.lanes:
             return super()._ivs()
         return [("load", self._iv(group), self.registers[state]) for group, state in enumerate(self.states)]
 
@@ -74,12 +74,10 @@ class TurnedChain(Chain):
         """The states, which are the streams' last blocks, to where the IVs stood."""
         ops: list[Op] = []
         for group, state in enumerate(self.states):
-            members = self._members(group)
-            if len(members) == self.registers.lanes:
+            if len(self.streams.members(group)) == self.registers.lanes:
                 ops.append(("store", self.registers[state], self._iv(group)))
-                continue
-            for lane, stream in enumerate(members):
-                ops.append(self._extract(lane, state, f"{16 * stream}(%rsi)"))
+            else:
+                ops += self.streams.store_ivs(group, state)
         return tuple(ops)
 
     def _iv(self, group: int) -> str:
@@ -116,7 +114,7 @@ class TurnedChain(Chain):
     def _rows(self, group: int, registers: Sequence[int], offset: str, store: bool = False) -> list[Op]:
         """A row of blocks of each stream of `group`, `offset` bytes into it, a register a stream."""
         ops: list[Op] = []
-        for lane, stream in enumerate(self._members(group)):
+        for lane, stream in enumerate(self.streams.members(group)):
             row, place = self.registers[registers[lane]], f"(%rax,{offset})"
             ops.append(read("rcx" if store else "rdx", stream))
             ops.append(("store", row, place) if store else ("load", place, row))
