@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from aesgen import pipelines
 from aesgen.target import Settings, Target
+from aesgen.toolchains import native
 from aesgen.trial import Job, Kind, Run
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class SpuDevice:
         return Bench(self.memory_run)
 
     def unavailable(self) -> str | None:
-        return None
+        return native.missing("SPU simulator")
 
     def provenance(self) -> dict[str, Any]:
         description = pipelines.load("spu")

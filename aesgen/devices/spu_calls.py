@@ -126,9 +126,9 @@ class _Loaded:
         for register, value in [(1, STACK_TOP), *enumerate(arguments, 3)]:
             # a scalar is in the preferred slot; the other words hold anything
             core.registers[register] = value.to_bytes(4, "big") + self._noise.randbytes(12)
-        before = core.registers[:]
+        before = {register: core.registers[register] for register in (1, *SAVED)}
         trace = core.call(entry.symbol)
-        lost = [f"${register}" for register in (1, *SAVED) if core.registers[register] != before[register]]
+        lost = [f"${register}" for register, value in before.items() if core.registers[register] != value]
         if lost:
             complaints.append(f"{entry.symbol} does not keep {', '.join(lost)}")
         # below the stack pointer the callee's frame, above it the caller's slot for the link register

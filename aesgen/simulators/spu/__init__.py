@@ -3,13 +3,13 @@
     >>> core = Core(assemble(text))
     >>> trace = core.call("xtime", [0x1000])
 
-It knows no AES and no scheduler; the instruction table (`aesgen/pipelines/spu.yaml`, `semantics.py`) is
+It knows no AES and no scheduler; the instruction table (`aesgen/pipelines/spu.yaml`, `semantics.c`) is
 data. Its rules are the published ones, not calibrated on silicon.
 """
 
 from aesgen.simulators.spu.assembly import AssemblyError, Decoded, Program, assemble
 from aesgen.simulators.spu.core import RETURN_ADDRESS, Core, Trace
-from aesgen.simulators.spu.steps import SimulationError, Store
+from aesgen.simulators.spu.store import SimulationError, Store
 
 __all__ = [
     "RETURN_ADDRESS",

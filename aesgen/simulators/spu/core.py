@@ -16,7 +16,7 @@ from functools import cached_property
 
 from aesgen import pipelines
 from aesgen.simulators.spu.assembly import Decoded, Program
-from aesgen.simulators.spu.steps import BRANCHES, IDLE, SimulationError, Store
+from aesgen.simulators.spu.store import BRANCHES, IDLE, REGISTERS, SimulationError, Steps, Store, steps
 
 RETURN_ADDRESS = 0x3FFF0
 """Where `bi $0` of a called function ends the simulation."""
@@ -41,7 +41,7 @@ class _Block:
     falls through."""
 
     start: int
-    steps: Sequence[Callable[[], None]]
+    steps: Steps
     branch: Callable[[], int | None]
     instructions: Sequence[Decoded]
 
@@ -73,7 +73,7 @@ class _Timing:
 
 
 class Core:
-    """An SPU with `program` in its local store. Registers are `bytes`, most significant byte first.
+    """An SPU with `program` in its local store.
 
     `store`: an earlier core's registers and local store, which this one takes over and clears; what it knows
     of instructions saves time where many programs run one after another.
@@ -88,11 +88,7 @@ class Core:
         self.limit = limit
         self.store = store or Store(description["local_store"])
         self.store.clear()
-        self.memory, self.registers, self.written = (
-            self.store.memory,
-            self.store.registers,
-            self.store.written,
-        )
+        self.memory, self.registers = self.store.memory, self.store.registers
         for address, data in program.image.items():
             self.memory[address : address + len(data)] = data
         self._labels: dict[int, list[str]] = {}
@@ -100,6 +96,11 @@ class Core:
             self._labels.setdefault(address, []).append(name)
         self._blocks: dict[int, _Block] = {}
         self._timings: dict[object, _Timing] = {}
+
+    @property
+    def written(self) -> set[int]:
+        """Each address (16-byte) that the last run stored to."""
+        return self.store.written
 
     def set_word(self, register: int, value: int) -> None:
         """`value` in all four words of `register`."""
@@ -116,7 +117,7 @@ class Core:
         """Run from `address` until control reaches `RETURN_ADDRESS`."""
         watched = {self.program.symbols[name]: name for name in watch}
         trace = Trace(arrivals={name: [] for name in watch})
-        self.written.clear()
+        self.store.forget()
         clock = 0  # the first cycle in which the block's first instruction may issue
         state: tuple[tuple[tuple[int, int], ...], tuple[int, int, int] | None] = ((), None)
         memory_cycle, run = -2, 0
@@ -124,8 +125,7 @@ class Core:
             block = self._blocks.get(address) or self._translate(address)
             if address in watched:
                 trace.arrivals[watched[address]].append(clock)
-            for step in block.steps:
-                step()
+            self.store.run(block.steps)
             taken = block.branch()
             key = (address, state)
             timing = self._timings.get(key)
@@ -152,13 +152,13 @@ class Core:
             address = block.last + 4 if taken is None else taken
             if clock > self.limit:
                 raise SimulationError(f"no return within {self.limit} cycles")
-        trace.written.update(self.written)
+        trace.written = self.written
         return trace
 
     def _time(
         self, block: _Block, pending: tuple[tuple[int, int], ...], hint: tuple[int, int, int] | None
     ) -> _Timing:
-        ready = [0] * len(self.registers)
+        ready = [0] * REGISTERS
         for register, at in pending:
             ready[register] = at
         count = len(block.instructions)
@@ -194,8 +194,7 @@ class Core:
             if 0 < (skipped := (address - block.start) // 4) < len(block.instructions):
                 block = self._blocks[address] = block.without(skipped)
                 return block
-        steps: list[Callable[[], None]] = []
-        instructions = []
+        instructions: list[Decoded] = []
         start = address
         while True:
             decoded = self.program.instructions.get(address)
@@ -204,9 +203,7 @@ class Core:
             instructions.append(decoded)
             if decoded.opcode.name in BRANCHES:
                 break
-            if step := self.store.step(decoded):
-                steps.append(step)
             address += 4
         branch = self.store.branch(decoded, address)
-        block = self._blocks[start] = _Block(start, steps, branch, instructions)
+        block = self._blocks[start] = _Block(start, steps(instructions[:-1]), branch, instructions)
         return block
