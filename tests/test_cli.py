@@ -26,7 +26,7 @@ COMMANDS = group.list_commands(CONTEXT)
 def aesgen(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **variables}
     command = [sys.executable, "-c", "from aesgen.cli import main; main()", *words]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
 
 
 def examples(name: str) -> list[list[str]]:
@@ -80,7 +80,7 @@ def test_names_are_completed(typed: str, offered: str) -> None:
         env={**os.environ, "PYTHONPATH": str(ROOT), **words},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert f"plain,{offered}" in done.stdout.split(), done.stderr
 

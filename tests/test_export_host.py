@@ -321,7 +321,7 @@ def test_processors_that_are_not_here(model, implementation, telling):
     if not shutil.which("qemu-x86_64"):
         pytest.skip("no qemu-x86_64: apt-get install qemu-user")
     command = ["qemu-x86_64", "-cpu", model, str(telling)]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     best = run.stdout.strip()
     if implementation.startswith("vaes") and best in CLASSES[: CLASSES.index(implementation)]:
         pytest.skip(f"this qemu has no {implementation}: its {model} goes as far as {best}")

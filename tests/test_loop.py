@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aesgen import loop
 from aesgen.problem import Problem
+
+unhurried = settings(deadline=None)  # the machine may be busy
 
 CTR256 = Problem(256, "ctr")
 PROBLEMS = [
@@ -81,6 +83,7 @@ schedules = st.one_of(
 )
 
 
+@unhurried
 @given(schedules, st.integers(0, 80))
 def test_every_block_takes_its_steps_in_order_exactly_once(schedule, blocks):
     wanted = [(step.kind, step.round) for step in loop.walk(schedule.single.body)]
@@ -90,6 +93,7 @@ def test_every_block_takes_its_steps_in_order_exactly_once(schedule, blocks):
     assert all(taken == wanted for taken in seen.values())
 
 
+@unhurried
 @given(schedules, st.integers(0, 80))
 def test_no_two_blocks_in_flight_share_a_home(schedule, blocks):
     """States never collide: a home is taken up only after its former block is stored."""

@@ -56,7 +56,7 @@ def follow(folder: Path, size: int, environment: dict[str, str]) -> None:
 def run(command: str, folder: Path, environment: dict[str, str]) -> None:
     start = time.perf_counter()
     done = subprocess.run(
-        ["sh", "-ec", command], cwd=folder, env=environment, capture_output=True, text=True, timeout=600
+        ["sh", "-ec", command], cwd=folder, env=environment, capture_output=True, text=True, timeout=1800
     )
     print(f"{time.perf_counter() - start:6.1f} s  {command}")
     assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"

@@ -15,7 +15,7 @@ from aesgen.trial import Build, Call, Source
 LIMIT = 3_000_000
 """Steps of one call after which a trace is given up."""
 
-SECONDS = 60.0
+SECONDS = 600.0
 
 
 def watch(

@@ -11,6 +11,7 @@ import pytest
 from aesgen.devices.host import Host
 from aesgen.devices.host.cpu import host_identity, parse_cpuinfo
 from aesgen.errors import VariantFailure
+from aesgen.search.calm import Calm
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Build, Call, EntryPoint, Job, Source, Timing
 
@@ -209,7 +210,7 @@ def test_ten_gigabytes_of_output_go_nowhere(
 
 
 def test_a_death_while_being_timed_is_told_as_such(host: Host, folder: Path) -> None:
-    body = "static int calls; if (++calls > 40) abort();"
+    body = "static int calls; if (++calls > 6) abort();"
     (run,) = host.run([job(xor(folder, body))])
     assert run.outcome == "crash" and run.detail.startswith("SIGABRT being timed")
 
@@ -277,13 +278,15 @@ def test_sigill_is_named(host: Host, folder: Path) -> None:
 
 @on_x86
 def test_the_ruler_counts_core_cycles(host: Host, folder: Path) -> None:
-    """Twenty thousand dependent multiplications take three cycles each, whatever the clock."""
+    """Twenty thousand dependent multiplications take three cycles each, whatever the clock; a reading that
+    was disturbed, as it says itself, is taken again."""
     body = "mov $2000, %ecx\n1: .rept 10\n imul %rax, %rax\n .endr\n dec %ecx\n jnz 1b"
-    timing = Timing(call(data=bytes(16), blocks=1), "bulk", 7)
-    (run,) = host.run([Job(assemble(folder, body), (), timing)])
-    assert run.measurement
-    assert run.measurement.cycles_per_block == pytest.approx(60_000, rel=0.03)
-    assert 0 < len(run.measurement.samples) <= 7 and run.measurement.reference > 1
+    timed = Job(assemble(folder, body), (), Timing(call(data=bytes(16), blocks=1), "bulk", 7))
+    calm: Calm[Job] = Calm(lambda jobs: [run.measurement for run in host.run(jobs)], repeats=30)
+    (reading,) = calm([timed])
+    assert reading
+    assert reading.cycles_per_block == pytest.approx(60_000, rel=0.03)
+    assert 0 < len(reading.samples) <= 7 and reading.reference > 1
 
 
 def test_rivals_are_told_apart_and_ranked(host: Host, folder: Path) -> None:

@@ -57,12 +57,12 @@ def rows(results: Path) -> int:
 
 
 def wait_for_rows(results: Path, process: subprocess.Popen[str], wanted: int = 40) -> None:
-    for _ in range(600):
+    for _ in range(2400):
         if rows(results) >= wanted:
             return
         assert process.poll() is None, process.communicate()[1]
         time.sleep(0.05)
-    pytest.fail("no trial in 30 s")
+    pytest.fail("no trial in 120 s")
 
 
 def survivors(results: Path) -> list[str]:
@@ -81,7 +81,7 @@ def test_control_c_keeps_everything_and_says_so(tune: Tune, tmp_path: Path) -> N
     process = tune()
     wait_for_rows(tmp_path, process)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=300)
     assert process.returncode == 130, err
     assert "trials are kept" in err and "best so far" in out
     assert rows(tmp_path) >= 40
@@ -93,7 +93,7 @@ def test_control_c_twice_ends_at_once(tune: Tune, tmp_path: Path) -> None:
     os.killpg(process.pid, signal.SIGINT)
     time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
-    process.communicate(timeout=30)
+    process.communicate(timeout=300)
     assert process.returncode in (130, -signal.SIGINT)  # which a shell calls 130 as well
     assert rows(tmp_path) >= 40
 
@@ -106,13 +106,13 @@ def test_kill_9_costs_the_trials_in_flight_and_the_next_run_resumes(tune: Tune, 
     process.communicate()
     kept = rows(tmp_path)
     assert kept >= 40
-    for _ in range(100):
+    for _ in range(600):
         if not survivors(tmp_path):
             break
         time.sleep(0.1)
     assert not survivors(tmp_path)
     again = tune(kept)
-    out, err = again.communicate(timeout=120)
+    out, err = again.communicate(timeout=600)
     assert again.returncode == 0, err
     assert "remembered from earlier runs" in out
 
@@ -121,7 +121,7 @@ def test_kill_9_costs_the_trials_in_flight_and_the_next_run_resumes(tune: Tune, 
 def test_two_at_once_share_a_results_folder(tune: Tune, tmp_path: Path) -> None:
     one, two = tune(60), tune(60, "--seed", "8")
     for process in (one, two):
-        _, err = process.communicate(timeout=240)
+        _, err = process.communicate(timeout=600)
         assert process.returncode == 0, err
     log = tmp_path / host_cpu().name / "aes128-ctr-encrypt.jsonl"
     assert rows(tmp_path) == len(log.read_text().splitlines()) >= 100

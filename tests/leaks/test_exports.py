@@ -48,7 +48,7 @@ def complaints(which: tuple[str, str], folder: Path) -> str:
     sources = [name for name in files if not name.endswith(".h")]
     subprocess.run(["gcc", "-O1", *sources, "-o", "main"], cwd=folder, check=True)
     command = ["valgrind", "--quiet", "--leak-check=no", "./main"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr[-3000:]
     return done.stderr
 

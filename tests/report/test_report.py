@@ -163,7 +163,7 @@ def browse(path: Path, *options: str) -> subprocess.CompletedProcess[str]:
     command = [str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr"]
     where = f"--user-data-dir={path.parent / 'browser'}"
     return subprocess.run(
-        [*command, where, *options, path.as_uri()], capture_output=True, text=True, timeout=60, check=True
+        [*command, where, *options, path.as_uri()], capture_output=True, text=True, timeout=300, check=True
     )
 
 

@@ -116,5 +116,5 @@ def _await_workers(address: str, count: int) -> None:
     from distributed import Client
 
     with Client(address, set_as_default=False) as client:
-        client.wait_for_workers(count, timeout=60)
+        client.wait_for_workers(count, timeout=300)
         time.sleep(0.5)

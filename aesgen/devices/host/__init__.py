@@ -33,7 +33,10 @@ if TYPE_CHECKING:
 PAIRS, LONG_PAIRS = 24, 6
 """Of an A/A test; the second where a call is long."""
 TIMEOUT_SECONDS = 2.0
-"""What one child may take for its checks, or for one visit of its timing, beyond what its bytes explain."""
+"""What one call of a child's checks may take, or one visit of its timing, beyond what its bytes explain: on
+the processor or asleep, for waiting while others have the machine is nobody's fault."""
+STARVED = 10
+"""So many times its own time a child may need on a machine that others fill."""
 
 
 def open_device(target: Target, settings: Settings) -> Host:
@@ -117,7 +120,8 @@ class Host:
         visits = sum(job.timing.samples for job in jobs if job.timing)
         large = sum(len(job.timing.call.data) * job.timing.samples for job in jobs if job.timing)
         calls = sum(len(job.calls) for job in jobs)
-        return 10 + self.timeout_seconds * (len(jobs) + 3 * visits) + calls / 1e3 + large / 1e6
+        own = self.timeout_seconds * (len(jobs) + 3 * visits) + calls / 50 + large / 1e6
+        return 10 + STARVED * own
 
     def provenance(self) -> dict[str, Any]:
         cpu = host_cpu()

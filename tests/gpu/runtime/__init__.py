@@ -73,7 +73,7 @@ class Runtime:
             "host.so",
         ]
         for command in ([*common, *host, source], link, [*common, *card, source]):
-            done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120)
+            done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
             assert not done.returncode, done.stderr
         module = parse((folder / "card.ptx").read_text(encoding="utf-8"))
         self.machine = Machine(module, independent_threads=int(arch.removeprefix("sm_")) >= 60)

@@ -17,6 +17,8 @@
 #define FILE_BYTES (1 << 20)
 #define MEMORY_BYTES (1ull << 30)                     /* beyond what the harness itself has mapped */
 
+static sigset_t child_signal;                         /* SIGCHLD: blocked, and waited for */
+
 static void limit(int what, rlim_t most)
 {
     struct rlimit now;
@@ -50,22 +52,82 @@ void confine(int64_t core)
         CPU_SET((size_t)core, &set);
         sched_setaffinity(0, sizeof set, &set);
     }
+    sigemptyset(&child_signal);
+    sigaddset(&child_signal, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &child_signal, NULL);
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     setpriority(PRIO_PROCESS, 0, -20);                /* where permitted */
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, FILE_BYTES);
 }
 
+static int64_t read_ms(clockid_t clock)
+{
+    struct timespec now;
+    return clock_gettime(clock, &now) ? 0 : (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int sleeps(pid_t process)
+{
+    char path[64], line[512] = "";
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+    FILE *file = fopen(path, "r");
+    const char *name_end = file && fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
+    if (file)
+        fclose(file);
+    return !name_end || name_end[2] == 'S';
+}
+
+/* A child's own time: on the processor, or asleep, but not what it waited while others had the machine. */
+struct age { pid_t child; clockid_t clock; int64_t worked_before, worked, slept, seen; };
+
+static struct age age_new(pid_t child)
+{
+    struct age age = { .child = child, .seen = read_ms(CLOCK_MONOTONIC) };
+    if (clock_getcpuclockid(child, &age.clock))
+        age.clock = CLOCK_MONOTONIC;
+    age.worked_before = read_ms(age.clock);
+    return age;
+}
+
+static int64_t age_ms(struct age *age)
+{
+    int64_t now = read_ms(CLOCK_MONOTONIC), worked = read_ms(age->clock) - age->worked_before;
+    if (worked <= age->worked && sleeps(age->child))
+        age->slept += now - age->seen;
+    age->worked = worked;
+    age->seen = now;
+    return worked + age->slept;
+}
+
+/* Waits for a child's end; false when its time was up: that of one step, which begins anew with every call it gets
+ * to, or that of all its work. */
+static int ends_in_time(pid_t child, int *status, const int64_t *call, struct patience patience)
+{
+    struct age age = age_new(child);
+    int64_t step = 0, step_start = 0;
+    while (waitpid(child, status, WNOHANG) == 0) {
+        int64_t now = age_ms(&age), reached = __atomic_load_n(call, __ATOMIC_RELAXED);
+        if (reached != step) {
+            step = reached;
+            step_start = now;
+        }
+        int64_t left = patience.step_ms - (now - step_start), whole = patience.whole_ms - now;
+        left = left < whole ? left : whole;
+        if (left <= 0)
+            return 0;
+        struct timespec rest = { left / 1000, left % 1000 * 1000000 };
+        sigtimedwait(&child_signal, NULL, &rest);
+    }
+    return 1;
+}
+
 /* Runs `work` for `job` in a child; true when it came to its end. What it died of is in `result`. */
-int supervised(void (*work)(int64_t), int64_t job, struct job_result *result, int64_t timeout_ms)
+int supervised(void (*work)(int64_t), int64_t job, struct job_result *result, struct patience patience)
 {
     static rlim_t memory;
     if (!memory)
         memory = mapped_bytes() + MEMORY_BYTES;
-    sigset_t child_signal;
-    sigemptyset(&child_signal);
-    sigaddset(&child_signal, SIGCHLD);
-    sigprocmask(SIG_BLOCK, &child_signal, NULL);
     result->state = PENDING;
     pid_t child = fork();
     if (child < 0) {
@@ -78,27 +140,16 @@ int supervised(void (*work)(int64_t), int64_t job, struct job_result *result, in
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         sigprocmask(SIG_UNBLOCK, &child_signal, NULL);
         limit(RLIMIT_AS, memory);
-        limit(RLIMIT_CPU, (rlim_t)(timeout_ms / 1000 + 2));
+        limit(RLIMIT_CPU, (rlim_t)(patience.whole_ms / 1000 + 2));
         work(job);
         result->state = FINISHED;
         _exit(0);
     }
     setpgid(child, child);
-    struct timespec start, now, rest;
-    clock_gettime(CLOCK_MONOTONIC, &start);
-    int status = 0, late = 0;
-    while (waitpid(child, &status, WNOHANG) == 0) {
-        clock_gettime(CLOCK_MONOTONIC, &now);
-        int64_t left = timeout_ms - (now.tv_sec - start.tv_sec) * 1000 - (now.tv_nsec - start.tv_nsec) / 1000000;
-        if (left <= 0) {
-            late = 1;
-            kill(-child, SIGKILL);
-            waitpid(child, &status, 0);
-            break;
-        }
-        rest.tv_sec = left / 1000;
-        rest.tv_nsec = left % 1000 * 1000000;
-        sigtimedwait(&child_signal, NULL, &rest);
+    int status = 0, late = !ends_in_time(child, &status, &result->call, patience);
+    if (late) {
+        kill(-child, SIGKILL);
+        waitpid(child, &status, 0);
     }
     kill(-child, SIGKILL);                            /* whatever it left behind falls to us to bury */
     while (waitpid(-child, NULL, 0) > 0)

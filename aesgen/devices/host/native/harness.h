@@ -82,8 +82,10 @@ function find(int64_t job, int64_t symbol_at);        /* NULL for -1 */
 
 /* children.c: killable, limited, silent ------------------------------------------------------------ */
 
+struct patience { int64_t step_ms, whole_ms; };       /* of a child's own time: with one call, with all its work */
+
 void confine(int64_t core);
-int supervised(void (*work)(int64_t), int64_t job, struct job_result *result, int64_t timeout_ms);
+int supervised(void (*work)(int64_t), int64_t job, struct job_result *result, struct patience patience);
 
 /* timing.c ------------------------------------------------------------------------------------------ */
 

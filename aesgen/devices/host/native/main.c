@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <sys/prctl.h>
 
+#define CALL_MS 20                                    /* what a call may take where there are many of them */
+
 static void check(int64_t job)
 {
     for (int64_t i = jobs[job].first_call; i < jobs[job].first_call + jobs[job].calls; i++) {
@@ -25,7 +27,7 @@ int main(int argc, char **argv)
     load_images();
     int64_t *live = calloc((size_t)request->jobs + 1, sizeof *live), count = 0;
     for (int64_t job = 0; job < request->jobs; job++) {
-        int64_t patience = request->timeout_ms + jobs[job].calls;
+        struct patience patience = { request->timeout_ms, request->timeout_ms + CALL_MS * jobs[job].calls };
         if (loadable(job) && supervised(check, job, &job_results[job], patience) && jobs[job].timed >= 0)
             live[count++] = job;
     }

@@ -61,7 +61,8 @@ void load_images(void)
     handles = calloc((size_t)request->images + 1, sizeof *handles);
     for (int64_t i = 0; i < request->images; i++) {
         struct job_result *trial = mmap(NULL, sizeof *trial, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-        if (!supervised(try_loading, i, trial, request->timeout_ms))
+        struct patience patience = { request->timeout_ms, request->timeout_ms };
+        if (!supervised(try_loading, i, trial, patience))
             snprintf(image_results[i].message, MESSAGE_BYTES, "dies while it is loaded (signal %d)", (int)trial->status);
         else if (!image_results[i].message[0])
             handles[i] = dlopen(text(images[i].path_at), RTLD_NOW | RTLD_LOCAL);

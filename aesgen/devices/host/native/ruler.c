@@ -9,6 +9,7 @@
 
 #define CHAINS_AGREE 0.01                             /* else the rate changed, or something interrupted */
 #define REFERENCE_SLACK 0.01                          /* a reference this far off marks a bad moment */
+#define PILOTS 3                                      /* calls that tell how many make a sample */
 #define ATTEMPTS_PER_SAMPLE 3                         /* on average */
 #define LENGTHY 100                                   /* samples' lengths: such a call outlasts what disturbs it */
 #define DOWN 0.998                                    /* the usual speed of a reference is tracked in small */
@@ -185,8 +186,8 @@ int64_t ruler_samples(const struct invocation *invocation, double blocks, const 
     settle_registers();
     double pilot = call_ticks(invocation, 1), rate = chain_cycles / chain();
     int lengthy = pilot * rate >= LENGTHY * sample_cycles;
-    if (!lengthy)                                     /* the first was cold */
-        pilot = call_ticks(invocation, 1);
+    for (int i = 0; i < PILOTS && !lengthy; i++)      /* the first was cold, and others may be interrupted */
+        pilot = fmin(pilot, call_ticks(invocation, 1));
     pilot *= rate;
     int64_t repetitions = pilot >= sample_cycles ? 1 : (int64_t)(sample_cycles / (pilot + 1)) + 1;
     int64_t left = (lengthy ? 1 : ATTEMPTS_PER_SAMPLE) * count, taken = 0;

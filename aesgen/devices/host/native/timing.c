@@ -64,9 +64,9 @@ static int visit(int64_t job, int64_t round)
         memcpy(timed_input + call->offsets[2], payload + call->data_at, (size_t)call->data_bytes);
         timed_filled_from = call->in_place || call->offsets[2] ? -1 : call->data_at;
     }
-    int64_t patience = request->timeout_ms + call->data_bytes * (2 + now->count) / 10000;
+    int64_t limit = request->timeout_ms + call->data_bytes * (2 + now->count) / 10000;
     job_results[job].timing = 1;
-    if (!supervised(time_visit, job, &job_results[job], patience))
+    if (!supervised(time_visit, job, &job_results[job], (struct patience){ limit, limit }))
         return 0;
     job_results[job].repeats += now->again;
     memcpy(kept, now->samples, (size_t)now->count * sizeof *kept);
