@@ -200,6 +200,16 @@ def test_every_death_is_a_row_and_leaves_its_neighbours_alone(
     assert [run.returned[0].output for run in (runs[0], runs[2])] == [expected()] * 2
 
 
+def test_many_calls_may_take_longer_than_one(host: Host, folder: Path) -> None:
+    """Each call takes 12 ms, all together more than the half second that one may take."""
+    build = xor(folder, "usleep(6000);")
+    (run,) = host.run([Job(build, (call(),) * 60)])
+    assert run.outcome == "correct", run.detail
+    slow = xor(folder, "static int calls; if (++calls > 80) for (;;) pause(); usleep(6000);")
+    (run,) = host.run([Job(slow, (call(),) * 60)])
+    assert run.outcome == "timeout" and run.detail.endswith("in call 41 of 60: cbc_enc, 32 blocks")
+
+
 def test_ten_gigabytes_of_output_go_nowhere(
     host: Host, folder: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
