@@ -6,8 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from aesgen import pipelines
-from aesgen.simulators.spu import AssemblyError, Core, SimulationError, Store, Trace, assemble
+from aesgen.simulators.spu import AssemblyError, Core, SimulationError, Trace, assemble
 from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 
 BLOCK = 16
@@ -33,13 +32,12 @@ class Bench:
 
     def __init__(self, memory_run: int) -> None:
         self.memory_run = memory_run
-        self._store = Store(pipelines.load("spu")["local_store"])
 
     def run(self, job: Job) -> Run:
         returned: list[Returned] = []
         longest = 0
         try:
-            loaded = _Loaded(job, self._store)
+            loaded = _Loaded(job)
             for call in job.calls:
                 finished = loaded.perform(call)
                 longest = max(longest, finished.trace.memory_run)
@@ -55,11 +53,11 @@ class Bench:
 
 
 class _Loaded:
-    """A core with a build in its local `store`, and where the buffers of a call lie."""
+    """A core with a build in its local store, and where the buffers of a call lie."""
 
-    def __init__(self, job: Job, store: Store) -> None:
+    def __init__(self, job: Job) -> None:
         self.program = assemble(job.build.path.read_text("utf-8"))
-        self.core = Core(self.program, store=store)
+        self.core = Core(self.program)
         self.pass_blocks = int(str(dict(job.build.facts).get("pass_blocks", 0)))
         self.stack_bytes = max(STACK_BYTES[entry.streams] for entry in job.build.entries)
         self._noise = random.Random(1)

@@ -129,7 +129,7 @@ def test_closing_drops_what_waits_and_stops_what_runs() -> None:
     time.sleep(0.3)
     started = time.monotonic()
     workers.close()
-    assert time.monotonic() - started < 30
+    assert time.monotonic() - started < 5
     assert running.result().outcome == "timeout" and waiting.cancelled()
     with pytest.raises(RuntimeError):
         workers.submit(square, 2)

@@ -45,8 +45,8 @@ class Chain:
     def __init__(self, problem: Problem, axes: Axes) -> None:
         self.problem, self.axes = problem, axes
         self.registers = wide = CLASSES[axes.registers]
-        self.pointers = Pointers(problem.streams, axes.pointers == "registers" and problem.streams > 1)
-        self.streams = Streams(problem.streams, wide, self.pointers)
+        pointers = Pointers(problem.streams, axes.pointers == "registers" and problem.streams > 1)
+        self.streams = Streams(wide, pointers)
         self.groups = self.streams.groups
         self.flying = min(max(1, axes.interleave), self.groups)
         self.fused = axes.xor in ("fused", "undone")
@@ -108,7 +108,7 @@ class Chain:
             "key_bytes": 16 * self.problem.round_keys,
             "scratch": self.states[0],
             "text": self.text,
-            "pointers": self.pointers,
+            "pointers": self.streams.pointers,
             "peeled": self.peeled,
             "start": self._start(),
             "flavours": [(store, self._body(store)) for store in streaming],

@@ -14,21 +14,20 @@ from aesgen.families.x86_asm.vectors import Op
 
 @dataclass(frozen=True)
 class Streams:
-    """`count` streams in registers of a class. `places` are operands that lack their base register, which
-    is each stream's pointer to its input: `16(%{},%r10)`."""
+    """The streams of `pointers` in registers of a class. `places` are operands that lack their base register,
+    which is each stream's pointer to its input: `16(%{},%r10)`."""
 
-    count: int
     registers: RegisterClass
     pointers: Pointers
 
     @property
     def groups(self) -> int:
-        return -(-self.count // self.registers.lanes)
+        return -(-self.pointers.streams // self.registers.lanes)
 
     def members(self, group: int) -> range:
         """The streams of a group, in the order of their lanes."""
         first = group * self.registers.lanes
-        return range(first, min(first + self.registers.lanes, self.count))
+        return range(first, min(first + self.registers.lanes, self.pointers.streams))
 
     def load(self, group: int, place: str, register: int) -> list[Op]:
         """A block of each stream of `group`, at `place`, into `register`."""
@@ -64,7 +63,7 @@ class Streams:
     def fetch(self, offsets: range) -> list[Op]:
         """What lies `offsets` ahead in every stream into the cache."""
         ops: list[Op] = []
-        for stream in range(self.count):
+        for stream in range(self.pointers.streams):
             base, pointer = self.pointers.base("rdx", stream)
             ops += [*pointer, *(("fetch", "", f"{offset}(%{base},%r10)") for offset in offsets)]
         return ops

@@ -9,7 +9,7 @@ data. Its rules are the published ones, not calibrated on silicon.
 
 from aesgen.simulators.spu.assembly import AssemblyError, Decoded, Program, assemble
 from aesgen.simulators.spu.core import RETURN_ADDRESS, Core, Trace
-from aesgen.simulators.spu.store import SimulationError, Store
+from aesgen.simulators.spu.store import SimulationError
 
 __all__ = [
     "RETURN_ADDRESS",
@@ -18,7 +18,6 @@ __all__ = [
     "Decoded",
     "Program",
     "SimulationError",
-    "Store",
     "Trace",
     "assemble",
 ]

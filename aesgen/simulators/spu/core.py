@@ -73,21 +73,16 @@ class _Timing:
 
 
 class Core:
-    """An SPU with `program` in its local store.
+    """An SPU with `program` in its local store."""
 
-    `store`: an earlier core's registers and local store, which this one takes over and clears; what it knows
-    of instructions saves time where many programs run one after another.
-    """
-
-    def __init__(self, program: Program, limit: int = 50_000_000, store: Store | None = None) -> None:
+    def __init__(self, program: Program, limit: int = 50_000_000) -> None:
         description = pipelines.load("spu")
         self.penalty: int = description["branch"]["penalty"]
         self.hint_ahead: int = description["hint"]["ahead"]
         self.hint_instructions: int = description["hint"]["instructions"]
         self.program = program
         self.limit = limit
-        self.store = store or Store(description["local_store"])
-        self.store.clear()
+        self.store = Store(description["local_store"])
         self.memory, self.registers = self.store.memory, self.store.registers
         for address, data in program.image.items():
             self.memory[address : address + len(data)] = data

@@ -56,9 +56,11 @@ Steps = np.ndarray[Any, np.dtype[Any]]
 
 
 @cache
-def _operations() -> list[str]:
+def _operations() -> dict[str, int]:
+    """The code of each."""
     computing = (name for name, opcode in opcodes().items() if not opcode.memory)
-    return ["load", "store", *(name for name in computing if name not in IDLE | BRANCHES)]
+    names = ["load", "store", *(name for name in computing if name not in IDLE | BRANCHES)]
+    return {name: code for code, name in enumerate(names)}
 
 
 @cache
@@ -82,7 +84,7 @@ def _step(decoded: Decoded) -> tuple[int, ...]:
         target, sources = sources[0], sources[1:]
     assert target is not None
     operands = (*sources, *[REGISTERS] * 3)[:3]
-    return _operations().index(opcode.memory or opcode.name), target, *operands, immediate
+    return _operations()[opcode.memory or opcode.name], target, *operands, immediate
 
 
 class Registers:
@@ -113,26 +115,18 @@ class Store:
         self.memory = bytearray(size)
         self._written = bytearray(size // BYTES)
         self._run = _library().run
-        views = ((c_uint8 * len(part)).from_buffer(part) for part in self._parts)
+        parts = (self.registers.file, self.memory, self._written)
+        views = ((c_uint8 * len(part)).from_buffer(part) for part in parts)
         self._native = _Store(*(ctypes.cast(view, POINTER(c_uint8)) for view in views), size)
 
     @property
-    def _parts(self) -> tuple[bytearray, ...]:
-        return self.registers.file, self.memory, self._written
-
-    @property
     def written(self) -> set[int]:
-        """Each address that was stored to since the last `clear` or `forget`."""
+        """Each address that was stored to since the last `forget`."""
         return {BYTES * int(place) for place in np.flatnonzero(np.frombuffer(self._written, np.uint8))}
 
     def forget(self) -> None:
         """Nothing has been `written`."""
         self._written[:] = bytes(len(self._written))
-
-    def clear(self) -> None:
-        """All zeros, as at first."""
-        for part in self._parts:
-            part[:] = bytes(len(part))
 
     def run(self, steps: Steps) -> None:
         """Do what `steps` say, in order."""
