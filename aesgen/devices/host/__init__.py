@@ -89,18 +89,22 @@ class Host:
         return Gnu().missing()
 
     def run(self, jobs: Sequence[Job]) -> list[Run]:
-        """Check and time `jobs`, timing them interleaved. Should the harness itself die, what it had not
-        answered is asked again, each job by itself."""
+        """Check and time `jobs`, timing them interleaved.
+
+        Where the harness itself dies (the system ran out of memory, someone killed it), each job that it had
+        not answered runs once more, alone. A job that gets no answer then either is a crash.
+        """
         if not jobs:
             return []
-        runs = self._ask(jobs)
+        runs, _ = self._ask(jobs)
         for number, run in enumerate(runs):
             if run is None:
-                (alone,) = self._ask([jobs[number]]) if len(jobs) > 1 else (None,)
-                runs[number] = alone or Run(outcome="crash", detail="took the measuring process with it")
+                (again,), end = self._ask([jobs[number]])
+                runs[number] = again or Run(outcome="crash", detail=f"the measuring process {end}")
         return [run for run in runs if run is not None]
 
-    def _ask(self, jobs: Sequence[Job]) -> list[Run | None]:
+    def _ask(self, jobs: Sequence[Job]) -> tuple[list[Run | None], str]:
+        """Each job's answer, None where there is none; and how the harness ended where it died."""
         from aesgen.devices.host.harness import Harness  # NumPy takes its time to load
         from aesgen.devices.host.protocol import encode
 
@@ -113,7 +117,7 @@ class Host:
         if any(answers.usual):
             self._usual = answers.usual
         self.repeats += answers.repeats()
-        return [answers.run(number) for number in range(len(jobs))]
+        return [answers.run(number) for number in range(len(jobs))], answers.end
 
     def _patience(self, jobs: Sequence[Job]) -> float:
         """Seconds after which the harness itself must have hung: every child at its own limit, and more."""

@@ -55,14 +55,15 @@ class Harness:
             with os.fdopen(os.dup(asked), "wb") as file:
                 file.write(request.bytes)
             os.ftruncate(answered, request.result_bytes)
-            self._run(asked, answered, seconds)
+            end = self._run(asked, answered, seconds)
             with mmap.mmap(answered, request.result_bytes, access=mmap.ACCESS_READ) as results:
-                return Answers(request, bytes(results), self.machine)
+                return Answers(request, bytes(results), self.machine, end)
         finally:
             os.close(asked)
             os.close(answered)
 
-    def _run(self, asked: int, answered: int, seconds: float) -> None:
+    def _run(self, asked: int, answered: int, seconds: float) -> str:
+        """Run the harness; how it ended, in words, or nothing where it ended well."""
         process = subprocess.Popen(
             [*self._command, str(asked), str(answered)],
             stdin=subprocess.DEVNULL,
@@ -72,20 +73,26 @@ class Harness:
             start_new_session=True,
         )
         try:
-            _wait(process, seconds)
+            in_time = _wait(process, seconds)
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
             process.wait()
+        if not in_time:
+            return f"was stopped after {seconds:.0f} s without an end"
+        if process.returncode < 0:
+            return f"was killed by {signal.Signals(-process.returncode).name}"
+        return f"ended with status {process.returncode}" if process.returncode else ""
 
     def close(self) -> None:
         shutil.rmtree(self._folder, ignore_errors=True)
 
 
-def _wait(process: subprocess.Popen[bytes], seconds: float) -> None:
-    """Wait for its end, at most so long; woken at once, where `Popen.wait` would look every 50 ms."""
+def _wait(process: subprocess.Popen[bytes], seconds: float) -> bool:
+    """Whether it ended within `seconds`; woken at once, where `Popen.wait` would look every 50 ms."""
     watched = os.pidfd_open(process.pid)
     try:
-        select.select([watched], [], [], seconds)
+        ended, _, _ = select.select([watched], [], [], seconds)
+        return bool(ended)
     finally:
         os.close(watched)

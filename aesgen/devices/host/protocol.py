@@ -34,7 +34,7 @@ _CALL = _record(
 )
 _SUMMARY = np.dtype([("usual", "f8", REFERENCES), ("finished", "i8")])
 _IMAGE_RESULT = np.dtype([("message", f"S{MESSAGE_BYTES}")])
-_JOB_RESULT = _record("state status timing call repeats", message=f"S{MESSAGE_BYTES}")
+_JOB_RESULT = _record("state status timing call repeats sampled", message=f"S{MESSAGE_BYTES}")
 _CALL_RESULT = _record("done breaches registers")
 _SAMPLE = np.dtype(
     [("cycles", "f8"), ("ticks", "f8"), ("reference", "f8", REFERENCES), ("disturbance", "f8")]
@@ -194,10 +194,14 @@ def _lay_out(calls: NDArray[np.void], jobs: NDArray[np.void], start: int) -> int
 
 
 class Answers:
-    """What the harness wrote, as runs; `machine` is the one it was built for."""
+    """What the harness wrote, as runs.
 
-    def __init__(self, request: Request, results: bytes, machine: str) -> None:
-        self.request, self.results, self.machine = request, results, machine
+    `machine` is the one that the harness was built for; `end` says how the harness ended where it did not
+    finish (`was killed by SIGKILL`).
+    """
+
+    def __init__(self, request: Request, results: bytes, machine: str, end: str = "") -> None:
+        self.request, self.results, self.machine, self.end = request, results, machine, end
         header = request.header[0]
         summary = np.frombuffer(results, _SUMMARY, 1)[0]
         self.finished = bool(summary["finished"])
@@ -210,11 +214,13 @@ class Answers:
         return int(self._jobs["repeats"].sum())
 
     def run(self, number: int) -> Run | None:
-        """The answer to job `number`; None if the harness never came to it."""
+        """The answer to job `number`; None where the harness ended before it had all of it."""
         state = self._states[number]
         if state == PENDING:
             return None
         job, row = self.request.jobs[number], self.request.job_table[number]
+        if state == FINISHED and int(self._jobs[number]["sampled"]) < int(row["samples"]):
+            return None  # its checks passed, but the harness ended before all of its samples were taken
         if state != FINISHED:
             return self._death(job, self._jobs[number])
         first = int(row["first_call"])

@@ -43,6 +43,7 @@ enum state { PENDING, FINISHED, SIGNALLED, EXITED, TIMED_OUT, NOT_LOADED };
 struct job_result {
     int64_t state, status;           /* status: the signal, or the exit status */
     int64_t timing, call, repeats;   /* whether it was being timed; which call was running; samples retaken */
+    int64_t sampled;                 /* how many of its samples have been written */
     char message[MESSAGE_BYTES];
 };
 

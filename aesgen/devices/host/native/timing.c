@@ -70,6 +70,7 @@ static int visit(int64_t job, int64_t round)
         return 0;
     job_results[job].repeats += now->again;
     memcpy(kept, now->samples, (size_t)now->count * sizeof *kept);
+    __atomic_store_n(&job_results[job].sampled, first + now->count, __ATOMIC_RELEASE);   /* after the samples */
     for (int64_t i = 0; i < now->count; i++)
         ruler_learn(now->usual, &kept[i]);
     return 1;
