@@ -1,27 +1,37 @@
 """What was tried: an append-only log of trials per goal.
 
 A log is JSON lines, one trial each, `results/TARGET/PROBLEM[@goal].jsonl`; it stays on this machine. Each
-line stands alone: two tunings may append to one log, and a kill in mid-write costs the line that was being
-written, nothing else.
+line stands alone: two tunings may append to one log, a kill in mid-write costs the line that was being
+written, and a damaged line is skipped with a warning.
 """
 
 from __future__ import annotations
 
 import fcntl
 import json
+import math
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from datetime import datetime
+from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aesgen.problem import Goal, Problem
 from aesgen.target import Target
-from aesgen.trial import SCHEMA, Kind, Measurement, Trial, Value
+from aesgen.trial import OUTCOMES, SCHEMA, Kind, Measurement, Trial, Value
 
 if TYPE_CHECKING:
     import pandas as pd
+    from pydantic import TypeAdapter
+
+_SHOWN = 5
+"""Ranges of damaged lines that a warning lists."""
+_MOST = 1 << 62
+"""No size and no seed is larger: what NumPy and pandas hold as an integer."""
 
 
 @dataclass(frozen=True)
@@ -77,17 +87,34 @@ class Log:
                 raise
 
     def rows(self) -> Iterator[Row]:
-        """Every trial that was written whole, oldest first."""
+        """Every trial that was written whole, oldest first; lines that hold none are skipped."""
+        return (row for _, row in self._lines() if row is not None)
+
+    def read(self) -> tuple[list[Row], str | None]:
+        """Every trial, oldest first; and a warning where lines were skipped: how many, and which."""
+        rows, damaged = [], []
+        for number, row in self._lines():
+            if row is None:
+                damaged.append(number)
+            else:
+                rows.append(row)
+        if not damaged:
+            return rows, None
+        few = (
+            "1 line holds no trial and is"
+            if len(damaged) == 1
+            else f"{len(damaged)} lines hold no trial and are"
+        )
+        return rows, f"{self.path}: {few} skipped: {_ranges(damaged)}"
+
+    def _lines(self) -> Iterator[tuple[int, Row | None]]:
+        """Each line that is not empty: its number, and its trial or None where it holds none."""
         if not self.path.is_file():
             return
         with self.path.open("rb") as file:
-            for line in file:
-                try:
-                    data = json.loads(line)
-                except ValueError:
-                    continue
-                if isinstance(data, dict) and data.pop("schema", None) == SCHEMA:
-                    yield _row(data)
+            for number, line in enumerate(file, 1):
+                if line.strip():
+                    yield number, _row(line)
 
     def clear(self) -> None:
         self.path.unlink(missing_ok=True)
@@ -97,7 +124,7 @@ class Log:
         return frame(self.rows())
 
 
-def frame(rows: Iterator[Row]) -> pd.DataFrame:
+def frame(rows: Iterable[Row]) -> pd.DataFrame:
     """`rows` as a table: a column per axis (as `axis.NAME`) beside the outcome and the figures."""
     import pandas as pd
 
@@ -125,28 +152,71 @@ def frame(rows: Iterator[Row]) -> pd.DataFrame:
     return pd.DataFrame(table)
 
 
-def _row(data: dict[str, Any]) -> Row:
-    point = {axis: setting(value) for axis, value in data.pop("point").items()}
-    measurement = data.pop("measurement", None)
-    known = {key: value for key, value in data.items() if key in Row.__dataclass_fields__}
-    return Row(point=point, measurement=_measurement(measurement) if measurement else None, **known)
+def _row(line: bytes) -> Row | None:
+    """The trial that `line` holds; None where it is damaged or of another schema."""
+    from pydantic_core import from_json
+
+    try:
+        data = from_json(line)
+        if not isinstance(data, dict) or data.get("schema") != SCHEMA:
+            return None
+        row = _row_type().validate_json(line, strict=True)
+    except ValueError:
+        return None
+    return row if _makes_sense(row) else None
+
+
+@cache
+def _row_type() -> TypeAdapter[Row]:
+    from pydantic import TypeAdapter  # takes its time to load
+
+    return TypeAdapter(Row)
+
+
+def _makes_sense(row: Row) -> bool:
+    """Whether values of the right types are also possible ones."""
+    found = row.measurement
+    numbers: list[float] = list((row.seconds or {}).values())
+    if found is not None:
+        positive = [found.cycles_per_block, found.reference, *found.samples, *(found.interval or ())]
+        if not all(0 < value < math.inf for value in positive):
+            return False
+        numbers += found.figures.values()
+    integers = (row.code_bytes, row.table_bytes, row.ram_bytes, row.seed)
+    elements = (
+        each for value in row.point.values() for each in (value if isinstance(value, tuple) else (value,))
+    )
+    return (
+        row.outcome in OUTCOMES
+        and (row.outcome != "correct" or found is not None)
+        and all(map(math.isfinite, numbers))
+        and all(0 <= value < _MOST for value in integers)
+        and all(abs(each) < _MOST for each in elements if isinstance(each, int))
+        and _is_moment(row.when)
+    )
+
+
+def _is_moment(text: str) -> bool:
+    """Whether `text` is empty or an ISO 8601 date and time with its offset from UTC."""
+    try:
+        return not text or datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """`line 4`, or `lines 4, 7 to 9 and 3 more ranges`."""
+    spans = []
+    for _, group in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        members = [number for _, number in group]
+        spans.append(f"{members[0]} to {members[-1]}" if len(members) > 1 else f"{members[0]}")
+    more = f" and {len(spans) - _SHOWN} more ranges" if len(spans) > _SHOWN else ""
+    return f"line{'s' if len(numbers) > 1 else ''} {', '.join(spans[:_SHOWN])}{more}"
 
 
 def setting(value: Any) -> Value:
     """An axis' setting as JSON or YAML held it."""
     return tuple(value) if isinstance(value, list) else value
-
-
-def _measurement(data: Mapping[str, Any]) -> Measurement:
-    return Measurement(
-        kind=Kind(data["kind"]),
-        convention=data["convention"],
-        cycles_per_block=data["cycles_per_block"],
-        samples=tuple(data.get("samples", ())),
-        reference=data.get("reference", 1.0),
-        interval=tuple(data["interval"]) if data.get("interval") else None,
-        figures=data.get("figures", {}),
-    )
 
 
 def plain(data: Any) -> Any:

@@ -38,7 +38,9 @@ def command(
     target = catalog.target(target_name)
     goal = goal_of(target, problem)
     log = Log(results or resources.default_results(), target.name, stem(problem, goal, target))
-    rows = list(log.rows())
+    rows, damage = log.read()
+    if damage:
+        click.echo(f"aesgen: warning: {damage}", err=True)
     if not rows:
         pinned = "".join(f" --set {axis}={value}" for axis, value in goal.pins)
         raise UserError(

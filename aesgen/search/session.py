@@ -160,7 +160,9 @@ class Session:
             starts=[(start.space, start.point) for start in self.starts],
         )
         self._warn_of_noise(stages)
-        evaluator = Evaluator(stages, Known.of(self.log.rows(), machine))
+        rows, damage = self.log.read()
+        self.progress.warnings += [damage] if damage else []
+        evaluator = Evaluator(stages, Known.of(rows, machine))
         pending: deque[tuple[list[tuple[int, Any]], Future[list[Answered]]]] = deque()
         asked = 0
         while True:
