@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from collections.abc import Collection, Iterator, Sequence
@@ -18,11 +19,27 @@ from aesgen.store import plain, setting, stem
 from aesgen.target import Target
 from aesgen.trial import Kind, Measurement, Record, Variant
 
+_PROBE_BYTES = 1 << 16
+"""More than a record takes, and more than a file system keeps in a file's own entry."""
 _Dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
 def record_path(folder: Path, record: Record, target: Target) -> Path:
     return folder / record.target / f"{stem(record.problem, record.goal, target)}.yaml"
+
+
+def check_folder(folder: Path) -> None:
+    """Raise `UserError` where no file can be written in `folder`, which is made where it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(_PROBE_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        first = "free some space, or " if error.errno in (errno.ENOSPC, errno.EDQUOT) else ""
+        why = f"results cannot be written to {folder}: {error.strerror}"
+        raise UserError(f"{why}; {first}name another folder with --results") from None
 
 
 def write_record(path: Path, record: Record) -> None:
@@ -77,9 +94,12 @@ def record_data(record: Record) -> dict[str, Any]:
 
 
 def read_record(path: Path) -> Record:
-    """The record at `path`. Raises `UserError` where it is none."""
+    """The record at `path`. Raises `UserError` where it is none, or cannot be read."""
+    from aesgen import recordfile  # takes its time to load
+
     try:
         data = described(path.read_text(encoding="utf-8"))
+        recordfile.check(data)
         goal = data["goal"]
         problem = Problem.parse(data["problem"])
         point = {axis: setting(value) for axis, value in data["variant"].items()}
@@ -107,8 +127,11 @@ def read_record(path: Path) -> Record:
             provenance=data["provenance"],
             schema=data["schema"],
         )
-    except (OSError, KeyError, TypeError, ValueError, yaml.YAMLError) as error:
-        raise UserError(f"{path} is no record: {type(error).__name__}: {error}") from None
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
+    except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
+        why = " ".join(str(error).split())
+        raise UserError(f"{path} is no record: {why}; restore it, or delete it") from None
 
 
 def records(folder: Path, target: str | None = None) -> Iterator[tuple[Path, Record]]:

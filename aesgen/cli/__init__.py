@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +14,8 @@ from aesgen import __version__
 from aesgen.errors import UserError, VariantFailure
 
 _HELPERS = ("options", "output")
+_WRITING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""Errors that come of writing to a file that is already open."""
 
 
 class _Commands(click.Group):
@@ -80,3 +84,18 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
+    except OSError as error:
+        click.echo(f"aesgen: {_what_failed(error)}", err=True)
+        sys.exit(2)
+
+
+def _what_failed(error: OSError) -> str:
+    """The file, where it is known, and the reason."""
+    try:
+        sys.stdout.flush()
+    except OSError:  # drop what is left of the output, or Python would try to write it again at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    why = error.strerror or str(error)
+    if error.filename:
+        return f"{error.filename}: {why}"
+    return f"the output cannot be written: {why}" if error.errno in _WRITING else why

@@ -115,11 +115,22 @@ def command(
         click.echo("aesgen: no correct variant was found", err=True)
         sys.exit(1)
     record = record_of(tuned, tuned.confirmed)
-    path = save(tuned, record)
+    path, why_not = None, ""
+    try:
+        if not as_json:
+            _tell(tuned, record)  # first: whatever happens to the record, the answer has been given
+    finally:
+        try:
+            path = save(tuned, record)
+        except OSError as error:
+            why_not = f"{error.filename or tuned.request.results}: {error.strerror}"
     if as_json:
         output.print_json(summary(tuned, record, path))
-    else:
-        _tell(tuned, record, path)
+    elif path:
+        click.echo(f"  recorded in {output.nearby(path)}")
+    if path is None:
+        click.echo(f"aesgen: the record was not saved: {why_not}", err=True)
+        sys.exit(1)
 
 
 class _Teller:
@@ -193,7 +204,7 @@ def _say_what_was_kept(tuned: Tuned) -> None:
         )
 
 
-def _tell(tuned: Tuned, record: Record, path: Path) -> None:
+def _tell(tuned: Tuned, record: Record) -> None:
     from aesgen.search.result import found_here, interval_per_byte, space_size
 
     m, progress = record.measurement, tuned.progress
@@ -225,4 +236,3 @@ def _tell(tuned: Tuned, record: Record, path: Path) -> None:
         closest, *others = tuned.started_from
         click.echo(f"  started from {closest}" + (f", and {len(others)} other records" if others else ""))
     click.echo(f"  {rates_line(progress)}")
-    click.echo(f"  recorded in {output.nearby(path)}")

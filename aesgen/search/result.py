@@ -70,14 +70,14 @@ def _search(tuned: Tuned, winner: Variant) -> Mapping[str, Any]:
 
 
 def save(tuned: Tuned, record: Record) -> Path:
-    """Write the record into the request's results folder; its path."""
+    """Write the record into the request's results folder; its path. Raises `OSError`."""
     path = record_path(tuned.request.results, record, tuned.request.target)
     write_record(path, record)
     return path
 
 
-def summary(tuned: Tuned, record: Record, path: Path) -> dict[str, Any]:
-    """The object that `tune --json` prints."""
+def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
+    """The object that `tune --json` prints; `path` is None where the record could not be saved."""
     measurement, request = record.measurement, tuned.request
     size, exact = space_size(tuned)
     baseline = record.baseline.get("cycles_per_byte")
@@ -116,7 +116,7 @@ def summary(tuned: Tuned, record: Record, path: Path) -> dict[str, Any]:
         "failed": failed(tuned.progress),
         "same_code": tuned.progress.same_code,
         "seconds": round(tuned.progress.seconds, 1),
-        "record": str(path),
+        "record": str(path) if path else None,
     }
     done: dict[str, Any] = plain(result)
     return done

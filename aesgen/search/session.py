@@ -15,7 +15,7 @@ from typing import Any
 from aesgen import catalog
 from aesgen.devices import Device, Noisy
 from aesgen.errors import UserError
-from aesgen.records import find_record
+from aesgen.records import check_folder, read_record
 from aesgen.search import tasks
 from aesgen.search.bench import MakePool, bench
 from aesgen.search.confirm import Confirmed, confirm
@@ -83,14 +83,15 @@ class Session:
         workers: MakePool = Workers,
     ) -> None:
         self.request, self.observe = request, observe
+        own = stem(request.problem, request.goal, request.target)
+        self.log = Log(request.results, request.target.name, own)
+        self.record_path = self.log.path.with_name(f"{own}.yaml")
         self.recipe = recipe(request.strategy)
         self.bench = bench(request, workers)
         self.device, self.settings = self.bench.device, self.bench.settings
         self.spaces = usable_spaces(request, self.bench.inspect)
         self.starts = starts(request.start, request.results, request.target, request.problem, self.spaces)
-        self.log = Log(
-            request.results, request.target.name, stem(request.problem, request.goal, request.target)
-        )
+        self._check_results()
         if request.fresh:
             self.log.clear()
         self.progress = Progress(budget=request.budget)
@@ -99,7 +100,17 @@ class Session:
         self.trials: list[Trial] = []
         self.scale = CostScale()
         self.standing: Record | None = None
+        self.unsaved = 0
+        """Trials that the log did not take."""
         self.started = time.perf_counter()
+
+    def _check_results(self) -> None:
+        """Find out before the search whether its answer can be saved and compared with the record it has.
+
+        Raises `UserError` where the folder cannot be written or the record cannot be read."""
+        check_folder(self.log.path.parent)
+        if self.record_path.is_file():
+            read_record(self.record_path)
 
     def run(self) -> Tuned:
         at = pace(self.device, self.recipe.ahead, self._together)
@@ -204,16 +215,20 @@ class Session:
 
     def _incumbent(self) -> Trial | None:
         """The variant that already holds this record, if it was measured on this very machine and tools."""
-        request = self.request
-        found = find_record([request.results], request.target, request.problem, request.goal)
-        if found is None or found[1].target != request.target.name:
+        if not self.record_path.is_file():
             return None
-        record = found[1]
+        try:
+            record = read_record(self.record_path)
+        except UserError as error:  # it was damaged during the search
+            self.progress.warnings.append(str(error))
+            return None
+        if record.target != self.request.target.name:
+            return None
         if record.provenance.get("device") != self.device.provenance():
             return None
         build = Build(Path(), (), record.identity, record.code_bytes, record.table_bytes, record.ram_bytes)
         self.standing = record
-        return Trial(0, record.variant, request.goal, "correct", "", record.measurement, build)
+        return Trial(0, record.variant, self.request.goal, "correct", "", record.measurement, build)
 
     def _with_space_of(self, incumbent: Trial | None) -> list[BoundSpace]:
         """The run's spaces and the incumbent's own: a record is not lost to a narrower run."""
@@ -268,9 +283,9 @@ class Session:
         try:
             self.log.append(row_of(trial, answer.source, machine, self.request.seed, when))
         except OSError as error:
-            told = f"trials are not being saved: {self.log.path}: {error.strerror}"
-            if told not in progress.warnings:
-                progress.warnings.append(told)
+            if not self.unsaved:
+                progress.warnings.append(f"trials are not being saved: {self.log.path}: {error.strerror}")
+            self.unsaved += 1
 
     def _notify(self) -> None:
         self.progress.seconds = time.perf_counter() - self.started
