@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from aesgen import reading
 from aesgen.errors import UserError
 from aesgen.expressions import Expression, ExpressionError, did_you_mean
 
@@ -49,18 +50,20 @@ def _position(line: str) -> tuple[int, int]:
 
 
 def read(path: Path) -> Document:
-    """The document at `path`. Raises `ConfigError` where it is not YAML or repeats a key."""
+    """The document at `path`. Raises `ConfigError` where it is not YAML or repeats a key, `UserError` where
+    it is beyond the limits of `aesgen.reading`."""
     import yaml
 
+    text = reading.text_of(path)
+    reading.check_yaml(text, path)
     try:
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        tree = yaml.compose(path.read_text(encoding="utf-8"), Loader=loader)
+        tree = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         place = f":{mark.line + 1}:{mark.column + 1}" if mark else ":1:1"
         raise ConfigError(f"{path}{place}: not YAML: {error.problem}") from None
-    except UnicodeDecodeError as error:
-        raise ConfigError(f"{path}:1:1: not UTF-8: {error.reason}") from None
+    except yaml.YAMLError as error:
+        raise ConfigError(f"{path}:1:1: not YAML: {' '.join(str(error).split())}") from None
     marks: Marks = {(): (1, 1)}
     complaints: list[Complaint] = []
     data = _construct(yaml.SafeLoader(""), tree, (), marks, complaints) if tree is not None else {}
@@ -75,7 +78,7 @@ def _construct(maker: Any, node: Any, place: Place, marks: Marks, bad: list[Comp
     if node.id == "mapping":
         result: dict[Any, Any] = {}
         for key_node, value_node in node.value:
-            key = maker.construct_object(key_node)
+            key = _scalar(maker, key_node, place, bad)
             inner = (*place, key)
             if key in result:
                 marks[inner] = _mark(key_node)
@@ -85,7 +88,26 @@ def _construct(maker: Any, node: Any, place: Place, marks: Marks, bad: list[Comp
         return result
     if node.id == "sequence":
         return [_construct(maker, child, (*place, i), marks, bad) for i, child in enumerate(node.value)]
-    return maker.construct_object(node)
+    return _scalar(maker, node, place, bad)
+
+
+def _scalar(maker: Any, node: Any, place: Place, bad: list[Complaint]) -> Any:
+    """The word, number or truth value at `node`; with a complaint where it is none."""
+    import yaml
+
+    if node.id != "scalar":
+        bad.append((place, f"line {node.start_mark.line + 1}: a key must be a word or a number"))
+        return ""
+    try:
+        value = maker.construct_object(node)
+    except (ValueError, yaml.YAMLError) as error:
+        problem = getattr(error, "problem", None) or error
+        bad.append((place, f"line {node.start_mark.line + 1}: {node.value[:40]!r}: {problem}"))
+        return ""
+    if value is not None and not isinstance(value, str | int | float):
+        bad.append((place, f"line {node.start_mark.line + 1}: {node.value[:40]!r} is no word or number"))
+        return ""
+    return value
 
 
 def _mark(node: Any) -> tuple[int, int]:

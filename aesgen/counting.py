@@ -65,7 +65,12 @@ def _fits(group: list[Axis], expressions: list[Expression]) -> bool:
     positional: set[str] = set().union(*(expression.positional for expression in expressions))
     if any(axis.vector and (axis.name in positional or axis.when) for axis in group):
         return False
-    return prod(len(_profiles(axis)) if axis.vector else axis.combinations for axis in group) <= LIMIT
+    cells = 1
+    for axis in group:
+        cells *= len(_profiles(axis, LIMIT // cells)) if axis.vector else axis.combinations
+        if cells > LIMIT:
+            return False
+    return True
 
 
 def _count(space: BoundSpace, group: list[Axis]) -> int:
@@ -125,8 +130,9 @@ def _values(choice: tuple[Any, ...]) -> Array:
     return np.array(choice, dtype=None if alike else object)
 
 
-def _profiles(axis: Axis) -> dict[_Counts, int]:
-    """How many fillings of a vector axis have each set of counts."""
+def _profiles(axis: Axis, limit: int = LIMIT) -> dict[_Counts, int]:
+    """How many fillings of a vector axis have each set of counts; where there are more than `limit` sets,
+    some of them, but more than `limit`."""
     ways: dict[_Counts, int] = {frozenset(): 1}
     for choice in axis.choices:
         wider: Counter[_Counts] = Counter()
@@ -135,6 +141,8 @@ def _profiles(axis: Axis) -> dict[_Counts, int]:
                 counts = Counter(dict(profile))
                 counts[value] += 1
                 wider[frozenset(counts.items())] += number
+            if len(wider) > limit:
+                return dict(wider)
         ways = dict(wider)
     return ways
 

@@ -10,8 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import yaml
+
 from aesgen.errors import UserError
 from aesgen.problem import Problem
+from aesgen.reading import text_of
 from aesgen.resources import described
 from aesgen.store import plain, setting
 from aesgen.trial import Variant
@@ -53,8 +56,9 @@ def find_curves(folders: Sequence[Path], target: str, problem: Problem) -> Curve
 
 def read_curves(path: Path) -> Curves:
     """Raises `UserError` where the file is no such thing."""
+    text = text_of(path)
     try:
-        data = described(path.read_text(encoding="utf-8"))
+        data = described(text, path)
         problem = Problem.parse(data["problem"])
         rows = {
             Variant.of(data["target"], problem, row["space"], _point(row["variant"])): row
@@ -69,7 +73,7 @@ def read_curves(path: Path) -> Curves:
             {variant: tuple(row["cycles_per_byte"]) for variant, row in rows.items()},
             {variant: tuple(row["spread"]) for variant, row in rows.items() if "spread" in row},
         )
-    except (OSError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError, yaml.YAMLError) as error:
         raise UserError(f"{path} holds no curves: {type(error).__name__}: {error}") from None
 
 
@@ -79,8 +83,6 @@ def _point(settings: Mapping[str, object]) -> dict[str, int | str | bool | tuple
 
 def write_curves(folder: Path, curves: Curves) -> Path:
     """Puts the curves on file below `folder`; the place."""
-    import yaml
-
     data = {
         "schema": 1,
         "target": curves.target,

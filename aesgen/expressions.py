@@ -13,18 +13,37 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
+from aesgen.errors import UserError
+
 Scope = Mapping[str, Any]
 Compiled = Callable[[Scope], Any]
 
 NAMESPACES = ("target", "problem", "build")
 FUNCTIONS = ("len", "min", "max", "count")
+LONGEST = 4000
+"""Characters of an expression. The longest that comes with aesgen has 1,017."""
+DEEPEST = 60
+"""Operations inside each other. The deepest that comes with aesgen has 17."""
+
+
+def _numbers(apply: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """`apply`, of numbers (or arrays of them) only: a text times a number can fill the memory."""
+
+    def applied(a: Any, b: Any) -> Any:
+        for value in (a, b):
+            if isinstance(value, str | bytes | tuple | list):
+                raise ExpressionError(f"{str(value)[:40]!r}: arithmetic takes numbers")
+        return apply(a, b)
+
+    return applied
+
 
 _ARITHMETIC: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.FloorDiv: operator.floordiv,
-    ast.Mod: operator.mod,
+    ast.Add: _numbers(operator.add),
+    ast.Sub: _numbers(operator.sub),
+    ast.Mult: _numbers(operator.mul),
+    ast.FloorDiv: _numbers(operator.floordiv),
+    ast.Mod: _numbers(operator.mod),
 }
 _COMPARISON: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.Eq: operator.eq,
@@ -36,7 +55,7 @@ _COMPARISON: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
 }
 
 
-class ExpressionError(ValueError):
+class ExpressionError(UserError, ValueError):
     """What is wrong with an expression; `column` counts from 0 within its text."""
 
     def __init__(self, message: str, column: int = 0) -> None:
@@ -84,20 +103,32 @@ class Expression:
     """
 
     def __init__(self, text: str) -> None:
+        """Raises `ExpressionError` for what is not allowed, too long or nested too deeply."""
         self.text = text
+        if len(text) > LONGEST:
+            raise ExpressionError(f"{_short(text)!r}: longer than {LONGEST:,} characters")
         try:
             self._tree = ast.parse(text.strip(), mode="eval").body
         except (SyntaxError, ValueError) as error:
             column = (getattr(error, "offset", 1) or 1) - 1
-            raise ExpressionError(f"{text!r}: {error.args[0]}", column) from None
+            raise ExpressionError(f"{_short(text)!r}: {error.args[0]}", column) from None
+        except (MemoryError, RecursionError):  # what Python's parser answers to deep nesting
+            raise ExpressionError(f"{_short(text)!r}: nested too deeply") from None
+        if _deeper(self._tree, DEEPEST):
+            raise ExpressionError(f"{_short(text)!r}: nested more than {DEEPEST} deep")
         self.names: set[str] = set()
         self.attributes: set[tuple[str, str]] = set()
         self.positional: set[str] = set()
         self._point = self._compile(self._tree, Points)
 
     def __call__(self, scope: Scope) -> Any:
-        """Its value where `scope` maps axes to values and the namespaces to mappings."""
-        return self._point(scope)
+        """Its value where `scope` maps axes to values and the namespaces to mappings. Raises
+        `ExpressionError` where it has none there: a text where a number must stand, an index that is out of
+        range, a division by zero."""
+        try:
+            return self._point(scope)
+        except (TypeError, LookupError, ArithmeticError) as error:
+            raise ExpressionError(f"{_short(self.text)!r}: {error}") from None
 
     def compiled(self, operations: type[Points]) -> Compiled:
         """It as a function of a scope, its logic done by `operations` (`aesgen.arrays` has some)."""
@@ -136,6 +167,11 @@ class Expression:
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 inner = part(operand)
                 return lambda scope: -inner(scope)
+            case (
+                ast.BinOp(left=ast.Constant(value=str() as word))
+                | ast.BinOp(right=ast.Constant(value=str() as word))
+            ):
+                raise ExpressionError(f"{_short(word)!r}: arithmetic takes numbers", node.col_offset)
             case ast.BinOp(left=left, op=op, right=right) if type(op) in _ARITHMETIC:
                 apply, a, b = _ARITHMETIC[type(op)], part(left), part(right)
                 return lambda scope: apply(a(scope), b(scope))
@@ -152,8 +188,8 @@ class Expression:
             case ast.Compare(left=left, ops=ops, comparators=others):
                 return self._compare(left, ops, others, on)
         raise ExpressionError(
-            f"{ast.unparse(node)!r} is not allowed here; literals, axes, target.*, problem.*, build.*, "
-            "comparison, and/or/not, + - * // %, in, len, min, max and count are",
+            f"{_short(ast.unparse(node))!r} is not allowed here; literals, axes, target.*, problem.*, "
+            "build.*, comparison, and/or/not, + - * // %, in, len, min, max and count are",
             node.col_offset,
         )
 
@@ -193,6 +229,18 @@ class Expression:
                 word = type(op).__name__
                 raise ExpressionError(f"the comparison {word!r} is not allowed here", left.col_offset)
         return links[0] if len(links) == 1 else on.every(links)
+
+
+def _short(text: str, width: int = 80) -> str:
+    return text if len(text) <= width else text[: width - 3] + "..."
+
+
+def _deeper(tree: ast.AST, limit: int) -> bool:
+    """Whether `tree` is more than `limit` nodes high; counted without recursion."""
+    level, height = [tree], 0
+    while level and height <= limit:
+        level, height = [child for node in level for child in ast.iter_child_nodes(node)], height + 1
+    return bool(level)
 
 
 def _joined(apply: Callable[[Any, Any], Any], x: Compiled, y: Compiled) -> Compiled:

@@ -8,7 +8,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-from aesgen import __version__, resources
+from aesgen import __version__, reading, resources
 from aesgen.config import Document, read
 
 
@@ -18,7 +18,8 @@ def load(path: Path, model: str) -> Document:
     What was found good is kept by content, so that listing and rendering start at once.
     Raises `ConfigError` with every mistake.
     """
-    digest = hashlib.sha256(f"{__version__} {_schema_stamp()} {model}\0".encode() + path.read_bytes())
+    text = reading.text_of(path)
+    digest = hashlib.sha256(f"{__version__} {_schema_stamp()} {model}\0{text}".encode())
     kept = resources.cache_folder() / "config" / f"{digest.hexdigest()[:32]}.json"
     with contextlib.suppress(OSError, ValueError):
         return Document(path, json.loads(kept.read_bytes()))

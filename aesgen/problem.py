@@ -18,7 +18,7 @@ LONG_BYTES = 1 << 20
 
 _NAME = re.compile(
     r"aes(?P<key_bits>128|192|256)-(?P<mode>ecb|cbc|ctr)-(?P<direction>encrypt|decrypt)"
-    r"(?:-x(?P<streams>[1-9]\d*)(?P<shared>k1)?)?(?P<otf>-otf)?(?P<kept>-kept)?"
+    r"(?:-x(?P<streams>[1-9][0-9]{0,5})(?P<shared>k1)?)?(?P<otf>-otf)?(?P<kept>-kept)?"
 )
 
 

@@ -14,6 +14,7 @@ import yaml
 
 from aesgen.errors import UserError
 from aesgen.problem import Goal, Problem
+from aesgen.reading import check_yaml, text_of
 from aesgen.resources import described
 from aesgen.store import plain, setting, stem
 from aesgen.target import Target
@@ -94,11 +95,14 @@ def record_data(record: Record) -> dict[str, Any]:
 
 
 def read_record(path: Path) -> Record:
-    """The record at `path`. Raises `UserError` where it is none, or cannot be read."""
+    """The record at `path`. Raises `UserError` where it is none, or cannot be read. Its form is checked here;
+    what it names is checked by `aesgen.untrusted`."""
     from aesgen import recordfile  # takes its time to load
 
+    text = text_of(path)
+    check_yaml(text, path)
     try:
-        data = described(path.read_text(encoding="utf-8"))
+        data = described(text, path)
         recordfile.check(data)
         goal = data["goal"]
         problem = Problem.parse(data["problem"])
@@ -127,8 +131,6 @@ def read_record(path: Path) -> Record:
             provenance=data["provenance"],
             schema=data["schema"],
         )
-    except OSError as error:
-        raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
         why = " ".join(str(error).split())
         raise UserError(f"{path} is no record: {why}; restore it, or delete it") from None

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from aesgen import reading
 from aesgen.errors import UserError
 from aesgen.expressions import did_you_mean
 
@@ -24,14 +25,16 @@ def root() -> Path:
     return checkout if (checkout / "pyproject.toml").is_file() else _PACKAGE / "_data"
 
 
-def described(text: str) -> Any:
-    """What a YAML text says, kept by content: descriptions and records take longer to read than to use."""
-    digest = hashlib.sha256(text.encode()).hexdigest()[:32]
+def described(text: str, path: str | Path = "YAML") -> Any:
+    """What the YAML `text` of the file `path` says, kept by content: descriptions and records take longer to
+    read than to use. Raises `UserError` where it is beyond the limits of `aesgen.reading`."""
+    digest = hashlib.sha256(b"limited\0" + text.encode()).hexdigest()[:32]
     kept = cache_folder() / "described" / f"{digest}.{sys.implementation.cache_tag}"
     with contextlib.suppress(OSError, ValueError, EOFError, TypeError):
         return marshal.loads(kept.read_bytes())
     import yaml
 
+    reading.check_yaml(text, path)
     said = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     with contextlib.suppress(OSError, ValueError):
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -64,21 +67,50 @@ def cache_folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "aesgen"
 
 
-def find(kind: str, name: str) -> Path:
-    """The YAML file of `name` below `kind` (`targets`, `search/spaces`, `search/strategies`).
+_admitted: dict[tuple[str, str], Path] = {}
 
-    A name with a `/` or ending in `.yaml` is a path of the user's own.
+
+def admit(kind: str, given: str) -> str:
+    """Let this process read the user's own file `given` of a `kind`, by its path or by its stem.
+
+    Only the command line admits files: what a record, a log or an exported file names must ship with aesgen
+    or be admitted, because a target or a space says which programs are run. Returns `given`; a plain name,
+    which is no path, admits nothing. Raises `UserError` where there is no such file.
     """
-    if "/" in name or name.endswith(".yaml"):
-        path = Path(name)
+    if _is_path(given):
+        path = Path(given)
         if not path.is_file():
-            raise UserError(f"{name}: no such file")
-        return path
-    path = root() / kind / f"{name}.yaml"
-    if not path.is_file():
-        what = kind.rsplit("/", 1)[-1].removesuffix("s").replace("strategie", "strategy")
+            raise UserError(f"{given}: no such file")
+        _admitted[kind, given] = _admitted[kind, path.stem] = path
+    return given
+
+
+def admit_nothing() -> None:
+    """Forget what was admitted: a new command line begins."""
+    _admitted.clear()
+
+
+def _is_path(name: str) -> bool:
+    return "/" in name or name.endswith(".yaml")
+
+
+def find(kind: str, name: str) -> Path:
+    """The YAML file of `name` below `kind` (`targets`, `search/spaces`, `search/strategies`,
+    `search/experiments`): one that ships with aesgen, else one that was admitted.
+
+    Raises `UserError` for any other name, and for every path that was not admitted.
+    """
+    what = kind.rsplit("/", 1)[-1].removesuffix("s").replace("strategie", "strategy")
+    own = _admitted.get((kind, name))
+    if _is_path(name):
+        if own is None:
+            raise UserError(f"{what} {name!r}: a file of your own is only taken from the command line")
+        return own
+    if name in names(kind):
+        return root() / kind / f"{name}.yaml"
+    if own is None:
         raise UserError(f"no {what} {name!r}{did_you_mean(name, names(kind))}")
-    return path
+    return own
 
 
 def names(kind: str) -> list[str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
 from aesgen.config import Complaint, Place, expression_at
 from aesgen.errors import UserError
+from aesgen.expressions import did_you_mean
 from aesgen.problem import Problem
+from aesgen.toolchains.compilers import COMPILERS
 from aesgen.validation import Strict
 
 
@@ -106,9 +109,23 @@ def space_meaning(data: Any) -> list[Complaint]:
     for name, axis in axes.items():
         if isinstance(axis, dict) and axis.get("when"):
             expression_at(("axes", name, "when"), axis["when"], axes, complaints)
+    complaints += _unknown_compilers(axes)
     constraints = data.get("constraints")
     for i, constraint in enumerate(constraints if isinstance(constraints, list) else []):
         if isinstance(constraint, dict) and "require" in constraint:
             place: Place = ("constraints", i, "require")
             expression_at(place, constraint["require"], axes, complaints)
     return complaints
+
+
+def _unknown_compilers(axes: Mapping[str, Any]) -> Iterator[Complaint]:
+    """The settings of the axis `compiler` are programs that are run: only known ones are allowed."""
+    axis = axes.get("compiler")
+    values = axis.get("values") if isinstance(axis, dict) else None
+    if axis is not None and not isinstance(values, list):
+        yield ("axes", "compiler"), f"expected a list of compilers: {', '.join(COMPILERS)}"
+        return
+    for number, value in enumerate(values or ()):
+        if value not in COMPILERS:
+            hint = did_you_mean(str(value), list(COMPILERS))
+            yield ("axes", "compiler", "values", number), f"no compiler is called {value!r}{hint}"

@@ -17,6 +17,10 @@ from aesgen.target import Target
 from aesgen.toolchains.compilers import installed
 from aesgen.trial import Value
 
+MOST_VALUES = 4096
+"""Values of an axis."""
+MOST_ELEMENTS = 1024
+"""Elements of a vector axis: round keys, streams, columns."""
 _RANGE = re.compile(r"(?P<first>.+?)\s*\.\.\s*(?P<last>.+?)(?:\s+step\s+(?P<step>.+))?")
 
 
@@ -73,6 +77,7 @@ class Space:
         constraints = [
             Constraint(Expression(given["require"]), given["because"]) for given in self.data["constraints"]
         ]
+        self._evaluate(axes, constraints, scope)
         return BoundSpace(
             name=self.name,
             family=self.family,
@@ -87,11 +92,29 @@ class Space:
             _scope=scope,
         )
 
+    def _evaluate(
+        self, axes: Mapping[str, Axis], constraints: Sequence[Constraint], scope: Mapping[str, Any]
+    ) -> None:
+        """Evaluate everything at the baseline, so that an expression that has no value (a text times a
+        number, an index out of range) is found with its line now, not in a search."""
+        plain = {**scope, **{name: axis.baseline for name, axis in axes.items()}}
+        asked: list[tuple[config.Place, Expression]] = [
+            (("axes", name, "when"), axis.when) for name, axis in axes.items() if axis.when
+        ]
+        asked += [(("constraints", i, "require"), c.require) for i, c in enumerate(constraints)]
+        for place, expression in asked:
+            try:
+                if not expression.uses("build"):
+                    expression(plain)
+            except ExpressionError as error:
+                self.document.fail([(place, str(error))])
+                raise
+
     def _axis(self, name: str, given: Mapping[str, Any], scope: Mapping[str, Any]) -> Axis:
         vector = given["each"] is not None
         try:
             values = tuple(_values(given["values"], scope))
-            length = int(Expression(str(given["each"]))(scope)) if vector else 1
+            length = _count(given["each"], scope) if vector else 1
         except ExpressionError as error:
             self.document.fail([(("axes", name), str(error))])
             raise
@@ -120,12 +143,30 @@ def space(name: str) -> Space:
 def _values(given: Sequence[Value] | str, scope: Mapping[str, Any]) -> list[Value]:
     """A list as it is; `A..B` or `A..B step S` as the integers from A to B, both included."""
     if not isinstance(given, str):
+        if len(given) > MOST_VALUES:
+            raise ExpressionError(f"expected at most {MOST_VALUES:,} values")
         return list(given)
     match = _RANGE.fullmatch(given.strip())
     if not match:
         raise ExpressionError(f"{given!r} is neither a list nor a range A..B")
-    first, last, step = (int(Expression(match[part] or "1")(scope)) for part in ("first", "last", "step"))
+    first, last, step = (_whole(match[part] or "1", scope) for part in ("first", "last", "step"))
+    if step < 1 or (last - first) // step >= MOST_VALUES:
+        raise ExpressionError(f"{given!r}: expected a step of 1 or more, and at most {MOST_VALUES:,} values")
     return list(range(first, last + 1, step))
+
+
+def _whole(text: str, scope: Mapping[str, Any]) -> int:
+    value = Expression(text)(scope)
+    if not isinstance(value, int):
+        raise ExpressionError(f"{text!r}: expected a whole number")
+    return value
+
+
+def _count(each: str | int, scope: Mapping[str, Any]) -> int:
+    length = _whole(str(each), scope)
+    if not 0 <= length <= MOST_ELEMENTS:
+        raise ExpressionError(f"each {each}: expected at most {MOST_ELEMENTS:,} elements")
+    return length
 
 
 def _scope(target: Target, problem: Problem) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import catalog
+from aesgen import catalog, resources
 from aesgen.config import ConfigError
 from aesgen.errors import UserError
 from aesgen.problem import Problem
@@ -33,8 +33,10 @@ devices: [{name: toy}]
 
 
 def write(folder: Path, text: str, name: str = "space.yaml") -> str:
+    """The path of a file that is admitted as if the command line had named it."""
     (folder / name).write_text(text)
-    return str(folder / name)
+    kind = "search/spaces" if name == "space.yaml" else "targets"
+    return resources.admit(kind, str(folder / name))
 
 
 def test_a_good_space_binds(tmp_path: Path) -> None:
@@ -98,4 +100,4 @@ def test_unknown_names_say_what_there_is() -> None:
     with pytest.raises(UserError, match="no target 'gtx259'"):
         catalog.target("gtx259")
     with pytest.raises(UserError, match="no such file"):
-        catalog.target("./nowhere.yaml")
+        resources.admit("targets", "./nowhere.yaml")

@@ -60,6 +60,9 @@ def group() -> None:
     Names on the command line are completed after
     eval "$(_AESGEN_COMPLETE=bash_source aesgen)"      bash; zsh_source and fish_source for the others
     """
+    from aesgen import resources
+
+    resources.admit_nothing()
 
 
 def main() -> None:

@@ -8,7 +8,14 @@ from aesgen.cli import options, output
 
 
 @click.command()
-@click.option("--target", "target_name", default=None, metavar="NAME|FILE", help="Only this target.")
+@click.option(
+    "--target",
+    "target_name",
+    default=None,
+    metavar="NAME|FILE",
+    help="Only this target.",
+    callback=options.admitted("targets"),
+)
 @options.json_option
 def command(target_name: str | None, as_json: bool) -> None:
     """Say what each target needs and whether it is here.

@@ -30,6 +30,20 @@ def named(kind: str) -> Callable[..., list[CompletionItem]]:
     return complete
 
 
+def admitted(kind: str) -> Callable[..., Any]:
+    """A callback that lets the command read the files of a `kind` that were given by their path."""
+
+    def admit(context: click.Context, parameter: click.Parameter, given: Any) -> Any:
+        from aesgen import resources
+
+        for name in given if isinstance(given, tuple) else (given,):
+            if name is not None:
+                resources.admit(kind, name)
+        return given
+
+    return admit
+
+
 target_option = click.option(
     "--target",
     "target_name",
@@ -37,6 +51,7 @@ target_option = click.option(
     show_default=True,
     metavar="NAME|FILE",
     help="Microarchitecture; native: this processor.",
+    callback=admitted("targets"),
     shell_complete=named("targets"),
 )
 results_option = click.option(
@@ -52,7 +67,24 @@ space_option = click.option(
     default=None,
     metavar="NAME|FILE",
     help="Only this space.",
+    callback=admitted("search/spaces"),
     shell_complete=named("search/spaces"),
+)
+own_targets_option = click.option(
+    "--target",
+    "own_targets",
+    multiple=True,
+    metavar="FILE",
+    help="A target of your own that is named; repeatable. Without this, only targets that ship are known.",
+    callback=admitted("targets"),
+)
+own_spaces_option = click.option(
+    "--space",
+    "own_spaces",
+    multiple=True,
+    metavar="FILE",
+    help="A space of your own that is named; repeatable. Without this, only spaces that ship are known.",
+    callback=admitted("search/spaces"),
 )
 set_option = click.option(
     "--set",

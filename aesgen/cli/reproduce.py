@@ -10,7 +10,12 @@ from aesgen.cli import options, output
 
 
 @click.command()
-@click.argument("name", metavar="EXPERIMENT|FILE", shell_complete=options.named("search/experiments"))
+@click.argument(
+    "name",
+    metavar="EXPERIMENT|FILE",
+    shell_complete=options.named("search/experiments"),
+    callback=options.admitted("search/experiments"),
+)
 @options.target_option
 @click.option("--budget", default=None, metavar="N|TIME", help="For each row; default: the experiment's own.")
 @click.option("--seed", default=1, show_default=True, type=int, help="Another one is another search.")

@@ -31,6 +31,7 @@ PLAIN_SECONDS = 5.0
     show_default=True,
     metavar="NAME|FILE",
     help="How variants are proposed; see aesgen list strategies.",
+    callback=options.admitted("search/strategies"),
     shell_complete=options.named("search/strategies"),
 )
 @click.option(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import catalog, checks
+from aesgen import catalog, checks, resources
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
 from aesgen.problem import Problem
@@ -153,7 +153,7 @@ def spoiled(old, new, target=TARGET, **point):
 
 
 def test_the_template_for_other_cards_is_a_target():
-    mine = catalog.target(str(DOCUMENTED))
+    mine = catalog.target(resources.admit("targets", str(DOCUMENTED)))
     assert mine.pipeline == "gt200" and open_device(mine, mine.devices[0]).unavailable() is None
 
 

@@ -29,7 +29,10 @@ def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
     for name in ("toy", "other"):
         (tmp_path / f"{name}.yaml").write_text(toy.TARGET)
     (tmp_path / "space.yaml").write_text(toy.SPACE)
-    target, problem = catalog.target(str(tmp_path / "toy.yaml")), Problem(128, "ctr")
+    target, problem = (
+        catalog.target(resources.admit("targets", str(tmp_path / "toy.yaml"))),
+        Problem(128, "ctr"),
+    )
     return Request(
         target,
         problem,
@@ -37,7 +40,7 @@ def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
         "toy",
         strategy="exhaustive",
         budget=Budget(variants=96),
-        space=str(tmp_path / "space.yaml"),
+        space=resources.admit("search/spaces", str(tmp_path / "space.yaml")),
         results=tmp_path / "results",
     )
 
@@ -82,7 +85,7 @@ def test_the_same_start_gives_the_same_search(request_: Request) -> None:
 def test_related_are_other_keys_and_other_targets(request_: Request) -> None:
     tuned(request_)
     tuned(replace(of_key(request_, 256), goal=Goal(pins=(("unroll", "3"),))))
-    other = catalog.target(str(request_.results.parent / "other.yaml"))
+    other = catalog.target(resources.admit("targets", str(request_.results.parent / "other.yaml")))
     tuned(replace(request_, target=other, goal=Goal(pins=(("unroll", "2"),))))
     tuned(replace(of_key(request_, 192), budget=Budget(variants=1), target=other))  # found the baseline only
     asked = of_key(request_, 192)
