@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import catalog
+from aesgen import catalog, resources
 from aesgen.explain.story import tell
 from aesgen.problem import Problem
 from aesgen.report.trials import log_data
@@ -75,7 +75,7 @@ def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
     monkeypatch.setattr(tasks, "_opened", {})
     (tmp_path / "toy.yaml").write_text(toy.TARGET)
     (tmp_path / "space.yaml").write_text(toy.SPACE)
-    target = catalog.target(str(tmp_path / "toy.yaml"))
+    target = catalog.target(resources.admit("targets", str(tmp_path / "toy.yaml")))
     problem = Problem(128, "ctr")
     return Request(
         target,
@@ -84,7 +84,7 @@ def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
         "toy",
         strategy="exhaustive",
         budget=Budget(variants=200),
-        space=str(tmp_path / "space.yaml"),
+        space=resources.admit("search/spaces", str(tmp_path / "space.yaml")),
         results=tmp_path / "results",
     )
 
