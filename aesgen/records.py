@@ -14,7 +14,7 @@ import yaml
 
 from aesgen.errors import UserError
 from aesgen.problem import Goal, Problem
-from aesgen.reading import check_yaml, text_of
+from aesgen.reading import text_of
 from aesgen.resources import described
 from aesgen.store import plain, setting, stem
 from aesgen.target import Target
@@ -100,7 +100,6 @@ def read_record(path: Path) -> Record:
     from aesgen import recordfile  # takes its time to load
 
     text = text_of(path)
-    check_yaml(text, path)
     try:
         data = described(text, path)
         recordfile.check(data)
