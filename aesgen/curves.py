@@ -56,9 +56,8 @@ def find_curves(folders: Sequence[Path], target: str, problem: Problem) -> Curve
 
 def read_curves(path: Path) -> Curves:
     """Raises `UserError` where the file is no such thing."""
-    text = text_of(path)
     try:
-        data = described(text, path)
+        data = described(text_of(path), path)
         problem = Problem.parse(data["problem"])
         rows = {
             Variant.of(data["target"], problem, row["space"], _point(row["variant"])): row
@@ -73,7 +72,7 @@ def read_curves(path: Path) -> Curves:
             {variant: tuple(row["cycles_per_byte"]) for variant, row in rows.items()},
             {variant: tuple(row["spread"]) for variant, row in rows.items() if "spread" in row},
         )
-    except (AttributeError, KeyError, TypeError, ValueError, yaml.YAMLError) as error:
+    except (OSError, AttributeError, KeyError, TypeError, ValueError, yaml.YAMLError) as error:
         raise UserError(f"{path} holds no curves: {type(error).__name__}: {error}") from None
 
 

@@ -25,11 +25,8 @@ LONGEST_SCALAR = 20_000
 
 def text_of(path: Path, limit: int = LARGEST_BYTES) -> str:
     """The UTF-8 text of the regular file at `path`, line ends as they are. Raises `UserError` for anything
-    else: a folder, a pipe, a device, more than `limit` bytes, other encodings."""
-    try:
-        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-    except OSError as error:
-        raise UserError(f"{path} cannot be read: {error.strerror}") from None
+    else (a folder, a pipe, a device, more than `limit` bytes, other encodings), `OSError` as opening does."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
         raise UserError(f"{path}: not a regular file")

@@ -99,9 +99,8 @@ def read_record(path: Path) -> Record:
     what it names is checked by `aesgen.untrusted`."""
     from aesgen import recordfile  # takes its time to load
 
-    text = text_of(path)
     try:
-        data = described(text, path)
+        data = described(text_of(path), path)
         recordfile.check(data)
         goal = data["goal"]
         problem = Problem.parse(data["problem"])
@@ -130,6 +129,8 @@ def read_record(path: Path) -> Record:
             provenance=data["provenance"],
             schema=data["schema"],
         )
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
         why = " ".join(str(error).split())
         raise UserError(f"{path} is no record: {why}; restore it, or delete it") from None
