@@ -20,6 +20,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from aesgen.errors import shortened
 from aesgen.problem import Goal, Problem
 from aesgen.target import Target
 from aesgen.trial import OUTCOMES, SCHEMA, Kind, Measurement, Trial, Value
@@ -252,7 +253,7 @@ def row_of(trial: Trial, source: str, machine: str, seed: int, when: str) -> Row
         space=trial.variant.space,
         point=trial.variant.point,
         outcome=trial.outcome,
-        detail=trial.detail,
+        detail=shortened(trial.detail),
         source=source,
         machine=machine,
         identity=build.identity if build else "",

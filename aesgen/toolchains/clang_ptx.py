@@ -16,6 +16,7 @@ from pathlib import Path
 from aesgen.errors import VariantFailure
 from aesgen.target import Settings, Target
 from aesgen.toolchains import diagnostics, ptx
+from aesgen.toolchains.process import run_tool
 from aesgen.trial import Build, Source
 
 HEADER = Path(__file__).with_name("cuda_subset.h")
@@ -68,18 +69,9 @@ class ClangPtx:
         if clang is None:
             raise VariantFailure("compile", self.missing() or "no clang")
         command = [*_command(clang, self.arch, self.bits), *self.flags, "-include", str(HEADER)]
-        try:
-            done = subprocess.run(
-                [*command, name, "-o", output.name],
-                cwd=work,
-                capture_output=True,
-                text=True,
-                timeout=TIMEOUT_SECONDS,
-            )
-        except subprocess.TimeoutExpired:
-            raise VariantFailure("timeout", f"clang took more than {TIMEOUT_SECONDS:.0f} s") from None
-        if done.returncode:
-            raise VariantFailure("compile", diagnostics.first_cause(source, done.stderr))
+        status, said = run_tool([*command, name, "-o", output.name], work, TIMEOUT_SECONDS)
+        if status:
+            raise VariantFailure("compile", diagnostics.first_cause(source, said))
         return ptx.described(self.target, source, output.read_text(encoding="utf-8"), output)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import subprocess
 import tempfile
 from collections.abc import Sequence
@@ -21,6 +20,7 @@ from aesgen.target import Settings, Target
 from aesgen.toolchains import diagnostics
 from aesgen.toolchains.batch import Batch, part, share_a_file
 from aesgen.toolchains.cache import Cache, address
+from aesgen.toolchains.process import run_tool
 from aesgen.trial import Build, EntryPoint, Source
 
 COMPILED = (".c", ".s", ".S")
@@ -207,30 +207,8 @@ class Gnu:
         return self._versions[tool]
 
     def _run(self, command: Sequence[str], work: Path) -> tuple[int, str]:
-        """Exit status and messages of a tool, killed with all its children when it takes too long."""
-        try:
-            process = subprocess.Popen(
-                command,
-                cwd=work,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                errors="replace",
-                start_new_session=True,
-                env={**os.environ, "LC_ALL": "C", "SOURCE_DATE_EPOCH": "0"},
-            )
-        except FileNotFoundError:
-            raise VariantFailure("compile", f"{command[0]} not found") from None
-        try:
-            output, _ = process.communicate(timeout=TIMEOUT_SECONDS)
-        except subprocess.TimeoutExpired:
-            raise VariantFailure("timeout", f"{command[0]} ran past {TIMEOUT_SECONDS:.0f} s") from None
-        finally:
-            if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
-        return process.returncode, output
+        """Exit status and messages of a tool, in English and without the date."""
+        return run_tool(command, work, TIMEOUT_SECONDS, {"LC_ALL": "C", "SOURCE_DATE_EPOCH": "0"})
 
 
 def _blame(batch: Batch, output: str) -> dict[int, VariantFailure]:

@@ -123,6 +123,8 @@ def _calls(path: Path, calls: Sequence[Call]) -> list[Returned]:
         raise VariantFailure("timeout", f"ran past {TIMEOUT_SECONDS} s under {EMULATOR}") from None
     if done.returncode:
         raise VariantFailure("crash", f"{EMULATOR}: status {done.returncode}: {done.stderr[-200:]!r}")
+    if len(done.stdout) != sum(len(call.data) + 17 for call in calls):
+        raise VariantFailure("crash", f"{EMULATOR}: ended before its last call was answered")
     returned, at = [], 0
     for call in calls:
         size = len(call.data)

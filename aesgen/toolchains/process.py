@@ -1,0 +1,69 @@
+"""Runs a tool within bounds: its time, and how much of what it prints is kept."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import signal
+import subprocess
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from aesgen.errors import VariantFailure
+
+KEPT_BYTES = 1 << 16
+"""Of a tool's messages; the first error is what counts, and the rest is read and dropped."""
+
+
+def run_tool(
+    command: Sequence[str], folder: Path, seconds: float, environment: Mapping[str, str] | None = None
+) -> tuple[int, str]:
+    """Exit status and the first `KEPT_BYTES` of the messages of `command`, run in `folder`.
+
+    `environment` is added to this process's own. A tool that takes more than `seconds` is killed with all
+    its children. Raises `VariantFailure` for that, and where there is no such tool.
+    """
+    try:
+        process = subprocess.Popen(
+            command,
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+            env={**os.environ, **(environment or {})},
+        )
+    except FileNotFoundError:
+        raise VariantFailure("compile", f"{command[0]} not found") from None
+    end = time.monotonic() + seconds
+    with process:
+        try:
+            said = _read(process, end)
+            process.wait(max(0.0, end - time.monotonic()))
+        except (TimeoutError, subprocess.TimeoutExpired):
+            raise VariantFailure("timeout", f"{command[0]} ran past {seconds:.0f} s") from None
+        finally:
+            if process.poll() is None:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+    return process.returncode, said.decode(errors="replace")
+
+
+def _read(process: subprocess.Popen[bytes], end: float) -> bytes:
+    """The beginning of what `process` prints until it closes its output. Raises `TimeoutError` at `end`."""
+    assert process.stdout is not None
+    pipe = process.stdout.fileno()
+    poll = select.poll()
+    poll.register(pipe, select.POLLIN)
+    kept = bytearray()
+    while True:
+        left = end - time.monotonic()
+        if left <= 0 or not poll.poll(1000 * left):
+            raise TimeoutError
+        piece = os.read(pipe, 1 << 16)
+        if not piece:
+            return bytes(kept)
+        kept += piece[: KEPT_BYTES - len(kept)]

@@ -1,0 +1,82 @@
+"""Tools that print without end or hang: bounded memory, bounded time, and a short row in the log."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from aesgen.errors import DETAIL_CHARACTERS, VariantFailure
+from aesgen.problem import Goal, Problem
+from aesgen.store import Log, row_of
+from aesgen.toolchains.cache import Cache
+from aesgen.toolchains.gnu import Gnu
+from aesgen.toolchains.process import KEPT_BYTES, run_tool
+from aesgen.trial import EntryPoint, Source, Trial, Variant
+
+FLOOD = "head -c 100000000 /dev/zero | tr '\\0' '%s'"
+
+
+def script(folder: Path, text: str, name: str = "gcc") -> Path:
+    path = folder / name
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return path
+
+
+@pytest.mark.parametrize("said", ["x", "\\n"])
+def test_a_compiler_that_prints_100_mb_is_one_short_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    script(tmp_path, f"{FLOOD % said}; exit 1")
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    source = Source((("kernel.c", "int kernel;"),), (EntryPoint("kernel", "ecb_enc"),))
+    (failure,) = Gnu(cache=Cache(tmp_path / "cache")).build([source], tmp_path / "build")
+    assert isinstance(failure, VariantFailure) and failure.outcome == "compile"
+    assert len(failure.detail) <= DETAIL_CHARACTERS
+
+
+def test_the_log_stays_small(tmp_path: Path) -> None:
+    variant = Variant.of("toy", Problem(), "space", {"unroll": 1})
+    trial = Trial(1, variant, Goal(), "correctness", detail="x" * 100_000_000)
+    log = Log(tmp_path, "toy", "log")
+    log.append(row_of(trial, "", "", 1, ""))
+    assert log.path.stat().st_size < 2 * DETAIL_CHARACTERS
+    (row,) = log.rows()
+    assert row.detail.endswith("x [...]")
+
+
+def test_the_first_error_is_kept_and_memory_is_bounded(tmp_path: Path) -> None:
+    tool = script(tmp_path, f"echo 'kernel.c:3:1: error: no such thing'; {FLOOD % 'x'}; exit 3", "tool")
+    program = (
+        "import resource, sys\nfrom pathlib import Path\n"
+        "from aesgen.toolchains.process import run_tool\n"
+        "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+        "status, said = run_tool([sys.argv[1]], Path('.'), 60)\n"
+        "print(status, len(said), said.splitlines()[0])\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tool)], capture_output=True, text=True, check=True
+    )
+    first, kilobytes = done.stdout.splitlines()
+    assert first == f"3 {KEPT_BYTES} kernel.c:3:1: error: no such thing"
+    assert int(kilobytes) < 20_000
+
+
+def test_a_tool_that_prints_for_ever_is_stopped(tmp_path: Path) -> None:
+    tool = script(tmp_path, "yes & yes", "tool")
+    began = time.monotonic()
+    with pytest.raises(VariantFailure, match="ran past 1 s") as raised:
+        run_tool([str(tool)], tmp_path, 1)
+    assert raised.value.outcome == "timeout" and time.monotonic() - began < 20
+
+
+def test_a_tool_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(VariantFailure, match="no-such-tool not found"):
+        run_tool(["no-such-tool"], tmp_path, 1)
