@@ -63,7 +63,7 @@ def compare(
         )
     record = found[1]
     published = tuple(p for p in target.published if p.problem == problem)
-    device, settings = usable_device(target)
+    device, settings = usable_device(target, problem)
     if settings.name != "host":
         m = record.measurement
         row = Row("aesgen", str(found[0]), str(m.kind), {goal.size or "record": m.cycles_per_byte})

@@ -13,7 +13,7 @@ import math
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from functools import cache
 from itertools import groupby
@@ -59,6 +59,9 @@ class Row:
     seed: int = 0
     seconds: Mapping[str, float] | None = None
     when: str = ""
+    overrules: bool = False
+    """Whether this outcome replaces that of other rows with this object code on this machine: of a variant
+    that passed the fast checks and failed the edge matrix."""
 
 
 def stem(problem: Problem, goal: Goal, target: Target) -> str:
@@ -88,8 +91,9 @@ class Log:
                 raise
 
     def rows(self) -> Iterator[Row]:
-        """Every trial that was written whole, oldest first; lines that hold none are skipped."""
-        return (row for _, row in self._lines() if row is not None)
+        """Every trial that was written whole, oldest first; lines that hold none are skipped. A trial that a
+        later line overrules has that line's outcome."""
+        return iter(_settled([row for _, row in self._lines() if row is not None]))
 
     def read(self) -> tuple[list[Row], str | None]:
         """Every trial, oldest first; and a warning where lines were skipped: how many, and which."""
@@ -99,6 +103,7 @@ class Log:
                 damaged.append(number)
             else:
                 rows.append(row)
+        rows = _settled(rows)
         if not damaged:
             return rows, None
         few = (
@@ -123,6 +128,20 @@ class Log:
     def frame(self) -> pd.DataFrame:
         """The trials as a table: a column per axis, `cycles_per_byte`, `outcome`, sizes, strategy."""
         return frame(self.rows())
+
+
+def _settled(rows: Sequence[Row]) -> list[Row]:
+    """The trials among `rows`, each with the outcome of the row that overrules it, if there is one."""
+    final = {_code(row): row for row in rows if row.overrules}
+    trials = [(row, final.get(_code(row))) for row in rows if not row.overrules]
+    return [
+        replace(row, outcome=last.outcome, detail=last.detail) if last else row for row, last in trials
+    ]
+
+
+def _code(row: Row) -> tuple[str, str, str]:
+    """What tells object code apart, or the point of a space where a row has none."""
+    return row.machine, row.identity, "" if row.identity else repr((row.space, sorted(row.point.items())))
 
 
 def frame(rows: Iterable[Row]) -> pd.DataFrame:

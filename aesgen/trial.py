@@ -157,6 +157,11 @@ class Call:
     in_place: bool = False
     offsets: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Bytes past the entry's alignment at which key, iv, input and output lie."""
+    follows: bool = False
+    """The kernel is `kept` and gets the context as the call before this one left it."""
+    window: int = 0
+    """Bytes; 0 for most calls. Otherwise `data` and the output have three windows: the first and the last
+    bytes of the call's buffers, and between them one window that is mapped as often as `blocks` asks for."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from aesgen.leaks import gist
 from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.search import tasks
 from aesgen.search.calm import Calm
-from aesgen.search.matrix import matrix
+from aesgen.search.matrix import drawn_seed, matrix
 from aesgen.search.race import remeasure
 from aesgen.search.request import usable_device
 from aesgen.search.stages import Asked, Stages
@@ -85,7 +85,7 @@ def relabelled(record: Record) -> Record:
     """The record with its constant-time label made again. Raises `VariantFailure` where its variant no longer
     builds to the object code on record."""
     target = catalog.target(record.target)
-    device, _ = usable_device(target)
+    device, _ = usable_device(target, record.problem)
     claim = _stated(record)
     space = catalog.space(claim.space).bind(target, claim.problem)
     with _stages(target, claim, device) as stages:
@@ -142,9 +142,10 @@ def _file_is_right(
             if name not in checked.runnable(facts):
                 yield Finding(f"edge matrix, {name}", None, "this processor lacks its instructions")
                 continue
-            cases = [case for bits in key_bits for case in checked.cases(facts, name, bits, files)]
+            seed = drawn_seed()
+            cases = list(checked.everything(facts, name, key_bits, files, seed))
             wrong = checked.complaints(device, built, cases)
-            told = wrong[0] if wrong else f"{len(cases)} calls"
+            told = f"{wrong[0] if wrong else f'{len(cases)} calls'}, seed {seed}"
             yield Finding(f"edge matrix, {name}", not wrong, told)
     except VariantFailure as failure:
         yield Finding("compiles", False, failure.detail)
@@ -191,7 +192,7 @@ def _claim_holds(target: Target, claim: Claim, record: Record | None = None) -> 
     what = claim.problem.name
     space = catalog.space(claim.space).bind(target, claim.problem)
     try:
-        device, _ = usable_device(target)
+        device, _ = usable_device(target, claim.problem)
     except UserError as error:
         yield Finding(what, None, str(error))
         return
@@ -248,7 +249,7 @@ def _identity(record: Record, built: Build, device: Device) -> Finding:
 
 def _matrix(stages: Stages, built: Build, what: str) -> Finding:
     [verdict] = matrix(stages, [built])
-    told = verdict.complaint or f"{verdict.calls} calls"
+    told = verdict.complaint or f"{verdict.calls} calls, seed {verdict.seed}"
     return Finding(f"{what}, edge matrix", not verdict.complaint, told)
 
 

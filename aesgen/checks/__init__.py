@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from aesgen import aes
-from aesgen.checks.cases import Demand, Question, full_questions, quick_questions
+from aesgen.checks import immense as _immense
+from aesgen.checks import remembered as _remembered
+from aesgen.checks.cases import Demand, Question, full_questions, one_question, quick_questions
 from aesgen.checks.oracle import answer as answer
 from aesgen.errors import VariantFailure
 from aesgen.problem import Problem
@@ -55,9 +57,68 @@ def quick(
 def full(
     problem: Problem, entries: Sequence[EntryPoint], seed: int = 0, limit: int | None = None
 ) -> list[Case]:
-    """The edge matrix, as calls: several hundred per entry, or `limit` of them, a fair share of each
-    kind, for simulators that take their time."""
-    return _cases(problem, entries, lambda entry: _full(_demand(entry), seed, limit))
+    """The edge matrix, as calls: about two thousand per entry, or `limit` of them, a fair share of each
+    kind, for simulators that take their time. `seed` draws keys, data and the longer lengths.
+
+    Of an entry that keeps a context also calls in a row that share one."""
+    cases = _cases(problem, entries, lambda entry: _full(_demand(entry), seed, limit))
+    for entry in entries:
+        if entry.abi == "kept":
+            for blocks in remembering_lengths(entry.switches):
+                cases += remembering([entry], [_setup(entry, entries)], blocks, seed, keys_change=False)
+    return cases
+
+
+def once(problem: Problem, entries: Sequence[EntryPoint], blocks: int, seed: int = 0) -> Case:
+    """One call of `blocks` random blocks per stream of the first of `entries` that is no key setup."""
+    [entry] = [entry for entry in entries if not entry.is_setkey]
+    question = one_question(_demand(entry), blocks, seed)
+    [case] = _cases(problem, entries, lambda entry: [_answer(_demand(entry), question)])
+    return case
+
+
+def remembering_lengths(switches: Sequence[int]) -> list[int]:
+    """Blocks of the calls that share a context: just at the lengths from which on a kernel goes another way,
+    and beyond all of them."""
+    counts = {count for switch in switches for count in (switch, switch + 5)}
+    return sorted(counts | {max(switches, default=0) + 300})
+
+
+def remembering(
+    entries: Sequence[EntryPoint],
+    setups: Sequence[EntryPoint | None],
+    blocks: int,
+    seed: int = 0,
+    keys_change: bool = True,
+) -> list[Case]:
+    """Calls in a row of CTR entry points, one per key size, that keep one context between them; see
+    `aesgen.checks.remembered`. They must run in this order, in one job."""
+    cases: list[Case] = []
+    steps = _remembered.steps([_demand(entry) for entry in entries], blocks, seed, keys_change)
+    for number, question in steps:
+        entry = entries[number]
+        [key], [iv], [data] = question.keys, question.ivs, question.inputs
+        call = Call(
+            entry, _formed(key, entry.key_form), iv, data, blocks, setups[number], follows=bool(cases)
+        )
+        cases.append(Case(question.name, call, *answer(entry.operation, [key], [iv], [data])))
+    return cases
+
+
+def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> Case:
+    """A call of more than 2^28 blocks of `entry`, which has one stream, for devices that map windows."""
+    key = _drawn(seed, (entry.key_bits // 8,))[0]
+    iv, data, output, updated = _immense.question(entry.operation, key, seed)
+    call = Call(
+        entry,
+        _formed(key, entry.key_form),
+        iv,
+        data,
+        _immense.BLOCKS,
+        _setup(entry, entries),
+        window=_immense.WINDOW,
+    )
+    return Case(f"{entry.operation}, {_immense.BLOCKS} blocks", call, output, updated)
 
 
 def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: int = 0) -> Call:

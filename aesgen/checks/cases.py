@@ -12,6 +12,13 @@ LARGEST_COUNT = 70
 LARGE_COUNTS = (255, 256, 257, 513, 1000)
 """Around and beyond the 256 blocks whose counters share their upper bytes."""
 DEEPEST_START = 34
+EVERY_LENGTH = 1100
+"""The edge matrix asks every length up to here where that takes no more than `LENGTH_BYTES`."""
+LONGEST = 4608
+LONGER_LENGTHS = 32
+"""Beyond `EVERY_LENGTH` this many lengths are drawn, up to `LONGEST` blocks."""
+LENGTH_BYTES = 12 << 20
+"""Data of all these lengths together, about; lengths are drawn where they are more."""
 EVERY_RESIDUE = 32
 """Up to this block factor every residue is asked; beyond it (a GPU's thread block) those about the factor."""
 
@@ -86,6 +93,11 @@ def _at(question: Question, offsets: tuple[int, int, int, int]) -> Question:
     return replace(question, name=f"{question.name}, {where}", offsets=offsets)
 
 
+def one_question(demand: Demand, blocks: int, seed: int) -> Question:
+    """One call of `blocks` random blocks per stream."""
+    return _Asker(demand, seed)(blocks)
+
+
 def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Question, ...]:
     """A few calls, every residue of a small `block_factor` among their block counts; CTR starts straddle
     carries.
@@ -119,9 +131,12 @@ def full_questions(demand: Demand, seed: int, limit: int | None = None) -> tuple
     Every block count 0 to 70 (a few beyond 256, and about each of the kernel's switches), CTR from 0 to 34
     below every 2^(8 k), in place,
     16 x 16 alignments of input and output with key and IV moved beside them, and keys and data of all
-    zeros and all ones. Updated IVs are checked in every call, so one call equals any split of it."""
+    zeros and all ones. Updated IVs are checked in every call, so one call equals any split of it. Without
+    a `limit` also every length up to `EVERY_LENGTH`, and longer ones that `seed` draws."""
     ask = _Asker(demand, seed)
     kinds = [list(kind(ask)) for kind in (_counts, _starts, _switches, _places, _alignments, _constants)]
+    if limit is None:
+        kinds.append(list(_lengths(ask)))
     most = demand.block_limit
     if most is not None:
         kinds = [[question for question in kind if question.blocks <= most] for kind in kinds]
@@ -187,4 +202,24 @@ def _constants(ask: _Asker) -> Iterator[Question]:
             keys=tuple(key_byte * len(key) for key in question.keys),
             ivs=tuple(data_byte * 16 for _ in question.ivs),
             inputs=tuple(data_byte * len(data) for data in question.inputs),
+        )
+
+
+def _lengths(ask: _Asker) -> Iterator[Question]:
+    """Lengths from `LARGEST_COUNT` to `EVERY_LENGTH` blocks, all of them where their data are few enough,
+    else a random part; then some longer ones. All under one key, on the first blocks of the same data."""
+    demand, unit = ask.demand, ask.demand.block_multiple
+    most = max(LENGTH_BYTES // (16 * demand.streams), LONGEST)
+    short = list(range(-(-LARGEST_COUNT // unit) * unit, EVERY_LENGTH + 1, unit))
+    while sum(short) > most:
+        short = sorted(ask.random.sample(short, len(short) // 2))
+    longer = range(-(-EVERY_LENGTH // unit) * unit, LONGEST + 1, unit)
+    few = min(LONGER_LENGTHS, len(longer), max(2, 2 * most // LONGEST))
+    whole = ask(longer[-1] if longer else LONGEST // unit * unit)
+    for blocks in (*short, *sorted(ask.random.sample(longer, few))):
+        yield replace(
+            whole,
+            name=f"{demand.operation}, {blocks} block{'s' * (blocks != 1)}",
+            blocks=blocks,
+            inputs=tuple(data[: 16 * blocks] for data in whole.inputs),
         )

@@ -113,7 +113,11 @@ def command(
         _say_what_was_kept(tuned)
         sys.exit(130)
     if tuned.confirmed is None:
-        click.echo("aesgen: no correct variant was found", err=True)
+        if tuned.rejected:
+            told = f"{len(tuned.rejected)} passed the fast checks and failed the edge matrix, as shown above"
+            click.echo(f"aesgen: no correct variant was found: {told}", err=True)
+        else:
+            click.echo("aesgen: no correct variant was found", err=True)
         sys.exit(1)
     record = record_of(tuned, tuned.confirmed)
     path, why_not = None, ""

@@ -79,6 +79,16 @@ def open_device(target: Target, settings: Settings) -> Device:
     return device
 
 
+def max_streams(device: Device) -> int | None:
+    """The most streams that a call on `device` may have; None where it sets no limit."""
+    return getattr(device, "max_streams", None)
+
+
+def maps_windows(device: Device) -> bool:
+    """Whether `device` runs calls with a `window` (see `aesgen.trial.Call`): far longer than their data."""
+    return bool(getattr(device, "maps_windows", False))
+
+
 def counts_each_call(device: Device) -> bool:
     """Whether figures come from the very call that was run, so that they show what depends on its data: of
     simulators; not of models that look at the code alone."""

@@ -23,9 +23,11 @@ from aesgen.render import render_template
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Build, Call, EntryPoint, Job, Source
 
-STRICT = ("-std=c99", "-fPIC", "-Wall", "-Wextra", "-Werror")
+STRICT = ("-std=c99", "-pthread", "-fPIC", "-Wall", "-Wextra", "-Werror")
 LONG = 4096
 """Blocks up to which every question about a switch is asked."""
+THREADED = (37, 600)
+"""Blocks of the calls that several threads make at once."""
 STREAMS = 21
 """Streams of the multi-stream check: no multiple of any kernel's."""
 
@@ -45,9 +47,10 @@ def build(
         "implementations": [{"name": name, "slug": _slug(name)} for name in implementations(facts)],
     }
     adapter = render_template("drop_in/adapter.c.j2", names)[0]
+    threads = render_template("drop_in/threads.c.j2", names)[0]
     sources = {name: text for name, text in files.items() if not name.endswith(".h")}
     headers = {name: text for name, text in files.items() if name.endswith(".h")}
-    source = Source((*sources.items(), ("adapter.c", adapter), *headers.items()), ())
+    source = Source((*sources.items(), ("adapter.c", adapter), ("threads.c", threads), *headers.items()), ())
     [built] = Gnu(compiler=compiler, flags=(*STRICT, *flags)).build([source], folder)
     if isinstance(built, VariantFailure):
         raise built
@@ -74,10 +77,54 @@ def _slug(name: str) -> str:
     return "".join(c if c.isalnum() else "_" for c in name)
 
 
-def cases(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str]) -> Iterator[Case]:
+def everything(
+    facts: Facts, implementation: str, key_sizes: Sequence[int], files: Mapping[str, str], seed: int = 0
+) -> Iterator[Case]:
+    """The edge matrix for one implementation: `cases` of every key size, calls that share a context, and
+    calls of more than 2^28 blocks. `seed` draws keys, data and lengths."""
+    for key_bits in key_sizes:
+        yield from cases(facts, implementation, key_bits, files, seed)
+    yield from remembering(facts, implementation, files, seed)
+    yield from immense(facts, implementation, key_sizes, files, seed)
+
+
+def remembering(facts: Facts, implementation: str, files: Mapping[str, str], seed: int = 0) -> Iterator[Case]:
+    """CTR with a context that is kept from call to call while key, key size and counter change one by one."""
+    own = _implementation(facts, implementation)
+    kept = {bits: runner for bits, runner in zip(KEY_BITS, own.kept, strict=True) if runner}
+    entries = [EntryPoint("check_ctr_kept", "ctr", bits, key_form="setkey") for bits in kept]
+    setups = [setkey(implementation, "enc", bits, files) for bits in kept]
+    if kept:
+        switches = _switches([runner for runner in kept.values() if runner])
+        for blocks in checks.remembering_lengths([switch for switch in switches if switch <= LONG]):
+            yield from checks.remembering(entries, setups, blocks, seed)
+
+
+def immense(
+    facts: Facts, implementation: str, key_sizes: Sequence[int], files: Mapping[str, str], seed: int = 0
+) -> Iterator[Case]:
+    """One call of more than 2^28 blocks for each operation, under keys of one size after another; none where
+    the processor's AES instructions do not serve, since such a call then takes minutes."""
+    if "aes" not in _implementation(facts, implementation).features:
+        return
+    for number, operation in enumerate(OPERATIONS):
+        key_bits = key_sizes[number % len(key_sizes)]
+        setup = setkey(implementation, operation[-3:] if "_" in operation else "enc", key_bits, files)
+        entry = EntryPoint(f"check_{operation}", operation, key_bits, key_form="setkey")
+        yield checks.immense([entry, setup], entry, seed)
+
+
+def _implementation(facts: Facts, name: str) -> Implementation:
+    (own,) = (each for each in _carried(facts) if each.name == name)
+    return own
+
+
+def cases(
+    facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str], seed: int = 0
+) -> Iterator[Case]:
     """The edge matrix for one implementation and key size, also about the block counts at which it goes
-    another way: those beyond `LONG` blocks in a few calls each."""
-    (own,) = (each for each in _carried(facts) if each.name == implementation)
+    another way: those beyond `LONG` blocks in a few calls each; and calls from several threads at once."""
+    own = _implementation(facts, implementation)
     place = KEY_BITS.index(key_bits)
     setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
     for operation in OPERATIONS:
@@ -92,7 +139,7 @@ def cases(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
             switches=tuple(switch for switch in switches if switch <= LONG),
         )
         moved = EntryPoint(f"check_{operation}_moved", operation, key_bits, key_form="setkey")
-        yield from checks.full(problem, [whole, *setkeys])
+        yield from checks.full(problem, [whole, *setkeys], seed)
         yield from checks.full(problem, [moved, *setkeys], limit=100)
         if far := tuple(switch for switch in switches if switch > LONG):
             yield from checks.quick(problem, [replace(whole, switches=far), *setkeys])
@@ -108,8 +155,21 @@ def cases(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
     for streams in (*range(2, 18), STREAMS) if own.groups else (STREAMS,):
         several = Problem(key_bits, "cbc", streams=streams)
         yield from checks.full(several, [replace(unequal, streams=streams), *setkeys], limit=15)
+    yield from _threaded(key_bits, setkeys, bool(own.kept[place]), seed)
     stream = EntryPoint(f"check_stream_{key_bits}", "ctr", key_bits, key_form="raw")
     yield from checks.full(Problem(key_bits, "ctr"), [stream], limit=100)
+
+
+def _threaded(key_bits: int, setkeys: Sequence[EntryPoint], kept: bool, seed: int) -> Iterator[Case]:
+    """Calls that four threads make at once, each on data of its own."""
+    for operation in (*OPERATIONS, *["ctr_cached"] * kept, "multi"):
+        plain = {"ctr_cached": "ctr", "multi": "cbc_enc"}.get(operation, operation)
+        mode, _, direction = plain.partition("_")
+        streams = STREAMS if operation == "multi" else 1
+        problem = Problem(key_bits, mode, "decrypt" if direction == "dec" else "encrypt", streams)
+        entry = EntryPoint(f"check_threads_{operation}", plain, key_bits, key_form="setkey", streams=streams)
+        for blocks in THREADED:
+            yield checks.once(problem, [entry, *setkeys], blocks, seed)
 
 
 def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:

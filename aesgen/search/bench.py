@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from aesgen.devices import Device, spare_cores
+from aesgen.devices import Device, open_device, spare_cores
+from aesgen.errors import UserError
 from aesgen.search import tasks
-from aesgen.search.request import Inspect, Request, usable_device
+from aesgen.search.request import Inspect, Request, too_many_streams, usable_device
 from aesgen.search.stages import Submit
 from aesgen.target import Settings
 
@@ -40,7 +41,9 @@ def bench(request: Request, workers: MakePool) -> Bench:
         from aesgen.search.cluster import Cluster
 
         cluster = Cluster(request.scheduler, request.target)
+        if told := too_many_streams(open_device(request.target, cluster.settings), request.problem):
+            raise UserError(f"{cluster.title}: {told}")
         return Bench(cluster, cluster.settings, cluster.inspect, lambda count: cluster)
-    device, settings = usable_device(request.target)
+    device, settings = usable_device(request.target, request.problem)
     inspect = partial(tasks.inspect, request.target)
     return Bench(device, settings, inspect, lambda count: workers(count, spare_cores(device)))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from aesgen.problem import Goal
 from aesgen.search.calm import Calm, calm_level
-from aesgen.search.matrix import matrix
+from aesgen.search.matrix import Verdict, drawn_seed, immense, matrix
 from aesgen.search.race import NoWinner, Rival, race
 from aesgen.search.stages import Asked, Stages
 from aesgen.search.trust import label
@@ -34,8 +34,8 @@ class Confirmed:
     indistinguishable: int
     constant_time: str
     """The label: what is known of its timing and secrets."""
-    rejected: tuple[Trial, ...] = ()
-    """Trials that led the search and then failed the edge matrix."""
+    matrix_seed: int = 0
+    """Of the edge matrix that it passed: of its keys, data and lengths."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +52,13 @@ def confirm(
     trials: Sequence[Trial],
     cost: Callable[[Trial], float],
     incumbent: Trial | None = None,
+    reject: Callable[[Trial], None] = lambda trial: None,
 ) -> Confirmed | None:
     """The best trial that passes the edge matrix, measured afresh; None where no trial is correct.
 
     `cost` ranks trials (smaller is better). `incumbent`: the variant that holds the record on this very
-    machine; it races along with the first finalists.
+    machine; it races along with the first finalists. `reject` is called with every trial that the edge matrix
+    refuses: its outcome is then not `correct`, its detail names the case and the check; the next best go on.
     """
     by_name = {space.name: space for space in spaces}
     exact = stages.device.kind is not Kind.MEASURED
@@ -64,28 +66,40 @@ def confirm(
     room = 1 if exact else LONG_FINALISTS if stages.goal.long_calls else FINALISTS
     guests = [incumbent] if incumbent is not None and incumbent.variant.space in by_name else []
     folders: list[Path] = []
-    rejected: list[Trial] = []
+    seed = drawn_seed()
     try:
         while ranked:
             few, ranked = ranked[:room], ranked[room:]
             few += [guest for guest in guests if _identity(guest) not in map(_identity, few)]
             guests = []
             entrants = _enter(stages, by_name, few, folders)
-            verdicts = matrix(stages, [entrant.build for entrant in entrants])
+            verdicts = matrix(stages, [entrant.build for entrant in entrants], seed)
             passed = []
             for entrant, verdict in zip(entrants, verdicts, strict=True):
                 if verdict.complaint:
-                    wrong = replace(entrant.trial, outcome="correctness", detail=verdict.complaint)
-                    rejected.append(wrong)
+                    reject(_wrong(entrant.trial, verdict))
                 else:
                     passed.append(entrant)
+            # The longest call is made of a winner alone: it takes seconds. One that fails it leaves the race.
             with suppress(NoWinner):
-                if passed:
-                    return _winner(stages, passed, trials, cost, rejected, folders)
+                while passed:
+                    winner = _winner(stages, passed, trials, cost, seed, folders)
+                    measured = winner.trial.measurement
+                    assert winner.trial.build is not None
+                    cycles = measured.cycles_per_block if measured else None
+                    verdict_of_long = immense(stages, winner.trial.build, cycles, seed)
+                    if verdict_of_long is None or verdict_of_long.complaint is None:
+                        return winner
+                    reject(_wrong(winner.trial, verdict_of_long))
+                    passed = [e for e in passed if e.build is not winner.trial.build]
     finally:
         for folder in folders:
             shutil.rmtree(folder, ignore_errors=True)
     return None
+
+
+def _wrong(trial: Trial, verdict: Verdict) -> Trial:
+    return replace(trial, outcome=verdict.outcome, detail=verdict.complaint or "")
 
 
 def _winner(
@@ -93,7 +107,7 @@ def _winner(
     passed: Sequence[_Entrant],
     trials: Sequence[Trial],
     cost: Callable[[Trial], float],
-    rejected: Sequence[Trial],
+    seed: int,
     folders: list[Path],
 ) -> Confirmed:
     if stages.goal.objective != "cycles":  # the objective first; cycles decide between equals
@@ -125,7 +139,7 @@ def _winner(
         baseline_point=space.baseline(),
         indistinguishable=max(1, ties),
         constant_time=label(stages, space, best.build, trial.measurement),
-        rejected=tuple(rejected),
+        matrix_seed=seed,
     )
 
 

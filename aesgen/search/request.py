@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from aesgen import catalog
-from aesgen.devices import Device, open_device
+from aesgen.devices import Device, max_streams, open_device
 from aesgen.errors import UserError
 from aesgen.expressions import did_you_mean
 from aesgen.problem import Goal, Problem
@@ -59,16 +59,26 @@ class Request:
     scheduler: str | None = None
 
 
-def usable_device(target: Target) -> tuple[Device, Settings]:
-    """The first of the target's devices that is available here. Raises `UserError` saying what is missing."""
+def usable_device(target: Target, problem: Problem | None = None) -> tuple[Device, Settings]:
+    """The first of the target's devices that is available here and can run `problem`.
+
+    Raises `UserError` with what each device lacks, or how many streams it takes at most."""
     reasons = []
     for settings in target.devices:
         device = open_device(target, settings)
-        reason = device.unavailable()
+        reason = device.unavailable() or too_many_streams(device, problem)
         if reason is None:
             return device, settings
         reasons.append(f"{settings.name}: {reason}")
     raise UserError(f"target {target.name} cannot be evaluated here; " + "; ".join(reasons or ["no device"]))
+
+
+def too_many_streams(device: Device, problem: Problem | None) -> str | None:
+    """What to tell the user where `problem` has more streams than a call on `device` may have; else None."""
+    most = max_streams(device)
+    if problem is None or most is None or problem.streams <= most:
+        return None
+    return f"{problem.streams} streams are too many, this device takes at most {most} in a call"
 
 
 def usable_spaces(request: Request, inspect: Inspect) -> list[BoundSpace]:

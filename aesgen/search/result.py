@@ -65,6 +65,7 @@ def _search(tuned: Tuned, winner: Variant) -> Mapping[str, Any]:
         "failed": failed(tuned.progress),
         "same_code": tuned.progress.same_code,
         "space_size": space_size(tuned)[0],
+        "matrix_seed": tuned.confirmed.matrix_seed if tuned.confirmed else 0,
         "seconds": round(tuned.progress.seconds, 1),
     }
 

@@ -63,6 +63,8 @@ class Tuned:
     confirmed: Confirmed | None
     versions: Mapping[str, str]
     """Of the tools that built the winner."""
+    rejected: tuple[Trial, ...] = ()
+    """Variants that led the search and then failed the edge matrix; their detail names case and check."""
     started_from: tuple[str, ...] = ()
     """The records whose variants the search began from, if it was asked to."""
     standing: Record | None = None
@@ -98,6 +100,8 @@ class Session:
         if request.start and not self.starts:
             self.progress.warnings.append("no record to start from; the search begins at the baseline")
         self.trials: list[Trial] = []
+        self.rejected: list[Trial] = []
+        self.machine = machine_digest(self.device)
         self.scale = CostScale()
         self.standing: Record | None = None
         self.unsaved = 0
@@ -114,7 +118,7 @@ class Session:
 
     def run(self) -> Tuned:
         at = pace(self.device, self.recipe.ahead, self._together)
-        machine = machine_digest(self.device)
+        machine = self.machine
         interrupted = False
         confirmed: Confirmed | None = None
         with closing(self.bench.pool(self.device.slots)) as workers:
@@ -141,7 +145,7 @@ class Session:
                     self._notify()
                     incumbent = self._incumbent()
                     spaces = self._with_space_of(incumbent)
-                    confirmed = confirm(stages, spaces, self.trials, self._cost, incumbent)
+                    confirmed = confirm(stages, spaces, self.trials, self._cost, incumbent, self._reject)
             except KeyboardInterrupt:
                 interrupted = True
             finally:
@@ -156,6 +160,7 @@ class Session:
             tuple(self.trials),
             confirmed,
             self.bench.inspect(confirmed.space.family)[1] if confirmed else {},
+            tuple(self.rejected),
             tuple(start.told for start in self.starts),
             self.standing,
             interrupted,
@@ -279,9 +284,25 @@ class Session:
             progress.failed[trial.outcome] += 1
         if answer.remembered:
             return
+        self._log(trial, answer.source, machine)
+
+    def _reject(self, trial: Trial) -> None:
+        """Tell of a variant that led the search and failed the edge matrix, and log that it is wrong: the row
+        overrules earlier rows of the same object code on the same machine."""
+        self.rejected.append(trial)
+        self.progress.failed[trial.outcome] += 1
+        self.progress.warnings.append(f"the edge matrix refuses {trial.variant}: {trial.detail}")
+        if self.progress.best and self.progress.best.variant == trial.variant:
+            self.progress.best = None
+        self._log(trial, "", self.machine, overrules=True)
+        self._notify()
+
+    def _log(self, trial: Trial, source: str, machine: str, overrules: bool = False) -> None:
+        progress = self.progress
         when = datetime.now(UTC).isoformat(timespec="seconds")
         try:
-            self.log.append(row_of(trial, answer.source, machine, self.request.seed, when))
+            row = row_of(trial, source, machine, self.request.seed, when)
+            self.log.append(replace(row, overrules=overrules))
         except OSError as error:
             if not self.unsaved:
                 progress.warnings.append(f"trials are not being saved: {self.log.path}: {error.strerror}")

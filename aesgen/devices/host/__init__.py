@@ -35,6 +35,8 @@ PAIRS, LONG_PAIRS = 24, 6
 TIMEOUT_SECONDS = 2.0
 """What one call of a child's checks may take, or one visit of its timing, beyond what its bytes explain: on
 the processor or asleep, for waiting while others have the machine is nobody's fault."""
+MAX_STREAMS = 64
+"""Streams of a call. The C harness has static arrays of this size: `harness.py` compiles this number in."""
 STARVED = 10
 """So many times its own time a child may need on a machine that others fill."""
 
@@ -59,6 +61,7 @@ class Host:
 
     kind = Kind.MEASURED
     slots = 1
+    max_streams = MAX_STREAMS
 
     def __init__(
         self,
@@ -76,6 +79,12 @@ class Host:
     @property
     def title(self) -> str:
         return f"host {host_cpu().name}"
+
+    @property
+    def maps_windows(self) -> bool:
+        """Whether a call may have a `window`, so that it spans 4 GiB of addresses on a few MiB of memory:
+        not under an emulator, where such a call takes minutes."""
+        return sys.maxsize > 1 << 32 and (self._harness is None or not self._harness.emulated)
 
     @property
     def spare_cores(self) -> frozenset[int]:
@@ -122,9 +131,10 @@ class Host:
     def _patience(self, jobs: Sequence[Job]) -> float:
         """Seconds after which the harness itself must have hung: every child at its own limit, and more."""
         visits = sum(job.timing.samples for job in jobs if job.timing)
+        windows = sum(16 * call.blocks for job in jobs for call in job.calls if call.window)
         large = sum(len(job.timing.call.data) * job.timing.samples for job in jobs if job.timing)
         calls = sum(len(job.calls) for job in jobs)
-        own = self.timeout_seconds * (len(jobs) + 3 * visits) + calls / 50 + large / 1e6
+        own = self.timeout_seconds * (len(jobs) + 3 * visits) + calls / 50 + large / 1e6 + windows / 25e6
         return 10 + STARVED * own
 
     def provenance(self) -> dict[str, Any]:

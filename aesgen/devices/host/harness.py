@@ -14,6 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from aesgen import scratch
+from aesgen.devices.host import MAX_STREAMS
 from aesgen.devices.host.protocol import Answers, Request
 from aesgen.errors import UserError, VariantFailure
 from aesgen.toolchains.gnu import Gnu
@@ -30,7 +31,9 @@ def build_harness(folder: Path, machine: str | None = None, compiler: Gnu | None
     Raises `UserError` where it does not compile."""
     native = files(__package__) / "native"
     names = (*_SOURCES, *_ASSEMBLY[machine or platform.machine()], *_HEADERS)
-    source = Source(tuple((name, (native / name).read_text()) for name in names), ())
+    sources = [(name, (native / name).read_text()) for name in names]
+    bounds = ("bounds.h", f"#define STREAMS_MAX {MAX_STREAMS}\n")
+    source = Source((*sources, bounds), ())
     compiler = compiler or Gnu(flags=["-O2", "-g"], link=["-ldl", "-lm"], output="elf")
     (built,) = compiler.build([source], folder)
     if isinstance(built, VariantFailure):
@@ -45,6 +48,7 @@ class Harness:
         self, compiler: Gnu | None = None, runner: tuple[str, ...] = (), machine: str | None = None
     ) -> None:
         self.machine = machine or platform.machine()
+        self.emulated = bool(runner)
         self._folder = scratch.folder("harness")
         self._command = (*runner, str(build_harness(self._folder, self.machine, compiler)))
 

@@ -30,7 +30,7 @@ _JOB = _record("image first_call calls timed samples samples_at")
 _CALL = _record(
     "symbol_at setup_at is_setkey streams shared_key blocks in_place alignment key_alignment context_bytes "
     "key_at key_bytes iv_at iv_bytes data_at data_bytes "
-    "key_offset iv_offset input_offset output_offset output_at output_bytes iv_back_at"
+    "key_offset iv_offset input_offset output_offset output_at output_bytes iv_back_at follows window"
 )
 _SUMMARY = np.dtype([("usual", "f8", REFERENCES), ("finished", "i8")])
 _IMAGE_RESULT = np.dtype([("message", f"S{MESSAGE_BYTES}")])
@@ -62,6 +62,7 @@ _BREACHES = (
     "changed its key",
     "output depends on where the buffers lie",
     "the key schedule was refused",
+    "x87 or MMX registers left in use (no emms)",
 )
 
 
@@ -174,6 +175,8 @@ def _call_row(call: Call, payload: Payload) -> tuple[int, ...]:
         0,
         output_bytes(call),
         0,
+        call.follows,
+        call.window,
     )
 
 

@@ -50,6 +50,7 @@ call_probed:
     msr fpcr, x10
     str xzr, [x16, #208]
     str x0, [x16, #216]
+    str xzr, [x16, #224]
     ldp x19, x20, [sp, #16]
     ldp x21, x22, [sp, #32]
     ldp x23, x24, [sp, #48]

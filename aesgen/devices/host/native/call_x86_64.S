@@ -54,6 +54,12 @@ call_probed:
     fnstcw 12(%rsp)
     movq 8(%rsp), %rax
     movq %rax, 200(%r11)
+    subq $32, %rsp
+    fnstenv (%rsp)                  /* the tag word is at 8; all ones where every register is empty */
+    movzwl 8(%rsp), %eax
+    movq %rax, 224(%r11)
+    fninit
+    addq $32, %rsp
     movq %rdx, 8(%rsp)
     ldmxcsr 8(%rsp)
     fldcw 12(%rsp)

@@ -2,11 +2,14 @@
  * behind them. What it may not touch is compared afterwards. */
 #include "harness.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define UNWRITTEN 0xe7                                /* what an output holds before a call */
 
 static struct region raw, key, iv, input, output, context;
+static struct stretch long_input, long_output;        /* of the one length that calls of windows have */
+static uint8_t *left_behind[2];                       /* what calls left in a kept context, by place */
 
 static size_t largest(size_t a, size_t b)
 {
@@ -43,7 +46,13 @@ void calls_reserve(const struct call *calls, size_t count)
         bytes[3] = largest(bytes[3], (size_t)(call->data_bytes + call->offsets[2]));
         bytes[4] = largest(bytes[4], (size_t)(call->output_bytes + call->offsets[3]));
         bytes[5] = largest(bytes[5], kept_bytes(call));
+        if (call->window && !long_input.base) {
+            long_input = stretch_new((size_t)call->window, 16 * (size_t)call->blocks);
+            long_output = stretch_new((size_t)call->window, 16 * (size_t)call->blocks);
+        }
     }
+    left_behind[FRONT] = shared_pages(bytes[5] + 1);
+    left_behind[REAR] = shared_pages(bytes[5] + 1);
     raw = region_new(bytes[0]);
     key = region_new(bytes[1]);
     iv = region_new(bytes[2]);
@@ -89,6 +98,8 @@ static uint64_t probed(const struct invocation *invocation, struct call_result *
         result->breaches |= 1u << FLOAT_CONTROL;
     if (direction_flag(probe.flags))
         result->breaches |= 1u << DIRECTION_FLAG;
+    if (float_stack_used(probe.float_tags))
+        result->breaches |= 1u << FLOAT_STACK;
     return probe.result;
 }
 
@@ -129,7 +140,10 @@ static void run(const struct call *call, function kernel, function setup, const 
     };
     if (at.kept) {
         region_fill(&context, at.kept, kept_bytes(call));
-        memset(at.kept, 0, kept_bytes(call));
+        if (call->follows)
+            memcpy(at.kept, left_behind[place], kept_bytes(call));
+        else
+            memset(at.kept, 0, kept_bytes(call));
     }
     if (call->in_place)
         at.output = at.input;
@@ -168,7 +182,43 @@ static void run(const struct call *call, function kernel, function setup, const 
         breach_if(result, memcmp(at.input, payload + call->data_at, data_bytes), INPUT_CHANGED);
         breach_if(result, !region_intact(&output, at.output, own_bytes), OUTSIDE_OUTPUT);
     }
+    if (at.kept)
+        memcpy(left_behind[place], at.kept, kept_bytes(call));
     memcpy(back, at.output, own_bytes);
+    memcpy(iv_back, at.iv, iv_bytes);
+}
+
+/* A call over far more blocks than there is memory for; what it leaves in the windows comes back. */
+static void run_long(const struct call *call, function kernel, function setup, const uint8_t *payload,
+                     uint8_t *back, uint8_t *iv_back, struct call_result *result)
+{
+    size_t iv_bytes = (size_t)call->iv_bytes, key_bytes = key_stride(call), all = 3 * (size_t)call->window;
+    const uint8_t *given = payload + call->key_at;
+    if (call->streams != 1 || 16 * (size_t)call->blocks != long_input.bytes || (size_t)call->window != long_input.window)
+        abort();                                      /* protocol.py sends no such call */
+    struct arguments at = {
+        .key = region_place(&key, FRONT, key_bytes, (size_t)call->key_alignment, 0),
+        .iv = region_place(&iv, FRONT, iv_bytes, (size_t)call->alignment, 0),
+        .input = long_input.base,
+        .output = long_output.base,
+        .kept = kept_bytes(call) ? region_place(&context, FRONT, kept_bytes(call), 64, 0) : NULL,
+        .key_stride = key_bytes,
+    };
+    if (at.kept)
+        memset(at.kept, 0, kept_bytes(call));
+    if (setup)
+        schedule_keys(call, setup, given, at.key, FRONT, result);
+    else
+        memcpy(at.key, given, key_bytes);
+    memcpy(at.iv, payload + call->iv_at, iv_bytes);
+    memcpy(long_input.windows, payload + call->data_at, all);
+    memset(long_output.windows, 0, all);
+    struct pointers list;
+    struct invocation invocation = invocation_of(call, kernel, &at, &list);
+    probed(&invocation, result);
+    breach_if(result, memcmp(long_input.windows, payload + call->data_at, all), INPUT_CHANGED);
+    breach_if(result, !stretch_intact(&long_output), OUTSIDE_OUTPUT);
+    memcpy(back, long_output.windows, all);
     memcpy(iv_back, at.iv, iv_bytes);
 }
 
@@ -177,6 +227,11 @@ void call_checked(const struct call *call, function kernel, function setup, cons
 {
     static uint8_t again[1 << 16], iv_again[16 * STREAMS_MAX];
     uint8_t *back = results + call->output_at, *iv_back = results + call->iv_back_at;
+    if (call->window) {
+        run_long(call, kernel, setup, payload, back, iv_back, result);
+        result->done = 1;
+        return;
+    }
     run(call, kernel, setup, payload, FRONT, back, iv_back, result);
     if ((size_t)call->output_bytes <= sizeof again) {
         run(call, kernel, setup, payload, REAR, again, iv_again, result);

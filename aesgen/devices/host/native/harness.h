@@ -18,11 +18,17 @@ void region_fill(const struct region *region, const uint8_t *buffer, size_t byte
 int region_intact(const struct region *region, const uint8_t *buffer, size_t bytes);
 uint8_t *shared_pages(size_t bytes);
 
+/* A buffer far larger than its memory: a first window, one that is mapped again and again, and a last one. */
+struct stretch { uint8_t *windows, *base; size_t window, bytes; };
+
+struct stretch stretch_new(size_t window, size_t bytes);
+int stretch_intact(const struct stretch *stretch);
+
 /* calls.c: one call of an entry point ------------------------------------------------------------- */
 
 typedef uint64_t (*function)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 
-#define STREAMS_MAX 64
+#include "bounds.h"                                   /* STREAMS_MAX; harness.py writes this file */
 
 struct invocation { function function; uint64_t arguments[6]; };
 
@@ -44,13 +50,14 @@ void call_checked(const struct call *call, function kernel, function setup, cons
 /* call_<machine>.S: a call with known values in the callee-saved registers -------------------------- */
 
 #define SAVED_MAX 24
-struct probe { uint64_t saved[SAVED_MAX], float_control_before, float_control_after, flags, result; };
+struct probe { uint64_t saved[SAVED_MAX], float_control_before, float_control_after, flags, result, float_tags; };
 void call_probed(const struct invocation *invocation, struct probe *probe, const uint64_t *sentinels);
 
 /* machine.c: what differs between processors -------------------------------------------------------- */
 
 extern const int saved_registers;
 int direction_flag(uint64_t flags);
+int float_stack_used(uint64_t tags);
 void settle_registers(void);
 int upper_state_dirty(void);
 uint64_t ticks_now(void);

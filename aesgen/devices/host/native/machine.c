@@ -35,6 +35,11 @@ int direction_flag(uint64_t flags)
     return flags >> 10 & 1;
 }
 
+int float_stack_used(uint64_t tags)
+{
+    return tags != 0xffff;
+}
+
 static int has_avx(void)
 {
     static int known = -1;
@@ -128,6 +133,12 @@ uint64_t chain_ticks(void)
 int direction_flag(uint64_t flags)
 {
     (void)flags;
+    return 0;
+}
+
+int float_stack_used(uint64_t tags)
+{
+    (void)tags;
     return 0;
 }
 

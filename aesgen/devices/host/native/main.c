@@ -17,6 +17,16 @@ static void check(int64_t job)
     }
 }
 
+/* What the longest call of a job may take beyond the usual: at 25 MB a second, calls of windows of memory. */
+static int64_t window_ms(int64_t job)
+{
+    int64_t most = 0;
+    for (int64_t i = jobs[job].first_call; i < jobs[job].first_call + jobs[job].calls; i++)
+        if (calls[i].window && 16 * calls[i].blocks / 25000 > most)
+            most = 16 * calls[i].blocks / 25000;
+    return most;
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 3 || request_map(atoi(argv[1]), atoi(argv[2])))
@@ -27,7 +37,8 @@ int main(int argc, char **argv)
     load_images();
     int64_t *live = calloc((size_t)request->jobs + 1, sizeof *live), count = 0;
     for (int64_t job = 0; job < request->jobs; job++) {
-        struct patience patience = { request->timeout_ms, request->timeout_ms + CALL_MS * jobs[job].calls };
+        int64_t step = request->timeout_ms + window_ms(job);
+        struct patience patience = { step, step + CALL_MS * jobs[job].calls };
         if (loadable(job) && supervised(check, job, &job_results[job], patience) && jobs[job].timed >= 0)
             live[count++] = job;
     }

@@ -34,6 +34,8 @@ struct call {
     int64_t key_at, key_bytes, iv_at, iv_bytes, data_at, data_bytes;
     int64_t offsets[4];              /* key, iv, input, output */
     int64_t output_at, output_bytes, iv_back_at;
+    int64_t follows;                 /* whether a kept context stays as the call before left it */
+    int64_t window;                  /* bytes of a window of a call longer than its data, else 0 */
 };
 
 struct image_result { char message[MESSAGE_BYTES]; }; /* empty when it could be loaded */
@@ -54,7 +56,7 @@ struct call_result {
 
 enum breach {
     FLOAT_CONTROL, DIRECTION_FLAG, DIRTY_UPPER, OUTSIDE_OUTPUT, OUTSIDE_IV, OUTSIDE_KEY, OUTSIDE_INPUT,
-    INPUT_CHANGED, KEY_CHANGED, PLACEMENT, SETKEY_REFUSED
+    INPUT_CHANGED, KEY_CHANGED, PLACEMENT, SETKEY_REFUSED, FLOAT_STACK
 };
 
 struct sample {

@@ -42,6 +42,39 @@ uint8_t *shared_pages(size_t bytes)
     return pages(whole_pages(bytes), PROT_READ | PROT_WRITE, MAP_SHARED);
 }
 
+static void map_again(uint8_t *window, size_t bytes, uint8_t *at)
+{
+    /* mremap(2): an old size of 0 makes a second mapping of the same shared pages. */
+    if (bytes && mremap(window, 0, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, at) == MAP_FAILED) {
+        perror("mremap");
+        exit(3);
+    }
+}
+
+/* `bytes` of addresses between guard pages over three windows of memory; more than two windows long. */
+struct stretch stretch_new(size_t window, size_t bytes)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE), repeated = (bytes - 1) / window - 1;
+    size_t last = bytes - (repeated + 1) * window;
+    struct stretch stretch = { shared_pages(3 * window), NULL, window, bytes };
+    uint8_t *all = pages(whole_pages(bytes) + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_NORESERVE);
+    stretch.base = all + page;
+    for (size_t i = 0; i <= repeated; i++)
+        map_again(stretch.windows + (i ? window : 0), window, stretch.base + i * window);
+    map_again(stretch.windows + 2 * window, whole_pages(last), stretch.base + (repeated + 1) * window);
+    return stretch;
+}
+
+/* Whether the bytes between the buffer's end and the guard page are still 0. */
+int stretch_intact(const struct stretch *stretch)
+{
+    const uint8_t *end = stretch->base + whole_pages(stretch->bytes);
+    for (const uint8_t *at = stretch->base + stretch->bytes; at < end; at++)
+        if (*at)
+            return 0;
+    return 1;
+}
+
 /* In FRONT, `offset` bytes behind the guard page; in REAR, as close before the other one as alignment allows. */
 uint8_t *region_place(const struct region *region, enum place place, size_t bytes, size_t alignment, size_t offset)
 {

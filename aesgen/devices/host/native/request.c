@@ -81,6 +81,14 @@ int loadable(int64_t job)
     const struct job *this = &jobs[job];
     struct job_result *result = &job_results[job];
     result->state = NOT_LOADED;
+    for (int64_t i = 0; i <= this->calls; i++) {      /* what static arrays of the harness have a place for */
+        int64_t index = i < this->calls ? this->first_call + i : this->timed;
+        if (index >= 0 && (calls[index].streams < 1 || calls[index].streams > STREAMS_MAX)) {
+            snprintf(result->message, MESSAGE_BYTES, "%lld streams: this device takes 1 to %d",
+                     (long long)calls[index].streams, STREAMS_MAX);
+            return 0;
+        }
+    }
     if (!handles[this->image]) {
         memcpy(result->message, image_results[this->image].message, MESSAGE_BYTES);
         return 0;

@@ -6,9 +6,12 @@
 
 #define VISIT_SAMPLES 3                               /* samples taken of a job before the next has its turn */
 
+#define KEYS_AT 256                                   /* of a page */
 #define IVS_AT 1536                                   /* of a page */
 
 static uint8_t *timed_input, *timed_output;           /* shared with the children: nothing is copied */
+static uint8_t *keys, *kept;                          /* as large as the largest of the timed calls */
+static size_t kept_size;
 static int64_t timed_filled_from = -1;
 static struct visit {
     int64_t count, again;
@@ -20,13 +23,12 @@ static struct visit {
  * store just made: the IV that a call stores would hold up the next call's first load of its input. */
 static void time_visit(int64_t job)
 {
-    static uint8_t keys[1 << 16] __attribute__((aligned(4096))), kept[1 << 16] __attribute__((aligned(4096)));
     static uint8_t ivs[IVS_AT + 16 * STREAMS_MAX + 64] __attribute__((aligned(4096)));
     const struct call *call = &calls[jobs[job].timed];
     function setup = find(job, call->setup_at);
     const uint8_t *given = payload + call->key_at;
     struct arguments at = {
-        .key = keys + 256 + call->offsets[0],
+        .key = keys + KEYS_AT + call->offsets[0],
         .iv = ivs + IVS_AT + call->offsets[1],
         .input = timed_input + call->offsets[2],
         .output = (call->in_place ? timed_input : timed_output) + call->offsets[call->in_place ? 2 : 3],
@@ -40,7 +42,7 @@ static void time_visit(int64_t job)
         now->again = ruler_samples(&schedule, 1, now->usual, now->count, now->samples);
         return;
     }
-    memset(kept, 0, sizeof kept);
+    memset(kept, 0, kept_size);
     memcpy(at.iv, payload + call->iv_at, (size_t)call->iv_bytes);
     if (!setup)
         memcpy(at.key, given, (size_t)call->key_bytes);
@@ -89,16 +91,23 @@ static uint64_t random_below(uint64_t bound)
 void time_all(int64_t *live, int64_t count)
 {
     int64_t rounds = 0;
-    size_t bytes = 0;
+    size_t bytes = 0, keys_size = 0;
     for (int64_t i = 0; i < count; i++) {
         const struct call *call = &calls[jobs[live[i]].timed];
         int64_t needed = (jobs[live[i]].samples + VISIT_SAMPLES - 1) / VISIT_SAMPLES;
         rounds = needed > rounds ? needed : rounds;
         size_t own = (size_t)(call->data_bytes + call->context_bytes);
         bytes = own > bytes ? own : bytes;
+        size_t schedules = key_stride(call) * (size_t)(call->shared_key ? 1 : call->streams);
+        schedules = schedules > (size_t)call->key_bytes ? schedules : (size_t)call->key_bytes;
+        schedules += KEYS_AT + (size_t)call->offsets[0];
+        keys_size = schedules > keys_size ? schedules : keys_size;
+        kept_size = kept_bytes(call) > kept_size ? kept_bytes(call) : kept_size;
     }
     timed_input = shared_pages(bytes + 8192);
     timed_output = shared_pages(bytes + 8192 + 2048) + 2048;
+    keys = shared_pages(keys_size);
+    kept = shared_pages(kept_size + 1);
     now = (struct visit *)shared_pages(sizeof *now);
     memcpy(now->usual, request->usual_reference, sizeof now->usual);
     ruler_calibrate(now->usual);
