@@ -134,9 +134,7 @@ def _settled(rows: Sequence[Row]) -> list[Row]:
     """The trials among `rows`, each with the outcome of the row that overrules it, if there is one."""
     final = {_code(row): row for row in rows if row.overrules}
     trials = [(row, final.get(_code(row))) for row in rows if not row.overrules]
-    return [
-        replace(row, outcome=last.outcome, detail=last.detail) if last else row for row, last in trials
-    ]
+    return [replace(row, outcome=last.outcome, detail=last.detail) if last else row for row, last in trials]
 
 
 def _code(row: Row) -> tuple[str, str, str]:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from aesgen import aes
-from aesgen.checks import immense as _immense
 from aesgen.checks import remembered as _remembered
+from aesgen.checks import windows
 from aesgen.checks.cases import Demand, Question, full_questions, one_question, quick_questions
 from aesgen.checks.oracle import answer as answer
 from aesgen.errors import VariantFailure
@@ -108,17 +108,17 @@ def remembering(
 def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> Case:
     """A call of more than 2^28 blocks of `entry`, which has one stream, for devices that map windows."""
     key = _drawn(seed, (entry.key_bits // 8,))[0]
-    iv, data, output, updated = _immense.question(entry.operation, key, seed)
+    iv, data, output, updated = windows.question(entry.operation, key, seed)
     call = Call(
         entry,
         _formed(key, entry.key_form),
         iv,
         data,
-        _immense.BLOCKS,
+        windows.BLOCKS,
         _setup(entry, entries),
-        window=_immense.WINDOW,
+        window=windows.WINDOW,
     )
-    return Case(f"{entry.operation}, {_immense.BLOCKS} blocks", call, output, updated)
+    return Case(f"{entry.operation}, {windows.BLOCKS} blocks", call, output, updated)
 
 
 def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: int = 0) -> Call:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen.devices.host import Host
+from aesgen.devices.host import MAX_STREAMS, Host
 from aesgen.devices.host.cpu import host_identity, parse_cpuinfo
 from aesgen.errors import VariantFailure
 from aesgen.search.calm import Calm
@@ -269,6 +269,9 @@ def assemble(folder: Path, body: str) -> Build:
         ("xor %r15d, %r15d", "callee-saved r15 not preserved"),
         ("std", "direction flag left set"),
         ("push $0x1f00; ldmxcsr (%rsp); pop %rax", "floating-point control not restored"),
+        ("movd %eax, %mm0", "x87 or MMX registers left in use (no emms)"),
+        ("fldz", "x87 or MMX registers left in use (no emms)"),
+        ("push $0x037e; fldcw (%rsp); pop %rax", "floating-point control not restored"),
         ("vpcmpeqd %ymm0, %ymm0, %ymm0", "upper halves of vector registers left dirty"),
     ],
 )
@@ -278,6 +281,92 @@ def test_the_calling_convention_is_watched(host: Host, folder: Path, body: str, 
     runs = host.run([Job(assemble(folder, text), (call(data=b"", blocks=0),)) for text in (body, "nop")])
     assert any(said.startswith(complaint) for said in runs[0].returned[0].complaints), runs[0]
     assert runs[1].returned[0].complaints == ()
+
+
+def test_more_streams_than_the_harness_has_places_for_are_refused(host: Host, folder: Path) -> None:
+    """The C side refuses them by itself: it must not write past its arrays, whoever asks."""
+    for streams, outcome in ((MAX_STREAMS, "correct"), (MAX_STREAMS + 1, "crash"), (1 << 40, "crash")):
+        entry = replace(KERNEL, streams=streams, shared_key=True)
+        asked = Call(entry, KEY, bytes(16 * min(streams, 100)), b"", 0)
+        (run,) = host.run([Job(compile_c(folder, "void kernel(void) {}", entry), (asked,))])
+        assert run.outcome == outcome, run.detail
+        if outcome == "crash":
+            assert f"{streams} streams: this device takes 1 to {MAX_STREAMS}" in run.detail
+
+
+def test_schedules_larger_than_64_kib_are_timed(host: Host, folder: Path) -> None:
+    text = """
+void kernel(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
+            size_t nblk, size_t streams)
+{
+    for (size_t s = 0; s < streams; s++)
+        outs[s][0] = rks[s][4095];
+}
+int setkey(uint8_t *rk, const uint8_t *key)
+{
+    memset(rk, key[0], 4096);
+    return 0;
+}
+"""
+    setkey = EntryPoint("setkey", "setkey_enc", context_bytes=4096)
+    kernel = replace(KERNEL, key_form="setkey", streams=MAX_STREAMS)
+    build = compile_c(folder, text, setkey, kernel)
+    asked = Call(kernel, KEY * MAX_STREAMS, IV * MAX_STREAMS, bytes(16 * MAX_STREAMS), 1, setkey)
+    (run,) = host.run([Job(build, (), Timing(asked, "bulk", 3))])
+    assert run.outcome == "correct" and run.measurement, run.detail
+
+
+def test_a_kept_context_is_empty_or_as_the_call_before_left_it(host: Host, folder: Path) -> None:
+    text = """
+void kernel(const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t nblk, uint8_t *kept)
+{
+    memset(out, kept[3], 16 * nblk);
+    kept[3] += 5;
+}
+"""
+    kernel = replace(KERNEL, abi="kept", context_bytes=64)
+    calls = [call(kernel, follows=follows) for follows in (False, True, True, False, True)]
+    (run,) = host.run([Job(compile_c(folder, text, kernel), tuple(calls))])
+    assert [returned.output[0] for returned in run.returned] == [0, 5, 10, 0, 5]
+    assert all(returned.complaints == () for returned in run.returned)
+
+
+WINDOW = 1 << 16
+LONG = 4 * WINDOW // 16 + 100
+
+
+@pytest.mark.parametrize(
+    ("body", "wrong"),
+    [
+        ("out[i] = in[i] ^ (uint8_t)(i >> 16);", False),
+        ("if (i < 4 * 65536) out[i] = in[i] ^ (uint8_t)(i >> 16);", True),
+        ("out[i] = in[i] ^ (uint8_t)(i >> 16); if (i + 1 == 16 * nblk) out[i + 1] = 1;", True),
+    ],
+)
+def test_windows_make_a_call_longer_than_its_data(host: Host, folder: Path, body: str, wrong: bool) -> None:
+    """What comes back is the first window, the last repetition of the middle one, and the last window."""
+    text = f"""
+void kernel(const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t nblk)
+{{
+    for (size_t i = 0; i < 16 * nblk; i++) {{ {body} }}
+}}
+"""
+    data = bytes([1]) * WINDOW + bytes([2]) * WINDOW + bytes([8]) * 1600 + bytes(WINDOW - 1600)
+    asked = call(data=data, blocks=LONG, window=WINDOW)
+    (run,) = host.run([Job(compile_c(folder, text), (asked,))])
+    assert run.outcome == "correct", run.detail
+    parts = [(1 ^ 0, WINDOW), (2 ^ 3, WINDOW), (8 ^ 4, 1600), (0, WINDOW - 1600)]
+    expected = b"".join(bytes([value]) * count for value, count in parts)
+    [returned] = run.returned
+    told = returned.output != expected or returned.complaints != ()
+    assert told == wrong, returned.complaints
+
+
+def test_a_call_of_windows_that_the_buffers_do_not_fit_ends_its_child(host: Host, folder: Path) -> None:
+    data = bytes(3 * WINDOW)
+    calls = [call(data=data, blocks=blocks, window=WINDOW) for blocks in (LONG, LONG + 1)]
+    (run,) = host.run([Job(xor(folder), tuple(calls))])
+    assert run.outcome == "crash" and run.detail.startswith("SIGABRT in call 2")
 
 
 @on_x86

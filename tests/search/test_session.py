@@ -19,7 +19,7 @@ from aesgen.search.objective import objective
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of, save, summary
 from aesgen.search.session import Session, Tuned
-from aesgen.trial import Build, Kind, Measurement, Trial, Variant
+from aesgen.trial import Build, Job, Kind, Measurement, Run, Trial, Variant
 from tests import toy
 
 CLI_FIELDS = {
@@ -200,3 +200,57 @@ def test_the_key_expansion_can_be_what_counts() -> None:
     assert best and slower and longer
     assert best < slower < longer
     assert cost(1.0) is None
+
+
+def _wrong_under_a_key_of_zeros(monkeypatch: pytest.MonkeyPatch, *kinds: str) -> None:
+    """Makes the toy machine miscompute, under a key that only the edge matrix tries, programs with one of the
+    words `kinds`."""
+    right = toy.Device._run
+
+    def run(self: toy.Device, job: Job) -> Run:
+        found = right(self, job)
+        if not set(kinds) & set(job.build.path.read_text().split()):
+            return found
+        returned = [
+            replace(back, output=bytes(len(back.output))) if set(call.key[:16]) == {0} else back
+            for call, back in zip(job.calls, found.returned, strict=False)
+        ]
+        return replace(found, returned=tuple(returned))
+
+    monkeypatch.setattr(toy.Device, "_run", run)
+
+
+def test_a_winner_that_fails_the_edge_matrix_is_named_and_the_next_best_wins(
+    request_: Request, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _wrong_under_a_key_of_zeros(monkeypatch, "unroll=4")
+    told: list[str] = []
+    session = Session(request_, lambda progress: told.extend(progress.warnings), workers=toy.Inline)
+    tuned = session.run()
+    assert tuned.confirmed is not None
+    assert tuned.confirmed.trial.variant.point == {"unroll": 3, "order": "columns", "fault": "none"}
+    assert [trial.variant.point["order"] for trial in tuned.rejected] == ["columns", "rows"]
+    for trial in tuned.rejected:
+        assert trial.outcome == "correctness"
+        assert trial.detail.startswith("ctr, 3 blocks, key of 00, data of 00: block 0 byte 0 is 00, expected")
+        assert any(str(trial.variant) in line and trial.detail in line for line in told)
+    wrong = [row for row in session.log.rows() if "key of 00" in row.detail]
+    assert [row.outcome for row in wrong] == ["correctness"] * 2, "the log calls them correct no longer"
+    again = run(request_)
+    assert not again.rejected and again.confirmed is not None
+    assert again.confirmed.trial.variant == tuned.confirmed.trial.variant
+
+
+def test_where_no_variant_passes_the_edge_matrix_each_is_named(
+    request_: Request, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _wrong_under_a_key_of_zeros(monkeypatch, "fault=none")
+    tuned = run(request_)
+    assert tuned.confirmed is None
+    assert len(tuned.rejected) == 10 and all("key of 00" in trial.detail for trial in tuned.rejected)
+
+
+def test_the_record_says_which_edge_matrix_its_winner_passed(request_: Request) -> None:
+    tuned = run(request_)
+    record = record_of(tuned, tuned.confirmed)
+    assert record.search["matrix_seed"] == tuned.confirmed.matrix_seed > 0
