@@ -209,14 +209,17 @@ def _lengths(ask: _Asker) -> Iterator[Question]:
     """Lengths from `LARGEST_COUNT` to `EVERY_LENGTH` blocks, all of them where their data are few enough,
     else a random part; then some longer ones. All under one key, on the first blocks of the same data."""
     demand, unit = ask.demand, ask.demand.block_multiple
-    most = max(LENGTH_BYTES // (16 * demand.streams), LONGEST)
+    most = LENGTH_BYTES // (16 * demand.streams)
     short = list(range(-(-LARGEST_COUNT // unit) * unit, EVERY_LENGTH + 1, unit))
     while sum(short) > most:
         short = sorted(ask.random.sample(short, len(short) // 2))
-    longer = range(-(-EVERY_LENGTH // unit) * unit, LONGEST + 1, unit)
-    few = min(LONGER_LENGTHS, len(longer), max(2, 2 * most // LONGEST))
-    whole = ask(longer[-1] if longer else LONGEST // unit * unit)
-    for blocks in (*short, *sorted(ask.random.sample(longer, few))):
+    longer = range(-(-EVERY_LENGTH // unit) * unit, min(LONGEST, most) + 1, unit)
+    few = min(LONGER_LENGTHS, len(longer), -(-2 * most // LONGEST))
+    lengths = sorted([*short, *ask.random.sample(longer, few)])
+    if not lengths:
+        return
+    whole = ask(lengths[-1])
+    for blocks in lengths:
         yield replace(
             whole,
             name=f"{demand.operation}, {blocks} block{'s' * (blocks != 1)}",
