@@ -26,6 +26,11 @@ pytestmark = [
 Tune = Callable[..., subprocess.Popen[str]]
 
 
+def heed_control_c() -> None:
+    """What a terminal gives its programs: jobs in the background of a shell inherit SIGINT ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def tune(tmp_path: Path) -> Tune:
     def start(budget: int = 100_000, *more: str) -> subprocess.Popen[str]:
@@ -46,6 +51,7 @@ def tune(tmp_path: Path) -> Tune:
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
+            preexec_fn=heed_control_c,
             env={**os.environ, "AESGEN_TEST": str(tmp_path)},
         )
 
