@@ -3,7 +3,7 @@ TARGET ?= native
 MODE   ?= ctr
 OUT    ?= out
 ARGS   ?=
-PYTHON ?= python3
+export PYTHON ?= python3
 VENV   := .venv
 STAMP  := $(VENV)/.ready
 AESGEN := $(VENV)/bin/aesgen
@@ -14,7 +14,7 @@ AESGEN := $(VENV)/bin/aesgen
 help:
 	@echo 'make tune [TARGET=gtx295 MODE=ctr]   set up, search, record, export to $(OUT)/'
 	@echo 'make test                            set up, pass the tests'
-	@echo 'make toolchains                      as root: the cross toolchains that tests and targets use'
+	@echo 'make toolchains                      as root: install the compilers and simulators that tests and targets use'
 
 tune: $(STAMP)
 	$(AESGEN) tune --target $(TARGET) --mode $(MODE) $(ARGS)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from aesgen.toolchains.probes import Probe, Step, failure
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -15,9 +16,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the golden renders")
 
 
+def requires(*probes: Probe) -> pytest.MarkDecorator:
+    """Skip where one of `probes` (of `aesgen.toolchains.tools`) fails; the reason says what would help."""
+    reason = next((reason for probe in probes if (reason := failure(probe))), None)
+    return pytest.mark.skipif(reason is not None, reason=reason or "all tools work here")
+
+
 def needs_tool(program: str, remedy: str) -> pytest.MarkDecorator:
-    """Skip, by name and with the command that gets it, where `program` is not installed."""
-    return pytest.mark.skipif(shutil.which(program) is None, reason=f"no {program}: {remedy}")
+    """Skip where `program`, which is no compiler, cannot tell its version; `remedy` installs it."""
+    return requires(Probe((Step("tell its version", (program, "--version")),), remedy))
 
 
 def needs_module(module: str, remedy: str) -> pytest.MarkDecorator:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import platform
 import random
-import shutil
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,7 +17,9 @@ from aesgen.errors import UserError
 from aesgen.export import Facts, Winner, checked, choice, core_abi, export, kernels, parse
 from aesgen.export.facts import header
 from aesgen.problem import Problem
-from tests.conftest import needs_tool
+from aesgen.toolchains import tools
+from aesgen.toolchains.probes import failure
+from tests.conftest import requires
 from tests.vectors import make as vectors
 
 PLAIN_C = catalog.target("portable-c")
@@ -104,7 +105,7 @@ def self_tested(files: Mapping[str, str], folder: Path, compiler: str, flags: li
 
 
 @on_this_host
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 @pytest.mark.parametrize(("target", "space"), QUICK)
 def test_it_compiles_strictly_and_its_self_test_passes(target, space, tmp_path):
     made = facts(target, space, prefix="other_", wipe=True)
@@ -117,8 +118,8 @@ def test_it_compiles_strictly_and_its_self_test_passes(target, space, tmp_path):
 @pytest.mark.parametrize("compiler", ["gcc", "clang"])
 @pytest.mark.parametrize(("target", "space"), EXPORTS)
 def test_every_compiler_and_level(target, space, compiler, level, tmp_path):
-    if not shutil.which(compiler):
-        pytest.skip(f"no {compiler}: apt-get install {compiler}")
+    if reason := failure(tools.native(compiler)):
+        pytest.skip(reason)
     self_tested(export(facts(target, space, seed=5)), tmp_path, compiler, [level], "aesgen_")
 
 
@@ -127,7 +128,7 @@ MONTE_CARLO = [line for line in vectors.read() if line.startswith("monte_carlo")
 
 
 @on_this_host
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 @pytest.mark.parametrize(("target", "space"), QUICK)
 def test_the_edge_matrix_and_every_published_vector(target, space, tmp_path):
     made = facts(target, space, seed=7)
@@ -143,7 +144,7 @@ def test_the_edge_matrix_and_every_published_vector(target, space, tmp_path):
 
 @pytest.mark.slow
 @on_this_host
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 @pytest.mark.parametrize(("target", "space"), EXPORTS)
 def test_every_key_size_every_vector_and_monte_carlo(target, space, tmp_path):
     made = facts(target, space, seed=11, wipe=True)
@@ -178,7 +179,7 @@ def test_every_target_tells_how_its_file_was_made(name):
 
 
 @on_this_host
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 def test_decryption_kernels_that_want_different_schedules(tmp_path):
     """ECB by T-tables takes the inverse cipher's schedule, CBC bit-sliced the plain one: a key holds both."""
     winners = []

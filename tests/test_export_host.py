@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import platform
-import shutil
 import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,8 +16,9 @@ from aesgen.devices import open_device
 from aesgen.export import Facts, checked, choice, export, lengths, parse
 from aesgen.export.kernels import needs
 from aesgen.problem import Problem
+from aesgen.toolchains import tools
 from aesgen.trial import Kind, Measurement, Record, Value, Variant
-from tests.conftest import needs_tool
+from tests.conftest import requires
 
 X86 = catalog.target("x86-64")
 DEVICE = open_device(X86, X86.devices[0])
@@ -26,7 +26,7 @@ CLASSES = tuple(each.name for each in X86.dispatch)
 REGISTERS = {"aes-ni": "sse16", "avx": "vex16", "vaes-256": "ymm16", "vaes-512": "zmm32"}
 on_this_host = pytest.mark.skipif(DEVICE.unavailable() is not None, reason=str(DEVICE.unavailable()))
 on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
-pytestmark = needs_tool("gcc", "apt-get install gcc")
+pytestmark = requires(tools.GCC)
 
 
 def record(name: str, cycles: float, size: str = "32k", **settings: Value) -> Record:
@@ -306,6 +306,7 @@ def telling(tmp_path_factory) -> Path:
 
 
 @on_x86
+@requires(tools.QEMU_X86_64)
 @pytest.mark.parametrize(
     ("model", "implementation"),
     [
@@ -318,8 +319,6 @@ def telling(tmp_path_factory) -> Path:
 )
 def test_processors_that_are_not_here(model, implementation, telling):
     """Detection and self-test under qemu-user, whose processor models lack what the real ones lack."""
-    if not shutil.which("qemu-x86_64"):
-        pytest.skip("no qemu-x86_64: apt-get install qemu-user")
     command = ["qemu-x86_64", "-cpu", model, str(telling)]
     run = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     best = run.stdout.strip()

@@ -13,9 +13,10 @@ from aesgen.devices import open_device
 from aesgen.problem import Problem
 from aesgen.render import render
 from aesgen.space import BoundSpace
+from aesgen.toolchains import tools
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Build, Job, Point
-from tests.conftest import needs_tool
+from tests.conftest import requires
 
 TARGET = catalog.target("portable-c")
 DEVICE = open_device(TARGET, TARGET.devices[0])
@@ -92,7 +93,7 @@ def test_every_valid_point_renders_and_says_what_it_offers(method, name):
 
 
 @on_this_host
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 @pytest.mark.parametrize(("method", "name"), CASES)
 def test_right_answers(method, name, tmp_path):
     """One random variant as strict C99, the shortest of a few because it compiles quickly."""
@@ -103,7 +104,7 @@ def test_right_answers(method, name, tmp_path):
 
 
 @on_this_host
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 @pytest.mark.parametrize("method", GOLDEN)
 def test_without_knowing_the_byte_order(method, tmp_path):
     """A compiler that names no byte order gets the shifts; both orders of T-table words."""
@@ -115,7 +116,7 @@ def test_without_knowing_the_byte_order(method, tmp_path):
 
 @pytest.mark.slow
 @on_this_host
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 @pytest.mark.parametrize(("method", "name"), CASES)
 def test_many_variants(method, name, tmp_path):
     space = bound(method, name)

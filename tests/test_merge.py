@@ -11,11 +11,12 @@ from aesgen import resources
 from aesgen.merge import merge
 from aesgen.problem import Problem
 from aesgen.store import Log, Row
+from aesgen.toolchains import tools
 from aesgen.trial import Kind, Measurement
-from tests.conftest import needs_tool
+from tests.conftest import requires
 
 RECORD = resources.shipped_results() / "at90usb646" / "aes128-ecb-encrypt.yaml"
-avr = needs_tool("avr-gcc", "apt-get install gcc-avr")
+avr = requires(tools.SIMAVR)
 
 
 @avr

@@ -13,7 +13,8 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from aesgen import resources
 from aesgen.errors import UserError
 from aesgen.export import Facts, export, shims
-from tests.conftest import needs_tool
+from aesgen.toolchains import tools
+from tests.conftest import requires
 from tests.test_export import facts, on_x86
 from tests.test_export_host import FACTS
 
@@ -24,7 +25,7 @@ EXPORTS = [
     pytest.param(("portable-c", "c-bitsliced"), id="portable"),
     pytest.param(("x86-64", "x86-ctr"), id="x86-asm", marks=on_x86),
 ]
-pytestmark = needs_tool("gcc", "apt-get install gcc")
+pytestmark = requires(tools.GCC)
 
 
 def header_here(path: str, package: str) -> pytest.MarkDecorator:
@@ -92,7 +93,7 @@ def test_tiny_aes(which: tuple[str, str], tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("which", [*EXPORTS, pytest.param(FACTS, id="kept-table", marks=on_x86)])
 @header_here("openssl/core_dispatch.h", "libssl-dev")
-@needs_tool("openssl", "apt-get install openssl")
+@requires(tools.OPENSSL)
 def test_the_openssl_provider_agrees_with_the_default_one(
     which: tuple[str, str] | Facts, tmp_path: Path
 ) -> None:

@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import needs_tool
+from aesgen.toolchains import tools
+from tests.conftest import requires
 
 ROOT = Path(__file__).parents[1]
 TUTORIAL = ROOT / "docs" / "tutorial.md"
@@ -26,8 +27,8 @@ QUICKLY = {"aesgen tune": " --budget 24", "aesgen verify": " --no-measure"}
 
 pytestmark = [
     pytest.mark.slow,
-    needs_tool("gcc", "apt-get install gcc"),
-    needs_tool("openssl", "apt-get install openssl"),
+    requires(tools.GCC),
+    requires(tools.OPENSSL),
     pytest.mark.skipif(
         platform.machine() not in ("x86_64", "aarch64"), reason="no target describes this host"
     ),

@@ -8,8 +8,9 @@ from aesgen import catalog, leaks, verify
 from aesgen.errors import UserError
 from aesgen.export import choice, export, facts_of
 from aesgen.problem import Goal, Problem
+from aesgen.toolchains import tools
 from aesgen.trial import Kind, Measurement, Record, Variant
-from tests.conftest import needs_tool
+from tests.conftest import requires
 from tests.test_export import facts, on_this_host
 
 PROBLEM = Problem.parse("aes128-ctr-encrypt")
@@ -63,7 +64,7 @@ def test_stand_ins_claim_nothing():
 
 
 @on_this_host
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 def test_an_untouched_file_holds_and_a_touched_one_does_not(tmp_path):
     files = export(facts("portable-c", "c-bitsliced"))
     for name, text in files.items():

@@ -21,9 +21,9 @@ from aesgen.leaks.trace import unavailable
 from aesgen.problem import Problem
 from aesgen.render import render
 from aesgen.space import BoundSpace
-from aesgen.toolchains import open_toolchain
+from aesgen.toolchains import open_toolchain, tools
 from aesgen.trial import Job, Source
-from tests.conftest import needs_module, needs_tool
+from tests.conftest import needs_module, requires
 
 TARGET = catalog.target("x86-64")
 SERVED = [
@@ -127,7 +127,7 @@ def assert_right(served: BoundSpace, sources: list[Source], folder: Path, limit:
         assert not [verdict for verdict in verdicts if verdict], source.text
 
 
-@needs_tool("as", "apt-get install binutils")
+@requires(tools.GCC)
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
 @pytest.mark.parametrize("registers", NEEDED)
 @pytest.mark.parametrize(("space", "problem"), SERVED)
@@ -143,7 +143,7 @@ def test_right_answers(space, problem, registers, tmp_path):
     assert_right(served, [render(served, served.sample(draw), f"v{n}_") for n in range(5)], tmp_path)
 
 
-@needs_tool("as", "apt-get install binutils")
+@requires(tools.GCC)
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
 @pytest.mark.parametrize("registers", NEEDED)
 def test_a_fused_last_round_in_every_form(registers, tmp_path):
@@ -160,7 +160,7 @@ def test_a_fused_last_round_in_every_form(registers, tmp_path):
     assert_right(served, sources, tmp_path, limit=60)
 
 
-@needs_tool("as", "apt-get install binutils")
+@requires(tools.GCC)
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
 @pytest.mark.parametrize(
     "problem", [f"aes{size}-cbc-encrypt-x{n}" for size, n in ((128, 8), (192, 6), (256, 3))]
@@ -201,7 +201,7 @@ def counters(draw: random.Random) -> Iterator[tuple[int, int]]:
             start += blocks
 
 
-@needs_tool("as", "apt-get install binutils")
+@requires(tools.GCC)
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
 @pytest.mark.parametrize("registers", NEEDED)
 @pytest.mark.parametrize("depth", [1, 2])
@@ -234,7 +234,7 @@ def test_cached_rounds_without_a_table_are_as_many_as_plain_kernels():
     assert not exact and 0.7 < cached / plain < 1.4
 
 
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 @needs_module("capstone", "pip install 'capstone>=5'")
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="single-steps x86-64 code")
 @pytest.mark.parametrize("registers", ["sse16", "ymm16", "zmm32"])

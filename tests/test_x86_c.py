@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import platform
 import random
+import shutil
 
 import pytest
 
@@ -15,10 +15,11 @@ from aesgen.errors import VariantFailure
 from aesgen.problem import Problem
 from aesgen.render import render
 from aesgen.space import BoundSpace
-from aesgen.toolchains import open_toolchain
+from aesgen.toolchains import open_toolchain, tools
 from aesgen.toolchains.compilers import installed
+from aesgen.toolchains.probes import failure
 from aesgen.trial import Job
-from tests.conftest import needs_tool
+from tests.conftest import requires
 
 TARGET = catalog.target("x86-64")
 DEVICE = open_device(TARGET, TARGET.devices[0])
@@ -51,7 +52,7 @@ def test_golden(name, golden):
     golden(f"x86-c-{space.method}.c", render(space, space.baseline()).text)
 
 
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
 @pytest.mark.parametrize(
     ("name", "vector"),
@@ -90,17 +91,21 @@ def test_right_answers(name, vector, tmp_path):
         assert not [verdict for verdict in verdicts if verdict], point
 
 
-@needs_tool("clang", "apt-get install clang")
+@requires(tools.CLANG)
 def test_intels_compiler_is_offered_where_it_is_found(tmp_path, monkeypatch):
     """Another clang under its name stands in for it."""
     problem = Problem.parse("aes128-ctr-encrypt")
     point = {**bound(problem, {}).baseline(), "compiler": "icx"}
-    monkeypatch.setattr("shutil.which", lambda name, **_: None if name == "icx" else f"/usr/bin/{name}")
+    for program in ("gcc", "clang", "as", "ld"):
+        (tmp_path / program).symlink_to(str(shutil.which(program)))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert failure(tools.CLANG) is None
     assert not bound(problem, {}).valid(point)
-    monkeypatch.undo()
-    (tmp_path / "icx").write_text('#!/bin/sh\nexec clang "$@"\n')
-    (tmp_path / "icx").chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    offered = tmp_path / "intel"
+    offered.mkdir()
+    (offered / "icx").write_text('#!/bin/sh\nexec clang "$@"\n')
+    (offered / "icx").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{offered}:{tmp_path}")
     assert bound(problem, {}).valid(point)
     toolchain = open_toolchain(TARGET, "x86-c")
     (build,) = toolchain.build([render(bound(problem, {}), point)], tmp_path)

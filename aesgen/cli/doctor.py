@@ -1,4 +1,4 @@
-"""`aesgen doctor`: what is installed, what is missing, the one command that gets it."""
+"""`aesgen doctor`: which tools work, which are missing or broken, and the command that installs them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from aesgen.cli import options, output
 )
 @options.json_option
 def command(target_name: str | None, as_json: bool) -> None:
-    """Say what each target needs and whether it is here.
+    """Check by compiling and running small programs which tools work for each target.
 
     \b
     aesgen doctor
@@ -26,9 +26,10 @@ def command(target_name: str | None, as_json: bool) -> None:
     """
     from aesgen import catalog, leaks
     from aesgen.devices import Advising, open_device
-    from aesgen.toolchains import open_toolchain
-    from aesgen.toolchains.compilers import COMPILERS, installed
+    from aesgen.toolchains import open_toolchain, probes
+    from aesgen.toolchains.compilers import COMPILERS, missing
 
+    probes.forget()
     targets = [catalog.target(target_name)] if target_name else [catalog.target("native"), *catalog.targets()]
     rows: list[list[object]] = []
     for target in targets:
@@ -49,10 +50,10 @@ def command(target_name: str | None, as_json: bool) -> None:
             [
                 catalog.NATIVE,
                 f"compiler {name}",
-                "ok" if name in installed() else "missing",
-                how * (name not in installed()),
+                "missing" if (reason := missing(name)) else "ok",
+                reason or "",
             ]
-            for name, how in COMPILERS.items()
+            for name in COMPILERS
         ]
         for check in (leaks.trace, leaks.memcheck):
             reason = check.unavailable()

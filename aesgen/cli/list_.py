@@ -65,11 +65,19 @@ def _where(target: Target) -> tuple[str, str, str]:
         except UserError as error:
             found = (settings.name, "", str(error))
             continue
-        reason = device.unavailable()
+        reason = device.unavailable() or _no_tools(target)
         found = (device.title, str(device.kind), reason or "yes")
         if reason is None:
             break
     return found
+
+
+def _no_tools(target: Target) -> str | None:
+    """Why no family of `target` can be built here; None when one can."""
+    from aesgen.toolchains import open_toolchain
+
+    reasons = [open_toolchain(target, family).missing() for family in target.families]
+    return None if None in reasons else "; ".join(dict.fromkeys(str(reason) for reason in reasons))
 
 
 def _spaces() -> Listing:

@@ -25,6 +25,8 @@ from typing import TYPE_CHECKING, Any
 from aesgen import pipelines
 from aesgen.errors import UserError
 from aesgen.target import Settings, Target
+from aesgen.toolchains import tools
+from aesgen.toolchains.probes import failure
 from aesgen.trial import Job, Kind, Run
 
 if TYPE_CHECKING:
@@ -63,7 +65,9 @@ class ArmDevice:
 
     def unavailable(self) -> str | None:
         absent = [name for name in ("unicorn", "capstone") if find_spec(name) is None]
-        return f"{', '.join(absent)} not found: pip install {' '.join(absent)}" if absent else None
+        if absent:
+            return f"{', '.join(absent)} not found: pip install {' '.join(absent)}"
+        return failure(tools.UNICORN)
 
     def provenance(self) -> dict[str, Any]:
         from importlib.metadata import version  # takes its time to load

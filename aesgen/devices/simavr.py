@@ -32,6 +32,8 @@ from typing import Any
 from aesgen.simulators import avr
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF, Firmware
 from aesgen.target import Settings, Target
+from aesgen.toolchains import tools
+from aesgen.toolchains.probes import failure
 from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 
 COUNTED = ("core", "bulk")
@@ -88,7 +90,7 @@ class Simavr:
         self._machine: avr.Machine | None = None
 
     def unavailable(self) -> str | None:
-        return avr.missing()
+        return failure(tools.SIMAVR) or avr.missing()
 
     def provenance(self) -> dict[str, Any]:
         return {"simulator": f"libsimavr {simavr_version()}", "mcu": self.mcu}

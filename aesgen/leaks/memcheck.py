@@ -5,7 +5,6 @@ no AVX-512, and then cannot tell."""
 from __future__ import annotations
 
 import re
-import shutil
 import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -14,22 +13,21 @@ from aesgen import scratch
 from aesgen.leaks import disassembly
 from aesgen.leaks.verdict import Leak, Verdict
 from aesgen.leaks.watched import watch
+from aesgen.toolchains import tools
 from aesgen.toolchains.gnu import Gnu
+from aesgen.toolchains.probes import failure
 from aesgen.trial import Build, Call
 
 NAME = "memcheck"
 _KINDS = {"UninitCondition": "branch", "UninitValue": "address"}
 _UNKNOWN = re.compile(r"unhandled instruction bytes: ((?:0x[0-9A-Fa-f]{1,2} ?)+)")
-_HEADER = Path("/usr/include/valgrind/memcheck.h")
 
 
 def unavailable() -> str | None:
     """Why memcheck cannot be asked here; None where it can."""
     if not sys.platform.startswith("linux"):
         return "memcheck runs on Linux only"
-    if not shutil.which("valgrind") or not _HEADER.is_file():
-        return "valgrind not found: apt-get install valgrind"
-    return Gnu().missing() or disassembly.missing()
+    return failure(tools.VALGRIND) or Gnu().missing() or disassembly.missing()
 
 
 def check(build: Build, call: Call) -> Verdict:

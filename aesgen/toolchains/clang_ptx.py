@@ -6,7 +6,6 @@ still emits, without later instructions), `bits` (32 or 64), `flags`.
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Sequence
@@ -17,11 +16,11 @@ from aesgen.errors import VariantFailure
 from aesgen.target import Settings, Target
 from aesgen.toolchains import diagnostics, ptx
 from aesgen.toolchains.process import run_tool
+from aesgen.toolchains.tools import find_clang, ptx_options
 from aesgen.trial import Build, Source
 
 HEADER = Path(__file__).with_name("cuda_subset.h")
 TIMEOUT_SECONDS = 60.0
-_PROBE = 'extern "C" __attribute__((global)) void probe(unsigned *x) { *x = 1; }\n'
 
 
 def open_toolchain(target: Target, settings: Settings) -> ClangPtx:
@@ -68,41 +67,11 @@ class ClangPtx:
         clang = find_clang(self.arch, self.bits)
         if clang is None:
             raise VariantFailure("compile", self.missing() or "no clang")
-        command = [*_command(clang, self.arch, self.bits), *self.flags, "-include", str(HEADER)]
+        command = [clang, *ptx_options(self.arch, self.bits), *self.flags, "-include", str(HEADER)]
         status, said = run_tool([*command, name, "-o", output.name], work, TIMEOUT_SECONDS)
         if status:
             raise VariantFailure("compile", diagnostics.first_cause(source, said))
         return ptx.described(self.target, source, output.read_text(encoding="utf-8"), output)
-
-
-def _command(clang: str, arch: str, bits: int) -> list[str]:
-    return [
-        clang,
-        *("-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-O3", "-S"),
-        *("-Wno-unknown-cuda-version", f"--cuda-gpu-arch={arch}", f"-m{bits}", "-fdeclspec"),
-    ]
-
-
-@cache
-def find_clang(arch: str, bits: int) -> str | None:
-    """A clang on the path that takes `arch`; versioned names are tried from the newest on."""
-    names = ["clang", *(f"clang-{version}" for version in range(22, 10, -1))]
-    for name in names:
-        clang = shutil.which(name)
-        if clang and _compiles(clang, arch, bits):
-            return clang
-    return None
-
-
-def _compiles(clang: str, arch: str, bits: int) -> bool:
-    with tempfile.TemporaryDirectory() as folder:
-        probe = Path(folder) / "probe.cu"
-        probe.write_text(_PROBE, encoding="utf-8")
-        command = [*_command(clang, arch, bits), str(probe), "-o", "-"]
-        try:
-            return subprocess.run(command, capture_output=True, timeout=TIMEOUT_SECONDS).returncode == 0
-        except (OSError, subprocess.TimeoutExpired):
-            return False
 
 
 @cache

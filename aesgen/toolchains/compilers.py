@@ -1,24 +1,19 @@
-"""The C compilers that host-class spaces choose among, and where each comes from."""
+"""The C compilers that host-class spaces choose among."""
 
 from __future__ import annotations
 
-import os
-import shutil
-from functools import cache
+from aesgen.toolchains import tools
+from aesgen.toolchains.probes import failure
 
-COMPILERS = {
-    "gcc": "apt-get install gcc",
-    "clang": "apt-get install clang",
-    "icx": "apt-get install intel-oneapi-compiler-dpcpp-cpp (from https://apt.repos.intel.com/oneapi)",
-}
-"""Name, which is also the program, and the command that gets it."""
+COMPILERS = ("gcc", "clang", "icx")
+"""Names, which are also the programs."""
+
+
+def missing(name: str) -> str | None:
+    """Why the compiler `name` does not work here, and the command that installs it; None when it does."""
+    return failure(tools.native(name))
 
 
 def installed() -> tuple[str, ...]:
-    """Those on the path; constraints see them as `target.compilers`."""
-    return _installed(os.environ.get("PATH"))
-
-
-@cache
-def _installed(path: str | None) -> tuple[str, ...]:
-    return tuple(name for name in COMPILERS if shutil.which(name, path=path))
+    """Those that work here; constraints see them as `target.compilers`."""
+    return tuple(name for name in COMPILERS if missing(name) is None)

@@ -17,9 +17,10 @@ from pathlib import Path
 
 from aesgen.errors import VariantFailure
 from aesgen.target import Settings, Target
-from aesgen.toolchains import diagnostics
+from aesgen.toolchains import diagnostics, tools
 from aesgen.toolchains.batch import Batch, part, share_a_file
 from aesgen.toolchains.cache import Cache, address
+from aesgen.toolchains.probes import failure
 from aesgen.toolchains.process import run_tool
 from aesgen.trial import Build, EntryPoint, Source
 
@@ -28,11 +29,6 @@ TIMEOUT_SECONDS = 120.0
 _LINK = {
     "shared": ("-shared", "-Wl,-z,now,-z,noexecstack,--build-id=none"),
     "elf": (),
-}
-_PACKAGES = {
-    "avr-": "gcc-avr binutils-avr avr-libc",
-    "arm-none-eabi-": "gcc-arm-none-eabi binutils-arm-none-eabi libnewlib-arm-none-eabi",
-    "aarch64-linux-gnu-": "gcc-aarch64-linux-gnu",
 }
 
 
@@ -67,12 +63,9 @@ class Gnu:
         self._versions: dict[str, str] = {}
 
     def missing(self) -> str | None:
-        tools = [self._driver(self.compiler), *(self.prefix + tool for tool in ("as", "ld"))]
-        absent = [tool for tool in tools if not shutil.which(tool)]
-        if not absent:
-            return None
-        package = "clang" if absent == ["clang"] else _PACKAGES.get(self.prefix, "gcc binutils")
-        return f"{', '.join(absent)} not found: apt-get install {package}"
+        driver = self._driver(self.compiler)
+        probes = tools.toolchain(driver, self.prefix, self.flags, self.link)
+        return next((reason for probe in probes if (reason := failure(probe))), None)
 
     def versions(self) -> dict[str, str]:
         for tool in (self._driver(self.compiler), self.prefix + "as", self.prefix + "ld"):

@@ -11,18 +11,25 @@ from pathlib import Path
 
 from aesgen.errors import UserError
 from aesgen.resources import cache_folder
+from aesgen.toolchains import tools
 from aesgen.toolchains.cache import address
+from aesgen.toolchains.probes import failure
 
 Signatures = Mapping[str, tuple[object, Sequence[object]]]
 """Functions by name: the type of the result, and those of the arguments."""
 
-REMEDY = "apt-get install gcc"
+REMEDY = "apt-get install gcc libc6-dev"
+_COMPILERS = ("cc", "gcc", "clang")
 _FLAGS = ("-O3", "-ffp-contract=off", "-fno-strict-aliasing", "-shared", "-fPIC")
 
 
 def missing(who: str, remedy: str = REMEDY) -> str | None:
     """What is not installed, and the one command that gets it; None when there is a C compiler."""
-    return None if _compiler() else f"{who}: no C compiler: {remedy}"
+    if _compiler():
+        return None
+    why = [failure(tools.shared_library(name)) or "" for name in _COMPILERS]
+    broken = [reason.rpartition(": ")[0] for reason in why if "not found" not in reason]
+    return f"{who}: {broken[0] if broken else 'no C compiler'}: {remedy}"
 
 
 def library(
@@ -58,7 +65,9 @@ def library(
 
 
 def _compiler() -> str | None:
-    return shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    """The first compiler that makes libraries which can be loaded here."""
+    working = (name for name in _COMPILERS if failure(tools.shared_library(name)) is None)
+    return shutil.which(next(working, ""))
 
 
 def _compile(command: Sequence[str], declarations: str, place: Path, who: str, remedy: str) -> None:

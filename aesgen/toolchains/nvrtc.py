@@ -18,6 +18,7 @@ from pathlib import Path
 from aesgen.errors import VariantFailure
 from aesgen.target import Settings, Target
 from aesgen.toolchains import diagnostics, ptx
+from aesgen.toolchains.probes import remembered
 from aesgen.trial import Build, Source
 
 _REMEDY = "pip install 'aesgen[cuda]'"
@@ -44,6 +45,15 @@ class Nvrtc:
             return f"no NVRTC library: {_REMEDY}"
         if int(self.arch.removeprefix("compute_")) not in _architectures(library):
             return f"{_version(library)} does not compile for {self.arch}: pip install nvidia-cuda-nvrtc-cu12"
+        return remembered(self._trial, "nvrtc", library._name, _version(library), self.arch, self.flags)
+
+    def _trial(self) -> str | None:
+        """Why a small kernel does not compile; None when it does."""
+        kernel = Source((("probe.cu", 'extern "C" __global__ void probe(unsigned *x) { *x = 1; }\n'),), ())
+        try:
+            self._compile(kernel)
+        except VariantFailure as failure:
+            return f"NVRTC cannot compile a kernel ({failure.detail}): {_REMEDY}"
         return None
 
     def versions(self) -> dict[str, str]:

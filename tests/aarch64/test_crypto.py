@@ -11,15 +11,15 @@ import pytest
 from aesgen import catalog
 from aesgen.families import DropIn, Part, family
 from aesgen.problem import Problem
+from aesgen.toolchains import tools
 from aesgen.trial import Kind
-from tests.conftest import needs_module, needs_tool
+from tests.conftest import needs_module, requires
 from tests.variants import counted, variant
 
 pytestmark = [
     pytest.mark.skipif(platform.machine() == "aarch64", reason="this is AArch64: the device host measures"),
-    needs_tool("aarch64-linux-gnu-gcc", "apt-get install gcc-aarch64-linux-gnu"),
-    needs_tool("qemu-aarch64", "apt-get install qemu-user"),
-    needs_tool("llvm-mca", "apt-get install llvm"),
+    requires(tools.QEMU_AARCH64),
+    requires(tools.LLVM_MCA),
     needs_module("capstone", "pip install 'aesgen[arm]'"),
 ]
 

@@ -13,8 +13,9 @@ from aesgen.families.arm import ordering
 from aesgen.families.arm.gates import ORDERS, ordered
 from aesgen.problem import Problem
 from aesgen.simulators.arm import Machine, Pipeline
+from aesgen.toolchains import tools
 from aesgen.trial import Build
-from tests.conftest import needs_module, needs_tool
+from tests.conftest import needs_module, requires
 from tests.variants import counted, variant
 
 SLICED: dict[str, Any] = {"gates": "a", "key_group": 2, "setkey": True}
@@ -24,7 +25,7 @@ def built(target_name: str, problem: Problem, point: dict[str, Any], folder: Pat
     return variant(catalog.target(target_name), problem, "arm", "bitsliced", point, folder)
 
 
-@needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi binutils-arm-none-eabi")
+@requires(tools.ARM, tools.UNICORN)
 @needs_module("unicorn", "pip install 'aesgen[arm]'")
 @needs_module("capstone", "pip install 'aesgen[arm]'")
 class TestOnTheModels:

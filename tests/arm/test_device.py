@@ -13,12 +13,12 @@ from aesgen.errors import VariantFailure
 from aesgen.problem import Problem
 from aesgen.render import render_method
 from aesgen.simulators.arm import Machine, Pipeline
-from aesgen.toolchains import open_toolchain
+from aesgen.toolchains import open_toolchain, tools
 from aesgen.trial import Job, Timing
-from tests.conftest import needs_module, needs_tool
+from tests.conftest import needs_module, requires
 
 pytestmark = [
-    needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi libnewlib-arm-none-eabi"),
+    requires(tools.ARM, tools.UNICORN),
     needs_module("unicorn", "pip install 'aesgen[arm]'"),
     needs_module("capstone", "pip install 'aesgen[arm]'"),
 ]

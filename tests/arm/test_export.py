@@ -14,13 +14,14 @@ from aesgen.families import DropIn, Part, family
 from aesgen.problem import Problem
 from aesgen.simulators.arm import Machine, Pipeline
 from aesgen.simulators.arm.machine import STACK_TOP
+from aesgen.toolchains import tools
 from tests.arm.test_bitsliced import SLICED
 from tests.arm.test_small_c import OPTIMISED
 from tests.arm.test_tables import GROUPED, LISTS, MIRRORED, PLAIN
-from tests.conftest import needs_module, needs_tool
+from tests.conftest import needs_module, requires
 
 pytestmark = [
-    needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi binutils-arm-none-eabi"),
+    requires(tools.ARM, tools.UNICORN),
     needs_module("unicorn", "pip install 'aesgen[arm]'"),
     needs_module("capstone", "pip install 'aesgen[arm]'"),
 ]

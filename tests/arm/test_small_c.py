@@ -9,12 +9,13 @@ import pytest
 
 from aesgen import catalog
 from aesgen.problem import Problem
+from aesgen.toolchains import tools
 from aesgen.trial import Measurement
-from tests.conftest import needs_module, needs_tool
+from tests.conftest import needs_module, requires
 from tests.variants import counted, variant
 
 pytestmark = [
-    needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi libnewlib-arm-none-eabi"),
+    requires(tools.ARM, tools.UNICORN),
     needs_module("unicorn", "pip install 'aesgen[arm]'"),
     needs_module("capstone", "pip install 'aesgen[arm]'"),
 ]

@@ -14,12 +14,13 @@ from aesgen.devices import open_device
 from aesgen.problem import Problem
 from aesgen.render import render_method
 from aesgen.target import Settings
+from aesgen.toolchains import tools
 from aesgen.trial import Build, Job, Measurement, Timing
-from tests.conftest import needs_module, needs_tool
+from tests.conftest import needs_module, requires
 from tests.variants import counted, variant
 
 pytestmark = [
-    needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi binutils-arm-none-eabi"),
+    requires(tools.ARM, tools.UNICORN),
     needs_module("unicorn", "pip install 'aesgen[arm]'"),
     needs_module("capstone", "pip install 'aesgen[arm]'"),
 ]

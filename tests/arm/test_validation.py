@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 from aesgen import catalog
+from aesgen.toolchains import tools
 from tests.arm.test_tables import measured
-from tests.conftest import needs_module, needs_tool
+from tests.conftest import needs_module, requires
 
 pytestmark = [
-    needs_tool("arm-none-eabi-gcc", "apt-get install gcc-arm-none-eabi binutils-arm-none-eabi"),
+    requires(tools.ARM, tools.UNICORN),
     needs_module("unicorn", "pip install 'aesgen[arm]'"),
     needs_module("capstone", "pip install 'aesgen[arm]'"),
 ]

@@ -10,12 +10,13 @@ from aesgen import catalog, checks
 from aesgen.problem import Problem
 from aesgen.render import render
 from aesgen.simulators import avr
+from aesgen.toolchains import tools
 from aesgen.trial import Build, Measurement
-from tests.conftest import needs_tool
+from tests.conftest import requires
 from tests.variants import built, counted
 
 needs_avr = (
-    needs_tool("avr-gcc", "apt-get install gcc-avr binutils-avr avr-libc"),
+    requires(tools.SIMAVR),
     pytest.mark.skipif(avr.missing() is not None, reason=str(avr.missing())),
 )
 

@@ -9,13 +9,13 @@ import pytest
 from aesgen.devices.host import Host
 from aesgen.devices.host.harness import Harness
 from aesgen.errors import VariantFailure
+from aesgen.toolchains import tools
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Build, Call, EntryPoint, Job, Source, Timing
-from tests.conftest import needs_tool
+from tests.conftest import requires
 
 pytestmark = [
-    needs_tool("aarch64-linux-gnu-gcc", "apt-get install gcc-aarch64-linux-gnu"),
-    needs_tool("qemu-aarch64", "apt-get install qemu-user"),
+    requires(tools.QEMU_AARCH64),
 ]
 
 PREFIX = "aarch64-linux-gnu-"

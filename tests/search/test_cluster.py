@@ -19,12 +19,13 @@ from aesgen.problem import Problem
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of
 from aesgen.search.session import Progress, Session, Tuned
+from aesgen.toolchains import tools
 from aesgen.trial import Record
-from tests.conftest import needs_module, needs_tool
+from tests.conftest import needs_module, requires
 
 pytestmark = [
     pytest.mark.slow,
-    needs_tool("avr-gcc", "apt-get install gcc-avr"),
+    requires(tools.SIMAVR),
     needs_module("distributed", "pip install 'aesgen[cluster]'"),
 ]
 TARGET = "at90usb646"

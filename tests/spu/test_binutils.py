@@ -16,10 +16,10 @@ from aesgen.records import records
 from aesgen.render import render
 from aesgen.simulators.spu import assemble
 from aesgen.simulators.spu.assembly import Decoded, opcodes
+from aesgen.toolchains import tools
 from aesgen.trial import Record
-from tests.conftest import needs_tool
+from tests.conftest import requires
 
-REMEDY = "tools/spu-binutils, then put its bin folder on the PATH"
 BASE = 0x80
 """Where the simulator's assembler and our linker script both place the code."""
 
@@ -27,9 +27,7 @@ RECORDS = [record for _, record in records(resources.shipped_results(), "cell-sp
 
 pytestmark = [
     pytest.mark.slow,
-    needs_tool("spu-elf-as", REMEDY),
-    needs_tool("spu-elf-ld", REMEDY),
-    needs_tool("spu-elf-objdump", REMEDY),
+    requires(tools.SPU_BINUTILS),
 ]
 
 

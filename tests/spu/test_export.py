@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,8 +16,10 @@ from aesgen.families import DropIn, Part, family
 from aesgen.families.spu import prepare
 from aesgen.problem import Problem
 from aesgen.records import records
+from aesgen.toolchains import tools
+from aesgen.toolchains.probes import failure
 from aesgen.trial import Build, EntryPoint, Job
-from tests.conftest import needs_tool
+from tests.conftest import requires
 
 TARGET = catalog.target("cell-spu")
 PREFIX = "my_"
@@ -104,14 +105,14 @@ def test_equal_names_for_different_code_are_refused() -> None:
         family("spu").drop_in(TARGET, parts, DropIn())
 
 
-@needs_tool("gcc", "sudo apt-get install gcc")
+@requires(tools.GCC)
 def test_the_header_is_c_and_cplusplus(tmp_path: Path) -> None:
     files = family("spu").drop_in(TARGET, parts_of(FILES[0]), DropIn(("made by a test",), PREFIX))
     header = tmp_path / "aesgen.h"
     header.write_text(files["aesgen.h"])
     assert "/* rk from my_aes128_setkey_enc_folded; any number of blocks. */" in header.read_text()
     for language in ("c", "c++"):
-        if shutil.which("g++" if language == "c++" else "gcc"):
+        if failure(tools.GCC if language == "c" else tools.CPLUSPLUS) is None:
             flags = ["-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-x", language]
             subprocess.run(["gcc", *flags, str(header)], check=True)
 

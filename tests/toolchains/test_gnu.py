@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import ctypes
 import platform
-import shutil
 from pathlib import Path
 
 import pytest
 
 from aesgen.errors import VariantFailure
-from aesgen.toolchains import cache
+from aesgen.toolchains import cache, tools
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Build, EntryPoint, Source
+from tests.conftest import requires
 
-pytestmark = pytest.mark.skipif(not shutil.which("gcc"), reason="gcc not found: apt-get install gcc")
+pytestmark = requires(tools.GCC)
 on_x86 = pytest.mark.skipif(platform.machine() != "x86_64", reason="the assembly here is x86-64")
 
 

@@ -1,7 +1,6 @@
 """Libraries of our own C: made once, made anew when anything of them changes, and what is said without."""
 
 import ctypes
-import shutil
 from ctypes import POINTER, c_bool, c_double, c_int32, c_int64, c_uint8, c_void_p
 
 import numpy as np
@@ -46,7 +45,7 @@ def test_what_does_not_compile_is_told(tmp_path):
 
 
 def test_without_a_compiler_the_command_that_gets_one_is_told(tmp_path, monkeypatch):
-    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(UserError, match="no C compiler: apt-get install gcc"):
         native.library(written(tmp_path, 1), SIGNATURES, "test")
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import platform
 import re
-import shutil
 import struct
 import subprocess
 from collections.abc import Sequence
@@ -21,10 +20,11 @@ from typing import Any
 from aesgen import resources
 from aesgen.errors import VariantFailure
 from aesgen.target import Settings, Target
+from aesgen.toolchains import tools
+from aesgen.toolchains.probes import failure
 from aesgen.trial import Build, Call, Job, Kind, Measurement, Returned, Run, Timing
 
 COMPILER, EMULATOR, MODEL = "aarch64-linux-gnu-gcc", "qemu-aarch64", "llvm-mca"
-LIBRARIES = "/usr/aarch64-linux-gnu"
 TIMEOUT_SECONDS = 60
 PASSES = 100
 """Passes of the loop over which llvm-mca averages."""
@@ -50,14 +50,10 @@ class Emulated:
         self.title = f"qemu-aarch64, {model} by llvm-mca (ordinal)"
 
     def unavailable(self) -> str | None:
-        for program, package in (
-            (COMPILER, "gcc-aarch64-linux-gnu"),
-            (EMULATOR, "qemu-user"),
-            (MODEL, "llvm"),
-        ):
-            if not shutil.which(program):
-                return f"{program} not found: apt-get install {package}"
-        return None if find_spec("capstone") else "capstone not found: pip install capstone"
+        reason = failure(tools.QEMU_AARCH64) or failure(tools.LLVM_MCA)
+        if reason or find_spec("capstone"):
+            return reason
+        return "capstone not found: pip install capstone"
 
     def provenance(self) -> dict[str, Any]:
         versions = {program: _first_line([program, "--version"]) for program in (EMULATOR, COMPILER)}
@@ -114,7 +110,7 @@ def _calls(path: Path, calls: Sequence[Call]) -> list[Returned]:
     if not calls:
         return []
     request = b"".join(_encoded(call) for call in calls)
-    command = [EMULATOR, "-L", LIBRARIES, str(_harness()), str(path)]
+    command = [EMULATOR, "-L", tools.AARCH64_LIBRARIES, str(_harness()), str(path)]
     try:
         done = subprocess.run(
             command, input=request, capture_output=True, timeout=TIMEOUT_SECONDS, check=False

@@ -17,7 +17,7 @@ SOURCE = Path(__file__).with_name("machine.c")
 LAST_ADDRESS = 0xFFFF
 """The data memory of the simulated machine ends here, whatever the real part has: room for the buffers."""
 
-REMEDY = "apt-get install gcc libsimavr-dev libelf-dev"
+REMEDY = "apt-get install gcc libc6-dev libsimavr-dev libelf-dev"
 _OUTCOMES = ("", "crash", "timeout")
 
 
