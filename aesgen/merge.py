@@ -1,12 +1,18 @@
-"""Another lab's records and trials, taken in after they have been verified here."""
+"""Another lab's records and trials, taken in after they have been verified here.
+
+Their files come from strangers: names and settings must be known here, what is written lies in the results
+folder, and the constant-time label on record is the one that was found here. A file that is refused does not
+stop the others.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from aesgen import catalog, verify
+from aesgen import untrusted, verify
 from aesgen.errors import UserError, VariantFailure
 from aesgen.problem import Problem
 from aesgen.records import read_record, record_path, write_record
@@ -17,37 +23,65 @@ from aesgen.trial import Record
 
 PROBED = 5
 """Trials of a log, best first, whose variants are rendered before the log is taken in."""
+LARGEST_LOG = 1 << 30
+"""Bytes."""
+LONGEST_DETAIL = 2000
+_LOG_NAME = re.compile(r"(?P<problem>aes[a-z0-9-]+)(?:@[A-Za-z0-9_.,|=+-]+)?")
 
 
 @dataclass(frozen=True)
 class Merged:
-    """What became of one record, or of one log: taken or not, and why."""
+    """What became of one record, or of one log, and why: `taken`; `refused`, because something about it is
+    wrong or could not be checked; or neither, because it adds nothing to what is here."""
 
     path: Path
     taken: bool
     told: str
+    refused: bool = False
 
 
 def merge(path: Path, results: Path) -> Iterator[Merged]:
-    """Take in the record (`.yaml`), the log (`.jsonl`), or all of both below the folder at `path`."""
-    found = sorted([*path.rglob("*.yaml"), *path.rglob("*.jsonl")]) if path.is_dir() else [path]
+    """Take in the record (`.yaml`), the log (`.jsonl`), or all of both below the folder at `path`; one answer
+    for each file."""
+    inside = path.is_dir()
+    found = sorted([*path.rglob("*.yaml"), *path.rglob("*.jsonl")]) if inside else [path]
     for each in found:
-        yield _log(each, results) if each.suffix == ".jsonl" else _record(each, results)
+        try:
+            yield _one(each, results, inside)
+        except (UserError, VariantFailure) as error:
+            yield Merged(each, False, str(error), refused=True)
+        except Exception as error:  # whatever a stranger's file does to us, the files after it are looked at
+            yield Merged(each, False, f"{type(error).__name__}: {error}", refused=True)
+
+
+def _one(path: Path, results: Path, inside: bool) -> Merged:
+    """The file `path`; where it was found `inside` a folder it may not point elsewhere."""
+    if inside and path.is_symlink():
+        raise UserError("a symbolic link is not followed; name its file to take it in")
+    if not path.is_file():
+        raise UserError("not a regular file")
+    if inside and path.parent.name == "curves" and path.suffix == ".yaml":
+        return Merged(path, False, "curves are not taken; measure your own with: aesgen compare --keep")
+    return _log(path, results) if path.suffix == ".jsonl" else _record(path, results)
 
 
 def _record(path: Path, results: Path) -> Merged:
-    """A record is taken where everything that can be looked at here holds, and ours is not better."""
+    """A record is taken where its edge matrix passes here, nothing that can be looked at fails, and ours is
+    not better."""
     record = read_record(path)
-    target = catalog.target(record.target)
-    place = record_path(results, record, target)
+    target, _ = untrusted.check_record(record)
+    place = untrusted.check_place(results, record_path(results, record, target))
     findings = list(verify.verify_record(record))
     for finding in findings:
         if finding.holds is False:
-            return Merged(path, False, f"{finding.what}: {finding.told}")
+            raise UserError(f"{finding.what}: {finding.told}")
+    unseen = [finding.told for finding in findings if finding.holds is None]
+    labels = [finding.label for finding in findings if finding.label]
+    if not labels or not any(finding.holds and "edge matrix" in finding.what for finding in findings):
+        raise UserError(f"it cannot be checked here: {'; '.join(unseen)}")
     if place.is_file() and not _better(record, read_record(place)):
         return Merged(path, False, f"{place} is as good or better")
-    write_record(place, record)
-    unseen = [finding.told for finding in findings if finding.holds is None]
+    write_record(place, replace(record, constant_time=labels[0]))
     return Merged(
         path, True, f"verified and written to {place}" + "".join(f"; not here: {t}" for t in unseen)
     )
@@ -68,33 +102,40 @@ def _better(theirs: Record, ours: Record) -> bool:
 def _log(path: Path, results: Path) -> Merged:
     """A log lies in a folder named for its target and is named for its problem. Its rows are taken where
     every point is one of ours and the best of them render; a row serves again only where its source, tools
-    and machine are the same, so nothing of it is believed unseen."""
-    target = catalog.target(path.parent.name)
-    problem = Problem.parse(path.stem.partition("@")[0])
-    rows = list(Log(path.parent.parent, path.parent.name, path.stem).rows())
+    and machine are the same, and what wins by it is measured again."""
+    target = untrusted.check_target(path.resolve().parent.name)
+    if not (named := _LOG_NAME.fullmatch(path.stem)):
+        raise UserError(f"{path.name!r}: a log is named for its problem, as aes128-ctr-encrypt.jsonl")
+    problem = Problem.parse(named["problem"])
+    if path.stat().st_size > LARGEST_LOG:
+        raise UserError(f"larger than {LARGEST_LOG >> 30} GiB, which is the most that is read")
+    rows, warning = Log(path.parent.parent, path.parent.name, path.stem).read()
     if not rows:
-        return Merged(path, False, "holds no trials")
-    try:
-        _probe(rows, target, problem)
-    except (UserError, VariantFailure) as error:
-        return Merged(path, False, str(error))
+        return Merged(path, False, "holds no trials", refused=warning is not None)
+    _probe(rows, target, problem)
     log = Log(results, target.name, path.stem)
+    untrusted.check_place(results, log.path)
     known = {_key(row) for row in log.rows()}
     fresh = [row for row in rows if _key(row) not in known]
     for row in fresh:
-        log.append(row)
-    return Merged(path, bool(fresh), f"{len(fresh)} of {len(rows)} trials were new")
+        log.append(replace(row, detail=untrusted.one_line(row.detail, LONGEST_DETAIL)))
+    told = f"{len(fresh)} of {len(rows)} trials were new" + (f"; {warning}" if warning else "")
+    return Merged(path, bool(fresh), told)
 
 
 def _probe(rows: list[Row], target: Target, problem: Problem) -> None:
     """Raise where a row is no variant of ours."""
-    spaces = {name: catalog.space(name).bind(target, problem) for name in {row.space for row in rows}}
+    names = {row.space for row in rows}
+    spaces = {name: untrusted.check_space(name, target, problem) for name in names}
     for row in rows:
         space = spaces[row.space]
         if {axis.name for axis in space.axes} != set(row.point):
             raise UserError(f"space {space.name}: its axes have changed since these trials")
+        untrusted.check_point(space, row.point)
         if row.outcome != "constraints" and not space.valid(row.point):
             raise UserError(f"space {space.name}: no variant {dict(row.point)}")
+        for text in (row.source, row.machine, row.identity, row.strategy, row.when):
+            untrusted.check_text("a trial", text)
     measured = [row for row in rows if row.measurement]
     for row in sorted(measured, key=lambda row: row.measurement.cycles_per_block)[:PROBED]:  # type: ignore[union-attr]
         render(spaces[row.space], row.point)

@@ -90,15 +90,25 @@ def check_record(record: Record) -> tuple[Target, BoundSpace]:
     check_pins(space, dict(record.goal.pins))
     for place, value in _leaves(record):
         if isinstance(value, str):
-            try:
-                comment(value)
-            except ValueError as error:
-                raise UserError(f"{place}: {error}") from None
+            check_text(place, value)
         elif isinstance(value, float) and not math.isfinite(value):
             raise UserError(f"{place}: {value} is no figure")
     if record.measurement.cycles_per_block <= 0:
         raise UserError("cycles_per_block: expected more than 0")
     return target, space
+
+
+def check_text(place: str, text: str) -> None:
+    """Raise `UserError` where `text`, which stands at `place`, may not stand in a comment."""
+    try:
+        comment(text)
+    except ValueError as error:
+        raise UserError(f"{place}: {error}") from None
+
+
+def one_line(text: str, limit: int) -> str:
+    """`text` on one line of at most `limit` printable characters."""
+    return "".join(c if c.isprintable() else " " for c in text[:limit])
 
 
 def check_place(folder: Path, place: Path) -> Path:

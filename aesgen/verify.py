@@ -12,7 +12,7 @@ from difflib import unified_diff
 from itertools import islice
 from pathlib import Path
 
-from aesgen import catalog, scratch
+from aesgen import catalog, scratch, untrusted
 from aesgen.devices import Device, spare_cores
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, Winner, checked, core_abi, export, parse
@@ -39,6 +39,8 @@ class Finding:
     what: str
     holds: bool | None
     told: str
+    label: str = ""
+    """The constant-time label that was found here, where this looked at secrets."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +63,10 @@ class Claim:
 
 
 def verify_record(record: Record) -> Iterator[Finding]:
-    """Renders and builds the variant, runs the edge matrix on it, looks at its secrets, measures it again."""
-    yield from _claim_holds(catalog.target(record.target), _stated(record), record)
+    """Renders and builds the variant, runs the edge matrix on it, looks at its secrets, measures it again.
+    Raises `UserError` where the record names what is not known here."""
+    target, _ = untrusted.check_record(record)
+    yield from _claim_holds(target, _stated(record), record)
 
 
 def _stated(record: Record) -> Claim:
@@ -84,10 +88,9 @@ def _stated(record: Record) -> Claim:
 def relabelled(record: Record) -> Record:
     """The record with its constant-time label made again. Raises `VariantFailure` where its variant no longer
     builds to the object code on record."""
-    target = catalog.target(record.target)
+    target, space = untrusted.check_record(record)
     device, _ = usable_device(target, record.problem)
     claim = _stated(record)
-    space = catalog.space(claim.space).bind(target, claim.problem)
     with _stages(target, claim, device) as stages:
         built = _built(stages, Asked(space, claim.point))
         if isinstance(built, VariantFailure):
@@ -257,9 +260,9 @@ def _secrets(stages: Stages, space: BoundSpace, built: Build, claim: Claim) -> F
     """The constant-time label made again; it fails where the stated one says something else of the code."""
     what, found = f"{claim.problem.name}, secrets", label(stages, space, built, None)
     if not claim.constant_time or gist(found) == gist(claim.constant_time):
-        return Finding(what, True, found)
+        return Finding(what, True, found, found)
     unknown = "unknown" in (gist(found), gist(claim.constant_time))
-    return Finding(what, None if unknown else False, f"{found}; stated: {claim.constant_time}")
+    return Finding(what, None if unknown else False, f"{found}; stated: {claim.constant_time}", found)
 
 
 def _speed(stages: Stages, claim: Claim, built: Build) -> Finding:

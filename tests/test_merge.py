@@ -73,10 +73,8 @@ def test_an_empty_log_is_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "schema: 1\n"])
-def test_what_is_no_record_is_the_users_mistake(tmp_path: Path, text: str) -> None:
-    from aesgen.errors import UserError
-
+def test_what_is_no_record_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(text)
-    with pytest.raises(UserError, match="is no record"):
-        list(merge(path, tmp_path))
+    (refused,) = merge(path, tmp_path)
+    assert refused.refused and not refused.taken and "is no record" in refused.told

@@ -21,21 +21,32 @@ def command() -> None:
 
 @command.command()
 @click.argument("path", type=click.Path(path_type=Path, exists=True))
+@options.own_targets_option
+@options.own_spaces_option
 @options.results_option
-def merge(path: Path, results: Path | None) -> None:
+def merge(
+    path: Path, own_targets: tuple[str, ...], own_spaces: tuple[str, ...], results: Path | None
+) -> None:
     """Verify someone else's record, log or folder of both here, then add it to yours.
 
     A record is rendered, built, checked on the whole edge matrix and, on the machine it is of, measured
-    again. Exit status 1 if nothing was taken.
+    again; the constant-time label is made again. A file that is wrong, or cannot be checked here, is refused,
+    and the others are looked at. Exit status 1 if any was refused, or nothing was taken.
+
+    Code that is rendered by your own aesgen is built and run; nothing that the files contain is.
 
     \b
     aesgen results merge theirs/
     """
     from aesgen import resources
     from aesgen.merge import merge as taken_in
+    from aesgen.untrusted import one_line
 
-    taken = False
+    counts = {"taken": 0, "refused": 0, "not taken": 0}
     for each in taken_in(path, results or resources.default_results()):
-        taken = taken or each.taken
-        click.echo(f"{'taken' if each.taken else 'not taken':9} {each.path}: {each.told}")
-    sys.exit(0 if taken else 1)
+        state = "taken" if each.taken else "refused" if each.refused else "not taken"
+        counts[state] += 1
+        click.echo(f"{state:9} {one_line(str(each.path), 500)}: {one_line(each.told, 2000)}")
+    if sum(counts.values()) != 1:
+        click.echo(", ".join(f"{number} {state}" for state, number in counts.items()))
+    sys.exit(0 if counts["taken"] and not counts["refused"] else 1)

@@ -14,8 +14,17 @@ from aesgen.cli import options
 @click.argument("path", metavar="FILE|RECORD", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--no-measure", is_flag=True, help="Of a file: leave the figures alone.")
 @click.option("--relabel", is_flag=True, help="Only make a record's constant-time label again.")
+@options.own_targets_option
+@options.own_spaces_option
 @options.json_option
-def command(path: Path, no_measure: bool, relabel: bool, as_json: bool) -> None:
+def command(
+    path: Path,
+    no_measure: bool,
+    relabel: bool,
+    own_targets: tuple[str, ...],
+    own_spaces: tuple[str, ...],
+    as_json: bool,
+) -> None:
     """Check that an exported file, or a record, is what it says.
 
     It is rendered, built, checked on the whole edge matrix and measured again; a file must come out the same

@@ -1,0 +1,294 @@
+"""Records and logs from strangers: none runs a program of theirs, writes elsewhere or puts text into code."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from aesgen import cli, resources, untrusted, verify
+from aesgen.errors import UserError
+from aesgen.merge import Merged, merge
+from aesgen.records import read_record
+from aesgen.store import Log, Row
+from aesgen.trial import Kind, Measurement
+from tests.conftest import needs_tool
+from tests.hostile import attack
+
+GOOD = resources.shipped_results() / "at90usb646" / "aes128-ecb-encrypt.yaml"
+LABEL = "tables, no data cache (checked: cycles equal for all keys and texts tried)"
+BACKDOOR = "*/ __attribute__((constructor)) void evil(void){} /*"
+
+
+def refused(path: Path, tmp_path: Path) -> str:
+    """What merging and verifying say of a record that neither takes."""
+    results = tmp_path / "ours"
+    (answer,) = merge(path, results)
+    assert answer.refused and not answer.taken
+    assert not results.exists() or not any(results.rglob("*"))
+    with pytest.raises(UserError):
+        list(verify.verify_record(read_record(path)))
+    with pytest.raises(UserError):
+        verify.relabelled(read_record(path))
+    return answer.told
+
+
+@pytest.fixture
+def theirs(tmp_path: Path) -> tuple[Path, Callable[[], bool]]:
+    """A folder with a target, a space and a compiler of the stranger's; and whether that was run."""
+    folder = tmp_path / "theirs"
+    ran = attack.program(folder / "bin" / "gcc")
+    target = (resources.root() / "targets" / "portable-c.yaml").read_text()
+    tools = f"toolchains: {{default: {{name: gnu, prefix: '{folder}/bin/'}}}}\n"
+    lines = [line for line in target.splitlines() if not line.startswith(("toolchains:", "  default:"))]
+    (folder / "evil").write_text("\n".join(lines) + "\n" + tools)
+    (folder / "evil.yaml").write_text((folder / "evil").read_text())
+    space = (resources.root() / "search" / "spaces" / "c-compact.yaml").read_text()
+    axis = f"axes:\n  compiler: {{values: [gcc, {folder}/bin/gcc], baseline: gcc}}\n"
+    (folder / "space.yaml").write_text(space.replace("axes:\n", axis, 1))
+    return folder, ran
+
+
+@pytest.mark.parametrize(
+    "name", ["evil", "evil.yaml", "../evil", "native", "x/../evil.yaml", "", "-", "a\nb"]
+)
+def test_a_target_is_one_that_ships(name: str, theirs, tmp_path: Path, monkeypatch) -> None:
+    folder, ran = theirs
+    monkeypatch.chdir(folder)
+    given = f"{folder}/{name}" if name == "evil" else name
+    told = refused(attack.write(folder / "r.yaml", attack.record(target=given)), tmp_path)
+    assert "target" in told and not ran()
+
+
+@pytest.mark.parametrize("name", ["space.yaml", "./space.yaml", "../x", "", "c-compact/../c-compact"])
+def test_a_space_is_one_that_ships(name: str, theirs, tmp_path: Path, monkeypatch) -> None:
+    folder, ran = theirs
+    monkeypatch.chdir(folder)
+    told = refused(attack.write(folder / "r.yaml", attack.record(space=name)), tmp_path)
+    assert "space" in told and not ran()
+
+
+def test_what_the_command_line_names_may_be_named(theirs, tmp_path: Path) -> None:
+    folder, _ = theirs
+    data = attack.record(target="evil")
+    path = attack.write(folder / "r.yaml", data)
+    with pytest.raises(UserError, match="no target 'evil'"):
+        untrusted.check_record(read_record(path))
+    resources.admit("targets", str(folder / "evil.yaml"))
+    try:
+        assert untrusted.check_record(read_record(path))[0].name == "evil"
+    finally:
+        resources.admit_nothing()
+    with pytest.raises(UserError, match="no target 'evil'"):
+        untrusted.check_record(read_record(path))
+
+
+def test_a_new_command_line_admits_nothing(theirs) -> None:
+    resources.admit("targets", str(theirs[0] / "evil.yaml"))
+    CliRunner().invoke(cli.group, ["list", "strategies"])
+    with pytest.raises(UserError):
+        resources.find("targets", "evil")
+
+
+VARIANTS = [
+    {"compiler": "theirs/gcc"},
+    {"optimise": "O2 -fplugin=theirs.so"},
+    {"optimise": 2},
+    {"optimise": ["O2", "O3"]},
+    {"prefix": "theirs/"},
+    {"flags": "-B theirs"},
+    {"__class__": 1},
+]
+
+
+@pytest.mark.parametrize("change", VARIANTS)
+def test_a_setting_is_one_of_the_spaces(change: dict[str, Any], theirs, tmp_path: Path, monkeypatch) -> None:
+    folder, ran = theirs
+    monkeypatch.chdir(folder.parent)
+    data = attack.record()
+    data["variant"] |= change
+    told = refused(attack.write(folder / "r.yaml", data), tmp_path)
+    assert "space c-compact" in told and not ran()
+
+
+@pytest.mark.parametrize(
+    "pins",
+    [
+        {"x": "/../../../../escaped/owned"},
+        {"optimise": "/../../../../escaped/owned"},
+        {"../../../escaped/owned": "O2"},
+        {"optimise": "O2|../../escaped"},
+        {"optimise": "O2\n"},
+    ],
+)
+def test_no_pin_leads_out_of_the_results(pins: dict[str, str], tmp_path: Path) -> None:
+    data = attack.record()
+    data["goal"]["pins"] = pins
+    refused(attack.write(tmp_path / "a" / "b" / "theirs" / "r.yaml", data), tmp_path)
+    assert not list(tmp_path.rglob("owned*")) and not (tmp_path.parent / "escaped").exists()
+
+
+def test_nothing_is_written_through_a_link(tmp_path: Path) -> None:
+    outside, results = tmp_path / "outside", tmp_path / "ours"
+    outside.mkdir()
+    results.mkdir()
+    (results / "portable-c").symlink_to(outside)
+    (answer,) = merge(attack.write(tmp_path / "r.yaml", attack.record()), results)
+    assert answer.refused and "outside of the folder" in answer.told
+    assert not any(outside.iterdir())
+
+
+TEXTS = [
+    BACKDOOR,
+    "a\nb",
+    "a\rb",
+    "a\x0bb",
+    "a\x85b",
+    "a\u2028b",
+    "a \\",
+    "a ??/",
+    "a /* b",
+    "a\u202eb",
+    "\x1b[31m",
+    "x" * 1001,
+]
+PLACES = ["constant_time", "identity", "cpu_title", "tools", "tool name", "date", "strategy", "figure"]
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("text", TEXTS)
+def test_no_text_ends_a_comment(text: str, place: str, tmp_path: Path) -> None:
+    data = attack.record()
+    if place in data:
+        data[place] = f"unknown ({text})" if place == "constant_time" and text != "a \\" else text
+    elif place == "cpu_title":
+        data["provenance"]["device"] = {"cpu_title": text}
+    elif place == "tools":
+        data["provenance"]["tools"] = {"gcc": text}
+    elif place == "tool name":
+        data["provenance"]["tools"] = {text: "gcc 12"}
+    elif place == "date":
+        data["provenance"]["date"] = text
+    elif place == "strategy":
+        data["search"]["strategy"] = text
+    else:
+        data["figures"] = {text: 1.0}
+    if text == "a ??/" and place == "constant_time":
+        data[place] = "unknown ??/"
+    told = refused(attack.write(tmp_path / "r.yaml", data), tmp_path)
+    assert "may not stand in a comment" in told or "longer than 1,000" in told
+
+
+@needs_tool("avr-gcc", "apt-get install gcc-avr")
+def test_the_label_on_record_is_the_one_found_here(tmp_path: Path) -> None:
+    text = GOOD.read_text()
+    assert LABEL in text
+    path = tmp_path / "theirs" / "r.yaml"
+    path.parent.mkdir()
+    path.write_text(text.replace(LABEL, "tables, no data cache (checked: so says a stranger)"))
+    (answer,) = merge(path, tmp_path / "ours")
+    assert answer.taken, answer.told
+    assert read_record(tmp_path / "ours" / "at90usb646" / GOOD.name).constant_time == LABEL
+
+
+def test_a_record_that_cannot_be_checked_here_is_refused(tmp_path: Path, monkeypatch) -> None:
+    def absent(target: object) -> Any:
+        raise UserError("no device here")
+
+    monkeypatch.setattr(verify, "usable_device", absent)
+    (answer,) = merge(attack.write(tmp_path / "r.yaml", attack.record()), tmp_path / "ours")
+    assert answer.refused and answer.told == "it cannot be checked here: no device here"
+    assert not (tmp_path / "ours").exists()
+
+
+def test_one_bad_file_does_not_stop_the_others(tmp_path: Path) -> None:
+    theirs = tmp_path / "theirs"
+    theirs.mkdir()
+    os.mkfifo(theirs / "a.yaml")
+    os.mkfifo(theirs / "a.jsonl")
+    (theirs / "b.yaml").write_bytes(bytes(range(256)))
+    (theirs / "c.yaml").write_text("- a list\n")
+    (theirs / "d.yaml").write_text("[" * 100_000)
+    attack.write(theirs / "e.yaml", attack.record(provenance="text"))
+    attack.write(theirs / "f.yaml", attack.record(problem="aes128-cbc-encrypt-x" + "9" * 5000))
+    attack.write(theirs / "g.yaml", attack.record(cycles_per_block=float("nan")))
+    attack.write(theirs / "h.yaml", attack.record(search={"seed": 1}))
+    (theirs / "i.yaml").symlink_to("/etc/passwd")
+    (theirs / "j.yaml").mkdir()
+    (theirs / "portable-c").mkdir()
+    (theirs / "portable-c" / "aes128-ctr-encrypt.jsonl").write_text("[" * 200_000 + "\n")
+    answers = list(merge(theirs, tmp_path / "ours"))
+    assert len(answers) == 12 and all(isinstance(each, Merged) and each.refused for each in answers)
+    assert not (tmp_path / "ours").exists()
+    result = CliRunner().invoke(cli.group, ["results", "merge", str(theirs), "--results", str(tmp_path)])
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[-1] == "0 taken, 12 refused, 0 not taken"
+
+
+def test_whatever_a_file_raises_the_next_is_looked_at(tmp_path: Path, monkeypatch) -> None:
+    attack.write(tmp_path / "a.yaml", attack.record())
+    attack.write(tmp_path / "b.yaml", attack.record())
+
+    def broken(record: object) -> Any:
+        raise AttributeError("a defect of ours")
+
+    monkeypatch.setattr(untrusted, "check_record", broken)
+    told = [answer.told for answer in merge(tmp_path, tmp_path / "ours")]
+    assert told == ["AttributeError: a defect of ours"] * 2
+
+
+def log(path: Path, **changes: Any) -> Path:
+    """A log of one good trial, with `changes` to its line."""
+    measurement = Measurement(Kind.MEASURED, "bulk", 100.0)
+    row = Row("c-compact", attack.record()["variant"], "correct", measurement=measurement)
+    Log(path.parent.parent, path.parent.name, path.stem).append(row)
+    line = json.loads(path.read_text())
+    line["point"] |= changes.pop("settings", {})
+    path.write_text(json.dumps(line | changes) + "\n")
+    return path
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"settings": {"optimise": "O2 -fplugin=theirs.so"}},
+        {"settings": {"optimise": 2}},
+        {"space": "theirs/space.yaml"},
+        {"space": "nowhere"},
+        {"source": "a\nb"},
+        {"machine": "\x1b[31m"},
+        {"identity": BACKDOOR},
+    ],
+)
+def test_a_log_names_only_what_ships(changes: dict[str, Any], tmp_path: Path) -> None:
+    path = log(tmp_path / "theirs" / "portable-c" / "aes128-ctr-encrypt.jsonl", **changes)
+    (answer,) = merge(path, tmp_path / "ours")
+    assert answer.refused and not (tmp_path / "ours").exists(), answer.told
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "evil.yaml/aes128-ctr-encrypt",
+        "portable-c/aes128-ctr-encrypt@\n",
+        "native/aes128-ctr-encrypt",
+        "portable-c/x",
+    ],
+)
+def test_a_log_is_named_for_what_it_is_of(place: str, tmp_path: Path) -> None:
+    (answer,) = merge(log(tmp_path / "theirs" / f"{place}.jsonl"), tmp_path / "ours")
+    assert answer.refused and not (tmp_path / "ours").exists()
+
+
+def test_what_a_failure_says_is_one_short_line(tmp_path: Path) -> None:
+    path = tmp_path / "theirs" / "portable-c" / "aes128-ctr-encrypt.jsonl"
+    log(path, outcome="compile", measurement=None, detail="\x1b[31m" + "x" * 100_000)
+    (answer,) = merge(path, tmp_path / "ours")
+    assert answer.taken, answer.told
+    (row,) = Log(tmp_path / "ours", "portable-c", "aes128-ctr-encrypt").rows()
+    assert len(row.detail) == 2000 and row.detail.isprintable()
