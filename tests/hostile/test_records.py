@@ -197,7 +197,7 @@ def test_the_label_on_record_is_the_one_found_here(tmp_path: Path) -> None:
 
 
 def test_a_record_that_cannot_be_checked_here_is_refused(tmp_path: Path, monkeypatch) -> None:
-    def absent(target: object) -> Any:
+    def absent(*_: object) -> Any:
         raise UserError("no device here")
 
     monkeypatch.setattr(verify, "usable_device", absent)
