@@ -1,10 +1,10 @@
 """Does a kernel's timing depend on secrets? Asked of the very binary, by execution.
 
-Two checks look at the same call: it is single-stepped under several keys and texts (`addresses`), and run
-once under memcheck with both marked undefined (`memcheck`). IV and counter are public. Wherever runs execute
-different instructions, or one instruction reads or writes another address, the kernel leaks there. On
-simulated machines the cycles of several secrets are compared (`cycles`). What no call shows is not ruled
-out: a verdict is of the binary and the calls tried.
+Two checks look at the same call: it is single-stepped and taint is followed from key and text (`executed`,
+`taint`), and it runs once under memcheck with both marked undefined (`memcheck`). IV and counter are public.
+The kernel leaks where a secret reaches an address, a branch, or an instruction of variable time. On simulated
+machines the cycles of several secrets are compared (`cycles`). Paths that no call takes are not ruled out: a
+verdict is of the binary and the calls tried.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contextlib import suppress
 
 from aesgen import checks
 from aesgen.errors import VariantFailure
-from aesgen.leaks import addresses, memcheck, trace
+from aesgen.leaks import executed, memcheck, trace
 from aesgen.leaks.verdict import Leak as Leak
 from aesgen.leaks.verdict import Machine as Machine
 from aesgen.leaks.verdict import Verdict as Verdict
@@ -42,7 +42,7 @@ def check(build: Build, operation: str, key_bits: int, blocks: Sequence[int] = B
     verdicts = []
     with suppress(VariantFailure):
         if not trace.unavailable():
-            verdicts.append(addresses.check(build, calls))
+            verdicts.append(executed.check(build, calls))
     with suppress(VariantFailure):
         if not memcheck.unavailable():
             verdicts.append(memcheck.check(build, calls[-1]))

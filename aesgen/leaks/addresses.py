@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -10,29 +9,12 @@ from typing import Any
 import numpy as np
 
 from aesgen.leaks import disassembly
-from aesgen.leaks.trace import NAME, REGISTERS, Traces, trace
-from aesgen.leaks.verdict import Leak, Verdict
-from aesgen.trial import Build, Call
+from aesgen.leaks.trace import Traces
+from aesgen.leaks.verdict import Leak
+from aesgen.leaks.x86 import REGISTERS
+from aesgen.trial import Call
 
 SECRETS = 4
-STEPS = 250_000
-"""A longer call is not traced where it would take more instructions than this."""
-
-
-def check(build: Build, calls: Sequence[Call]) -> Verdict:
-    """What single-stepping each of `calls`, shortest first, under `SECRETS` secrets shows.
-
-    Raises `VariantFailure` where one cannot be traced."""
-    steps, leak, last = 0, None, 0
-    for index, call in enumerate(calls):
-        if last and last * call.blocks // calls[index - 1].blocks > STEPS:
-            break
-        traces = trace(build, secret_calls(call))
-        last, leak = len(traces.steps[0]), first_difference(traces)
-        steps += last
-        if leak:
-            break
-    return Verdict(leak, (NAME,), steps=steps)
 
 
 def secret_calls(call: Call, count: int = SECRETS) -> list[Call]:

@@ -17,18 +17,19 @@ def missing() -> str | None:
     return None if find_spec("capstone") else "capstone not found: pip install capstone"
 
 
-def decoded(code: bytes, address: int = 0) -> Any:
-    """The instruction that `code` begins with, as capstone tells it. Raises `ValueError` for none."""
-    found = next(_decoder().disasm(code, address, 1), None)
+def decoded(code: bytes, address: int = 0, machine: str = "") -> Any:
+    """The instruction that `code` begins with, as capstone decodes it for `machine` (default: this
+    one). Raises `ValueError` where there is none."""
+    found = next(_decoder(machine or platform.machine()).disasm(code, address, 1), None)
     if found is None:
         raise ValueError(f"no instruction known for {code.hex()}")
     return found
 
 
-def told(code: bytes, address: int = 0) -> str:
-    """The instruction that `code` begins with, in words."""
+def told(code: bytes, address: int = 0, machine: str = "") -> str:
+    """The instruction that `code` begins with, in words; `machine` as for `decoded`."""
     try:
-        instruction = decoded(code, address)
+        instruction = decoded(code, address, machine)
     except ValueError:
         return f"the instruction {code[:8].hex()}"
     return f"`{instruction.mnemonic} {instruction.op_str}".rstrip() + "`"
@@ -48,10 +49,10 @@ def code_at(image: Path, offset: int) -> bytes:
 
 
 @cache
-def _decoder() -> Any:
+def _decoder(machine: str) -> Any:
     import capstone
 
-    if platform.machine() in ("aarch64", "arm64"):
+    if machine in ("aarch64", "arm64"):
         return capstone.Cs(capstone.CS_ARCH_ARM64, capstone.CS_MODE_ARM)
     decoder = capstone.Cs(capstone.CS_ARCH_X86, capstone.CS_MODE_64)
     decoder.detail = True

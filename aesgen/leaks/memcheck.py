@@ -1,6 +1,6 @@
-"""Valgrind's memcheck with key and text marked undefined: it tells every branch and every address that they
-reach (A. Langley's ctgrind, 2010). It follows every bit, where a trace follows a few secrets; but it knows
-no AVX-512, and then cannot tell."""
+"""Valgrind's memcheck with key and text marked undefined: it reports every branch and every address that they
+reach (A. Langley's ctgrind, 2010). It follows every bit, where the taint analysis follows bytes and lacks
+rules for some instructions; but it cannot run AVX-512, and then leaves the verdict open."""
 
 from __future__ import annotations
 

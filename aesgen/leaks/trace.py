@@ -15,22 +15,27 @@ from aesgen import scratch
 from aesgen.errors import VariantFailure
 from aesgen.leaks import disassembly
 from aesgen.leaks.watched import watch
+from aesgen.leaks.x86 import RSP
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Build, Call
 
 NAME = "address trace"
-REGISTERS = ("rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi", *(f"r{i}" for i in range(8, 16)))
-_STEP = np.dtype([("rip", "<u8"), ("registers", "<u8", 16)])
+_STEP = np.dtype([("rip", "<u8"), ("flags", "<u8"), ("registers", "<u8", 16)])
+_DETAILED = np.dtype([*_STEP.descr, ("digests", "<u4", 40)])
 _PLACE = np.dtype([("address", "<u8"), ("code", "V16")])
 
 
 @dataclass(frozen=True)
 class Traces:
-    """`steps`: for each secret an array of (rip, registers before the instruction). `code`: the bytes at each
-    address that was executed. Addresses compare between secrets: all ran in copies of one process."""
+    """`steps`: for each secret an array of (rip, flags and general registers before the instruction, and on
+    request digests of the 32 vector and 8 mask registers). `code`: the bytes at each address that
+    was executed. Addresses compare between secrets: all ran in copies of one process. `secrets`: the ranges
+    (address, bytes) that hold key, schedule and text at the start; `fs`: the base of that segment."""
 
     steps: tuple[np.ndarray[Any, Any], ...]
     code: Mapping[int, bytes]
+    secrets: tuple[tuple[int, int], ...] = ()
+    fs: int = 0
 
 
 def unavailable() -> str | None:
@@ -40,22 +45,34 @@ def unavailable() -> str | None:
     return Gnu().missing() or disassembly.missing()
 
 
-def trace(build: Build, calls: Sequence[Call]) -> Traces:
-    """Single-step `calls`, which differ in their secrets alone. Raises `VariantFailure` where one dies."""
+def trace(build: Build, calls: Sequence[Call], vectors: bool = False) -> Traces:
+    """Single-step `calls`, which differ in their secrets alone; `vectors`: digest vector registers as well.
+    Raises `VariantFailure` where one dies."""
     with scratch.borrowed("trace") as folder:
-        done, log = watch("trace", build, calls, folder)
+        done, log = watch("trace", build, calls, folder, vectors=vectors)
         if done.returncode:
             raise VariantFailure("crash", f"not traced: {done.stderr.strip() or done.returncode}")
-        return _read(log.read_bytes(), len(calls))
+        return _read(log.read_bytes(), len(calls), _DETAILED if vectors else _STEP)
 
 
-def _read(data: bytes, secrets: int) -> Traces:
-    at = 0
+def _read(data: bytes, secrets: int, layout: np.dtype[Any]) -> Traces:
+    call, fs, count = struct.unpack_from("<3Q", data)
+    ranges = tuple(struct.iter_unpack("<2Q", data[24 : 24 + 16 * count]))
+    at = 24 + 16 * count
     steps = []
     for _ in range(secrets):
         (count,) = struct.unpack_from("<q", data, at)
-        steps.append(np.frombuffer(data, _STEP, count, at + 8))
-        at += 8 + count * _STEP.itemsize
+        steps.append(_within(np.frombuffer(data, layout, count, at + 8), call))
+        at += 8 + count * layout.itemsize
     (count,) = struct.unpack_from("<q", data, at)
     places = np.frombuffer(data, _PLACE, count, at + 8)
-    return Traces(tuple(steps), {int(p["address"]): bytes(p["code"]) for p in places})
+    code = {int(p["address"]): bytes(p["code"]) for p in places}
+    return Traces(tuple(steps), code, ranges, fs)
+
+
+def _within(steps: np.ndarray[Any, Any], call: int) -> np.ndarray[Any, Any]:
+    """The steps from the one at `call` to its return: what stops and starts the child is not looked at."""
+    (start, *_) = np.flatnonzero(steps["rip"] == call)
+    stack = steps["registers"][start:, RSP]
+    (length, *_) = [*np.flatnonzero(stack > stack[0]), len(stack)]
+    return steps[start : start + int(length)]

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Leak:
-    """`how` an instruction betrays a secret (`branch`, `address`, `gather`), and the instruction in words."""
+    """How an instruction betrays a secret (`branch`, `address`, `gather`; `time`: its own time depends on its
+    operands), and the instruction in words."""
 
     how: str
     at: str
@@ -16,7 +17,8 @@ class Leak:
     def __str__(self) -> str:
         if self.how == "gather":
             return f"{self.at} gathers"
-        return f"{'a branch at' if self.how == 'branch' else 'the address of'} {self.at} depends on secrets"
+        subject = {"branch": "a branch at", "address": "the address of", "time": "the time of"}[self.how]
+        return f"{subject} {self.at} depends on secrets"
 
 
 @dataclass(frozen=True)
@@ -59,12 +61,15 @@ def label(secret_lookups: bool, machine: Machine, verdict: Verdict | None, tools
     `secret_lookups`: its method looks tables up at secret places. `tools`: what built it; a verdict is of
     the binary, not of its source."""
     if verdict and verdict.leak:
-        kind = "timing leaks" if verdict.leak.how == "branch" else "tables, cache-timing leaks"
+        kind = "timing leaks" if verdict.leak.how in ("branch", "time") else "tables, cache-timing leaks"
         return f"{kind} ({', '.join(verdict.checked)}: {verdict.leak})"
     if verdict and verdict.checked:
         undecided = "".join(f"; {why}" for why in verdict.undecided)
         return f"constant-time (checked: {', '.join((*verdict.checked, tools))}{undecided})"
-    return _without_verdict(secret_lookups, machine)
+    known = _without_verdict(secret_lookups, machine)
+    if verdict and verdict.undecided and known.startswith("unknown"):
+        return f"{known.removesuffix(')')}; {'; '.join(verdict.undecided)})"
+    return known
 
 
 def gist(label: str) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import struct
 import subprocess
 from collections.abc import Sequence
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from aesgen import scratch
 from aesgen.errors import VariantFailure
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Build, Call, Source
@@ -19,14 +21,20 @@ SECONDS = 600.0
 
 
 def watch(
-    name: str, build: Build, calls: Sequence[Call], folder: Path, under: Sequence[str] = ()
+    name: str,
+    build: Build,
+    calls: Sequence[Call],
+    folder: Path,
+    under: Sequence[str] = (),
+    vectors: bool = False,
 ) -> tuple[subprocess.CompletedProcess[str], Path]:
     """Run the program `native/NAME.c` on `calls`, which differ in their secrets alone: how it ended, and the
-    file that it wrote. `under`: a command that runs it. Raises `VariantFailure` after `SECONDS`."""
+    file that it wrote. `under`: a command that runs it. `vectors`: whether a trace digests vector registers.
+    Raises `VariantFailure` after `SECONDS`."""
     request, out = folder / "request", folder / "out"
-    request.write_bytes(_request(calls))
+    request.write_bytes(_request(calls, vectors))
     setup = calls[0].setup.symbol if calls[0].setup else "-"
-    command = [*under, _program(name, folder), build.path, calls[0].entry.symbol, setup, request, out]
+    command = [*under, _program(name), build.path, calls[0].entry.symbol, setup, request, out]
     try:
         done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=SECONDS)
     except subprocess.TimeoutExpired:
@@ -34,10 +42,10 @@ def watch(
     return done, out
 
 
-def _request(calls: Sequence[Call]) -> bytes:
+def _request(calls: Sequence[Call], vectors: bool) -> bytes:
     first = calls[0]
     header = struct.pack(
-        "<8q",
+        "<9q",
         len(calls),
         first.blocks,
         first.entry.streams,
@@ -46,14 +54,18 @@ def _request(calls: Sequence[Call]) -> bytes:
         len(first.iv),
         len(first.data),
         LIMIT,
+        vectors,
     )
     return header + b"".join(call.key + call.iv + call.data for call in calls)
 
 
-def _program(name: str, folder: Path) -> Path:
+@cache
+def _program(name: str) -> Path:
+    """The watching program, built once for the life of this process."""
     native = files(__package__) / "native"
     names = (f"{name}.c", "call.h")
     source = Source(tuple((each, (native / each).read_text()) for each in names), ())
+    folder = scratch.folder("watch")
     (built,) = Gnu(flags=["-O2"], link=["-ldl"], output="elf").build([source], folder)
     if isinstance(built, VariantFailure):
         raise built

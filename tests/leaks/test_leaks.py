@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from aesgen import leaks
-from aesgen.leaks import Leak, Machine, Verdict, addresses, cycles, memcheck, trace
+from aesgen.leaks import Leak, Machine, Verdict, cycles, executed, memcheck, taint, trace
 from aesgen.leaks.verdict import together
 from aesgen.toolchains.gnu import Gnu
 from aesgen.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Run, Source, Timing
 
 CHECKS = [
     pytest.param(check, marks=pytest.mark.skipif(reason is not None, reason=str(reason)))
-    for check, reason in (("addresses", trace.unavailable()), ("memcheck", memcheck.unavailable()))
+    for check, reason in (("executed", trace.unavailable()), ("memcheck", memcheck.unavailable()))
 ]
 HEAD = """
 #include <stddef.h>
@@ -43,7 +43,7 @@ def built(body: str, folder: Path) -> Build:
 
 def by(check: str, build: Build) -> Verdict:
     call = Call(EntryPoint("kernel", "ctr"), bytes(176), bytes(16), bytes(range(64)), 4)
-    return addresses.check(build, [call]) if check == "addresses" else memcheck.check(build, call)
+    return executed.check(build, [call]) if check == "executed" else memcheck.check(build, call)
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -81,10 +81,10 @@ def test_cycles_of_several_secrets_are_compared(tmp_path: Path) -> None:
     assert cycles.spread(lambda jobs: [Run(outcome="crash")] * len(jobs), job) is None
 
 
-CLEAN = Verdict(None, ("address trace", "memcheck"))
-LEAKY = Verdict(Leak("address", "`mov eax, [rdi]`"), ("address trace",))
+CLEAN = Verdict(None, (taint.NAME, "memcheck"))
+LEAKY = Verdict(Leak("address", "`mov eax, [rdi]`"), (taint.NAME,))
 BRANCHING = Verdict(Leak("branch", "`je 0x10`"), ("memcheck",))
-BLIND = Verdict(None, ("address trace",), ("memcheck cannot decode `vaesenc`",))
+BLIND = Verdict(None, (taint.NAME,), ("memcheck cannot decode `vaesenc`",))
 UNTOLD = Verdict(None, (), ("memcheck ended with status 1",))
 CACHED, FLAT, BANKED = Machine(True), Machine(False, spread=0.0), Machine(True, True, 0.5)
 
@@ -92,21 +92,26 @@ CACHED, FLAT, BANKED = Machine(True), Machine(False, spread=0.0), Machine(True, 
 @pytest.mark.parametrize(
     "lookups, machine, verdict, expected",
     [
-        (False, CACHED, CLEAN, "constant-time (checked: address trace, memcheck, gcc 12)"),
+        (False, CACHED, CLEAN, "constant-time (checked: taint over the executed trace, memcheck, gcc 12)"),
         (
             False,
             CACHED,
             BLIND,
-            "constant-time (checked: address trace, gcc 12; memcheck cannot decode `vaesenc`)",
+            f"constant-time (checked: {taint.NAME}, gcc 12; memcheck cannot decode `vaesenc`)",
         ),
         (
             False,
             CACHED,
             LEAKY,
-            "tables, cache-timing leaks (address trace: the address of `mov eax, [rdi]` depends on secrets)",
+            f"tables, cache-timing leaks ({taint.NAME}: the address of `mov eax, [rdi]` depends on secrets)",
         ),
         (False, CACHED, BRANCHING, "timing leaks (memcheck: a branch at `je 0x10` depends on secrets)"),
-        (False, CACHED, UNTOLD, "unknown (no secret lookups by construction)"),
+        (
+            False,
+            CACHED,
+            UNTOLD,
+            "unknown (no secret lookups by construction; memcheck ended with status 1)",
+        ),
         (False, CACHED, None, "unknown (no secret lookups by construction)"),
         (True, CACHED, None, "tables, cache-timing leaks"),
         (True, FLAT, None, "tables, no data cache (checked: cycles equal for all keys and texts tried)"),

@@ -17,10 +17,10 @@ int main(int argc, char **argv)
     FILE *log = fopen(argv[5], "w");
     if (!log || !dladdr(kernel, &loaded) || fprintf(log, "%p", loaded.dli_fbase) < 0 || fclose(log))
         fail("out");
-    VALGRIND_MAKE_MEM_UNDEFINED(secrets, asked.key_bytes);
+    VALGRIND_MAKE_MEM_UNDEFINED(raw_keys, asked.key_bytes);
     if (!setup)
         VALGRIND_MAKE_MEM_UNDEFINED(schedules, asked.streams * SCHEDULE);
     VALGRIND_MAKE_MEM_UNDEFINED(in, asked.data_bytes);
-    call(0);
+    call();
     return 0;
 }
