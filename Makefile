@@ -7,6 +7,7 @@ export PYTHON ?= python3
 VENV   := .venv
 STAMP  := $(VENV)/.ready
 AESGEN := $(VENV)/bin/aesgen
+TOOLS  := PYTHON=$(VENV)/bin/python tools/toolchains
 
 .PHONY: help tune test test-slow lint docs toolchains clean
 .DEFAULT_GOAL := help
@@ -21,8 +22,8 @@ tune: $(STAMP)
 	$(AESGEN) export --target $(TARGET) --mode $(MODE) --out $(OUT)
 
 test: $(STAMP)
-	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then tools/toolchains --missing-only; \
-	 else tools/toolchains --check; fi
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(TOOLS) --missing-only; \
+	 else $(TOOLS) --check; fi
 	$(VENV)/bin/python -m pytest -rs -m "not slow" -n 2 $(ARGS)
 
 test-slow: $(STAMP)
