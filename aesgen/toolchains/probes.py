@@ -4,9 +4,9 @@ A probe writes a few small files into a temporary folder and runs commands there
 and then "run". `failure` is the only question: `aesgen doctor`, the tool chains and devices, the skip
 conditions of the tests and `tools/toolchains` all ask it. The probes themselves are in `tools.py`.
 
-A success is kept in the cache folder for a day, as long as the programs, the probe and the system's list of
-packages stay the same. A failure is never kept, so that a repair shows at once. Only the standard library
-is used here, because `tools/toolchains` runs before anything is installed.
+A success is kept in the cache folder for a day, as long as the machine, the programs, the probe and the list
+of installed packages stay the same. A failure is never kept, so that a repair shows at once. Only the
+standard library is used here, because `tools/toolchains` runs before anything is installed.
 """
 
 from __future__ import annotations
@@ -72,7 +72,8 @@ def failure(probe: Probe) -> str | None:
 
 def remembered(test: Callable[[], str | None], *identity: object) -> str | None:
     """The answer of `test`: None for success, else the reason. A success is kept under `identity`."""
-    marker = _folder() / hashlib.sha256(repr((identity, _package_lists())).encode()).hexdigest()[:32]
+    parts = repr((identity, os.uname().nodename, _package_lists()))
+    marker = _folder() / hashlib.sha256(parts.encode()).hexdigest()[:32]
     with contextlib.suppress(OSError):
         if 0 <= time.time() - marker.stat().st_mtime < KEPT_SECONDS:
             return None
