@@ -44,6 +44,8 @@ issue width), classes (unit, latency, `busy` cycles and `busy_each` listed regis
 instructions by operand roles (`d u u`: writes, reads, reads; b both, m memory, i immediate, l label; `sets`
 and `reads` name implicit registers such as flags, which belong to `registers.names`), registers (`names`,
 `allocate` in order of preference, `saved`), and where they exist `fill`, `align`, `hint`, `memory_run`.
+With `delay_slots: N` the last instructions of a loop move behind the branch that closes it, as far as that
+does not read what they write; `idle` (`nop`) fills the other slots. The assembler must leave slots alone.
 A braced list (`ldm %p, {%a, %b}`) is allocated ascending.
 
 **Settings** are those of `aesgen.scheduling.lists.Options`; `units: {NAME: {...}}` overrides them by unit.

@@ -15,7 +15,8 @@ from aesgen import pipelines
 class Form:
     """One mnemonic. `roles`: d writes, u reads, b both, m memory operand, i immediate, l label; the last
     role serves further operands too. `sets` and `reads`: implicit registers such as the flags.
-    `busy`: cycles its unit is taken; `busy_each`: and so many more per register it lists."""
+    `busy`: cycles its unit is taken (`repeat` of a class whose unit is taken longer than the pipeline);
+    `busy_each`: further cycles for each register that it lists."""
 
     opcode: str
     unit: str
@@ -57,6 +58,10 @@ class Machine:
     memory_run: int
     loads_overlap: bool
     """A load that follows another one takes less time than one that stands alone."""
+    delay_slots: int
+    """Instructions behind a branch that are executed before control is transferred."""
+    idle: str
+    """An instruction that does nothing, for a delay slot that nothing else can fill."""
     register: re.Pattern[str]
     """Matches a physical register, or a virtual one as group 1 without its `%`."""
 
@@ -87,7 +92,7 @@ def _forms(description: Mapping[str, Any]) -> dict[str, Form]:
                 kind["unit"],
                 kind["latency"],
                 group["operands"].replace(" ", ""),
-                kind.get("busy", 1),
+                kind.get("repeat") or kind.get("busy", 1),
                 kind.get("busy_each", 0),
                 kind.get("memory"),
                 tuple(group.get("sets", ())),
@@ -122,5 +127,7 @@ def describe(description: Mapping[str, Any]) -> Machine:
         Hint(hint["text"], hint["ahead"], hint["instructions"], hint["reach"]) if hint else None,
         description.get("memory_run", 0),
         "load" in description["classes"].get("load", {}).get("after", {}),
+        description.get("delay_slots", 0),
+        description.get("idle", "nop"),
         re.compile(rf"%(\w+)|(?<![\w.])(?:{known})(?!\w)"),
     )

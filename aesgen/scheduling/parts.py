@@ -128,7 +128,7 @@ def straight(
     others = {name: register for name, register in fixed.items() if name not in carried}
     if options.keeps_text(target):
         assigned = registers.allocate(part.operations, pool, others, carried, target.names)
-        return printing.as_written(part.operations, assigned, loop), set(assigned.values())
+        return printing.as_written(part.operations, assigned, target, loop), set(assigned.values())
     scheduled = justify.schedule(part.graph, options, len(pool) + len(carried))
     order = printing.order(part.graph, scheduled)
     operations = [part.operations[i] for i in order]

@@ -51,17 +51,43 @@ def block(
         if not rows or rows[-1][slot] is not None:
             rows.append([None] * len(rows[0]))
         rows[-1][slot] = f"{branch}:\n\t{loop.again}"
-    else:
-        rows.append([loop.again])
-    return [*lines, f"{loop.label}:", *_text(rows, machine)]
+        return [*lines, f"{loop.label}:", *_text(rows, machine)]
+    last = [graph.operations[index] for index in order]
+    return [*lines, f"{loop.label}:", *_closed(_text(rows, machine), last, assigned, loop.again, machine)]
 
 
 def as_written(
-    operations: Sequence[Operation], assigned: Mapping[str, str], loop: Loop | None = None
+    operations: Sequence[Operation], assigned: Mapping[str, str], machine: Machine, loop: Loop | None = None
 ) -> list[str]:
     """The lines of a block that keeps the text's order, on a machine that issues one at a time."""
     lines = [f"\t{text_of(operation, assigned)}" for operation in operations]
-    return [f"{loop.label}:", *lines, f"\t{loop.again}"] if loop else lines
+    if loop is None:
+        return lines
+    return [f"{loop.label}:", *_closed(lines, operations, assigned, loop.again, machine)]
+
+
+def branch_lines(text: str, machine: Machine) -> list[str]:
+    """A branch, its delay slots filled with nothing."""
+    return [f"\t{text}", *[f"\t{machine.idle}"] * machine.delay_slots]
+
+
+def _closed(
+    lines: list[str],
+    operations: Sequence[Operation],
+    assigned: Mapping[str, str],
+    again: str,
+    machine: Machine,
+) -> list[str]:
+    """A loop's lines and the branch that closes it. The last instructions move into its delay slots, as far
+    as the branch does not read what they write; `operations` are those of `lines`, in the same order."""
+    tested = {match[0] for match in machine.register.finditer(again)}
+    moved = 0
+    for operation in reversed(operations[-machine.delay_slots :] if machine.delay_slots else ()):
+        if tested & {assigned.get(name, name) for name in operation.writes}:
+            break
+        moved += 1
+    body, behind = lines[: len(lines) - moved], lines[len(lines) - moved :]
+    return [*body, f"\t{again}", *behind, *[f"\t{machine.idle}"] * (machine.delay_slots - moved)]
 
 
 def text_of(operation: Operation, assigned: Mapping[str, str]) -> str:

@@ -149,7 +149,8 @@ class _Scheduling:
             tuple(self.fixed.items()),
         )
         self.used.update(used)
-        return [*prologue, f"\t{self._branch(item.skip, done)}", *lines, f"{done}:", *epilogue]
+        skip = printing.branch_lines(self._branch(item.skip, done), self.machine)
+        return [*prologue, *skip, *lines, f"{done}:", *epilogue]
 
     def _lent(self, item: Block) -> dict[str, str]:
         """Lasting names whose registers the block may use for other values while theirs is spent."""

@@ -217,3 +217,62 @@ def test_a_unit_whose_values_fit_needs_no_slot() -> None:
     text = SPILLING.replace("ldr %e, [r0, #16]", "").replace("%e", "r1")
     lines = code(schedule(text, SINGLE_ISSUE))
     assert [line for line in lines if "sp" in line] == ["sub sp, sp, #8"]
+
+
+def with_slots(number: int):
+    """A machine whose branches have `number` delay slots."""
+    return describe(
+        {
+            "units": {"core": 1, "multiplier": 1},
+            "width": 1,
+            "delay_slots": number,
+            "registers": {"names": "$1-$12", "allocate": "$5-$12"},
+            "classes": {
+                "alu": {"unit": "core", "latency": 1},
+                "load": {"unit": "core", "latency": 2, "memory": "load"},
+                "store": {"unit": "core", "latency": 1, "memory": "store"},
+                "multiply": {"unit": "multiplier", "latency": 5, "repeat": 4},
+            },
+            "instructions": [
+                {"class": "alu", "operands": "d u i", "names": ["addiu"]},
+                {"class": "load", "operands": "d m", "names": ["lw"]},
+                {"class": "store", "operands": "u m", "names": ["sw"]},
+                {"class": "multiply", "operands": "d u u", "names": ["mul"]},
+            ],
+        }
+    )
+
+
+COUNTED_LOOP = """.virtual t
+.loop more; bnez $3, {label}; beqz $3, {label}
+%(body)s
+.endloop
+.endvirtual"""
+
+
+@pytest.mark.parametrize("settings", [{}, {"window": -1}])
+@pytest.mark.parametrize(
+    ("slots", "body", "expected"),
+    [
+        (0, ["addiu $3, $3, -1", "sw $2, 0($1)"], ["sw $2, 0($1)", "bnez $3, more"]),
+        (1, ["addiu $3, $3, -1", "sw $2, 0($1)"], ["bnez $3, more", "sw $2, 0($1)"]),
+        (1, ["sw $2, 0($1)", "addiu $3, $3, -1"], ["bnez $3, more", "nop"]),
+        (2, ["addiu $3, $3, -1", "sw $2, 0($1)"], ["bnez $3, more", "sw $2, 0($1)", "nop"]),
+    ],
+)
+def test_the_last_instructions_of_a_loop_fill_delay_slots(settings, slots, body, expected) -> None:
+    """What the branch reads is written before it; what nothing can fill is idle."""
+    text = code(schedule(COUNTED_LOOP % {"body": "\n".join(body)}, with_slots(slots), settings))
+    assert text[0] == "more:"
+    if settings:
+        branch = text.index("bnez $3, more")
+        assert text.index("addiu $3, $3, -1") < branch
+        assert len(text) - branch - 1 == slots
+        assert sorted(line for line in text if line != "nop") == sorted(["more:", *body, "bnez $3, more"])
+    else:
+        assert text[-len(expected) :] == expected
+
+
+def test_a_unit_that_is_not_pipelined_is_taken_for_its_repeat_time() -> None:
+    assert with_slots(0).forms["mul"].busy == 4
+    assert with_slots(0).forms["mul"].latency == 5
