@@ -1,17 +1,18 @@
-"""32-bit ARM cores by simulation: `aesgen.simulators.arm` runs the build and its target's pipeline counts.
+"""Single-issue in-order cores by simulation: `aesgen.simulators.in_order` runs and counts a build.
 
-Calling sequence (AAPCS): `setkey(rk, key)`, else `(rk, iv, in, out, blocks)`, where no IV is address 0. An
-entry whose `abi` is `blocks` has no IV among its arguments: `(rk, in, out, blocks)`. One whose `abi` is
-`block` takes a single block, `(rk, in, out)`, and is called for each block of a buffer.
+The target's pipeline description names the instruction set and gives the timing. Arguments, in the order of
+the instruction set's calling sequence: `setkey(rk, key)`, else `(rk, iv, in, out, blocks)`, where no IV is
+address 0. An entry whose `abi` is `blocks` has no IV among its arguments: `(rk, in, out, blocks)`. One whose
+`abi` is `block` takes a single block, `(rk, in, out)`, and is called for each block of a buffer.
 Conventions:
 
 - `call`: one call of one block, from the function's first instruction to its return;
 - `bulk`: a block in the loop: the difference of a long and a short call, divided by the blocks between
   them. A build that marks the block alone, by the labels `SYMBOL$bulk` and `SYMBOL$bulk_end`, is counted
-  between the marks, and the whole loop is told beside it as `cycles_per_block_loop`;
+  between the marks, and the whole loop is reported beside it as `cycles_per_block_loop`;
 - `core`: between the marks `SYMBOL$core` and `SYMBOL$core_end`, where a build has them.
 
-The setting `load_delay` makes another core of it, whose loads take so many cycles more than one.
+The setting `load_delay` makes another core of it, whose loads take that many cycles more than one.
 """
 
 from __future__ import annotations
@@ -30,18 +31,18 @@ from aesgen.toolchains.probes import failure
 from aesgen.trial import Job, Kind, Run
 
 if TYPE_CHECKING:
-    from aesgen.devices.arm_calls import Bench
+    from aesgen.devices.in_order_calls import Bench
 
 
-def open_device(target: Target, settings: Settings) -> ArmDevice:
+def open_device(target: Target, settings: Settings) -> InOrderDevice:
     name = settings.options.get("pipeline", target.pipeline)
     if not name:
-        raise UserError(f"target {target.name} names no pipeline for the device arm")
+        raise UserError(f"target {target.name} names no pipeline for the device in-order")
     delay = settings.options.get("load_delay")
-    return ArmDevice(str(name), None if delay is None else int(delay))
+    return InOrderDevice(str(name), None if delay is None else int(delay))
 
 
-class ArmDevice:
+class InOrderDevice:
     """A core that the pipeline called `pipeline` describes.
 
     The simulator is loaded when it is first needed, so that naming the device costs nothing."""
@@ -57,8 +58,8 @@ class ArmDevice:
 
     @cached_property
     def bench(self) -> Bench:
-        from aesgen.devices.arm_calls import Bench
-        from aesgen.simulators.arm import Pipeline
+        from aesgen.devices.in_order_calls import Bench
+        from aesgen.simulators.in_order import Pipeline
 
         pipeline = Pipeline.load(self.pipeline)
         return Bench(pipeline if self.load_delay is None else pipeline.with_load_delay(self.load_delay))

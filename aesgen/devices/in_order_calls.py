@@ -1,4 +1,4 @@
-"""A build's calls on a simulated 32-bit ARM core: buffers placed, keys set up, cycles counted."""
+"""A build's calls on a simulated in-order core: buffers placed, keys set up, cycles counted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from aesgen.simulators.arm import CallFailed, Execution, Machine, Pipeline
+from aesgen.simulators.emulated import CallFailed, Execution
+from aesgen.simulators.in_order import Machine, Pipeline
 from aesgen.trial import Build, Call, EntryPoint, Job, Measurement, Returned, Run, Timing
 
 BLOCK = 16

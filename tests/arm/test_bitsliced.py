@@ -12,7 +12,7 @@ from aesgen.circuits import Gate
 from aesgen.families.arm import ordering
 from aesgen.families.arm.gates import ORDERS, ordered
 from aesgen.problem import Problem
-from aesgen.simulators.arm import Machine, Pipeline
+from aesgen.simulators.in_order import Machine, Pipeline
 from aesgen.toolchains import tools
 from aesgen.trial import Build
 from tests.conftest import needs_module, requires

@@ -12,7 +12,7 @@ from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
 from aesgen.problem import Problem
 from aesgen.render import render_method
-from aesgen.simulators.arm import Machine, Pipeline
+from aesgen.simulators.in_order import Machine, Pipeline
 from aesgen.toolchains import open_toolchain, tools
 from aesgen.trial import Job, Timing
 from tests.conftest import needs_module, requires

@@ -12,8 +12,8 @@ import pytest
 from aesgen import catalog
 from aesgen.families import DropIn, Part, family
 from aesgen.problem import Problem
-from aesgen.simulators.arm import Machine, Pipeline
-from aesgen.simulators.arm.machine import STACK_TOP
+from aesgen.simulators.emulated.machine import STACK_TOP
+from aesgen.simulators.in_order import Machine, Pipeline
 from aesgen.toolchains import tools
 from tests.arm.test_bitsliced import SLICED
 from tests.arm.test_small_c import OPTIMISED

@@ -102,7 +102,7 @@ def test_load_to_use_latency(tmp_path: Path) -> None:
     job = Job(build, (), Timing(quick(problem, build.entries)[0].call, "bulk"))
     cycles = []
     for latency in (2, 3, 4):
-        settings = Settings("arm", {"load_delay": latency - 1})
+        settings = Settings("in-order", {"load_delay": latency - 1})
         measurement = open_device(target, settings).run([job])[0].measurement
         assert measurement
         cycles.append(measurement.cycles_per_block)

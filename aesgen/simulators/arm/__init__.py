@@ -1,10 +1,37 @@
-"""32-bit ARM: unicorn executes, capstone decodes each instruction once, a pipeline description counts.
+"""32-bit ARM as an instruction set of the emulated machine: AAPCS, ARM and Thumb state.
 
-`Machine` loads an ELF file and calls its functions; `Pipeline` (from `pipelines/NAME.yaml`) turns the
-trace of a call into cycles. Neither knows what the code computes.
+A pipeline description says `thumb` (whether the core runs Thumb code) and `cpu` (unicorn's name of it).
 """
 
-from aesgen.simulators.arm.machine import CallFailed, Execution, Machine
-from aesgen.simulators.arm.timing import Pipeline
+from __future__ import annotations
 
-__all__ = ["CallFailed", "Execution", "Machine", "Pipeline"]
+from collections.abc import Mapping
+from typing import Any
+
+from aesgen.simulators.arm.decode import decode
+from aesgen.simulators.emulated import InstructionSet, Machine
+
+__all__ = ["decode", "instruction_set", "passes"]
+
+
+def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
+    thumb = bool(description["thumb"])
+    return InstructionSet(
+        architecture="arm",
+        modes=("THUMB", "MCLASS") if thumb else ("ARM",),
+        cpu=f"ARM_{str(description['cpu']).upper()}",
+        scratch=("r0", "r1", "r2", "r3", "r12"),
+        arguments=("r0", "r1", "r2", "r3"),
+        saved=tuple(f"r{number}" for number in range(4, 12)),
+        return_address="lr",
+        stack_alignment=8,
+        state_bit=int(thumb),
+    )
+
+
+def passes(condition: int, machine: Machine) -> bool:
+    """Whether `condition` holds under the flags N, Z, C, V (ARM ARM, A3.2.1)."""
+    flags = machine.register("cpsr") >> 28
+    n, z, c, v = (bool(flags >> bit & 1) for bit in (3, 2, 1, 0))
+    tests = (z, c, n, v, c and not z, n == v, n == v and not z, True)
+    return tests[condition >> 1] != bool(condition & 1) or condition == 14

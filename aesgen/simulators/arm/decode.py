@@ -1,79 +1,51 @@
-"""What a pipeline must know of an instruction: its class, and the registers it reads and writes."""
+"""ARM and Thumb instructions as capstone reads them, in the terms of a pipeline description."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
+
+from aesgen.simulators.in_order.instruction import Instruction
 
 REGISTERS = (*(f"r{number}" for number in range(13)), "sp", "lr", "pc")
 _ALIASES = {"sb": "r9", "sl": "r10", "fp": "r11", "ip": "r12", "r13": "sp", "r14": "lr", "r15": "pc"}
 _MULTIPLIES = ("mul", "mla", "mls", "smul", "smla", "umull", "umlal", "smull", "smlal")
 
 
-@dataclass(frozen=True)
-class Instruction:
-    """One decoded instruction. `kind` is the class a pipeline description knows it by.
+def decode(code: bytes, address: int, meaning: str, description: Mapping[str, Any]) -> list[Instruction]:
+    """The instructions of straight bytes, first to last. Bytes that are none have the class `undefined`.
 
-    `address`: the registers that form a memory address; `updated`: the one of them that is written back.
-    `count`: registers of a multiple transfer.
-    `conditional`: executed only when a flag test passes, branches aside. `condition`: that test, as the
-    four bits of ARM ARM A3.2. `multiplier`: the register whose value decides how long a multiply takes.
-    """
-
-    text: str
-    size: int
-    kind: str
-    reads: frozenset[str]
-    writes: frozenset[str]
-    address: frozenset[str] = frozenset()
-    updated: str = ""
-    count: int = 0
-    last: str = ""
-    register_offset: bool = False
-    conditional: bool = False
-    condition: int = 14
-    multiplier: str = ""
-
-    @property
-    def control(self) -> bool:
-        return self.kind in ("branch", "call") or "pc" in self.writes
-
-
-def split(code: bytes, thumb: bool) -> list[Instruction]:
-    """The instructions of straight bytes, first to last. Bytes that are none become kind `undefined`."""
+    `meaning` is `a` or `t`, by the mapping symbol before the bytes (AAELF 5.5.5); without one the core's
+    state decides. Instructions of an IT block count as executed."""
+    thumb = meaning == "t" if meaning else bool(description["thumb"])
     found: list[Instruction] = []
-    start, in_block = 0, 0
+    start = 0
     while start < len(code):
         size = 4
         if thumb:
             half = int.from_bytes(code[start : start + 2], "little")
             size = 4 if half >> 11 in (0b11101, 0b11110, 0b11111) else 2
-        instruction = decode(bytes(code[start : start + size]), thumb)
-        if in_block:
-            in_block -= 1
-            instruction = replace(instruction, conditional=not instruction.control)
-        if thumb and half >> 8 == 0xBF and half & 0xF:
-            in_block = 4 - ((half & -half).bit_length() - 1)
+        instruction = decoded(bytes(code[start : start + size]), thumb)
         found.append(instruction)
         start += size
     return found
 
 
 @cache
-def decode(code: bytes, thumb: bool) -> Instruction:
+def decoded(code: bytes, thumb: bool) -> Instruction:
     """The instruction in `code` (2 or 4 bytes), as capstone reads it."""
     from capstone import arm
 
-    decoded: Any = next(_disassembler(thumb).disasm(code, 0), None)
-    if decoded is None:
-        return Instruction(f".inst {code.hex()}", len(code), "undefined", frozenset(), frozenset())
-    name = decoded.mnemonic
-    read, written = decoded.regs_access()
-    reads = frozenset(map(_name, map(decoded.reg_name, read))) & frozenset(REGISTERS)
-    writes = frozenset(map(_name, map(decoded.reg_name, written))) & frozenset(REGISTERS)
-    operands = decoded.operands
-    registers = [_name(decoded.reg_name(item.reg)) for item in operands if item.type == arm.ARM_OP_REG]
+    found: Any = next(_disassembler(thumb).disasm(code, 0), None)
+    if found is None:
+        return Instruction(f".inst {code.hex()}", len(code), "undefined")
+    name = found.mnemonic
+    read, written = found.regs_access()
+    reads = frozenset(map(_name, map(found.reg_name, read))) & frozenset(REGISTERS)
+    writes = frozenset(map(_name, map(found.reg_name, written))) & frozenset(REGISTERS)
+    operands = found.operands
+    registers = [_name(found.reg_name(item.reg)) for item in operands if item.type == arm.ARM_OP_REG]
     memory = [item.mem for item in operands if item.type == arm.ARM_OP_MEM]
     kind, count, address = _kind(name, operands, registers, writes), 0, frozenset[str]()
     if kind in ("load_multiple", "store_multiple"):
@@ -83,25 +55,26 @@ def decode(code: bytes, thumb: bool) -> Instruction:
         address = frozenset({"sp"} if name.startswith(("push", "pop")) else registers[:1])
     elif memory:
         parts = [memory[0].base, memory[0].index]
-        address = frozenset(_name(decoded.reg_name(part)) for part in parts if part)
-    conditional = decoded.cc not in (arm.ARM_CC_INVALID, arm.ARM_CC_AL) and kind not in ("branch", "call")
+        address = frozenset(_name(found.reg_name(part)) for part in parts if part)
+    flow = kind in ("branch", "call")
+    conditional = not thumb and found.cc not in (arm.ARM_CC_INVALID, arm.ARM_CC_AL) and not flow
     last = max(writes - address, key=REGISTERS.index, default="") if kind == "load_multiple" else ""
     return Instruction(
-        text=f"{name} {decoded.op_str}".strip(),
+        text=f"{name} {found.op_str}".strip(),
         updated=next(iter(address & writes - set(registers[:1])), "")
         if memory
         else next(iter(address & writes), ""),
-        size=decoded.size,
+        size=found.size,
         kind=kind,
         reads=reads - {"pc"},
         writes=writes,
-        address=address,
+        address=address - {"pc"},
         count=count,
         last=last,
         register_offset=bool(memory and memory[0].index),
-        conditional=conditional,
-        condition=int.from_bytes(code, "little") >> 28 if not thumb else 14,
+        condition=int.from_bytes(code, "little") >> 28 if conditional else None,
         multiplier=registers[2] if kind.startswith("multiply") and len(registers) > 2 else "",
+        control=flow or "pc" in writes,
     )
 
 

@@ -1,0 +1,65 @@
+"""What an emulated machine must know of an instruction set and of its calling sequence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+
+@dataclass(frozen=True)
+class InstructionSet:
+    """An instruction set as unicorn names it, and the calling sequence of its ABI.
+
+    `architecture`, `modes` and `cpu` are unicorn's constants without their prefixes: `arm`, `("THUMB",
+    "MCLASS")` and `ARM_CORTEX_M4` stand for `UC_ARCH_ARM`, `UC_MODE_THUMB | UC_MODE_MCLASS` and
+    `UC_CPU_ARM_CORTEX_M4`. `byte_order` adds unicorn's mode of that name. Registers are named in lower case
+    as in `UC_<ARCHITECTURE>_REG_<NAME>`.
+
+    The calling sequence: the first arguments are in the registers `arguments`, the others on the stack, a
+    word each, `stack_offset` bytes above the stack pointer (MIPS o32 leaves 16 bytes there for the callee).
+    The stack pointer is a multiple of `stack_alignment` bytes. The callee returns to the address in
+    `return_address`, and hands back the registers `saved` and the stack pointer unchanged; the registers
+    `scratch`, the arguments' among them, are its own.
+    """
+
+    architecture: str
+    modes: tuple[str, ...]
+    cpu: str
+    scratch: tuple[str, ...]
+    arguments: tuple[str, ...]
+    saved: tuple[str, ...]
+    return_address: str
+    stack_alignment: int
+    byte_order: Literal["little", "big"] = "little"
+    stack_offset: int = 0
+    stack_pointer: str = "sp"
+    program_counter: str = "pc"
+    word_bytes: int = 4
+    entry_register: str = ""
+    """A register that holds the function's own address at a call, where the ABI has one (MIPS: `t9`)."""
+    state_bit: int = 0
+    """The bit of a code address that selects the instruction set instead of a byte (Thumb: 1)."""
+
+    @cached_property
+    def _constants(self) -> Any:
+        from importlib import import_module
+
+        return import_module(f"unicorn.{self.architecture}_const")
+
+    def register(self, name: str) -> int:
+        """Unicorn's number of the register `name`."""
+        number: int = getattr(self._constants, f"UC_{self.architecture.upper()}_REG_{name.upper()}")
+        return number
+
+    def open(self) -> Any:
+        """A unicorn core of this instruction set, without memory."""
+        import unicorn
+
+        names = [f"UC_MODE_{mode}" for mode in (*self.modes, f"{self.byte_order.upper()}_ENDIAN")]
+        mode = 0
+        for name in names:
+            mode |= getattr(unicorn, name)
+        core = unicorn.Uc(getattr(unicorn, f"UC_ARCH_{self.architecture.upper()}"), mode)
+        core.ctl_set_cpu_model(getattr(self._constants, f"UC_CPU_{self.cpu}"))
+        return core

@@ -1,0 +1,189 @@
+"""A machine that calls functions of a program and keeps the trace of basic blocks.
+
+Code and constants lie where they were linked. Each buffer of a call lies against the end of a region of its
+own with unmapped memory behind it, so that reading past a buffer is a fault and writing before it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen.simulators.emulated.image import Image
+from aesgen.simulators.emulated.instruction_set import InstructionSet
+
+REGION_BYTES = 1 << 20
+REGIONS = 0x2000_0000
+STACK_TOP = 0x1010_0000
+STACK_BYTES = 1 << 20
+STACK_WATCHED = 8192
+"""Bytes below the stack pointer that are looked at to tell how much of the stack a call used."""
+FRAME_BYTES = 64
+"""Bytes of the caller's frame, above what belongs to the callee."""
+RETURN = 0x0FF0_0000
+CANARY = 0xA5
+NOISE = 0xB0B0_0000
+"""What registers without a meaning hold at a call, a number added."""
+TIMEOUT_SECONDS = 20
+_PAGE = 4096
+
+
+class CallFailed(Exception):
+    """The call ended in a fault, an undefined instruction or no end at all; `outcome` says which."""
+
+    def __init__(self, outcome: str, detail: str) -> None:
+        super().__init__(detail)
+        self.outcome, self.detail = outcome, detail
+
+
+@dataclass(frozen=True)
+class Execution:
+    """A call's trace: (address, bytes) of each basic block, and what the observers of `Machine.watch` saw on
+    the way. `complaints` name what a function must not do and this one did."""
+
+    blocks: tuple[tuple[int, int], ...]
+    observed: tuple[Any, ...]
+    stack_bytes: int
+    complaints: tuple[str, ...]
+
+
+class Machine:
+    """One program in memory, on a core of `instruction_set`. `symbols` maps names to addresses."""
+
+    def __init__(self, image: Image, instruction_set: InstructionSet) -> None:
+        import unicorn
+
+        self.instruction_set = instruction_set
+        self.symbols = {name: at & ~instruction_set.state_bit for name, at in image.symbols.items()}
+        self._core = instruction_set.open()
+        self._blocks: list[tuple[int, int]] = []
+        self._observed: list[Any] = []
+        self._regions = 0
+        self._load(image)
+        self._core.mem_map(RETURN, _PAGE)
+        self._core.mem_map(STACK_TOP - STACK_BYTES, STACK_BYTES)
+        self._core.hook_add(unicorn.UC_HOOK_BLOCK, self._enter)
+
+    def _load(self, image: Image) -> None:
+        mapped: set[int] = set()
+        for start, data, size in image.segments:
+            for page in range(start // _PAGE, (start + size - 1) // _PAGE + 1):
+                if page not in mapped:
+                    mapped.add(page)
+                    self._core.mem_map(page * _PAGE, _PAGE)
+            self._core.mem_write(start, data)
+
+    def _enter(self, _: object, address: int, size: int, *__: object) -> None:
+        self._blocks.append((address, size))
+
+    def watch(self, address: int, observe: Callable[[], Any]) -> None:
+        """Call `observe` before each execution of the instruction at `address`; its answers become the
+        `observed` of an execution, in the order of execution."""
+        import unicorn
+
+        def seen(*_: object) -> None:
+            self._observed.append(observe())
+
+        self._core.hook_add(unicorn.UC_HOOK_CODE, seen, begin=address, end=address)
+
+    def reset(self) -> None:
+        """Forget the buffers of earlier calls."""
+        self._regions = 0
+
+    def place(self, data: bytes, offset: int = 0, size: int | None = None) -> int:
+        """Put `data` (padded to `size` bytes) into a region of its own, `offset` bytes past a multiple of
+        16 and as near its end as that allows; the rest of the region holds canaries. Returns the address."""
+        size = len(data) if size is None else size
+        start = REGIONS + 2 * self._regions * REGION_BYTES
+        self._regions += 1
+        region = max(_PAGE, -(-(size + 256) // _PAGE) * _PAGE)
+        if region > REGION_BYTES:
+            raise ValueError(f"{size} bytes are more than a region of {REGION_BYTES} holds")
+        known = {low for low, _, _ in self._core.mem_regions()}
+        if start + REGION_BYTES - region not in known:
+            # a region of an earlier call that had another size would leave mapped memory before this one
+            for low, high, _ in list(self._core.mem_regions()):
+                if start <= low < start + REGION_BYTES:
+                    self._core.mem_unmap(low, high - low + 1)
+            self._core.mem_map(start + REGION_BYTES - region, region)
+        pad = (-size - offset) % 16
+        body = data + bytes([CANARY]) * (size - len(data) + pad)
+        front = bytes([CANARY]) * (region - len(body))
+        self._core.mem_write(start + REGION_BYTES - region, front + body)
+        return start + REGION_BYTES - len(body)
+
+    def read(self, address: int, size: int) -> bytes:
+        return bytes(self._core.mem_read(address, size))
+
+    def overwritten(self, address: int, size: int) -> bool:
+        """Whether a byte next to the buffer of `size` bytes at `address` was written."""
+        end = -(-(address + size) // _PAGE) * _PAGE
+        before, after = self.read(address - 64, 64), self.read(address + size, end - address - size)
+        return set(before + after) > {CANARY}
+
+    def register(self, name: str) -> int:
+        """What is in a register now."""
+        value: int = self._core.reg_read(self.instruction_set.register(name))
+        return value
+
+    def _set(self, name: str, value: int) -> None:
+        self._core.reg_write(self.instruction_set.register(name), value)
+
+    def call(self, symbol: str, *arguments: int) -> Execution:
+        """Call `symbol` under the calling sequence of the instruction set; `arguments` are words. Raises
+        `CallFailed` when the call does not come back."""
+        import unicorn
+
+        isa = self.instruction_set
+        # The stack: canaries below the stack pointer, the callee's arguments above it, canaries above those.
+        beyond = self._stacked(arguments[len(isa.arguments) :])
+        top = STACK_TOP - FRAME_BYTES - len(beyond) & -isa.stack_alignment
+        frame = top + len(beyond)
+        self._core.mem_write(top - STACK_WATCHED, bytes([CANARY]) * STACK_WATCHED + beyond)
+        self._core.mem_write(frame, bytes([CANARY]) * (STACK_TOP - frame))
+        # The registers.
+        start = self.symbols[symbol] | isa.state_bit
+        noise = NOISE if isa.word_bytes == 4 else NOISE << 32 | NOISE
+        for number, name in enumerate((*isa.scratch, *isa.saved)):
+            self._set(name, noise + number)
+        for name, argument in zip(isa.arguments, arguments, strict=False):
+            self._set(name, argument)
+        self._set(isa.stack_pointer, top)
+        self._set(isa.return_address, RETURN | isa.state_bit)
+        if isa.entry_register:
+            self._set(isa.entry_register, start)
+        saved = {name: self.register(name) for name in (*isa.saved, isa.stack_pointer)}
+        # The call.
+        self._blocks.clear()
+        self._observed.clear()
+        try:
+            self._core.emu_start(start, RETURN, timeout=TIMEOUT_SECONDS * 1_000_000)
+        except unicorn.UcError as error:
+            at = self.register(isa.program_counter)
+            raise CallFailed("crash", f"{symbol}: {error} at {at:#x} ({self.text(at)})") from None
+        if self.register(isa.program_counter) & ~isa.state_bit != RETURN:
+            raise CallFailed("timeout", f"{symbol} ran past {TIMEOUT_SECONDS} s")
+        # What it left.
+        complaints = []
+        if lost := [name for name, value in saved.items() if self.register(name) != value]:
+            complaints.append(f"{symbol} does not preserve {', '.join(lost)}")
+        if set(self.read(frame, STACK_TOP - frame)) != {CANARY}:
+            complaints.append(f"{symbol} writes to its caller's stack frame")
+        used = self.read(top - STACK_WATCHED, STACK_WATCHED).lstrip(bytes([CANARY]))
+        return Execution(tuple(self._blocks), tuple(self._observed), len(used), tuple(complaints))
+
+    def _stacked(self, arguments: tuple[int, ...]) -> bytes:
+        """What stands at the stack pointer: the callee's own bytes, then arguments that found no register."""
+        isa = self.instruction_set
+        words = (argument.to_bytes(isa.word_bytes, isa.byte_order) for argument in arguments)
+        return bytes([CANARY]) * isa.stack_offset + b"".join(words)
+
+    def text(self, address: int) -> str:
+        """The instruction at `address`, for messages."""
+        name = max(
+            (name for name, at in self.symbols.items() if at <= address),
+            key=lambda name: self.symbols[name],
+            default="",
+        )
+        return f"behind {name}" if name else "no instruction of the program"

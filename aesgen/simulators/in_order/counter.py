@@ -1,0 +1,113 @@
+"""From the trace of a call to its cycles: which instructions each basic block executed, and which jumped."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from aesgen.simulators.in_order.instruction import Instruction
+from aesgen.simulators.in_order.pipeline import Pipeline, State, Step
+
+Observed = tuple[bool, int]
+"""What was seen of an instruction before it was executed: whether its condition passed, and the value of its
+multiplier."""
+Block = tuple[int, int]
+"""Address and bytes of a basic block."""
+
+
+@dataclass(frozen=True)
+class Count:
+    """Cycles and instructions of an execution, and the cycle at which each mark was passed."""
+
+    cycles: int
+    instructions: int
+    passed: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+
+
+class Counter:
+    """Counts traces of one program. `code` has its instructions by address; `end` is the address to which
+    calls return; `watched` are the addresses whose executions are observed."""
+
+    def __init__(
+        self, code: Mapping[int, Instruction], pipeline: Pipeline, end: int, watched: Collection[int] = ()
+    ) -> None:
+        self.pipeline, self._code, self._end = pipeline, code, end
+        self._watched = frozenset(watched)
+        self._addresses = sorted(code)
+        self._runs: dict[Block, tuple[tuple[Instruction, bool], ...]] = {}
+        self._timed: dict[Any, tuple[int, State]] = {}
+
+    def count(
+        self, blocks: Sequence[Block], observed: Sequence[Observed] = (), marks: Sequence[int] = ()
+    ) -> Count:
+        """Cycles of the trace `blocks`, and at which cycle the instruction at each of `marks` was reached.
+        `observed` has what was seen at each execution of a watched instruction, in order."""
+        seen = iter(observed)
+        passed: dict[int, list[int]] = {mark: [] for mark in marks}
+        state, now, instructions = State(), 0, 0
+        if self.pipeline.delay_slots:
+            blocks = self._with_slots(blocks)
+        follows = [start for start, _ in blocks[1:]] + [self._end]
+        for (start, size), following in zip(blocks, follows, strict=True):
+            for low, high in _pieces(start, start + size, marks):
+                if low in passed:
+                    passed[low].append(now)
+                target = following if high == start + size and following != high else None
+                spent, state, number = self._time(low, high, target, state, seen)
+                now, instructions = now + spent, instructions + number
+        return Count(now, instructions, {mark: tuple(times) for mark, times in passed.items()})
+
+    def _with_slots(self, blocks: Sequence[Block]) -> list[Block]:
+        """The blocks, each branch with its delay slots: an executor may begin a block between the two."""
+        joined: list[Block] = []
+        for start, size in blocks:
+            if joined and sum(joined[-1]) == start and self._ends_in_branch(joined[-1]):
+                joined[-1] = (joined[-1][0], joined[-1][1] + size)
+            else:
+                joined.append((start, size))
+        return joined
+
+    def _ends_in_branch(self, block: Block) -> bool:
+        """Whether the delay slots of the block's branch are not, or not all, within it."""
+        run = self._run(block[0], sum(block))
+        return any(instruction.control for instruction, _ in run[-self.pipeline.delay_slots :])
+
+    def _time(
+        self, low: int, high: int, target: int | None, state: State, observed: Iterator[Observed]
+    ) -> tuple[int, State, int]:
+        """Time the instructions from `low` to `high`, behind which control goes to `target` if that is not
+        None; equal questions are answered once."""
+        run = self._run(low, high)
+        seen = tuple(next(observed) for _, watched in run if watched) if self._watched else ()
+        crosses = target is not None and self._crosses(target)
+        key = (low, high, target is not None, crosses, state, seen)
+        if key not in self._timed:
+            values = iter(seen)
+            steps = []
+            branch = len(run) - 1 - self.pipeline.delay_slots
+            for number, (instruction, watched) in enumerate(run):
+                executed, multiplier = next(values) if watched else (True, 0)
+                jumps = target is not None and number == branch
+                steps.append(Step(instruction, executed or jumps, jumps, multiplier, crosses and jumps))
+            self._timed[key] = self.pipeline.cycles(steps, state)
+        return *self._timed[key], len(run)
+
+    def _crosses(self, target: int) -> bool:
+        return target in self._code and self.pipeline.crosses(target, self._code[target].size)
+
+    def _run(self, low: int, high: int) -> tuple[tuple[Instruction, bool], ...]:
+        """The instructions from `low` to `high`, and of each whether it is watched."""
+        if (low, high) not in self._runs:
+            first, last = bisect_left(self._addresses, low), bisect_left(self._addresses, high)
+            self._runs[low, high] = tuple(
+                (self._code[address], address in self._watched) for address in self._addresses[first:last]
+            )
+        return self._runs[low, high]
+
+
+def _pieces(low: int, high: int, marks: Sequence[int]) -> list[tuple[int, int]]:
+    cuts = [low, *sorted(mark for mark in marks if low < mark < high), high]
+    return list(pairwise(cuts))

@@ -1,0 +1,80 @@
+"""An emulated machine whose calls are counted by a pipeline description."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol
+
+from aesgen.simulators import emulated
+from aesgen.simulators.emulated import Execution, Image, InstructionSet
+from aesgen.simulators.emulated.machine import RETURN
+from aesgen.simulators.in_order.counter import Count, Counter, Observed
+from aesgen.simulators.in_order.instruction import Instruction
+from aesgen.simulators.in_order.pipeline import Pipeline
+
+
+class InstructionSetModule(Protocol):
+    """What the module `aesgen.simulators.NAME` of an instruction set offers, as module-level functions.
+
+    `description` is a pipeline description: what it says beside its timing (`cpu: 24kc`) is the module's."""
+
+    def instruction_set(self, description: Mapping[str, Any]) -> InstructionSet:
+        """The instruction set and its calling sequence, for `aesgen.simulators.emulated`."""
+        ...
+
+    def decode(
+        self, code: bytes, address: int, meaning: str, description: Mapping[str, Any]
+    ) -> list[Instruction]:
+        """The instructions of consecutive bytes, first to last; `meaning` is that of their mapping symbol.
+        Bytes that are no instruction become one whose class the pipeline description does not have."""
+        ...
+
+    def passes(self, condition: Any, machine: emulated.Machine) -> bool:
+        """Whether an instruction with this `condition` would be executed now."""
+        ...
+
+
+class Machine(emulated.Machine):
+    """The program at `path` on the core that `pipeline` describes."""
+
+    def __init__(self, path: Path | Image, pipeline: Pipeline) -> None:
+        self.pipeline = pipeline
+        self._module: Any = import_module(f"aesgen.simulators.{pipeline.instruction_set}")
+        image = path if isinstance(path, Image) else Image.read(path)
+        super().__init__(image, self._module.instruction_set(pipeline.description))
+        self._code: dict[int, Instruction] = {}
+        for piece in image.code:
+            address = piece.address
+            for instruction in self._module.decode(piece.data, address, piece.meaning, pipeline.description):
+                self._code[address] = instruction
+                address += instruction.size
+        watched = [address for address, each in self._code.items() if self._depends_on_data(each)]
+        for address in watched:
+            self._observe(address, self._code[address])
+        self._counter = Counter(self._code, pipeline, RETURN, watched)
+
+    def _depends_on_data(self, instruction: Instruction) -> bool:
+        if instruction.kind not in self.pipeline.timings:
+            return False
+        if instruction.condition is not None:
+            return self.pipeline.costs_more_than_skipped(instruction)
+        return instruction.kind in self.pipeline.observed
+
+    def _observe(self, address: int, instruction: Instruction) -> None:
+        condition, multiplier = instruction.condition, instruction.multiplier
+
+        def seen() -> Observed:
+            passes = condition is None or self._module.passes(condition, self)
+            return passes, self.register(multiplier) if multiplier else 0
+
+        self.watch(address, seen)
+
+    def count(self, execution: Execution, marks: Sequence[int] = ()) -> Count:
+        """Cycles of `execution`, and at which cycle the instruction at each of `marks` was reached."""
+        return self._counter.count(execution.blocks, execution.observed, marks)
+
+    def text(self, address: int) -> str:
+        found = self._code.get(address)
+        return found.text if found else "no instruction of the program"

@@ -1,0 +1,235 @@
+"""Cycles of executed instructions under a pipeline description: single issue, in order, results with a delay.
+
+A description (`pipelines/NAME.yaml`) gives each class of instruction:
+
+- `busy`: cycles for which it holds the pipeline; `busy_each`: further cycles for each register of a multiple
+  transfer; `at_least`: the least it holds the pipeline in all;
+- `latency`: cycles from its issue until an instruction that uses its result can issue; `to`: the same for
+  results that are used otherwise (`to: {address: 3, stored: 1}`: as part of an address, or only to be
+  stored); `last_delay`: cycles that the last register of a multiple load takes beyond its transfer;
+- `unit` and `repeat`: cycles from its issue until another instruction of the same unit can issue (a
+  multiplier that is not pipelined);
+- `after`: what `busy` is when it directly follows a class, unless its address needs that one's result;
+- `taken`: further cycles when it transfers control, `not_taken` when a branch does not;
+- `early`: a multiply's further cycles by the significant bytes of its multiplier;
+- `register_offset`: further cycles with a register offset.
+
+And of the whole core:
+
+- `delay_slots`: instructions behind a branch that are executed before it transfers control; a taken branch's
+  further cycles come after them;
+- `skipped`: cycles of an instruction whose condition fails;
+- `fetch: {bytes: 4, crossing: 1}`: `crossing` further cycles when control is transferred to an instruction
+  that does not lie within `bytes` aligned bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
+from typing import Any, NamedTuple
+
+from aesgen import pipelines
+from aesgen.errors import UserError
+from aesgen.simulators.in_order.instruction import Instruction
+from aesgen.trial import Kind
+
+
+@dataclass(frozen=True)
+class Timing:
+    """The rules of one class; see the module's text. `memory` is `load` or `store` where it is one."""
+
+    busy: int = 1
+    busy_each: int = 0
+    at_least: int = 0
+    latency: int = 1
+    to: Mapping[str, int] = field(default_factory=dict)
+    last_delay: int = 0
+    unit: str = ""
+    repeat: int = 0
+    after: Mapping[str, int] = field(default_factory=dict)
+    taken: int = 0
+    not_taken: int = 0
+    early: Sequence[int] = ()
+    register_offset: int = 0
+    memory: str = ""
+
+    def delay(self, use: str = "") -> int:
+        """Cycles from the end of the instruction until its result can be used."""
+        return max(0, self.to.get(use, self.latency) - max(self.busy, 1))
+
+
+class Step(NamedTuple):
+    """An executed instruction: whether its condition passed, whether it transferred control, a multiplier's
+    value, and whether its target crosses a boundary of fetching."""
+
+    instruction: Instruction
+    executed: bool = True
+    taken: bool = False
+    multiplier: int = 0
+    crosses: bool = False
+
+
+@dataclass(frozen=True)
+class State:
+    """A pipeline between two instructions.
+
+    `waits`: cycles until each register is ready, by register and use; `units`: cycles until each unit is
+    free; `last`: the instruction that came last. `penalty` cycles are due after `slots` more instructions."""
+
+    waits: tuple[tuple[tuple[str, str], int], ...] = ()
+    units: tuple[tuple[str, int], ...] = ()
+    last: Instruction | None = None
+    slots: int = 0
+    penalty: int = 0
+
+
+class Pipeline:
+    """A core's timing. `cycles` counts a run of steps from one state to the next.
+
+    `description` is the whole pipeline description, for the instruction set named by `instruction_set`."""
+
+    def __init__(self, name: str, description: Mapping[str, Any]) -> None:
+        self.name = name
+        self.description = description
+        self.title = str(description["title"])
+        self.kind = Kind(description["kind"])
+        self.instruction_set = str(description["instruction_set"])
+        self.skipped = int(description.get("skipped", 1))
+        self.delay_slots = int(description.get("delay_slots", 0))
+        fetch = description.get("fetch", {})
+        self.fetch_bytes, self.crossing = int(fetch.get("bytes", 0)), int(fetch.get("crossing", 0))
+        self.timings = {kind: Timing(**rules) for kind, rules in description["classes"].items()}
+
+    @classmethod
+    def load(cls, name: str) -> Pipeline:
+        """The pipeline described by `pipelines/NAME.yaml`; `UserError` when there is none."""
+        return _load(name)
+
+    def with_load_delay(self, delay: int) -> Pipeline:
+        """The same core with another number of cycles between a load and the use of its result."""
+        other = object.__new__(Pipeline)
+        cached = ("observed", "_uses")
+        other.__dict__.update({name: value for name, value in vars(self).items() if name not in cached})
+        other.timings = {
+            kind: replace(timing, latency=max(timing.busy, 1) + delay, last_delay=delay)
+            if timing.memory == "load"
+            else timing
+            for kind, timing in self.timings.items()
+        }
+        return other
+
+    @cached_property
+    def observed(self) -> frozenset[str]:
+        """Classes whose cycles depend on data, so that their execution must be watched."""
+        return frozenset(kind for kind, timing in self.timings.items() if timing.early)
+
+    @cached_property
+    def _uses(self) -> tuple[str, ...]:
+        """The uses of a result that some class tells apart, and any other use."""
+        return ("", *sorted({use for timing in self.timings.values() for use in timing.to}))
+
+    def costs_more_than_skipped(self, instruction: Instruction) -> bool:
+        timing = self.timing(instruction)
+        return self._held(instruction, timing) + timing.delay() > self.skipped
+
+    def crosses(self, address: int, size: int) -> bool:
+        """Whether fetching an instruction of `size` bytes at `address` takes longer after a jump there."""
+        return bool(self.crossing) and address % self.fetch_bytes + size > self.fetch_bytes
+
+    def cycles(self, steps: Sequence[Step], state: State | None = None) -> tuple[int, State]:
+        """Cycles that `steps` take from `state` (an idle pipeline by default), and the state they leave."""
+        before = state or State()
+        ready, free = dict(before.waits), dict(before.units)
+        previous, now = before.last, 0
+        slots, penalty = before.slots, before.penalty
+        for step in steps:
+            instruction = step.instruction
+            if step.executed:
+                now, due = self._issue(step, previous, now, ready, free)
+                if due and self.delay_slots:
+                    slots, penalty = self.delay_slots + 1, due
+                else:
+                    now += due
+            else:
+                now += self.skipped
+            if slots:
+                slots -= 1
+                if not slots:
+                    now, penalty = now + penalty, 0
+            previous = instruction
+        waits = tuple(sorted((use, at - now) for use, at in ready.items() if at > now))
+        units = tuple(sorted((unit, at - now) for unit, at in free.items() if at > now))
+        return now, State(waits, units, previous, slots, penalty)
+
+    def _issue(
+        self,
+        step: Step,
+        previous: Instruction | None,
+        now: int,
+        ready: dict[tuple[str, str], int],
+        free: dict[str, int],
+    ) -> tuple[int, int]:
+        """Issue an executed instruction at cycle `now` or as soon as it can be; note in `ready` and `free`
+        when its results and its unit are. Returns the cycle behind it, and the cycles that a transfer of
+        control adds."""
+        instruction = step.instruction
+        timing = self.timing(instruction)
+        # It waits for its operands, and for its unit.
+        start = now
+        if ready:
+            for register, use in instruction.uses:
+                start = max(start, ready.get((register, use if use in self._uses else ""), 0))
+        if timing.repeat:
+            start = max(start, free.get(timing.unit, 0))
+            free[timing.unit] = start + timing.repeat
+        # How long it holds the pipeline.
+        held = self._held(instruction, timing)
+        if (
+            previous is not None
+            and previous.kind in timing.after
+            and not instruction.address & previous.writes
+        ):
+            held = timing.after[previous.kind]
+        if timing.early:
+            held += timing.early[_significant_bytes(step.multiplier) - 1]
+        if instruction.register_offset:
+            held += timing.register_offset
+        if instruction.control and not step.taken:
+            held += timing.not_taken
+        due = (timing.taken + (self.crossing if step.crosses else 0)) if step.taken else 0
+        # When its results are ready. Without delay slots what follows comes after the transfer of control.
+        end = start + held
+        done = end if self.delay_slots else end + due
+        for register in instruction.writes:
+            for use in self._uses:
+                delay = timing.last_delay if register == instruction.last else timing.delay(use)
+                if delay and register != instruction.updated:
+                    ready[register, use] = done + delay
+                else:
+                    ready.pop((register, use), None)
+        return end, due
+
+    def timing(self, instruction: Instruction) -> Timing:
+        """The rules of the instruction's class; `UserError` where the description has none."""
+        if instruction.kind not in self.timings:
+            needed = f"{instruction.kind!r}, which {instruction.text!r} needs"
+            raise UserError(f"pipelines/{self.name}.yaml has no class {needed}")
+        return self.timings[instruction.kind]
+
+    def _held(self, instruction: Instruction, timing: Timing) -> int:
+        return max(timing.busy + timing.busy_each * instruction.count, timing.at_least)
+
+
+def _significant_bytes(value: int) -> int:
+    """Bytes of a multiplier that are neither all zeros nor all ones above (ARM7TDMI, 6.6 to 6.8)."""
+    for bits, number in ((8, 1), (16, 2), (24, 3)):
+        if value >> bits in (0, (1 << (32 - bits)) - 1):
+            return number
+    return 4
+
+
+@cache
+def _load(name: str) -> Pipeline:
+    return Pipeline(name, pipelines.load(name))
