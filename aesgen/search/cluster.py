@@ -115,6 +115,8 @@ class Cluster:
 def _answer(future: Future[Any], done: Any, finish: Callable[[Any], Any]) -> None:
     try:
         future.set_result(finish(done.result()))
+    except UserError as error:  # no variant's fault: its node cannot start processes, say
+        future.set_exception(error)
     except Exception as error:
         future.set_result(VariantFailure("crash", f"its worker was lost: {type(error).__name__}: {error}"))
 
