@@ -24,6 +24,7 @@ def requires(*probes: Probe) -> pytest.MarkDecorator:
 
 def needs_tool(program: str, remedy: str) -> pytest.MarkDecorator:
     """Skip where `program`, which is no compiler, cannot tell its version; `remedy` installs it."""
+    assert not program.endswith(("gcc", "clang", "as")), "use requires(): a compiler needs its C library"
     return requires(Probe((Step("tell its version", (program, "--version")),), remedy))
 
 

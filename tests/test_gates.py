@@ -17,8 +17,9 @@ from aesgen.checks.cases import EVERY_LENGTH, LONGEST, Demand, _Asker, _lengths,
 from aesgen.devices.host import MAX_STREAMS
 from aesgen.problem import KEY_BITS, Goal, Problem
 from aesgen.store import Log, Row
+from aesgen.toolchains import tools
 from aesgen.trial import EntryPoint, Kind, Measurement
-from tests.conftest import needs_tool
+from tests.conftest import requires
 
 
 def demand(operation: str, key_bytes: int = 16, streams: int = 1, unit: int = 1) -> Demand:
@@ -91,7 +92,7 @@ def test_an_immense_call_is_of_more_than_2_to_the_28_blocks():
     assert 0 < 16 * windows.BLOCKS % (1 << 32) < windows.WINDOW
 
 
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 def test_more_streams_than_the_device_takes_are_the_users_mistake(tmp_path):
     many = str(MAX_STREAMS + 1)
     asked = ["tune", "--target", "portable-c", "--mode", "cbc", "--direction", "encrypt", "--budget", "1"]

@@ -16,8 +16,9 @@ from aesgen.errors import UserError
 from aesgen.merge import Merged, merge
 from aesgen.records import read_record
 from aesgen.store import Log, Row
+from aesgen.toolchains import tools
 from aesgen.trial import Kind, Measurement
-from tests.conftest import needs_tool
+from tests.conftest import requires
 from tests.hostile import attack
 
 GOOD = resources.shipped_results() / "at90usb646" / "aes128-ecb-encrypt.yaml"
@@ -184,7 +185,7 @@ def test_no_text_ends_a_comment(text: str, place: str, tmp_path: Path) -> None:
     assert "may not stand in a comment" in told or "longer than 1,000" in told
 
 
-@needs_tool("avr-gcc", "apt-get install gcc-avr")
+@requires(tools.SIMAVR)
 def test_the_label_on_record_is_the_one_found_here(tmp_path: Path) -> None:
     text = GOOD.read_text()
     assert LABEL in text
