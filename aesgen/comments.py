@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 _ENDS = re.compile(r"\*/|/\*|\?\?/|[\\*]\s*$")
-_NAMED = re.compile(r"[^A-Za-z0-9 ()@.,+:/_-]")
+_NAMED = re.compile(r"[^A-Za-z0-9 ()@.,+:~/_-]")
 LONGEST = 1000
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import jinja2
 
-from aesgen import resources
+from aesgen import comments, resources
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared, family
 from aesgen.problem import Problem
@@ -154,6 +154,7 @@ def _environment() -> jinja2.Environment:
         bytecode_cache=_bytecode_cache(),
     )
     environment.globals.update(hex=hex, zip=zip, range=range)
+    environment.filters["comment"] = comments.comment
     return environment
 
 

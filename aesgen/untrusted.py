@@ -11,15 +11,18 @@ import math
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from aesgen import catalog
-from aesgen.comments import comment
+from aesgen import catalog, resources
+from aesgen.comments import comment, plain_name
 from aesgen.errors import UserError
 from aesgen.problem import Problem
 from aesgen.space import BoundSpace
 from aesgen.target import Target
 from aesgen.trial import Point, Record, Value
+
+if TYPE_CHECKING:
+    from aesgen.export.facts import Facts
 
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
 
@@ -96,6 +99,29 @@ def check_record(record: Record) -> tuple[Target, BoundSpace]:
     if record.measurement.cycles_per_block <= 0:
         raise UserError("cycles_per_block: expected more than 0")
     return target, space
+
+
+def check_facts(facts: Facts) -> Target:
+    """The target of an exported file, if everything that its facts name is known here. Raises `UserError`."""
+    target = check_target(facts.target)
+    shipped = target.name in resources.names("targets")
+    if facts.title != target.title and (shipped or plain_name(facts.title) != facts.title):
+        raise UserError(f"no exported file: {target.name} is not called {facts.title[:80]!r}")
+    implementations = {"", *(each.name for each in target.dispatch)}
+    bound: dict[tuple[str, Problem], BoundSpace] = {}
+    for winner in facts.winners:
+        place = winner.space, winner.problem
+        if place not in bound:
+            bound[place] = check_space(winner.space, target, winner.problem)
+        space = bound[place]
+        if (winner.family, winner.method) != (space.family, space.method):
+            raise UserError(f"space {space.name} is {space.family} {space.method}, not as the file has it")
+        if winner.implementation not in implementations:
+            raise UserError(f"target {target.name} has no implementation {winner.implementation!r}")
+        if len(winner.point) != len(winner.values):
+            raise UserError(f"space {space.name}: an axis is set twice")
+        check_point(space, winner.point)
+    return target
 
 
 def check_text(place: str, text: str) -> None:

@@ -18,6 +18,7 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, Winner, checked, core_abi, export, parse
 from aesgen.leaks import gist
 from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
+from aesgen.reading import text_of
 from aesgen.search import tasks
 from aesgen.search.calm import Calm
 from aesgen.search.matrix import drawn_seed, matrix
@@ -107,7 +108,7 @@ def verify_file(path: Path, measure: bool = True, key_bits: Sequence[int] = KEY_
     them with an adapter and runs the edge matrix through the file's own functions; measures every variant
     that a figure is told of. Raises `UserError` where the file is none of ours.
     """
-    facts = parse(path.read_text(encoding="utf-8"))
+    facts = parse(text_of(path, LARGEST_FILE))
     files = export(facts)
     here = {name: path if name == path.name else path.parent / name for name in files}
     here = {name: place if place.is_file() or i else path for i, (name, place) in enumerate(here.items())}
@@ -162,6 +163,8 @@ _FIGURE = re.compile(
     r"(?:, data of seed (?P<seed>\d+))?$"
 )
 _LABEL = "constant time: "
+LARGEST_FILE = 64 << 20
+"""Bytes of an exported file."""
 ROUNDING = 0.001
 """Cycles a block that the digits of a stated figure leave open."""
 

@@ -15,7 +15,7 @@ from aesgen.devices import open_device
 from aesgen.devices.host import Host
 from aesgen.errors import UserError
 from aesgen.export import Facts, Winner, checked, choice, core_abi, export, kernels, parse
-from aesgen.export.facts import header
+from aesgen.export.facts import _written, header
 from aesgen.problem import Problem
 from aesgen.toolchains import tools
 from aesgen.toolchains.probes import failure
@@ -78,12 +78,17 @@ def test_the_head_tells_the_facts_and_gives_the_same_bytes_again(target, space):
 
 def test_vectors_of_settings_are_told_in_runs():
     winner = Winner(
-        Problem(), "s", "f", "m", (("fold", True), ("keys", ("a", "a", "b")), ("n", 3)), ("told",)
+        Problem(),
+        "s",
+        "f",
+        "m",
+        (("fold", True), ("keys", ("a", "a", "b")), ("n", 3)),
+        ("not tuned: the plain variant",),
     )
-    made = Facts("t", "a title, with a comma", "c", "1", "tools", (winner,))
+    made = Facts("t", "a title, with a comma", "aesgen export", "1", "tools", (winner,))
     lines = header(made)
     assert "    fold=true keys=[a*2,b*1] n=3" in lines
-    assert parse("/* " + "\n * ".join(lines) + "\n */") == made
+    assert parse(_written(lines, "/*")) == made == parse(_written(lines, "#"))
 
 
 def test_a_file_without_a_head_is_refused():
@@ -165,7 +170,11 @@ def test_every_target_tells_how_its_file_was_made(name):
     target = catalog.target(name)
     space = catalog.spaces_for(target, Problem.parse("aes128-ecb-encrypt"))[0]
     point = tuple(sorted(space.baseline().items()))
-    winners = [Winner(space.problem, space.name, space.family, space.method, point, ("1.0",))]
+    winners = [
+        Winner(
+            space.problem, space.name, space.family, space.method, point, ("not tuned: the plain variant",)
+        )
+    ]
     if core_abi(winners):
         winners = choice.complete(target, winners)
     made = Facts(name, target.title, "aesgen export", "0.1.0", "as 2.40", tuple(winners), "p_")
@@ -186,7 +195,16 @@ def test_decryption_kernels_that_want_different_schedules(tmp_path):
     for name, space_name in (("aes128-ecb-decrypt", "c-ttable"), ("aes256-cbc-decrypt", "c-bitsliced")):
         space = catalog.spaces_for(PLAIN_C, Problem.parse(name), space_name)[0]
         values = tuple(sorted(space.baseline().items()))
-        winners.append(Winner(space.problem, space.name, space.family, space.method, values, ("1.0",)))
+        winners.append(
+            Winner(
+                space.problem,
+                space.name,
+                space.family,
+                space.method,
+                values,
+                ("not tuned: the plain variant",),
+            )
+        )
     winners = choice.complete(PLAIN_C, winners)
     made = Facts("portable-c", PLAIN_C.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners))
     files = export(made)

@@ -71,9 +71,10 @@ def command(
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.export import export, parse, shims
+    from aesgen.reading import text_of
 
     if like:
-        facts = parse(like.read_text(encoding="utf-8"))
+        facts = parse(text_of(like, 64 << 20))
     else:
         facts = _facts(
             target_name,
@@ -102,13 +103,12 @@ def _facts(
     wipe: bool,
     results: Path | None,
 ) -> Facts:
-    import re
-
     from aesgen import catalog, resources
     from aesgen.errors import UserError
     from aesgen.export import facts_of, recorded
+    from aesgen.export.facts import is_prefix
 
-    if not re.fullmatch(r"[A-Za-z_]\w*", prefix):
+    if not is_prefix(prefix):
         raise UserError(f"--prefix {prefix}: expected the start of a C identifier")
     target = catalog.target(target_name)
     folders = list(dict.fromkeys([results or resources.default_results(), resources.shipped_results()]))

@@ -12,7 +12,8 @@ import platform
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from aesgen import __version__, catalog
+from aesgen import __version__, resources, untrusted
+from aesgen.comments import plain_name
 from aesgen.errors import UserError
 from aesgen.export import host
 from aesgen.export.choice import complete, recorded, winners
@@ -38,13 +39,15 @@ def facts_of(
     if core_abi(carried) and not target.dispatch:
         carried = complete(target, carried)
     tools = dict.fromkeys(
-        f"{version}"
+        plain_name(version)
         for record in records
         for version in record.provenance.get("tools", {}).values()
         if version
     )
     told = "; ".join([f"aesgen {__version__}", *tools, f"Python {platform.python_version()}"])
-    return Facts(target.name, target.title, command, __version__, told, tuple(carried), prefix, wipe)
+    shipped = target.name in resources.names("targets")
+    title = target.title if shipped else plain_name(target.title)
+    return Facts(target.name, title, command, __version__, told, tuple(carried), prefix, wipe)
 
 
 def core_abi(winners: Sequence[Winner]) -> bool:
@@ -58,8 +61,9 @@ def stem_of(facts: Facts) -> str:
 
 
 def export(facts: Facts) -> Mapping[str, str]:
-    """The files (name to text), the main one first. Raises `UserError` for what cannot be exported."""
-    target = catalog.target(facts.target)
+    """The files (name to text), the main one first. Raises `UserError` for what cannot be exported, and where
+    the facts name what is not known here."""
+    target = untrusted.check_facts(facts)
     if core_abi(facts.winners):
         return host.files(target, facts, stem_of(facts))
     families = {winner.family for winner in facts.winners}

@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 
 from aesgen import catalog
+from aesgen.comments import plain_name
 from aesgen.curves import find_curves
 from aesgen.errors import UserError
 from aesgen.export import lengths
@@ -154,7 +155,7 @@ def winner_of(record: Record) -> Winner:
     low, high = (block / 16 for block in measured.interval or (measured.cycles_per_block,) * 2)
     size = f" {record.goal.size}" if record.goal.size else ""
     device = record.provenance.get("device", {})
-    on = device.get("cpu_title") or device.get("cpu") or device.get("device") or record.target
+    on = plain_name(device.get("cpu_title") or device.get("cpu") or device.get("device") or record.target)
     beside = f", data of seed {record.search.get('seed', 0)}"
     if measured.kind == "measured":
         beside = f" beside a reference of {measured.reference:.4f} cycles a block"

@@ -8,10 +8,12 @@ parse(text) -> Facts            # the very facts, from the head of such a file
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, takewhile, zip_longest
 from textwrap import wrap
 
+from aesgen.comments import comment
 from aesgen.errors import UserError
 from aesgen.problem import Problem
 from aesgen.trial import Value
@@ -63,7 +65,9 @@ class Facts:
 
 
 def header(facts: Facts) -> tuple[str, ...]:
-    """The lines, without comment marks, that the main file of this export starts with."""
+    """The lines, without comment marks, that the main file of this export starts with. Raises `UserError`
+    where a fact is not of its form, or could end the comment."""
+    _check_form(facts)
     lines = [
         *LICENCE,
         "",
@@ -86,7 +90,54 @@ def header(facts: Facts) -> tuple[str, ...]:
             f"    {line}" for line in wrap(settings, 96, break_long_words=False, break_on_hyphens=False)
         )
         lines += (f"  {line}" for line in winner.told)
-    return tuple(lines)
+    return tuple(_fit(line) for line in lines)
+
+
+def _fit(line: str) -> str:
+    try:
+        return comment(line)
+    except ValueError as error:
+        raise UserError(f"the head of an exported file: {error}") from None
+
+
+_NAME = r"[A-Za-z0-9 ()@.,+:~/_-]"
+_FORMS = {
+    "target": r"[A-Za-z0-9][A-Za-z0-9_.+-]*",
+    "command": r"aesgen export(?: [A-Za-z0-9_=,.|:+@/-]+)*",
+    "version": r"[0-9A-Za-z.+-]{1,40}",
+    "tools": rf"{_NAME}+(?:; {_NAME}+)*",
+    "prefix": r"[A-Za-z_][A-Za-z0-9_]{0,60}",
+}
+"""What each fact must match as a whole."""
+_CARRIED = r"[a-z0-9][A-Za-z0-9_+-]*"
+_TOLD = re.compile(
+    rf"[0-9.]+ c/B \([0-9.]+ to [0-9.]+\), [a-z]+(?: [0-9a-z]+)?, [a-z]+ on {_NAME}+"
+    rf"|constant time: .+|which lengths it serves was (?:not measured|measured on {_NAME}+)"
+    r"|not tuned: (?:the plain variant|the settings of [a-z0-9-]+(?: as far as they apply)?)"
+)
+
+
+def is_prefix(prefix: str) -> bool:
+    """Whether every symbol may start with `prefix`: it starts a C identifier, of ASCII letters."""
+    return bool(re.fullmatch(_FORMS["prefix"], prefix))
+
+
+def _check_form(facts: Facts) -> None:
+    """Raise `UserError` where a fact is not of its form; what it names is checked by `aesgen.untrusted`."""
+    for name, form in _FORMS.items():
+        if not re.fullmatch(form, given := str(getattr(facts, name))):
+            raise UserError(f"the head of an exported file: {name}: {given[:80]!r} is not of its form")
+    for winner in facts.winners:
+        axes = [axis for axis, _ in winner.values]
+        names = [winner.space, winner.family, winner.method, winner.implementation or "x", *axes]
+        if wrong := [name for name in names if not re.fullmatch(_CARRIED, name)]:
+            raise UserError(f"the head of an exported file: carries: {wrong[0][:80]!r} is no name")
+        if wrong := [line for line in winner.told if not _TOLD.fullmatch(line)]:
+            raise UserError(f"the head of an exported file: {wrong[0][:80]!r} is no line that is known")
+        kinds = [line.partition(":")[0].partition(" ")[0] for line in winner.told]
+        kinds = ["figure" if kind[:1].isdigit() else kind for kind in kinds]
+        if len(set(kinds)) < len(kinds):
+            raise UserError("the head of an exported file: a figure or a label is stated twice")
 
 
 def short_header(facts: Facts, main: str) -> tuple[str, ...]:
@@ -96,16 +147,37 @@ def short_header(facts: Facts, main: str) -> tuple[str, ...]:
 
 _FIELD = re.compile(r"^(?P<name>target|command|again, byte for byte|tools|prefix|wipe): (?P<value>.*)$")
 _CARRIES = re.compile(
-    r"^carries: (\S+) (\S+) (\S+) (\S+)(?: for (\S+))?(?: from (\d+) blocks)?(?: below (\d+) blocks)?$"
+    r"^carries: (\S+) (\S+) (\S+) (\S+)(?: for (\S+))?(?: from ([0-9]{1,12}) blocks)?"
+    r"(?: below ([0-9]{1,12}) blocks)?$"
 )
 _SETTINGS = re.compile(r"^    (\w+=\S+(?: \w+=\S+)*)$")
+_MOST_ELEMENTS = 1024
 
 
 def parse(text: str) -> Facts:
-    """The facts at the head of an exported file. Raises `UserError` where there are none."""
+    """The facts at the head of an exported file: the comment it begins with, up to the first `*/`.
+
+    Nothing else is allowed there: the head that these facts give again is the one that was read, to the byte.
+    Raises `UserError` where there is none, or it has a line more, less or other than that.
+    """
+    marks, lines = _comment(text)
+    facts = _facts(lines)
+    again = header(facts)
+    if again != tuple(lines) or not text.startswith(_written(again, marks)):
+        pairs = zip_longest(lines, again, fillvalue="")
+        found = ((number, line) for number, (line, own) in enumerate(pairs, 1) if line != own)
+        number, line = next(found, (1, lines[0]))
+        raise UserError(
+            f"no exported file: line {number} of its head, {line[:80]!r}, is not as it is written"
+        )
+    return facts
+
+
+def _facts(lines: Sequence[str]) -> Facts:
+    """What the lines say; what they say twice or cannot say is found out by printing it again."""
     fields: dict[str, str] = {}
     winners: list[Winner] = []
-    for line in _comment(text):
+    for line in lines:
         if found := _FIELD.match(line):
             fields[found["name"]] = found["value"]
         elif found := _CARRIES.match(line):
@@ -134,15 +206,26 @@ def parse(text: str) -> Facts:
     )
 
 
-def _comment(text: str) -> list[str]:
-    """The lines of the comment at the head, of any of the marks that files carry."""
-    lines = []
-    for line in text.splitlines():
-        found = re.match(r"^(?:/\* ?| \* ?|@ ?|# ?|; ?|// ?)(.*)$", line)
-        if not found:
-            break
-        lines.append(found[1])
-    return lines
+def _comment(text: str) -> tuple[str, list[str]]:
+    """The marks of the comment at the head (`/*`, or the `#` of an assembler), and its lines without them."""
+    if text.startswith("/* ") and (end := text.find("*/")) > 0:
+        first, *rest = text[3:end].split("\n")
+        return "/*", [first, *(line.removeprefix(" *").removeprefix(" ") for line in rest[:-1])]
+    marked = list(takewhile(lambda line: line.startswith("#"), text[:_LARGEST_HEAD].split("\n")))
+    if marked:
+        return "#", [line.removeprefix("#").removeprefix(" ") for line in marked]
+    raise UserError("no exported file: its head does not say how it was made")
+
+
+_LARGEST_HEAD = 1 << 20
+
+
+def _written(lines: Sequence[str], marks: str) -> str:
+    """The head of a file as it is printed, by `templates/drop_in/comment.j2` or by a family of its own."""
+    if marks == "#":
+        return "".join(f"# {line}".rstrip() + "\n" for line in lines)
+    first, *rest = lines
+    return f"/* {first}\n" + "".join(f" * {line}".rstrip() + "\n" for line in rest) + " */\n"
 
 
 def _told(value: Value) -> str:
@@ -159,11 +242,14 @@ def _told(value: Value) -> str:
 def _meant(text: str) -> Value:
     if not text.startswith("["):
         return _scalar(text)
-    runs = (run.rpartition("*") for run in text[1:-1].split(",") if run)
-    return tuple(_scalar(each) for each, _, count in runs for _ in range(int(count)))
+    runs = [run.rpartition("*") for run in text[1:-1].split(",") if run]
+    counts = [int(count) if re.fullmatch("[0-9]{1,4}", count) else 0 for _, _, count in runs]
+    if sum(counts) > _MOST_ELEMENTS:
+        raise UserError(f"no exported file: {text[:80]!r} has more than {_MOST_ELEMENTS:,} elements")
+    return tuple(_scalar(run[0]) for run, count in zip(runs, counts, strict=True) for _ in range(count))
 
 
 def _scalar(text: str) -> int | str | bool:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if re.fullmatch(r"-?\d+", text) else text.strip('"')
+    return int(text) if re.fullmatch(r"-?[0-9]{1,20}", text) else text.strip('"')

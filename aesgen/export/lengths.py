@@ -8,6 +8,7 @@ from itertools import pairwise
 from math import isqrt
 from pathlib import Path
 
+from aesgen.comments import plain_name
 from aesgen.curves import Curves, find_curves
 from aesgen.problem import SIZE_CLASSES
 from aesgen.trial import Record, Variant
@@ -63,7 +64,7 @@ def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> Step:
     blocks = [size // 16 for size in own.sizes]
     shortest = min(other.cycles_per_byte, key=lambda variant: other.cycles_per_byte[variant][0])
     serving = _serving(both, shortest, [mine, *other.cycles_per_byte])
-    told = f"which lengths it serves was measured on {own.device}"
+    told = f"which lengths it serves was measured on {plain_name(own.device)}"
     if mine not in serving:
         return Step(blocks[-1], record, told)
     best = [min(figures) for figures in zip(*other.cycles_per_byte.values(), strict=True)]
@@ -95,7 +96,7 @@ def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[Step]:
         if now != before:
             at = _crossover(blocks, cycles[before], cycles[now], place)
             chosen = [*chosen, (at, now)] if at > chosen[-1][0] else [*chosen[:-1], (chosen[-1][0], now)]
-    told = f"which lengths it serves was measured on {curves.device}"
+    told = f"which lengths it serves was measured on {plain_name(curves.device)}"
     return [Step(above, records[variant], told) for above, variant in chosen]
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from aesgen.comments import comment
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, ctr_streams, log_domain, rows
@@ -195,7 +196,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
 
     Raises `UserError` where two parts have functions of one name that are not the same.
     """
-    head = [f"# {line}".rstrip() for line in options.header]
+    head = [f"# {comment(line)}".rstrip() for line in options.header]
     functions: dict[str, str] = {}
     served: dict[EntryPoint, list[EntryPoint]] = {}
     for part in parts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from aesgen.comments import comment
 from aesgen.families import DropIn
 from aesgen.trial import EntryPoint
 
@@ -45,7 +46,7 @@ def apart(name: str, body: str) -> str:
 
 def header(options: DropIn, served: Mapping[EntryPoint, Sequence[EntryPoint]]) -> str:
     """Prototypes of setkey functions and of the kernels that take their schedules; what buffers must be."""
-    lines = ["/*", *(f" * {line}".rstrip() for line in options.header), " */"]
+    lines = ["/*", *(f" * {comment(line)}".rstrip() for line in options.header), " */"]
     lines.append(_PROLOGUE.format(guard=f"{options.prefix.upper()}SPU_H"))
     for setkey, kernels in served.items():
         lines += [_about_keys(setkey), _prototype(setkey)]

@@ -1,0 +1,243 @@
+"""The head of an exported file: nothing but the facts, in the form in which they are written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aesgen import catalog, comments, resources, verify
+from aesgen.errors import UserError, VariantFailure
+from aesgen.export import Facts, Winner, choice, core_abi, export, parse
+from aesgen.export.facts import header, is_prefix
+from aesgen.problem import Problem
+from aesgen.render import render_template
+from tests.test_export import facts
+
+BACKDOOR = "*/ __attribute__((constructor)) void evil(void) { __builtin_trap(); } /*"
+TEXTS = [
+    BACKDOOR,
+    "a\nb",
+    "a\rb",
+    "a\x0cb",
+    "a\x85b",
+    "a\u2028b",
+    "a \\",
+    "a ??/",
+    "/* a",
+    "a *",
+    "\u202ea",
+    "\x00",
+]
+
+
+def one(target_name: str) -> Facts:
+    """The facts of a small export for that target."""
+    target = catalog.target(target_name)
+    space = catalog.spaces_for(target, Problem.parse("aes128-ecb-encrypt"))[0]
+    told = ("1.5000 c/B (1.4900 to 1.5100), bulk 32k, measured on a test", "constant time: unknown")
+    values = tuple(sorted(space.baseline().items()))
+    winners = [Winner(space.problem, space.name, space.family, space.method, values, told)]
+    if core_abi(winners):
+        winners = choice.complete(target, winners)
+    return Facts(target.name, target.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners))
+
+
+@pytest.fixture(scope="module")
+def made() -> Facts:
+    return facts("portable-c", "c-compact")
+
+
+def with_told(made: Facts, *told: str) -> Facts:
+    return replace(made, winners=(replace(made.winners[0], told=told), *made.winners[1:]))
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("place", ["target", "title", "command", "version", "tools", "prefix"])
+def test_no_fact_ends_the_comment(place: str, text: str, made: Facts) -> None:
+    for given in (text, f"{getattr(made, place)}{text}"):
+        changed: Any = replace(made, **{place: given})
+        with pytest.raises(UserError):
+            header(changed)
+        with pytest.raises(UserError):
+            export(changed)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize(
+    "before", ["", "constant time: ", "constant time: unknown (", "1.0 c/B (1.0 to 1.0), bulk, measured on "]
+)
+def test_no_line_of_a_winner_ends_the_comment(before: str, text: str, made: Facts) -> None:
+    with pytest.raises(UserError):
+        export(with_told(made, before + text))
+
+
+WINNERS: list[dict[str, Any]] = [
+    {"space": "../theirs"},
+    {"space": "theirs/space.yaml"},
+    {"space": "nowhere"},
+    {"family": "x86-asm"},
+    {"family": "spu.interface"},
+    {"method": "ttable"},
+    {"method": "../../x"},
+    {"implementation": "theirs"},
+    {"implementation": 'x", 0}, {"'},
+    {"values": (("optimise", "O2 -fplugin=theirs.so"),)},
+    {"values": (("compiler", "theirs/gcc"),)},
+    {"values": (("optimise", "O2"), ("optimise", "O3"))},
+    {"values": (("x */ y", 1),)},
+]
+
+
+@pytest.mark.parametrize("change", WINNERS)
+def test_a_winner_names_only_what_ships(change: dict[str, Any], made: Facts) -> None:
+    first = replace(made.winners[0], **change)
+    with pytest.raises(UserError):
+        export(replace(made, winners=(first, *made.winners[1:])))
+
+
+@pytest.mark.parametrize("change", [{"target": "theirs/evil.yaml"}, {"target": "native"}, {"title": "Other"}])
+def test_a_target_is_one_that_ships(change: dict[str, str], made: Facts) -> None:
+    with pytest.raises(UserError):
+        export(replace(made, **change))  # type: ignore[arg-type]
+
+
+def tampered(main: str) -> Iterator[tuple[str, str]]:
+    """Ways to change the head of an exported file; each with its name."""
+    lines = main.split("\n")
+    tools = next(i for i, line in enumerate(lines) if line.startswith(" * tools: "))
+    prefix = next(i for i, line in enumerate(lines) if line.startswith(" * prefix: "))
+    told = next(i for i, line in enumerate(lines) if line.startswith(" *   constant time"))
+    end = lines.index(" */")
+
+    def put(at: int, *new: str) -> str:
+        return "\n".join([*lines[:at], *new, *lines[at + 1 :]])
+
+    yield "code behind the tools", put(tools, f"{lines[tools]} {BACKDOOR}")
+    yield "code in place of the tools", put(tools, f" * tools: {BACKDOOR}")
+    yield "code behind the label", put(told, f"{lines[told]} (checked: x) {BACKDOOR}")
+    yield "code behind the prefix", put(prefix, f"{lines[prefix]} {BACKDOOR}")
+    yield "code before the comment", "int evil;\n" + main
+    yield "code behind the comment's end", put(end, f" */ {BACKDOOR[2:-2]}")
+    yield "an end a line early", put(end - 1, lines[end - 1] + " */ int evil; /*")
+    yield "a line more", put(tools, lines[tools], " * note: trust me")
+    yield "a line twice", put(tools, lines[tools], lines[tools])
+    yield "a told line more", put(told, lines[told], " *   checked by a friend")
+    yield "a label twice", put(told, lines[told], " *   constant time: constant-time")
+    yield "a line less", put(tools)
+    yield "an empty line more", put(tools, lines[tools], " *")
+    other = {tools: lines[prefix], prefix: lines[tools]}
+    yield "lines in another order", "\n".join(other.get(i, line) for i, line in enumerate(lines))
+    yield "spaces at the end", put(tools, lines[tools] + " ")
+    yield "a carriage return", put(tools, lines[tools] + "\r")
+    yield "a form feed", put(tools, lines[tools] + "\x0c int evil;")
+    yield "a backslash", put(tools, lines[tools] + "\\")
+    yield "a trigraph", put(tools, lines[tools] + "??/")
+    yield "a prefix that is none", put(prefix, " * prefix: x(void);int y")
+    yield "a prefix of other letters", put(prefix, " * prefix: é_")
+    yield "a prefix with a digit first", put(prefix, " * prefix: 1_")
+    yield "another version's form", put(tools, " * tools: gcc 12 && evil")
+    yield "a vector without end", main.replace("optimise=O2", "optimise=[O2*99999999999]", 1)
+    yield "streams without end", main.replace("-encrypt c-", f"-encrypt-x{'9' * 5000} c-", 1)
+    yield "line comments", main.replace("/* SPDX", "// SPDX", 1)
+    yield "no end", main[: main.index("*/")]
+
+
+NAMES = [name for name, _ in tampered("/*\n * tools: \n * prefix: \n *   constant time\n */")]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_head_that_was_changed_is_refused(name: str, made: Facts, tmp_path: Path) -> None:
+    files = export(made)
+    main, text = next(iter(files.items()))
+    changed = dict(tampered(text))[name]
+    assert changed != text
+    with pytest.raises(UserError, match=r"no exported file|head of an exported file|no problem name"):
+        parse(changed)
+    for other, own in files.items():
+        (tmp_path / other).write_text(own)
+    (tmp_path / main).write_bytes(changed.encode())
+    with pytest.raises(UserError):
+        list(verify.verify_file(tmp_path / main, measure=False))
+
+
+@pytest.mark.parametrize("name", ["é_", "1a", "a b", "a-b", "a;", "", "a\n", "a" * 62, "ａ"])
+def test_a_prefix_starts_an_identifier_of_ascii_letters(name: str) -> None:
+    assert not is_prefix(name) and is_prefix("aesgen_") and is_prefix("_A9")
+
+
+@pytest.mark.parametrize("name", resources.names("targets"))
+def test_every_family_refuses_a_hostile_head(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the checks of the facts taken away, no template prints text that ends its comment."""
+    from aesgen import export as exporting
+    from aesgen.export import facts as forms
+    from aesgen.export import host
+
+    made = one(name)
+    try:
+        export(made)
+    except UserError as error:
+        pytest.skip(str(error))
+    lines = (*header(made), BACKDOOR)
+    monkeypatch.setattr(forms, "header", lambda facts: lines)
+    monkeypatch.setattr(exporting, "header", lambda facts: lines)
+    monkeypatch.setattr(host, "header", lambda facts: lines)
+    with pytest.raises((UserError, VariantFailure, ValueError), match="may not stand in a comment"):
+        export(made)
+
+
+OUTSIDE = re.compile(r"(?<!problem\.)\b(header|line|title|main|target|name|implementations)\b")
+"""Templates' variables that hold names and text from outside."""
+STRING = re.compile(r"'[^']*'|\"[^\"]*\"")
+
+
+def printed_in_comments(source: str) -> Iterator[str]:
+    """Each expression that a template prints inside of a comment of C."""
+    for found in re.finditer(r"/\*.*?\*/", re.sub(r"{#.*?#}", "", source, flags=re.DOTALL), re.DOTALL):
+        yield from (
+            expression[1].strip() for expression in re.finditer(r"{{-?(.*?)-?}}", found[0], re.DOTALL)
+        )
+
+
+def test_every_template_prints_outside_text_through_the_filter() -> None:
+    templates = sorted(resources.templates().rglob("*.j2"))
+    assert len(templates) > 60
+    seen, bare = 0, []
+    for path in templates:
+        for expression in printed_in_comments(path.read_text(encoding="utf-8")):
+            if OUTSIDE.search(STRING.sub("", expression)):
+                seen += 1
+                if not re.search(r"\| *comment\b", expression):
+                    bare.append(f"{path.name}: {expression}")
+    assert bare == [] and seen >= 10
+
+
+def test_that_walk_finds_what_it_looks_for() -> None:
+    found = list(
+        printed_in_comments("{# {{ line }} #}{{ x }}/* {{ title }}\n {{ i.name | comment }} */ {{ y }}")
+    )
+    assert found == ["title", "i.name | comment"]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_filter_refuses(text: str) -> None:
+    with pytest.raises(ValueError, match="comment"):
+        comments.comment(text)
+    with pytest.raises(VariantFailure, match="may not stand in a comment"):
+        render_template("drop_in/comment.j2", {"header": ("a line", text)})
+    assert comments.comment(comments.plain_name(text)) == comments.plain_name(text)
+
+
+def test_the_filter_lets_what_is_usual_pass() -> None:
+    for text in (
+        "Intel(R) Xeon(R) Platinum 8481C CPU @ 2.70GHz",
+        "gcc (Debian 12.2.0-14+deb12u1) 12.2.0; GNU assembler (GNU Binutils for Debian) 2.40",
+        "tables (address trace: the address of mov rax, qword ptr [rdi + 8*rax] depends on secrets)",
+        "https://example.org/x",
+        "",
+    ):
+        assert comments.comment(text) == text
