@@ -97,4 +97,4 @@ def test_the_files(tmp_path: Path) -> None:
         "examples/aesgen_vectors/aesgen_vectors.ino",
         "library.properties",
     ]
-    assert " * made by a test\n" in files["aesgen.S"]
+    assert "/* made by a test\n" in files["aesgen.S"]
