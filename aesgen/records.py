@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -136,10 +136,20 @@ def read_record(path: Path) -> Record:
         raise UserError(f"{path} is no record: {why}; restore it, or delete it") from None
 
 
-def records(folder: Path, target: str | None = None) -> Iterator[tuple[Path, Record]]:
-    """Every record below `folder`, by path."""
+def records(
+    folder: Path, target: str | None = None, skipped: Callable[[str], None] | None = None
+) -> Iterator[tuple[Path, Record]]:
+    """Every record below `folder`, by path. One that cannot be read raises `UserError`; where `skipped` is
+    given, it is left out instead, and `skipped` is called with the reason."""
     for path in sorted(folder.glob(f"{target or '*'}/*.yaml")):
-        yield path, read_record(path)
+        try:
+            record = read_record(path)
+        except UserError as error:
+            if skipped is None:
+                raise
+            skipped(str(error))
+            continue
+        yield path, record
 
 
 def pinned_records(
@@ -158,14 +168,18 @@ def pinned_records(
 
 
 def find_record(
-    folders: list[Path], target: Target, problem: Problem, goal: Goal
+    folders: list[Path],
+    target: Target,
+    problem: Problem,
+    goal: Goal,
+    accepted: Callable[[Path, Record], bool] = lambda path, record: True,
 ) -> tuple[Path, Record] | None:
     """The record of (target, problem, goal): the target's own in the first folder that has one, else a
-    relative's."""
+    relative's; of those that are `accepted`."""
     name = f"{stem(problem, goal, target)}.yaml"
     for owner in (target.name, *target.relatives):
         for folder in folders:
             path = folder / owner / name
-            if path.is_file():
-                return path, read_record(path)
+            if path.is_file() and accepted(path, record := read_record(path)):
+                return path, record
     return None

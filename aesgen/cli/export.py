@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 @click.option(
     "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Folder for the files."
 )
+@options.own_spaces_option
 @options.results_option
 def command(
     target_name: str,
@@ -59,6 +60,7 @@ def command(
     shim: tuple[str, ...],
     like: Path | None,
     out: Path,
+    own_spaces: tuple[str, ...],
     results: Path | None,
 ) -> None:
     """Write the winners on record as source and header, to drop into another program.
@@ -112,7 +114,14 @@ def _facts(
         raise UserError(f"--prefix {prefix}: expected the start of a C identifier")
     target = catalog.target(target_name)
     folders = list(dict.fromkeys([results or resources.default_results(), resources.shipped_results()]))
-    found = recorded(target, folders, modes, [int(bits) for bits in key_bits], pins)
+    found = recorded(
+        target,
+        folders,
+        modes,
+        [int(bits) for bits in key_bits],
+        pins,
+        lambda why: click.echo(f"aesgen: warning: left out: {why}", err=True),
+    )
     words = [f"aesgen export --target {target.name} --mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
     words += [f"--set {axis}={value}" for axis, value in pins.items()]
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe

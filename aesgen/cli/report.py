@@ -31,7 +31,10 @@ def command(out: Path, results: Path | None) -> None:
     from aesgen.report import page
 
     folders = list(dict.fromkeys([results or resources.default_results(), resources.shipped_results()]))
-    text = page([folder for folder in folders if folder.is_dir()])
+    text = page(
+        [folder for folder in folders if folder.is_dir()],
+        lambda why: click.echo(f"aesgen: warning: left out: {why}", err=True),
+    )
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(text, encoding="utf-8")
     click.echo(f"{out}: {len(text.encode()) / 1000:.0f} kB")

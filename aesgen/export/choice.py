@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
 from aesgen import catalog
 from aesgen.comments import plain_name
+from aesgen.config import ConfigError
 from aesgen.curves import find_curves
 from aesgen.errors import UserError
 from aesgen.export import lengths
@@ -31,27 +32,30 @@ def recorded(
     modes: Sequence[str],
     key_bits: Sequence[int],
     pins: Mapping[str, str] | None = None,
+    skipped: Callable[[str], None] = lambda why: None,
 ) -> list[Record]:
     """The target's records (or its relatives') for every problem of these modes and key sizes: for every
     size of call, CTR with a context that is kept and CBC with several streams included. With `pins` (axis to
     setting) those of tunings that had these axes pinned. A target that dispatches takes those of all
-    processors of its kind. Raises `UserError` where there is none."""
+    processors of its kind. A record in a space of the user's own that this command line does not name is left
+    out, and `skipped` is called with the reason. Raises `UserError` where there is none."""
     pinned = tuple((pins or {}).items())
+    known = _Known(skipped)
     problems = (*all_problems(), *(Problem(bits, "ctr", kept=True) for bits in key_bits))
     wanted = [problem for problem in problems if problem.mode in modes and problem.key_bits in key_bits]
-    found = [record for problem in wanted for record in _by_size(target, folders, problem, pinned)]
+    found = [record for problem in wanted for record in _by_size(target, folders, problem, pinned, known)]
     if not pinned and not target.dispatch:
-        found += _pinned(target, folders, list(dict.fromkeys(record.problem for record in found)))
+        found += _pinned(target, folders, list(dict.fromkeys(record.problem for record in found)), known)
     for folder in folders:
-        for _, record in records(folder, target.name):
+        for path, record in records(folder, target.name):
             problem = record.problem
             several = problem.streams > 1 and not problem.on_the_fly
             several = several and problem.mode in modes and problem.key_bits in key_bits
             several = several and record.goal == _usual(target, problem, pinned)
-            if several and not any(problem == other.problem for other in found):
+            if several and not any(problem == other.problem for other in found) and known(path, record):
                 found.append(record)
     if target.dispatch and not pinned:
-        found += _of_processors(target, folders, modes, key_bits)
+        found += _of_processors(target, folders, modes, key_bits, known)
     if not found:
         settings = "".join(f" --set {axis}={value}" for axis, value in pinned)
         raise UserError(
@@ -61,11 +65,33 @@ def recorded(
     return found
 
 
+class _Known:
+    """Whether a record's space ships, or was named on the command line; each that is not is told once."""
+
+    def __init__(self, skipped: Callable[[str], None]) -> None:
+        self._skipped, self._told = skipped, set[Path]()
+
+    def __call__(self, path: Path, record: Record) -> bool:
+        try:
+            catalog.space(record.variant.space)
+        except ConfigError:
+            raise
+        except UserError as error:
+            if path not in self._told:
+                self._told.add(path)
+                remedy = "name the file of a space of your own with --space FILE"
+                self._skipped(f"{path}: {str(error).partition(';')[0]}; {remedy}")
+            return False
+        return True
+
+
 def _usual(target: Target, problem: Problem, pinned: _Pins) -> Goal:
     return replace(target.usual_goal(problem), pins=pinned)
 
 
-def _pinned(target: Target, folders: Sequence[Path], problems: Sequence[Problem]) -> Iterator[Record]:
+def _pinned(
+    target: Target, folders: Sequence[Path], problems: Sequence[Problem], ships: _Known
+) -> Iterator[Record]:
     """What tunings that had axes pinned found, where its speed by length of call is on file; tables that leak
     through the cache left out."""
     known = {problem: find_curves(folders, target.name, problem) for problem in problems}
@@ -74,21 +100,32 @@ def _pinned(target: Target, folders: Sequence[Path], problems: Sequence[Problem]
         for record in pinned_records(folders, target.name, asked, goal) if asked else ():
             curves = known[record.problem]
             measured = curves is not None and record.variant in curves.cycles_per_byte
-            if measured and not catalog.space(record.variant.space).data["secret_lookups"]:
+            place = Path(f"{record.target}/{record.problem.name}")
+            if (
+                measured
+                and ships(place, record)
+                and not catalog.space(record.variant.space).data["secret_lookups"]
+            ):
                 yield record
 
 
-def _by_size(target: Target, folders: Sequence[Path], problem: Problem, pinned: _Pins) -> list[Record]:
+def _by_size(
+    target: Target, folders: Sequence[Path], problem: Problem, pinned: _Pins, known: _Known
+) -> list[Record]:
     """The records of one problem, for the usual goal and for the other sizes of call, of one target."""
     usual = _usual(target, problem, pinned)
     goals = [usual, *(replace(usual, size=size) for size in SIZE_CLASSES if target.size)]
-    found = [find_record(list(folders), target, problem, goal) for goal in dict.fromkeys(goals)]
+    found = [find_record(list(folders), target, problem, goal, known) for goal in dict.fromkeys(goals)]
     owned = [each[1] for each in found if each]
     return [record for record in owned if record.target == owned[0].target]
 
 
 def _of_processors(
-    target: Target, folders: Sequence[Path], modes: Sequence[str], key_bits: Sequence[int]
+    target: Target,
+    folders: Sequence[Path],
+    modes: Sequence[str],
+    key_bits: Sequence[int],
+    known: _Known,
 ) -> Iterator[Record]:
     """What is on record for processors of this kind, tables that leak through the cache left out."""
     names = dict.fromkeys(
@@ -100,11 +137,16 @@ def _of_processors(
     )
     for name in names:
         for folder in dict.fromkeys(folders):
-            for _, record in records(folder, name):
+            for path, record in records(folder, name):
                 problem, goal = record.problem, record.goal
                 kind = goal.objective == "cycles" and goal.convention == target.usual_goal(problem).convention
                 right = problem.mode in modes and problem.key_bits in key_bits and not problem.on_the_fly
-                if kind and right and not catalog.space(record.variant.space).data["secret_lookups"]:
+                if (
+                    kind
+                    and right
+                    and known(path, record)
+                    and not catalog.space(record.variant.space).data["secret_lookups"]
+                ):
                     yield record
 
 

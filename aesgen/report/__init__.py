@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -13,11 +13,12 @@ from jinja2 import Environment, StrictUndefined
 _SCRIPTS = ("plot.js", "table.js", "charts.js", "main.js")
 
 
-def page(folders: Sequence[Path]) -> str:
-    """The report of all records and trials below `folders` (the first folder that has a record wins)."""
+def page(folders: Sequence[Path], skipped: Callable[[str], None] = lambda why: None) -> str:
+    """The report of all records and trials below `folders` (the first folder that has a record wins). A
+    record that cannot be read is left out, and `skipped` is called with the reason."""
     from aesgen.report.collect import collect
 
-    return render(collect(folders))
+    return render(collect(folders, skipped))
 
 
 def render(data: dict[str, Any]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from importlib.resources import files
 from pathlib import Path
@@ -24,11 +24,12 @@ TRIALS = 4000
 """Trials shown point by point on the whole page; longer logs are thinned out."""
 
 
-def collect(folders: Sequence[Path]) -> dict[str, Any]:
-    """Everything on the page. Records of the first folder hide those of the same name in the others."""
+def collect(folders: Sequence[Path], skipped: Callable[[str], None] = lambda why: None) -> dict[str, Any]:
+    """Everything on the page. Records of the first folder hide those of the same name in the others; one that
+    cannot be read is left out, and `skipped` is called with the reason."""
     found: dict[str, tuple[Path, Record]] = {}
     for folder in folders:
-        for path, record in records(folder):
+        for path, record in records(folder, skipped=skipped):
             found.setdefault(str(path.relative_to(folder)), (path, record))
     rows = [record_row(path, record) for path, record in found.values()]
     logs = list(_logs(folders, found))

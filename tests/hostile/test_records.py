@@ -293,3 +293,37 @@ def test_what_a_failure_says_is_one_short_line(tmp_path: Path) -> None:
     assert answer.taken, answer.told
     (row,) = Log(tmp_path / "ours", "portable-c", "aes128-ctr-encrypt").rows()
     assert len(row.detail) == 2000 and row.detail.isprintable()
+
+
+def test_a_record_in_a_space_of_ones_own_breaks_no_export(tmp_path: Path) -> None:
+    """`portable-c` has no record that ships: both that are used here lie in the user's folder."""
+    from aesgen import catalog
+    from aesgen.export import choice
+
+    target = catalog.target("portable-c")
+    attack.write(tmp_path / "portable-c" / f"{attack.PROBLEM.name}.yaml", attack.record(space="mine"))
+    other = attack.record(problem="aes256-ctr-encrypt")
+    attack.write(tmp_path / "portable-c" / "aes256-ctr-encrypt.yaml", other)
+    told: list[str] = []
+    found = choice.recorded(target, [tmp_path], ["ctr"], [128, 256], skipped=told.append)
+    assert [record.problem.name for record in found] == ["aes256-ctr-encrypt"]
+    (line,) = told
+    assert "no space 'mine'; name the file of a space of your own with --space FILE" in line
+    own = tmp_path / "mine.yaml"
+    own.write_text((resources.root() / "search" / "spaces" / "c-compact.yaml").read_text())
+    resources.admit("search/spaces", str(own))
+    try:
+        assert len(choice.recorded(target, [tmp_path], ["ctr"], [128, 256])) == 2
+    finally:
+        resources.admit_nothing()
+
+
+def test_a_record_that_lacks_a_part_breaks_no_report(tmp_path: Path) -> None:
+    search = {"seed": 1, "evaluated": 1, "space_size": 1, "seconds": 1.0}
+    attack.write(tmp_path / "portable-c" / "bad.yaml", attack.record(search=search))
+    out = tmp_path / "report.html"
+    arguments = ["report", "--out", str(out), "--results", str(tmp_path)]
+    result = CliRunner().invoke(cli.group, arguments)
+    assert result.exit_code == 0, result.exception
+    assert "left out" in result.stderr and "bad.yaml" in result.stderr and "strategy" in result.stderr
+    assert out.stat().st_size > 10_000
