@@ -16,12 +16,13 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from functools import cache
-from itertools import groupby
+from itertools import count, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aesgen.errors import shortened
 from aesgen.problem import Goal, Problem
+from aesgen.reading import LARGEST_LINE
 from aesgen.target import Target
 from aesgen.trial import OUTCOMES, SCHEMA, Kind, Measurement, Trial, Value
 
@@ -118,9 +119,16 @@ class Log:
         if not self.path.is_file():
             return
         with self.path.open("rb") as file:
-            for number, line in enumerate(file, 1):
+            for number in count(1):
+                line = file.readline(LARGEST_LINE)
+                whole = len(line) < LARGEST_LINE or line.endswith(b"\n")
+                if not line:
+                    return
                 if line.strip():
-                    yield number, _row(line)
+                    yield number, _row(line) if whole else None
+                while not whole:
+                    rest = file.readline(LARGEST_LINE)
+                    whole = len(rest) < LARGEST_LINE or rest.endswith(b"\n")
 
     def clear(self) -> None:
         self.path.unlink(missing_ok=True)

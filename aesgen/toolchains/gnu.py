@@ -20,6 +20,7 @@ from aesgen.target import Settings, Target
 from aesgen.toolchains import diagnostics, tools
 from aesgen.toolchains.batch import Batch, part, share_a_file
 from aesgen.toolchains.cache import Cache, address
+from aesgen.toolchains.compilers import COMPILERS
 from aesgen.toolchains.probes import failure
 from aesgen.toolchains.process import run_tool
 from aesgen.trial import Build, EntryPoint, Source
@@ -181,6 +182,11 @@ class Gnu:
 
     def _command(self, source: Source) -> list[str]:
         compiler = str(source.option("compiler", self.compiler))
+        if compiler not in (
+            self.compiler,
+            *COMPILERS,
+        ):  # the choice of a variant is run
+            raise VariantFailure("compile", f"no compiler is called {compiler!r}")
         return [self._driver(compiler), *self.flags, *_words(source.option("flags", ()))]
 
     def _address(self, source: Source) -> str:

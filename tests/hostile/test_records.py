@@ -327,3 +327,22 @@ def test_a_record_that_lacks_a_part_breaks_no_report(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.exception
     assert "left out" in result.stderr and "bad.yaml" in result.stderr and "strategy" in result.stderr
     assert out.stat().st_size > 10_000
+
+
+def test_a_line_without_end_is_skipped_without_being_held(tmp_path: Path) -> None:
+    path = log(tmp_path / "theirs" / "portable-c" / "aes128-ctr-encrypt.jsonl")
+    line = path.read_bytes()
+    path.write_bytes(line + b"x" * (5 << 20) + b"\n" + line + b"[" * (1 << 20))
+    rows, warning = Log(tmp_path / "theirs", "portable-c", "aes128-ctr-encrypt").read()
+    assert len(rows) == 2 and warning is not None and warning.endswith("2, 4")
+
+
+def test_the_tool_chain_runs_no_other_compiler(theirs, tmp_path: Path) -> None:
+    from aesgen.errors import VariantFailure
+    from aesgen.toolchains.gnu import Gnu
+    from aesgen.trial import Source
+
+    folder, ran = theirs
+    source = Source((("a.c", "int x;\n"),), (), options=(("compiler", f"{folder}/bin/gcc"),))
+    [answer] = Gnu().build([source], tmp_path / "built")
+    assert isinstance(answer, VariantFailure) and "no compiler is called" in answer.detail and not ran()
