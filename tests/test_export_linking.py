@@ -1,0 +1,186 @@
+"""Exported files among others: protections of the program that links them, other systems, 32-bit pointers."""
+
+from __future__ import annotations
+
+import platform
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from aesgen.toolchains import tools
+from tests.conftest import requires
+from tests.test_export import facts
+
+on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="builds x86-64 code")
+needs_aarch64 = requires(tools.AARCH64)
+COMPILERS = pytest.mark.parametrize(
+    "compiler",
+    [
+        pytest.param("gcc", marks=requires(tools.GCC)),
+        pytest.param("clang", marks=requires(tools.CLANG)),
+    ],
+)
+CROSS = "aarch64-linux-gnu-"
+STRINGS = "#include <stddef.h>\n" + "".join(
+    f"{result} {name}({arguments});\n"
+    for result, name, arguments in (
+        ("void *", "memcpy", "void *, const void *, size_t"),
+        ("void *", "memset", "void *, int, size_t"),
+        ("int", "memcmp", "const void *, const void *, size_t"),
+        ("int", "strcmp", "const char *, const char *"),
+    )
+)
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The exports for x86-64 and AArch64, in one folder."""
+    from aesgen.export import export
+
+    folder = tmp_path_factory.mktemp("exports")
+    for target, space in (("x86-64", "x86-ctr"), ("aarch64", "aarch64-ctr")):
+        (folder / target).mkdir()
+        for name, text in export(made(target, space)).items():
+            (folder / target / name).write_text(text)
+    return folder
+
+
+def made(target: str, space: str):  # type: ignore[no-untyped-def]
+    if target == "x86-64":
+        return facts(target, space)
+    from aesgen import catalog
+    from aesgen.export import Facts, Winner
+    from aesgen.problem import Problem
+
+    machine, problem = catalog.target(target), Problem(128, "ctr")
+    (found,) = (each for each in catalog.spaces_for(machine, problem) if each.family == "aarch64")
+    values = tuple(sorted(found.baseline().items()))
+    winner = Winner(
+        problem, found.name, found.family, found.method, values, ("not tuned: the plain variant",)
+    )
+    return Facts(target, machine.title, "aesgen export", "0.1.0", "gcc 12", (winner,))
+
+
+def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def notes(folder: Path, tool: str, name: str) -> str:
+    found = re.search(r"Properties: (.*)", run(folder, tool, "-n", name).stdout)
+    return found[1] if found else ""
+
+
+@on_x86
+@COMPILERS
+def test_linking_keeps_branch_tracking_and_shadow_stacks(files: Path, compiler: str) -> None:
+    folder = files / "x86-64"
+    words = [compiler, "-O1", "-fPIC", "-Wall", "-Wextra", "-Werror", "-fcf-protection=full"]
+    words += ["-shared", "-nostdlib", "-Wl,-z,cet-report=error", "-o", "cet.so"]
+    done = run(folder, *words, "aesgen_x86_64.c", "aesgen_x86_64_asm.S")
+    assert done.returncode == 0, done.stderr
+    assert notes(folder, "readelf", "cet.so") == "x86 feature: IBT, SHSTK"
+
+
+@on_x86
+@requires(tools.GCC)
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        (["-fcf-protection=none"], ""),
+        (["-fcf-protection=branch"], "x86 feature: IBT"),
+        (["-fcf-protection=return"], "x86 feature: SHSTK"),
+        (["-m32", "-fcf-protection=full"], "x86 feature: IBT, SHSTK"),
+        (["-mx32", "-fcf-protection=full"], "x86 feature: IBT, SHSTK"),
+    ],
+)
+def test_the_note_says_what_was_asked_for(files: Path, flags: list[str], told: str) -> None:
+    folder = files / "x86-64"
+    done = run(folder, "gcc", *flags, "-c", "aesgen_x86_64_asm.S", "-o", "note.o")
+    assert done.returncode == 0, done.stderr
+    assert notes(folder, "readelf", "note.o") == told
+
+
+@on_x86
+@requires(tools.GCC)
+def test_every_function_begins_with_a_landing_pad_and_none_jumps_by_a_register(files: Path) -> None:
+    folder = files / "x86-64"
+    assert run(folder, "gcc", "-c", "aesgen_x86_64_asm.S", "-o", "plain.o").returncode == 0
+    said = run(folder, "objdump", "-d", "--no-show-raw-insn", "plain.o").stdout
+    functions = re.findall(r"^[0-9a-f]+ <(aesgen_\w+)>:\n\s+[0-9a-f]+:\s+(\S+)", said, re.MULTILINE)
+    assert len(functions) >= 8
+    assert {name: first for name, first in functions if first != "endbr64"} == {}
+    assert not re.findall(r"\b(?:jmp|call)\s+\*.*", said)
+
+
+@needs_aarch64
+@pytest.mark.parametrize(
+    ("flag", "told"),
+    [
+        ("none", ""),
+        ("bti", "AArch64 feature: BTI"),
+        ("pac-ret", "AArch64 feature: PAC"),
+        ("standard", "AArch64 feature: BTI, PAC"),
+    ],
+)
+@pytest.mark.parametrize("name", ["aarch64/aesgen_aarch64.S", "x86-64/aesgen_x86_64_asm.S"])
+def test_aarch64_notes(files: Path, flag: str, told: str, name: str) -> None:
+    done = run(files, f"{CROSS}gcc", f"-mbranch-protection={flag}", "-c", name, "-o", "note.o")
+    assert done.returncode == 0, done.stderr
+    assert notes(files, f"{CROSS}readelf", "note.o") == told
+
+
+@needs_aarch64
+def test_aarch64_functions_begin_with_a_landing_pad_and_keep_their_return_address(files: Path) -> None:
+    words = [f"{CROSS}gcc", "-mbranch-protection=standard", "-shared", "-nostdlib", "-Wl,-z,force-bti"]
+    done = run(files / "aarch64", *words, "aesgen_aarch64.S", "-o", "bti.so")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert run(files, f"{CROSS}gcc", "-c", "aarch64/aesgen_aarch64.S", "-o", "plain.o").returncode == 0
+    said = run(files, f"{CROSS}objdump", "-d", "--no-show-raw-insn", "plain.o").stdout
+    symbols = run(files, f"{CROSS}readelf", "-sW", "plain.o").stdout
+    names = re.findall(r"FUNC\s+GLOBAL\s+\S+\s+\d+\s+(\S+)", symbols)
+    first = dict(re.findall(r"^[0-9a-f]+ <(\w+)>:\n\s+[0-9a-f]+:\s+(.+)$", said, re.MULTILINE))
+    assert (
+        names and {name: first[name].split() for name in names if first[name].split() != ["bti", "c"]} == {}
+    )
+    assert not re.findall(r"\b(?:x30|bl|blr|br)\b", said)
+
+
+@on_x86
+@requires(tools.GCC)
+def test_32_bit_pointers_get_the_portable_code(files: Path, tmp_path: Path) -> None:
+    """x32 has x86-64 instructions and pointers of 4 bytes, which the assembly would read as 8."""
+    folder = files / "x86-64"
+    (tmp_path / "string.h").write_text(STRINGS)
+    flags = ["-mx32", "-O1", "-Wall", "-Wextra", "-Werror", "-ffreestanding", f"-I{tmp_path}"]
+    done = run(folder, "gcc", *flags, "-c", "aesgen_x86_64.c", "-o", "x32.o")
+    assert done.returncode == 0, done.stderr
+    assert "portable C serves" in done.stderr
+    assert run(folder, "gcc", "-mx32", "-c", "aesgen_x86_64_asm.S", "-o", "x32-asm.o").returncode == 0
+    assert re.search(r"^\s+0\s", run(folder, "size", "x32-asm.o").stdout, re.MULTILINE)
+    undefined = set(re.findall(r"U (\w+)", run(folder, "nm", "x32.o").stdout))
+    assert not {name for name in undefined if name.startswith("aesgen_")}
+
+
+@on_x86
+@COMPILERS
+def test_portable_code_in_place_of_assembly_says_so_and_is_no_error(files: Path, compiler: str) -> None:
+    folder = files / "x86-64"
+    words = [
+        compiler,
+        "-std=c99",
+        "-Wall",
+        "-Wextra",
+        "-Wpedantic",
+        "-Werror",
+        "-Wno-builtin-macro-redefined",
+    ]
+    words += ["-c", "aesgen_x86_64.c", "-o", "off.o"]
+    there = run(folder, *words)
+    assert (there.returncode, there.stderr) == (0, "")
+    elsewhere = run(folder, *words, "-U__ELF__")
+    assert elsewhere.returncode == 0, elsewhere.stderr
+    assert "built without its fast kernels" in elsewhere.stderr
+    quiet = run(folder, *words, "-U__ELF__", "-DAESGEN_QUIET")
+    assert (quiet.returncode, quiet.stderr) == (0, "")
