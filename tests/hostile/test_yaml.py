@@ -49,9 +49,10 @@ constraints:
 
 @pytest.fixture(autouse=True)
 def _at_once() -> Iterator[None]:
-    started = time.monotonic()
+    """In processor time, all of which is this process's: a busy machine's clock would say less."""
+    started = time.process_time()
     yield
-    assert time.monotonic() - started < 30
+    assert time.process_time() - started < 30
 
 
 @pytest.mark.parametrize("name", EVIL)

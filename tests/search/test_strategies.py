@@ -11,6 +11,7 @@ from statistics import median
 
 import pytest
 
+from aesgen import resources
 from aesgen.config import ConfigError
 from aesgen.search import recipes
 from aesgen.search.strategy import CostScale, Strategy, key
@@ -210,7 +211,7 @@ def test_mistakes_in_a_strategy_file_are_told_with_their_place(tmp_path) -> None
         "schema: 1\nstrategy: anneal\ntitle: mine\nsettings:\n  chain: 4\n  delta: log\n  reheat: warm\n"
     )
     with pytest.raises(ConfigError) as error:
-        recipes.recipe(str(path))
+        recipes.recipe(resources.admit("search/strategies", str(path)))
     lines = str(error.value).splitlines()
     assert len(lines) == 2
     assert "mine.yaml:5:3" in lines[0] and "chains" in lines[0]
@@ -221,4 +222,4 @@ def test_an_unknown_strategy_is_guessed(tmp_path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text("schema: 1\nstrategy: aneal\ntitle: mine\n")
     with pytest.raises(ConfigError, match="anneal"):
-        recipes.recipe(str(path))
+        recipes.recipe(resources.admit("search/strategies", str(path)))

@@ -234,6 +234,7 @@ def test_the_script_installs_the_c_library_and_probes_again(programs: Path, tmp_
 def test_the_script_fails_when_a_tool_still_does_not_work(programs: Path) -> None:
     script(programs, "apt-get", "exit 0")
     script(programs, "aarch64-linux-gnu-gcc", "exit 1")
+    script(programs, "qemu-aarch64", "echo answer 42")
     failed, only_reported = toolchains(), toolchains("--missing-only")
     assert failed.returncode == 1 and only_reported.returncode == 0
     for said in (failed, only_reported):
