@@ -15,7 +15,7 @@ from pathlib import Path
 from aesgen import catalog, scratch, untrusted
 from aesgen.devices import Device, spare_cores
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, Winner, checked, core_abi, export, parse
+from aesgen.export import Facts, Winner, checked, core_abi, export, parse, quick
 from aesgen.leaks import gist
 from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.reading import text_of
@@ -46,15 +46,17 @@ class Finding:
 
 @dataclass(frozen=True)
 class Claim:
-    """A figure to be measured again: cycles per block, between `low` and `high`; `reference` is the device's
-    reference that it is told by, where known."""
+    """What is stated of a variant, to be looked at again.
+
+    The figure, in cycles per block, lies between `low` and `high`; both are None where no figure is stated.
+    `reference` is the device's reference that it is told by, where known."""
 
     problem: Problem
     goal: Goal
     space: str
     point: Point
-    low: float
-    high: float
+    low: float | None
+    high: float | None
     kind: str
     reference: float = 1.0
     constant_time: str = ""
@@ -101,34 +103,54 @@ def relabelled(record: Record) -> Record:
         return replace(record, constant_time=label(stages, space, built, record.measurement))
 
 
-def verify_file(path: Path, measure: bool = True, key_bits: Sequence[int] = KEY_BITS) -> Iterator[Finding]:
+def verify_file(
+    path: Path, measure: bool = True, key_bits: Sequence[int] = KEY_BITS, edited: bool = False
+) -> Iterator[Finding]:
     """The same of an exported file, and of those that belong to it and lie beside it.
 
-    Makes the files again from the facts at the file's head and compares every byte; on the host, compiles
-    them with an adapter and runs the edge matrix through the file's own functions; measures every variant
-    that a figure is told of. Raises `UserError` where the file is none of ours.
+    Makes the files again from the facts at the file's head and compares every byte. Where one differs, it
+    stops: nothing is compiled or run that the project did not write, unless it is `edited` by the caller.
+    Then every function of the files as they are on disk is called on the device: on the host the whole edge
+    matrix, elsewhere the fast subset. Each variant is checked on the edge matrix and its constant-time label
+    made again; with `measure` the figures stated are measured again too. Raises `UserError` where the file
+    is none of ours.
     """
     facts = parse(text_of(path, LARGEST_FILE))
     files = export(facts)
-    here = {name: path if name == path.name else path.parent / name for name in files}
-    here = {name: place if place.is_file() or i else path for i, (name, place) in enumerate(here.items())}
-    for name, text in files.items():
-        yield _same(name, text, here[name])
+    found: dict[str, str] = {}
+    differs = False
+    for number, (name, text) in enumerate(files.items()):
+        place = path.parent / name
+        place = path if number == 0 and not place.is_file() else place
+        if place.is_file():
+            found[name] = place.read_bytes().decode("utf-8", "replace")
+        finding = _same(name, text, place, found.get(name))
+        differs |= not finding.holds
+        yield finding
+    if len(found) < len(files) or (differs and not edited):
+        yield Finding("functions", None, "not built and not run, since the files are not what aesgen wrote")
+        return
     target = catalog.target(facts.target)
-    found = {name: place.read_text(encoding="utf-8") for name, place in here.items() if place.is_file()}
-    runs_here = any(device.name == "host" for device in target.devices)
-    if core_abi(facts.winners) and runs_here and len(found) == len(files):
+    if core_abi(facts.winners) and any(device.name == "host" for device in target.devices):
         yield from _file_is_right(target, facts, found, key_bits)
-    if measure:
-        for winner in facts.winners:
-            if claim := _claim(target, winner):
-                yield from _claim_holds(target, claim)
+    else:
+        yield _functions_are_right(facts, found)
+    for winner in facts.winners:
+        if claim := _claim(target, winner):
+            yield from _claim_holds(target, claim, measure=measure)
 
 
-def _same(name: str, text: str, place: Path) -> Finding:
-    if not place.is_file():
+def _functions_are_right(facts: Facts, files: Mapping[str, str]) -> Finding:
+    """Every function of the file itself, by the fast subset of the checks."""
+    result = quick.check(facts, files)
+    if result.complaints:
+        return Finding("functions", False, result.complaints[0])
+    return Finding("functions", True if result.calls else None, result.summary)
+
+
+def _same(name: str, text: str, place: Path, there: str | None) -> Finding:
+    if there is None:
         return Finding(name, False, f"{place} is missing")
-    there = place.read_text(encoding="utf-8")
     if there == text:
         return Finding(name, True, f"the same {len(text.encode())} bytes again")
     lines = unified_diff(there.splitlines(), text.splitlines(), "here", "made again", n=0, lineterm="")
@@ -170,31 +192,38 @@ ROUNDING = 0.001
 
 
 def _claim(target: Target, winner: Winner) -> Claim | None:
-    """What the file's head says of a winner's speed, if anything."""
-    labels = (line.removeprefix(_LABEL) for line in winner.told if line.startswith(_LABEL))
+    """What the file's head states of a winner: its speed, its constant-time label, or both. None where it
+    states neither."""
+    label = next((line.removeprefix(_LABEL) for line in winner.told if line.startswith(_LABEL)), "")
+    claim = Claim(
+        winner.problem,
+        target.usual_goal(winner.problem),
+        winner.space,
+        winner.point,
+        low=None,
+        high=None,
+        kind="",
+        constant_time=label,
+    )
     for line in winner.told:
         if figure := _FIGURE.match(line):
-            size = figure["size"] if figure["size"] in SIZE_CLASSES else None
-            usual = target.usual_goal(winner.problem)
-            goal = replace(usual, convention=figure["convention"], size=size or usual.size)
-            low, high = 16 * float(figure["low"]), 16 * float(figure["high"])
-            reference = float(figure["reference"] or 1)
-            return Claim(
-                winner.problem,
-                goal,
-                winner.space,
-                winner.point,
-                low,
-                high,
-                figure["kind"],
-                reference,
-                next(labels, ""),
-                int(figure["seed"] or 0),
+            size = figure["size"] if figure["size"] in SIZE_CLASSES else claim.goal.size
+            return replace(
+                claim,
+                goal=replace(claim.goal, convention=figure["convention"], size=size),
+                low=16 * float(figure["low"]),
+                high=16 * float(figure["high"]),
+                kind=figure["kind"],
+                reference=float(figure["reference"] or 1),
+                seed=int(figure["seed"] or 0),
             )
-    return None
+    return claim if label else None
 
 
-def _claim_holds(target: Target, claim: Claim, record: Record | None = None) -> Iterator[Finding]:
+def _claim_holds(
+    target: Target, claim: Claim, record: Record | None = None, measure: bool = True
+) -> Iterator[Finding]:
+    """The variant built and checked on the edge matrix, its label made again; its figure if `measure`."""
     what = claim.problem.name
     space = catalog.space(claim.space).bind(target, claim.problem)
     try:
@@ -211,11 +240,14 @@ def _claim_holds(target: Target, claim: Claim, record: Record | None = None) -> 
         if record is not None:
             yield _identity(record, built, device)
         yield _matrix(stages, built, what)
-        yield _secrets(stages, space, built, claim)
+        if record is not None or gist(claim.constant_time) not in ("", "unknown"):
+            yield _secrets(stages, space, built, claim)
+        if not measure or claim.low is None or claim.high is None:
+            return
         if record is not None and record.provenance.get("device") != device.provenance():
             yield Finding(f"{what}, speed", None, "measured on another machine")
             return
-        yield _speed(stages, claim, built)
+        yield _speed(stages, claim, built, claim.low, claim.high)
 
 
 @contextmanager
@@ -268,8 +300,9 @@ def _secrets(stages: Stages, space: BoundSpace, built: Build, claim: Claim) -> F
     return Finding(what, None if unknown else False, f"{found}; stated: {claim.constant_time}", found)
 
 
-def _speed(stages: Stages, claim: Claim, built: Build) -> Finding:
-    """The variant measured once more, as a search confirms its winner, at the calm speed of its record."""
+def _speed(stages: Stages, claim: Claim, built: Build, low: float, high: float) -> Finding:
+    """The variant measured once more, as a search confirms its winner, at the calm speed of its record. It is
+    to lie between `low` and `high` cycles per block."""
     known = claim.kind == Kind.MEASURED and claim.reference != 1.0
     measure: Calm[Build] = Calm(stages.timed, claim.reference if known else math.inf)
     again = remeasure(measure, built)
@@ -277,8 +310,8 @@ def _speed(stages: Stages, claim: Claim, built: Build) -> Finding:
     if again is None:
         return Finding(what, False, "it could not be measured")
     now = again.measurement
-    told = f"{now.cycles_per_byte:.5f} c/B, {now.kind}; stated {claim.low / 16:.5f} to {claim.high / 16:.5f}"
-    if claim.low - ROUNDING <= now.cycles_per_block <= claim.high + ROUNDING:
+    told = f"{now.cycles_per_byte:.5f} c/B, {now.kind}; stated {low / 16:.5f} to {high / 16:.5f}"
+    if low - ROUNDING <= now.cycles_per_block <= high + ROUNDING:
         return Finding(what, True, told)
     if not again.calm:
         return Finding(what, None, f"{told}; the machine found no calm moment, try again later")

@@ -6,7 +6,7 @@ import pytest
 
 from aesgen import catalog, leaks, verify
 from aesgen.errors import UserError
-from aesgen.export import choice, export, facts_of
+from aesgen.export import Facts, Winner, choice, export, facts_of
 from aesgen.problem import Goal, Problem
 from aesgen.toolchains import tools
 from aesgen.trial import Kind, Measurement, Record, Variant
@@ -72,13 +72,75 @@ def test_an_untouched_file_holds_and_a_touched_one_does_not(tmp_path):
     main = tmp_path / next(iter(files))
     findings = list(verify.verify_file(main, measure=False, key_bits=[192]))
     assert verify.all_hold(findings)
-    assert [finding.what for finding in findings][-2:] == ["edge matrix, portable", "edge matrix, portable-c"]
+    matrices = ["edge matrix, portable", "edge matrix, portable-c"]
+    assert [finding.what for finding in findings if finding.what.startswith("edge")] == matrices
 
     broken = main.read_text().replace("store_little(rk + 4 * i, word ^", "store_little(rk + 4 * i, word |")
     main.write_text(broken)
-    same, _, *matrix = verify.verify_file(main, measure=False, key_bits=[192])
+    same, _, functions = verify.verify_file(main, measure=False, key_bits=[192])
     assert not same.holds and "word |" in same.told
-    assert [finding.holds for finding in matrix] == [False, False]
+    assert functions.holds is None and "not built and not run" in functions.told
+
+    same, _, *matrix = verify.verify_file(main, measure=False, key_bits=[192], edited=True)
+    assert not same.holds
+    assert [finding.holds for finding in matrix[:2]] == [False, False]
+
+
+@on_this_host
+@requires(tools.GCC)
+@pytest.mark.parametrize("edited", [False, True])
+def test_code_that_was_added_runs_only_when_that_is_asked_for(edited, tmp_path):
+    ran = tmp_path / "ran"
+    files = export(facts("portable-c", "c-bitsliced"))
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    main = tmp_path / next(iter(files))
+    added = (
+        "\n#include <fcntl.h>\n__attribute__((constructor)) static void added(void)\n"
+        f'{{ open("{ran}", O_CREAT | O_WRONLY, 0600); }}\n'
+    )
+    main.write_text(main.read_text() + added)
+    assert not verify.all_hold(list(verify.verify_file(main, measure=False, key_bits=[128], edited=edited)))
+    assert ran.exists() is edited
+
+
+@pytest.mark.parametrize("damage", ["\r\n", "\xff"])
+def test_every_byte_counts(damage, tmp_path):
+    files = export(facts("portable-c", "c-bitsliced"))
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    header = tmp_path / "aesgen.h"
+    header.write_bytes(header.read_bytes().replace(b"\n#endif", damage.encode("latin-1") + b"#endif", 1))
+    _, same, functions = verify.verify_file(tmp_path / next(iter(files)), measure=False)
+    assert same.holds is False and functions.holds is None
+
+
+LEAKY = "aes128-ctr-encrypt", "c-ttable", "constant-time (checked: address trace, memcheck)"
+
+
+@on_this_host
+@requires(tools.GCC)
+@pytest.mark.parametrize("figure", [pytest.param(True, marks=pytest.mark.slow), False])
+def test_a_false_label_is_found_with_and_without_a_figure(figure, tmp_path):
+    """Table look-ups at secret addresses, with a label that denies them."""
+    problem, space_name, label = LEAKY
+    target = catalog.target("portable-c")
+    space = catalog.spaces_for(target, Problem.parse(problem), space_name)[0]
+    stated = (
+        "1.5000 c/B (1.4900 to 1.5100), bulk 32k, measured on a test beside a reference of 2.5 cycles a block"
+    )
+    told = (stated,) * figure + (f"constant time: {label}",)
+    values = tuple(sorted(space.baseline().items()))
+    winner = Winner(space.problem, space.name, space.family, space.method, values, told)
+    winners = tuple(choice.complete(target, [winner]))
+    made = Facts(target.name, target.title, "aesgen export", "0.1.0", "gcc 12", winners)
+    files = export(made)
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    findings = list(verify.verify_file(tmp_path / next(iter(files)), measure=False, key_bits=[128]))
+    secrets = [finding for finding in findings if "secrets" in finding.what]
+    assert [finding.holds for finding in secrets] == [False], findings
+    assert not any("speed" in finding.what for finding in findings)
 
 
 def test_a_file_of_somebody_else_is_refused(tmp_path):

@@ -65,6 +65,10 @@ def command(
 ) -> None:
     """Write the winners on record as source and header, to drop into another program.
 
+    The files are built and every function in them is called and compared with another implementation of AES
+    before they are written. Where the device or the tool chain is missing, the command says what was not
+    checked. Files that fail are not written; the exit status is then 1.
+
     \b
     aesgen export --target native --mode ctr,cbc,ecb --out DIR
     aesgen export --target native --mode ctr,cbc,ecb --shim openssl --out DIR
@@ -72,7 +76,8 @@ def command(
     aesgen export --target cortex-m3 --mode ctr --set layout=sliced --out DIR      of tunings pinned so
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
-    from aesgen.export import export, parse, shims
+    from aesgen.errors import VariantFailure
+    from aesgen.export import export, parse, quick, shims
     from aesgen.reading import text_of
 
     if like:
@@ -87,13 +92,40 @@ def command(
             wipe,
             results,
         )
-    files = dict(export(facts))
+    core = export(facts)
+    files = dict(core)
     for name in shim:
         files |= shims.shim(name, facts.prefix, next(iter(files)))
-    for name, text in files.items():
-        (out / name).parent.mkdir(parents=True, exist_ok=True)
-        (out / name).write_text(text, encoding="utf-8")
+    checked = quick.check(facts, core)
+    if checked.complaints:
+        for complaint in checked.complaints[:8]:
+            click.echo(f"aesgen: {complaint}", err=True)
+        more = len(checked.complaints) - 8
+        raise VariantFailure(
+            "correctness", f"the export fails its check{f' ({more} more)' * (more > 0)}; nothing was written"
+        )
+    _write(files, out)
+    for name in files:
         click.echo(out / name)
+    click.echo(checked.summary)
+
+
+def _write(files: Mapping[str, str], out: Path) -> None:
+    """Write all `files` or none: beside their final places first."""
+    import tempfile
+
+    from aesgen.errors import UserError
+
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=out, prefix=".aesgen-") as work:
+            for number, text in enumerate(files.values()):
+                (Path(work) / str(number)).write_text(text, encoding="utf-8")
+            for number, name in enumerate(files):
+                (out / name).parent.mkdir(parents=True, exist_ok=True)
+                (Path(work) / str(number)).replace(out / name)
+    except OSError as error:
+        raise UserError(f"--out {out}: the files cannot be written: {error.strerror}") from None
 
 
 def _facts(

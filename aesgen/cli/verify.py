@@ -12,7 +12,17 @@ from aesgen.cli import options
 
 @click.command()
 @click.argument("path", metavar="FILE|RECORD", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@click.option("--no-measure", is_flag=True, help="Of a file: leave the figures alone.")
+@click.option(
+    "--no-measure",
+    is_flag=True,
+    help="Do not measure a file's figures again; everything else is checked.",
+)
+@click.option(
+    "--edited",
+    is_flag=True,
+    help="Check a file that you have changed yourself. This compiles and runs the file's code as you, with "
+    "your rights. Never use it on a file from somebody else that you have not read.",
+)
 @click.option("--relabel", is_flag=True, help="Only make a record's constant-time label again.")
 @options.own_targets_option
 @options.own_spaces_option
@@ -20,6 +30,7 @@ from aesgen.cli import options
 def command(
     path: Path,
     no_measure: bool,
+    edited: bool,
     relabel: bool,
     own_targets: tuple[str, ...],
     own_spaces: tuple[str, ...],
@@ -27,8 +38,10 @@ def command(
 ) -> None:
     """Check that an exported file, or a record, is what it says.
 
-    It is rendered, built, checked on the whole edge matrix and measured again; a file must come out the same
-    to the byte. Exit status 1 if anything fails; what cannot run here is shown as "not here" and does not.
+    It is rendered, built, checked on the whole edge matrix and measured again, and its constant-time label is
+    made again. A file must come out the same to the byte; if it does not, nothing of it is compiled or run,
+    unless you say --edited. Exit status 1 if anything fails; what cannot run here is shown as "not here" and
+    does not.
 
     \b
     aesgen verify DIR/aesgen_x86_64.c
@@ -48,7 +61,7 @@ def command(
     if path.suffix == ".yaml":
         steps = verify.verify_record(read_record(path))
     else:
-        steps = verify.verify_file(path, measure=not no_measure)
+        steps = verify.verify_file(path, measure=not no_measure, edited=edited)
     findings = []
     for finding in steps:
         findings.append(finding)

@@ -34,7 +34,7 @@ from aesgen.simulators.avr.firmware import SRAM_IN_ELF, Firmware
 from aesgen.target import Settings, Target
 from aesgen.toolchains import tools
 from aesgen.toolchains.probes import failure
-from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
+from aesgen.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 
 COUNTED = ("core", "bulk")
 """The conventions that pairs of labels bound."""
@@ -84,6 +84,7 @@ class Simavr:
 
     def __init__(self, target: Target, mcu: str, ram_start: int) -> None:
         self.mcu, self.ram_start = mcu, ram_start
+        self.flash_bytes = target.limits["flash"]
         self.ram_end = ram_start + target.limits["sram"] - 1
         self.slots = os.cpu_count() or 1
         self.title = f"simavr {mcu}"
@@ -99,6 +100,8 @@ class Simavr:
         return [self._run(job) for job in jobs]
 
     def _run(self, job: Job) -> Run:
+        if reason := self.refuses(job.build):
+            return Run(outcome="constraints", detail=reason)
         firmware = Firmware.read(job.build.path)
         machine = self._fresh(firmware)
         counts = _Counts()
@@ -112,6 +115,20 @@ class Simavr:
         except _Stopped as stopped:
             return Run(tuple(returned), None, stopped.outcome, stopped.detail)
         return Run(tuple(returned), measurement)
+
+    def refuses(self, build: Build) -> str | None:
+        """Why the part cannot hold a program: libsimavr would write past the memories that it has."""
+        firmware = Firmware.read(build.path)
+        if len(firmware.flash) > self.flash_bytes:
+            return (
+                f"the program needs {len(firmware.flash)} bytes of flash, {self.mcu} has {self.flash_bytes}"
+            )
+        ends = [start + len(content) for start, content in firmware.sram]
+        ends += [start + size for start, size in firmware.variables]
+        used, there = max(ends, default=0) - self.ram_start, self.ram_end + 1 - self.ram_start
+        if used > there:
+            return f"tables and variables need {used} bytes of SRAM, {self.mcu} has {there}"
+        return None
 
     def _fresh(self, firmware: Firmware) -> avr.Machine:
         if self._machine is None:

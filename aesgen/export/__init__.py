@@ -22,7 +22,7 @@ from aesgen.families import DropIn, Part, family
 from aesgen.target import Target
 from aesgen.trial import Record
 
-__all__ = ["Facts", "Winner", "core_abi", "export", "facts_of", "parse", "recorded"]
+__all__ = ["Facts", "Winner", "core_abi", "export", "facts_of", "parse", "parts_of", "recorded"]
 
 
 def facts_of(
@@ -69,5 +69,10 @@ def export(facts: Facts) -> Mapping[str, str]:
     families = {winner.family for winner in facts.winners}
     if len(families) > 1:
         raise UserError(f"one file cannot carry {' and '.join(sorted(families))}; export one mode at a time")
-    parts = [Part(w.problem, w.family, w.method, w.point) for w in facts.winners]
-    return family(families.pop()).drop_in(target, parts, DropIn(header(facts), facts.prefix, facts.wipe))
+    options = DropIn(header(facts), facts.prefix, facts.wipe)
+    return family(families.pop()).drop_in(target, parts_of(facts), options)
+
+
+def parts_of(facts: Facts) -> list[Part]:
+    """The winners as a family's `drop_in` takes them."""
+    return [Part(w.problem, w.family, w.method, w.point) for w in facts.winners]

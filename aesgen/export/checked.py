@@ -40,6 +40,15 @@ def build(
     flags: Sequence[str] = ("-O2",),
 ) -> Build:
     """The drop-in and its adapter as a shared object. Raises `VariantFailure` with the compiler's error."""
+    made = source(files, facts)
+    [built] = Gnu(compiler=compiler, flags=(*STRICT, *flags)).build([made], folder)
+    if isinstance(built, VariantFailure):
+        raise built
+    return built
+
+
+def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) -> Source:
+    """The drop-in and its adapters, to be compiled; `with_threads` where there is a pthread library."""
     names = {
         "prefix": facts.prefix,
         "operations": OPERATIONS,
@@ -50,11 +59,8 @@ def build(
     threads = render_template("drop_in/threads.c.j2", names)[0]
     sources = {name: text for name, text in files.items() if not name.endswith(".h")}
     headers = {name: text for name, text in files.items() if name.endswith(".h")}
-    source = Source((*sources.items(), ("adapter.c", adapter), ("threads.c", threads), *headers.items()), ())
-    [built] = Gnu(compiler=compiler, flags=(*STRICT, *flags)).build([source], folder)
-    if isinstance(built, VariantFailure):
-        raise built
-    return built
+    programs = {"adapter.c": adapter} | ({"threads.c": threads} if with_threads else {})
+    return Source((*sources.items(), *programs.items(), *headers.items()), ())
 
 
 def implementations(facts: Facts) -> tuple[str, ...]:
@@ -128,8 +134,7 @@ def cases(
     place = KEY_BITS.index(key_bits)
     setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
     for operation in OPERATIONS:
-        mode, _, direction = operation.partition("_")
-        problem = Problem(key_bits, mode, "decrypt" if direction == "dec" else "encrypt")
+        problem = _problem(operation, key_bits)
         switches = _switches(own.run[operation][place])
         whole = EntryPoint(
             f"check_{operation}",
@@ -170,6 +175,50 @@ def _threaded(key_bits: int, setkeys: Sequence[EntryPoint], kept: bool, seed: in
         entry = EntryPoint(f"check_threads_{operation}", plain, key_bits, key_form="setkey", streams=streams)
         for blocks in THREADED:
             yield checks.once(problem, [entry, *setkeys], blocks, seed)
+
+
+def quick_cases(
+    facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str], on_host: bool = True
+) -> Iterator[Case]:
+    """The fast subset for one implementation and key size: every operation, whole and in pieces, a context
+    that is kept, the stream, and messages side by side. A simulator (not `on_host`) is asked for whole
+    operations and the stream, in few blocks: it takes its time, and cannot call for several messages."""
+    own = _implementation(facts, implementation)
+    place = KEY_BITS.index(key_bits)
+    setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
+    stream = EntryPoint(f"check_stream_{key_bits}", "ctr", key_bits, key_form="raw")
+    counter = Problem(key_bits, "ctr")
+    for operation in OPERATIONS:
+        runners = own.run[operation][place]
+        factor = max(runner.entry.block_factor for runner in runners)
+        entry = EntryPoint(f"check_{operation}", operation, key_bits, key_form="setkey")
+        problem = _problem(operation, key_bits)
+        if not on_host:
+            yield from checks.quick(problem, [entry, *setkeys], block_factor=min(factor, 2))
+            continue
+        switched = replace(entry, switches=_switches(runners))
+        yield from checks.quick(problem, [switched, *setkeys], block_factor=factor)
+        moved = replace(entry, symbol=f"check_{operation}_moved")
+        yield from checks.quick(problem, [moved, *setkeys], block_factor=5)
+    if not on_host:
+        yield from checks.quick(counter, [stream], block_factor=1)
+        return
+    yield from checks.quick(counter, [stream], block_factor=7)
+    if kept := own.kept[place]:
+        entry = EntryPoint("check_ctr_cached", "ctr", key_bits, key_form="setkey", switches=_switches([kept]))
+        yield from checks.quick(counter, [entry, *setkeys])
+        yield from checks.quick(counter, [replace(entry, symbol="check_ctr_cached_moved"), *setkeys])
+    for streams in sorted({STREAMS, *(group.streams for group in own.groups if group.key_bits == key_bits)}):
+        entry = EntryPoint("check_multi", "cbc_enc", key_bits, key_form="setkey", streams=streams)
+        unequal = replace(entry, symbol="check_multi_unequal")
+        problem = Problem(key_bits, "cbc", streams=streams)
+        for each in (entry, unequal):
+            yield from checks.quick(problem, [each, *setkeys], block_factor=3)
+
+
+def _problem(operation: str, key_bits: int) -> Problem:
+    mode, _, direction = operation.partition("_")
+    return Problem(key_bits, mode, "decrypt" if direction == "dec" else "encrypt")
 
 
 def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:

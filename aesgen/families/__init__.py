@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from aesgen.errors import UserError
 from aesgen.problem import Problem
 from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point, Value
+from aesgen.trial import EntryPoint, Point, Source, Value
 
 
 @dataclass(frozen=True)
@@ -73,6 +73,16 @@ class Family(Protocol):
 
         Families whose kernels have the calling sequence of the device `host` leave this out: they are
         exported under one core ABI by `aesgen.export.host`."""
+        ...
+
+    def callable_sources(
+        self, target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
+    ) -> Sequence[Source]:
+        """What to build of the exported `files` so that the device of `target` can call their functions.
+
+        Together the sources offer every public function of the export as an entry point. A source whose
+        options name an `alternative` is the same file built by a setting that need not fit the target. A
+        family with a `drop_in` offers this as well."""
         ...
 
 

@@ -8,6 +8,7 @@ keys in their order of use.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from aesgen import aes
@@ -15,7 +16,7 @@ from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.problem import Problem
 from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point
+from aesgen.trial import EntryPoint, Point, Source
 
 FIRST_KEY = 16
 PARAMETERS = "const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks"
@@ -73,7 +74,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         prepared = prepare(target, part.problem, part.method, part.point, options.prefix)
         kernels.append(render_template(prepared.template, prepared.names)[0].strip())
         symbol = prepared.entries[0].symbol
-        setkey = f"{options.prefix}aes{part.problem.key_bits}_setkey_{symbol[-3:].replace('ctr', 'enc')}"
+        setkey = _setkey_name(options.prefix, part.problem)
         if setkey not in expanded:
             expanded.add(setkey)
             names = {"symbol": setkey, "problem": part.problem, **_expansion(part.problem)}
@@ -87,6 +88,31 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     guard = f"{options.prefix.upper()}H"
     header = render_template("aarch64/drop_in.h.j2", {**shared, "guard": guard, "prototypes": prototypes})[0]
     return {f"{stem}.S": assembly, f"{options.prefix.rstrip('_')}.h": header}
+
+
+def callable_sources(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
+) -> list[Source]:
+    """The whole file: its kernels, and functions in C that expand a key by the file's own function first."""
+    from aesgen.render import render_template
+
+    entries: list[EntryPoint] = []
+    checks: list[dict[str, Any]] = []
+    for part in parts:
+        [entry] = prepare(target, part.problem, part.method, part.point, options.prefix).entries
+        raw = replace(entry, symbol=f"check_{entry.symbol}", key_form="raw")
+        entries += [entry, raw]
+        setkey = _setkey_name(options.prefix, part.problem)
+        sizes = {"schedule_bytes": 16 * part.problem.round_keys}
+        checks.append({"symbol": entry.symbol, "check": raw.symbol, "setkey": setkey, **sizes})
+    (assembly, header) = files.items()
+    adapter = render_template("aarch64/adapter.c.j2", {"checks": checks, "header": header[0]})[0]
+    return [Source((assembly, ("adapter.c", adapter), header), tuple(entries))]
+
+
+def _setkey_name(prefix: str, problem: Problem) -> str:
+    direction = "dec" if problem.operation.endswith("dec") else "enc"
+    return f"{prefix}aes{problem.key_bits}_setkey_{direction}"
 
 
 def _expansion(problem: Problem) -> dict[str, Any]:

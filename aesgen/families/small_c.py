@@ -16,7 +16,7 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.problem import Problem
 from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point
+from aesgen.trial import EntryPoint, Point, Source
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
@@ -100,6 +100,16 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         files[prepared.file] = render_template("small-c/drop_in.c.j2", {**shared, "text": text})[0]
     names = {**shared, "guard": f"{options.prefix.upper()}H", "prototypes": prototypes}
     return {**files, header_name: render_template("arm/drop_in.h.j2", names)[0]}
+
+
+def callable_sources(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
+) -> list[Source]:
+    """All files, compiled by the flags of the first part, with all their functions."""
+    prepared = [prepare(target, part.problem, part.method, part.point, options.prefix) for part in parts]
+    entries = {entry.symbol: entry for each in prepared for entry in each.entries}
+    ordered = sorted(files.items(), key=lambda file: file[0].endswith(".h"))
+    return [Source(tuple(ordered), tuple(entries.values()), options=tuple(prepared[0].options.items()))]
 
 
 def _columns(decrypt: bool) -> list[list[tuple[int, int]]]:

@@ -9,7 +9,7 @@ from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.arm import bitsliced, export, tables
 from aesgen.problem import Problem
 from aesgen.target import Target
-from aesgen.trial import Point
+from aesgen.trial import Point, Source
 
 METHODS = {"bitsliced": bitsliced.prepare, "tables": tables.prepare}
 
@@ -25,3 +25,10 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """One assembly file for the GNU assembler, and its header."""
     return export.files(target, parts, options, prepare)
+
+
+def callable_sources(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
+) -> Sequence[Source]:
+    """The whole file with all its functions."""
+    return export.callable_sources(target, parts, options, files, prepare)

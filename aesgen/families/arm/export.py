@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.problem import Problem
 from aesgen.target import Target
-from aesgen.trial import EntryPoint
+from aesgen.trial import EntryPoint, Source
 
 Prepare = Callable[..., Prepared]
 
@@ -52,6 +52,18 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
     header = render_template("arm/drop_in.h.j2", {**shared, "guard": guard, "prototypes": prototypes})[0]
     stem = f"{options.prefix}{target.name}".replace("-", "_")
     return {f"{stem}.S": assembly, f"{options.prefix.rstrip('_')}.h": header}
+
+
+def callable_sources(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str], prepare: Prepare
+) -> list[Source]:
+    """The whole file with all its functions; those for a single block are exported as loops over blocks."""
+    entries: dict[str, EntryPoint] = {}
+    for part in parts:
+        for entry in _prepared(target, part, True, options, prepare).entries:
+            public = replace(entry, abi="blocks") if entry.abi == "block" else entry
+            entries.setdefault(public.symbol, public)
+    return [Source(tuple(files.items()), tuple(entries.values()))]
 
 
 def _prepared(target: Target, part: Part, with_setkey: bool, options: DropIn, prepare: Prepare) -> Prepared:

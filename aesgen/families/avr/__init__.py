@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from aesgen.families import Prepared
 from aesgen.families.avr.kernel import entries, kernel
-from aesgen.families.avr.library import drop_in
+from aesgen.families.avr.library import callable_sources, drop_in
 from aesgen.families.avr.variant import Choices
 from aesgen.problem import Problem
 from aesgen.target import Target
 from aesgen.trial import Point
 
-__all__ = ["drop_in", "prepare"]
+__all__ = ["callable_sources", "drop_in", "prepare"]
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:

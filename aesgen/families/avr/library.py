@@ -17,6 +17,7 @@ from aesgen.families.avr.kernel import kernel
 from aesgen.families.avr.variant import Choices
 from aesgen.render import render_template
 from aesgen.target import Target
+from aesgen.trial import EntryPoint, Source
 
 SIDES = ("sram", "flash")
 SWITCH = "SBOX_IN_FLASH"
@@ -119,3 +120,39 @@ def _functions(chosen: Sequence[Choices]) -> list[dict[str, Any]]:
         if problem.operation not in size["modes"]:
             size["modes"].append(problem.operation)
     return [sizes[bits] for bits in sorted(sizes)]
+
+
+def callable_sources(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
+) -> list[Source]:
+    """The assembly file with its switch as it stands, and with the switch the other way as an alternative.
+
+    Where the header declares a schedule, functions are offered twice: with a schedule of the caller's, which
+    they copy, and with that one."""
+    stem = options.prefix.rstrip("_") or "aes"
+    assembly, header = files[f"{stem}.S"], files[f"{stem}.h"]
+    entries: dict[tuple[str, str], EntryPoint] = {}
+    for part in parts:
+        problem = part.problem
+        family = f"{options.prefix}aes{problem.key_bits}_"
+        direction = "dec" if problem.direction == "decrypt" else "enc"
+        declared = f" {family}schedule_{direction}[" in header
+        for operation in (f"setkey_{direction}", problem.operation):
+            kept_by_file = declared and operation == problem.operation
+            for abi in ("", f"rk=schedule_{direction}")[: 1 + kept_by_file]:
+                entry = EntryPoint(
+                    f"{family}{operation}",
+                    operation,
+                    problem.key_bits,
+                    ("call",),
+                    key_form="setkey",
+                    key_alignment=1,
+                    context_bytes=16 * problem.round_keys,
+                    abi=abi,
+                )
+                entries[entry.symbol, abi] = entry
+    switch = options.prefix.upper() + SWITCH
+    other = f"{switch}={int(f'#define {switch} 0' in assembly)}"
+    given = ((f"{stem}.S", assembly), (f"{stem}.h", header))
+    alternative = (("flags", f"-D{other}"), ("alternative", other))
+    return [Source(given, tuple(entries.values()), options=each) for each in ((), alternative)]

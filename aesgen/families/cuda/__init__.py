@@ -14,7 +14,7 @@ from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.problem import Problem
 from aesgen.target import Target
-from aesgen.trial import Point
+from aesgen.trial import Point, Source
 
 METHODS = ("tables", "bitslice", "bitslice-whole", "streams", "bytewise", "shuffle")
 
@@ -33,3 +33,12 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     from aesgen.families.cuda.exported import files
 
     return files(target, parts, options)
+
+
+def callable_sources(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
+) -> Sequence[Source]:
+    """The kernels of each part; the host functions need CUDA's run-time library and are not among them."""
+    from aesgen.families.cuda import exported
+
+    return exported.callable_sources(target, parts, options, files)

@@ -5,6 +5,7 @@ Each part keeps its own prefix, so that its setup kernels, tables and constants 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +15,7 @@ from aesgen.launch import LaunchPlan
 from aesgen.problem import Problem
 from aesgen.render import render_template
 from aesgen.target import Target
-from aesgen.trial import EntryPoint
+from aesgen.trial import EntryPoint, Source
 
 MOST_BLOCKS = 1 << 31
 """Of a call, all streams together: up to there no kernel's 32-bit block numbers wrap."""
@@ -59,10 +60,34 @@ def files(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str
     }
 
 
+def callable_sources(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
+) -> list[Source]:
+    """For each part the kernels as they stand in the `.cu`, without the host functions around them."""
+    from aesgen.families.cuda import prepare
+
+    name, text = next(iter(files.items()))
+    sources = []
+    for part in parts:
+        problem = part.problem
+        _, kernels = re.split(rf"^/\* ---- {problem.name} ---- \*/$", text, maxsplit=1, flags=re.MULTILINE)
+        kernels, _ = kernels.split(f"/* ---- {problem.name}: host functions ---- */", 1)
+        prefix = f"{_stem(options.prefix, problem)}_k_"
+        prepared = prepare(target, problem, part.method, part.point, prefix)
+        taken = tuple(prepared.options.items())
+        sources.append(Source(((name, kernels),), prepared.entries, prepared.template, options=taken))
+    return sources
+
+
+def _stem(prefix: str, problem: Problem) -> str:
+    """What the names of an exported operation start with."""
+    return prefix + problem.name.replace("-", "_").replace("encrypt", "enc").replace("decrypt", "dec")
+
+
 def _function(target: Target, part: Part, prefix: str) -> Function:
     from aesgen.families.cuda import prepare
 
-    name = prefix + part.problem.name.replace("-", "_").replace("encrypt", "enc").replace("decrypt", "dec")
+    name = _stem(prefix, part.problem)
     prepared = prepare(target, part.problem, part.method, part.point, f"{name}_k_")
     text, _ = render_template(prepared.template, prepared.names)
     entry = prepared.entries[0]

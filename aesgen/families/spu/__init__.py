@@ -16,13 +16,13 @@ from aesgen.comments import comment
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, ctr_streams, log_domain, rows
-from aesgen.families.spu.interface import apart, header, pieces
+from aesgen.families.spu.interface import apart, header, pieces, reachable
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
 from aesgen.problem import Problem
 from aesgen.render import render_template
 from aesgen.scheduling import schedule
 from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point, Value
+from aesgen.trial import EntryPoint, Point, Source, Value
 
 Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
 
@@ -214,3 +214,17 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         f"{stem}.s": "\n".join([*head, "", *functions.values()]),
         "aesgen.h": header(options, served),
     }
+
+
+def callable_sources(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
+) -> list[Source]:
+    """For each part what a linker would take of the file for a program that calls this part only: the whole
+    file and the buffers of a call need not fit into the local store together."""
+    name, text = next(iter(files.items()))
+    sources = []
+    for part in parts:
+        entries = prepare(target, part.problem, part.method, part.point, options.prefix).entries
+        taken = reachable(text, [entry.symbol for entry in entries])
+        sources.append(Source(((name, taken),), entries))
+    return sources

@@ -44,6 +44,20 @@ def apart(name: str, body: str) -> str:
     return body.replace("\t.section .rodata\n", f'\t.section .rodata.{name},"a",@progbits\n')
 
 
+def reachable(text: str, symbols: Sequence[str]) -> str:
+    """Of an exported file the functions called `symbols` and all functions that these call."""
+    apart_at = r'(?m)^(?=\t\.section \.text\.\S+,"ax")'
+    found = {}
+    for body in re.split(apart_at, text)[1:]:
+        [name] = re.findall(r"^\t\.section \.text\.([^,]+),", body, re.MULTILINE)
+        found[name] = body
+    wanted = list(symbols)
+    for name in wanted:
+        called = set(re.findall(r"[A-Za-z_][\w.$]*", found[name])) & set(found)
+        wanted += sorted(called - set(wanted))
+    return "\n".join(found[name] for name in found if name in wanted)
+
+
 def header(options: DropIn, served: Mapping[EntryPoint, Sequence[EntryPoint]]) -> str:
     """Prototypes of setkey functions and of the kernels that take their schedules; what buffers must be."""
     lines = ["/*", *(f" * {comment(line)}".rstrip() for line in options.header), " */"]

@@ -1,0 +1,190 @@
+"""The fast subset of the checks on every function of a finished export, before it is written.
+
+    result = check(facts, files)
+    result.complaints          # empty where every answer was right
+    result.summary             # "checked 11 functions, 1,234 calls"
+
+The functions are called as the exported files hold them, not as the search built its variants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from aesgen import catalog, checks, scratch
+from aesgen.checks import Case
+from aesgen.devices import open_device
+from aesgen.errors import UserError, VariantFailure
+from aesgen.export import checked, core_abi, parts_of
+from aesgen.export.facts import Facts, header
+from aesgen.families import DropIn, family
+from aesgen.problem import KEY_BITS, Problem
+from aesgen.search import tasks
+from aesgen.search.request import usable_device
+from aesgen.search.workers import Workers
+from aesgen.target import Settings, Target
+from aesgen.toolchains import open_toolchain
+from aesgen.trial import Build, EntryPoint, Job, Kind, Source
+
+LEAST_FACTOR = 4
+"""Blocks that a pass is taken to have at least, so that functions with short passes are called more often."""
+SECONDS = 240.0
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the check of an export found.
+
+    `functions` counts functions of the export by key size. `complaints` has one line for each wrong call,
+    and for each part that does not build. `unchecked` says what could not be run here, and why."""
+
+    functions: int = 0
+    calls: int = 0
+    complaints: tuple[str, ...] = ()
+    unchecked: tuple[str, ...] = ()
+    where: str = ""
+
+    @property
+    def summary(self) -> str:
+        """One line for the terminal; a second part says what was not checked."""
+        told = [f"checked {self.functions} functions, {self.calls:,} calls ({self.where})"] * bool(self.calls)
+        return "; ".join([*told, *(f"not checked: {reason}" for reason in self.unchecked)])
+
+
+def check(facts: Facts, files: Mapping[str, str]) -> Result:
+    """Build `files` and compare the answers of all their functions with those of another implementation.
+
+    Never raises for a wrong export: that is in the result, as is a device or tool chain that is not here."""
+    target = catalog.target(facts.target)
+    families = list(dict.fromkeys(winner.family for winner in facts.winners))
+    try:
+        bench = _Bench(target, families)
+        with scratch.borrowed("check") as folder:
+            own = _core if core_abi(facts.winners) else _own_abi
+            return own(bench, facts, files, folder)
+    except UserError as error:
+        return Result(unchecked=(str(error),))
+
+
+class _Bench:
+    """A target's device, or the PTX interpreter for a GPU that is not here. Simulators run in a process
+    of their own: an export that is wrong may take the simulator with it."""
+
+    def __init__(self, target: Target, families: Sequence[str]) -> None:
+        """Raises `UserError` where the device or a tool chain is missing."""
+        for name in families:
+            if missing := open_toolchain(target, name).missing():
+                raise UserError(missing)
+        self.target = target
+        try:
+            self.device, self.settings = usable_device(target)
+        except UserError:
+            if list(families) != ["cuda"]:
+                raise
+            self.settings = Settings("interpreter", {})
+            self.device = open_device(target, self.settings)
+        self.is_gpu = "cuda" in families
+        self.measures = self.device.kind is Kind.MEASURED and self.device.slots == 1
+
+    def refuses(self, build: Build) -> str | None:
+        """Why the machine cannot hold `build`, if it cannot."""
+        refusal = getattr(self.device, "refuses", None)
+        return refusal(build) if refusal else None
+
+    def complaints(self, build: Build, cases: Sequence[Case]) -> list[str]:
+        """What is wrong, one line for each call that went wrong; a crash is one line."""
+        if self.measures:
+            return checked.complaints(self.device, build, cases)
+        job = Job(build, tuple(case.call for case in cases))
+        with closing(Workers(1)) as workers:
+            arguments = (self.target, self.settings, [job])
+            result = workers.submit(tasks.run_all, *arguments, timeout=SECONDS).result()
+        if isinstance(result, VariantFailure):
+            return [str(result)]
+        [run], _ = result
+        judged = ((case, checks.judge(case, back)) for case, back in zip(cases, run.returned, strict=False))
+        wrong = [f"{case.call.entry.symbol}: {complaint}" for case, complaint in judged if complaint]
+        return wrong + [f"{run.outcome}: {run.detail}"] * (run.outcome != "correct")
+
+
+def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> Result:
+    """Exports of families that have an ABI of their own: each of their sources is built and called."""
+    own = family(facts.winners[0].family)
+    options = DropIn(header(facts), facts.prefix, facts.wipe)
+    sources = own.callable_sources(bench.target, parts_of(facts), options, files)
+    builds = open_toolchain(bench.target, facts.winners[0].family).build(sources, folder)
+    functions: set[str] = set()
+    calls = 0
+    complaints: list[str] = []
+    unchecked: list[str] = []
+    for source, build in zip(sources, builds, strict=True):
+        if isinstance(build, VariantFailure):
+            complaints.append(f"{source.files[0][0]} does not build: {build.detail}")
+            continue
+        alternative = source.option("alternative")
+        if alternative and (reason := bench.refuses(build)):
+            unchecked.append(f"{alternative}, where {reason}")
+            continue
+        cases = _own_cases(source)
+        functions |= {entry.symbol for entry in source.entries}
+        calls += len(cases)
+        complaints += bench.complaints(build, cases)
+    if bench.is_gpu:
+        unchecked.append("the host functions, which need CUDA's run-time library")
+    return Result(len(functions), calls, tuple(complaints), tuple(unchecked), bench.device.title)
+
+
+def _own_cases(source: Source) -> list[Case]:
+    """The quick cases of every entry point of `source`, each with the key set-up of the same file."""
+    cases: list[Case] = []
+    setkeys = [entry for entry in source.entries if entry.is_setkey]
+    for entry in source.entries:
+        if not entry.is_setkey:
+            factor = max(entry.block_factor, LEAST_FACTOR)
+            cases += checks.quick(problem_of(entry), [entry, *setkeys], block_factor=factor)
+    return list(dict.fromkeys(cases))
+
+
+def problem_of(entry: EntryPoint) -> Problem:
+    """The problem that an entry point solves."""
+    mode, _, direction = entry.operation.partition("_")
+    return Problem(
+        entry.key_bits, mode, "decrypt" if direction == "dec" else "encrypt", streams=entry.streams
+    )
+
+
+def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> Result:
+    """Exports under the core ABI: every implementation that the device can run."""
+    here = bench.measures
+    names = checked.runnable(facts) if here else checked.implementations(facts)
+    lacking = [name for name in checked.implementations(facts) if name not in names]
+    unchecked = [f"{name}, for which this processor lacks instructions" for name in lacking]
+    try:
+        built = _core_build(bench.target, facts, files, folder, here)
+    except VariantFailure as failure:
+        return Result(complaints=(f"the export does not build: {failure.detail}",))
+    functions: set[tuple[str, int]] = set()
+    calls, complaints = 0, []
+    for name in names:
+        for bits in KEY_BITS:
+            cases = list(checked.quick_cases(facts, name, bits, files, on_host=here))
+            functions |= {(case.call.entry.operation, bits) for case in cases}
+            functions |= {(case.call.setup.operation, bits) for case in cases if case.call.setup}
+            calls += len(cases)
+            complaints += [f"{name}, {bits}-bit keys: {each}" for each in bench.complaints(built, cases)]
+    if not here:
+        unchecked.append(f"kept contexts and messages side by side, which {bench.device.title} cannot call")
+    return Result(len(functions), calls, tuple(complaints), tuple(unchecked), bench.device.title)
+
+
+def _core_build(target: Target, facts: Facts, files: Mapping[str, str], folder: Path, here: bool) -> Build:
+    if here:
+        return checked.build(files, facts, folder)
+    source = replace(checked.source(files, facts, with_threads=False), options=(("flags", "-O2 -std=c99"),))
+    [built] = open_toolchain(target, facts.winners[0].family).build([source], folder)
+    if isinstance(built, VariantFailure):
+        raise built
+    return built

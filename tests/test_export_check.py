@@ -1,0 +1,115 @@
+"""An export is checked before it is written: planted bugs are found in every family, and leave no file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import click.testing
+import pytest
+
+from aesgen import catalog, cli, resources
+from aesgen import export as exports
+from aesgen.errors import UserError, VariantFailure
+from aesgen.export import Facts, export, facts_of, quick, recorded
+from aesgen.records import records
+from aesgen.search.request import usable_device
+
+FOLDERS = [resources.shipped_results()]
+TARGETS = [*sorted({record.target for _, record in records(FOLDERS[0])} - {"intel-06-8f"}), "x86-64"]
+SLOW = {"8800gtx", "cell-spu", "cortex-m0", "gtx1080ti", "gtx295", "x86-64"}
+"""Targets whose default export, or its check, takes more than a few seconds."""
+
+TOO_SMALL = {"at90usb162", "atmega328p"}
+"""Parts that cannot hold everything at once; the export is refused."""
+
+
+def facts_for(name: str, modes: tuple[str, ...], key_bits: tuple[int, ...]) -> Facts:
+    target = catalog.target(name)
+    return facts_of(target, recorded(target, FOLDERS, modes, key_bits), FOLDERS, "made by a test")
+
+
+def skip_unless_here(name: str) -> None:
+    try:
+        usable_device(catalog.target(name))
+    except UserError as error:
+        pytest.skip(str(error))
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=pytest.mark.slow) if n in SLOW else n for n in TARGETS]
+)
+def test_the_default_export_of_a_target_passes_its_own_check(name: str) -> None:
+    skip_unless_here(name)
+    facts = facts_for(name, ("ctr", "cbc", "ecb"), (128, 192, 256))
+    result = quick.check(facts, export(facts))
+    print(f"{name}: {result.summary}")
+    if name in TOO_SMALL:
+        assert all(complaint.startswith("constraints: ") for complaint in result.complaints)
+        assert result.complaints
+        return
+    assert result.complaints == ()
+    assert result.functions and result.calls > 3 * result.functions / 2
+
+
+PLANTED = [
+    ("at90usb646", "ecb", "\teor r", "\tor r"),
+    ("arm7tdmi", "ecb", "eor r", "orr r"),
+    ("cortex-m3", "ctr", "eor r", "orr r"),
+    ("aarch64", "ecb", "aesmc v1.", "aesimc v1."),
+    ("gtx295", "ctr", " ^ ", " | "),
+    pytest.param("cell-spu", "ctr", "\txor\t", "\tor\t", marks=pytest.mark.slow),
+]
+
+
+def planted(files: Mapping[str, str], old: str, new: str) -> Mapping[str, str]:
+    """`files` with one occurrence of `old`, in the midst of the main file, replaced by `new`."""
+    main, text = next(iter(files.items()))
+    at = text.index(old, text.rindex(old) // 2)
+    return {**files, main: text[:at] + new + text[at + len(old) :]}
+
+
+@pytest.mark.parametrize(("name", "mode", "old", "new"), PLANTED)
+def test_a_planted_bug_is_found(name: str, mode: str, old: str, new: str) -> None:
+    skip_unless_here(name)
+    facts = facts_for(name, (mode,), (128,))
+    files = export(facts)
+    assert quick.check(facts, files).complaints == ()
+    assert quick.check(facts, planted(files, old, new)).complaints
+
+
+def test_a_failed_export_leaves_nothing_and_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    skip_unless_here("at90usb646")
+    monkeypatch.setattr(exports, "export", lambda facts: planted(export(facts), "\teor r", "\tor r"))
+    out = tmp_path / "out"
+    arguments = ["export", "--target", "at90usb646", "--mode", "ecb", "--key-bits", "128", "--out", str(out)]
+    ran = click.testing.CliRunner().invoke(cli.group, arguments)
+    assert isinstance(ran.exception, VariantFailure)
+    assert "nothing was written" in str(ran.exception)
+    assert "aesgen_aes128_ecb_" in ran.output
+    assert not out.exists()
+
+
+def test_an_export_tells_what_was_checked_and_what_was_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    skip_unless_here("at90usb646")
+    arguments = ["export", "--target", "at90usb646", "--mode", "ecb", "--key-bits", "128", "--out"]
+    ran = click.testing.CliRunner().invoke(cli.group, [*arguments, str(tmp_path / "one")])
+    assert "checked 4 functions, " in ran.output and ran.exit_code == 0
+
+    monkeypatch.setenv("PATH", "")
+    ran = click.testing.CliRunner().invoke(cli.group, [*arguments, str(tmp_path / "two")])
+    assert "not checked: avr-gcc" in ran.output and ran.exit_code == 0
+    assert {path.name for path in (tmp_path / "two").iterdir()} == {
+        path.name for path in (tmp_path / "one").iterdir()
+    }
+
+
+def test_files_that_cannot_be_written_are_the_users_mistake(tmp_path: Path) -> None:
+    skip_unless_here("at90usb646")
+    (tmp_path / "file").write_text("in the way\n")
+    arguments = ["export", "--target", "at90usb646", "--mode", "ecb", "--key-bits", "128", "--out"]
+    ran = click.testing.CliRunner().invoke(cli.group, [*arguments, str(tmp_path / "file" / "out")])
+    assert isinstance(ran.exception, UserError)
+    assert "cannot be written" in str(ran.exception)
