@@ -26,7 +26,7 @@ TOO_SMALL = {"at90usb162", "atmega328p"}
 
 def facts_for(name: str, modes: tuple[str, ...], key_bits: tuple[int, ...]) -> Facts:
     target = catalog.target(name)
-    return facts_of(target, recorded(target, FOLDERS, modes, key_bits), FOLDERS, "made by a test")
+    return facts_of(target, recorded(target, FOLDERS, modes, key_bits), FOLDERS, "aesgen export")
 
 
 def skip_unless_here(name: str) -> None:
