@@ -13,7 +13,7 @@ from aesgen.errors import UserError
 from aesgen.problem import Problem
 from aesgen.space import BoundSpace
 from aesgen.spacefile import Space, space
-from aesgen.target import Published, Settings, Target
+from aesgen.target import Constants, Published, Settings, Target
 
 NATIVE = "native"
 _PROCESSOR = re.compile(
@@ -76,8 +76,8 @@ def _read_target(path: Path) -> Target:
         devices=tuple(_settings(device) for device in data["devices"]),
         toolchains={family: _settings(toolchain) for family, toolchain in data["toolchains"].items()},
         features=frozenset(data["features"]),
-        limits=data["limits"],
-        parameters=data["parameters"],
+        limits=Constants(data["limits"]),
+        parameters=Constants(data["parameters"]),
         conventions=data["conventions"],
         relatives=tuple(data["relatives"]),
         dispatch=tuple(_settings(each) for each in data["dispatch"]),

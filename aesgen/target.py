@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from aesgen.errors import UserError
 from aesgen.problem import Goal, Problem
+
+
+class Constants(dict[str, Any]):
+    """A target's limits or parameters. One that a device or a model needs and the target's file does not give
+    is a `UserError`."""
+
+    def __missing__(self, name: str) -> Any:
+        raise UserError(
+            f"the target gives no {name!r} among its limits and parameters, which its device needs"
+        )
 
 
 @dataclass(frozen=True)
