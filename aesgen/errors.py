@@ -20,7 +20,7 @@ class UserError(Exception):
 class VariantFailure(Exception):
     """Why one variant could not be rendered, built or run; becomes a row of the trials.
 
-    `outcome` is one of `aesgen.trial.OUTCOMES`; `detail` is what a user needs to see first: the
+    `outcome` is one of `aesgen.model.trial.OUTCOMES`; `detail` is what a user needs to see first: the
     compiler's own first error with its template file and line, the signal, the constraint. Only its
     beginning is kept, `DETAIL_CHARACTERS` of it: every trial's detail is a part of the log.
     """

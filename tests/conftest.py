@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen.toolchains.probes import Probe, Step, failure
+from aesgen.system.probes import Probe, Step, failure
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -17,7 +17,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def requires(*probes: Probe) -> pytest.MarkDecorator:
-    """Skip where one of `probes` (of `aesgen.toolchains.tools`) fails; the reason says what would help."""
+    """Skip where one of `probes` (of `aesgen.system.tools`) fails; the reason says what would help."""
     reason = next((reason for probe in probes if (reason := failure(probe))), None)
     return pytest.mark.skipif(reason is not None, reason=reason or "all tools work here")
 

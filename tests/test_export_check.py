@@ -8,14 +8,16 @@ from pathlib import Path
 import click.testing
 import pytest
 
-from aesgen import catalog, cli, resources
+from aesgen import cli
 from aesgen import export as exports
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, export, facts_of, quick, recorded
-from aesgen.records import records
+from aesgen.results.records import records
 from aesgen.search.request import usable_device
+from aesgen.spaces import catalog
+from aesgen.system import paths
 
-FOLDERS = [resources.shipped_results()]
+FOLDERS = [paths.shipped_results()]
 TARGETS = [*sorted({record.target for _, record in records(FOLDERS[0])} - {"intel-06-8f"}), "x86-64"]
 SLOW = {"8800gtx", "cell-spu", "cortex-m0", "gtx1080ti", "gtx295", "x86-64"}
 """Targets whose default export, or its check, takes more than a few seconds."""

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from aesgen.toolchains import tools
+from aesgen.system import tools
 from tests.conftest import requires
-from tests.test_export import facts
+from tests.export.test_export import facts
 
 on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="builds x86-64 code")
 needs_aarch64 = requires(tools.AARCH64)
@@ -50,9 +50,9 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def made(target: str, space: str):  # type: ignore[no-untyped-def]
     if target == "x86-64":
         return facts(target, space)
-    from aesgen import catalog
     from aesgen.export import Facts, Winner
-    from aesgen.problem import Problem
+    from aesgen.model.problem import Problem
+    from aesgen.spaces import catalog
 
     machine, problem = catalog.target(target), Problem(128, "ctr")
     (found,) = (each for each in catalog.spaces_for(machine, problem) if each.family == "aarch64")

@@ -17,7 +17,7 @@ from typing import Any
 from aesgen.checks.oracle import answer
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
-from aesgen.trial import Build, EntryPoint, Job, Kind, Measurement, Returned, Run, Source
+from aesgen.model.trial import Build, EntryPoint, Job, Kind, Measurement, Returned, Run, Source
 
 TARGET = """\
 schema: 1
@@ -138,4 +138,4 @@ def install(monkeypatch: Any) -> None:
 
         return jinja2.Template(line).render(names), (1,)
 
-    monkeypatch.setattr("aesgen.render.render_template", render_template)
+    monkeypatch.setattr("aesgen.families.rendering.render_template", render_template)

@@ -9,11 +9,11 @@ from aesgen import checks
 from aesgen.checks import Case
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
-from aesgen.problem import Problem
-from aesgen.render import render_method
-from aesgen.target import Target
+from aesgen.families.rendering import render_method
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Build, Call, Job, Measurement, Source, Timing, Value
 from aesgen.toolchains import open_toolchain
-from aesgen.trial import Build, Call, Job, Measurement, Source, Timing, Value
 
 
 def built(target: Target, family: str, source: Source, folder: Path) -> Build:

@@ -11,14 +11,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from aesgen import aes
 from aesgen.checks import remembered as _remembered
 from aesgen.checks import windows
 from aesgen.checks.cases import Demand, Question, full_questions, one_question, quick_questions
 from aesgen.checks.oracle import answer as answer
+from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
-from aesgen.problem import Problem
-from aesgen.trial import Call, EntryPoint, Returned
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Call, EntryPoint, Returned
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ class _Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         known = self.list_commands(context)
         if arguments[0] not in known:
-            from aesgen.expressions import did_you_mean
+            from aesgen.config.expressions import did_you_mean
 
             raise UserError(f"no command {arguments[0]!r}{did_you_mean(arguments[0], known)}")
         return super().resolve_command(context, arguments)
@@ -60,9 +60,9 @@ def group() -> None:
     Names on the command line are completed after
     eval "$(_AESGEN_COMPLETE=bash_source aesgen)"      bash; zsh_source and fish_source for the others
     """
-    from aesgen import resources
+    from aesgen.system import paths
 
-    resources.admit_nothing()
+    paths.admit_nothing()
 
 
 def main() -> None:

@@ -12,7 +12,6 @@ def command() -> None:
     \b
     aesgen clean
     """
-    from aesgen import resources
-    from aesgen.toolchains import cache
+    from aesgen.system import cache, paths
 
-    click.echo(f"{resources.cache_folder()}: {cache.clean() / 1e6:.1f} MB removed")
+    click.echo(f"{paths.cache_folder()}: {cache.clean() / 1e6:.1f} MB removed")

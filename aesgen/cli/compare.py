@@ -11,8 +11,8 @@ import click
 from aesgen.cli import options, output
 
 if TYPE_CHECKING:
-    from aesgen.comparison import Comparison
-    from aesgen.problem import Problem
+    from aesgen.comparison.table import Comparison
+    from aesgen.model.problem import Problem
 
 FEW = 6
 """Sizes that stand side by side."""
@@ -78,9 +78,11 @@ def command(
     aesgen compare --target native --mode cbc --streams 4 --json
     aesgen compare --target native --mode ctr --sizes all --beside depth=0 --keep --svg ctr.svg
     """
-    from aesgen import catalog, resources, written
-    from aesgen.compare import ALL_SIZES, compare
-    from aesgen.curves import write_curves
+    from aesgen.comparison import formats
+    from aesgen.comparison.run import ALL_SIZES, compare
+    from aesgen.results.curves import write_curves
+    from aesgen.spaces import catalog
+    from aesgen.system import paths
 
     target = catalog.target(target_name)
     asked = ALL_SIZES if sizes == "all" else tuple(word for word in sizes.split(",") if word)
@@ -88,11 +90,11 @@ def command(
     comparison = compare(target, problem, goal_of(target, problem), results, asked, rounds, pinned)
     if keep:
         for curves in comparison.curves():
-            click.echo(write_curves(results or resources.default_results(), curves), err=True)
+            click.echo(write_curves(results or paths.default_results(), curves), err=True)
     for path, write in (
-        (csv_path, written.as_csv),
-        (markdown_path, written.as_markdown),
-        (svg_path, written.drawn),
+        (csv_path, formats.as_csv),
+        (markdown_path, formats.as_markdown),
+        (svg_path, formats.drawn),
     ):
         if path:
             path.write_text(write(comparison), encoding="utf-8")
@@ -103,14 +105,14 @@ def command(
 
 
 def _tell(comparison: Comparison) -> None:
-    from aesgen import written
+    from aesgen.comparison import formats
 
     letters = {row.name: chr(ord("A") + i) for i, row in enumerate(comparison.rows)}
     if len(_sizes(row.cycles_per_byte for row in comparison.rows)) > FEW:
         for row in comparison.rows:
             click.echo(f"{letters[row.name]}: {row.name}")
     rows = {row.name: row.cycles_per_byte for row in comparison.rows}
-    _by_size(written.title(comparison), rows, letters, written.figure_told)
+    _by_size(formats.title(comparison), rows, letters, formats.figure_told)
     for row in comparison.rows:
         if row.note:
             click.echo(f"{row.name}: {row.note}")
@@ -120,26 +122,26 @@ def _tell(comparison: Comparison) -> None:
     if comparison.published:
         click.echo("")
         published = [
-            [p.who, written.figure_told(p.cycles_per_byte), p.note, p.source] for p in comparison.published
+            [p.who, formats.figure_told(p.cycles_per_byte), p.note, p.source] for p in comparison.published
         ]
         output.table("published", ["who", "c/B", "what", "source"], published)
 
 
 def _tell_ratios(comparison: Comparison, letters: Mapping[str, str]) -> None:
     """What is exported by the others, or each of ours where nothing is; then the worst beside our own."""
-    from aesgen import written
+    from aesgen.comparison import formats
 
     relations = list(comparison.relations())
-    for row in written.exported(comparison) or [row for row in comparison.rows if row.ours]:
+    for row in formats.exported(comparison) or [row for row in comparison.rows if row.ours]:
         own = {each.other.name: each.by_size for each in relations if each.row is row}
         if own:
             click.echo("")
             title = f"{row.version} by the others, median of paired rounds (95 % interval)"
-            _by_size(title, own, letters, written.ratio_told)
+            _by_size(title, own, letters, formats.ratio_told)
     for each in relations:
         if each.other.ours:
             size = each.worst
-            told = written.ratio_told(each.by_size[size])
+            told = formats.ratio_told(each.by_size[size])
             click.echo(f"{each.row.version} / {each.other.version}: at most {told}, at {size}")
 
 

@@ -24,10 +24,12 @@ def command(target_name: str | None, as_json: bool) -> None:
     aesgen doctor
     aesgen doctor --target gtx295
     """
-    from aesgen import catalog, leaks
+    from aesgen import leaks
     from aesgen.devices import Advising, open_device
-    from aesgen.toolchains import open_toolchain, probes
-    from aesgen.toolchains.compilers import COMPILERS, missing
+    from aesgen.spaces import catalog
+    from aesgen.system import probes
+    from aesgen.system.compilers import COMPILERS, missing
+    from aesgen.toolchains import open_toolchain
 
     probes.forget()
     targets = [catalog.target(target_name)] if target_name else [catalog.target("native"), *catalog.targets()]

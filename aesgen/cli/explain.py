@@ -12,8 +12,8 @@ from aesgen.cli import options, output
 
 if TYPE_CHECKING:
     from aesgen.explain.story import Told
-    from aesgen.problem import Goal, Problem
-    from aesgen.target import Target
+    from aesgen.model.problem import Goal, Problem
+    from aesgen.model.target import Target
 
 
 @click.command()
@@ -31,13 +31,14 @@ def command(
     aesgen explain --target native --mode ctr
     aesgen explain --target at90usb646 --mode ecb --json
     """
-    from aesgen import catalog, resources
     from aesgen.errors import UserError
-    from aesgen.store import Log, stem
+    from aesgen.results.log import Log, stem
+    from aesgen.spaces import catalog
+    from aesgen.system import paths
 
     target = catalog.target(target_name)
     goal = goal_of(target, problem)
-    log = Log(results or resources.default_results(), target.name, stem(problem, goal, target))
+    log = Log(results or paths.default_results(), target.name, stem(problem, goal, target))
     rows, damage = log.read()
     if damage:
         click.echo(f"aesgen: warning: {damage}", err=True)
@@ -48,7 +49,7 @@ def command(
             f"aesgen tune --target {target_name} {problem.arguments()}{pinned}"
         )
     from aesgen.explain.story import plain, tell  # takes its time to load
-    from aesgen.store import plain as as_data
+    from aesgen.results.log import plain as as_data
 
     spaces = catalog.spaces_for(target, problem, None, dict(goal.pins), goal.convention)
     told = tell(rows, spaces, target.name, problem, goal)
@@ -60,7 +61,7 @@ def command(
     for one in told:
         _say(one)
     if "flash" in target.limits:
-        _say_front(results or resources.default_results(), target, problem, goal)
+        _say_front(results or paths.default_results(), target, problem, goal)
 
 
 def _say(told: Told) -> None:

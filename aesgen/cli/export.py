@@ -78,7 +78,7 @@ def command(
     """
     from aesgen.errors import VariantFailure
     from aesgen.export import export, parse, quick, shims
-    from aesgen.reading import text_of
+    from aesgen.system.reading import text_of
 
     if like:
         facts = parse(text_of(like, 64 << 20))
@@ -137,15 +137,16 @@ def _facts(
     wipe: bool,
     results: Path | None,
 ) -> Facts:
-    from aesgen import catalog, resources
     from aesgen.errors import UserError
     from aesgen.export import facts_of, recorded
     from aesgen.export.facts import is_prefix
+    from aesgen.spaces import catalog
+    from aesgen.system import paths
 
     if not is_prefix(prefix):
         raise UserError(f"--prefix {prefix}: expected the start of a C identifier")
     target = catalog.target(target_name)
-    folders = list(dict.fromkeys([results or resources.default_results(), resources.shipped_results()]))
+    folders = list(dict.fromkeys([results or paths.default_results(), paths.shipped_results()]))
     found = recorded(
         target,
         folders,

@@ -11,10 +11,10 @@ import click
 from aesgen.cli import options, output
 
 if TYPE_CHECKING:
-    from aesgen.problem import Problem
-    from aesgen.space import BoundSpace
-    from aesgen.spacefile import Space
-    from aesgen.target import Target
+    from aesgen.model.problem import Problem
+    from aesgen.model.target import Target
+    from aesgen.spaces.bound import BoundSpace
+    from aesgen.spaces.file import Space
 
 
 @click.command()
@@ -44,7 +44,7 @@ Listing = tuple[str, list[str], list[list[object]]]
 
 
 def _targets() -> Listing:
-    from aesgen import catalog
+    from aesgen.spaces import catalog
 
     rows: list[list[object]] = [
         [target.name, target.title, ", ".join(target.families), *_where(target)]
@@ -81,9 +81,9 @@ def _no_tools(target: Target) -> str | None:
 
 
 def _spaces() -> Listing:
-    from aesgen import catalog
-    from aesgen.problem import Problem
-    from aesgen.sizes import size_of
+    from aesgen.model.problem import Problem
+    from aesgen.spaces import catalog
+    from aesgen.spaces.sizes import size_of
 
     targets, problems = list(catalog.targets()), [Problem.parse(name) for name in _PROBLEMS]
     rows: list[list[object]] = []
@@ -121,7 +121,7 @@ _PROBLEMS = [
 
 
 def _strategies() -> Listing:
-    from aesgen.search import recipes
+    from aesgen.search.strategies import recipes
 
     made = [recipes.recipe(name) for name in recipes.names()]
     rows: list[list[object]] = [
@@ -136,11 +136,11 @@ def _given(settings: Mapping[str, object]) -> dict[str, object]:
 
 
 def _records(results: Path | None) -> Listing:
-    from aesgen import resources
-    from aesgen.records import records
+    from aesgen.results.records import records
+    from aesgen.system import paths
 
     rows: list[list[object]] = []
-    folders = dict.fromkeys([results or resources.default_results(), resources.shipped_results()])
+    folders = dict.fromkeys([results or paths.default_results(), paths.shipped_results()])
     for path, record in (each for folder in folders for each in records(folder)):
         m = record.measurement
         goal = path.stem.partition("@")[2]

@@ -11,8 +11,17 @@ import click
 from click.shell_completion import CompletionItem
 
 from aesgen.errors import UserError
-from aesgen.problem import CONVENTIONS, DIRECTIONS, KEY_BITS, MODES, OBJECTIVES, SIZE_CLASSES, Goal, Problem
-from aesgen.target import Target
+from aesgen.model.problem import (
+    CONVENTIONS,
+    DIRECTIONS,
+    KEY_BITS,
+    MODES,
+    OBJECTIVES,
+    SIZE_CLASSES,
+    Goal,
+    Problem,
+)
+from aesgen.model.target import Target
 
 Command = Callable[..., Any]
 
@@ -21,9 +30,9 @@ def named(kind: str) -> Callable[..., list[CompletionItem]]:
     """Completes the names below `kind` on a shell's command line; other words may be files."""
 
     def complete(context: click.Context, parameter: click.Parameter, word: str) -> list[CompletionItem]:
-        from aesgen import resources
+        from aesgen.system import paths
 
-        names = [*(["native"] if kind == "targets" else []), *resources.names(kind)]
+        names = [*(["native"] if kind == "targets" else []), *paths.names(kind)]
         found = [CompletionItem(name) for name in names if name.startswith(word)]
         return found or [CompletionItem(word, type="file")]
 
@@ -34,11 +43,11 @@ def admitted(kind: str) -> Callable[..., Any]:
     """A callback that lets the command read the files of a `kind` that were given by their path."""
 
     def admit(context: click.Context, parameter: click.Parameter, given: Any) -> Any:
-        from aesgen import resources
+        from aesgen.system import paths
 
         for name in given if isinstance(given, tuple) else (given,):
             if name is not None:
-                resources.admit(kind, name)
+                paths.admit(kind, name)
         return given
 
     return admit

@@ -9,7 +9,7 @@ import click
 from aesgen.cli import options
 
 if TYPE_CHECKING:
-    from aesgen.problem import Problem
+    from aesgen.model.problem import Problem
 
 
 @click.command()
@@ -26,9 +26,9 @@ def command(
     \b
     aesgen render --target x86-64 --mode ctr --set interleave=8
     """
-    from aesgen import catalog
     from aesgen.errors import UserError
-    from aesgen.render import render
+    from aesgen.families.rendering import render
+    from aesgen.spaces import catalog
 
     target = catalog.target(target_name)
     space = catalog.spaces_for(target, problem, space_name, options.pins(settings))[0]

@@ -27,10 +27,10 @@ def command(out: Path, results: Path | None) -> None:
     aesgen report
     aesgen report --out /var/www/aes.html --results results
     """
-    from aesgen import resources
     from aesgen.report import page
+    from aesgen.system import paths
 
-    folders = list(dict.fromkeys([results or resources.default_results(), resources.shipped_results()]))
+    folders = list(dict.fromkeys([results or paths.default_results(), paths.shipped_results()]))
     text = page(
         [folder for folder in folders if folder.is_dir()],
         lambda why: click.echo(f"aesgen: warning: left out: {why}", err=True),

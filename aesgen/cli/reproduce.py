@@ -34,11 +34,13 @@ def command(
     aesgen reproduce javed --target arm7tdmi
     aesgen reproduce gpu-peers --target h200 --budget 30s
     """
-    from aesgen import catalog, experiments, resources
+    from aesgen.search import experiments
+    from aesgen.spaces import catalog
+    from aesgen.system import paths
 
     described = experiments.experiment(name)
     target = catalog.target(target_name)
-    folder = (results or resources.default_results() / "experiments") / Path(name).stem
+    folder = (results or paths.default_results() / "experiments") / Path(name).stem
     found = []
     digits = 4 if described.unit == "cycles per byte" else 1
     unit = described.unit if described.unit == "Gb/s" else f"core {described.unit}"

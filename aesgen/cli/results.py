@@ -38,12 +38,12 @@ def merge(
     \b
     aesgen results merge theirs/
     """
-    from aesgen import resources
-    from aesgen.merge import merge as taken_in
-    from aesgen.untrusted import one_line
+    from aesgen.export.untrusted import one_line
+    from aesgen.system import paths
+    from aesgen.verification.merge import merge as taken_in
 
     counts = {"taken": 0, "refused": 0, "not taken": 0}
-    for each in taken_in(path, results or resources.default_results()):
+    for each in taken_in(path, results or paths.default_results()):
         state = "taken" if each.taken else "refused" if each.refused else "not taken"
         counts[state] += 1
         click.echo(f"{state:9} {one_line(str(each.path), 500)}: {one_line(each.told, 2000)}")

@@ -11,7 +11,7 @@ import click
 from aesgen.cli import options, output
 
 if TYPE_CHECKING:
-    from aesgen.problem import Problem
+    from aesgen.model.problem import Problem
 
 
 @click.command()
@@ -28,8 +28,8 @@ def command(
     aesgen sweep --target gtx295 --mode ecb
     aesgen sweep --target h200 --mode ctr --json
     """
-    from aesgen import catalog
-    from aesgen.sweep import sweep
+    from aesgen.comparison.sweep import sweep
+    from aesgen.spaces import catalog
 
     target = catalog.target(target_name)
     found = sweep(target, problem, goal_of(target, problem), results)

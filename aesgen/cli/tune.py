@@ -13,9 +13,9 @@ import click
 from aesgen.cli import options, output
 
 if TYPE_CHECKING:
-    from aesgen.problem import Problem
+    from aesgen.model.problem import Problem
+    from aesgen.model.trial import Record
     from aesgen.search.session import Progress, Tuned
-    from aesgen.trial import Record
 
 PLAIN_SECONDS = 5.0
 """How often progress is told where there is no terminal."""
@@ -82,10 +82,11 @@ def command(
     aesgen tune --target at90usb646 --mode ecb --set sbox=flash --budget 10m
     aesgen tune --target sa1110 --mode ctr --key-bits 192 --start related
     """
-    from aesgen import catalog, resources
     from aesgen.search.request import Budget, Request
     from aesgen.search.result import record_of, save, summary
     from aesgen.search.session import Session
+    from aesgen.spaces import catalog
+    from aesgen.system import paths
 
     target = catalog.target(target_name)
     request = Request(
@@ -98,7 +99,7 @@ def command(
         seed=seed,
         space=space_name,
         family=family,
-        results=results or resources.default_results(),
+        results=results or paths.default_results(),
         fresh=fresh,
         start=start,
         allow_leaky_tables=allow_leaky_tables,

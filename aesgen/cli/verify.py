@@ -49,9 +49,9 @@ def command(
     """
     from dataclasses import asdict
 
-    from aesgen import verify
     from aesgen.cli.output import print_json
-    from aesgen.records import read_record, write_record
+    from aesgen.results.records import read_record, write_record
+    from aesgen.verification import verify
 
     if relabel:
         record = verify.relabelled(read_record(path))

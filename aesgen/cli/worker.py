@@ -22,10 +22,10 @@ def command(target_name: str, scheduler: str, builder: bool) -> None:
     """
     import asyncio
 
-    from aesgen import catalog
     from aesgen.errors import UserError
-    from aesgen.search.cluster import resource
+    from aesgen.evaluation.cluster import resource
     from aesgen.search.request import usable_device
+    from aesgen.spaces import catalog
 
     try:
         from distributed import Worker

@@ -10,8 +10,8 @@ from importlib import import_module
 from typing import Any, Protocol, runtime_checkable
 
 from aesgen.errors import UserError
-from aesgen.target import Settings, Target
-from aesgen.trial import Job, Kind, Run
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Job, Kind, Run
 
 
 class Device(Protocol):
@@ -85,7 +85,7 @@ def max_streams(device: Device) -> int | None:
 
 
 def maps_windows(device: Device) -> bool:
-    """Whether `device` runs calls with a `window` (see `aesgen.trial.Call`): far longer than their data."""
+    """Whether `device` runs calls with a `window` (see `aesgen.model.trial.Call`): far longer than their data."""
     return bool(getattr(device, "maps_windows", False))
 
 

@@ -19,10 +19,10 @@ from aesgen.devices.cuda_driver import Driver, DriverError, Loaded
 from aesgen.devices.discarding import discarding
 from aesgen.devices.overlapped import Transfer
 from aesgen.errors import VariantFailure
-from aesgen.launch import LaunchPlan
-from aesgen.target import Settings, Target
+from aesgen.model.launch import LaunchPlan
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 from aesgen.toolchains import cuda_toolkit
-from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 
 NOISE_BYTES = 1 << 24
 SAMPLE_BYTES = 1 << 16

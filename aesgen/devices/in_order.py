@@ -25,10 +25,10 @@ from typing import TYPE_CHECKING, Any
 
 from aesgen import pipelines
 from aesgen.errors import UserError
-from aesgen.target import Settings, Target
-from aesgen.toolchains import tools
-from aesgen.toolchains.probes import failure
-from aesgen.trial import Job, Kind, Run
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Job, Kind, Run
+from aesgen.system import tools
+from aesgen.system.probes import failure
 
 if TYPE_CHECKING:
     from aesgen.devices.in_order_calls import Bench

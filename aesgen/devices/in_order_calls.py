@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from aesgen.model.trial import Build, Call, EntryPoint, Job, Measurement, Returned, Run, Timing
 from aesgen.simulators.emulated import CallFailed, Execution
 from aesgen.simulators.in_order import Machine, Pipeline
-from aesgen.trial import Build, Call, EntryPoint, Job, Measurement, Returned, Run, Timing
 
 BLOCK = 16
 SPANS = {"ctr": (16, 272)}

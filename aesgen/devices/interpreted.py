@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from aesgen.launch import LaunchPlan
+from aesgen.model.launch import LaunchPlan
+from aesgen.model.trial import Build, Call, Returned
 from aesgen.simulators.ptx import Launch, Machine, Module, parse
 from aesgen.simulators.ptx.launch import Texture
 from aesgen.simulators.ptx.machine import Code
-from aesgen.trial import Build, Call, Returned
 
 LANES = 4096
 """Threads that are run side by side: up to there NumPy takes hardly longer for more of them."""

@@ -9,8 +9,8 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
-from aesgen.target import Settings, Target
-from aesgen.trial import Job, Kind, Run
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Job, Kind, Run
 
 
 def open_device(target: Target, settings: Settings | None = None) -> Interpreter:

@@ -8,7 +8,9 @@ from functools import cached_property
 import numpy as np
 
 from aesgen.devices.interpreted import Interpreted
-from aesgen.launch import LaunchPlan
+from aesgen.model.launch import LaunchPlan
+from aesgen.model.target import Target
+from aesgen.model.trial import Call, Job, Kind, Measurement, Run, Timing
 from aesgen.simulators.gt200 import machine, transfers
 from aesgen.simulators.gt200.lowering import lower
 from aesgen.simulators.gt200.multiprocessor import Replay, replay
@@ -16,8 +18,6 @@ from aesgen.simulators.gt200.occupancy import resident_blocks
 from aesgen.simulators.gt200.operations import Lowered
 from aesgen.simulators.gt200.trace import Trace
 from aesgen.simulators.ptx import Fault, Machine
-from aesgen.target import Target
-from aesgen.trial import Call, Job, Kind, Measurement, Run, Timing
 
 PASSES = (1, 2)
 """Passes per thread block of two launches; the steady state is what the second one adds."""

@@ -29,12 +29,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 from aesgen.simulators import avr
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF, Firmware
-from aesgen.target import Settings, Target
-from aesgen.toolchains import tools
-from aesgen.toolchains.probes import failure
-from aesgen.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
+from aesgen.system import tools
+from aesgen.system.probes import failure
 
 COUNTED = ("core", "bulk")
 """The conventions that pairs of labels bound."""

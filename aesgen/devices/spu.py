@@ -19,9 +19,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from aesgen import pipelines
-from aesgen.target import Settings, Target
-from aesgen.toolchains import native
-from aesgen.trial import Job, Kind, Run
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Job, Kind, Run
+from aesgen.system import native
 
 if TYPE_CHECKING:
     from aesgen.devices.spu_calls import Bench

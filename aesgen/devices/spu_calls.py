@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from aesgen.model.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 from aesgen.simulators.spu import AssemblyError, Core, SimulationError, Trace, assemble
-from aesgen.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 
 BLOCK = 16
 STACK_TOP = 0x3FF00

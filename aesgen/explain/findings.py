@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 Tried = Sequence[tuple[Mapping[str, Any], float]]
 """Points with their cycles per byte, correct ones only."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from aesgen.problem import Problem
-from aesgen.store import Log, Row
-from aesgen.target import Target
-from aesgen.trial import Value
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Value
+from aesgen.results.log import Log, Row
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from aesgen.space import BoundSpace
-from aesgen.store import Row
+from aesgen.results.log import Row
+from aesgen.spaces.bound import BoundSpace
 
 DRAWS = 4000
 

@@ -12,11 +12,11 @@ from aesgen.explain.effects import Effect, effects
 from aesgen.explain.findings import Finding, findings
 from aesgen.explain.limits import Removed, removed
 from aesgen.explain.outlook import Outlook, outlook
-from aesgen.problem import Goal, Problem
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.trial import Trial, Value, Variant
+from aesgen.results.log import Row, frame
 from aesgen.search.failures import Cluster, clusters
-from aesgen.space import BoundSpace
-from aesgen.store import Row, frame
-from aesgen.trial import Trial, Value, Variant
+from aesgen.spaces.bound import BoundSpace
 
 ALIKE = 0.005
 MORE_SECONDS = 600

@@ -12,15 +12,16 @@ import platform
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from aesgen import __version__, resources, untrusted
-from aesgen.comments import plain_name
+from aesgen import __version__
 from aesgen.errors import UserError
-from aesgen.export import host
+from aesgen.export import host, untrusted
 from aesgen.export.choice import complete, recorded, winners
 from aesgen.export.facts import Facts, Winner, header, parse
 from aesgen.families import DropIn, Part, family
-from aesgen.target import Target
-from aesgen.trial import Record
+from aesgen.model.target import Target
+from aesgen.model.trial import Record
+from aesgen.rendering.comments import plain_name
+from aesgen.system import paths
 
 __all__ = ["Facts", "Winner", "core_abi", "export", "facts_of", "parse", "parts_of", "recorded"]
 
@@ -45,7 +46,7 @@ def facts_of(
         if version
     )
     told = "; ".join([f"aesgen {__version__}", *tools, f"Python {platform.python_version()}"])
-    shipped = target.name in resources.names("targets")
+    shipped = target.name in paths.names("targets")
     title = target.title if shipped else plain_name(target.title)
     return Facts(target.name, title, command, __version__, told, tuple(carried), prefix, wipe)
 

@@ -12,16 +12,17 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from aesgen import catalog, checks
+from aesgen import checks
 from aesgen.checks import Case
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.export.facts import Facts
 from aesgen.export.host import OPERATIONS, Implementation, Runner, carried
-from aesgen.problem import KEY_BITS, Problem
-from aesgen.render import render_template
+from aesgen.families.rendering import render_template
+from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.model.trial import Build, Call, EntryPoint, Job, Source
+from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Build, Call, EntryPoint, Job, Source
 
 STRICT = ("-std=c99", "-pthread", "-fPIC", "-Wall", "-Wextra", "-Werror")
 LONG = 4096

@@ -7,21 +7,21 @@ from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
-from aesgen import catalog
-from aesgen.comments import plain_name
-from aesgen.config import ConfigError
-from aesgen.curves import find_curves
+from aesgen.config.document import ConfigError
 from aesgen.errors import UserError
 from aesgen.export import lengths
 from aesgen.export.facts import Winner
 from aesgen.export.host import all_problems
 from aesgen.export.kernels import needs, remembers
-from aesgen.fitting import fitted
-from aesgen.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
-from aesgen.records import find_record, pinned_records, records
-from aesgen.space import BoundSpace
-from aesgen.target import Target
-from aesgen.trial import Point, Record
+from aesgen.model.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point, Record
+from aesgen.rendering.comments import plain_name
+from aesgen.results.curves import find_curves
+from aesgen.results.records import find_record, pinned_records, records
+from aesgen.spaces import catalog
+from aesgen.spaces.bound import BoundSpace
+from aesgen.spaces.transfer import fitted
 
 _Pins = tuple[tuple[str, str], ...]
 

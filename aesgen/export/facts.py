@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from itertools import groupby, takewhile, zip_longest
 from textwrap import wrap
 
-from aesgen.comments import comment
 from aesgen.errors import UserError
-from aesgen.problem import Problem
-from aesgen.trial import Value
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Value
+from aesgen.rendering.comments import comment
 
 LICENCE = (
     "SPDX-License-Identifier: 0BSD",
@@ -123,7 +123,7 @@ def is_prefix(prefix: str) -> bool:
 
 
 def _check_form(facts: Facts) -> None:
-    """Raise `UserError` where a fact is not of its form; what it names is checked by `aesgen.untrusted`."""
+    """Raise `UserError` where a fact is not of its form; `aesgen.export.untrusted` checks what it names."""
     for name, form in _FORMS.items():
         if not re.fullmatch(form, given := str(getattr(facts, name))):
             raise UserError(f"the head of an exported file: {name}: {given[:80]!r} is not of its form")

@@ -8,10 +8,10 @@ from itertools import pairwise
 from math import isqrt
 from pathlib import Path
 
-from aesgen.comments import plain_name
-from aesgen.curves import Curves, find_curves
-from aesgen.problem import SIZE_CLASSES
-from aesgen.trial import Record, Variant
+from aesgen.model.problem import SIZE_CLASSES
+from aesgen.model.trial import Record, Variant
+from aesgen.rendering.comments import plain_name
+from aesgen.results.curves import Curves, find_curves
 
 UNMEASURED = 64
 """Blocks below which looking after a context costs about what its table saves."""

@@ -14,20 +14,22 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from aesgen import catalog, checks, scratch
+from aesgen import checks
 from aesgen.checks import Case
 from aesgen.devices import open_device
 from aesgen.errors import UserError, VariantFailure
+from aesgen.evaluation import tasks
+from aesgen.evaluation.workers import Workers
 from aesgen.export import checked, core_abi, parts_of
 from aesgen.export.facts import Facts, header
 from aesgen.families import DropIn, family
-from aesgen.problem import KEY_BITS, Problem
-from aesgen.search import tasks
+from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Build, EntryPoint, Job, Kind, Source
 from aesgen.search.request import usable_device
-from aesgen.search.workers import Workers
-from aesgen.target import Settings, Target
+from aesgen.spaces import catalog
+from aesgen.system import scratch
 from aesgen.toolchains import open_toolchain
-from aesgen.trial import Build, EntryPoint, Job, Kind, Source
 
 LEAST_FACTOR = 4
 """Blocks that a pass is taken to have at least, so that functions with short passes are called more often."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from aesgen.config.expressions import did_you_mean
 from aesgen.errors import UserError
-from aesgen.expressions import did_you_mean
-from aesgen.render import render_template
+from aesgen.families.rendering import render_template
 
 FILES = {
     "mbedtls": {"aes_alt.h": "mbedtls_alt.h", "aes_alt.c": "mbedtls_alt.c"},

@@ -12,9 +12,9 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from aesgen.errors import UserError
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point, Source, Value
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Point, Source, Value
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point, Source
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Point, Source
 
 FIRST_KEY = 16
 PARAMETERS = "const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks"
@@ -66,7 +66,7 @@ def _rounds(problem: Problem, width: int, order: str) -> list[tuple[int, str, bo
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """An assembly file with all kernels and the key expansions they need, and its header."""
-    from aesgen.render import render_template
+    from aesgen.families.rendering import render_template
 
     kernels, prototypes = [], []
     expanded: set[str] = set()
@@ -94,7 +94,7 @@ def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> list[Source]:
     """The whole file: its kernels, and functions in C that expand a key by the file's own function first."""
-    from aesgen.render import render_template
+    from aesgen.families.rendering import render_template
 
     entries: list[EntryPoint] = []
     checks: list[dict[str, Any]] = []

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point, Source
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Point, Source
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
@@ -74,7 +74,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """A C file for each part, and one header; the first part of a key size and direction has its setkey."""
-    from aesgen.render import render_template
+    from aesgen.families.rendering import render_template
 
     if options.wipe:
         raise UserError("the family small-c cannot wipe what its compiler leaves on the stack")

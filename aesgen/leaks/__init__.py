@@ -21,7 +21,7 @@ from aesgen.leaks.verdict import Verdict as Verdict
 from aesgen.leaks.verdict import gist as gist
 from aesgen.leaks.verdict import label as label
 from aesgen.leaks.verdict import together
-from aesgen.trial import Build
+from aesgen.model.trial import Build
 
 BLOCKS = (37, 521)
 """Blocks of the calls: bodies and leftovers of most loops; then what only long calls do."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from aesgen.leaks import addresses, taint, trace
 from aesgen.leaks.verdict import Verdict
-from aesgen.trial import Build, Call
+from aesgen.model.trial import Build, Call
 
 STEPS = 250_000
 """A longer call is not traced where it would take more instructions than this."""

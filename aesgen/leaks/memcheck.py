@@ -9,14 +9,13 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-from aesgen import scratch
 from aesgen.leaks import disassembly
 from aesgen.leaks.verdict import Leak, Verdict
 from aesgen.leaks.watched import watch
-from aesgen.toolchains import tools
+from aesgen.model.trial import Build, Call
+from aesgen.system import scratch, tools
+from aesgen.system.probes import failure
 from aesgen.toolchains.gnu import Gnu
-from aesgen.toolchains.probes import failure
-from aesgen.trial import Build, Call
 
 NAME = "memcheck"
 _KINDS = {"UninitCondition": "branch", "UninitValue": "address"}

@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from aesgen import scratch
 from aesgen.errors import VariantFailure
 from aesgen.leaks import disassembly
 from aesgen.leaks.watched import watch
 from aesgen.leaks.x86 import RSP
+from aesgen.model.trial import Build, Call
+from aesgen.system import scratch
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Build, Call
 
 NAME = "address trace"
 _STEP = np.dtype([("rip", "<u8"), ("flags", "<u8"), ("registers", "<u8", 16)])

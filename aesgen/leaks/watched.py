@@ -9,10 +9,10 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from aesgen import scratch
 from aesgen.errors import VariantFailure
+from aesgen.model.trial import Build, Call, Source
+from aesgen.system import scratch
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Build, Call, Source
 
 LIMIT = 3_000_000
 """Steps of one call after which a trace is given up."""

@@ -10,8 +10,8 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from aesgen import resources
 from aesgen.errors import UserError
+from aesgen.system import paths
 
 
 @lru_cache
@@ -24,7 +24,7 @@ def load(name: str) -> dict[str, Any]:
     if not path.is_file():
         known = sorted(f.name[:-5] for f in files(__name__).iterdir() if f.name.endswith(".yaml"))
         raise UserError(f"no pipeline {name!r}; there are {', '.join(known)}")
-    description: dict[str, Any] = resources.described(path.read_text("utf-8"))
+    description: dict[str, Any] = paths.described(path.read_text("utf-8"))
     if base := description.pop("base", None):
         description = _merged(load(base), description)
     return description

@@ -12,13 +12,13 @@ import yaml
 
 from aesgen import __version__
 from aesgen.leaks import gist
-from aesgen.records import records
+from aesgen.model.target import Published, Target
+from aesgen.model.trial import Record
 from aesgen.report.sizes import code_sizes, data_sizes
 from aesgen.report.targets import goal_words, target_of
 from aesgen.report.trials import log_data
-from aesgen.store import Log
-from aesgen.target import Published, Target
-from aesgen.trial import Record
+from aesgen.results.log import Log
+from aesgen.results.records import records
 
 TRIALS = 4000
 """Trials shown point by point on the whole page; longer logs are thinned out."""

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from aesgen.curves import Curves, find_curves
 from aesgen.explain.front import published
-from aesgen.problem import SIZE_CLASSES, Problem
+from aesgen.model.problem import SIZE_CLASSES, Problem
+from aesgen.model.trial import Record
 from aesgen.report.targets import goal_words, target_of
-from aesgen.trial import Record
+from aesgen.results.curves import Curves, find_curves
 
 Groups = dict[tuple[str, Problem], list[Record]]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from aesgen import catalog
 from aesgen.errors import UserError
-from aesgen.target import Target
-from aesgen.trial import Record
+from aesgen.model.target import Target
+from aesgen.model.trial import Record
+from aesgen.spaces import catalog
 
 
 def goal_words(record: Record) -> str:

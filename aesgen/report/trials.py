@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from aesgen.explain.effects import effects
-from aesgen.search.curve import expected_best
+from aesgen.model.trial import Record, Trial, Value, Variant
+from aesgen.results.log import Log, Row, frame
 from aesgen.search.failures import clusters
-from aesgen.store import Log, Row, frame
-from aesgen.trial import Record, Trial, Value, Variant
+from aesgen.search.strategies.random_curve import expected_best
 
 BLIND = ("random", "exhaustive")
 """Strategies whose trials are a fair sample of their space: the random curve is computed from them."""

@@ -58,8 +58,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from aesgen.errors import VariantFailure
+from aesgen.model.target import Target
 from aesgen.scheduling.unit import schedule_text
-from aesgen.target import Target
 
 __all__ = ["schedule", "schedule_text"]
 

@@ -1,1 +1,1 @@
-"""Sessions, races and strategies: what proposes variants and what spends the budget."""
+"""A tuning session: it spends a budget on what a strategy proposes, and confirms the best."""

@@ -10,14 +10,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from aesgen.problem import Goal
-from aesgen.search.calm import Calm, calm_level
-from aesgen.search.matrix import Verdict, drawn_seed, immense, matrix
-from aesgen.search.race import NoWinner, Rival, race
-from aesgen.search.stages import Asked, Stages
-from aesgen.search.trust import label
-from aesgen.space import BoundSpace
-from aesgen.trial import Build, Kind, Measurement, Source, Trial, Value
+from aesgen.evaluation.labels import label
+from aesgen.evaluation.matrix import Verdict, drawn_seed, immense, matrix
+from aesgen.evaluation.stages import Asked, Stages
+from aesgen.measuring.calm import Calm, calm_level
+from aesgen.measuring.race import NoWinner, Rival, race
+from aesgen.model.problem import Goal
+from aesgen.model.trial import Build, Kind, Measurement, Source, Trial, Value
+from aesgen.spaces.bound import BoundSpace
 
 FINALISTS, LONG_FINALISTS = 12, 6
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from aesgen.trial import Trial, Variant
+from aesgen.model.trial import Trial, Variant
 
 _VARYING = re.compile(r"\bv\d+_\w*|0x[0-9a-f]+|\b[0-9a-f]{16,}\b|\d+")
 

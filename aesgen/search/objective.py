@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from aesgen.problem import Goal
-from aesgen.trial import Trial
+from aesgen.model.problem import Goal
+from aesgen.model.trial import Trial
 
 
 def objective(trial: Trial, goal: Goal) -> float | None:

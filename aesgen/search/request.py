@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from aesgen import catalog
+from aesgen.config.expressions import did_you_mean
 from aesgen.devices import Device, max_streams, open_device
 from aesgen.errors import UserError
-from aesgen.expressions import did_you_mean
-from aesgen.problem import Goal, Problem
-from aesgen.space import BoundSpace
-from aesgen.target import Settings, Target
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.target import Settings, Target
+from aesgen.spaces import catalog
+from aesgen.spaces.bound import BoundSpace
 
 
 @dataclass(frozen=True)

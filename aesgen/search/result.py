@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from aesgen import __version__
-from aesgen.records import record_path, write_record
+from aesgen.model.trial import SCHEMA, Measurement, Record, Variant
+from aesgen.results.log import plain
+from aesgen.results.records import record_path, write_record
 from aesgen.search.confirm import Confirmed
 from aesgen.search.session import Progress, Tuned
-from aesgen.sizes import size_of
-from aesgen.store import plain
-from aesgen.trial import SCHEMA, Measurement, Record, Variant
+from aesgen.spaces.sizes import size_of
 
 FAILURES = ("render", "compile", "correctness", "crash", "timeout", "constraints")
 

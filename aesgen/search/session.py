@@ -12,26 +12,26 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aesgen import catalog
 from aesgen.devices import Device, Noisy
 from aesgen.errors import UserError
-from aesgen.records import check_folder, read_record
-from aesgen.search import tasks
-from aesgen.search.bench import MakePool, bench
+from aesgen.evaluation import tasks
+from aesgen.evaluation.evaluate import Answered, Evaluator, Known
+from aesgen.evaluation.lease import MakePool, bench
+from aesgen.evaluation.stages import Asked, Stages
+from aesgen.evaluation.workers import Workers
+from aesgen.model.trial import Build, Record, Source, Trial
+from aesgen.results.log import Log, row_of, stem
+from aesgen.results.records import check_folder, read_record
+from aesgen.search.concurrency import Pace, pace
 from aesgen.search.confirm import Confirmed, confirm
-from aesgen.search.evaluate import Answered, Evaluator, Known
 from aesgen.search.objective import objective, reference_of
-from aesgen.search.pace import Pace, pace
-from aesgen.search.portfolio import Portfolio
-from aesgen.search.recipes import recipe
 from aesgen.search.request import Budget, Request, usable_spaces
-from aesgen.search.stages import Asked, Stages
 from aesgen.search.starts import starts
-from aesgen.search.strategy import CostScale
-from aesgen.search.workers import Workers
-from aesgen.space import BoundSpace
-from aesgen.store import Log, row_of, stem
-from aesgen.trial import Build, Record, Source, Trial
+from aesgen.search.strategies.base import CostScale
+from aesgen.search.strategies.portfolio import Portfolio
+from aesgen.search.strategies.recipes import recipe
+from aesgen.spaces import catalog
+from aesgen.spaces.bound import BoundSpace
 
 
 @dataclass

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from aesgen import resources
+from aesgen.config.expressions import did_you_mean
 from aesgen.errors import UserError
-from aesgen.expressions import did_you_mean
-from aesgen.fitting import fitted
-from aesgen.problem import Problem
-from aesgen.records import read_record, records
-from aesgen.space import BoundSpace
-from aesgen.target import Target
-from aesgen.trial import Point, Record
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point, Record
+from aesgen.results.records import read_record, records
+from aesgen.spaces.bound import BoundSpace
+from aesgen.spaces.transfer import fitted
+from aesgen.system import paths
 
 SOURCES = ("records", "related")
 """`records`: those of the same target (or its relatives) and problem, whatever their goal. `related`: every
@@ -80,7 +80,7 @@ def _kept(source: str, results: Path, target: Target, problem: Problem) -> list[
     if source not in SOURCES:
         told = f"neither a record's path nor a word known here{did_you_mean(source, SOURCES)}"
         raise UserError(f"--start {source}: {told}")
-    folders = dict.fromkeys((results.resolve(), resources.shipped_results().resolve()))
+    folders = dict.fromkeys((results.resolve(), paths.shipped_results().resolve()))
     ours = (target.name, *target.relatives)
     if source == "records":
         own = [found for owner in ours for folder in folders for found in records(folder, owner)]

@@ -13,11 +13,11 @@ from functools import cache
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
-from aesgen.target import Settings, Target
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Build, Source
+from aesgen.system.process import run_tool
+from aesgen.system.tools import find_clang, ptx_options
 from aesgen.toolchains import diagnostics, ptx
-from aesgen.toolchains.process import run_tool
-from aesgen.toolchains.tools import find_clang, ptx_options
-from aesgen.trial import Build, Source
 
 HEADER = Path(__file__).with_name("cuda_subset.h")
 TIMEOUT_SECONDS = 60.0

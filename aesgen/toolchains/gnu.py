@@ -16,14 +16,15 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
-from aesgen.target import Settings, Target
-from aesgen.toolchains import diagnostics, tools
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Build, EntryPoint, Source
+from aesgen.system import tools
+from aesgen.system.cache import Cache, address
+from aesgen.system.compilers import COMPILERS
+from aesgen.system.probes import failure
+from aesgen.system.process import run_tool
+from aesgen.toolchains import diagnostics
 from aesgen.toolchains.batch import Batch, part, share_a_file
-from aesgen.toolchains.cache import Cache, address
-from aesgen.toolchains.compilers import COMPILERS
-from aesgen.toolchains.probes import failure
-from aesgen.toolchains.process import run_tool
-from aesgen.trial import Build, EntryPoint, Source
 
 COMPILED = (".c", ".s", ".S")
 TIMEOUT_SECONDS = 120.0
@@ -107,7 +108,7 @@ class Gnu:
         return self._build_batch(sources, folder)
 
     def _build_alone(self, source: Source, folder: Path) -> Build | VariantFailure:
-        from aesgen.toolchains.elf import program_contents  # NumPy takes its time to load
+        from aesgen.system.elf import program_contents  # NumPy takes its time to load
 
         try:
             work = _subfolder(folder)
@@ -147,7 +148,7 @@ class Gnu:
 
     def _build_batch(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
         """Assemble `sources` in one file, leaving out, by the lines of its errors, what does not assemble."""
-        from aesgen.toolchains.elf import batch_contents
+        from aesgen.system.elf import batch_contents
 
         answers: list[Build | VariantFailure | None] = [None] * len(sources)
         good = list(range(len(sources)))

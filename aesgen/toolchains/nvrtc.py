@@ -16,10 +16,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
-from aesgen.target import Settings, Target
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Build, Source
+from aesgen.system.probes import remembered
 from aesgen.toolchains import diagnostics, ptx
-from aesgen.toolchains.probes import remembered
-from aesgen.trial import Build, Source
 
 _REMEDY = "pip install 'aesgen[cuda]'"
 _ERROR = re.compile(r"^(?P<file>[^\s(]+)\((?P<line>\d+)\): error: (?P<why>.*)$", re.MULTILINE)

@@ -7,11 +7,11 @@ import re
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
+from aesgen.model.target import Target
+from aesgen.model.trial import Build, EntryPoint, Source
 from aesgen.simulators.gt200 import machine
 from aesgen.simulators.gt200.lowering import lower
 from aesgen.simulators.ptx import Fault, Kernel, Module, parse
-from aesgen.target import Target
-from aesgen.trial import Build, EntryPoint, Source
 
 _COMMENT = re.compile(r"//[^\n]*")
 _MANGLED = re.compile(r"_ZZ?L?\d+")

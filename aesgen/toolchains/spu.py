@@ -12,9 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Build, Source
 from aesgen.simulators.spu import AssemblyError, Decoded, Program, assemble
-from aesgen.target import Settings, Target
-from aesgen.trial import Build, Source
 
 
 def open_toolchain(target: Target, settings: Settings) -> SpuAssembler:

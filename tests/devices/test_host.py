@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from aesgen.devices.host import MAX_STREAMS, Host
-from aesgen.devices.host.cpu import host_identity, parse_cpuinfo
 from aesgen.errors import VariantFailure
-from aesgen.search.calm import Calm
+from aesgen.measuring.calm import Calm
+from aesgen.model.trial import Build, Call, EntryPoint, Job, Source, Timing
+from aesgen.system.cpu import host_identity, parse_cpuinfo
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Build, Call, EntryPoint, Job, Source, Timing
 
 pytestmark = pytest.mark.skipif(
     Host().unavailable() is not None, reason=Host().unavailable() or "the host device is available"

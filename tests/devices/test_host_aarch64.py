@@ -9,9 +9,9 @@ import pytest
 from aesgen.devices.host import Host
 from aesgen.devices.host.harness import Harness
 from aesgen.errors import VariantFailure
-from aesgen.toolchains import tools
+from aesgen.model.trial import Build, Call, EntryPoint, Job, Source, Timing
+from aesgen.system import tools
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Build, Call, EntryPoint, Job, Source, Timing
 from tests.conftest import requires
 
 pytestmark = [

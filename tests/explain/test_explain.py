@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from aesgen.config.expressions import Expression
 from aesgen.explain.effects import effects
 from aesgen.explain.findings import findings
 from aesgen.explain.limits import removed
 from aesgen.explain.outlook import outlook
 from aesgen.explain.story import tell
-from aesgen.expressions import Expression
-from aesgen.problem import Goal, Problem
-from aesgen.space import Axis, BoundSpace, Constraint
-from aesgen.store import Log, Row, frame
-from aesgen.target import Target
-from aesgen.trial import Kind, Measurement
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Kind, Measurement
+from aesgen.results.log import Log, Row, frame
+from aesgen.spaces.bound import Axis, BoundSpace, Constraint
 
 CTR = Problem.parse("aes128-ctr-encrypt")
 
@@ -179,8 +179,8 @@ def test_the_story_names_ties_and_what_they_agree_on() -> None:
 
 
 def test_the_command(tmp_path, monkeypatch) -> None:
-    from aesgen import catalog
     from aesgen.cli import group
+    from aesgen.spaces import catalog
 
     target = Target("toy", "toy", (), (), {})
     monkeypatch.setattr(catalog, "target", lambda name: target)

@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import catalog, resources
+from aesgen.evaluation import tasks
+from aesgen.evaluation.evaluate import Known
 from aesgen.explain.story import tell
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 from aesgen.report.trials import log_data
-from aesgen.search import tasks
-from aesgen.search.evaluate import Known
+from aesgen.results.log import Log
 from aesgen.search.request import Budget, Request
 from aesgen.search.session import Session, machine_digest
-from aesgen.store import Log
+from aesgen.spaces import catalog
+from aesgen.system import paths
 from tests import toy
 from tests.faults.damage import damaged
 from tests.report import example
@@ -75,7 +76,7 @@ def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
     monkeypatch.setattr(tasks, "_opened", {})
     (tmp_path / "toy.yaml").write_text(toy.TARGET)
     (tmp_path / "space.yaml").write_text(toy.SPACE)
-    target = catalog.target(resources.admit("targets", str(tmp_path / "toy.yaml")))
+    target = catalog.target(paths.admit("targets", str(tmp_path / "toy.yaml")))
     problem = Problem(128, "ctr")
     return Request(
         target,
@@ -84,7 +85,7 @@ def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
         "toy",
         strategy="exhaustive",
         budget=Budget(variants=200),
-        space=resources.admit("search/spaces", str(tmp_path / "space.yaml")),
+        space=paths.admit("search/spaces", str(tmp_path / "space.yaml")),
         results=tmp_path / "results",
     )
 
@@ -158,7 +159,7 @@ def test_one_byte_in_fifty_overwritten(request_: Request) -> None:
 
 
 def test_a_report_is_made_of_a_damaged_log(tmp_path: Path) -> None:
-    from aesgen.records import records
+    from aesgen.results.records import records
 
     example.write(tmp_path, 300)
     record = next(record for _, record in records(tmp_path) if record.target == "toy-x86")

@@ -13,9 +13,9 @@ from tests.conftest import needs_tool
 PROGRAM = """
 import sys
 from pathlib import Path
-from aesgen.toolchains.cache import Cache
+from aesgen.system.cache import Cache
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Build, EntryPoint, Source
+from aesgen.model.trial import Build, EntryPoint, Source
 
 here = Path(sys.argv[1])
 source = Source((("kernel.c", "int kernel(void) { return 1; }"),), (EntryPoint("kernel", "ecb_enc"),))

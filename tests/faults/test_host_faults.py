@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import catalog
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
-from aesgen.problem import Problem
-from aesgen.search import tasks
+from aesgen.evaluation import tasks
+from aesgen.model.problem import Problem
+from aesgen.model.target import Settings
+from aesgen.model.trial import Build, Source
 from aesgen.search.session import Budget, Request, Session
-from aesgen.target import Settings
+from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Build, Source
 from tests import toy
 
 UNAVAILABLE = Host().unavailable()

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from aesgen.devices.host import Host
-from aesgen.devices.host.cpu import host_cpu
-from aesgen.store import Log
+from aesgen.results.log import Log
+from aesgen.system.cpu import host_cpu
 
 UNAVAILABLE = Host().unavailable()
 pytestmark = [

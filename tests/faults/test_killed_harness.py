@@ -14,12 +14,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from aesgen import catalog
 from aesgen.devices.host import Host, harness, protocol
-from aesgen.problem import Problem
-from aesgen.search import tasks
+from aesgen.evaluation import tasks
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Build, Call, EntryPoint, Job, Timing
 from aesgen.search.session import Budget, Progress, Request, Session
-from aesgen.trial import Build, Call, EntryPoint, Job, Timing
+from aesgen.spaces import catalog
 from tests import toy
 
 UNAVAILABLE = Host().unavailable()
@@ -61,8 +61,8 @@ def killer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Killer]:
 
 def built(folder: Path) -> Job:
     """A job with many samples: the harness spends nearly all of its time in timing."""
+    from aesgen.model.trial import Source
     from aesgen.toolchains.gnu import Gnu
-    from aesgen.trial import Source
 
     text = (
         "#include <stddef.h>\n#include <stdint.h>\n"

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import resources
 from aesgen.cli import main
-from aesgen.search import session, tasks
+from aesgen.evaluation import tasks
+from aesgen.search import session
+from aesgen.system import paths
 from tests import toy
 
 
@@ -53,7 +54,7 @@ def test_a_wrong_constraint_is_one_line(
 def test_a_target_without_a_constant_of_its_model_is_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    shipped = resources.find("targets", "8800gtx").read_text()
+    shipped = paths.find("targets", "8800gtx").read_text()
     lines = [line for line in shipped.splitlines() if not line.strip().startswith("multiprocessors:")]
     own = tmp_path / "own.yaml"
     own.write_text("\n".join(lines).replace("multiprocessors: 16, ", ""))

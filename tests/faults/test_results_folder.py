@@ -17,9 +17,10 @@ from click.testing import CliRunner, Result
 
 from aesgen.cli import group, main
 from aesgen.errors import UserError
-from aesgen.records import check_folder, read_record
-from aesgen.search import result, session, tasks
-from aesgen.store import Log
+from aesgen.evaluation import tasks
+from aesgen.results.log import Log
+from aesgen.results.records import check_folder, read_record
+from aesgen.search import result, session
 from tests import toy
 from tests.conftest import needs_tool
 from tests.faults.damage import damaged
@@ -79,7 +80,7 @@ def test_a_full_disk_and_a_read_only_one_are_noticed(tmp_path: Path, options: st
     command = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", mounted, "sh"]
     if subprocess.run([*command, "true"], capture_output=True, check=False).returncode:
         pytest.skip("may not mount a small disk here: sysctl kernel.unprivileged_userns_clone=1")
-    program = "import sys; from pathlib import Path; from aesgen.records import check_folder; "
+    program = "import sys; from pathlib import Path; from aesgen.results.records import check_folder; "
     words = [*command, sys.executable, "-c", program + "check_folder(Path(sys.argv[1]))", str(tmp_path)]
     said = subprocess.run(words, capture_output=True, text=True, check=False).stdout.splitlines()
     why = "Read-only file system" if "ro" in options else "No space left on device; free some space"

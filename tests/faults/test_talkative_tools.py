@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from aesgen.errors import DETAIL_CHARACTERS, VariantFailure
-from aesgen.problem import Goal, Problem
-from aesgen.store import Log, row_of
-from aesgen.toolchains.cache import Cache
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.trial import EntryPoint, Source, Trial, Variant
+from aesgen.results.log import Log, row_of
+from aesgen.system.cache import Cache
+from aesgen.system.process import KEPT_BYTES, run_tool
 from aesgen.toolchains.gnu import Gnu
-from aesgen.toolchains.process import KEPT_BYTES, run_tool
-from aesgen.trial import EntryPoint, Source, Trial, Variant
 
 FLOOD = "head -c 100000000 /dev/zero | tr '\\0' '%s'"
 
@@ -55,7 +55,7 @@ def test_the_first_error_is_kept_and_memory_is_bounded(tmp_path: Path) -> None:
     tool = script(tmp_path, f"echo 'kernel.c:3:1: error: no such thing'; {FLOOD % 'x'}; exit 3", "tool")
     program = (
         "import resource, sys\nfrom pathlib import Path\n"
-        "from aesgen.toolchains.process import run_tool\n"
+        "from aesgen.system.process import run_tool\n"
         "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
         "status, said = run_tool([sys.argv[1]], Path('.'), 60)\n"
         "print(status, len(said), said.splitlines()[0])\n"

@@ -13,13 +13,14 @@ from typing import Any
 
 import pytest
 
-from aesgen import catalog, resources, scratch
 from aesgen.errors import UserError, VariantFailure
-from aesgen.problem import Problem
-from aesgen.search import tasks, workers
+from aesgen.evaluation import tasks, workers
+from aesgen.evaluation.workers import Workers
+from aesgen.model.problem import Problem
 from aesgen.search.request import Budget, Request
 from aesgen.search.session import Session
-from aesgen.search.workers import Workers
+from aesgen.spaces import catalog
+from aesgen.system import paths, scratch
 from tests import toy
 
 ROOT = Path(__file__).parents[2]
@@ -92,14 +93,14 @@ def test_a_session_ends_at_once_where_no_worker_starts(
     monkeypatch.setattr(workers, "_PROGRAM", "raise SystemExit('no such library')")
     (tmp_path / "toy.yaml").write_text(toy.TARGET)
     (tmp_path / "space.yaml").write_text(toy.SPACE)
-    target, problem = catalog.target(resources.admit("targets", str(tmp_path / "toy.yaml"))), Problem()
+    target, problem = catalog.target(paths.admit("targets", str(tmp_path / "toy.yaml"))), Problem()
     request = Request(
         target,
         problem,
         target.usual_goal(problem),
         "toy",
         budget=Budget(variants=50),
-        space=resources.admit("search/spaces", str(tmp_path / "space.yaml")),
+        space=paths.admit("search/spaces", str(tmp_path / "space.yaml")),
         results=tmp_path / "results",
     )
     began = time.monotonic()
@@ -111,7 +112,7 @@ def test_a_session_ends_at_once_where_no_worker_starts(
 def script(folder: Path, text: str) -> subprocess.Popen[str]:
     """A program of a user's own, without a main guard; its temporary files go below `folder`."""
     path = folder / "own.py"
-    path.write_text(f"from aesgen.search.workers import Workers\n{text}")
+    path.write_text(f"from aesgen.evaluation.workers import Workers\n{text}")
     (folder / "tmp").mkdir()
     environment = {**os.environ, "TMPDIR": str(folder / "tmp"), "PYTHONPATH": str(ROOT)}
     command = [sys.executable, str(path)]

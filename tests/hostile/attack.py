@@ -8,8 +8,9 @@ from typing import Any
 
 import yaml
 
-from aesgen import catalog, resources
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
+from aesgen.spaces import catalog
+from aesgen.system import paths
 
 PROBLEM = Problem(mode="ctr")
 
@@ -17,7 +18,7 @@ PROBLEM = Problem(mode="ctr")
 def record(**changes: Any) -> dict[str, Any]:
     """A record of the plain variant of `c-compact` as plain data; its figures are made up."""
     space = catalog.space("c-compact").bind(catalog.target("portable-c"), PROBLEM)
-    template = resources.shipped_results() / "at90usb646" / "aes128-ecb-encrypt.yaml"
+    template = paths.shipped_results() / "at90usb646" / "aes128-ecb-encrypt.yaml"
     data = yaml.safe_load(template.read_text())
     data |= {
         "target": "portable-c",

@@ -10,13 +10,16 @@ from typing import Any
 
 import pytest
 
-from aesgen import catalog, comments, resources, verify
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, Winner, choice, core_abi, export, parse
 from aesgen.export.facts import header, is_prefix
-from aesgen.problem import Problem
-from aesgen.render import render_template
-from tests.test_export import facts
+from aesgen.families.rendering import render_template
+from aesgen.model.problem import Problem
+from aesgen.rendering import comments
+from aesgen.spaces import catalog
+from aesgen.system import paths
+from aesgen.verification import verify
+from tests.export.test_export import facts
 
 BACKDOOR = "*/ __attribute__((constructor)) void evil(void) { __builtin_trap(); } /*"
 TEXTS = [
@@ -170,7 +173,7 @@ def test_a_prefix_starts_an_identifier_of_ascii_letters(name: str) -> None:
     assert not is_prefix(name) and is_prefix("aesgen_") and is_prefix("_A9")
 
 
-@pytest.mark.parametrize("name", resources.names("targets"))
+@pytest.mark.parametrize("name", paths.names("targets"))
 def test_every_family_refuses_a_hostile_head(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the checks of the facts taken away, no template prints text that ends its comment."""
     from aesgen import export as exporting
@@ -204,7 +207,7 @@ def printed_in_comments(source: str) -> Iterator[str]:
 
 
 def test_every_template_prints_outside_text_through_the_filter() -> None:
-    templates = sorted(resources.templates().rglob("*.j2"))
+    templates = sorted(paths.templates().rglob("*.j2"))
     assert len(templates) > 60
     seen, bare = 0, []
     for path in templates:

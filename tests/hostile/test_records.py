@@ -11,17 +11,19 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from aesgen import cli, resources, untrusted, verify
+from aesgen import cli
 from aesgen.errors import UserError
-from aesgen.merge import Merged, merge
-from aesgen.records import read_record
-from aesgen.store import Log, Row
-from aesgen.toolchains import tools
-from aesgen.trial import Kind, Measurement
+from aesgen.export import untrusted
+from aesgen.model.trial import Kind, Measurement
+from aesgen.results.log import Log, Row
+from aesgen.results.records import read_record
+from aesgen.system import paths, tools
+from aesgen.verification import verify
+from aesgen.verification.merge import Merged, merge
 from tests.conftest import requires
 from tests.hostile import attack
 
-GOOD = resources.shipped_results() / "at90usb646" / "aes128-ecb-encrypt.yaml"
+GOOD = paths.shipped_results() / "at90usb646" / "aes128-ecb-encrypt.yaml"
 LABEL = "tables, no data cache (checked: cycles equal for all keys and texts tried)"
 BACKDOOR = "*/ __attribute__((constructor)) void evil(void){} /*"
 
@@ -44,12 +46,12 @@ def theirs(tmp_path: Path) -> tuple[Path, Callable[[], bool]]:
     """A folder with a target, a space and a compiler of the stranger's; and whether that was run."""
     folder = tmp_path / "theirs"
     ran = attack.program(folder / "bin" / "gcc")
-    target = (resources.root() / "targets" / "portable-c.yaml").read_text()
+    target = (paths.root() / "targets" / "portable-c.yaml").read_text()
     tools = f"toolchains: {{default: {{name: gnu, prefix: '{folder}/bin/'}}}}\n"
     lines = [line for line in target.splitlines() if not line.startswith(("toolchains:", "  default:"))]
     (folder / "evil").write_text("\n".join(lines) + "\n" + tools)
     (folder / "evil.yaml").write_text((folder / "evil").read_text())
-    space = (resources.root() / "search" / "spaces" / "c-compact.yaml").read_text()
+    space = (paths.root() / "search" / "spaces" / "c-compact.yaml").read_text()
     axis = f"axes:\n  compiler: {{values: [gcc, {folder}/bin/gcc], baseline: gcc}}\n"
     (folder / "space.yaml").write_text(space.replace("axes:\n", axis, 1))
     return folder, ran
@@ -80,20 +82,20 @@ def test_what_the_command_line_names_may_be_named(theirs, tmp_path: Path) -> Non
     path = attack.write(folder / "r.yaml", data)
     with pytest.raises(UserError, match="no target 'evil'"):
         untrusted.check_record(read_record(path))
-    resources.admit("targets", str(folder / "evil.yaml"))
+    paths.admit("targets", str(folder / "evil.yaml"))
     try:
         assert untrusted.check_record(read_record(path))[0].name == "evil"
     finally:
-        resources.admit_nothing()
+        paths.admit_nothing()
     with pytest.raises(UserError, match="no target 'evil'"):
         untrusted.check_record(read_record(path))
 
 
 def test_a_new_command_line_admits_nothing(theirs) -> None:
-    resources.admit("targets", str(theirs[0] / "evil.yaml"))
+    paths.admit("targets", str(theirs[0] / "evil.yaml"))
     CliRunner().invoke(cli.group, ["list", "strategies"])
     with pytest.raises(UserError):
-        resources.find("targets", "evil")
+        paths.find("targets", "evil")
 
 
 VARIANTS = [
@@ -297,8 +299,8 @@ def test_what_a_failure_says_is_one_short_line(tmp_path: Path) -> None:
 
 def test_a_record_in_a_space_of_ones_own_breaks_no_export(tmp_path: Path) -> None:
     """`portable-c` has no record that ships: both that are used here lie in the user's folder."""
-    from aesgen import catalog
     from aesgen.export import choice
+    from aesgen.spaces import catalog
 
     target = catalog.target("portable-c")
     attack.write(tmp_path / "portable-c" / f"{attack.PROBLEM.name}.yaml", attack.record(space="mine"))
@@ -310,12 +312,12 @@ def test_a_record_in_a_space_of_ones_own_breaks_no_export(tmp_path: Path) -> Non
     (line,) = told
     assert "no space 'mine'; name the file of a space of your own with --space FILE" in line
     own = tmp_path / "mine.yaml"
-    own.write_text((resources.root() / "search" / "spaces" / "c-compact.yaml").read_text())
-    resources.admit("search/spaces", str(own))
+    own.write_text((paths.root() / "search" / "spaces" / "c-compact.yaml").read_text())
+    paths.admit("search/spaces", str(own))
     try:
         assert len(choice.recorded(target, [tmp_path], ["ctr"], [128, 256])) == 2
     finally:
-        resources.admit_nothing()
+        paths.admit_nothing()
 
 
 def test_a_record_that_lacks_a_part_breaks_no_report(tmp_path: Path) -> None:
@@ -339,8 +341,8 @@ def test_a_line_without_end_is_skipped_without_being_held(tmp_path: Path) -> Non
 
 def test_the_tool_chain_runs_no_other_compiler(theirs, tmp_path: Path) -> None:
     from aesgen.errors import VariantFailure
+    from aesgen.model.trial import Source
     from aesgen.toolchains.gnu import Gnu
-    from aesgen.trial import Source
 
     folder, ran = theirs
     source = Source((("a.c", "int x;\n"),), (), options=(("compiler", f"{folder}/bin/gcc"),))

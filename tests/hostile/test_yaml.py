@@ -10,11 +10,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from aesgen import cli, config, files, reading, resources
+from aesgen import cli
+from aesgen.config import files
+from aesgen.config.document import ConfigError
+from aesgen.config.expressions import Expression, ExpressionError
 from aesgen.errors import UserError
-from aesgen.expressions import Expression, ExpressionError
-from aesgen.records import read_record
-from aesgen.spacefile import Space
+from aesgen.results.records import read_record
+from aesgen.spaces.file import Space
+from aesgen.system import paths, reading
 
 LAUGHS = "a0: &a0 [x, x]\n" + "".join(
     f"a{i}: &a{i} [*a{i - 1}, *a{i - 1}, *a{i - 1}, *a{i - 1}, *a{i - 1}]\n" for i in range(1, 40)
@@ -133,13 +136,13 @@ def test_an_expression_without_a_value_is_the_users_mistake(text: str) -> None:
 
 @pytest.mark.parametrize("require", ["'a' * 99999999999", "name * 99999999999 == 'a'", "1 // interleave > 0"])
 def test_a_constraint_is_told_with_file_and_line(require: str, tmp_path: Path) -> None:
-    from aesgen import catalog
-    from aesgen.problem import Problem
+    from aesgen.model.problem import Problem
+    from aesgen.spaces import catalog
 
     path = tmp_path / "evil.yaml"
     path.write_text(SPACE.replace("REQUIRE", require))
-    with pytest.raises(config.ConfigError, match=rf"^{path}:9:6: "):
-        catalog.space(resources.admit("search/spaces", str(path))).bind(
+    with pytest.raises(ConfigError, match=rf"^{path}:9:6: "):
+        catalog.space(paths.admit("search/spaces", str(path))).bind(
             catalog.target("portable-c"), Problem(mode="ctr")
         )
 
@@ -154,19 +157,19 @@ def test_a_constraint_is_told_with_file_and_line(require: str, tmp_path: Path) -
     ],
 )
 def test_axes_are_bounded(axis: str, why: str, tmp_path: Path) -> None:
-    from aesgen import catalog
-    from aesgen.problem import Problem
+    from aesgen.model.problem import Problem
+    from aesgen.spaces import catalog
 
     path = tmp_path / "evil.yaml"
     path.write_text(SPACE.replace("{values: [0, 1, 2], baseline: 0}", axis).replace("REQUIRE", "true"))
-    with pytest.raises(config.ConfigError, match=rf"^{path}:6:3: .*{why}"):
+    with pytest.raises(ConfigError, match=rf"^{path}:6:3: .*{why}"):
         Space("evil", files.load(path, "SpaceFile")).bind(catalog.target("portable-c"), Problem(mode="ctr"))
 
 
 def test_a_vector_of_many_values_is_counted_in_bounded_time(tmp_path: Path) -> None:
-    from aesgen import catalog
-    from aesgen.problem import Problem
-    from aesgen.sizes import size_of
+    from aesgen.model.problem import Problem
+    from aesgen.spaces import catalog
+    from aesgen.spaces.sizes import size_of
 
     path = tmp_path / "evil.yaml"
     axis = '{values: "0..99", each: 50, baseline: 0}'
@@ -182,7 +185,7 @@ def test_a_compiler_is_one_of_those_known(tmp_path: Path) -> None:
     path = tmp_path / "evil.yaml"
     axis = "compiler: {values: [gcc, theirs/gcc], baseline: gcc}"
     path.write_text(SPACE.replace("name: {values: [a, b], baseline: a}", axis).replace("REQUIRE", "true"))
-    with pytest.raises(config.ConfigError, match=rf"^{path}:7:\d+: no compiler is called 'theirs/gcc'"):
+    with pytest.raises(ConfigError, match=rf"^{path}:7:\d+: no compiler is called 'theirs/gcc'"):
         files.load(path, "SpaceFile")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from aesgen.export import export
 from aesgen.leaks import memcheck
-from tests.test_export import facts, on_x86
+from tests.export.test_export import facts, on_x86
 
 pytestmark = pytest.mark.skipif(memcheck.unavailable() is not None, reason=str(memcheck.unavailable()))
 

@@ -10,8 +10,8 @@ import pytest
 from aesgen import leaks
 from aesgen.leaks import Leak, Machine, Verdict, cycles, executed, memcheck, taint, trace
 from aesgen.leaks.verdict import together
+from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Run, Source, Timing
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Run, Source, Timing
 
 CHECKS = [
     pytest.param(check, marks=pytest.mark.skipif(reason is not None, reason=str(reason)))

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import catalog
 from aesgen.leaks import executed, taint, trace
 from aesgen.leaks.verdict import Verdict
+from aesgen.model.trial import Build, Call, EntryPoint, Source
+from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Build, Call, EntryPoint, Source
 from tests.leaks import planted
 
 _AVX512 = {"avx512f", "avx512bw", "avx512vl"}

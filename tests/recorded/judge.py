@@ -12,9 +12,9 @@ from statistics import median
 import click
 import numpy as np
 
-from aesgen.search import recipes
-from aesgen.search.curve import quantile_best
-from aesgen.search.strategy import CostScale
+from aesgen.search.strategies import recipes
+from aesgen.search.strategies.base import CostScale
+from aesgen.search.strategies.random_curve import quantile_best
 from tests.recorded.space import RecordedSpace, load
 
 BUDGETS = (150, 500, 1500)

@@ -23,17 +23,17 @@ from typing import Any
 
 import click
 
-from aesgen import catalog
-from aesgen.expressions import Expression
-from aesgen.problem import Problem
-from aesgen.search import tasks
-from aesgen.search.calm import calm_level
-from aesgen.search.evaluate import Evaluator, Known
+from aesgen.config.expressions import Expression
+from aesgen.evaluation import tasks
+from aesgen.evaluation.evaluate import Evaluator, Known
+from aesgen.evaluation.stages import Asked, Stages
+from aesgen.evaluation.workers import Workers
+from aesgen.measuring.calm import calm_level
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Measurement, Point
 from aesgen.search.request import usable_device
-from aesgen.search.stages import Asked, Stages
-from aesgen.search.workers import Workers
-from aesgen.space import Axis, BoundSpace
-from aesgen.trial import Measurement, Point
+from aesgen.spaces import catalog
+from aesgen.spaces.bound import Axis, BoundSpace
 from tests.recorded.space import save
 
 NAME = "x86-ctr-sse16"

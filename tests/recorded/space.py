@@ -16,11 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from aesgen.expressions import Expression
-from aesgen.problem import Problem
-from aesgen.space import Axis, BoundSpace, Constraint
-from aesgen.target import Target
-from aesgen.trial import Point, Value
+from aesgen.config.expressions import Expression
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point, Value
+from aesgen.spaces.bound import Axis, BoundSpace, Constraint
 
 FOLDER = Path(__file__).parent
 _NOT_RECORDED = Constraint(Expression("False"), "not recorded")

@@ -9,8 +9,8 @@ from statistics import median
 
 import pytest
 
-from aesgen.search import recipes
-from aesgen.search.strategy import key
+from aesgen.search.strategies import recipes
+from aesgen.search.strategies.base import key
 from tests.recorded.judge import random_regrets, regrets
 from tests.recorded.paper import asked
 from tests.recorded.space import FOLDER, RecordedSpace, load

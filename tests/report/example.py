@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from aesgen.problem import Goal, Problem
-from aesgen.records import record_path, write_record
-from aesgen.store import Log, Row
-from aesgen.target import Target
-from aesgen.trial import Kind, Measurement, Record, Variant
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Kind, Measurement, Record, Variant
+from aesgen.results.log import Log, Row
+from aesgen.results.records import record_path, write_record
 
 KINDS = {"toy-avr": Kind.SIMULATED, "toy-arm": Kind.MODELLED, "toy-x86": Kind.MEASURED}
 CTR = Problem.parse("aes128-ctr-encrypt")
@@ -35,8 +35,8 @@ def _append_all(log: Log, rows: list[Row]) -> None:
     import json
     from dataclasses import asdict
 
-    from aesgen.store import plain
-    from aesgen.trial import SCHEMA
+    from aesgen.model.trial import SCHEMA
+    from aesgen.results.log import plain
 
     with log.path.open("a", encoding="utf-8") as file:
         file.writelines(json.dumps({"schema": SCHEMA, **plain(asdict(row))}) + "\n" for row in rows)

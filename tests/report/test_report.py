@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from aesgen.curves import Curves, write_curves
+from aesgen.model.trial import Variant
 from aesgen.report import page
 from aesgen.report.collect import collect
 from aesgen.report.trials import progress, random_curve, thinned
-from aesgen.resources import shipped_results
-from aesgen.store import Log
-from aesgen.trial import Variant
+from aesgen.results.curves import Curves, write_curves
+from aesgen.results.log import Log
+from aesgen.system.paths import shipped_results
 from tests.report import example
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")

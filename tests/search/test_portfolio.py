@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from aesgen.search.portfolio import Portfolio
-from aesgen.search.recipes import recipe
-from aesgen.search.strategy import CostScale
-from aesgen.trial import Point
+from aesgen.model.trial import Point
+from aesgen.search.strategies.base import CostScale
+from aesgen.search.strategies.portfolio import Portfolio
+from aesgen.search.strategies.recipes import recipe
 from tests.search.gridspace import GridSpace, loop_cycles, loop_space
 
 

@@ -9,17 +9,18 @@ from typing import Any
 
 import pytest
 
-from aesgen import catalog, resources
 from aesgen.errors import UserError
-from aesgen.problem import Goal, Problem
-from aesgen.records import read_record
-from aesgen.search import tasks
+from aesgen.evaluation import tasks
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.trial import Build, Job, Kind, Measurement, Run, Trial, Variant
+from aesgen.results.records import read_record
 from aesgen.search.failures import clusters
 from aesgen.search.objective import objective
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of, save, summary
 from aesgen.search.session import Session, Tuned
-from aesgen.trial import Build, Job, Kind, Measurement, Run, Trial, Variant
+from aesgen.spaces import catalog
+from aesgen.system import paths
 from tests import toy
 
 CLI_FIELDS = {
@@ -36,7 +37,7 @@ def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
     monkeypatch.setattr(tasks, "_opened", {})
     (tmp_path / "toy.yaml").write_text(toy.TARGET)
     (tmp_path / "space.yaml").write_text(toy.SPACE)
-    target = catalog.target(resources.admit("targets", str(tmp_path / "toy.yaml")))
+    target = catalog.target(paths.admit("targets", str(tmp_path / "toy.yaml")))
     problem = Problem(128, "ctr")
     return Request(
         target,
@@ -45,7 +46,7 @@ def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
         "toy",
         strategy="exhaustive",
         budget=Budget(variants=200),
-        space=resources.admit("search/spaces", str(tmp_path / "space.yaml")),
+        space=paths.admit("search/spaces", str(tmp_path / "space.yaml")),
         results=tmp_path / "results",
     )
 
@@ -123,7 +124,7 @@ def test_a_disk_that_refuses_is_a_warning(request_: Request, monkeypatch: pytest
     def full(*arguments: Any) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("aesgen.store.Log.append", full)
+    monkeypatch.setattr("aesgen.results.log.Log.append", full)
     tuned = run(request_)
     assert tuned.confirmed is not None
     assert any("No space left" in warning for warning in tuned.progress.warnings)

@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import catalog, resources
 from aesgen.errors import UserError
-from aesgen.problem import Goal, Problem
-from aesgen.records import read_record
-from aesgen.search import tasks
+from aesgen.evaluation import tasks
+from aesgen.model.problem import Goal, Problem
+from aesgen.results.records import read_record
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of, save, summary
 from aesgen.search.session import Session, Tuned
 from aesgen.search.starts import starts
+from aesgen.spaces import catalog
+from aesgen.system import paths
 from tests import toy
 
 BEST = {"unroll": 4, "order": "columns", "fault": "none"}
@@ -25,12 +26,12 @@ BEST = {"unroll": 4, "order": "columns", "fault": "none"}
 def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
     toy.install(monkeypatch)
     monkeypatch.setattr(tasks, "_opened", {})
-    monkeypatch.setattr(resources, "shipped_results", lambda: tmp_path / "results")
+    monkeypatch.setattr(paths, "shipped_results", lambda: tmp_path / "results")
     for name in ("toy", "other"):
         (tmp_path / f"{name}.yaml").write_text(toy.TARGET)
     (tmp_path / "space.yaml").write_text(toy.SPACE)
     target, problem = (
-        catalog.target(resources.admit("targets", str(tmp_path / "toy.yaml"))),
+        catalog.target(paths.admit("targets", str(tmp_path / "toy.yaml"))),
         Problem(128, "ctr"),
     )
     return Request(
@@ -40,7 +41,7 @@ def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
         "toy",
         strategy="exhaustive",
         budget=Budget(variants=96),
-        space=resources.admit("search/spaces", str(tmp_path / "space.yaml")),
+        space=paths.admit("search/spaces", str(tmp_path / "space.yaml")),
         results=tmp_path / "results",
     )
 
@@ -85,7 +86,7 @@ def test_the_same_start_gives_the_same_search(request_: Request) -> None:
 def test_related_are_other_keys_and_other_targets(request_: Request) -> None:
     tuned(request_)
     tuned(replace(of_key(request_, 256), goal=Goal(pins=(("unroll", "3"),))))
-    other = catalog.target(resources.admit("targets", str(request_.results.parent / "other.yaml")))
+    other = catalog.target(paths.admit("targets", str(request_.results.parent / "other.yaml")))
     tuned(replace(request_, target=other, goal=Goal(pins=(("unroll", "2"),))))
     tuned(replace(of_key(request_, 192), budget=Budget(variants=1), target=other))  # found the baseline only
     asked = of_key(request_, 192)
@@ -125,7 +126,7 @@ def test_mistakes_are_told(request_: Request) -> None:
 def test_committed_records_start_what_they_belong_to() -> None:
     target, problem = catalog.target("cortex-m3"), Problem(256, "ecb")
     bound = [catalog.space("arm-tables").bind(target, problem)]
-    found = starts(("related",), resources.shipped_results(), target, problem, bound)
+    found = starts(("related",), paths.shipped_results(), target, problem, bound)
     assert found and found[0].told.startswith("cortex-m3/aes256-ecb-encrypt")
     assert any(start.told.startswith("sa1110/") for start in found)
     assert all(bound[0].valid(start.point) for start in found)

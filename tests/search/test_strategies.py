@@ -11,10 +11,10 @@ from statistics import median
 
 import pytest
 
-from aesgen import resources
-from aesgen.config import ConfigError
-from aesgen.search import recipes
-from aesgen.search.strategy import CostScale, Strategy, key
+from aesgen.config.document import ConfigError
+from aesgen.search.strategies import recipes
+from aesgen.search.strategies.base import CostScale, Strategy, key
+from aesgen.system import paths
 from tests.search.gridspace import GridSpace, loop_cycles, loop_space
 
 NAMES = recipes.names()
@@ -181,7 +181,7 @@ def test_a_space_that_raises_inside_a_chain_is_heard() -> None:
 
 
 def test_selected_part_only() -> None:
-    from aesgen.search.exhaustive import Exhaustive
+    from aesgen.search.strategies.exhaustive import Exhaustive
 
     space = loop_space()
     strategy = Exhaustive(space, 1, 10_000, only={"interleave": [4, 6], "stream": False})
@@ -211,7 +211,7 @@ def test_mistakes_in_a_strategy_file_are_told_with_their_place(tmp_path) -> None
         "schema: 1\nstrategy: anneal\ntitle: mine\nsettings:\n  chain: 4\n  delta: log\n  reheat: warm\n"
     )
     with pytest.raises(ConfigError) as error:
-        recipes.recipe(resources.admit("search/strategies", str(path)))
+        recipes.recipe(paths.admit("search/strategies", str(path)))
     lines = str(error.value).splitlines()
     assert len(lines) == 2
     assert "mine.yaml:5:3" in lines[0] and "chains" in lines[0]
@@ -222,4 +222,4 @@ def test_an_unknown_strategy_is_guessed(tmp_path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text("schema: 1\nstrategy: aneal\ntitle: mine\n")
     with pytest.raises(ConfigError, match="anneal"):
-        recipes.recipe(resources.admit("search/strategies", str(path)))
+        recipes.recipe(paths.admit("search/strategies", str(path)))

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from aesgen.errors import VariantFailure
-from aesgen.toolchains import cache, tools
+from aesgen.model.trial import Build, EntryPoint, Source
+from aesgen.system import cache, tools
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Build, EntryPoint, Source
 from tests.conftest import requires
 
 pytestmark = requires(tools.GCC)

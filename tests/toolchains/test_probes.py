@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import catalog, resources
 from aesgen.devices import open_device
 from aesgen.leaks import memcheck
-from aesgen.toolchains import compilers, native, open_toolchain, probes, tools
-from aesgen.toolchains.probes import Probe, Step, failure
+from aesgen.spaces import catalog
+from aesgen.system import compilers, native, paths, probes, tools
+from aesgen.system.probes import Probe, Step, failure
+from aesgen.toolchains import open_toolchain
 from tests.conftest import requires
 
 pytestmark = requires(tools.GCC)
@@ -96,7 +97,7 @@ def test_a_program_that_hangs_fails(programs: Path, monkeypatch) -> None:
 
 
 # One process counts how often the compiler runs; another has to find out from the cache folder.
-ASK = "from aesgen.toolchains import probes, tools; print(probes.failure(tools.GCC))"
+ASK = "from aesgen.system import probes, tools; print(probes.failure(tools.GCC))"
 
 
 def asked() -> str:
@@ -149,7 +150,7 @@ def test_installed_packages_make_answers_old(tmp_path: Path, monkeypatch) -> Non
 def test_answers_grow_old_and_can_be_dropped() -> None:
     answers = iter([None, "later", None, "dropped"])
     assert probes.remembered(lambda: next(answers), "a") is None
-    (marker,) = (resources.cache_folder() / "probes").iterdir()
+    (marker,) = (paths.cache_folder() / "probes").iterdir()
     os.utime(marker, (time.time() - probes.KEPT_SECONDS - 1,) * 2)
     assert probes.remembered(lambda: next(answers), "a") == "later"
     assert probes.remembered(lambda: next(answers), "a") is None
@@ -200,7 +201,7 @@ def test_doctor_and_list_tell_a_compiler_without_its_c_library(programs: Path) -
 
 
 def toolchains(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [str(resources.root() / "tools/toolchains"), *arguments]
+    command = [str(paths.root() / "tools/toolchains"), *arguments]
     environment = {**os.environ, "PYTHON": sys.executable}
     return subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
 

@@ -17,12 +17,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from aesgen import resources
 from aesgen.errors import VariantFailure
-from aesgen.target import Settings, Target
-from aesgen.toolchains import tools
-from aesgen.toolchains.probes import failure
-from aesgen.trial import Build, Call, Job, Kind, Measurement, Returned, Run, Timing
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Build, Call, Job, Kind, Measurement, Returned, Run, Timing
+from aesgen.system import paths, tools
+from aesgen.system.probes import failure
 
 COMPILER, EMULATOR, MODEL = "aarch64-linux-gnu-gcc", "qemu-aarch64", "llvm-mca"
 TIMEOUT_SECONDS = 60
@@ -153,7 +152,7 @@ def _encoded(call: Call) -> bytes:
 
 def _harness() -> Path:
     """The harness program, compiled once."""
-    path = resources.cache_folder() / f"aarch64-harness-{_HARNESS.stat().st_mtime_ns}"
+    path = paths.cache_folder() / f"aarch64-harness-{_HARNESS.stat().st_mtime_ns}"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         partial = path.with_suffix(f".{os.getpid()}")

@@ -21,11 +21,11 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from aesgen.devices.host.cpu import MACHINES, builder_cores, host_cpu, measuring_core
-from aesgen.problem import LONG_BYTES
-from aesgen.target import Settings, Target
+from aesgen.model.problem import LONG_BYTES
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Job, Kind, Run
+from aesgen.system.cpu import MACHINES, builder_cores, host_cpu, measuring_core
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Job, Kind, Run
 
 if TYPE_CHECKING:
     from aesgen.devices.host.harness import Harness

@@ -13,12 +13,12 @@ import subprocess
 from importlib.resources import files
 from pathlib import Path
 
-from aesgen import scratch
 from aesgen.devices.host import MAX_STREAMS
 from aesgen.devices.host.protocol import Answers, Request
 from aesgen.errors import UserError, VariantFailure
+from aesgen.model.trial import Source
+from aesgen.system import scratch
 from aesgen.toolchains.gnu import Gnu
-from aesgen.trial import Source
 
 _SOURCES = ("main.c", "request.c", "children.c", "calls.c", "regions.c", "machine.c", "ruler.c", "timing.c")
 _HEADERS = ("harness.h", "protocol.h")

@@ -10,7 +10,7 @@ from statistics import median
 import numpy as np
 from numpy.typing import NDArray
 
-from aesgen.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
+from aesgen.model.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
 
 REFERENCES = 2
 MESSAGE_BYTES = 256

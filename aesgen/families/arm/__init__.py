@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.arm import bitsliced, export, tables
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import Point, Source
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point, Source
 
 METHODS = {"bitsliced": bitsliced.prepare, "tables": tables.prepare}
 

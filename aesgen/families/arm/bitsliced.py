@@ -13,12 +13,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen import aes, circuits
+from aesgen.cipher import aes, circuits
 from aesgen.families import Prepared
 from aesgen.families.arm.gates import ordered
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Point
 
 SWAPS = tuple(
     (high, high + distance, distance, mask)

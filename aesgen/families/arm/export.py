@@ -7,15 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import EntryPoint, Source
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Source
 
 Prepare = Callable[..., Prepared]
 
 
 def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepare) -> dict[str, str]:
-    from aesgen.render import render_template
+    from aesgen.families.rendering import render_template
     from aesgen.scheduling import schedule
 
     kernels: list[dict[str, Any]] = []

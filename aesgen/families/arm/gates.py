@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aesgen import circuits
-from aesgen.circuits import Gate
+from aesgen.cipher import circuits
+from aesgen.cipher.circuits import Gate
 from aesgen.errors import VariantFailure
 
 ORDERS: Mapping[str, Mapping[str, str]] = {

@@ -3,9 +3,9 @@ the T-table's own bytes, and the constants of the decryption keys' InvMixColumns
 
 from __future__ import annotations
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families.arm.lookups import Step
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 
 def expansion(problem: Problem) -> list[Step]:

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 
 import click
 
-from aesgen import circuits
-from aesgen.circuits import Circuit, Gate
+from aesgen.cipher import circuits
+from aesgen.cipher.circuits import Circuit, Gate
 
 REGISTERS = 14
 STORE, LOAD = 1.0, 1.5

@@ -13,13 +13,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families import Prepared
 from aesgen.families.arm.keys import expansion
 from aesgen.families.arm.lookups import TABLE_ROW, Lookup, Plan, Step, word_name
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point, Value
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Point, Value
 
 TABLE = "r12"
 

@@ -11,9 +11,9 @@ from aesgen.families import Prepared
 from aesgen.families.avr.kernel import entries, kernel
 from aesgen.families.avr.library import callable_sources, drop_in
 from aesgen.families.avr.variant import Choices
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point
 
 __all__ = ["callable_sources", "drop_in", "prepare"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families.avr.arrange import arrange
 from aesgen.families.avr.core import Core
 from aesgen.families.avr.decryption import mix
@@ -18,7 +18,7 @@ from aesgen.families.avr.variant import (
     Choices,
     homeward,
 )
-from aesgen.trial import EntryPoint
+from aesgen.model.trial import EntryPoint
 
 AFTER_NINE_ROUNDS = 0x36
 """The round constant of AES-128's last round (FIPS-197, 5.2)."""

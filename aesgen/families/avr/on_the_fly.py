@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families.avr.program import Code, Step
 
 WINDOW = -2

@@ -10,8 +10,8 @@ from aesgen.families.avr import counter, decryption, encryption, on_the_fly
 from aesgen.families.avr.core import Core, Plan, write_core
 from aesgen.families.avr.program import Code, KeyByte, Step, X, Y, Z
 from aesgen.families.avr.rounds import Rounds
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 POLYNOMIAL_REGISTER = 19
 COUNTER_REGISTER = 18

@@ -21,9 +21,9 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.c import bitsliced, compact, ttable
 from aesgen.families.c.method import Method
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point, Value
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Point, Value
 
 METHODS = {"bitsliced": bitsliced, "ttable": ttable, "compact": compact}
 TITLES = {

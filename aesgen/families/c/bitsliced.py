@@ -1,8 +1,9 @@
 """Bit-sliced AES on 32- or 64-bit words: constant time, no table, no secret address.
 
-Bit b of every byte of a few blocks lies in word b; the S-box is a circuit of gates (`aesgen.circuits`). The
-byte at row r, column c of block n is bit (4 r + c) B + n of each word, with B = 2 or 4 blocks to a word, so
-that the next row is a rotation of the whole word (Biham, FSE 1997; Kaesper and Schwabe, CHES 2009).
+Bit b of every byte of a few blocks lies in word b; the S-box is a circuit of gates
+(`aesgen.cipher.circuits`). The byte at row r, column c of block n is bit (4 r + c) B + n of each word, with
+B = 2 or 4 blocks to a word, so that the next row is a rotation of the whole word (Biham, FSE 1997; Kaesper
+and Schwabe, CHES 2009).
 
 Axes: `word` (its bits), `lanes` (words that a vector of the compiler holds: GNU C above 1), `shift_rows`
 (`explicit`, or `folded` into the rotations of MixColumns: Adomnicai and Peyrin, "Fixslicing AES-like
@@ -15,10 +16,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen import circuits
+from aesgen.cipher import circuits
 from aesgen.families.c.method import Core, Method
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ state, or done `in_place`).
 
 from __future__ import annotations
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families.c.method import Core, Method, Table
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 
 def prepare(problem: Problem, point: Point) -> Method:

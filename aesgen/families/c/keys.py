@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from aesgen import aes
-from aesgen.loop import Repeat, Step, Tree
-from aesgen.problem import Problem
+from aesgen.cipher import aes
+from aesgen.cipher.loop import Repeat, Step, Tree
+from aesgen.model.problem import Problem
 
 
 @dataclass(frozen=True)

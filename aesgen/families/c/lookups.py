@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families.c.method import Table
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from aesgen import aes, loop
+from aesgen.cipher import aes, loop
 from aesgen.families.c import keys
 from aesgen.families.c.lookups import Lookups
 from aesgen.families.c.method import Method
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 RUNNING = "r"
 """The variable that counts the rounds of a loop over rounds."""

@@ -12,9 +12,9 @@ from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import Point, Source
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point, Source
 
 METHODS = ("tables", "bitslice", "bitslice-whole", "streams", "bytewise", "shuffle")
 

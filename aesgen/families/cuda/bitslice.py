@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from aesgen import circuits, mixing
+from aesgen.cipher import circuits, mixing
 from aesgen.families import Prepared
 from aesgen.families.cuda import common
-from aesgen.launch import LaunchPlan
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import Point
+from aesgen.model.launch import LaunchPlan
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point
 
 LAST, END = common.BLOCKS + 1, common.BLOCKS + 2
 """Words of the context: the last block's number; for CTR the blocks counted from a multiple of 8,192 on."""

@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from aesgen import circuits, mixing
+from aesgen.cipher import circuits, mixing
 from aesgen.families import Prepared
 from aesgen.families.cuda import common
 from aesgen.families.cuda.bitslice import STAGES, pairs
-from aesgen.launch import LaunchPlan
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import Point
+from aesgen.model.launch import LaunchPlan
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point
 
 BATCH = 32
 """Blocks of a thread."""

@@ -3,13 +3,13 @@ block, or sixteen threads that share a block's state, with the S-box and the key
 
 from __future__ import annotations
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families import Prepared
 from aesgen.families.cuda import common
-from aesgen.launch import LaunchPlan
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import Point
+from aesgen.model.launch import LaunchPlan
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point
 
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from aesgen import aes
-from aesgen.launch import LaunchPlan
-from aesgen.problem import Problem
-from aesgen.trial import EntryPoint, Point
+from aesgen.cipher import aes
+from aesgen.model.launch import LaunchPlan
+from aesgen.model.problem import Problem
+from aesgen.model.trial import EntryPoint, Point
 
 COUNTER = 0
 """Word of the context where the IV or counter stands: four words, the counter most significant word first."""

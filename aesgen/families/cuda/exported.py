@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.families import DropIn, Part
-from aesgen.launch import LaunchPlan
-from aesgen.problem import Problem
-from aesgen.render import render_template
-from aesgen.target import Target
-from aesgen.trial import EntryPoint, Source
+from aesgen.families.rendering import render_template
+from aesgen.model.launch import LaunchPlan
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Source
 
 MOST_BLOCKS = 1 << 31
 """Of a call, all streams together: up to there no kernel's 32-bit block numbers wrap."""

@@ -14,10 +14,10 @@ import numpy as np
 
 from aesgen.families import Prepared
 from aesgen.families.cuda import common
-from aesgen.launch import LaunchPlan
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import Point
+from aesgen.model.launch import LaunchPlan
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point
 
 LANES = 32
 SHARE = 256 // LANES

@@ -16,15 +16,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.cuda import common, tables
 from aesgen.families.cuda.tables import Layout, Lookup
-from aesgen.launch import LaunchPlan
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import Point
+from aesgen.model.launch import LaunchPlan
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point
 
 
 @dataclass(frozen=True)

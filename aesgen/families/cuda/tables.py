@@ -11,10 +11,10 @@ import numpy as np
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.cuda import common
-from aesgen.launch import LaunchPlan
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import Point
+from aesgen.model.launch import LaunchPlan
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point
 
 BOXES = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}
 """S-boxes of words that the last round takes, by its form."""

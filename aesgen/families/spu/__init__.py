@@ -12,17 +12,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from aesgen.comments import comment
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
+from aesgen.families.rendering import render_template
 from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, ctr_streams, log_domain, rows
 from aesgen.families.spu.interface import apart, header, pieces, reachable
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
-from aesgen.problem import Problem
-from aesgen.render import render_template
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Point, Source, Value
+from aesgen.rendering.comments import comment
 from aesgen.scheduling import schedule
-from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point, Source, Value
 
 Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
 

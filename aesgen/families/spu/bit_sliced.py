@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen import aes, circuits
+from aesgen.cipher import aes, circuits
 from aesgen.families.spu import log_domain, packed_keys
 from aesgen.families.spu.packed_keys import Packing
 from aesgen.families.spu.places import ahead, home, places, positions
 from aesgen.families.spu.text import BLOCK, Pool, local_label
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 BITS = 8
 MASKS = {1: 0x55, 2: 0x33, 4: 0x0F}

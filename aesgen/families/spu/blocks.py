@@ -16,8 +16,8 @@ from aesgen.families.spu.outputs import BY_ROW, inverse_entry
 from aesgen.families.spu.packed_keys import Packing
 from aesgen.families.spu.places import ahead, home, places, positions
 from aesgen.families.spu.text import Arguments, Pool, Shifts, local_label
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 SBOX_CONSTANT = 0x63
 

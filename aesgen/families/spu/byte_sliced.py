@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families.spu import keys, log_domain
 from aesgen.families.spu.text import BLOCK, Pool, Shifts, local_label
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 REDUCTION = aes.POLYNOMIAL & 0xFF
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families.spu import keys, log_domain
 from aesgen.families.spu.key_schedule import folded_bytes
 from aesgen.families.spu.text import BLOCK, Function, Pool, local_label
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 CACHED = 3
 """The first round that is computed for every block."""

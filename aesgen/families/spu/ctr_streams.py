@@ -7,8 +7,8 @@ from typing import Any
 
 from aesgen.families.spu import ctr, keys, log_domain
 from aesgen.families.spu.text import BLOCK, LANES, Function, Pool, local_label
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 RUN = 256
 """Passes of a run: as many as the last counter byte has values."""

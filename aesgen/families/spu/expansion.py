@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families.spu import key_schedule
 from aesgen.families.spu import tower as field16
 from aesgen.families.spu.key_schedule import KeySchedule, folded_bytes, folded_table, sliced_bytes
 from aesgen.families.spu.outputs import round_outputs
 from aesgen.families.spu.text import BLOCK, Pool, Shifts
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 
 class Expansion:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from aesgen.comments import comment
 from aesgen.families import DropIn
-from aesgen.trial import EntryPoint
+from aesgen.model.trial import EntryPoint
+from aesgen.rendering.comments import comment
 
 _PROLOGUE = """\
 #ifndef {guard}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families.spu import tower as field16
 from aesgen.families.spu.expansion import Expansion
 from aesgen.families.spu.key_schedule import KeySchedule

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.families.spu.text import BLOCK, LANES, Function
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 
 @dataclass(frozen=True)

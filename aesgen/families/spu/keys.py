@@ -5,7 +5,7 @@ from __future__ import annotations
 from aesgen.families.spu.expansion import Expansion
 from aesgen.families.spu.inverse_expansion import InverseExpansion
 from aesgen.families.spu.key_schedule import KeySchedule
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 
 def schedule(problem: Problem, symbol: str, form: str = "tower", first: int = 1) -> KeySchedule:

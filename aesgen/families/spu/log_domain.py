@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families.spu import keys
 from aesgen.families.spu import tower as field16
 from aesgen.families.spu.key_schedule import folded_bytes, folded_table
 from aesgen.families.spu.outputs import BY_ROW, inverse_entry, round_outputs
 from aesgen.families.spu.text import BLOCK, ECB, FRAME, LANES, Arguments, Function, Pool, Shifts, local_label
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 
 @dataclass(frozen=True)

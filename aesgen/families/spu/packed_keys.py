@@ -14,7 +14,7 @@ from aesgen.families.spu import keys
 from aesgen.families.spu import tower as field16
 from aesgen.families.spu.key_schedule import KeySchedule
 from aesgen.families.spu.text import BLOCK, ZIP_LOW
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 Layout = Callable[[int], Sequence[Sequence[int]]]
 """Of a round: its registers, each the byte positions that it holds, over and over."""

@@ -6,9 +6,9 @@ of a column where they have come to lie; the last round sends them home.
 
 from __future__ import annotations
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.families.spu.text import BLOCK
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 Places = tuple[int, ...]
 """Of each byte position of the state, its place in the register."""

@@ -13,8 +13,8 @@ from aesgen.families.spu import tower as field16
 from aesgen.families.spu.outputs import inverse_entry
 from aesgen.families.spu.packed_keys import Packing
 from aesgen.families.spu.text import BLOCK, FRAME, ZIP_HIGH, ZIP_LOW, Arguments, Pool, Shifts, local_label
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 ROWS = 4
 GROUP = 4

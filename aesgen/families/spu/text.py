@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 LANES = 16
 BLOCK = 16

@@ -23,7 +23,7 @@ from functools import cache
 
 import numpy as np
 
-from aesgen import aes
+from aesgen.cipher import aes
 
 ORDER = 15
 """Of GF(2^4)'s multiplicative group."""

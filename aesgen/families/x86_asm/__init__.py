@@ -8,9 +8,9 @@ from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.chains import Chain
 from aesgen.families.x86_asm.parallel import Kernel
 from aesgen.families.x86_asm.turned import BufferedChain, TurnedChain
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Point
 
 METHODS = ("ctr", "ctr-cached", "ecb", "cbc-encrypt", "cbc-decrypt")
 _CHAINS = {"insert": Chain, "transpose": TurnedChain, "ahead": BufferedChain}

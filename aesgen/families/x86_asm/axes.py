@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from aesgen import loop
+from aesgen.cipher import loop
+from aesgen.cipher.loop import Loop
 from aesgen.errors import VariantFailure
-from aesgen.loop import Loop
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 
 @dataclass(frozen=True)

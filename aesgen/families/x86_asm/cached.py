@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from aesgen.cipher.loop import Step
 from aesgen.families.x86_asm.registers import Allocation, RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
-from aesgen.loop import Step
 
 ENTRIES = 256
 TAG_BYTES = 64

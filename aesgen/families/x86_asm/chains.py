@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen import loop
+from aesgen.cipher import loop
+from aesgen.cipher.loop import Step
 from aesgen.errors import VariantFailure
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.keys import Op, StreamKeys
@@ -18,8 +19,7 @@ from aesgen.families.x86_asm.registers import CLASSES, Allocation
 from aesgen.families.x86_asm.slots import PASS, Slots
 from aesgen.families.x86_asm.streams import Streams
 from aesgen.families.x86_asm.vectors import three
-from aesgen.loop import Step
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 
 @dataclass(frozen=True)

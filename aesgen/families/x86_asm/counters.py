@@ -6,11 +6,11 @@ advanced in general registers, `%r10` (low half) and `%r11` (high half).
 
 from __future__ import annotations
 
+from aesgen.cipher.loop import Step
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.keys import Op
 from aesgen.families.x86_asm.registers import Allocation, RegisterClass
 from aesgen.families.x86_asm.vectors import three
-from aesgen.loop import Step
 
 _REVERSE = (0x08090A0B0C0D0E0F, 0x0001020304050607)
 """The byte shuffle that turns a 128-bit number round, as two little-endian 64-bit words."""

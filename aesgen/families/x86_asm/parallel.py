@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen import loop
+from aesgen.cipher import loop
+from aesgen.cipher.loop import Step
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.cached import CachedRounds
 from aesgen.families.x86_asm.counters import Counter
 from aesgen.families.x86_asm.keys import Keys, Op
 from aesgen.families.x86_asm.registers import CLASSES, Allocation, RegisterClass
 from aesgen.families.x86_asm.vectors import three
-from aesgen.loop import Step
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from aesgen.families.x86_c.axes import Axes
 from aesgen.families.x86_c.chains import Chain
 from aesgen.families.x86_c.gather import GatherKernel
 from aesgen.families.x86_c.parallel import Kernel
-from aesgen.problem import Problem
-from aesgen.target import Target
-from aesgen.trial import EntryPoint, Point
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Point
 
 METHODS = ("ctr", "ecb", "cbc-encrypt", "cbc-decrypt", "gather")
 

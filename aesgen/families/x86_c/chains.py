@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from aesgen import loop
+from aesgen.cipher import loop
 from aesgen.errors import VariantFailure
 from aesgen.families.x86_c.axes import Axes
 from aesgen.families.x86_c.parallel import WIDTHS, Statement
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 
 class Chain:

@@ -11,10 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
-from aesgen import aes
+from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
-from aesgen.problem import Problem
-from aesgen.trial import Point
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point
 
 LANES = {"avx2": 8, "avx512": 16}
 

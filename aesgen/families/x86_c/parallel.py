@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen import loop
+from aesgen.cipher import loop
+from aesgen.cipher.loop import Step
 from aesgen.families.x86_c.axes import Axes
-from aesgen.loop import Step
-from aesgen.problem import Problem
+from aesgen.model.problem import Problem
 
 Statement = tuple[str, str, str]
 """A variable (or nothing), what is done (a macro of the template), its arguments."""

@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 
 from aesgen.errors import UserError
-from aesgen.toolchains import native
-from aesgen.toolchains.structures import declarations
+from aesgen.system import native
+from aesgen.system.structures import declarations
 
 SOURCE = Path(__file__).with_name("machine.c")
 LAST_ADDRESS = 0xFFFF

@@ -25,7 +25,7 @@ class Firmware:
 
     @classmethod
     def read(cls, path: Path) -> Firmware:
-        from aesgen.toolchains.elf import ObjectFile  # NumPy takes its time to load
+        from aesgen.system.elf import ObjectFile  # NumPy takes its time to load
 
         elf = ObjectFile(path)
         flash, sram, variables = bytearray(), [], []

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.ctypeslib import ndpointer
 
 from aesgen.simulators.gt200.machine import Multiprocessor
-from aesgen.toolchains import native
+from aesgen.system import native
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -17,8 +17,8 @@ from aesgen.simulators.gt200.machine import CacheLevel, Chip
 from aesgen.simulators.gt200.memory import PRICE, Price
 from aesgen.simulators.gt200.operations import Operation
 from aesgen.simulators.gt200.trace import Trace
-from aesgen.toolchains import native
-from aesgen.toolchains.structures import declarations, numbered
+from aesgen.system import native
+from aesgen.system.structures import declarations, numbered
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -32,8 +32,8 @@ from typing import Any, NamedTuple
 
 from aesgen import pipelines
 from aesgen.errors import UserError
+from aesgen.model.trial import Kind
 from aesgen.simulators.in_order.instruction import Instruction
-from aesgen.trial import Kind
 
 
 @dataclass(frozen=True)

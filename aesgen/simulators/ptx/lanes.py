@@ -18,8 +18,8 @@ from aesgen.simulators.ptx.memory import GlobalSpace, Space
 from aesgen.simulators.ptx.races import EPOCH_BITS, UNIT_BITS, Granule, Shadow
 from aesgen.simulators.ptx.registers import Constant
 from aesgen.simulators.ptx.state import State
-from aesgen.toolchains import native
-from aesgen.toolchains.structures import address, declarations, numbered
+from aesgen.system import native
+from aesgen.system.structures import address, declarations, numbered
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

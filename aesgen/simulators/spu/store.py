@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from aesgen.simulators.spu.assembly import Decoded, opcodes
-from aesgen.toolchains import native
-from aesgen.toolchains.structures import declarations, numbered
+from aesgen.system import native
+from aesgen.system.structures import declarations, numbered
 
 IDLE = frozenset({"nop", "lnop", "hbrr"})
 """What computes nothing."""

@@ -1,0 +1,229 @@
+"""The AES loop as a small tree, before any language: which step of which block comes when.
+
+One block passes through S steps; a schedule says in which order the steps of several blocks are emitted.
+Manley, Magrath and Gregg, "Code Generation for Hardware Accelerated AES", section III, name the options:
+interleave factor and distance, software-pipelining initiation interval, unrolling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import attrgetter
+from typing import NamedTuple
+
+from aesgen.model.problem import Problem
+
+_LETTERS = {
+    "form": "F",
+    "load": "I",
+    "whiten": "W",
+    "round": "R",
+    "last": "L",
+    "xor": "X",
+    "store": "O",
+}
+
+
+class Step(NamedTuple):
+    """One step of one block.
+
+    `kind`: `form` (the counter block; the counter's increment rides along), `load`, `whiten` (add round key
+    0), `round` (1 to Nr - 1), `last` (round Nr), `xor` (with the source in CTR, with the previous ciphertext
+    in CBC) or `store`. `round`: the round key that the step uses, 0 where it uses none. `block`: counted
+    from the first block that the enclosing part of the loop completes. `slot`: when it is emitted. `stage`:
+    the pipeline stage that the block is in.
+    """
+
+    kind: str
+    round: int = 0
+    block: int = 0
+    slot: int = 0
+    stage: int = 0
+
+    def __str__(self) -> str:
+        letter = _LETTERS[self.kind]
+        return f"{letter}{self.round}({self.block})" if self.kind == "round" else f"{letter}{self.block}"
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """`body`, `count` times (None: as long as `blocks` whole blocks remain). Each pass moves the block
+    numbers inside it on by `blocks` and the round numbers by `rounds`."""
+
+    count: int | None
+    body: tuple[Step | Repeat, ...]
+    blocks: int = 0
+    rounds: int = 0
+
+
+Tree = tuple[Step | Repeat, ...]
+
+
+@dataclass(frozen=True)
+class Loop:
+    """A whole kernel: prologue, steady state, epilogue, and one block at a time for what is left over.
+
+    `stages` groups of `factor` blocks are in flight in the steady state. The prologue starts `lead` blocks
+    and finishes none, the epilogue finishes them; both stand only round at least one pass of the steady
+    state. Without pipelining there is one stage, and prologue and epilogue are empty.
+    """
+
+    prologue: Tree
+    steady: Repeat
+    epilogue: Tree
+    single: Repeat
+    stages: int = 1
+    factor: int = 1
+
+    @property
+    def lead(self) -> int:
+        return (self.stages - 1) * self.factor
+
+    def passes(self, blocks: int) -> int:
+        """How often the steady state runs for `blocks` blocks."""
+        return max(0, (blocks - self.lead) // self.steady.blocks)
+
+    def home(self, block: int) -> int:
+        """Which of the `stages * factor` states in flight belongs to `block`, anywhere in the loop.
+
+        A steady state that completes one group a pass hands every group on by one stage at its end; one
+        that is unrolled by the number of stages does without.
+        """
+        group, lane = divmod(block, self.factor)
+        return (self.stages - 1 - group) % self.stages * self.factor + lane
+
+    @property
+    def rotates(self) -> bool:
+        """Whether the states in flight must be copied on at the end of each pass."""
+        return self.stages > 1 and self.steady.blocks == self.factor
+
+    def emit(self, blocks: int) -> Iterator[Step]:
+        """Every step for `blocks` blocks, in order, with block numbers counted from the first."""
+        first = 0
+        if passes := self.passes(blocks):
+            yield from walk(self.prologue, 0)
+            for _ in range(passes):
+                yield from walk(self.steady.body, first)
+                first += self.steady.blocks
+            yield from walk(self.epilogue, first)
+            first += self.lead
+        for block in range(first, blocks):
+            yield from walk(self.single.body, block)
+
+
+def walk(tree: Tree, block: int = 0, rounds: int = 0) -> Iterator[Step]:
+    """The steps of `tree` in order, block and round numbers moved on; repeats must have a count."""
+    for node in tree:
+        if isinstance(node, Step):
+            if not block and not rounds:
+                yield node
+                continue
+            moved = node.round + rounds if node.kind == "round" else node.round
+            yield node._replace(block=node.block + block, round=moved)
+        else:
+            if node.count is None:
+                raise ValueError("an open-ended repeat inside a loop body")
+            for turn in range(node.count):
+                yield from walk(node.body, block + turn * node.blocks, rounds + turn * node.rounds)
+
+
+@lru_cache(maxsize=512)
+def steps(problem: Problem) -> tuple[Step, ...]:
+    """One block's steps, in order: Nr + 4 in CTR and CBC decryption, Nr + 3 in the other modes."""
+    head = {"ctr": ["form"], "ecb": ["load"], "cbc": ["load"]}[problem.mode]
+    tail = {"ctr": ["xor"], "ecb": [], "cbc": ["xor"]}[problem.mode]
+    if problem.mode == "cbc" and problem.direction == "encrypt":
+        head, tail = ["xor"], []
+    rounds = problem.rounds
+    kinds = [(kind, 0) for kind in (*head, "whiten")]
+    kinds += [("round", number) for number in range(1, rounds)]
+    kinds += [("last", rounds), *((kind, 0) for kind in (*tail, "store"))]
+    return tuple(Step(kind, number, slot=slot) for slot, (kind, number) in enumerate(kinds))
+
+
+@lru_cache(maxsize=512)
+def interleave(chain: tuple[Step, ...], factor: int, distance: int) -> tuple[Step, ...]:
+    """`factor` blocks (CBC encryption: streams) in one body, each `distance` slots behind the one before.
+
+    Step s of block j has slot s + distance * j; steps are emitted by slot, then by block.
+    """
+    body = [
+        step._replace(block=block, slot=step.slot + distance * block)
+        for block in range(factor)
+        for step in chain
+    ]
+    return tuple(sorted(body, key=attrgetter("slot", "block")))
+
+
+def unroll(body: tuple[Step, ...], times: int, blocks: int) -> tuple[Step, ...]:
+    """`body` written out `times` times, each copy `blocks` blocks further on."""
+    return tuple(
+        step._replace(block=step.block + copy * blocks) for copy in range(max(1, times)) for step in body
+    )
+
+
+def roll(chain: tuple[Step, ...], factor: int = 1) -> Tree:
+    """`factor` blocks in lockstep with the rounds as a loop: one round of each block in its body."""
+    tree: list[Step | Repeat] = []
+    rounds = [step for step in chain if step.kind == "round"]
+    for step in chain:
+        copies = tuple(step._replace(block=block) for block in range(factor))
+        if step.kind != "round":
+            tree += copies
+        elif step is rounds[0]:
+            tree.append(Repeat(len(rounds), copies, rounds=1))
+    return tuple(tree)
+
+
+@lru_cache(maxsize=512)
+def interleaved(problem: Problem, factor: int = 1, distance: int = 0) -> Loop:
+    """Bodies of `factor` blocks that do not overlap (0 and 1: one block at a time)."""
+    chain = steps(problem)
+    factor = max(1, factor)
+    single = Repeat(None, chain, blocks=1)
+    return Loop((), Repeat(None, interleave(chain, factor, distance), blocks=factor), (), single, 1, factor)
+
+
+@lru_cache(maxsize=512)
+def pipelined(problem: Problem, interval: int, factor: int = 1, unrolled: bool = False) -> Loop:
+    """Software-pipelined with initiation interval `interval` >= 1, in groups of `factor` blocks.
+
+    Stage k holds steps k * interval to (k + 1) * interval - 1; a pass finishes one group and starts
+    another, and emits for each offset the groups from oldest to youngest. `unrolled`: as many passes are
+    written out as there are stages, so that the states need not be copied from stage to stage.
+    """
+    chain = steps(problem)
+    stages = -(-len(chain) // interval)
+
+    def turn(first: int, last: int, groups_on: int) -> Iterator[Step]:
+        """One pass of the stages `first` to `last`, its oldest group numbered `groups_on`."""
+        for offset in range(interval):
+            for stage in range(last, first - 1, -1):
+                number = stage * interval + offset
+                if number < len(chain):
+                    group = groups_on + stages - 1 - stage
+                    for lane in range(factor):
+                        yield chain[number]._replace(block=group * factor + lane, slot=offset, stage=stage)
+
+    lead = stages - 1
+    prologue = [step for early in range(lead, 0, -1) for step in turn(0, lead - early, -early)]
+    epilogue = [step for late in range(lead) for step in turn(late + 1, lead, late)]
+    body = unroll(tuple(turn(0, lead, 0)), stages if unrolled else 1, factor)
+    steady = Repeat(None, body, blocks=factor * (stages if unrolled else 1))
+    return Loop(tuple(prologue), steady, tuple(epilogue), Repeat(None, chain, blocks=1), stages, factor)
+
+
+def rolled(problem: Problem, factor: int = 1) -> Loop:
+    """The rounds as a loop, `factor` blocks in lockstep."""
+    chain = steps(problem)
+    factor = max(1, factor)
+    return Loop(
+        (),
+        Repeat(None, roll(chain, factor), blocks=factor),
+        (),
+        Repeat(None, roll(chain), blocks=1),
+        1,
+        factor,
+    )

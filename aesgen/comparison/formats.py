@@ -1,0 +1,91 @@
+"""A comparison as files: a table for programs (CSV), one for pages (Markdown), a drawing (SVG)."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from aesgen.comparison.plot import svg
+from aesgen.comparison.table import Comparison, Ratio, Relation, Row, bytes_of
+
+
+def title(comparison: Comparison) -> str:
+    kinds = " and ".join(dict.fromkeys(row.kind for row in comparison.rows))
+    return (
+        f"{comparison.problem.name} on {comparison.target.name}, core cycles per byte, "
+        f"{comparison.convention}, {kinds}, {comparison.device}"
+    )
+
+
+def figure_told(figure: float | None) -> str:
+    return "" if figure is None else f"{figure:.4g}"
+
+
+def ratio_told(ratio: Ratio | None) -> str:
+    return "" if ratio is None else f"{ratio.middle:.3f} ({ratio.low:.3f} to {ratio.high:.3f})"
+
+
+def exported(comparison: Comparison) -> list[Row]:
+    """What is exported without pinned axes."""
+    return [row for row in comparison.rows if row.exported and not row.pins]
+
+
+def drawn(comparison: Comparison) -> str:
+    """Above speed, of what programs call; below the ratios of ours to ours, where some were pinned."""
+    lines = {row.name: _places(row) for row in _called(comparison)}
+    ratios = {}
+    for each in _to_pinned(comparison):
+        bars = [(bytes_of(size), r.middle, r.low, r.high) for size, r in each.by_size.items()]
+        ratios[_name(each).replace("exported ", "")] = bars
+    return svg(title(comparison), lines, ratios)
+
+
+def as_csv(comparison: Comparison) -> str:
+    """A column of bytes, one of core cycles per byte for each row of the comparison, and for each ratio of
+    ours to ours one of its median and two of where it lies."""
+    rows = comparison.rows
+    columns = {row.name: {s: figure_told(f) for s, f in row.cycles_per_byte.items()} for row in rows}
+    for each in comparison.relations():
+        if each.other.ours:
+            columns[_name(each)] = {s: f"{ratio.middle:.4f}" for s, ratio in each.by_size.items()}
+            columns[f"{_name(each)}, low"] = {s: f"{ratio.low:.4f}" for s, ratio in each.by_size.items()}
+            columns[f"{_name(each)}, high"] = {s: f"{ratio.high:.4f}" for s, ratio in each.by_size.items()}
+    lines: list[list[object]] = [["bytes", *columns]]
+    lines += [[bytes_of(s), *(column.get(s, "") for column in columns.values())] for s in _sizes(comparison)]
+    written = io.StringIO()
+    csv.writer(written, lineterminator="\n").writerows(lines)
+    return written.getvalue()
+
+
+def as_markdown(comparison: Comparison) -> str:
+    """What programs call, size by size, and the ratios of ours to ours with their intervals."""
+    called, ratios = _called(comparison), _to_pinned(comparison)
+    names = ["bytes", *(row.version if row.ours else row.who for row in called), *map(_name, ratios)]
+    lines = [names, ["--:"] * len(names)]
+    for size in _sizes(comparison):
+        figures = [figure_told(row.cycles_per_byte.get(size)) for row in called]
+        lines.append([size, *figures, *(ratio_told(each.by_size.get(size)) for each in ratios)])
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def _called(comparison: Comparison) -> list[Row]:
+    """What programs call; everything where nothing is exported."""
+    measured = [row for row in comparison.rows if row.ranges]
+    return [r for r in measured if r.exported or not r.ours] if exported(comparison) else measured
+
+
+def _to_pinned(comparison: Comparison) -> list[Relation]:
+    """What is exported beside what is exported of tunings that had axes pinned."""
+    return [each for each in comparison.relations() if each.other.exported]
+
+
+def _name(relation: Relation) -> str:
+    return f"{relation.row.version} / {relation.other.version}"
+
+
+def _places(row: Row) -> list[tuple[int, float]]:
+    return [(bytes_of(size), figure) for size, figure in row.cycles_per_byte.items()]
+
+
+def _sizes(comparison: Comparison) -> list[str]:
+    return list(dict.fromkeys(size for row in comparison.rows for size in row.cycles_per_byte))

@@ -1,0 +1,202 @@
+"""The record beside other people's AES: installed libraries in the same interleaved run, published figures.
+
+What is timed is `operation` on whole buffers under a key already set up, in core cycles per byte; with
+several streams every stream has a buffer of the size named, and the figure is over the bytes of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from statistics import median
+
+from aesgen import checks
+from aesgen.checks import oracle
+from aesgen.comparison import contenders as taking_part
+from aesgen.comparison import peers
+from aesgen.comparison.contenders import Rival
+from aesgen.comparison.table import PAIRS, Comparison, Row, bytes_of
+from aesgen.devices import Device
+from aesgen.errors import UserError
+from aesgen.measuring.calm import DISTURBANCE
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Call, Job, Measurement, Run, Timing
+from aesgen.results.records import find_record
+from aesgen.search.request import usable_device
+from aesgen.system import paths, scratch
+
+SIZES = ("1k", "16k", "32k", "64m")
+ALL_SIZES = (
+    *(str(1 << i) for i in range(4, 10)),
+    *(f"{1 << i}k" for i in range(10)),
+    *(f"{1 << i}m" for i in range(7)),
+)
+"""Every power of two that a call may well have."""
+MOST_BYTES = 64 << 20
+"""Of all streams together; longer calls are left out."""
+LARGE, HUGE = 1 << 20, 16 << 20
+"""Bytes from which on a call is long, so that fewer samples serve; and so long that few rounds must serve."""
+ROUNDS, HUGE_ROUNDS = 21, PAIRS
+PATIENCE = 2
+"""Times as many rounds, where half of somebody's were disturbed."""
+SAMPLES, LARGE_SAMPLES = 5, 3
+SEED = 1
+
+
+def compare(
+    target: Target,
+    problem: Problem,
+    goal: Goal,
+    results: Path | None = None,
+    sizes: Sequence[str] = (),
+    rounds: int = ROUNDS,
+    beside: Sequence[taking_part.Pins] = (),
+) -> Comparison:
+    """The record of (target, problem, goal) beside the rest, at `sizes` (by default `SIZES`), and what is
+    exported beside what is of tunings that had the axes `beside` pinned. Raises `UserError` where there is no
+    record."""
+    folders = list(dict.fromkeys([results or paths.default_results(), paths.shipped_results()]))
+    found = find_record(folders, target, problem, goal)
+    if found is None:
+        raise UserError(
+            f"no record of {problem.name} on {target.name} to compare; make one with: "
+            f"aesgen tune --target {target.name} {problem.arguments()}"
+        )
+    record = found[1]
+    published = tuple(p for p in target.published if p.problem == problem)
+    device, settings = usable_device(target, problem)
+    if settings.name != "host":
+        m = record.measurement
+        row = Row("aesgen", str(found[0]), str(m.kind), {goal.size or "record": m.cycles_per_byte})
+        return Comparison(target, problem, device.title, record.goal.convention, (row,), published)
+    asked = [size for size in sizes or SIZES if bytes_of(size) * problem.streams <= MOST_BYTES]
+    with scratch.borrowed("compare") as folder:
+        others, absent = taking_part.libraries(problem, folder)
+        own = taking_part.own_records(folders, target, record)
+        everyone = [
+            *taking_part.kernels(target, own, folder),
+            *taking_part.drop_ins(target, problem, beside, folders, folder),
+            *others,
+        ]
+        rows = race(device, problem, everyone, asked, rounds)
+    return Comparison(target, problem, device.title, "bulk", rows, published, tuple(absent))
+
+
+def race(
+    device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Sequence[str], rounds: int = ROUNDS
+) -> tuple[Row, ...]:
+    """Every rival at every size, all interleaved, in several rounds; each must also answer correctly."""
+    turns = _turns(problem, rivals, sizes)
+    complaints = _complaints(device, problem, rivals, turns)
+    standing = [turn for turn, complaint in complaints.items() if not complaint]
+    readings: dict[tuple[int, str], list[Measurement]] = {turn: [] for turn in standing}
+    for size, wanted in _in_rounds(sizes, rounds):
+        together = [turn for turn in standing if turn[1] == size]
+        if together and all(_enough(readings[turn], wanted) for turn in together):
+            continue
+        jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], size)) for turn in together]
+        for turn, run in zip(together, device.run(jobs), strict=True):
+            if run.outcome != "correct" or not run.measurement:
+                complaints[turn] = run.detail or "could not be timed"
+            else:
+                readings[turn].append(run.measurement)
+    rows = []
+    for number, rival in enumerate(rivals):
+        notes = [f"{size}: {said}" for size in sizes if (said := complaints[number, size])]
+        by_round = {size: _calm(readings[number, size]) for size in sizes if not complaints[number, size]}
+        own = {size: [figure for figure in figures if figure] for size, figures in by_round.items()}
+        figures = {size: median(measured) for size, measured in own.items()}
+        rows.append(
+            Row(
+                rival.who,
+                rival.version,
+                str(device.kind),
+                figures,
+                {size: (min(own[size]), max(own[size])) for size in figures},
+                "; ".join(notes),
+                rival.record.problem if rival.record else None,
+                rival.record.variant if rival.record else None,
+                by_round,
+                rival.pins,
+            )
+        )
+    return tuple(rows)
+
+
+def _complaints(
+    device: Device, problem: Problem, rivals: Sequence[Rival], turns: Mapping[tuple[int, str], Call]
+) -> dict[tuple[int, str], str]:
+    """Why a rival's figure cannot stand; nothing where it can. Large calls are checked one at a time."""
+    said = {}
+    for size in dict.fromkeys(size for _, size in turns):
+        expected = _answer(problem, bytes_of(size) // 16)
+        own = [turn for turn in turns if turn[1] == size]
+        together = [own] if bytes_of(size) < LARGE else [[turn] for turn in own]
+        for some in together:
+            jobs = [Job(rivals[turn[0]].build, (turns[turn],)) for turn in some]
+            for turn, run in zip(some, device.run(jobs), strict=True):
+                said[turn] = _complaint(run, expected)
+    return said
+
+
+def _complaint(run: Run, expected: bytes) -> str:
+    if run.outcome != "correct":
+        return run.detail
+    return "" if run.returned[0].output == expected else "the output is wrong"
+
+
+def _answer(problem: Problem, blocks: int) -> bytes:
+    """The right output for the call that `checks.timed` makes of this size, whatever the form of its key."""
+    setkey, kernel = peers.entries(problem)
+    call: Call = checks.timed((setkey, kernel), kernel, blocks, SEED)
+    streams, own = problem.streams, 16 * blocks
+    keys = [
+        call.key[i * problem.key_bytes : (i + 1) * problem.key_bytes]
+        for i in ([0] * streams if problem.shared_key else range(streams))
+    ]
+    ivs = [call.iv[16 * i : 16 * i + 16] for i in range(streams)] if call.iv else []
+    inputs = [call.data[own * i : own * (i + 1)] for i in range(streams)]
+    return oracle.answer(problem.operation, keys, ivs, inputs)[0]
+
+
+def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> dict[tuple[int, str], Call]:
+    """What each rival is to do at each size, on the same data."""
+    turns = {}
+    for size in sizes:
+        data = b""
+        for number, rival in enumerate(rivals):
+            call = checks.timed(rival.build.entries, rival.entry, bytes_of(size) // 16, SEED)
+            data = data if data == call.data else call.data
+            turns[number, size] = Call(call.entry, call.key, call.iv, data, call.blocks, call.setup)
+    return turns
+
+
+def _in_rounds(sizes: Sequence[str], rounds: int) -> Iterator[tuple[str, int]]:
+    """Every size in every round, with how many rounds it should have; large ones have fewer."""
+    for number in range(PATIENCE * rounds):
+        for size in sizes:
+            wanted = rounds if bytes_of(size) < HUGE else min(rounds, HUGE_ROUNDS)
+            if number < PATIENCE * wanted:
+                yield size, wanted
+
+
+def _enough(readings: Sequence[Measurement], wanted: int) -> bool:
+    """All rounds were had, and nothing disturbed half of them."""
+    calm = sum(reading.figures.get("disturbance", 0.0) <= DISTURBANCE for reading in readings)
+    return len(readings) >= wanted and 2 * calm >= wanted
+
+
+def _timing(call: Call, size: str) -> Timing:
+    return Timing(call, "bulk", SAMPLES if bytes_of(size) < LARGE else LARGE_SAMPLES)
+
+
+def _calm(readings: Sequence[Measurement]) -> list[float | None]:
+    """Cycles per byte of each reading that nothing disturbed, or that is of the least disturbed third; None
+    of the others."""
+    unrest = [reading.figures.get("disturbance", 0.0) for reading in readings]
+    bound = max(DISTURBANCE, sorted(unrest)[(len(unrest) - 1) // 3])
+    return [
+        reading.cycles_per_byte if own <= bound else None
+        for reading, own in zip(readings, unrest, strict=True)
+    ]

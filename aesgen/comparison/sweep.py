@@ -1,0 +1,159 @@
+"""A GPU's record beside this machine's processor, by size of the data: from which size on the card pays.
+
+The card's time is given twice, for the kernel alone and end to end: from page-locked memory through the card
+and back. The processor's is the wall clock of the fastest installed library, on one thread, its key set up.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from aesgen import checks
+from aesgen.comparison import peers
+from aesgen.devices import open_device
+from aesgen.errors import UserError, VariantFailure
+from aesgen.families.rendering import render
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Build, Job, Measurement, Record, Timing
+from aesgen.results.records import find_record
+from aesgen.search.request import usable_device
+from aesgen.spaces import catalog
+from aesgen.system import paths, scratch
+from aesgen.toolchains import open_toolchain
+
+SIZES = tuple(1 << bits for bits in range(12, 31, 2))
+"""Bytes of a message: 4 KB to 1 GB."""
+
+CHUNK = 1 << 20
+MOST_CHUNKS = 16
+LARGEST_BUFFER = 1 << 26
+"""Bytes that the processor works on at once; longer messages are so many of these."""
+
+SAMPLES = 5
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Row:
+    """Gigabits per second at one size; `processor` is None where no library is installed."""
+
+    size: int
+    processor: float | None
+    kernel: float
+    end_to_end: float
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times as fast the way through the card is."""
+        return self.end_to_end / self.processor if self.processor else None
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """A table of rows: what the card's figures are (`kind`), and whose the processor's are."""
+
+    target: Target
+    problem: Problem
+    device: str
+    kind: str
+    library: str
+    rows: tuple[Row, ...]
+
+    def data(self) -> dict[str, Any]:
+        """As one JSON object."""
+        return {
+            "schema": 1,
+            "target": self.target.name,
+            "problem": self.problem.name,
+            "device": self.device,
+            "kind": self.kind,
+            "library": self.library,
+            "rows": [
+                {
+                    "bytes": row.size,
+                    "gbit_per_s_processor": row.processor,
+                    "gbit_per_s": row.kernel,
+                    "gbit_per_s_end_to_end": row.end_to_end,
+                }
+                for row in self.rows
+            ],
+        }
+
+
+def sweep(
+    target: Target, problem: Problem, goal: Goal, results: Path | None = None, sizes: Sequence[int] = SIZES
+) -> Sweep:
+    """The record of (target, problem, goal) at every size. Raises `UserError`, `VariantFailure`."""
+    if "cuda" not in target.families or problem.streams != 1:
+        raise UserError("a sweep is of one message on a GPU, e.g.: aesgen sweep --target gtx295")
+    folders = [results] if results else [paths.default_results(), paths.shipped_results()]
+    found = find_record(folders, target, problem, goal)
+    if found is None:
+        raise UserError(f"no record of {problem.name} on {target.name}; make one with aesgen tune")
+    device, settings = usable_device(target)
+    with scratch.borrowed("sweep") as folder:
+        build = _built(target, found[1], folder)
+        cards = [_card(target, settings, build, problem, size) for size in sizes]
+        libraries, absent = peers.installed(problem, folder)
+        speeds = {peer.name: [_processor(peer.build, problem, size) for size in sizes] for peer in libraries}
+    best = max(speeds, key=lambda name: max(speeds[name]), default="")
+    rows = tuple(
+        Row(size, speeds[best][n] if best else None, *_gigabits(measured))
+        for n, (size, measured) in enumerate(zip(sizes, cards, strict=True))
+    )
+    library = next((p.version for p in libraries if p.name == best), "; ".join(absent))
+    return Sweep(target, problem, device.title, str(cards[0].kind), library, rows)
+
+
+def _built(target: Target, record: Record, folder: Path) -> Build:
+    (space, *_) = catalog.spaces_for(target, record.problem, record.variant.space)
+    (built,) = open_toolchain(target, space.family).build([render(space, record.variant.point)], folder)
+    if isinstance(built, VariantFailure):
+        raise built
+    return built
+
+
+def _card(target: Target, settings: Settings, build: Build, problem: Problem, size: int) -> Measurement:
+    """The card's figures for a message of `size` bytes, in chunks of about a megabyte."""
+    chunks = min(MOST_CHUNKS, max(1, size // CHUNK))
+    device = open_device(
+        replace(target, parameters={**target.parameters, "message_bytes": size}),
+        replace(settings, options={**settings.options, "chunks": chunks}),
+    )
+    entry = build.entries[0]
+    call = replace(checks.timed(build.entries, entry, entry.block_multiple, SEED), data=bytes(16), blocks=1)
+    run = device.run([Job(build, (), Timing(call, "bulk", SAMPLES))])[0]
+    if run.measurement is None:
+        raise VariantFailure(run.outcome, run.detail)
+    return run.measurement
+
+
+def _gigabits(measured: Measurement) -> Iterable[float]:
+    return measured.figures["gbit_per_s"], measured.figures["gbit_per_s_end_to_end"]
+
+
+def _processor(build: Build, problem: Problem, size: int) -> float:
+    """Gigabits per second of a library's kernel, the best of several tries of a few milliseconds at least."""
+    setkey, kernel = (getattr(ctypes.CDLL(str(build.path)), entry.symbol) for entry in build.entries)
+    schedule = (ctypes.c_uint64 * (peers.CONTEXT_BYTES // 8))()
+    piece = min(size, LARGEST_BUFFER)
+    data = Random(SEED).randbytes(piece)
+    target, iv = ctypes.create_string_buffer(piece), ctypes.create_string_buffer(16)
+    setkey(schedule, Random(SEED).randbytes(problem.key_bytes))
+    repeats = max(1, (1 << 22) // piece, size // piece)
+
+    def once() -> float:
+        start = time.perf_counter()
+        for _ in range(repeats):
+            kernel(schedule, iv, data, target, ctypes.c_size_t(piece // 16))
+        return time.perf_counter() - start
+
+    once()
+    return 8 * piece * repeats / min(once() for _ in range(SAMPLES)) / 1e9

@@ -1,0 +1,1 @@
+"""YAML files to checked data; every mistake carries its file, line and column."""

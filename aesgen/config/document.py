@@ -1,0 +1,129 @@
+"""YAML files, read and checked: every mistake at once, each with file:line:column and what was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from aesgen.config.expressions import Expression, ExpressionError, did_you_mean
+from aesgen.errors import UserError
+from aesgen.system import reading
+
+Place = tuple[str | int, ...]
+Complaint = tuple[Place, str]
+Marks = dict[Place, tuple[int, int]]
+
+
+class ConfigError(UserError):
+    """All that is wrong with one file; a line per mistake."""
+
+
+@dataclass(frozen=True)
+class Document:
+    """A parsed YAML file: its data and where each part of it stands (line and column, from 1)."""
+
+    path: Path
+    data: Any
+    marks: Marks = field(default_factory=dict, compare=False)
+
+    def told(self, place: Place, message: str) -> str:
+        while place and place not in self.marks:
+            place = place[:-1]
+        line, column = self.marks.get(place, (1, 1))
+        return f"{self.path}:{line}:{column}: {message}"
+
+    def fail(self, complaints: Iterable[Complaint]) -> None:
+        """Raise one `ConfigError` for all `complaints`, in the file's order; nothing if there is none."""
+        complaints = list(complaints)
+        if not complaints:
+            return
+        marked = self if self.marks else read(self.path)
+        lines = {marked.told(*complaint): None for complaint in complaints}
+        raise ConfigError("\n".join(sorted(lines, key=_position)))
+
+
+def _position(line: str) -> tuple[int, int]:
+    parts = line.split(":", 3)
+    return int(parts[1]), int(parts[2])
+
+
+def read(path: Path) -> Document:
+    """The document at `path`. Raises `ConfigError` where it is not YAML or repeats a key, `UserError` where
+    it is beyond the limits of `aesgen.system.reading`."""
+    import yaml
+
+    text = reading.text_of(path)
+    reading.check_yaml(text, path)
+    try:
+        tree = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        place = f":{mark.line + 1}:{mark.column + 1}" if mark else ":1:1"
+        raise ConfigError(f"{path}{place}: not YAML: {error.problem}") from None
+    except yaml.YAMLError as error:
+        raise ConfigError(f"{path}:1:1: not YAML: {' '.join(str(error).split())}") from None
+    marks: Marks = {(): (1, 1)}
+    complaints: list[Complaint] = []
+    data = _construct(yaml.SafeLoader(""), tree, (), marks, complaints) if tree is not None else {}
+    document = Document(path, data, marks)
+    document.fail(complaints)
+    return document
+
+
+def _construct(maker: Any, node: Any, place: Place, marks: Marks, bad: list[Complaint]) -> Any:
+    """The value of a YAML node; notes where each part stands and which keys are said twice."""
+    marks[place] = _mark(node)
+    if node.id == "mapping":
+        result: dict[Any, Any] = {}
+        for key_node, value_node in node.value:
+            key = _scalar(maker, key_node, place, bad)
+            inner = (*place, key)
+            if key in result:
+                marks[inner] = _mark(key_node)
+                bad.append((inner, f"{key!r} is said twice"))
+            result[key] = _construct(maker, value_node, inner, marks, bad)
+            marks[inner] = _mark(key_node)
+        return result
+    if node.id == "sequence":
+        return [_construct(maker, child, (*place, i), marks, bad) for i, child in enumerate(node.value)]
+    return _scalar(maker, node, place, bad)
+
+
+def _scalar(maker: Any, node: Any, place: Place, bad: list[Complaint]) -> Any:
+    """The word, number or truth value at `node`; with a complaint where it is none."""
+    import yaml
+
+    if node.id != "scalar":
+        bad.append((place, f"line {node.start_mark.line + 1}: a key must be a word or a number"))
+        return ""
+    try:
+        value = maker.construct_object(node)
+    except (ValueError, yaml.YAMLError) as error:
+        problem = getattr(error, "problem", None) or error
+        bad.append((place, f"line {node.start_mark.line + 1}: {node.value[:40]!r}: {problem}"))
+        return ""
+    if value is not None and not isinstance(value, str | int | float):
+        bad.append((place, f"line {node.start_mark.line + 1}: {node.value[:40]!r} is no word or number"))
+        return ""
+    return value
+
+
+def _mark(node: Any) -> tuple[int, int]:
+    return node.start_mark.line + 1, node.start_mark.column + 1
+
+
+def expression_at(
+    place: Place, text: Any, axes: Iterable[str], complaints: list[Complaint]
+) -> Expression | None:
+    """The expression at `place`, or None with a complaint where it is wrong or names an unknown axis."""
+    try:
+        expression = Expression(str(text))
+    except ExpressionError as error:
+        complaints.append((place, str(error)))
+        return None
+    known = list(axes)
+    unknown = sorted(expression.names - set(known))
+    complaints += [(place, f"no axis is called {name!r}{did_you_mean(name, known)}") for name in unknown]
+    return None if unknown else expression

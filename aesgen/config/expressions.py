@@ -1,0 +1,267 @@
+"""Constraints as expressions: a whitelisted subset of Python's syntax, compiled to closures, never `eval`.
+
+Literals, axes, `target.*`, `problem.*` and `build.*`; comparison, boolean and integer arithmetic, `in`, and
+the functions `len`, `min`, `max`, `count`. An expression is evaluated on one point, or, compiled with other
+`Points`, on arrays that hold many values of each axis at once.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from aesgen.errors import UserError
+
+Scope = Mapping[str, Any]
+Compiled = Callable[[Scope], Any]
+
+NAMESPACES = ("target", "problem", "build")
+FUNCTIONS = ("len", "min", "max", "count")
+LONGEST = 4000
+"""Characters of an expression. The longest that comes with aesgen has 1,017."""
+DEEPEST = 60
+"""Operations inside each other. The deepest that comes with aesgen has 17."""
+
+
+def _numbers(apply: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """`apply`, of numbers (or arrays of them) only: a text times a number can fill the memory."""
+
+    def applied(a: Any, b: Any) -> Any:
+        for value in (a, b):
+            if isinstance(value, str | bytes | tuple | list):
+                raise ExpressionError(f"{str(value)[:40]!r}: arithmetic takes numbers")
+        return apply(a, b)
+
+    return applied
+
+
+_ARITHMETIC: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Add: _numbers(operator.add),
+    ast.Sub: _numbers(operator.sub),
+    ast.Mult: _numbers(operator.mul),
+    ast.FloorDiv: _numbers(operator.floordiv),
+    ast.Mod: _numbers(operator.mod),
+}
+_COMPARISON: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}
+
+
+class ExpressionError(UserError, ValueError):
+    """What is wrong with an expression; `column` counts from 0 within its text."""
+
+    def __init__(self, message: str, column: int = 0) -> None:
+        super().__init__(message)
+        self.column = column
+
+
+class Points:
+    """Operations on single values."""
+
+    @staticmethod
+    def every(parts: list[Compiled]) -> Compiled:
+        return lambda scope: all(part(scope) for part in parts)
+
+    @staticmethod
+    def some(parts: list[Compiled]) -> Compiled:
+        return lambda scope: any(part(scope) for part in parts)
+
+    @staticmethod
+    def inverse(value: Any) -> Any:
+        return not value
+
+    @staticmethod
+    def contains(item: Any, items: Any) -> Any:
+        return item in items
+
+    @staticmethod
+    def minimum(*values: Any) -> Any:
+        return min(values)
+
+    @staticmethod
+    def maximum(*values: Any) -> Any:
+        return max(values)
+
+    @staticmethod
+    def choose(test: Any, yes: Any, no: Any) -> Any:
+        return yes if test else no
+
+
+class Expression:
+    """A parsed expression.
+
+    `names`: the axes it reads. `attributes`: the (namespace, name) pairs it reads. `positional`: the axes it
+    subscripts or compares as a whole, whose elements' order therefore matters.
+    """
+
+    def __init__(self, text: str) -> None:
+        """Raises `ExpressionError` for what is not allowed, too long or nested too deeply."""
+        self.text = text
+        if len(text) > LONGEST:
+            raise ExpressionError(f"{_short(text)!r}: longer than {LONGEST:,} characters")
+        try:
+            self._tree = ast.parse(text.strip(), mode="eval").body
+        except (SyntaxError, ValueError) as error:
+            column = (getattr(error, "offset", 1) or 1) - 1
+            raise ExpressionError(f"{_short(text)!r}: {error.args[0]}", column) from None
+        except (MemoryError, RecursionError):  # what Python's parser answers to deep nesting
+            raise ExpressionError(f"{_short(text)!r}: nested too deeply") from None
+        if _deeper(self._tree, DEEPEST):
+            raise ExpressionError(f"{_short(text)!r}: nested more than {DEEPEST} deep")
+        self.names: set[str] = set()
+        self.attributes: set[tuple[str, str]] = set()
+        self.positional: set[str] = set()
+        self._point = self._compile(self._tree, Points)
+
+    def __call__(self, scope: Scope) -> Any:
+        """Its value where `scope` maps axes to values and the namespaces to mappings. Raises
+        `ExpressionError` where it has none there: a text where a number must stand, an index that is out of
+        range, a division by zero."""
+        try:
+            return self._point(scope)
+        except (TypeError, LookupError, ArithmeticError) as error:
+            raise ExpressionError(f"{_short(self.text)!r}: {error}") from None
+
+    def compiled(self, operations: type[Points]) -> Compiled:
+        """It as a function of a scope, its logic done by `operations` (`aesgen.spaces.arrays` has some)."""
+        return self._compile(self._tree, operations)
+
+    def uses(self, namespace: str) -> bool:
+        return any(used == namespace for used, _ in self.attributes)
+
+    def __repr__(self) -> str:
+        return f"Expression({self.text!r})"
+
+    def _compile(self, node: ast.expr, on: type[Points]) -> Compiled:
+        def part(child: ast.expr) -> Compiled:
+            return self._compile(child, on)
+
+        match node:
+            case ast.Constant(value=bool() | int() | str() as value):
+                return lambda scope: value
+            case ast.Name(id="true" | "false" as word):
+                return lambda scope: word == "true"
+            case ast.Name(id=name) if name not in NAMESPACES and name not in FUNCTIONS:
+                self.names.add(name)
+                self.positional.add(name)
+                return lambda scope: _look_up(scope, name, name)
+            case ast.Attribute(value=ast.Name(id=namespace), attr=name) if namespace in NAMESPACES:
+                self.attributes.add((namespace, name))
+                return lambda scope: _look_up(scope.get(namespace, {}), name, f"{namespace}.{name}")
+            case ast.Tuple(elts=elements) | ast.List(elts=elements):
+                parts = [part(element) for element in elements]
+                return lambda scope: tuple(p(scope) for p in parts)
+            case ast.BoolOp(op=op, values=values):
+                return (on.every if isinstance(op, ast.And) else on.some)([part(value) for value in values])
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                inner = part(operand)
+                return lambda scope: on.inverse(inner(scope))
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                inner = part(operand)
+                return lambda scope: -inner(scope)
+            case (
+                ast.BinOp(left=ast.Constant(value=str() as word))
+                | ast.BinOp(right=ast.Constant(value=str() as word))
+            ):
+                raise ExpressionError(f"{_short(word)!r}: arithmetic takes numbers", node.col_offset)
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in _ARITHMETIC:
+                apply, a, b = _ARITHMETIC[type(op)], part(left), part(right)
+                return lambda scope: apply(a(scope), b(scope))
+            case ast.IfExp(test=test, body=body, orelse=other):
+                t, yes, no = part(test), part(body), part(other)
+                return lambda scope: on.choose(t(scope), yes(scope), no(scope))
+            case ast.Subscript(value=ast.Name(id=name), slice=index):
+                element = part(index)
+                self.names.add(name)
+                self.positional.add(name)
+                return lambda scope: _look_up(scope, name, name)[element(scope)]
+            case ast.Call(func=ast.Name(id=function), args=arguments, keywords=[]) if function in FUNCTIONS:
+                return self._call(function, node, arguments, on)
+            case ast.Compare(left=left, ops=ops, comparators=others):
+                return self._compare(left, ops, others, on)
+        raise ExpressionError(
+            f"{_short(ast.unparse(node))!r} is not allowed here; literals, axes, target.*, problem.*, "
+            "build.*, comparison, and/or/not, + - * // %, in, len, min, max and count are",
+            node.col_offset,
+        )
+
+    def _call(self, function: str, node: ast.expr, arguments: list[ast.expr], on: type[Points]) -> Compiled:
+        known = set(self.positional)
+        parts = [self._compile(argument, on) for argument in arguments]
+        if function in ("min", "max"):
+            extreme = on.minimum if function == "min" else on.maximum
+            return lambda scope: extreme(*(part(scope) for part in parts))
+        if len(parts) != (1 if function == "len" else 2):
+            told = f"{ast.unparse(node)!r}: len takes an axis, count an axis and a value"
+            raise ExpressionError(told, node.col_offset)
+        self._unordered(arguments[0], known)
+        if function == "len":
+            return lambda scope: len(parts[0](scope))
+        return lambda scope: parts[0](scope).count(parts[1](scope))
+
+    def _unordered(self, node: ast.expr, known: set[str]) -> None:
+        """Take back that `node` is positional: here only how often counts, not where."""
+        if isinstance(node, ast.Name):
+            self.positional = known | (self.positional - {node.id})
+
+    def _compare(
+        self, left: ast.expr, ops: list[ast.cmpop], others: list[ast.expr], on: type[Points]
+    ) -> Compiled:
+        links: list[Compiled] = []
+        for op, a, b in zip(ops, [left, *others], others, strict=False):
+            x, known = self._compile(a, on), set(self.positional)
+            y = self._compile(b, on)
+            if isinstance(op, ast.In | ast.NotIn):
+                self._unordered(b, known)
+                inside = _joined(on.contains, x, y)
+                links.append(inside if isinstance(op, ast.In) else _applied(on.inverse, inside))
+            elif type(op) in _COMPARISON:
+                links.append(_joined(_COMPARISON[type(op)], x, y))
+            else:
+                word = type(op).__name__
+                raise ExpressionError(f"the comparison {word!r} is not allowed here", left.col_offset)
+        return links[0] if len(links) == 1 else on.every(links)
+
+
+def _short(text: str, width: int = 80) -> str:
+    return text if len(text) <= width else text[: width - 3] + "..."
+
+
+def _deeper(tree: ast.AST, limit: int) -> bool:
+    """Whether `tree` is more than `limit` nodes high; counted without recursion."""
+    level, height = [tree], 0
+    while level and height <= limit:
+        level, height = [child for node in level for child in ast.iter_child_nodes(node)], height + 1
+    return bool(level)
+
+
+def _joined(apply: Callable[[Any, Any], Any], x: Compiled, y: Compiled) -> Compiled:
+    return lambda scope: apply(x(scope), y(scope))
+
+
+def _applied(apply: Callable[[Any], Any], x: Compiled) -> Compiled:
+    return lambda scope: apply(x(scope))
+
+
+def _look_up(scope: Scope, name: str, told: str) -> Any:
+    try:
+        return scope[name]
+    except KeyError:
+        known = [key for key in scope if key not in NAMESPACES]
+        raise ExpressionError(f"nothing is called {told!r}{did_you_mean(name, known)}") from None
+
+
+def did_you_mean(word: str, known: list[str] | tuple[str, ...]) -> str:
+    """`; did you mean 'x'?`, or what there is to choose from."""
+    close = get_close_matches(word, [str(k) for k in known], n=1)
+    if close:
+        return f"; did you mean {close[0]!r}?"
+    return f"; expected one of {', '.join(sorted(map(str, known)))}" if known else ""

@@ -1,0 +1,131 @@
+"""What `targets/*.yaml` and `search/spaces/*.yaml` may say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+from pydantic import Field, field_validator
+
+from aesgen.config.document import Complaint, Place, expression_at
+from aesgen.config.expressions import did_you_mean
+from aesgen.config.validation import Strict
+from aesgen.errors import UserError
+from aesgen.model.problem import Problem
+from aesgen.system.compilers import COMPILERS
+
+
+class PublishedFile(Strict):
+    """A published figure; give cycles per block or per byte, and anything else as `figures`."""
+
+    who: str
+    problem: str
+    cycles_per_block: float | None = None
+    cycles_per_byte: float | None = None
+    source: str
+    note: str = ""
+    figures: dict[str, Any] = Field(default_factory=dict)
+
+    @field_validator("problem")
+    @classmethod
+    def _known(cls, name: str) -> str:
+        try:
+            Problem.parse(name)
+        except UserError as error:
+            raise ValueError(str(error)) from None
+        return name
+
+
+class TargetFile(Strict):
+    """`targets/NAME.yaml`."""
+
+    schema_: Literal[1] = Field(alias="schema")
+    title: str
+    families: list[str]
+    devices: list[dict[str, Any]]
+    toolchains: dict[str, dict[str, Any]] = Field(default_factory=dict)
+    features: list[str] = Field(default_factory=list)
+    pipeline: str | None = None
+    clock_hz: float | None = None
+    size: Literal["64", "1k", "32k", "64m"] | None = None
+    limits: dict[str, int] = Field(default_factory=dict)
+    parameters: dict[str, Any] = Field(default_factory=dict)
+    conventions: dict[str, Literal["core", "bulk", "call", "bare"]] = Field(default_factory=dict)
+    cached: bool = False
+    relatives: list[str] = Field(default_factory=list)
+    dispatch: list[dict[str, Any]] = Field(default_factory=list)
+    published: list[PublishedFile] = Field(default_factory=list)
+    sources: dict[str, str] = Field(default_factory=dict)
+
+    @field_validator("devices", "toolchains", "dispatch")
+    @classmethod
+    def _named(cls, given: Any) -> Any:
+        for settings in given.values() if isinstance(given, dict) else given:
+            if not isinstance(settings.get("name"), str):
+                raise ValueError("each needs a name")
+        return given
+
+
+class AxisFile(Strict):
+    """An axis of a space."""
+
+    values: list[int | bool | str] | str
+    baseline: Any
+    each: str | int | None = None
+    weight: float = Field(default=1.0, gt=0)
+    when: str | None = None
+    about: str = ""
+
+
+class ConstraintFile(Strict):
+    """A constraint of a space, and why it stands."""
+
+    require: str
+    because: str = ""
+
+
+class SpaceFile(Strict):
+    """`search/spaces/NAME.yaml`."""
+
+    schema_: Literal[1] = Field(alias="schema")
+    family: str
+    method: str
+    title: str = ""
+    serves: str
+    conventions: tuple[Literal["core", "bulk", "call", "bare"], ...] = ("core", "bulk", "call")
+    """What its variants can be counted as: only those that leave work to their callers count as `bare`."""
+    secret_lookups: bool = False
+    axes: dict[str, AxisFile]
+    constraints: list[ConstraintFile] = Field(default_factory=list)
+
+
+def space_meaning(data: Any) -> list[Complaint]:
+    """What a schema cannot see: expressions that do not parse or name an axis that is not there."""
+    complaints: list[Complaint] = []
+    axes = data.get("axes")
+    axes = axes if isinstance(axes, dict) else {}
+    if "serves" in data:
+        expression_at(("serves",), data["serves"], (), complaints)
+    for name, axis in axes.items():
+        if isinstance(axis, dict) and axis.get("when"):
+            expression_at(("axes", name, "when"), axis["when"], axes, complaints)
+    complaints += _unknown_compilers(axes)
+    constraints = data.get("constraints")
+    for i, constraint in enumerate(constraints if isinstance(constraints, list) else []):
+        if isinstance(constraint, dict) and "require" in constraint:
+            place: Place = ("constraints", i, "require")
+            expression_at(place, constraint["require"], axes, complaints)
+    return complaints
+
+
+def _unknown_compilers(axes: Mapping[str, Any]) -> Iterator[Complaint]:
+    """The settings of the axis `compiler` are programs that are run: only known ones are allowed."""
+    axis = axes.get("compiler")
+    values = axis.get("values") if isinstance(axis, dict) else None
+    if axis is not None and not isinstance(values, list):
+        yield ("axes", "compiler"), f"expected a list of compilers: {', '.join(COMPILERS)}"
+        return
+    for number, value in enumerate(values or ()):
+        if value not in COMPILERS:
+            hint = did_you_mean(str(value), list(COMPILERS))
+            yield ("axes", "compiler", "values", number), f"no compiler is called {value!r}{hint}"

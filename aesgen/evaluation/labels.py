@@ -1,0 +1,35 @@
+"""The constant-time label of a build on the bench where it was confirmed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from aesgen import leaks
+from aesgen.devices import counts_each_call, open_device
+from aesgen.evaluation.stages import Stages
+from aesgen.leaks import cycles
+from aesgen.model.trial import Build, Measurement
+from aesgen.spaces.bound import BoundSpace
+
+
+def label(stages: Stages, space: BoundSpace, build: Build, measurement: Measurement | None) -> str:
+    """What is known of `build`'s secrets: by execution on this processor, by the cycles that a simulator
+    counts, else by construction."""
+    target, problem = stages.target, stages.problem
+    verdict, spread = None, None
+    if stages.settings.name == "host":
+        if build.path.is_file():
+            verdict = leaks.check(build, problem.operation, problem.key_bits)
+    elif counts_each_call(open_device(target, stages.settings)):
+        spread = measurement.figures.get("core_spread") if measurement else None
+        if spread is None:
+            spread = cycles.spread(stages.run, stages.job(build, (), samples=1))
+    machine = leaks.Machine(target.cached, "banked-memory" in target.features, spread)
+    return leaks.label(space.secret_lookups, machine, verdict, tool_names(stages.versions(space.family)))
+
+
+def tool_names(versions: Mapping[str, str]) -> str:
+    """`gcc 12.2.0, as 2.40` from the tools' own version lines."""
+    numbers = {tool: re.findall(r"\d+(?:\.\d+)+", line) for tool, line in versions.items()}
+    return ", ".join(f"{tool} {found[-1]}" if found else tool for tool, found in numbers.items())

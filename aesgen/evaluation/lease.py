@@ -1,0 +1,49 @@
+"""Where a session works: this machine's device and processes, or a cluster's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from aesgen.devices import Device, open_device, spare_cores
+from aesgen.errors import UserError
+from aesgen.evaluation import tasks
+from aesgen.evaluation.stages import Submit
+from aesgen.model.target import Settings
+from aesgen.search.request import Inspect, Request, too_many_streams, usable_device
+
+
+class Pool(Submit, Protocol):
+    """Worker processes, or what stands in for them."""
+
+    def close(self) -> None: ...
+
+
+MakePool = Callable[[int, frozenset[int] | None], Pool]
+
+
+@dataclass(frozen=True)
+class Bench:
+    """`device` measures; `pool(n)` opens what renders and builds, n tasks at a time; `inspect` tells of a
+    family's tools where they are."""
+
+    device: Device
+    settings: Settings
+    inspect: Inspect
+    pool: Callable[[int], Pool]
+
+
+def bench(request: Request, workers: MakePool) -> Bench:
+    """This machine, with `workers` for its processes; or the cluster behind the request's scheduler."""
+    if request.scheduler:
+        from aesgen.evaluation.cluster import Cluster
+
+        cluster = Cluster(request.scheduler, request.target)
+        if told := too_many_streams(open_device(request.target, cluster.settings), request.problem):
+            raise UserError(f"{cluster.title}: {told}")
+        return Bench(cluster, cluster.settings, cluster.inspect, lambda count: cluster)
+    device, settings = usable_device(request.target, request.problem)
+    inspect = partial(tasks.inspect, request.target)
+    return Bench(device, settings, inspect, lambda count: workers(count, spare_cores(device)))

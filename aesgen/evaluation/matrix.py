@@ -1,0 +1,76 @@
+"""The whole edge matrix on builds that are to be believed: a search's winner, a record, an exported file."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aesgen import checks
+from aesgen.checks import Case
+from aesgen.devices import maps_windows
+from aesgen.evaluation.stages import Stages
+from aesgen.model.trial import Build, Job, Kind, Run
+
+ON_SIMULATORS = 150
+"""Calls that a simulator, which takes its time, is asked for; hardware is asked for all."""
+SECONDS = 600.0
+IMMENSE_CYCLES = 100.0
+"""Cycles per block up to which a call of more than 2^28 blocks is made: it takes ten seconds then."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is wrong with a build after so many `calls`; None where nothing is.
+
+    `seed` drew keys, data and lengths: `matrix` with the same seed makes the same calls."""
+
+    calls: int
+    complaint: str | None
+    seed: int = 0
+    outcome: str = "correct"
+    """What a trial's outcome is after that: `correctness` for a wrong answer, `crash`, `timeout`."""
+
+
+def drawn_seed() -> int:
+    """A seed for one run of the matrix; a new one each time, so that in time other lengths are tried."""
+    return secrets.randbelow(1 << 32)
+
+
+def matrix(stages: Stages, builds: Sequence[Build], seed: int | None = None) -> list[Verdict]:
+    """One verdict per build, in order; the cases are those of `seed` (default: drawn at random)."""
+    seed = drawn_seed() if seed is None else seed
+    limit = ON_SIMULATORS if stages.device.kind is not Kind.MEASURED else None
+    cases = [checks.full(stages.problem, build.entries, seed, limit) for build in builds]
+    runs = _run(stages, builds, cases)
+    return [_judged(own, run, seed) for own, run in zip(cases, runs, strict=True)]
+
+
+def immense(
+    stages: Stages, build: Build, cycles_per_block: float | None, seed: int | None = None
+) -> Verdict | None:
+    """The verdict on one call of more than 2^28 blocks; None where the device maps no windows, the problem
+    has several streams, or `cycles_per_block` says that the call would take too long."""
+    entry = build.entry(stages.problem.operation, stages.problem.key_bits)
+    slow = cycles_per_block is None or cycles_per_block > IMMENSE_CYCLES
+    if entry is None or entry.streams > 1 or entry.block_limit or slow or not maps_windows(stages.device):
+        return None
+    seed = drawn_seed() if seed is None else seed
+    case = checks.immense(build.entries, entry, seed)
+    [run] = _run(stages, [build], [[case]])
+    return _judged([case], run, seed)
+
+
+def _run(stages: Stages, builds: Sequence[Build], cases: Sequence[Sequence[Case]]) -> list[Run]:
+    jobs = [Job(build, tuple(case.call for case in own)) for build, own in zip(builds, cases, strict=True)]
+    return stages.run(jobs, timeout=SECONDS)
+
+
+def _judged(cases: Sequence[Case], run: Run, seed: int) -> Verdict:
+    told = f"(edge matrix of seed {seed})"
+    if run.outcome != "correct":
+        return Verdict(len(cases), f"{run.detail or run.outcome} {told}", seed, run.outcome)
+    for case, returned in zip(cases, run.returned, strict=True):
+        if complaint := checks.judge(case, returned):
+            return Verdict(len(cases), f"{complaint} {told}", seed, "correctness")
+    return Verdict(len(cases), None, seed)

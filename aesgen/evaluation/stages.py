@@ -1,0 +1,136 @@
+"""The stages that a variant passes: rendered, built, run. For one target, problem and goal."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
+from itertools import count
+from pathlib import Path
+from typing import Any, Protocol
+
+from aesgen import checks
+from aesgen.devices import Device
+from aesgen.errors import VariantFailure
+from aesgen.evaluation import tasks
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Build, Job, Kind, Measurement, Point, Run, Source, Timing
+from aesgen.spaces.bound import BoundSpace
+from aesgen.system import scratch
+
+RENDER_SECONDS = 60.0
+BUILD_SECONDS = 120.0
+RUN_SECONDS = 120.0
+"""Per variant; a task that takes longer is ended and its variants are rows with the outcome `timeout`."""
+
+SAMPLES, LONG_SAMPLES = 7, 3
+
+
+class Submit(Protocol):
+    """Runs a function in a killable worker process."""
+
+    def submit(self, function: Callable[..., Any], *arguments: Any, timeout: float) -> Future[Any]: ...
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A point to be evaluated and the space it is of."""
+
+    space: BoundSpace
+    point: Point
+
+
+class Stages:
+    """Renders, builds and runs variants; several threads may call it at once.
+
+    Rendering and building run in `workers`; one device that measures does so here, one batch at a time, any
+    other runs in `workers` too. `versions` tells of a family's tools, `samples` is how often a job is timed
+    (by default what the length of its call asks for), `seed` that of the data it is timed on.
+    """
+
+    def __init__(
+        self,
+        target: Target,
+        problem: Problem,
+        goal: Goal,
+        device: Device,
+        settings: Settings,
+        workers: Submit,
+        versions: Callable[[str], Mapping[str, str]],
+        samples: int | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.target = replace(target, published=())
+        self.problem, self.goal = problem, goal
+        self.device, self.settings, self.workers = device, settings, workers
+        self.versions, self.seed = versions, seed
+        self.samples = samples or (LONG_SAMPLES if goal.long_calls else SAMPLES)
+        self.folder = scratch.folder("search")
+        self._folders = count(1)
+        self._measuring = threading.Lock()
+
+    def close(self) -> None:
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def rendered(self, batch: Sequence[Asked]) -> tuple[list[Source | VariantFailure], dict[str, float]]:
+        """Each point's source, under a symbol prefix of its own in the batch; and the seconds per variant."""
+        space = batch[0].space
+        points = [(asked.point, f"v{number}_") for number, asked in enumerate(batch, 1)]
+        arguments = (self.target, self.problem, space.family, space.method, points)
+        result = self._task(tasks.render_all, *arguments, timeout=RENDER_SECONDS * len(batch))
+        if isinstance(result, VariantFailure):
+            return [result] * len(batch), {}
+        return result[0], {"render": result[1] / len(batch)}
+
+    def built(
+        self, space: BoundSpace, sources: Sequence[Source]
+    ) -> tuple[list[Build | VariantFailure], Path]:
+        """Each source built in a fresh folder, which the caller removes."""
+        folder = self.folder / str(next(self._folders))
+        folder.mkdir()
+        arguments = (self.target, space.family, sources, folder)
+        result = self._task(tasks.build_all, *arguments, timeout=BUILD_SECONDS + 5.0 * len(sources))
+        if isinstance(result, VariantFailure):
+            return [result] * len(sources), folder
+        return result[0], folder
+
+    def run(self, jobs: Sequence[Job], timeout: float = RUN_SECONDS) -> list[Run]:
+        """Each job on the device: here where there is one that measures, else in a worker."""
+        if self.device.slots == 1 and self.device.kind is Kind.MEASURED:
+            with self._measuring:
+                return self.device.run(jobs)
+        result = self._task(tasks.run_all, self.target, self.settings, jobs, timeout=timeout * len(jobs))
+        if isinstance(result, VariantFailure):
+            return [Run(outcome=result.outcome, detail=result.detail)] * len(jobs)
+        runs: list[Run] = result[0]
+        return runs
+
+    def timed(self, builds: Sequence[Build]) -> list[Measurement | None]:
+        """Each build measured once more, side by side, without checks; None for one that failed."""
+        return [run.measurement for run in self.run([self.job(build, ()) for build in builds])]
+
+    def job(self, build: Build, calls: Sequence[Any], samples: int | None = None) -> Job:
+        """`build` with `calls` to check and the goal's call to time."""
+        entry = build.entry(self.problem.operation, self.problem.key_bits)
+        if entry is None:
+            raise VariantFailure("render", f"no entry point for {self.problem.operation}")
+        call = checks.timed(
+            build.entries, entry, timed_blocks(self.target, self.problem, self.goal), self.seed
+        )
+        timing = Timing(call, self.goal.convention, samples or self.samples)
+        return Job(build, tuple(calls), timing)
+
+    def _task(self, function: Callable[..., Any], *arguments: Any, timeout: float) -> Any:
+        return self.workers.submit(function, *arguments, timeout=timeout).result()
+
+
+def timed_blocks(target: Target, problem: Problem, goal: Goal) -> int:
+    """Blocks per stream in the call that is timed: the size class's buffer, or what the target says
+    (`parameters.timing_blocks`, a number or a number by mode; 16 where it says nothing)."""
+    if goal.buffer_bytes:
+        return goal.buffer_bytes // 16
+    given = target.parameters.get("timing_blocks", 16)
+    return int(given.get(problem.mode, 16) if isinstance(given, Mapping) else given)

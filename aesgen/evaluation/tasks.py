@@ -1,0 +1,74 @@
+"""What worker processes do for a session: render, build, run. Each takes and gives back plain nouns."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from aesgen.devices import Device, open_device
+from aesgen.errors import VariantFailure
+from aesgen.families.rendering import render_method
+from aesgen.model.problem import Problem
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Build, Job, Point, Run, Source
+from aesgen.toolchains import Toolchain, open_toolchain
+
+_opened: dict[Any, Any] = {}
+
+
+def render_all(
+    target: Target, problem: Problem, family: str, method: str, points: Sequence[tuple[Point, str]]
+) -> tuple[list[Source | VariantFailure], float]:
+    """Each (point, symbol prefix) rendered, or why it could not be; and the seconds it took."""
+    start = time.perf_counter()
+    sources: list[Source | VariantFailure] = []
+    for point, prefix in points:
+        try:
+            sources.append(render_method(target, problem, family, method, point, prefix))
+        except VariantFailure as failure:
+            sources.append(failure)
+        except Exception as error:
+            sources.append(VariantFailure("render", f"{type(error).__name__}: {error}"))
+    return sources, time.perf_counter() - start
+
+
+def build_all(
+    target: Target, family: str, sources: Sequence[Source], folder: Path
+) -> tuple[list[Build | VariantFailure], float]:
+    """Each source built inside `folder`; and the seconds it took."""
+    start = time.perf_counter()
+    builds = toolchain(target, family).build(sources, folder)
+    return builds, time.perf_counter() - start
+
+
+def run_all(target: Target, settings: Settings, jobs: Sequence[Job]) -> tuple[list[Run], float]:
+    """Each job run on the device; and the seconds it took. For devices that may run in any process."""
+    start = time.perf_counter()
+    return device(target, settings).run(jobs), time.perf_counter() - start
+
+
+def inspect(target: Target, family: str) -> tuple[str | None, dict[str, str]]:
+    """What is missing for `family`, and the versions of its tools."""
+    tools = toolchain(target, family)
+    missing = tools.missing()
+    return missing, {} if missing else tools.versions()
+
+
+def toolchain(target: Target, family: str) -> Toolchain:
+    """This process's own tool chain for `family`, opened once."""
+    opened: Toolchain = _once(("toolchain", target.name, family), lambda: open_toolchain(target, family))
+    return opened
+
+
+def device(target: Target, settings: Settings) -> Device:
+    """This process's own device, opened once."""
+    opened: Device = _once(("device", target.name, repr(settings)), lambda: open_device(target, settings))
+    return opened
+
+
+def _once(key: Any, make: Any) -> Any:
+    if key not in _opened:
+        _opened[key] = make()
+    return _opened[key]

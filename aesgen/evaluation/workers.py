@@ -1,0 +1,306 @@
+"""Worker processes that can be killed: for compilers and simulators, so that no variant hangs the session.
+
+Each worker is a fresh interpreter that lives on between tasks. One that dies or outstays its task's time is
+killed with everything it started, its task is answered with a `VariantFailure`, and another takes its place.
+A worker that cannot even start is nobody's variant: every task then raises a `UserError` with the reason.
+Workers ignore Ctrl-C: who stops is for the session to decide.
+
+A worker is started as `python -c`, not by `multiprocessing`: it needs nothing of the program that tunes (a
+script without a main guard would be run again by each worker) and leaves no socket behind in a folder.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, Pipe
+from typing import Any
+
+from aesgen.errors import UserError, VariantFailure, shortened
+
+START_SECONDS = 120.0
+"""What a worker may take to say that it is ready, on a machine that others fill."""
+
+_READY = "ready"
+_PROGRAM = (
+    "import json, sys; given = json.loads(sys.argv[1]); sys.path[:] = given['path']; "
+    "from aesgen.evaluation.workers import work; work(given)"
+)
+
+GARBAGE = (100_000, 10, 1_000)
+"""How rarely a worker looks for garbage, by generation: a variant's tens of thousands of objects live as long
+as it does, those of kept graphs longer, and Python's own settings go through them again and again."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Task:
+    """`thread` asked for it; `near` is the worker that did this thread's task before, if there was one."""
+
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    timeout: float | None
+    future: Future[Any]
+    thread: int
+    near: int | None
+
+
+class _Closed(Exception):
+    """The workers were closed while one of them started."""
+
+
+class Workers:
+    """`count` workers, kept on the processors `cores` (default: wherever the system likes).
+
+    `submit` answers with a future of the function's result, or of a `VariantFailure` (`crash` or
+    `timeout`) where the worker did not survive it; what the function itself raises, the future raises.
+    Once a worker could not be started, all futures raise the `UserError` that says why.
+    A thread's tasks go to one worker as long as that one is free: what it rendered and built it knows.
+    """
+
+    def __init__(self, count: int, cores: frozenset[int] | None = None) -> None:
+        self._cores = cores
+        self._broken: UserError | None = None
+        self._tasks: list[_Task] = []
+        self._idle: set[int] = set()
+        self._served_by: dict[int, int] = {}
+        self._changed = threading.Condition()
+        self._closing = threading.Event()
+        self._threads = [
+            threading.Thread(target=self._serve, args=(number,), daemon=True)
+            for number in range(max(count, 1))
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def submit(
+        self, function: Callable[..., Any], *arguments: Any, timeout: float | None = None
+    ) -> Future[Any]:
+        """Have a worker call `function(*arguments)`, all picklable, within `timeout` seconds."""
+        future: Future[Any] = Future()
+        if self._closing.is_set():
+            raise RuntimeError("these workers are closed")
+        thread = threading.get_ident()
+        with self._changed:
+            near = self._served_by.get(thread)
+            self._tasks.append(_Task(function, arguments, timeout, future, thread, near))
+            self._changed.notify_all()
+        return future
+
+    def close(self) -> None:
+        """Drop what is still waiting, kill what is running, and come back when all is gone."""
+        with self._changed:
+            self._closing.set()
+            for task in self._tasks:
+                task.future.cancel()
+            self._tasks.clear()
+            self._changed.notify_all()
+        for thread in self._threads:
+            thread.join()
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _take(self, number: int) -> _Task | None:
+        """The next task for worker `number`, its own before others' that are busy; None at the end."""
+        self._release(number)
+        with self._changed:
+            while not self._closing.is_set():
+                open_tasks = [task for task in self._tasks if task.near not in self._idle - {number}]
+                if open_tasks:
+                    task = min(open_tasks, key=lambda task: task.near != number)
+                    self._tasks.remove(task)
+                    self._idle.remove(number)
+                    self._served_by[task.thread] = number
+                    self._changed.notify_all()
+                    return task
+                self._changed.wait()
+        return None
+
+    def _release(self, number: int) -> None:
+        """Worker `number` is free: said before its answer is told, which brings the next task at once."""
+        with self._changed:
+            self._idle.add(number)
+
+    def _serve(self, number: int) -> None:
+        """One thread watches one worker: hands it a task, waits, replaces it when it is lost."""
+        worker: _Worker | None = None
+        while task := self._take(number):
+            if not task.future.set_running_or_notify_cancel():
+                continue
+            try:
+                if self._broken:
+                    raise self._broken
+                worker = worker or _Worker(self._cores, self._closing)
+                answer = worker.call(task, self._closing)
+            except VariantFailure as failure:
+                if worker:
+                    worker.kill()
+                worker = None
+                answer = failure
+            except _Closed:
+                answer = VariantFailure("timeout", "stopped with the session")
+            except _CannotStart as error:
+                self._broken = UserError(f"a worker process cannot start: {error}")
+                self._release(number)
+                task.future.set_exception(self._broken)
+                continue
+            except BaseException as error:
+                self._release(number)
+                task.future.set_exception(error)
+                continue
+            self._release(number)
+            task.future.set_result(answer)
+        if worker:
+            worker.kill()
+
+
+class _CannotStart(Exception):
+    """Why a worker did not come as far as to take work."""
+
+
+class _Worker:
+    """A process and the pipe to it. Raises `_CannotStart` where the process does not say that it is ready."""
+
+    def __init__(self, cores: frozenset[int] | None, closing: threading.Event) -> None:
+        self.pipe, theirs = Pipe()
+        try:
+            with theirs, tempfile.TemporaryFile() as said:
+                self.process = _started(theirs, cores, said.fileno())
+                self._await_ready(said, closing)
+        except OSError as error:
+            raise _CannotStart(error.strerror or str(error)) from None
+
+    def _await_ready(self, said: Any, closing: threading.Event) -> None:
+        """Wait for the worker's first word; what it said instead is in the file `said`."""
+        end = time.monotonic() + START_SECONDS
+        why = f"it was not ready after {START_SECONDS:g} s"
+        while time.monotonic() < end and not closing.is_set():
+            with contextlib.suppress(EOFError, OSError):
+                if self.pipe.poll(0.1) and self.pipe.recv() == _READY:
+                    return
+            if self.process.poll() is not None:
+                why = self._death().detail.removeprefix("the worker ")
+                break
+        self.kill()
+        if closing.is_set():
+            raise _Closed
+        said.seek(0)
+        lines = said.read().decode(errors="replace").strip().splitlines()
+        raise _CannotStart(shortened(f"{why}: {lines[-1].strip()}" if lines else why))
+
+    def call(self, task: _Task, closing: threading.Event) -> Any:
+        try:
+            self.pipe.send((task.function, task.arguments))
+        except OSError:  # it died while it waited for work
+            raise self._death() from None
+        waited = 0.0
+        while not self.pipe.poll(0.2):
+            waited += 0.2
+            if task.timeout is not None and waited >= task.timeout:
+                raise VariantFailure("timeout", f"killed after {task.timeout:g} s")
+            if closing.is_set():
+                raise VariantFailure("timeout", "stopped with the session")
+            if self.process.poll() is not None and not self.pipe.poll():
+                raise self._death()
+        try:
+            good, value = self.pipe.recv()
+        except (EOFError, OSError):
+            raise self._death() from None
+        if good:
+            return value
+        raise value
+
+    def _death(self) -> VariantFailure:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(1)
+        code = self.process.returncode
+        if code is not None and code < 0:
+            return VariantFailure("crash", f"the worker died of {signal.Signals(-code).name}")
+        return VariantFailure("crash", f"the worker ended with status {code}")
+
+    def kill(self) -> None:
+        """Kill the worker and all of its process group."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.kill()
+        self.process.wait()
+        self.pipe.close()
+
+
+def _started(pipe: Connection, cores: frozenset[int] | None, errors: int) -> subprocess.Popen[bytes]:
+    """A worker with its end of the pipe; until it is ready, its messages go to the descriptor `errors`."""
+    if not sys.executable:
+        raise _CannotStart("this Python does not know its own program (sys.executable is empty)")
+    terminal = os.dup(2)
+    try:
+        given = {
+            "path": sys.path,
+            "pipe": pipe.fileno(),
+            "errors": terminal,
+            "cores": sorted(cores) if cores else None,
+            "parent": os.getpid(),
+        }
+        return subprocess.Popen(
+            [sys.executable, "-P", "-c", _PROGRAM, json.dumps(given)],
+            stdin=subprocess.DEVNULL,
+            stdout=errors,
+            stderr=errors,
+            pass_fds=(pipe.fileno(), terminal),
+            process_group=0,
+        )
+    finally:
+        os.close(terminal)
+
+
+def work(given: dict[str, Any]) -> None:
+    """A worker's life: a group of its own, deaf to Ctrl-C, gone when its session is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    pipe: Connection = Connection(given["pipe"])
+    if given["cores"] and hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, given["cores"])
+    threading.Thread(target=_follow, args=(given["parent"],), daemon=True).start()
+    gc.set_threshold(*GARBAGE)
+    pipe.send(_READY)
+    for standard in (1, 2):
+        os.dup2(given["errors"], standard)
+    os.close(given["errors"])
+    while True:
+        try:
+            function, arguments = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer = (True, function(*arguments))
+        except VariantFailure as failure:
+            answer = (True, failure)
+        except Exception as error:
+            answer = (False, error)
+        try:
+            pipe.send(answer)
+        except (OSError, EOFError):
+            return
+        except Exception as error:  # the result, or the exception, cannot be pickled
+            pipe.send((False, RuntimeError(f"{type(error).__name__}: {error}")))
+
+
+def _follow(parent: int) -> None:
+    """End this worker, in whatever it is, once the session that owns it is no more."""
+    waiting = threading.Event()
+    while os.getppid() == parent:
+        waiting.wait(1)
+    with contextlib.suppress(OSError):
+        os.killpg(0, signal.SIGKILL)

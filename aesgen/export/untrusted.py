@@ -1,0 +1,163 @@
+"""What a file from outside says, compared with what ships before anything is rendered, built or written.
+
+A record or the head of an exported file names a target, a space, a variant, axes. Names must be those that
+ship (or that the command line gave), settings must be among the space's, text must be fit for a comment, and
+the file that is written must lie in the folder that was meant.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aesgen.errors import UserError
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point, Record, Value
+from aesgen.rendering.comments import comment, plain_name
+from aesgen.spaces import catalog
+from aesgen.spaces.bound import BoundSpace
+from aesgen.system import paths
+
+if TYPE_CHECKING:
+    from aesgen.export.facts import Facts
+
+_WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
+
+
+def check_target(name: str) -> Target:
+    """The target of that very name. Raises `UserError` for another, and for `native`, which is no name."""
+    if not isinstance(name, str) or not _WORD.fullmatch(name):
+        raise UserError(f"no target {name!r}: expected a name of those that `aesgen list targets` shows")
+    target = catalog.target(name)
+    if target.name != name:
+        raise UserError(f"no target {name!r}: a file names its processor, as {target.name}")
+    return target
+
+
+def check_space(name: str, target: Target, problem: Problem) -> BoundSpace:
+    """The space of that name for `target` and `problem`. Raises `UserError` where it is unknown or does not
+    serve them."""
+    space = catalog.space(name)
+    if not space.serves(target, problem):
+        raise UserError(f"space {name} does not serve {problem.name} on {target.name}")
+    return space.bind(target, problem)
+
+
+LARGEST_SETTING = 4096
+
+
+def check_point(space: BoundSpace, point: Point) -> None:
+    """Raise `UserError` where `point` has an axis that `space` lacks, or a word that its axis does not offer.
+
+    Generators change: an axis may be newer than the point, which then lacks it, and an axis of whole numbers
+    may have offered others, up to `LARGEST_SETTING`.
+    """
+    axes = {axis.name: axis for axis in space.axes}
+    for name, value in point.items():
+        if name not in axes:
+            raise UserError(f"space {space.name}: no axis is called {str(name)[:80]!r}")
+        axis = axes[name]
+        elements = value if axis.vector else (value,)
+        if not (
+            isinstance(elements, tuple)
+            and len(elements) == len(axis.choices)
+            and all(map(_offered, elements, axis.choices))
+        ):
+            raise UserError(f"space {space.name}: {name}={str(value)[:80]!r} is no setting of it")
+
+
+def _offered(value: object, choice: tuple[Value, ...]) -> bool:
+    if any(type(value) is type(one) and value == one for one in choice):
+        return True
+    numbers = all(type(one) is int for one in choice)
+    return numbers and type(value) is int and abs(value) <= LARGEST_SETTING
+
+
+def check_pins(space: BoundSpace, pins: Mapping[str, str]) -> None:
+    """Raise `UserError` where a pin names no axis of `space`, or no setting of that axis."""
+    axes = {axis.name: axis for axis in space.axes}
+    for name, setting in pins.items():
+        if name not in axes or not isinstance(setting, str):
+            raise UserError(f"space {space.name}: no axis is called {str(name)[:80]!r}")
+        axes[name].pinned(setting)
+
+
+def check_record(record: Record) -> tuple[Target, BoundSpace]:
+    """The record's target and space, if everything that it names is known here. Raises `UserError`."""
+    target = check_target(record.target)
+    space = check_space(record.variant.space, target, record.problem)
+    check_point(space, record.variant.point)
+    check_pins(space, dict(record.goal.pins))
+    for place, value in _leaves(record):
+        if isinstance(value, str):
+            check_text(place, value)
+        elif isinstance(value, float) and not math.isfinite(value):
+            raise UserError(f"{place}: {value} is no figure")
+    if record.measurement.cycles_per_block <= 0:
+        raise UserError("cycles_per_block: expected more than 0")
+    return target, space
+
+
+def check_facts(facts: Facts) -> Target:
+    """The target of an exported file, if everything that its facts name is known here. Raises `UserError`."""
+    target = check_target(facts.target)
+    shipped = target.name in paths.names("targets")
+    if facts.title != target.title and (shipped or plain_name(facts.title) != facts.title):
+        raise UserError(f"no exported file: {target.name} is not called {facts.title[:80]!r}")
+    implementations = {"", *(each.name for each in target.dispatch)}
+    bound: dict[tuple[str, Problem], BoundSpace] = {}
+    for winner in facts.winners:
+        place = winner.space, winner.problem
+        if place not in bound:
+            bound[place] = check_space(winner.space, target, winner.problem)
+        space = bound[place]
+        if (winner.family, winner.method) != (space.family, space.method):
+            raise UserError(f"space {space.name} is {space.family} {space.method}, not as the file has it")
+        if winner.implementation not in implementations:
+            raise UserError(f"target {target.name} has no implementation {winner.implementation!r}")
+        if len(winner.point) != len(winner.values):
+            raise UserError(f"space {space.name}: an axis is set twice")
+        check_point(space, winner.point)
+    return target
+
+
+def check_text(place: str, text: str) -> None:
+    """Raise `UserError` where `text`, which stands at `place`, may not stand in a comment."""
+    try:
+        comment(text)
+    except ValueError as error:
+        raise UserError(f"{place}: {error}") from None
+
+
+def one_line(text: str, limit: int) -> str:
+    """`text` on one line of at most `limit` printable characters."""
+    return "".join(c if c.isprintable() else " " for c in text[:limit])
+
+
+def check_place(folder: Path, place: Path) -> Path:
+    """`place`, where it lies below `folder` with every link followed. Raises `UserError` else."""
+    if not place.resolve().is_relative_to(folder.resolve()):
+        raise UserError(f"{place}: outside of the folder {folder}; nothing is written there")
+    return place
+
+
+def _leaves(record: Record) -> Iterator[tuple[str, Any]]:
+    from aesgen.results.records import record_data
+
+    yield from _leaves_of("", record_data(record))
+
+
+def _leaves_of(place: str, data: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            yield f"a key in {place or 'the record'}", key
+            yield from _leaves_of(f"{place}.{key}".lstrip("."), value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _leaves_of(place, value)
+    else:
+        yield place, data

@@ -1,0 +1,70 @@
+"""Timing during a search: few samples for all, more for the promising, disturbed ones once more."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from aesgen.measuring.calm import Calm
+from aesgen.measuring.race import merged
+from aesgen.model.trial import Job, Kind, Measurement, Run
+
+FEW, MORE = 3, 7
+"""Samples of every variant, and further ones of the promising."""
+PROMISING = 0.03
+"""Log of a ratio: within three percent of the best so far."""
+
+
+class Screen:
+    """Runs jobs and remembers the best reading, by which it knows the promising.
+
+    Their second readings are taken side by side, later than the first ones; a variant's samples are then both
+    readings' together, so that a lucky moment alone makes no leader. What was disturbed is read again up to
+    `repeats` times. Exact devices are run once.
+    """
+
+    def __init__(
+        self, run: Callable[[Sequence[Job]], list[Run]], repeats: int = 2, pause: float = 0.1
+    ) -> None:
+        self.run = run
+        self.calm: Calm[Job] = Calm(self._timed, repeats=repeats, pause=pause)
+        self.best = math.inf
+
+    def __call__(self, jobs: Sequence[Job]) -> list[Run]:
+        """One run per job, with the measurement that the search goes by."""
+        runs = self.run([_sampled(job, FEW) for job in jobs])
+        timings = [replace(job, calls=()) for job in jobs]
+        first = [run.measurement for run in runs]
+        readings = self.calm.settled([_sampled(job, FEW) for job in timings], first)
+        for i, more in self._again(timings, readings):
+            before = readings[i]
+            readings[i] = merged([before, more]) if before else more
+        known = [_relative(reading) for reading in readings if reading]
+        self.best = min([self.best, *known])
+        return [replace(run, measurement=m or run.measurement) for run, m in zip(runs, readings, strict=True)]
+
+    def _timed(self, jobs: Sequence[Job]) -> list[Measurement | None]:
+        return [run.measurement for run in self.run(jobs)]
+
+    def _again(
+        self, timings: Sequence[Job], readings: Sequence[Measurement | None]
+    ) -> list[tuple[int, Measurement]]:
+        """Further readings of the promising, by place."""
+        noisy = {i: _relative(m) for i, m in enumerate(readings) if m and m.kind is Kind.MEASURED}
+        bar = min([self.best, *noisy.values()]) * math.exp(PROMISING)
+        places = [i for i, relative in noisy.items() if relative <= bar]
+        if not places:
+            return []
+        again = self.calm([_sampled(timings[i], MORE) for i in places])
+        return [(i, more) for i, more in zip(places, again, strict=True) if more]
+
+
+def _sampled(job: Job, samples: int) -> Job:
+    """At most as many samples as the job says."""
+    timing = job.timing
+    return replace(job, timing=replace(timing, samples=min(samples, timing.samples))) if timing else job
+
+
+def _relative(reading: Measurement) -> float:
+    return reading.cycles_per_block / reading.reference

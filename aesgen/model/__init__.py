@@ -1,0 +1,1 @@
+"""The nouns of the project as frozen dataclasses: problem, target, variant, build, call, trial, record."""

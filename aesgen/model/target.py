@@ -1,0 +1,90 @@
+"""One microarchitecture: what runs on it, what measures it, what is published of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from aesgen.errors import UserError
+from aesgen.model.problem import Goal, Problem
+
+
+class Constants(dict[str, Any]):
+    """A target's limits or parameters. One that a device or a model needs and the target's file does not give
+    is a `UserError`."""
+
+    def __missing__(self, name: str) -> Any:
+        raise UserError(
+            f"the target gives no {name!r} among its limits and parameters, which its device needs"
+        )
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A named part (device, toolchain) and the settings the target gives it."""
+
+    name: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Published:
+    """A published figure: cycles per byte for `problem`, by whom, where, and what it counts.
+
+    `figures` holds whatever else the source states (code bytes, RAM, key set-up cycles, Gb/s)."""
+
+    who: str
+    problem: Problem
+    cycles_per_byte: float | None
+    source: str
+    note: str = ""
+    figures: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Target:
+    """A microarchitecture from `targets/NAME.yaml`.
+
+    `families`: output languages in order of preference. `devices`: what can evaluate it, in order of
+    preference; the first that is available here is used. `toolchains`: by family. `limits`: sizes that
+    constraints may ask for as `target.NAME` (bytes, registers). `parameters`: constants of the machine or
+    its model. `conventions`: the usual convention by mode, `default` for the rest. `relatives`: targets
+    whose records serve when this one has none. `dispatch`: the classes of machine (by `features`) that
+    one export serves, the plainest first; none where it serves one.
+    """
+
+    name: str
+    title: str
+    families: tuple[str, ...]
+    devices: tuple[Settings, ...]
+    toolchains: Mapping[str, Settings]
+    features: frozenset[str] = frozenset()
+    pipeline: str | None = None
+    clock_hz: float | None = None
+    size: str | None = None
+    limits: Mapping[str, int] = field(default_factory=dict)
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    conventions: Mapping[str, str] = field(default_factory=dict)
+    relatives: tuple[str, ...] = ()
+    dispatch: tuple[Settings, ...] = ()
+    published: tuple[Published, ...] = ()
+    cached: bool = False
+    """Whether it has a data cache: table lookups then leak through timing."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+
+    def usual_goal(self, problem: Problem) -> Goal:
+        """The goal a user means who names none."""
+        convention = self.conventions.get(problem.mode) or self.conventions.get("default", "bulk")
+        return Goal("cycles", self.size, convention)
+
+    def names(self) -> dict[str, Any]:
+        """What constraints see as `target.NAME`."""
+        return {
+            **self.parameters,
+            **self.limits,
+            "name": self.name,
+            "features": tuple(sorted(self.features)),
+            "families": self.families,
+            "cached": self.cached,
+        }

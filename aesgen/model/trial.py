@@ -1,0 +1,273 @@
+"""What flows from render to record: entry points, sources, builds, calls, measurements, trials."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from aesgen.model.problem import Goal, Problem
+
+SCHEMA = 1
+OUTCOMES = ("correct", "constraints", "render", "compile", "correctness", "crash", "timeout")
+
+Value = int | str | bool | tuple[int | str | bool, ...]
+"""A setting of an axis; a tuple for an axis that has one setting per round key (or other `each`)."""
+
+Point = Mapping[str, Value]
+
+
+class Kind(StrEnum):
+    """How a figure came about; never mixed in one table without saying so."""
+
+    MEASURED = "measured"
+    SIMULATED = "simulated"
+    MODELLED = "modelled"
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One point of a space. Hashable; prints as the command that renders it."""
+
+    target: str
+    problem: Problem
+    space: str
+    values: tuple[tuple[str, Value], ...]
+
+    @classmethod
+    def of(cls, target: str, problem: Problem, space: str, point: Point) -> Variant:
+        return cls(target, problem, space, tuple(sorted(point.items())))
+
+    @property
+    def point(self) -> dict[str, Value]:
+        return dict(self.values)
+
+    def __str__(self) -> str:
+        settings = "".join(f" --set {axis}={_word(value)}" for axis, value in self.values)
+        return (
+            f"aesgen render --target {self.target} {self.problem.arguments()} --space {self.space}{settings}"
+        )
+
+
+def _word(value: Value) -> str:
+    if isinstance(value, tuple):
+        return ",".join(map(_word, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True)
+class EntryPoint:
+    """What can be called in a build. Checks and devices consume nothing else.
+
+    `operation` is `setkey_enc`, `setkey_dec`, `ecb_enc`, `ecb_dec`, `cbc_enc`, `cbc_dec` or `ctr`.
+    `key_form` says what the key argument holds: `expanded` (the FIPS-197 schedule, 16 (Nr + 1) bytes),
+    `inverse` (the equivalent inverse cipher's schedule, FIPS-197 5.3.5, in the order of use), `raw` (the
+    key itself) or `setkey` (whatever the build's own setkey entry wrote). With several streams and own
+    keys, the streams' keys stand one after another. Of a setkey entry it says what it writes: `expanded`,
+    `inverse`, or its own form, `setkey`; the schedule it writes has `context_bytes` bytes.
+    A call takes a multiple of `block_multiple` blocks per stream; one pass of the kernel's loop takes
+    `block_factor` blocks, which checks want to know; `block_limit` is the most blocks per stream that checks
+    ask for, where the machine's memory or its simulator's pace allows no more. `alignment` is what the kernel
+    needs of data and IV, `key_alignment` of the key. `conventions` are those the device can count for this
+    entry. `launch` is a GPU's grid, threads and chunks; `abi` names the calling sequence where a device knows
+    several:
+    to a kernel that is `kept` the caller gives a last argument, `context_bytes` bytes aligned to 64 that it
+    keeps beside the key, zero before the first call.
+    """
+
+    symbol: str
+    operation: str
+    key_bits: int = 128
+    conventions: tuple[str, ...] = ("bulk",)
+    key_form: str = "expanded"
+    streams: int = 1
+    shared_key: bool = False
+    block_multiple: int = 1
+    block_factor: int = 1
+    switches: tuple[int, ...] = ()
+    block_limit: int | None = None
+    alignment: int = 1
+    key_alignment: int = 4
+    context_bytes: int = 0
+    abi: str = ""
+    launch: tuple[tuple[str, Value], ...] = ()
+
+    @property
+    def is_setkey(self) -> bool:
+        return self.operation.startswith("setkey")
+
+
+@dataclass(frozen=True)
+class Source:
+    """Rendered files (name to text), the first of them the kernel, and the entry points they offer."""
+
+    files: tuple[tuple[str, str], ...]
+    entries: tuple[EntryPoint, ...]
+    template: str = ""
+    lines: tuple[int, ...] = ()
+    """Template line of each line of the first file, where known: compiler errors are told in these."""
+    options: tuple[tuple[str, Value], ...] = ()
+    """What the toolchain must know of this variant beyond the text (compiler, extra flags)."""
+
+    @property
+    def text(self) -> str:
+        return self.files[0][1]
+
+    def option(self, name: str, default: Value = "") -> Value:
+        return dict(self.options).get(name, default)
+
+
+@dataclass(frozen=True)
+class Build:
+    """The built thing. `identity` is a digest of its object code: equal code is measured once."""
+
+    path: Path
+    entries: tuple[EntryPoint, ...]
+    identity: str
+    code_bytes: int = 0
+    table_bytes: int = 0
+    ram_bytes: int = 0
+    facts: tuple[tuple[str, Value], ...] = ()
+    """Further integers a constraint may ask for as `build.NAME` (registers, stack_bytes, flash_bytes)."""
+
+    def entry(self, operation: str, key_bits: int) -> EntryPoint | None:
+        for entry in self.entries:
+            if entry.operation == operation and entry.key_bits == key_bits:
+                return entry
+        return None
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call of an entry point on buffers, setting the key up first where the build does so itself.
+
+    `key`: raw or expanded key bytes as `entry.key_form` says, stream after stream (for `setkey`: the raw
+    key). `iv`: 16 bytes per stream, or empty. `data`: `blocks` blocks per stream, stream after stream.
+    A call of a setkey entry alone has `key` and nothing else; its `Returned.output` is the schedule.
+    """
+
+    entry: EntryPoint
+    key: bytes
+    iv: bytes = b""
+    data: bytes = b""
+    blocks: int = 0
+    setup: EntryPoint | None = None
+    in_place: bool = False
+    offsets: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Bytes past the entry's alignment at which key, iv, input and output lie."""
+    follows: bool = False
+    """The kernel is `kept` and gets the context as the call before this one left it."""
+    window: int = 0
+    """Bytes; 0 for most calls. Otherwise `data` and the output have three windows: the first and the last
+    bytes of the call's buffers, and between them one window that is mapped as often as `blocks` asks for."""
+
+
+@dataclass(frozen=True)
+class Returned:
+    """What a call gave back. `cycles` by convention where the device counts every call; `complaints` are
+    breaches the device saw: a callee-saved register lost, a byte written outside the output, a race.
+    `origins`: from which byte of the output on which instruction wrote it, where the device knows."""
+
+    output: bytes
+    iv: bytes = b""
+    cycles: Mapping[str, float] = field(default_factory=dict)
+    complaints: tuple[str, ...] = ()
+    origins: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Timing:
+    """What to time: a call, under which convention, and how many samples. Each sample is a whole call."""
+
+    call: Call
+    convention: str
+    samples: int = 5
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """Cycles per block under `convention`; with `kind` and the samples it rests on.
+
+    `samples`: cycles per block, one per timed call (one exact number on a simulator). `reference`: cycles
+    per block of the device's fixed reference, measured beside them (1.0 where the device has none).
+    `figures`: everything else the device counted, by its JSON field name (`cycles_per_block_call`,
+    `setup_cycles`, `gbit_per_s`, `cycles_per_byte_end_to_end`, `stack_bytes`).
+    """
+
+    kind: Kind
+    convention: str
+    cycles_per_block: float
+    samples: tuple[float, ...] = ()
+    reference: float = 1.0
+    interval: tuple[float, float] | None = None
+    figures: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def cycles_per_byte(self) -> float:
+        return self.cycles_per_block / 16
+
+
+@dataclass(frozen=True)
+class Job:
+    """A build with the calls that check it and, when they have all returned, what to time."""
+
+    build: Build
+    calls: tuple[Call, ...] = ()
+    timing: Timing | None = None
+
+
+@dataclass(frozen=True)
+class Run:
+    """A job's answers, in the order of its calls, and its measurement. A job that died has `outcome`
+    `crash` or `timeout` and says in `detail` by what."""
+
+    returned: tuple[Returned, ...] = ()
+    measurement: Measurement | None = None
+    outcome: str = "correct"
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One variant's whole story: a row of the log, whatever came of it."""
+
+    number: int
+    variant: Variant
+    goal: Goal
+    outcome: str
+    detail: str = ""
+    measurement: Measurement | None = None
+    build: Build | None = None
+    same_code_as: int | None = None
+    strategy: str = ""
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    """Seconds spent by stage: render, build, check, measure."""
+
+    @property
+    def correct(self) -> bool:
+        return self.outcome == "correct"
+
+
+@dataclass(frozen=True)
+class Record:
+    """The best known answer to (target, problem, goal), with what is needed to believe it."""
+
+    target: str
+    problem: Problem
+    goal: Goal
+    variant: Variant
+    measurement: Measurement
+    code_bytes: int
+    table_bytes: int
+    ram_bytes: int
+    identity: str
+    constant_time: str
+    baseline: Mapping[str, Any]
+    indistinguishable: int
+    search: Mapping[str, Any]
+    """strategy, seed, evaluated, failed, space_size, seconds."""
+    provenance: Mapping[str, Any]
+    """device, machine, compiler and tool versions, date."""
+    schema: int = SCHEMA

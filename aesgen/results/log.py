@@ -1,0 +1,294 @@
+"""What was tried: an append-only log of trials per goal.
+
+A log is JSON lines, one trial each, `results/TARGET/PROBLEM[@goal].jsonl`; it stays on this machine. Each
+line stands alone: two tunings may append to one log, a kill in mid-write costs the line that was being
+written, and a damaged line is skipped with a warning.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import math
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
+from functools import cache
+from itertools import count, groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aesgen.errors import shortened
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import OUTCOMES, SCHEMA, Kind, Measurement, Trial, Value
+from aesgen.system.reading import LARGEST_LINE
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from pydantic import TypeAdapter
+
+_SHOWN = 5
+"""Ranges of damaged lines that a warning lists."""
+_MOST = 1 << 62
+"""No size and no seed is larger: what NumPy and pandas hold as an integer."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the log: what a later run needs of a trial.
+
+    `source` is the digest of the rendered text and the tools that build it, `machine` that of the device: a
+    measurement is only taken over where both are the same. `identity` is the digest of the object code.
+    """
+
+    space: str
+    point: Mapping[str, Value]
+    outcome: str
+    detail: str = ""
+    source: str = ""
+    machine: str = ""
+    identity: str = ""
+    code_bytes: int = 0
+    table_bytes: int = 0
+    ram_bytes: int = 0
+    measurement: Measurement | None = None
+    same_code: bool = False
+    strategy: str = ""
+    seed: int = 0
+    seconds: Mapping[str, float] | None = None
+    when: str = ""
+    overrules: bool = False
+    """Whether this outcome replaces that of other rows with this object code on this machine: of a variant
+    that passed the fast checks and failed the edge matrix."""
+
+
+def stem(problem: Problem, goal: Goal, target: Target) -> str:
+    """`aes128-ctr-encrypt@size+interleave=4`: what log and record of a goal are called."""
+    return problem.name + goal.suffix(target.usual_goal(problem))
+
+
+class Log:
+    """The trials of one (target, problem, goal)."""
+
+    def __init__(self, folder: Path, target: str, name: str) -> None:
+        self.path = folder / target / f"{name}.jsonl"
+
+    def append(self, row: Row) -> None:
+        """Add a line, whole or not at all. Raises `OSError` where the disk will not take it."""
+        line = json.dumps({"schema": SCHEMA, **plain(asdict(row))}, separators=(",", ":")).encode() + b"\n"
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("ab+") as file, locked(file.fileno()):
+            end = file.seek(0, os.SEEK_END)
+            if end and not _ends_line(file.fileno(), end):
+                line = b"\n" + line
+            try:
+                file.write(line)
+                file.flush()
+            except OSError:
+                os.ftruncate(file.fileno(), end)
+                raise
+
+    def rows(self) -> Iterator[Row]:
+        """Every trial that was written whole, oldest first; lines that hold none are skipped. A trial that a
+        later line overrules has that line's outcome."""
+        return iter(_settled([row for _, row in self._lines() if row is not None]))
+
+    def read(self) -> tuple[list[Row], str | None]:
+        """Every trial, oldest first; and a warning where lines were skipped: how many, and which."""
+        rows, damaged = [], []
+        for number, row in self._lines():
+            if row is None:
+                damaged.append(number)
+            else:
+                rows.append(row)
+        rows = _settled(rows)
+        if not damaged:
+            return rows, None
+        few = (
+            "1 line holds no trial and is"
+            if len(damaged) == 1
+            else f"{len(damaged)} lines hold no trial and are"
+        )
+        return rows, f"{self.path}: {few} skipped: {_ranges(damaged)}"
+
+    def _lines(self) -> Iterator[tuple[int, Row | None]]:
+        """Each line that is not empty: its number, and its trial or None where it holds none."""
+        if not self.path.is_file():
+            return
+        with self.path.open("rb") as file:
+            for number in count(1):
+                line = file.readline(LARGEST_LINE)
+                whole = len(line) < LARGEST_LINE or line.endswith(b"\n")
+                if not line:
+                    return
+                if line.strip():
+                    yield number, _row(line) if whole else None
+                while not whole:
+                    rest = file.readline(LARGEST_LINE)
+                    whole = len(rest) < LARGEST_LINE or rest.endswith(b"\n")
+
+    def clear(self) -> None:
+        self.path.unlink(missing_ok=True)
+
+    def frame(self) -> pd.DataFrame:
+        """The trials as a table: a column per axis, `cycles_per_byte`, `outcome`, sizes, strategy."""
+        return frame(self.rows())
+
+
+def _settled(rows: Sequence[Row]) -> list[Row]:
+    """The trials among `rows`, each with the outcome of the row that overrules it, if there is one."""
+    final = {_code(row): row for row in rows if row.overrules}
+    trials = [(row, final.get(_code(row))) for row in rows if not row.overrules]
+    return [replace(row, outcome=last.outcome, detail=last.detail) if last else row for row, last in trials]
+
+
+def _code(row: Row) -> tuple[str, str, str]:
+    """What tells object code apart, or the point of a space where a row has none."""
+    return row.machine, row.identity, "" if row.identity else repr((row.space, sorted(row.point.items())))
+
+
+def frame(rows: Iterable[Row]) -> pd.DataFrame:
+    """`rows` as a table: a column per axis (as `axis.NAME`) beside the outcome and the figures."""
+    import pandas as pd
+
+    table = []
+    for number, row in enumerate(rows, 1):
+        measurement = row.measurement
+        table.append(
+            {
+                "number": number,
+                "space": row.space,
+                "outcome": row.outcome,
+                "detail": row.detail,
+                "cycles_per_byte": measurement.cycles_per_byte if measurement else float("nan"),
+                "kind": str(measurement.kind) if measurement else "",
+                "code_bytes": row.code_bytes,
+                "table_bytes": row.table_bytes,
+                "ram_bytes": row.ram_bytes,
+                "identity": row.identity,
+                "same_code": row.same_code,
+                "strategy": row.strategy,
+                "seed": row.seed,
+                **{f"axis.{axis}": value for axis, value in row.point.items()},
+            }
+        )
+    return pd.DataFrame(table)
+
+
+def _row(line: bytes) -> Row | None:
+    """The trial that `line` holds; None where it is damaged or of another schema."""
+    from pydantic_core import from_json
+
+    try:
+        data = from_json(line)
+        if not isinstance(data, dict) or data.get("schema") != SCHEMA:
+            return None
+        row = _row_type().validate_json(line, strict=True)
+    except ValueError:
+        return None
+    return row if _makes_sense(row) else None
+
+
+@cache
+def _row_type() -> TypeAdapter[Row]:
+    from pydantic import TypeAdapter  # takes its time to load
+
+    return TypeAdapter(Row)
+
+
+def _makes_sense(row: Row) -> bool:
+    """Whether values of the right types are also possible ones."""
+    found = row.measurement
+    numbers: list[float] = list((row.seconds or {}).values())
+    if found is not None:
+        positive = [found.cycles_per_block, found.reference, *found.samples, *(found.interval or ())]
+        if not all(0 < value < math.inf for value in positive):
+            return False
+        numbers += found.figures.values()
+    integers = (row.code_bytes, row.table_bytes, row.ram_bytes, row.seed)
+    elements = (
+        each for value in row.point.values() for each in (value if isinstance(value, tuple) else (value,))
+    )
+    return (
+        row.outcome in OUTCOMES
+        and (row.outcome != "correct" or found is not None)
+        and all(map(math.isfinite, numbers))
+        and all(0 <= value < _MOST for value in integers)
+        and all(abs(each) < _MOST for each in elements if isinstance(each, int))
+        and _is_moment(row.when)
+    )
+
+
+def _is_moment(text: str) -> bool:
+    """Whether `text` is empty or an ISO 8601 date and time with its offset from UTC."""
+    try:
+        return not text or datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """`line 4`, or `lines 4, 7 to 9 and 3 more ranges`."""
+    spans = []
+    for _, group in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        members = [number for _, number in group]
+        spans.append(f"{members[0]} to {members[-1]}" if len(members) > 1 else f"{members[0]}")
+    more = f" and {len(spans) - _SHOWN} more ranges" if len(spans) > _SHOWN else ""
+    return f"line{'s' if len(numbers) > 1 else ''} {', '.join(spans[:_SHOWN])}{more}"
+
+
+def setting(value: Any) -> Value:
+    """An axis' setting as JSON or YAML held it."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+def plain(data: Any) -> Any:
+    """Tuples as lists, enumerations as text: what JSON and YAML can hold."""
+    if isinstance(data, Mapping):
+        return {str(key): plain(value) for key, value in data.items()}
+    if isinstance(data, list | tuple | set | frozenset):
+        return [plain(value) for value in data]
+    if isinstance(data, Kind):
+        return str(data)
+    if hasattr(data, "item"):
+        return data.item()
+    return data
+
+
+def _ends_line(descriptor: int, end: int) -> bool:
+    return os.pread(descriptor, 1, end - 1) == b"\n"
+
+
+@contextmanager
+def locked(descriptor: int) -> Iterator[None]:
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        fcntl.flock(descriptor, fcntl.LOCK_UN)
+
+
+def row_of(trial: Trial, source: str, machine: str, seed: int, when: str) -> Row:
+    """The line of the log for `trial`."""
+    build = trial.build
+    return Row(
+        space=trial.variant.space,
+        point=trial.variant.point,
+        outcome=trial.outcome,
+        detail=shortened(trial.detail),
+        source=source,
+        machine=machine,
+        identity=build.identity if build else "",
+        code_bytes=build.code_bytes if build else 0,
+        table_bytes=build.table_bytes if build else 0,
+        ram_bytes=build.ram_bytes if build else 0,
+        measurement=trial.measurement,
+        same_code=trial.same_code_as is not None,
+        strategy=trial.strategy,
+        seed=seed,
+        seconds=trial.seconds,
+        when=when,
+    )

@@ -1,0 +1,185 @@
+"""The best known answers: one YAML file per (target, problem, goal), meant to be committed."""
+
+from __future__ import annotations
+
+import errno
+import os
+import tempfile
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from aesgen.errors import UserError
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Kind, Measurement, Record, Variant
+from aesgen.results.log import plain, setting, stem
+from aesgen.system.paths import described
+from aesgen.system.reading import text_of
+
+_PROBE_BYTES = 1 << 16
+"""More than a record takes, and more than a file system keeps in a file's own entry."""
+_Dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+
+
+def record_path(folder: Path, record: Record, target: Target) -> Path:
+    return folder / record.target / f"{stem(record.problem, record.goal, target)}.yaml"
+
+
+def check_folder(folder: Path) -> None:
+    """Raise `UserError` where no file can be written in `folder`, which is made where it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(_PROBE_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        first = "free some space, or " if error.errno in (errno.ENOSPC, errno.EDQUOT) else ""
+        why = f"results cannot be written to {folder}: {error.strerror}"
+        raise UserError(f"{why}; {first}name another folder with --results") from None
+
+
+def write_record(path: Path, record: Record) -> None:
+    """Replace the record at `path` in one step."""
+    text = yaml.dump(record_data(record), Dumper=_Dumper, sort_keys=False, width=110, allow_unicode=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=".yaml")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+        Path(scratch).chmod(0o644)
+        Path(scratch).replace(path)
+    except OSError:
+        Path(scratch).unlink(missing_ok=True)
+        raise
+
+
+def record_data(record: Record) -> dict[str, Any]:
+    """A record as plain data, in the order a reader wants it."""
+    m = record.measurement
+    interval = m.interval or (m.cycles_per_block, m.cycles_per_block)
+    data = {
+        "schema": record.schema,
+        "target": record.target,
+        "problem": record.problem.name,
+        "goal": {
+            "objective": record.goal.objective,
+            "size": record.goal.size,
+            "convention": record.goal.convention,
+            "pins": dict(record.goal.pins),
+        },
+        "cycles_per_block": m.cycles_per_block,
+        "cycles_per_byte": m.cycles_per_byte,
+        "interval_per_block": list(interval),
+        "kind": m.kind,
+        "reference_per_block": m.reference,
+        "figures": m.figures,
+        "code_bytes": record.code_bytes,
+        "table_bytes": record.table_bytes,
+        "ram_bytes": record.ram_bytes,
+        "constant_time": record.constant_time,
+        "space": record.variant.space,
+        "variant": record.variant.point,
+        "indistinguishable": record.indistinguishable,
+        "baseline": record.baseline,
+        "search": record.search,
+        "identity": record.identity,
+        "provenance": record.provenance,
+    }
+    result: dict[str, Any] = plain(data)
+    return result
+
+
+def read_record(path: Path) -> Record:
+    """The record at `path`. Raises `UserError` where it is none, or cannot be read. Its form is checked here;
+    what it names is checked by `aesgen.export.untrusted`."""
+    from aesgen.results import recordfile  # takes its time to load
+
+    try:
+        data = described(text_of(path), path)
+        recordfile.check(data)
+        goal = data["goal"]
+        problem = Problem.parse(data["problem"])
+        point = {axis: setting(value) for axis, value in data["variant"].items()}
+        return Record(
+            target=data["target"],
+            problem=problem,
+            goal=Goal(goal["objective"], goal["size"], goal["convention"], tuple(goal["pins"].items())),
+            variant=Variant.of(data["target"], problem, data["space"], point),
+            measurement=Measurement(
+                Kind(data["kind"]),
+                goal["convention"],
+                data["cycles_per_block"],
+                reference=data.get("reference_per_block", 1.0),
+                interval=tuple(data["interval_per_block"]),
+                figures=data["figures"],
+            ),
+            code_bytes=data["code_bytes"],
+            table_bytes=data["table_bytes"],
+            ram_bytes=data["ram_bytes"],
+            identity=data["identity"],
+            constant_time=data["constant_time"],
+            baseline=data["baseline"],
+            indistinguishable=data["indistinguishable"],
+            search=data["search"],
+            provenance=data["provenance"],
+            schema=data["schema"],
+        )
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
+    except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
+        why = " ".join(str(error).split())
+        raise UserError(f"{path} is no record: {why}; restore it, or delete it") from None
+
+
+def records(
+    folder: Path, target: str | None = None, skipped: Callable[[str], None] | None = None
+) -> Iterator[tuple[Path, Record]]:
+    """Every record below `folder`, by path. One that cannot be read raises `UserError`; where `skipped` is
+    given, it is left out instead, and `skipped` is called with the reason."""
+    for path in sorted(folder.glob(f"{target or '*'}/*.yaml")):
+        try:
+            record = read_record(path)
+        except UserError as error:
+            if skipped is None:
+                raise
+            skipped(str(error))
+            continue
+        yield path, record
+
+
+def pinned_records(
+    folders: Sequence[Path], target: str, problems: Collection[Problem], goal: Goal
+) -> Iterator[Record]:
+    """The records of tunings that had axes pinned, for `goal` or the same at other sizes of call; of each
+    the one in the first folder that has it."""
+    seen = set()
+    for folder in folders:
+        for _, record in records(folder, target):
+            problem, own = record.problem, record.goal
+            alike = replace(own, size=goal.size, pins=goal.pins) == goal
+            if problem in problems and own.pins != goal.pins and alike and (problem, own) not in seen:
+                seen.add((problem, own))
+                yield record
+
+
+def find_record(
+    folders: list[Path],
+    target: Target,
+    problem: Problem,
+    goal: Goal,
+    accepted: Callable[[Path, Record], bool] = lambda path, record: True,
+) -> tuple[Path, Record] | None:
+    """The record of (target, problem, goal): the target's own in the first folder that has one, else a
+    relative's; of those that are `accepted`."""
+    name = f"{stem(problem, goal, target)}.yaml"
+    for owner in (target.name, *target.relatives):
+        for folder in folders:
+            path = folder / owner / name
+            if path.is_file() and accepted(path, record := read_record(path)):
+                return path, record
+    return None

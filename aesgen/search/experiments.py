@@ -1,0 +1,207 @@
+"""Published experiments, repeated: a table of tunings, each beside the figure it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field
+
+from aesgen.config.document import read
+from aesgen.config.validation import Strict, validate
+from aesgen.errors import UserError
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Measurement
+from aesgen.search.confirm import Confirmed
+from aesgen.search.request import Budget, Request
+from aesgen.search.session import Session, Tuned
+from aesgen.spaces import catalog
+from aesgen.system import paths
+
+BLOCK_BYTES = 16
+
+
+class _RowFile(Strict):
+    label: str
+    problem: str
+    space: str | None = None
+    pins: dict[str, str] = Field(default_factory=dict)
+    objective: str | None = None
+    convention: str | None = None
+    bytes: int | None = None
+    strategy: str | None = None
+    budget: str | None = None
+    published: dict[str, float] = Field(default_factory=dict)
+
+
+class ExperimentFile(Strict):
+    """`search/experiments/NAME.yaml`. A class pins axes; of several settings the first that the target can
+    run is taken. A row's `strategy` and `budget` come before the file's; its `objective` and `convention`
+    before the target's usual ones; with a `space` it stays in that one. Figures are cycles per byte; or Gb/s
+    of a GPU's kernel, its results stored; or with `unit: cycles` those of one block, of the key expansion
+    (`objective: setup`) or of a message of so many `bytes`, a whole number of blocks: one call, and the loop
+    for every further block."""
+
+    schema_: Literal[1] = Field(alias="schema")
+    title: str
+    classes: dict[str, dict[str, list[str]]]
+    unit: Literal["cycles per byte", "cycles", "Gb/s"] = "cycles per byte"
+    strategy: str = "anneal"
+    budget: str = "400"
+    rows: list[_RowFile]
+
+
+@dataclass(frozen=True)
+class Result:
+    """One row of an experiment: the unoptimised variant and the best, confirmed, in the experiment's unit."""
+
+    label: str
+    of_class: str
+    problem: Problem
+    pins: Mapping[str, str]
+    strategy: str
+    evaluated: int
+    seconds: float
+    baseline: float | None
+    best: float
+    published: Mapping[str, float]
+    rate: bool = False
+    """Whether more is better, in figures as in those published."""
+
+    @property
+    def speedup(self) -> float | None:
+        return self._times(self.baseline, self.best)
+
+    @property
+    def published_speedup(self) -> float | None:
+        return self._times(self.published.get("baseline"), self.published.get("best"))
+
+    def _times(self, baseline: float | None, best: float | None) -> float | None:
+        if not baseline or not best:
+            return None
+        return best / baseline if self.rate else baseline / best
+
+
+def experiment(name: str) -> ExperimentFile:
+    """The experiment called `name`, or the user's own file of that path."""
+    return validate(read(paths.find("search/experiments", name)), ExperimentFile)
+
+
+def run(
+    described: ExperimentFile,
+    target: Target,
+    results: Path,
+    seed: int = 1,
+    budget: str | None = None,
+    tell: Callable[[str], None] = lambda line: None,
+) -> Iterator[Result]:
+    """Each class and row tuned in turn, rows that ask for the same tuning once; an interrupted experiment
+    resumes where it was."""
+    known: dict[object, Tuned] = {}
+    for of_class, choices in described.classes.items():
+        for row in described.rows:
+            problem = Problem.parse(row.problem)
+            pins = {**_first_that_runs(target, problem, choices), **_ranges(row.pins)}
+            usual = target.usual_goal(problem)
+            request = Request(
+                target=target,
+                problem=problem,
+                goal=Goal(
+                    row.objective or usual.objective,
+                    usual.size,
+                    row.convention or usual.convention,
+                    tuple(pins.items()),
+                ),
+                requested=target.name,
+                strategy=row.strategy or described.strategy,
+                space=row.space,
+                budget=Budget.parse(budget or row.budget or described.budget),
+                seed=seed,
+                results=results / (row.strategy or described.strategy) / (row.space or ""),
+            )
+            tell(f"{of_class}: {row.label}")
+            asked = request.problem, request.space, request.goal, request.strategy, request.budget
+            tuned = known.get(asked) or Session(request).run()
+            if tuned.interrupted:
+                raise KeyboardInterrupt
+            if tuned.confirmed is None:
+                raise UserError(f"{row.label}: no correct variant was found")
+            known[asked] = tuned
+            yield _result(row, described.unit, of_class, pins, tuned, tuned.confirmed)
+
+
+def _result(
+    row: _RowFile, unit: str, of_class: str, pins: Mapping[str, str], tuned: Tuned, confirmed: Confirmed
+) -> Result:
+    measurement = confirmed.trial.measurement
+    assert measurement is not None
+    return Result(
+        label=row.label,
+        of_class=of_class,
+        problem=tuned.request.problem,
+        pins=pins,
+        strategy=tuned.request.strategy,
+        evaluated=tuned.progress.evaluated,
+        seconds=tuned.progress.seconds,
+        baseline=_figure(row, unit, confirmed.baseline) if confirmed.baseline else None,
+        best=_figure(row, unit, measurement),
+        published=row.published,
+        rate=unit == "Gb/s",
+    )
+
+
+def _figure(row: _RowFile, unit: str, measurement: Measurement) -> float:
+    """What `row` asks of a measurement, in `unit`."""
+    if unit == "Gb/s":
+        return measurement.figures["gbit_per_s"]
+    if unit != "cycles":
+        return measurement.cycles_per_byte
+    if row.objective == "setup":
+        return measurement.figures["setup_cycles"]
+    if row.bytes:
+        further = row.bytes // BLOCK_BYTES - 1
+        return measurement.figures["cycles_per_block_call"] + further * measurement.cycles_per_block
+    return measurement.cycles_per_block
+
+
+def _ranges(pins: Mapping[str, str]) -> dict[str, str]:
+    """`1..17` spelt out as the alternatives it stands for."""
+    result = {}
+    for axis, setting in pins.items():
+        first, dots, last = setting.partition("..")
+        result[axis] = "|".join(map(str, range(int(first), int(last) + 1))) if dots else setting
+    return result
+
+
+def _first_that_runs(target: Target, problem: Problem, choices: Mapping[str, list[str]]) -> Mapping[str, str]:
+    """Of each pinned axis the first setting with which the target has a valid variant."""
+    pins: dict[str, str] = {}
+    for axis, settings in choices.items():
+        for setting in settings:
+            space = catalog.spaces_for(target, problem, pins={**pins, axis: setting})[0]
+            try:
+                if space.valid(space.baseline()):
+                    pins[axis] = setting
+                    break
+            except UserError:
+                continue
+        else:
+            raise UserError(f"{target.name} can run none of {axis}={', '.join(settings)}")
+    return pins
+
+
+def averages(found: list[Result]) -> dict[str, Any]:
+    """Mean speedup over the baselines, ours and the published, for each class."""
+    result: dict[str, Any] = {}
+    for of_class in dict.fromkeys(each.of_class for each in found):
+        own = [each for each in found if each.of_class == of_class]
+        ours = [each.speedup for each in own if each.speedup]
+        theirs = [each.published_speedup for each in own if each.published_speedup]
+        result[of_class] = {
+            "speedup": sum(ours) / len(ours) if ours else None,
+            "published_speedup": sum(theirs) / len(theirs) if theirs else None,
+        }
+    return result

@@ -1,0 +1,130 @@
+"""Simulated annealing: simanneal's chains, several in lock step, each asking for one cost at a time."""
+
+from __future__ import annotations
+
+import math
+import weakref
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from statistics import median
+
+from aesgen.model.trial import Point
+from aesgen.search.strategies.base import SearchSpace, Strategy, Told, key
+from aesgen.search.strategies.chain import Chain
+
+DELTAS: dict[str, Callable[[float, float], float]] = {
+    "log": lambda before, after: after - before,
+    "relative": lambda before, after: math.expm1(after - before),
+}
+"""What a move costs, from the log costs before and after it. `relative` is (c1 - c0) / c0 of Listing 1 in
+Manley, Magrath and Gregg; with `log` a factor up and the same factor down cancel."""
+
+SHORTEST = 20
+"""Moves of the shortest chain: late in a budget most neighbours are known and cost nothing."""
+FRUITLESS = 4
+"""Chains in a row that may end without asking anything new before a slot has nothing to ask for."""
+
+
+class Anneal(Strategy):
+    """Chains of simulated annealing (simanneal 0.5.0) that share what they know.
+
+    The first evaluations are the baseline and `calibration` pairs of a random point and one move from it.
+    Of the differences seen there, the median one is accepted with probability `accept_first` at the first
+    temperature; at the last one, a step of `resolution` (in log cost: 0.005 is half a percent) is accepted
+    with probability `accept_last`. Fixed `temperatures: [first, last]` need no calibration.
+
+    Each of `chains` chains gets an even share of the evaluations. They start at the `baseline`, as in the
+    paper, or at the `best` points of the calibration, one each. A chain that has cooled down starts again
+    from the best point known, at `reheat` times the first temperature. Where starting points are given, the
+    first chains start there, and no hotter than that.
+    """
+
+    def __init__(
+        self,
+        space: SearchSpace,
+        seed: int,
+        evaluations: int,
+        starts: Sequence[Point] = (),
+        *,
+        chains: int = 8,
+        delta: str = "log",
+        start: str = "best",
+        calibration: int = 8,
+        accept_first: float = 0.2,
+        accept_last: float = 0.01,
+        resolution: float = 0.005,
+        reheat: float = 0.3,
+        temperatures: Sequence[float] | None = None,
+    ) -> None:
+        super().__init__(space, seed, evaluations, starts)
+        self.delta = DELTAS[delta]
+        self.start, self.reheat = start, reheat
+        self.accept_first, self.accept_last, self.resolution = accept_first, accept_last, resolution
+        self.fixed = (temperatures[0], temperatures[1]) if temperatures else None
+        self.moves = [] if temperatures else [self._sampled_move() for _ in range(calibration)]
+        self.opening += [point for move in self.moves for point in move]
+        self.hot = self.cold = 0.0
+        self.chains: deque[Chain] = deque()
+        self.slots = chains
+        self._finalizer = weakref.finalize(self, _close, self.chains)
+
+    def propose(self, n: int) -> Iterable[Point]:
+        if self.chains:
+            return self._wanted()
+        return self.opening
+
+    def learn(self, told: Told) -> None:
+        if not self.chains and all(key(point) in self.costs for point in self.opening):
+            self.hot, self.cold = self.fixed or self._calibrate()
+            first = self.reheat * self.hot if self.starts else self.hot
+            self.chains.extend(self._chain(start, first) for start in self._first_points())
+
+    def close(self) -> None:
+        self._finalizer()
+
+    def _wanted(self) -> Iterator[Point]:
+        """What each chain needs to know, in turns; where none has a question, what nobody asked for yet."""
+        for _ in range(len(self.chains)):
+            yield from self._from_next_chain()
+        if not self.waiting:
+            yield from self.rest()
+
+    def _from_next_chain(self) -> Iterator[Point]:
+        chain = self.chains.popleft()
+        wanted = chain.advance()
+        for _ in range(FRUITLESS):
+            if wanted is not None:
+                break
+            chain = self._chain(self.best or self.space.baseline(), self.reheat * self.hot)
+            wanted = chain.advance()
+        self.chains.append(chain)
+        if wanted is not None:
+            yield wanted
+
+    def _chain(self, start: Point, first: float) -> Chain:
+        share = max((self.evaluations - len(self.costs)) // self.slots, SHORTEST)
+        temperatures = (max(first, self.cold), self.cold)
+        seed = self.rng.getrandbits(64)
+        return Chain(self.space, start, self.costs, self.delta, temperatures, share, seed)
+
+    def _first_points(self) -> list[Point]:
+        if not self.starts and (self.start == "baseline" or not self.moves):
+            return [self.space.baseline()] * self.slots
+        ranked = sorted(self.starts or self.opening, key=lambda point: self.costs[key(point)])
+        return [ranked[slot % len(ranked)] for slot in range(self.slots)]
+
+    def _sampled_move(self) -> tuple[Point, Point]:
+        point = self.space.sample(self.rng)
+        return point, self.space.neighbour(point, self.rng)
+
+    def _calibrate(self) -> tuple[float, float]:
+        last = self.resolution / -math.log(self.accept_last)
+        steps = [abs(self.costs[key(a)] - self.costs[key(b)]) for a, b in self.moves]
+        uphill = [self.delta(0.0, step) for step in steps if step > 0]
+        first = median(uphill) / -math.log(self.accept_first) if uphill else last
+        return max(first, last), last
+
+
+def _close(chains: Iterable[Chain]) -> None:
+    for chain in chains:
+        chain.close()

@@ -1,0 +1,125 @@
+"""Iterated local search: climb, kick, climb again; polish the best at the end."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+
+from aesgen.model.trial import Point
+from aesgen.search.strategies.base import SearchSpace, Strategy, Told
+
+KICKS = 20
+"""Climbs begun in a row without an unseen point before the rest is searched at random."""
+TRIES = 2
+"""Weighted random moves tried for each point wanted, before the neighbourhood is gone through in turn."""
+
+
+class _Neighbourhood:
+    """The points one move from a centre in random order, each handed out once; listed when first needed."""
+
+    def __init__(self, space: SearchSpace, centre: Point, rng: random.Random) -> None:
+        self.space, self.centre, self.rng = space, centre, rng
+        self.left: list[Point] | None = None
+
+    def __iter__(self) -> Iterator[Point]:
+        if self.left is None:
+            self.left = list(self.space.neighbours(self.centre))
+            self.rng.shuffle(self.left)
+        while self.left:
+            yield self.left.pop()
+
+
+class Local(Strategy):
+    """Iterated local search.
+
+    Starts from the best of `start` random points and the baseline, or of the starting points it is given. A
+    climb tries random moves from where it stands and goes to the best of a batch as soon as that is better.
+    After `patience` points without progress it ends: where its end is at most `tolerance` (in log cost)
+    worse than the end of the climb before, the search goes on from there, else from that one; the next climb
+    begins `kick` random moves away. After `restart` climbs without a new best it begins from new random
+    points. The last `polish` of the evaluations (a fraction) go through every point one move away from the
+    best, again for each new best.
+    """
+
+    def __init__(
+        self,
+        space: SearchSpace,
+        seed: int,
+        evaluations: int,
+        starts: Sequence[Point] = (),
+        *,
+        start: int = 24,
+        patience: int = 40,
+        kick: int = 3,
+        tolerance: float = 0.01,
+        restart: int = 8,
+        polish: float = 0.2,
+    ) -> None:
+        super().__init__(space, seed, evaluations, starts)
+        self.start, self.patience, self.kick = start, patience, kick
+        self.tolerance, self.restart, self.polish = tolerance, restart, polish
+        self.here: Point | None = None
+        self.home: Point | None = None
+        self.here_cost = self.home_cost = self.last_best = math.inf
+        self.climbs, self.misses = 0, -len(self.opening)
+        self.neighbourhood = _Neighbourhood(space, space.baseline(), self.rng)
+        if not starts:
+            self._begin()
+
+    def propose(self, n: int) -> Iterator[Point]:
+        if len(self.costs) >= (1 - self.polish) * self.evaluations:
+            yield from self._around(self.best) if self.best is not None else ()
+        yield from self.opening
+        for _ in range(KICKS):
+            yield from self._moves(n)
+            if self.waiting:
+                return
+            self._end_climb()
+            yield from self.opening
+        yield from self.rest()
+
+    def learn(self, told: Told) -> None:
+        for point, cost in told:
+            if cost < self.here_cost:
+                self.here, self.here_cost, self.misses = point, cost, 0
+            else:
+                self.misses += 1
+        if self.misses >= self.patience:
+            self._end_climb()
+
+    def _moves(self, n: int) -> Iterator[Point]:
+        """Points one move from here: heavy axes first and more often, then all."""
+        if self.here is not None:
+            for _ in range(TRIES * n):
+                yield self.space.neighbour(self.here, self.rng)
+            yield from self._around(self.here)
+
+    def _around(self, centre: Point) -> _Neighbourhood:
+        if centre is not self.neighbourhood.centre:
+            self.neighbourhood = _Neighbourhood(self.space, centre, self.rng)
+        return self.neighbourhood
+
+    def _end_climb(self) -> None:
+        if self.here is not None and self.here_cost <= self.home_cost + self.tolerance:
+            self.home, self.home_cost = self.here, self.here_cost
+        self.climbs = 0 if self.best_cost < self.last_best else self.climbs + 1
+        self.last_best = self.best_cost
+        if self.home is None or self.climbs >= self.restart:
+            self._begin()
+        else:
+            self._kick(self.home)
+
+    def _begin(self) -> None:
+        """Start over from random points."""
+        self.opening += [self.space.sample(self.rng) for _ in range(self.start)]
+        self.here = self.home = None
+        self.here_cost = self.home_cost = self.last_best = math.inf
+        self.climbs = 0
+        self.misses = -len(self.opening)
+
+    def _kick(self, point: Point) -> None:
+        """Start a climb some moves away from `point`, whatever it costs there."""
+        for _ in range(self.kick):
+            point = self.space.neighbour(point, self.rng)
+        self.opening, self.here, self.here_cost, self.misses = [point], point, math.inf, 0

@@ -1,0 +1,62 @@
+"""Expressions on arrays: many points at once, broadcast against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+import numpy as np
+
+from aesgen.config.expressions import Compiled, Points
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A vector axis on arrays: how often each value occurs in it."""
+
+    counts: Mapping[Any, Any]
+    length: int
+
+    def count(self, wanted: Any) -> Any:
+        return self.counts.get(wanted, 0)
+
+    def __len__(self) -> int:
+        return self.length
+
+
+class Arrays(Points):
+    """The operations of `Points`, broadcast over arrays."""
+
+    @staticmethod
+    def every(parts: list[Compiled]) -> Compiled:
+        return lambda scope: reduce(np.logical_and, (part(scope) for part in parts))
+
+    @staticmethod
+    def some(parts: list[Compiled]) -> Compiled:
+        return lambda scope: reduce(np.logical_or, (part(scope) for part in parts))
+
+    @staticmethod
+    def inverse(value: Any) -> Any:
+        return np.logical_not(value)
+
+    @staticmethod
+    def contains(item: Any, items: Any) -> Any:
+        if isinstance(items, Profile):
+            return np.asarray(items.counts.get(item, 0)) > 0
+        if not isinstance(item, np.ndarray):
+            return item in items
+        return reduce(np.logical_or, (item == one for one in items), np.zeros(item.shape, bool))
+
+    @staticmethod
+    def minimum(*values: Any) -> Any:
+        return reduce(np.minimum, values)
+
+    @staticmethod
+    def maximum(*values: Any) -> Any:
+        return reduce(np.maximum, values)
+
+    @staticmethod
+    def choose(test: Any, yes: Any, no: Any) -> Any:
+        return np.where(test, yes, no)

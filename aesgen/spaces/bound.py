@@ -1,0 +1,293 @@
+"""The variants of one method: axes, weights and constraints, counted and sampled without enumerating."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from math import prod
+from typing import Any
+
+from aesgen.config.expressions import Expression, did_you_mean
+from aesgen.errors import UserError
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point, Value
+
+_TRIES = 500
+_DRAWS = 200
+_SPARSE = 100
+"""A space is sparse where fewer than one draw in this many is a point of it."""
+
+
+@dataclass(frozen=True)
+class Axis:
+    """One choice a search may make.
+
+    `choices`: what each element may be; a scalar axis has one element, an axis with one setting per round
+    key has as many as there are round keys. `when` false: the axis has no effect and stays at `baseline`.
+    """
+
+    name: str
+    choices: tuple[tuple[Value, ...], ...]
+    baseline: Value
+    vector: bool = False
+    weight: float = 1.0
+    when: Expression | None = None
+    about: str = ""
+
+    @property
+    def free(self) -> bool:
+        return any(len(choice) > 1 for choice in self.choices)
+
+    @property
+    def combinations(self) -> int:
+        return prod(len(choice) for choice in self.choices)
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """What a scalar axis, or each element of a vector axis, may be."""
+        return tuple(dict.fromkeys(value for choice in self.choices for value in choice))
+
+    def at(self, index: int) -> Value:
+        """The setting number `index` of `combinations`."""
+        elements = []
+        for choice in self.choices:
+            index, place = divmod(index, len(choice))
+            elements.append(choice[place])
+        return tuple(elements) if self.vector else elements[0]  # type: ignore[arg-type]
+
+    def moves(self, value: Value) -> Iterator[Value]:
+        """Every setting that differs from `value` in one element."""
+        elements = value if self.vector and isinstance(value, tuple) else (value,)
+        for place, choice in enumerate(self.choices):
+            for other in choice:
+                if other != elements[place]:
+                    changed = (*elements[:place], other, *elements[place + 1 :])
+                    yield changed if self.vector else other  # type: ignore[misc]
+
+    def pinned(self, setting: str) -> Axis:
+        """This axis with `setting`: one value for all elements or a comma between elements, and `|` between
+        values that may each be taken."""
+        words = setting.split(",")
+        if len(words) == 1:
+            words *= len(self.choices)
+        if len(words) != len(self.choices):
+            raise UserError(f"{self.name}={setting}: expected 1 or {len(self.choices)} values")
+        choices = tuple(
+            tuple(self._meant(each, choice) for each in word.split("|"))
+            for word, choice in zip(words, self.choices, strict=True)
+        )
+        usual = self.baseline if isinstance(self.baseline, tuple) else (self.baseline,)
+        nearest = [value if value in own else own[0] for value, own in zip(usual, choices, strict=True)]
+        baseline: Any = tuple(nearest) if self.vector else nearest[0]
+        when = self.when if len(choices[0]) > 1 else None
+        return replace(self, choices=choices, baseline=baseline, when=when)
+
+    def _meant(self, word: str, choice: tuple[Value, ...]) -> Value:
+        for value in choice:
+            if word in (str(value), str(value).lower() if isinstance(value, bool) else None):
+                return value
+        raise UserError(f"{self.name}={word}: no such setting{did_you_mean(word, [str(c) for c in choice])}")
+
+
+@dataclass(frozen=True)
+class Constraint:
+    """What every variant must satisfy, and why."""
+
+    require: Expression
+    because: str = ""
+
+
+@dataclass(frozen=True)
+class BoundSpace:
+    """A space as it stands for one target and problem, with pins applied."""
+
+    name: str
+    family: str
+    method: str
+    target: Target
+    problem: Problem
+    axes: tuple[Axis, ...]
+    constraints: tuple[Constraint, ...] = ()
+    build_constraints: tuple[Constraint, ...] = ()
+    secret_lookups: bool = False
+    title: str = ""
+    _scope: Mapping[str, Any] = field(default_factory=dict, compare=False)
+
+    def baseline(self) -> dict[str, Value]:
+        """The unoptimised variant: every axis at its baseline, or the nearest valid point to that."""
+        point = self.canonical({axis.name: axis.baseline for axis in self.axes})
+        if self.valid(point):
+            return point
+        seen: list[dict[str, Value]] = [point]
+        for start in seen:
+            for near in self._moves(start):
+                if self.valid(near):
+                    return near
+            if len(seen) == 1:
+                seen += list(self._moves(start))
+            if len(seen) > _TRIES:
+                break
+        return self.sample(random.Random(0))
+
+    def canonical(self, point: Point) -> dict[str, Value]:
+        """The point with every axis that has no effect at its baseline."""
+        result = dict(point)
+        for axis in self.conditional:
+            assert axis.when is not None
+            if not axis.when({**self._scope, **result}):
+                result[axis.name] = axis.baseline
+        return result
+
+    def violated(self, point: Point) -> Constraint | None:
+        """The first constraint that `point` breaks before it is built."""
+        scope = {**self._scope, **point}
+        for constraint in self.constraints:
+            if not constraint.require(scope):
+                return constraint
+        return None
+
+    def violated_by_build(self, point: Point, build: Mapping[str, Any]) -> Constraint | None:
+        """The first constraint that the built variant breaks; `build` maps `build.NAME` to numbers."""
+        scope = {**self._scope, **point, "build": build}
+        for constraint in self.build_constraints:
+            if not constraint.require(scope):
+                return constraint
+        return None
+
+    def valid(self, point: Point) -> bool:
+        return self.violated(point) is None
+
+    def sample(self, rng: random.Random) -> dict[str, Value]:
+        """A random valid point: each as likely as any other where draws often succeed; where they do not, a
+        draw is repaired by drawing the axes of a broken constraint again, which favours none knowingly."""
+        for _ in range(_DRAWS):
+            point = self.canonical(self.draw(rng))
+            if self.valid(point):
+                return point
+        for _ in range(_DRAWS):
+            point = self._repaired(self.canonical(self.draw(rng)), rng)
+            if self.valid(point):
+                return point
+        raise UserError(
+            f"space {self.name}: no valid point in {2 * _DRAWS} draws; the pins or constraints leave none"
+        )
+
+    def _repaired(self, point: dict[str, Value], rng: random.Random) -> dict[str, Value]:
+        for _ in range(_TRIES):
+            broken = self.violated(point)
+            if broken is None:
+                break
+            names = broken.require.names
+            again = {a.name: a.at(rng.randrange(a.combinations)) for a in self.axes if a.name in names}
+            point = self.canonical({**point, **again})
+        return point
+
+    def draw(self, rng: random.Random) -> dict[str, Value]:
+        """A random point of the product, valid or not."""
+        return {axis.name: axis.at(rng.randrange(axis.combinations)) for axis in self.axes}
+
+    def neighbour(self, point: Point, rng: random.Random) -> dict[str, Value]:
+        """A valid point that differs in one axis, chosen by weight, set to a random new value."""
+        free = self.active(point)
+        if not free:
+            return dict(point)
+        weights = [axis.weight for axis in free]
+        for _ in range(_TRIES):
+            axis = rng.choices(free, weights)[0]
+            near = self.canonical({**point, axis.name: rng.choice(list(axis.moves(point[axis.name])))})
+            if near != point and self.valid(near):
+                return near
+        return dict(point)
+
+    def neighbours(self, point: Point) -> Iterator[dict[str, Value]]:
+        """Every valid point at distance one."""
+        return (near for near in self._moves(point) if self.valid(near))
+
+    def active(self, point: Point) -> list[Axis]:
+        """The axes that can be moved at `point` with effect."""
+        scope = {**self._scope, **point}
+        return [axis for axis in self.axes if axis.free and (axis.when is None or axis.when(scope))]
+
+    def shuffled(self, rng: random.Random) -> Iterator[dict[str, Value]]:
+        """Every valid point exactly once, in random order, however large the space.
+
+        Of a sparse space, random points come first, as long as new ones are easily made."""
+        seen: set[tuple[tuple[str, Value], ...]] = set()
+        if self._is_sparse(rng):
+            stale = 0
+            while stale < _TRIES:
+                point = self.sample(rng)
+                key = tuple(sorted(point.items()))
+                stale = stale + 1 if key in seen else 0
+                if key not in seen:
+                    seen.add(key)
+                    yield point
+        for point in self._walk(rng):
+            if not seen or tuple(sorted(point.items())) not in seen:
+                yield point
+
+    def _is_sparse(self, rng: random.Random) -> bool:
+        """Whether few draws are points of it, in a space too large to walk through."""
+        draws = 5 * _SPARSE
+        if self.product <= 1000 * draws:
+            return False
+        drawn = (self.draw(rng) for _ in range(draws))
+        return sum(self.canonical(point) == point and self.valid(point) for point in drawn) < 5
+
+    def _walk(self, rng: random.Random) -> Iterator[dict[str, Value]]:
+        """Every valid point exactly once, in the order of a full-period walk over the product."""
+        total = self.product
+        bits = max(1, (total - 1).bit_length())
+        span = 1 << bits
+        multiplier = rng.randrange(span) | 1
+        while bits > 2 and multiplier % 8 != 5:
+            multiplier = (multiplier + 2) % span
+        offset = rng.randrange(span) | 1
+        state = start = rng.randrange(span)
+        while True:  # a full-period linear congruential walk, scrambled by an xor-shift (a bijection)
+            index = state ^ (state >> (bits // 2 or 1))
+            if index < total:
+                point = self._at(index)
+                if self.canonical(point) == point and self.valid(point):
+                    yield point
+            state = (state * multiplier + offset) % span
+            if state == start:
+                return
+
+    @cached_property
+    def product(self) -> int:
+        """The number of points before any constraint."""
+        return prod(axis.combinations for axis in self.axes)
+
+    @cached_property
+    def conditional(self) -> tuple[Axis, ...]:
+        """The axes that have effect only where their `when` holds."""
+        return tuple(axis for axis in self.axes if axis.when is not None)
+
+    def _moves(self, point: Point) -> Iterator[dict[str, Value]]:
+        for axis in self.active(point):
+            for value in axis.moves(point[axis.name]):
+                near = self.canonical({**point, axis.name: value})
+                if near != point:
+                    yield near
+
+    def _at(self, index: int) -> dict[str, Value]:
+        point = {}
+        for axis in self.axes:
+            index, place = divmod(index, axis.combinations)
+            point[axis.name] = axis.at(place)
+        return point
+
+    @property
+    def scope(self) -> Mapping[str, Any]:
+        """The namespaces `target` and `problem` that its expressions see."""
+        return self._scope
+
+
+def problem_names(problem: Problem) -> dict[str, Any]:
+    """What expressions see as `problem.NAME`."""
+    names = ("key_bits", "mode", "direction", "streams", "shared_key", "on_the_fly", "kept")
+    return {name: getattr(problem, name) for name in (*names, "rounds", "round_keys")}

@@ -1,0 +1,149 @@
+"""The targets and spaces that YAML files describe, by name or by path."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from aesgen.config import files
+from aesgen.config.document import ConfigError
+from aesgen.errors import UserError
+from aesgen.model.problem import Problem
+from aesgen.model.target import Constants, Published, Settings, Target
+from aesgen.spaces.bound import BoundSpace
+from aesgen.spaces.file import Space, space
+from aesgen.system import paths
+
+NATIVE = "native"
+_PROCESSOR = re.compile(
+    r"[a-z]+-[0-9a-f]{2}-[0-9a-f]{2}|(?:arm|apple|ampere|cavium|qualcomm|huawei|[0-9a-f]{2})-[0-9a-f]{3}"
+)
+_GENERIC = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64": "aarch64"}
+
+
+def target(name: str) -> Target:
+    """The target called `name`; `native` is this machine's own processor.
+
+    A processor's own name (`intel-06-8f`, as records have it) is the generic target under that name.
+    """
+    if name == NATIVE:
+        return _native()
+    if _PROCESSOR.fullmatch(name) and name not in paths.names("targets"):
+        native = _native()
+        if native.name == name:
+            return native
+        return replace(_read_target(_generic(name)), name=name, dispatch=())
+    return _read_target(paths.find("targets", name))
+
+
+def is_processor_of(name: str, target: Target) -> bool:
+    """Whether `name` is a processor's own name (`intel-06-8f`) and `target` the generic one it belongs to."""
+    return bool(_PROCESSOR.fullmatch(name)) and _generic(name).stem == target.name
+
+
+def _native() -> Target:
+    import platform
+
+    from aesgen.system.cpu import host_identity
+
+    machine = platform.machine()
+    if machine not in _GENERIC:
+        raise UserError(f"no target describes this machine's processor ({machine}); name one with --target")
+    generic = _read_target(paths.find("targets", _GENERIC[machine]))
+    name, title, features = host_identity()
+    return replace(
+        generic,
+        name=name,
+        title=title,
+        features=frozenset(features),
+        relatives=(generic.name, *generic.relatives),
+        dispatch=(),
+    )
+
+
+def _generic(name: str) -> Path:
+    """The generic target of a processor named by vendor, family and model, or by vendor and part."""
+    return paths.find("targets", "x86-64" if name.count("-") == 2 else "aarch64")
+
+
+def _read_target(path: Path) -> Target:
+    data = files.load(path, "TargetFile").data
+    given = {key: data[key] for key in ("title", "pipeline", "clock_hz", "size", "cached")}
+    return Target(
+        name=path.stem,
+        families=tuple(data["families"]),
+        devices=tuple(_settings(device) for device in data["devices"]),
+        toolchains={family: _settings(toolchain) for family, toolchain in data["toolchains"].items()},
+        features=frozenset(data["features"]),
+        limits=Constants(data["limits"]),
+        parameters=Constants(data["parameters"]),
+        conventions=data["conventions"],
+        relatives=tuple(data["relatives"]),
+        dispatch=tuple(_settings(each) for each in data["dispatch"]),
+        published=tuple(_published(row) for row in data["published"]),
+        sources=data["sources"],
+        **given,
+    )
+
+
+def _settings(given: Mapping[str, Any]) -> Settings:
+    return Settings(given["name"], {key: value for key, value in given.items() if key != "name"})
+
+
+def _published(row: Mapping[str, Any]) -> Published:
+    per_byte = row["cycles_per_byte"]
+    if per_byte is None and row["cycles_per_block"] is not None:
+        per_byte = row["cycles_per_block"] / 16
+    problem = Problem.parse(row["problem"])
+    return Published(row["who"], problem, per_byte, row["source"], row["note"], row["figures"])
+
+
+def spaces() -> Iterator[Space]:
+    """Every space that ships."""
+    return (space(name) for name in paths.names("search/spaces"))
+
+
+def targets() -> Iterator[Target]:
+    """Every target that ships."""
+    return (target(name) for name in paths.names("targets"))
+
+
+def spaces_for(
+    target: Target,
+    problem: Problem,
+    named: str | None = None,
+    pins: Mapping[str, str] | None = None,
+    convention: str = "bulk",
+) -> list[BoundSpace]:
+    """The spaces that serve `problem` on `target`, in the target's order of families; or the one `named`.
+
+    Only spaces whose variants count as `convention`, and with pins only those that have every pinned axis
+    and setting, are kept. Raises `UserError` where nothing is left.
+    """
+    if named:
+        one = space(named)
+        if not one.serves(target, problem):
+            raise UserError(
+                f"space {one.name} does not serve {problem.name} on {target.name}: {one.data['serves']}"
+            )
+        return [one.bind(target, problem, pins)]
+    serving = [candidate for candidate in spaces() if candidate.serves(target, problem)]
+    if not serving:
+        raise UserError(f"no space serves {problem.name} on {target.name}; see `aesgen list spaces`")
+    matching = [candidate for candidate in serving if convention in candidate.data["conventions"]]
+    if not matching:
+        raise UserError(f"no space for {problem.name} on {target.name} is counted as {convention}")
+    bound, refused = [], []
+    for candidate in sorted(matching, key=lambda s: target.families.index(s.family)):
+        try:
+            bound.append(candidate.bind(target, problem, pins))
+        except UserError as error:
+            if isinstance(error, ConfigError):
+                raise
+            refused.append(str(error))
+    if not bound:
+        raise UserError(refused[0])
+    return bound

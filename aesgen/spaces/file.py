@@ -1,0 +1,176 @@
+"""A space as its YAML file describes it, and how it is bound to a target and a problem."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from aesgen.config import files
+from aesgen.config.document import Document, Place
+from aesgen.config.expressions import Expression, ExpressionError, did_you_mean
+from aesgen.errors import UserError
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Value
+from aesgen.spaces.bound import Axis, BoundSpace, Constraint, problem_names
+from aesgen.system import paths
+from aesgen.system.compilers import installed
+
+MOST_VALUES = 4096
+"""Values of an axis."""
+MOST_ELEMENTS = 1024
+"""Elements of a vector axis: round keys, streams, columns."""
+_RANGE = re.compile(r"(?P<first>.+?)\s*\.\.\s*(?P<last>.+?)(?:\s+step\s+(?P<step>.+))?")
+
+
+@dataclass(frozen=True)
+class Space:
+    """`search/spaces/NAME.yaml`, not yet bound."""
+
+    name: str
+    document: Document
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        data: Mapping[str, Any] = self.document.data
+        return data
+
+    @property
+    def family(self) -> str:
+        return str(self.data["family"])
+
+    @property
+    def method(self) -> str:
+        return str(self.data["method"])
+
+    @property
+    def title(self) -> str:
+        return str(self.data["title"])
+
+    @cached_property
+    def _serves(self) -> Expression:
+        return Expression(self.data["serves"])
+
+    def serves(self, target: Target, problem: Problem) -> bool:
+        """Whether it has variants for `problem` on `target`."""
+        if self.family not in target.families:
+            return False
+        try:
+            return bool(self._serves(_scope(target, problem)))
+        except ExpressionError as error:
+            self.document.fail([(("serves",), str(error))])
+            raise
+
+    def bind(self, target: Target, problem: Problem, pins: Mapping[str, str] | None = None) -> BoundSpace:
+        """The space for `target` and `problem`, with `pins` (axis to setting) applied.
+
+        Raises `UserError` where a pin names no axis or no setting of it.
+        """
+        scope = _scope(target, problem)
+        axes = {name: self._axis(name, given, scope) for name, given in self.data["axes"].items()}
+        for name, setting in (pins or {}).items():
+            if name not in axes:
+                told = f"no axis is called {name!r}{did_you_mean(name, list(axes))}"
+                raise UserError(f"space {self.name}: {told}")
+            axes[name] = axes[name].pinned(setting)
+        constraints = [
+            Constraint(Expression(given["require"]), given["because"]) for given in self.data["constraints"]
+        ]
+        self._evaluate(axes, constraints, scope)
+        return BoundSpace(
+            name=self.name,
+            family=self.family,
+            method=self.method,
+            target=target,
+            problem=problem,
+            axes=tuple(axes.values()),
+            constraints=tuple(c for c in constraints if not c.require.uses("build")),
+            build_constraints=tuple(c for c in constraints if c.require.uses("build")),
+            secret_lookups=bool(self.data["secret_lookups"]),
+            title=self.title,
+            _scope=scope,
+        )
+
+    def _evaluate(
+        self, axes: Mapping[str, Axis], constraints: Sequence[Constraint], scope: Mapping[str, Any]
+    ) -> None:
+        """Evaluate everything at the baseline, so that an expression that has no value (a text times a
+        number, an index out of range) is found with its line now, not in a search."""
+        plain = {**scope, **{name: axis.baseline for name, axis in axes.items()}}
+        asked: list[tuple[Place, Expression]] = [
+            (("axes", name, "when"), axis.when) for name, axis in axes.items() if axis.when
+        ]
+        asked += [(("constraints", i, "require"), c.require) for i, c in enumerate(constraints)]
+        for place, expression in asked:
+            try:
+                if not expression.uses("build"):
+                    expression(plain)
+            except ExpressionError as error:
+                self.document.fail([(place, str(error))])
+                raise
+
+    def _axis(self, name: str, given: Mapping[str, Any], scope: Mapping[str, Any]) -> Axis:
+        vector = given["each"] is not None
+        try:
+            values = tuple(_values(given["values"], scope))
+            length = _count(given["each"], scope) if vector else 1
+        except ExpressionError as error:
+            self.document.fail([(("axes", name), str(error))])
+            raise
+        stated = given["baseline"]
+        elements = tuple(stated) if isinstance(stated, list) else (stated,) * length
+        place = ("axes", name, "baseline")
+        if len(elements) != length:
+            self.document.fail([(place, f"expected 1 or {length} values")])
+        for element in elements:
+            if element not in values:
+                hint = did_you_mean(str(element), [str(value) for value in values])
+                self.document.fail(
+                    [(place, f"the baseline {element!r} of {name} is none of its values{hint}")]
+                )
+        baseline: Value = elements if vector else elements[0]
+        when = Expression(given["when"]) if given["when"] else None
+        return Axis(name, (values,) * length, baseline, vector, given["weight"], when, given["about"])
+
+
+def space(name: str) -> Space:
+    """The space called `name`. Raises `ConfigError` with every mistake of its file."""
+    path = paths.find("search/spaces", name)
+    return Space(path.stem, files.load(path, "SpaceFile"))
+
+
+def _values(given: Sequence[Value] | str, scope: Mapping[str, Any]) -> list[Value]:
+    """A list as it is; `A..B` or `A..B step S` as the integers from A to B, both included."""
+    if not isinstance(given, str):
+        if len(given) > MOST_VALUES:
+            raise ExpressionError(f"expected at most {MOST_VALUES:,} values")
+        return list(given)
+    match = _RANGE.fullmatch(given.strip())
+    if not match:
+        raise ExpressionError(f"{given!r} is neither a list nor a range A..B")
+    first, last, step = (_whole(match[part] or "1", scope) for part in ("first", "last", "step"))
+    if step < 1 or (last - first) // step >= MOST_VALUES:
+        raise ExpressionError(f"{given!r}: expected a step of 1 or more, and at most {MOST_VALUES:,} values")
+    return list(range(first, last + 1, step))
+
+
+def _whole(text: str, scope: Mapping[str, Any]) -> int:
+    value = Expression(text)(scope)
+    if not isinstance(value, int):
+        raise ExpressionError(f"{text!r}: expected a whole number")
+    return value
+
+
+def _count(each: str | int, scope: Mapping[str, Any]) -> int:
+    length = _whole(str(each), scope)
+    if not 0 <= length <= MOST_ELEMENTS:
+        raise ExpressionError(f"each {each}: expected at most {MOST_ELEMENTS:,} elements")
+    return length
+
+
+def _scope(target: Target, problem: Problem) -> dict[str, Any]:
+    names = {**target.names(), "compilers": installed()}
+    return {"target": names, "problem": problem_names(problem)}

@@ -1,0 +1,35 @@
+"""Sizes of spaces, kept by content: counting takes a moment, and a listing should not."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+
+from aesgen.spaces.bound import BoundSpace
+from aesgen.system import paths
+
+
+def size_of(space: BoundSpace) -> tuple[int, bool]:
+    """The number of distinct valid points, and whether it is exact (else estimated from a sample).
+
+    Counted once for each wording of axes and constraints."""
+    kept = paths.cache_folder() / "sizes" / f"{_address(space)}.json"
+    with contextlib.suppress(OSError, ValueError):
+        size, exact = json.loads(kept.read_bytes())
+        return int(size), bool(exact)
+    from aesgen.spaces.counting import count_points
+
+    size, exact = count_points(space)
+    with contextlib.suppress(OSError):
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps([size, exact]))
+    return size, exact
+
+
+def _address(space: BoundSpace) -> str:
+    """All that the size depends on."""
+    axes = [(a.name, a.choices, a.baseline, a.vector, a.when and a.when.text) for a in space.axes]
+    constraints = [constraint.require.text for constraint in space.constraints]
+    scope = sorted((name, sorted(map(repr, values.items()))) for name, values in space.scope.items())
+    return hashlib.sha256(repr((axes, constraints, scope)).encode()).hexdigest()[:32]

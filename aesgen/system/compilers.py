@@ -1,0 +1,19 @@
+"""The C compilers that host-class spaces choose among."""
+
+from __future__ import annotations
+
+from aesgen.system import tools
+from aesgen.system.probes import failure
+
+COMPILERS = ("gcc", "clang", "icx")
+"""Names, which are also the programs."""
+
+
+def missing(name: str) -> str | None:
+    """Why the compiler `name` does not work here, and the command that installs it; None when it does."""
+    return failure(tools.native(name))
+
+
+def installed() -> tuple[str, ...]:
+    """Those that work here; constraints see them as `target.compilers`."""
+    return tuple(name for name in COMPILERS if missing(name) is None)

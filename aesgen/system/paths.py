@@ -1,0 +1,118 @@
+"""Where templates, targets, search spaces and results are: the checkout's top level, or the wheel's copy."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import marshal
+import os
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from aesgen.config.expressions import did_you_mean
+from aesgen.errors import UserError
+from aesgen.system import reading
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+
+@cache
+def root() -> Path:
+    """The folder that holds `templates/`, `targets/`, `search/` and `results/`."""
+    checkout = _PACKAGE.parent
+    return checkout if (checkout / "pyproject.toml").is_file() else _PACKAGE / "_data"
+
+
+def described(text: str, path: str | Path = "YAML") -> Any:
+    """What the YAML `text` of the file `path` says, kept by content: descriptions and records take longer to
+    read than to use. Raises `UserError` where it is beyond the limits of `aesgen.system.reading`."""
+    digest = hashlib.sha256(b"limited\0" + text.encode()).hexdigest()[:32]
+    kept = cache_folder() / "described" / f"{digest}.{sys.implementation.cache_tag}"
+    with contextlib.suppress(OSError, ValueError, EOFError, TypeError):
+        return marshal.loads(kept.read_bytes())
+    import yaml
+
+    reading.check_yaml(text, path)
+    said = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    with contextlib.suppress(OSError, ValueError):
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        whole = kept.with_suffix(f".{os.getpid()}")
+        whole.write_bytes(marshal.dumps(said))
+        whole.replace(kept)
+    return said
+
+
+def templates() -> Path:
+    return root() / "templates"
+
+
+def shipped_results() -> Path:
+    """The records that came with aesgen; read-only in an installed wheel."""
+    return root() / "results"
+
+
+def default_results() -> Path:
+    """Where new records go: the checkout's `results/`, or `./results` for an installed wheel."""
+    return shipped_results() if root() != _PACKAGE / "_data" else Path("results")
+
+
+def cache_folder() -> Path:
+    """Where builds are kept: `$AESGEN_CACHE`, else `aesgen` below `$XDG_CACHE_HOME` or `~/.cache`."""
+    own = os.environ.get("AESGEN_CACHE")
+    if own:
+        return Path(own)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "aesgen"
+
+
+_admitted: dict[tuple[str, str], Path] = {}
+
+
+def admit(kind: str, given: str) -> str:
+    """Let this process read the user's own file `given` of a `kind`, by its path or by its stem.
+
+    Only the command line admits files: what a record, a log or an exported file names must ship with aesgen
+    or be admitted, because a target or a space says which programs are run. Returns `given`; a plain name,
+    which is no path, admits nothing. Raises `UserError` where there is no such file.
+    """
+    if _is_path(given):
+        path = Path(given)
+        if not path.is_file():
+            raise UserError(f"{given}: no such file")
+        _admitted[kind, given] = _admitted[kind, path.stem] = path
+    return given
+
+
+def admit_nothing() -> None:
+    """Forget what was admitted: a new command line begins."""
+    _admitted.clear()
+
+
+def _is_path(name: str) -> bool:
+    return "/" in name or name.endswith(".yaml")
+
+
+def find(kind: str, name: str) -> Path:
+    """The YAML file of `name` below `kind` (`targets`, `search/spaces`, `search/strategies`,
+    `search/experiments`): one that ships with aesgen, else one that was admitted.
+
+    Raises `UserError` for any other name, and for every path that was not admitted.
+    """
+    what = kind.rsplit("/", 1)[-1].removesuffix("s").replace("strategie", "strategy")
+    own = _admitted.get((kind, name))
+    if _is_path(name):
+        if own is None:
+            raise UserError(f"{what} {name!r}: a file of your own is only taken from the command line")
+        return own
+    if name in names(kind):
+        return root() / kind / f"{name}.yaml"
+    if own is None:
+        raise UserError(f"no {what} {name!r}{did_you_mean(name, names(kind))}")
+    return own
+
+
+def names(kind: str) -> list[str]:
+    """All names below `kind`, sorted."""
+    return sorted(path.stem for path in (root() / kind).glob("*.yaml"))

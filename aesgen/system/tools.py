@@ -1,0 +1,287 @@
+"""The tools that aesgen uses and how each is probed: every compiler compiles, links and, natively or in its
+emulator, runs a C program. As a program, this module prints the Debian packages behind those that fail.
+
+Only the standard library is used here, see `probes.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from aesgen.system.probes import Probe, Step, failure
+
+AARCH64_LIBRARIES = "/usr/aarch64-linux-gnu"
+"""Where Debian and Ubuntu keep the C library that qemu-aarch64 loads."""
+
+_BARE = ("bare.c", "int times_six(int x) { return 6 * x; }\nint main(void) { return 0; }\n")
+_MAIN = """#include <math.h>
+#include <stdio.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    char text[8] = "";
+    memcpy(text, "answer", argc ? 6 : 0);
+    printf("%s %d\\n", text, 41 + (int)cos(argc - 1.0));
+    return !argv[0];
+}
+"""
+_ANSWER = "answer 42"
+
+# Bare-metal targets have no main of that kind: these only show that headers and the C library are there.
+_AVR_MAIN = """#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <avr/sleep.h>
+#include <string.h>
+int main(void)
+{
+    char text[8];
+    strcpy(text, "answer");
+    GPIOR0 = 36 + strlen(text);
+    cli();
+    sleep_mode();
+}
+"""
+_ARM_TEXT = """#include <stdlib.h>
+#include <string.h>
+int answer(const char *text) { return 36 + abs((int)strlen(text)); }
+"""
+_HOSTED = {
+    "avr-": (_AVR_MAIN, ("-O1",)),
+    "arm-none-eabi-": (_ARM_TEXT, ("-nostartfiles", "-Wl,--entry=0", "-lc", "-lgcc")),
+}
+_PACKAGES = {
+    "": "gcc libc6-dev",
+    "avr-": "gcc-avr binutils-avr avr-libc",
+    "arm-none-eabi-": "gcc-arm-none-eabi binutils-arm-none-eabi libnewlib-arm-none-eabi",
+    "aarch64-linux-gnu-": "gcc-aarch64-linux-gnu libc6-dev-arm64-cross",
+}
+
+
+def _apt(*packages: str) -> str:
+    return f"apt-get install {' '.join(packages)}"
+
+
+def remedy(driver: str, prefix: str = "") -> str:
+    """The command that installs the compiler `driver` and its C library."""
+    if driver == "icx":
+        return "apt-get install intel-oneapi-compiler-dpcpp-cpp (from https://apt.repos.intel.com/oneapi)"
+    return _apt(driver if driver == "clang" else _PACKAGES.get(prefix, "gcc binutils"))
+
+
+def native(driver: str) -> Probe:
+    """`driver` compiles, links and runs a C program for this machine."""
+    return Probe(
+        (
+            Step("compile and link a C program", (driver, "main.c", "-o", "main", "-lm")),
+            Step("make a C program that runs", ("./main",)),
+        ),
+        remedy(driver),
+        (("main.c", _MAIN),),
+        _ANSWER,
+    )
+
+
+def cross(driver: str, prefix: str, flags: Sequence[str] = ()) -> Probe:
+    """`driver` compiles and links a C program, with its C library, for the machine of `prefix`."""
+    text, link = _HOSTED.get(prefix, (_MAIN, ("-lm",)))
+    command = (driver, *flags, "main.c", "-o", "main", *link)
+    return Probe(
+        (Step("compile and link a C program", command),), remedy(driver, prefix), (("main.c", text),)
+    )
+
+
+def toolchain(driver: str, prefix: str, flags: Sequence[str], link: Sequence[str]) -> tuple[Probe, ...]:
+    """`driver` works with its C library, where we know which, and takes a target's `flags` and `link`."""
+    command = (driver, *flags, _BARE[0], "-o", "bare", *link)
+    own = Probe((Step("build with the target's flags", command),), remedy(driver, prefix), (_BARE,))
+    if not prefix:
+        return native(driver), own
+    return (cross(driver, prefix, flags), own) if prefix in _PACKAGES else (own,)
+
+
+def shared_library(driver: str) -> Probe:
+    """`driver` makes a library for this machine that Python can load and call."""
+    load = "import ctypes, os; print('answer', ctypes.CDLL(os.path.abspath('bare.so')).times_six(7))"
+    return Probe(
+        (
+            Step("make a shared library", (driver, "-shared", "-fPIC", _BARE[0], "-o", "bare.so", "-lm")),
+            Step("load a library that the C compiler made", (sys.executable, "-c", load)),
+        ),
+        _apt("gcc", "libc6-dev"),
+        (_BARE,),
+        _ANSWER,
+    )
+
+
+def ptx_options(arch: str, bits: int) -> tuple[str, ...]:
+    """The options with which clang compiles CUDA to PTX for `arch` with `bits`-bit addresses."""
+    return (
+        *("-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-O3", "-S"),
+        *("-Wno-unknown-cuda-version", f"--cuda-gpu-arch={arch}", f"-m{bits}", "-fdeclspec"),
+    )
+
+
+def ptx(clang: str, arch: str, bits: int) -> Probe:
+    """The program `clang` compiles a CUDA kernel to PTX."""
+    kernel = 'extern "C" __attribute__((global)) void probe(unsigned *x) { *x = 1; }\n'
+    command = (clang, *ptx_options(arch, bits), "probe.cu", "-o", "-")
+    step = Step(f"emit {bits}-bit PTX for {arch}", command)
+    return Probe((step,), _apt("clang"), (("probe.cu", kernel),), ".entry probe")
+
+
+def find_clang(arch: str, bits: int) -> str | None:
+    """The clang that emits PTX for `arch`: `clang` itself, else the newest of the versioned names."""
+    names = ["clang", *(f"clang-{version}" for version in range(22, 10, -1))]
+    return next((name for name in names if failure(ptx(name, arch, bits)) is None), None)
+
+
+GCC = native("gcc")
+CLANG = native("clang")
+CPLUSPLUS = Probe(
+    (Step("compile C++", ("gcc", "-x", "c++", "-fsyntax-only", "main.cc")),),
+    _apt("g++"),
+    (("main.cc", "#include <cstdint>\nint main() { return std::uint8_t(0); }\n"),),
+)
+AVR = cross("avr-gcc", "avr-", ("-mmcu=atmega328p",))
+ARM = cross("arm-none-eabi-gcc", "arm-none-eabi-", ("-mcpu=cortex-m0", "-mthumb"))
+AARCH64 = cross("aarch64-linux-gnu-gcc", "aarch64-linux-gnu-")
+
+_SIMAVR_MAIN = """#include <simavr/sim_avr.h>
+#include <simavr/sim_elf.h>
+#include <stdio.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    elf_firmware_t firmware = { 0 };
+    avr_t *avr = avr_make_mcu_by_name("atmega328p");
+    if (argc < 2 || !avr || elf_read_firmware(argv[1], &firmware))
+        return 1;
+    avr_init(avr);
+    firmware.frequency = 16000000;
+    strcpy(firmware.mmcu, "atmega328p");
+    avr_load_firmware(avr, &firmware);
+    for (int state = cpu_Running, i = 0; i < 100000 && state != cpu_Done && state != cpu_Crashed; i++)
+        state = avr_run(avr);
+    printf("answer %d\\n", avr->data[0x3e]); /* GPIOR0 */
+    return 0;
+}
+"""
+SIMAVR = Probe(
+    (
+        *AVR.steps,
+        Step(
+            "compile and link a C program that uses simavr",
+            ("cc", "simavr.c", "-o", "simavr", "-lsimavr", "-lelf"),
+        ),
+        Step("run an AVR program", ("./simavr", "main")),
+    ),
+    _apt("gcc-avr", "avr-libc", "gcc", "libc6-dev", "libsimavr-dev", "libelf-dev"),
+    (*AVR.files, ("simavr.c", _SIMAVR_MAIN)),
+    _ANSWER,
+)
+
+_UNICORN_RUN = """from pathlib import Path
+from unicorn import Uc, arm_const, unicorn_const
+machine = Uc(unicorn_const.UC_ARCH_ARM, unicorn_const.UC_MODE_ARM)
+machine.mem_map(0x8000, 0x10000)
+machine.mem_write(0x8000, Path("bare.bin").read_bytes())
+machine.reg_write(arm_const.UC_ARM_REG_R0, 7)
+machine.reg_write(arm_const.UC_ARM_REG_SP, 0x17000)
+machine.reg_write(arm_const.UC_ARM_REG_LR, 0x17800)
+machine.emu_start(0x8000, 0x17800, count=1000)
+print("answer", machine.reg_read(arm_const.UC_ARM_REG_R0))
+"""
+_ARM_LINK = ("-march=armv4t", "-marm", "-O1", "-nostdlib", "-Wl,-Ttext=0x8000,--entry=0", "-lgcc")
+UNICORN = Probe(
+    (
+        Step("compile and link a C program", ("arm-none-eabi-gcc", "times.c", "-o", "bare", *_ARM_LINK)),
+        Step(
+            "extract the code of a program",
+            ("arm-none-eabi-objcopy", "-O", "binary", "-j", ".text", "bare", "bare.bin"),
+        ),
+        Step("run an ARM program in unicorn", (sys.executable, "run.py")),
+    ),
+    f"{remedy('arm-none-eabi-gcc', 'arm-none-eabi-')} && {sys.executable} -m pip install 'unicorn>=2.1,<3'",
+    (("times.c", "int times_six(int x) { return 6 * x; }\n"), ("run.py", _UNICORN_RUN)),
+    _ANSWER,
+)
+
+_QEMU = ("qemu-aarch64", "-L", AARCH64_LIBRARIES)
+QEMU_AARCH64 = Probe(
+    (*AARCH64.steps, Step("run an AArch64 program", (*_QEMU, "main"))),
+    _apt("gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user"),
+    AARCH64.files,
+    _ANSWER,
+)
+QEMU_X86_64 = Probe(
+    (GCC.steps[0], Step("run an x86-64 program", ("qemu-x86_64", "main"))),
+    _apt("gcc", "libc6-dev", "qemu-user"),
+    GCC.files,
+    _ANSWER,
+)
+LLVM_MCA = Probe(
+    (Step("model AArch64 code", ("llvm-mca", "-mtriple=aarch64", "-mcpu=cortex-a72", "code.s")),),
+    _apt("llvm"),
+    (("code.s", "add x0, x0, x1\n"),),
+    "Total Cycles:",
+)
+
+_UNDEFINED = """#include <valgrind/memcheck.h>
+int main(int argc, char **argv)
+{
+    VALGRIND_MAKE_MEM_UNDEFINED(&argc, sizeof argc);
+    return argc > 9 ? !argv[1] : 0;
+}
+"""
+_CHECKED = ("valgrind", "--tool=memcheck", "--error-exitcode=9", "./main")
+VALGRIND = Probe(
+    (
+        Step("compile a C program that uses valgrind", ("gcc", "-O0", "main.c", "-o", "main")),
+        Step("find the undefined value in a C program", _CHECKED),
+    ),
+    _apt("valgrind", "libc6-dbg", "gcc", "libc6-dev"),
+    (("main.c", _UNDEFINED),),
+    "depends on uninitialised value",
+    status=9,
+)
+
+_SPU_CODE = """.text
+.globl _start
+_start: ai $3, $3, 42
+    stop
+"""
+SPU_BINUTILS = Probe(
+    (
+        Step("assemble SPU code", ("spu-elf-as", "code.s", "-o", "code.o")),
+        Step("link SPU code", ("spu-elf-ld", "code.o", "-o", "code")),
+        Step("disassemble SPU code", ("spu-elf-objdump", "-d", "code")),
+    ),
+    "tools/spu-binutils, then put its bin folder on the PATH",
+    (("code.s", _SPU_CODE),),
+    "ai\t$3,$3,42",
+)
+OPENSSL = Probe((Step("tell its version", ("openssl", "version")),), _apt("openssl"), prints="OpenSSL")
+
+
+def main() -> int:
+    """Print one line for each tool that fails: its Debian packages, a colon, and why."""
+    no_ptx = None if find_clang("sm_20", 32) else "no clang emits 32-bit PTX for sm_20"
+    checks = (
+        (failure(AVR), _PACKAGES["avr-"]),
+        (failure(SIMAVR), "libsimavr-dev libelf-dev"),
+        (failure(ARM), _PACKAGES["arm-none-eabi-"]),
+        (failure(QEMU_AARCH64), f"{_PACKAGES['aarch64-linux-gnu-']} qemu-user"),
+        (failure(CLANG), "clang"),
+        (no_ptx, "clang clang-14"),
+        (failure(LLVM_MCA), "llvm"),
+        (failure(VALGRIND), "valgrind libc6-dbg"),
+    )
+    for reason, packages in checks:
+        if reason is not None:
+            print(f"{packages}: {reason.partition(': apt-get ')[0]}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

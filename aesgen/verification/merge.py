@@ -1,0 +1,146 @@
+"""Another lab's records and trials, taken in after they have been verified here.
+
+Their files come from strangers: names and settings must be known here, what is written lies in the results
+folder, and the constant-time label on record is the one that was found here. A file that is refused does not
+stop the others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from aesgen.errors import UserError, VariantFailure
+from aesgen.export import untrusted
+from aesgen.families.rendering import render
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Record
+from aesgen.results.log import Log, Row, plain
+from aesgen.results.records import read_record, record_path, write_record
+from aesgen.verification import verify
+
+PROBED = 5
+"""Trials of a log, best first, whose variants are rendered before the log is taken in."""
+LARGEST_LOG = 1 << 30
+"""Bytes."""
+LONGEST_DETAIL = 2000
+_LOG_NAME = re.compile(r"(?P<problem>aes[a-z0-9-]+)(?:@[A-Za-z0-9_.,|=+-]+)?")
+
+
+@dataclass(frozen=True)
+class Merged:
+    """What became of one record, or of one log, and why: `taken`; `refused`, because something about it is
+    wrong or could not be checked; or neither, because it adds nothing to what is here."""
+
+    path: Path
+    taken: bool
+    told: str
+    refused: bool = False
+
+
+def merge(path: Path, results: Path) -> Iterator[Merged]:
+    """Take in the record (`.yaml`), the log (`.jsonl`), or all of both below the folder at `path`; one answer
+    for each file."""
+    inside = path.is_dir()
+    found = sorted([*path.rglob("*.yaml"), *path.rglob("*.jsonl")]) if inside else [path]
+    for each in found:
+        try:
+            yield _one(each, results, inside)
+        except (UserError, VariantFailure) as error:
+            yield Merged(each, False, str(error), refused=True)
+        except Exception as error:  # whatever a stranger's file does to us, the files after it are looked at
+            yield Merged(each, False, f"{type(error).__name__}: {error}", refused=True)
+
+
+def _one(path: Path, results: Path, inside: bool) -> Merged:
+    """The file `path`; where it was found `inside` a folder it may not point elsewhere."""
+    if inside and path.is_symlink():
+        raise UserError("a symbolic link is not followed; name its file to take it in")
+    if not path.is_file():
+        raise UserError("not a regular file")
+    if inside and path.parent.name == "curves" and path.suffix == ".yaml":
+        return Merged(path, False, "curves are not taken; measure your own with: aesgen compare --keep")
+    return _log(path, results) if path.suffix == ".jsonl" else _record(path, results)
+
+
+def _record(path: Path, results: Path) -> Merged:
+    """A record is taken where its edge matrix passes here, nothing that can be looked at fails, and ours is
+    not better."""
+    record = read_record(path)
+    target, _ = untrusted.check_record(record)
+    place = untrusted.check_place(results, record_path(results, record, target))
+    findings = list(verify.verify_record(record))
+    for finding in findings:
+        if finding.holds is False:
+            raise UserError(f"{finding.what}: {finding.told}")
+    unseen = [finding.told for finding in findings if finding.holds is None]
+    labels = [finding.label for finding in findings if finding.label]
+    if not labels or not any(finding.holds and "edge matrix" in finding.what for finding in findings):
+        raise UserError(f"it cannot be checked here: {'; '.join(unseen)}")
+    if place.is_file() and not _better(record, read_record(place)):
+        return Merged(path, False, f"{place} is as good or better")
+    write_record(place, replace(record, constant_time=labels[0]))
+    return Merged(
+        path, True, f"verified and written to {place}" + "".join(f"; not here: {t}" for t in unseen)
+    )
+
+
+def _better(theirs: Record, ours: Record) -> bool:
+    def measure(record: Record) -> tuple[float, float]:
+        first: dict[str, float] = {
+            "size": record.code_bytes + record.table_bytes,
+            "ram": record.ram_bytes,
+            "setup": record.measurement.figures.get("setup_cycles", 0),
+        }
+        return first.get(record.goal.objective, 0), record.measurement.cycles_per_block
+
+    return measure(theirs) < measure(ours)
+
+
+def _log(path: Path, results: Path) -> Merged:
+    """A log lies in a folder named for its target and is named for its problem. Its rows are taken where
+    every point is one of ours and the best of them render; a row serves again only where its source, tools
+    and machine are the same, and what wins by it is measured again."""
+    target = untrusted.check_target(path.resolve().parent.name)
+    if not (named := _LOG_NAME.fullmatch(path.stem)):
+        raise UserError(f"{path.name!r}: a log is named for its problem, as aes128-ctr-encrypt.jsonl")
+    problem = Problem.parse(named["problem"])
+    if path.stat().st_size > LARGEST_LOG:
+        raise UserError(f"larger than {LARGEST_LOG >> 30} GiB, which is the most that is read")
+    rows, warning = Log(path.parent.parent, path.parent.name, path.stem).read()
+    if not rows:
+        return Merged(path, False, "holds no trials", refused=warning is not None)
+    _probe(rows, target, problem)
+    log = Log(results, target.name, path.stem)
+    untrusted.check_place(results, log.path)
+    known = {_key(row) for row in log.rows()}
+    fresh = [row for row in rows if _key(row) not in known]
+    for row in fresh:
+        log.append(replace(row, detail=untrusted.one_line(row.detail, LONGEST_DETAIL)))
+    told = f"{len(fresh)} of {len(rows)} trials were new" + (f"; {warning}" if warning else "")
+    return Merged(path, bool(fresh), told)
+
+
+def _probe(rows: list[Row], target: Target, problem: Problem) -> None:
+    """Raise where a row is no variant of ours."""
+    names = {row.space for row in rows}
+    spaces = {name: untrusted.check_space(name, target, problem) for name in names}
+    for row in rows:
+        space = spaces[row.space]
+        if {axis.name for axis in space.axes} != set(row.point):
+            raise UserError(f"space {space.name}: its axes have changed since these trials")
+        untrusted.check_point(space, row.point)
+        if row.outcome != "constraints" and not space.valid(row.point):
+            raise UserError(f"space {space.name}: no variant {dict(row.point)}")
+        for text in (row.source, row.machine, row.identity, row.strategy, row.when):
+            untrusted.check_text("a trial", text)
+    measured = [row for row in rows if row.measurement]
+    for row in sorted(measured, key=lambda row: row.measurement.cycles_per_block)[:PROBED]:  # type: ignore[union-attr]
+        render(spaces[row.space], row.point)
+
+
+def _key(row: Row) -> str:
+    return repr((row.space, sorted(plain(row.point).items()), row.source, row.machine, row.outcome))

@@ -1,0 +1,105 @@
+"""The program as a user meets it: examples in every help, names completed, the version, exit statuses."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from aesgen import __version__
+from aesgen.cli import group, options
+from aesgen.cli.tune import command as tune
+from aesgen.model.problem import Problem
+from aesgen.spaces import catalog
+
+ROOT = Path(__file__).parents[2]
+CONTEXT = click.Context(group)
+COMMANDS = group.list_commands(CONTEXT)
+
+
+def aesgen(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **variables}
+    command = [sys.executable, "-c", "from aesgen.cli import main; main()", *words]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+
+
+def examples(name: str) -> list[list[str]]:
+    """The command lines in a command's help, in words."""
+    help_text = group.get_command(CONTEXT, name).help or ""
+    return [shlex.split(line)[1:] for line in re.findall(rf"^ *(aesgen {name}\b[^\n]*)", help_text, re.M)]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_help_has_an_example_that_the_command_understands(name: str) -> None:
+    assert examples(name)
+    for words in examples(name):
+        command = group.get_command(CONTEXT, name)
+        words = [word for word in words[1:] if not word.startswith("  ")]
+        if isinstance(command, click.Group):
+            command, words = command.get_command(CONTEXT, words[0]) or command, words[1:]
+        known = {each for parameter in command.params for each in parameter.opts}
+        assert {word for word in words if word.startswith("--")} <= known, words
+
+
+def test_the_pins_of_tune_examples_are_axes_and_settings() -> None:
+    for words in examples("tune"):
+        given = tune.make_context("tune", words[1:]).params
+        target = catalog.target(given["target_name"].replace("native", "x86-64"))
+        problem = Problem(int(given["key_bits"]), given["mode"], given["direction"], given["streams"])
+        assert catalog.spaces_for(target, problem, given["space_name"], options.pins(given["settings"]))
+
+
+def test_version() -> None:
+    assert CliRunner().invoke(group, ["--version"]).output == f"aesgen, version {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "typed, offered",
+    [
+        ("aesgen exp", "export"),
+        ("aesgen tune --target at90", "at90usb646"),
+        ("aesgen tune --strategy ann", "anneal-paper"),
+        ("aesgen render --space x86-c", "x86-ctr"),
+    ],
+)
+def test_names_are_completed(typed: str, offered: str) -> None:
+    words = {
+        "COMP_WORDS": typed,
+        "COMP_CWORD": str(len(typed.split()) - 1),
+        "_AESGEN_COMPLETE": "bash_complete",
+    }
+    program = "import sys; sys.argv[0] = 'aesgen'; from aesgen.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": str(ROOT), **words},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert f"plain,{offered}" in done.stdout.split(), done.stderr
+
+
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        (["tune", "--target", "at90usb999"], "at90usb"),
+        (["tune", "--mode", "xts"], "xts"),
+        (["tune", "--set", "sbox"], "expected AXIS=VALUE"),
+        (["render", "--space", "./none.yaml"], "none.yaml"),
+    ],
+)
+def test_a_users_mistake_is_status_2_and_one_line(words: list[str], told: str) -> None:
+    done = aesgen(*words)
+    assert done.returncode == 2 and told in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_mistyped_command_is_guessed() -> None:
+    done = aesgen("tun")
+    assert (done.returncode, done.stderr) == (2, "aesgen: no command 'tun'; did you mean 'tune'?\n")

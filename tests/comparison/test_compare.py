@@ -1,0 +1,209 @@
+"""The record beside installed libraries, whose answers are checked as ours are."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from aesgen.cli import group
+from aesgen.comparison import contenders, peers, run, table
+from aesgen.devices.host import Host
+from aesgen.errors import UserError
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Kind, Measurement, Record, Variant
+from aesgen.results.curves import find_curves
+from aesgen.results.records import record_path, write_record
+from aesgen.spaces import catalog
+from aesgen.system import paths
+
+UNAVAILABLE = Host().unavailable()
+pytestmark = pytest.mark.skipif(UNAVAILABLE is not None, reason=UNAVAILABLE or "the host device is here")
+
+
+def record_baseline(target: Target, problem: Problem, folder: Path, *pinned: str) -> Record:
+    """A record of the unoptimised variant, with a figure that no measurement gave; of a tuning that had the
+    axes `pinned` (to what they are in it)."""
+    space = catalog.spaces_for(target, problem)[0]
+    pins = tuple((axis, str(space.baseline()[axis])) for axis in pinned)
+    goal = replace(target.usual_goal(problem), pins=pins)
+    record = Record(
+        target.name,
+        problem,
+        goal,
+        Variant.of(target.name, problem, space.name, space.baseline()),
+        Measurement(Kind.MEASURED, goal.convention, 99.0, interval=(99.0, 99.0)),
+        1,
+        2,
+        3,
+        "identity",
+        "unknown",
+        {},
+        1,
+        {},
+        {"device": {}},
+    )
+    write_record(record_path(folder, record, target), record)
+    return record
+
+
+@pytest.fixture(autouse=True)
+def briefly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Two sizes, and no records but a test's own."""
+    monkeypatch.setattr(paths, "shipped_results", lambda: tmp_path)
+    monkeypatch.setattr(run, "SIZES", ("1k", "4k"))
+
+
+@pytest.mark.parametrize("name", ["aes128-ctr-encrypt", "aes256-cbc-decrypt", "aes192-ecb-encrypt"])
+def test_every_installed_library_answers_correctly_beside_the_record(name: str, tmp_path: Path) -> None:
+    target, problem = catalog.target("native"), Problem.parse(name)
+    record_baseline(target, problem, tmp_path)
+    found = run.compare(target, problem, target.usual_goal(problem), tmp_path, rounds=1)
+    assert found.rows[0].who == "aesgen"
+    others = [row for row in found.rows if not row.ours]
+    assert len(others) + len(found.absent) == len(peers.LIBRARIES)
+    assert f"exported aesgen_{problem.operation}" in {row.version for row in found.rows if row.ours}
+    for row in found.rows:
+        assert row.note == "" and set(row.cycles_per_byte) == {"1k", "4k"}, row
+        assert all(0 < figure < 2000 for figure in row.cycles_per_byte.values())
+
+
+def test_libraries_serve_streams_with_their_own_keys(tmp_path: Path) -> None:
+    problem = Problem.parse("aes128-cbc-encrypt-x3")
+    installed, _ = contenders.libraries(problem, tmp_path)
+    rows = run.race(Host(), problem, installed, run.SIZES, rounds=1)
+    assert all(row.note == "" for row in rows), rows
+
+
+def test_a_wrong_answer_gives_no_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
+    record_baseline(target, problem, tmp_path)
+    monkeypatch.setattr(run, "_answer", lambda problem, blocks: b"something else")
+    found = run.compare(target, problem, target.usual_goal(problem), tmp_path, rounds=1)
+    assert found.rows[0].cycles_per_byte == {}
+    assert found.rows[0].note == "1k: the output is wrong; 4k: the output is wrong"
+
+
+def test_no_record_is_told_with_the_command_that_makes_one(tmp_path: Path) -> None:
+    target, problem = catalog.target("native"), Problem.parse("aes256-cbc-encrypt-x7")
+    with pytest.raises(UserError, match=r"aesgen tune --target .* --key-bits 256 --streams 7"):
+        run.compare(target, problem, target.usual_goal(problem), tmp_path)
+
+
+def test_the_command_prints_one_object(tmp_path: Path) -> None:
+    target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
+    record_baseline(target, problem, tmp_path)
+    sizes = ["--sizes", "16,96,1k,2k,4k,8k,16k", "--keep", "--csv", str(tmp_path / "table.csv")]
+    sizes += ["--svg", str(tmp_path / "plot.svg")]
+    words = ["compare", "--mode", "ctr", "--rounds", "2", "--json", "--results", str(tmp_path), *sizes]
+    result = CliRunner().invoke(group, words)
+    assert result.exit_code == 0, result.output
+    data = json.loads(result.stdout.splitlines()[-1])
+    assert data["problem"] == problem.name and data["rows"][0]["kind"] == "measured"
+    assert data["sizes"]["96"] == 96 and data["sizes"]["16k"] == 16384
+    assert all(ratio > 0.001 for each in data["ratios"] for ratio in each["by_size"].values())
+    header, *lines = (tmp_path / "table.csv").read_text().splitlines()
+    assert header.split(",")[:2] == ["bytes", f"aesgen record of {target.name} (32k)"] and len(lines) == 7
+    drawn = ElementTree.parse(tmp_path / "plot.svg").getroot()
+    called = [row for row in data["rows"] if row["who"] != "aesgen" or row["version"].startswith("exported")]
+    assert len(drawn.findall("{http://www.w3.org/2000/svg}polyline")) == len(called)
+    curves = find_curves([tmp_path], target.name, problem)
+    assert curves is not None and curves.sizes == (16, 96, 1024, 2048, 4096, 8192, 16384)
+    assert all(len(figures) == 7 for figures in curves.cycles_per_byte.values())
+
+
+def test_what_is_exported_stands_beside_tunings_that_had_axes_pinned(tmp_path: Path) -> None:
+    """Both run the same kernel here."""
+    target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
+    axis = catalog.spaces_for(target, problem)[0].axes[0].name
+    settings = record_baseline(target, problem, tmp_path, axis).goal.pins
+    record_baseline(target, problem, tmp_path)
+    words = ["compare", "--mode", "ctr", "--rounds", "7", "--sizes", "4k", "--results", str(tmp_path)]
+    words += [
+        "--beside",
+        f"{axis}={settings[0][1]}",
+        "--csv",
+        str(tmp_path / "table.csv"),
+        "--markdown",
+        str(tmp_path / "table.md"),
+    ]
+    result = CliRunner().invoke(group, words)
+    assert result.exit_code == 0, result.output
+    told = f"exported aesgen_ctr / exported aesgen_ctr ({axis}={settings[0][1]}): at most "
+    (line,) = (line for line in result.stdout.splitlines() if line.startswith(told))
+    middle, low, high = map(float, re.findall(r"\d\.\d{3}", line.removeprefix(told)))
+    assert 0 < low <= middle <= high and 0.25 < middle < 4  # the same kernel on a machine that may be busy
+    (header, *_) = csv.reader((tmp_path / "table.csv").read_text().splitlines())
+    assert f"{told.removesuffix(': at most ')}, high" in header
+    names, _, only = (tmp_path / "table.md").read_text().splitlines()
+    assert names.startswith("| bytes | exported aesgen_ctr |") and told.removesuffix(": at most ") in names
+    assert only.startswith("| 4k | ") and f"{middle:.3f} ({low:.3f} to {high:.3f}) |" in only
+
+
+def test_rounds_that_disturbed_one_of_two_say_nothing_of_their_ratio() -> None:
+    mine = (2.0, None, 2.2, 1.8, 2.0, 2.1, 1.9, 2.0)
+    one = table.Row("aesgen", "a", "measured", {"1k": 2.0}, {"1k": (1.8, 2.2)}, rounds={"1k": mine})
+    theirs = (1.0, 9.0, 1.0, 1.0, 1.0, 1.0, 1.0, None)
+    other = table.Row("library", "b", "measured", {"1k": 1.0}, {"1k": (1.0, 9.0)}, rounds={"1k": theirs})
+    ratio = one.by(other)["1k"]
+    assert (ratio.middle, ratio.low, ratio.high) == (2.0, 1.8, 2.2)
+    few = replace(other, rounds={"1k": (*theirs[:4], *[None] * 4)})
+    ratio = one.by(few)["1k"]
+    assert (ratio.middle, ratio.low, ratio.high) == (2.0, 1.8 / 9.0, 2.2)
+
+
+def test_curves_lose_what_a_round_did_to_everybody() -> None:
+    """Rounds that drift leave no spread where rivals keep their distance; a rival's own noise stays."""
+    problem = Problem.parse("aes128-ctr-encrypt")
+    drift = (1.0, 1.5, 1.2, 0.9, 1.1, 1.0, 1.3)
+    noise = (1.0, 1.1, 0.9, 1.0, 1.05, 0.95, 1.0)
+    rows = [
+        table.Row(
+            "aesgen",
+            name,
+            "measured",
+            {"1k": level},
+            {},
+            "",
+            problem,
+            Variant.of("t", problem, name, {}),
+            {"1k": tuple(f * level for f in figures)},
+        )
+        for name, level, figures in (
+            ("a", 1.0, drift),
+            ("b", 2.0, drift),
+            ("c", 3.0, [d * n for d, n in zip(drift, noise, strict=True)]),
+        )
+    ]
+    made = table.Comparison(catalog.target("native"), problem, "d", "bulk", tuple(rows), ()).curves()
+    (curves,) = made
+    spreads = {variant.space: spread for variant, (spread,) in curves.spread.items()}
+    assert spreads["a"] == spreads["b"] == pytest.approx(0, abs=1e-9) and spreads["c"] == pytest.approx(0.1)
+    a, b, c = curves.cycles_per_byte
+    assert curves.surely_faster(a, b, 0) and not curves.surely_faster(c, c, 0)
+    assert curves.surely_faster(b, c, 0, worth=0.3) and not curves.surely_faster(b, c, 0, worth=0.4)
+
+
+def test_a_table_has_a_line_for_each_size_where_they_are_many(tmp_path: Path) -> None:
+    target, problem = catalog.target("native"), Problem.parse("aes128-ecb-encrypt")
+    record_baseline(target, problem, tmp_path)
+    sizes = "16,32,48,64,80,96,112"
+    result = CliRunner().invoke(
+        group, ["compare", "--mode", "ecb", "--results", str(tmp_path), "--sizes", sizes, "--rounds", "1"]
+    )
+    assert result.exit_code == 0, result.output
+    assert "A: aesgen record of" in result.stdout
+    assert any(line.split()[:1] == ["112"] for line in result.stdout.splitlines())
+
+
+@pytest.mark.parametrize("size", ["0", "24", "1g", "k", "-16"])
+def test_sizes_are_whole_blocks(size: str) -> None:
+    with pytest.raises(UserError, match="expected whole blocks of 16 bytes"):
+        table.bytes_of(size)

@@ -1,0 +1,233 @@
+"""Exported files: they say how they were made, compile strictly anywhere, and pass the whole edge matrix."""
+
+from __future__ import annotations
+
+import platform
+import random
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from aesgen.devices import open_device
+from aesgen.devices.host import Host
+from aesgen.errors import UserError
+from aesgen.export import Facts, Winner, checked, choice, core_abi, export, kernels, parse
+from aesgen.export.facts import _written, header
+from aesgen.model.problem import Problem
+from aesgen.spaces import catalog
+from aesgen.system import paths, tools
+from aesgen.system.probes import failure
+from tests.conftest import requires
+from tests.vectors import make as vectors
+
+PLAIN_C = catalog.target("portable-c")
+DEVICE = open_device(PLAIN_C, PLAIN_C.devices[0])
+on_this_host = pytest.mark.skipif(DEVICE.unavailable() is not None, reason=str(DEVICE.unavailable()))
+on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+
+
+def facts(target_name: str, space_name: str, seed: int | None = None, **options) -> Facts:
+    """An export of one space's plain variant, or of a random one, completed by stand-ins; and of one for
+    CBC with several streams of the same family."""
+    target = catalog.target(target_name)
+    one = catalog.spaces_for(target, Problem.parse("aes128-ctr-encrypt"), space_name)[0]
+    streams = Problem.parse("aes128-cbc-encrypt-x4")
+    several = next(s for s in catalog.spaces_for(target, streams) if s.family == one.family)
+    told = ("1.5000 c/B (1.4900 to 1.5100), bulk 32k, measured on a test", "constant time: unknown")
+    winners = []
+    for space in (one, several):
+        point = space.sample(random.Random(seed)) if seed else space.baseline()
+        values = tuple(sorted(point.items()))
+        winners.append(Winner(space.problem, space.name, space.family, space.method, values, told))
+    winners = choice.complete(target, winners)
+    return Facts(target_name, target.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners), **options)
+
+
+EXPORTS = [
+    pytest.param("portable-c", "c-bitsliced", id="bitsliced"),
+    pytest.param("portable-c", "c-compact", id="compact"),
+    pytest.param("portable-c", "c-ttable", id="ttable"),
+    pytest.param("x86-64", "x86-ctr", id="x86-asm", marks=on_x86),
+    pytest.param("x86-64", "x86-c-ctr", id="x86-c", marks=on_x86),
+]
+QUICK = [EXPORTS[0], EXPORTS[3]]
+
+
+def test_a_pinned_axis_chooses_the_records_of_tunings_pinned_so():
+    target, folders = catalog.target("cortex-m3"), [paths.shipped_results()]
+    sliced = choice.recorded(target, folders, ["ctr"], [128], {"layout": "sliced"})
+    assert [record.variant.space for record in sliced] == ["arm-bitsliced"]
+    assert [record.variant.space for record in choice.recorded(target, folders, ["ctr"], [128])] == [
+        "arm-tables"
+    ]
+    with pytest.raises(UserError, match="--mode ctr --set layout=round"):
+        choice.recorded(target, folders, ["ctr"], [128], {"layout": "round"})
+
+
+@pytest.mark.parametrize(("target", "space"), EXPORTS)
+def test_the_head_tells_the_facts_and_gives_the_same_bytes_again(target, space):
+    made = facts(target, space, seed=3, prefix="p_", wipe=True)
+    files = export(made)
+    main = next(iter(files.values()))
+    assert parse(main) == made
+    assert export(parse(main)) == files
+    assert all(text.startswith("/* SPDX-License-Identifier: 0BSD\n") for text in files.values())
+
+
+def test_vectors_of_settings_are_told_in_runs():
+    winner = Winner(
+        Problem(),
+        "s",
+        "f",
+        "m",
+        (("fold", True), ("keys", ("a", "a", "b")), ("n", 3)),
+        ("not tuned: the plain variant",),
+    )
+    made = Facts("t", "a title, with a comma", "aesgen export", "1", "tools", (winner,))
+    lines = header(made)
+    assert "    fold=true keys=[a*2,b*1] n=3" in lines
+    assert parse(_written(lines, "/*")) == made == parse(_written(lines, "#"))
+
+
+def test_a_file_without_a_head_is_refused():
+    with pytest.raises(UserError, match="its head does not say how it was made"):
+        parse("int main(void) { return 0; }\n")
+
+
+def self_tested(files: Mapping[str, str], folder: Path, compiler: str, flags: list[str], prefix: str) -> None:
+    """Compile strictly, link with a program that runs the self-test."""
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    main = f'#include "aesgen.h"\nint main(void) {{ return {prefix}self_test(); }}\n'
+    (folder / "main.c").write_text(main)
+    sources = [name for name in (*files, "main.c") if not name.endswith(".h")]
+    strict = ["-std=c99", "-pedantic-errors", "-Wall", "-Wextra", "-Werror"]
+    command = [compiler, *strict, *flags, *sources, "-o", "selftest"]
+    subprocess.run(command, cwd=folder, check=True)
+    subprocess.run(["./selftest"], cwd=folder, check=True)
+
+
+@on_this_host
+@requires(tools.GCC)
+@pytest.mark.parametrize(("target", "space"), QUICK)
+def test_it_compiles_strictly_and_its_self_test_passes(target, space, tmp_path):
+    made = facts(target, space, prefix="other_", wipe=True)
+    self_tested(export(made), tmp_path, "gcc", ["-O1"], "other_")
+
+
+@pytest.mark.slow
+@on_this_host
+@pytest.mark.parametrize("level", ["-O0", "-O1", "-O2", "-O3", "-Os"])
+@pytest.mark.parametrize("compiler", ["gcc", "clang"])
+@pytest.mark.parametrize(("target", "space"), EXPORTS)
+def test_every_compiler_and_level(target, space, compiler, level, tmp_path):
+    if reason := failure(tools.native(compiler)):
+        pytest.skip(reason)
+    self_tested(export(facts(target, space, seed=5)), tmp_path, compiler, [level], "aesgen_")
+
+
+PUBLISHED = [line for line in vectors.read() if not line.startswith("monte_carlo")]
+MONTE_CARLO = [line for line in vectors.read() if line.startswith("monte_carlo")]
+
+
+@on_this_host
+@requires(tools.GCC)
+@pytest.mark.parametrize(("target", "space"), QUICK)
+def test_the_edge_matrix_and_every_published_vector(target, space, tmp_path):
+    made = facts(target, space, seed=7)
+    files = export(made)
+    built = checked.build(files, made, tmp_path)
+    for name in checked.runnable(made):
+        assert checked.complaints(DEVICE, built, list(checked.vectors(name, PUBLISHED, files))) == []
+        assert checked.complaints(DEVICE, built, list(checked.cases(made, name, 128, files))) == []
+        assert (
+            checked.complaints(DEVICE, built, list(checked.vectors(name, MONTE_CARLO[::3], files, 4))) == []
+        )
+
+
+@pytest.mark.slow
+@on_this_host
+@requires(tools.GCC)
+@pytest.mark.parametrize(("target", "space"), EXPORTS)
+def test_every_key_size_every_vector_and_monte_carlo(target, space, tmp_path):
+    made = facts(target, space, seed=11, wipe=True)
+    files = export(made)
+    built = checked.build(files, made, tmp_path, flags=("-O3",))
+    patient = Host(timeout_seconds=60)
+    for name in checked.runnable(made):
+        for bits in (128, 192, 256):
+            assert checked.complaints(DEVICE, built, list(checked.cases(made, name, bits, files))) == []
+        assert checked.complaints(patient, built, list(checked.vectors(name, PUBLISHED, files))) == []
+        for case in checked.vectors(name, MONTE_CARLO, files):
+            assert checked.complaints(patient, built, [case]) == []
+
+
+@pytest.mark.parametrize("name", paths.names("targets"))
+def test_every_target_tells_how_its_file_was_made(name):
+    """The head of a family's own drop-in is the same, under whatever comment marks its language has."""
+    target = catalog.target(name)
+    space = catalog.spaces_for(target, Problem.parse("aes128-ecb-encrypt"))[0]
+    point = tuple(sorted(space.baseline().items()))
+    winners = [
+        Winner(
+            space.problem, space.name, space.family, space.method, point, ("not tuned: the plain variant",)
+        )
+    ]
+    if core_abi(winners):
+        winners = choice.complete(target, winners)
+    made = Facts(name, target.title, "aesgen export", "0.1.0", "as 2.40", tuple(winners), "p_")
+    try:
+        files = export(made)
+    except UserError as error:
+        pytest.skip(str(error))
+    main = next(iter(files.values()))
+    assert parse(main) == made
+    assert export(parse(main)) == files
+
+
+@on_this_host
+@requires(tools.GCC)
+def test_decryption_kernels_that_want_different_schedules(tmp_path):
+    """ECB by T-tables takes the inverse cipher's schedule, CBC bit-sliced the plain one: a key holds both."""
+    winners = []
+    for name, space_name in (("aes128-ecb-decrypt", "c-ttable"), ("aes256-cbc-decrypt", "c-bitsliced")):
+        space = catalog.spaces_for(PLAIN_C, Problem.parse(name), space_name)[0]
+        values = tuple(sorted(space.baseline().items()))
+        winners.append(
+            Winner(
+                space.problem,
+                space.name,
+                space.family,
+                space.method,
+                values,
+                ("not tuned: the plain variant",),
+            )
+        )
+    winners = choice.complete(PLAIN_C, winners)
+    made = Facts("portable-c", PLAIN_C.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners))
+    files = export(made)
+    assert any("RK_BYTES 480" in text for text in files.values())
+    self_tested(files, tmp_path, "gcc", ["-O1"], "aesgen_")
+    built = checked.build(files, made, tmp_path / "shared", flags=("-O1",))
+    assert checked.complaints(DEVICE, built, list(checked.cases(made, "portable-c", 192, files))) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "features"),
+    [
+        ("aesenc %xmm1, %xmm0\n", {"aes"}),
+        ("aesenc %xmm1, %xmm0\n pshufb %xmm2, %xmm0\n", {"aes", "ssse3"}),
+        ("vaesenc %xmm1, %xmm0, %xmm0\n", {"aes", "avx"}),
+        ("vaesenc %ymm1, %ymm0, %ymm0\n", {"aes", "avx", "avx2", "vaes"}),
+        (
+            "vaesenc %xmm17, %xmm0, %xmm0\n",
+            {"aes", "avx", "vaes", "avx512f", "avx512bw", "avx512dq", "avx512vl"},
+        ),
+        ('__attribute__((target("aes,sse4.1")))\n', {"aes", "sse41"}),
+        ("movq %rax, %rbx\n addq $1, %rax\n", set()),
+    ],
+)
+def test_what_a_kernel_asks_of_the_processor(text, features):
+    assert kernels._features(text) == features

@@ -1,0 +1,471 @@
+"""What a host-class export does beyond right answers: which kernel serves a call, and what a call leaves."""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aesgen.devices import open_device
+from aesgen.export import Facts, checked, choice, export, lengths, parse
+from aesgen.export.kernels import needs
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Kind, Measurement, Record, Value, Variant
+from aesgen.results.curves import Curves, find_curves, write_curves
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from tests.conftest import requires
+
+X86 = catalog.target("x86-64")
+DEVICE = open_device(X86, X86.devices[0])
+CLASSES = tuple(each.name for each in X86.dispatch)
+REGISTERS = {"aes-ni": "sse16", "avx": "vex16", "vaes-256": "ymm16", "vaes-512": "zmm32"}
+on_this_host = pytest.mark.skipif(DEVICE.unavailable() is not None, reason=str(DEVICE.unavailable()))
+on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+pytestmark = requires(tools.GCC)
+
+
+def record(name: str, cycles: float, size: str = "32k", **settings: Value) -> Record:
+    """A record of a processor's variant in the family's first space that has these settings."""
+    problem = Problem.parse(name)
+    space = catalog.spaces_for(X86, problem)[0]
+    if "depth" in settings:
+        space = next(s for s in catalog.spaces_for(X86, problem) if s.method == "ctr-cached")
+    point = space.canonical({**space.baseline(), **settings})
+    assert space.valid(point), space.violated(point) if hasattr(space, "violated") else point
+    goal = replace(X86.usual_goal(problem), size=size)
+    return Record(
+        "intel-06-8f",
+        problem,
+        goal,
+        Variant.of("intel-06-8f", problem, space.name, point),
+        Measurement(Kind.MEASURED, "bulk", cycles, interval=(cycles, cycles)),
+        1,
+        0,
+        0,
+        "identity",
+        "unknown",
+        {},
+        1,
+        {},
+        {"device": {"cpu_title": "a test"}},
+    )
+
+
+def every_class() -> list[Record]:
+    """CTR on each class of machine, on the last by the length of the call; CBC of several streams on two."""
+    found = [
+        record("aes128-ctr-encrypt", 9.0 - i, registers=REGISTERS[name], interleave=2)
+        for i, name in enumerate(CLASSES[:3])
+    ]
+    found.append(record("aes128-cbc-encrypt-x4", 8.0, registers="sse16"))
+    found.append(record("aes128-cbc-encrypt-x8", 7.0, registers="zmm32", interleave=2))
+    found.append(record("aes128-ctr-encrypt", 3.0, "1k", registers="zmm32", interleave=2))
+    found.append(record("aes128-ctr-encrypt", 2.0, registers="zmm32", interleave=2, depth=2))
+    found.append(record("aes128-ctr-encrypt-kept", 2.0, registers="zmm32", interleave=2, depth=2, above=64))
+    return found
+
+
+def dispatching(folders: Sequence[Path] = (), **options: object) -> Facts:
+    winners = tuple(choice.winners(X86, every_class(), folders))
+    return Facts("x86-64", X86.title, "aesgen export", "0.1.0", "gcc 12", winners, **options)
+
+
+FACTS = dispatching()
+
+
+def test_each_class_carries_the_fastest_that_it_can_run():
+    ctr = Problem.parse("aes128-ctr-encrypt")
+    for each in X86.dispatch:
+        own = [winner for winner in FACTS.winners if winner.implementation == each.name]
+        assert all(needs(X86, winner) <= set(each.options["features"]) for winner in own)
+        assert {w.point["registers"] for w in own if w.problem == ctr} == {REGISTERS[each.name]}
+    best = [winner for winner in FACTS.winners if winner.implementation == "vaes-512"]
+    assert [winner.above for winner in best if winner.problem == ctr] == [0, 362]
+    assert {winner.problem.key_bits for winner in best if winner.problem.kept} == {128, 192, 256}
+
+
+def test_the_head_tells_classes_and_lengths():
+    files = export(FACTS)
+    main = next(iter(files.values()))
+    assert parse(main) == FACTS
+    assert export(parse(main)) == files
+
+
+def test_a_mode_that_was_not_tuned_takes_the_settings_that_serve_the_usual_call():
+    """Another key size of the same mode takes every length; another mode takes one kernel for all."""
+    short = record("aes128-ctr-encrypt", 3.0, "1k", registers="ymm16")
+    usual = record("aes128-ctr-encrypt", 2.0, registers="zmm32", interleave=5, depth=2)
+    long = record("aes128-ctr-encrypt", 3.0, "64m", registers="zmm32", streaming=True)
+    target = replace(X86, dispatch=(), features=frozenset(X86.dispatch[-1].options["features"]))
+    made = choice.complete(target, choice.winners(target, [short, usual, long], []))
+
+    def carried(name: str) -> list[tuple[int, Value]]:
+        return [(w.above, w.point["registers"]) for w in made if w.problem == Problem.parse(name)]
+
+    assert carried("aes192-ctr-encrypt") == carried("aes128-ctr-encrypt")
+    assert [above for above, _ in carried("aes192-ctr-encrypt")] == [0, 362, 92681]
+    (ecb,) = (winner for winner in made if winner.problem.name == "aes256-ecb-encrypt")
+    assert (ecb.above, ecb.point["interleave"], ecb.point["streaming"]) == (0, 5, False)
+
+
+def test_what_works_on_many_blocks_at_once_takes_no_settings_of_a_chain():
+    chain = record("aes256-cbc-encrypt", 9.0, registers="vex16")
+    usual = record("aes128-ctr-encrypt", 2.0, registers="ymm16", interleave=4)
+    target = replace(X86, dispatch=(), features=frozenset(X86.dispatch[-1].options["features"]))
+    made = choice.complete(target, choice.winners(target, [usual, chain], []))
+    taken = {
+        winner.problem.name: winner.point["registers"] for winner in made if winner.problem.key_bits > 128
+    }
+    assert {name for name, registers in taken.items() if registers != "ymm16"} == {
+        "aes192-cbc-encrypt",
+        "aes256-cbc-encrypt",
+    }
+
+
+def test_a_relatives_last_keys_become_operands_where_registers_run_out():
+    keys = ("operand",) * 5 + ("register",) * 6
+    usual = record("aes128-ctr-encrypt", 2.0, registers="sse16", keys=keys, interleave=6, depth=2)
+    target = replace(X86, dispatch=(), features=frozenset(X86.dispatch[0].options["features"]))
+    made = choice.complete(target, choice.winners(target, [usual], []))
+    longer = {winner.problem.name: winner for winner in made if winner.problem.key_bits == 256}
+    for name in ("aes256-ctr-encrypt", "aes256-ecb-encrypt", "aes256-cbc-decrypt"):
+        assert (longer[name].point["interleave"], longer[name].point["registers"]) == (6, "sse16")
+    assert longer["aes256-ctr-encrypt"].point["keys"] == (*keys, "register", *("operand",) * 3)
+    assert longer["aes256-ctr-encrypt"].told == (
+        "not tuned: the settings of aes128-ctr-encrypt as far as they apply",
+    )
+
+
+def test_a_kernel_that_serves_two_classes_stands_once():
+    """What runs on the plainer class by the name that it has there; nothing else of either changes."""
+    sse = [
+        w for w in FACTS.winners if w.implementation == "aes-ni" and w.problem.name == "aes256-cbc-decrypt"
+    ]
+    others = [w for w in FACTS.winners if (w.implementation, w.problem.name) != ("avx", "aes256-cbc-decrypt")]
+    again = replace(FACTS, winners=(*others, replace(sse[0], implementation="avx")))
+    (_, _, before), (main, _, after) = export(FACTS).values(), export(again).values()
+    assert after.count(".globl") == before.count(".globl") - 1
+    assert main.count("kernel aesgen_aes_ni_aes256_cbc_dec;") == 1
+    assert main.count("(size_t)-1, aesgen_aes_ni_aes256_cbc_dec, 0 }") == 2
+    assert parse(main) == again
+
+
+def test_a_kernel_that_serves_two_lengths_stands_once():
+    ctr = Problem.parse("aes128-ctr-encrypt")
+    own = [w for w in FACTS.winners if w.implementation == "vaes-512" and w.problem == ctr]
+    again = replace(FACTS, winners=(*FACTS.winners, replace(own[0], above=9000)))
+    (_, _, before), (main, _, after) = export(FACTS).values(), export(again).values()
+    assert after.count(".globl") == before.count(".globl")
+    assert "{ 9000, aesgen_vaes_512_from362_aes128_ctr, 0 }, { (size_t)-1, aesgen_vaes_512_aes128_ctr" in main
+
+
+def curves(first: Record, second: Record) -> Curves:
+    """The second kernel is the faster from 128 blocks on, equal at 64, and hardly so at 1."""
+    figures = {first.variant: (1.0,) * 5, second.variant: (0.995, 2.0, 1.0, 0.5, 0.5)}
+    sizes = (16, 512, 1024, 2048, 4096)
+    return Curves("intel-06-8f", first.problem, "a device", "2026-01-01", sizes, figures)
+
+
+def test_crossovers_are_measured_where_the_curves_of_all_kernels_are_on_file(tmp_path):
+    first = record("aes128-ctr-encrypt", 3.0, "1k", registers="zmm32")
+    second = record("aes128-ctr-encrypt", 2.0, registers="zmm32", depth=2)
+    assert [step.above for step in lengths.steps([second, first], [tmp_path])] == [0, 362]
+    write_curves(tmp_path, curves(first, second))
+    assert find_curves([tmp_path], "intel-06-8f", first.problem) == curves(first, second)
+    third = record("aes128-ctr-encrypt", 2.0, "64m", registers="zmm32", streaming=True)
+    steps = lengths.steps([first, third], [tmp_path])
+    assert steps[1].told == "which lengths it serves was not measured"
+    first_step, second_step = lengths.steps([second, first], [tmp_path])
+    assert (first_step.above, first_step.record) == (0, first)
+    assert (second_step.above, second_step.record) == (64, second)
+    assert "measured on a device" in second_step.told
+
+
+def test_a_kernel_serves_until_another_is_surely_faster(tmp_path):
+    """The plain kernel is the smallest: cached rounds displace it where they are faster by more than is
+    uncertain at two lengths running, and it comes back where it is so itself."""
+    plain = record("aes128-ctr-encrypt", 3.0, registers="zmm32", depth=0)
+    plain = replace(plain, goal=replace(plain.goal, pins=(("depth", "0"),)))
+    cached = replace(record("aes128-ctr-encrypt", 2.0, registers="zmm32", depth=2), code_bytes=9)
+    sizes = (16, 32, 512, 1024, 2048, 4096, 8192, 16384)
+    figures = {plain.variant: (1.0,) * 8, cached.variant: (1.0, 0.9, 0.97, 0.8, 0.8, 1.01, 1.2, 1.2)}
+    spread = {plain.variant: (0.01,) * 8, cached.variant: (0.01, 0.01, 0.03, 0.01, 0.01, 0.02, 0.01, 0.01)}
+    made = Curves("intel-06-8f", plain.problem, "a device", "2026-01-01", sizes, figures, spread)
+    assert lengths.steps([cached], [tmp_path], [plain]) == [lengths.Step(0, cached)]
+    write_curves(tmp_path, made)
+    assert find_curves([tmp_path], "intel-06-8f", plain.problem) == made
+    steps = lengths.steps([cached], [tmp_path], [plain])
+    assert [step.record for step in steps] == [plain, cached, plain]
+    assert [step.above for step in steps] == [0, 32, 256]
+    own = choice.winners(replace(X86, dispatch=()), [cached, plain], [tmp_path])
+    assert [winner.above for winner in own] == [0, 32, 256]
+    assert [w.above for w in choice.winners(replace(X86, dispatch=()), [plain], [tmp_path])] == [0]
+    far = replace(record("aes128-ctr-encrypt", 3.0, "64m", registers="zmm32", streaming=True), code_bytes=0)
+    figures, spread = {**figures, far.variant: (1.0,) * 8}, {**spread, far.variant: (0.0,) * 8}
+    write_curves(tmp_path, replace(made, cycles_per_byte=figures, spread=spread))
+    assert lengths.steps([far, cached], [tmp_path], [plain]) == steps
+
+
+def test_a_kept_context_serves_from_where_it_is_measured_to_pay(tmp_path):
+    plain = record("aes128-ctr-encrypt", 3.0, registers="zmm32")
+    kept = record("aes128-ctr-encrypt-kept", 2.0, registers="zmm32", depth=2, above=64)
+    assert lengths.kept_step([kept], [tmp_path]).above == lengths.UNMEASURED
+    sizes, device, date = (16, 1024, 2048, 4096), "a device", "2026-01-01"
+    for one, figures in ((plain, (1.0, 1.0, 1.0, 1.0)), (kept, (2.0, 1.5, 0.75, 0.5))):
+        rows = {one.variant: figures}
+        write_curves(tmp_path, Curves("intel-06-8f", one.problem, device, date, sizes, rows))
+    step = lengths.kept_step([kept], [tmp_path])
+    assert (step.above, step.below) == (96, 0)
+    assert step.told == "which lengths it serves was measured on a device"
+    sizes = (*sizes, 8192, 16384)
+    for one, figures in ((plain, (1.0,) * 6), (kept, (2.0, 1.5, 0.75, 0.5, 1.2, 1.2))):
+        rows = {one.variant: figures}
+        write_curves(tmp_path, Curves("intel-06-8f", one.problem, device, date, sizes, rows))
+    step = lengths.kept_step([kept], [tmp_path])
+    assert (step.above, step.below) == (96, 398)
+    carried = choice.winners(replace(X86, dispatch=()), [plain, kept], [tmp_path])
+    winners = [winner for winner in carried if winner.problem.kept]
+    assert {(winner.above, winner.below) for winner in winners} == {(96, 398)}
+    told = Facts(
+        "x86-64", X86.title, "aesgen export", "0.1.0", "gcc 12", tuple(choice.complete(X86, carried))
+    )
+    main = next(iter(export(told).values()))
+    assert parse(main) == told and "{ 96, 398, aesgen_x86_64_from96_kept_aes128_ctr, " in main
+
+
+@on_this_host
+@on_x86
+def test_every_class_by_force(tmp_path):
+    """A share of the edge matrix by each implementation that this processor can run."""
+    files = export(FACTS)
+    built = checked.build(files, FACTS, tmp_path)
+    assert checked.implementations(FACTS) == ("portable", *CLASSES)
+    for name in checked.runnable(FACTS):
+        asked = [*checked.cases(FACTS, name, 128, files)][:: 40 if name != "vaes-512" else 12]
+        assert checked.complaints(DEVICE, built, asked) == []
+
+
+@pytest.mark.slow
+@on_this_host
+@on_x86
+def test_every_class_and_key_size_in_full(tmp_path):
+    files = export(FACTS)
+    built = checked.build(files, FACTS, tmp_path)
+    for name in checked.runnable(FACTS)[1:]:
+        for bits in (128, 192, 256):
+            assert checked.complaints(DEVICE, built, [*checked.cases(FACTS, name, bits, files)]) == []
+
+
+def program(facts: Facts, main: str, folder: Path, flags: Sequence[str] = ("-O2",)) -> Path:
+    """The export with a main file, as a program that needs no shared library."""
+    files = {**export(facts), "main.c": main}
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    sources = [name for name in files if not name.endswith(".h")]
+    command = ["gcc", "-std=gnu11", "-static", "-Wall", "-Wextra", "-Werror", *flags, *sources, "-o", "main"]
+    subprocess.run(command, cwd=folder, check=True)
+    return folder / "main"
+
+
+TELLS = """#include "aesgen.h"
+#include <stdio.h>
+#include <string.h>
+
+/* Whether a round on 32 bytes is that of both halves: in QEMU 7.2 the upper half gets the lower one's. */
+static int rounds_on_ymm_are_right(void)
+{
+    uint8_t data[32], wide[32], narrow[32];
+    for (int i = 0; i < 32; i++)
+        data[i] = (uint8_t)(i * i + 1);
+    __asm__ volatile("vmovdqu %2, %%ymm0\\n\\tvaesenc %%ymm0, %%ymm0, %%ymm0\\n\\tvmovdqu %%ymm0, %0\\n\\t"
+                     "vmovdqu %2, %%xmm0\\n\\taesenc %%xmm0, %%xmm0\\n\\tvmovdqu %%xmm0, %1\\n\\t"
+                     "vmovdqu 16+%2, %%xmm0\\n\\taesenc %%xmm0, %%xmm0\\n\\tvmovdqu %%xmm0, 16+%1\\n\\t"
+                     "vzeroupper"
+                     : "=m"(wide), "=o"(narrow) : "o"(data) : "xmm0");
+    return !memcmp(wide, narrow, sizeof wide);
+}
+
+int main(void)
+{
+    puts(aesgen_implementation());
+    if (!strncmp(aesgen_implementation(), "vaes", 4) && !rounds_on_ymm_are_right())
+        return 77;
+    return aesgen_self_test() != 0;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def telling(tmp_path_factory) -> Path:
+    return program(FACTS, TELLS, tmp_path_factory.mktemp("telling"), ["-O1"])
+
+
+@on_x86
+@requires(tools.QEMU_X86_64)
+@pytest.mark.parametrize(
+    ("model", "implementation"),
+    [
+        ("qemu64", "portable"),
+        ("Westmere", "aes-ni"),
+        ("IvyBridge", "avx"),
+        ("max", "vaes-256"),
+        ("Icelake-Server", "vaes-512"),
+    ],
+)
+def test_processors_that_are_not_here(model, implementation, telling):
+    """Detection and self-test under qemu-user, whose processor models lack what the real ones lack."""
+    command = ["qemu-x86_64", "-cpu", model, str(telling)]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    best = run.stdout.strip()
+    if implementation.startswith("vaes") and best in CLASSES[: CLASSES.index(implementation)]:
+        pytest.skip(f"this qemu has no {implementation}: its {model} goes as far as {best}")
+    assert best == implementation
+    if run.returncode == 77:
+        pytest.skip(
+            f"this qemu miscomputes VAES on 32 bytes, which {implementation} needs: qemu-user 8 or later"
+        )
+    assert run.returncode == 0, run.stderr
+
+
+REMEMBERS = """#include "aesgen.h"
+#include <string.h>
+int main(void)
+{
+    static const uint8_t secret[16] = "sixteen bytes...";
+    aesgen_key one, other, moved;
+    uint8_t data[160] = { 0 }, again[160] = { 0 };
+    if (aesgen_use("portable") || aesgen_setkey_enc(&one, secret, 16) || aesgen_use(NULL))
+        return 1;
+    if (aesgen_setkey_enc(&other, secret, 16) || !strcmp(aesgen_implementation(), "portable"))
+        return 2;
+    if (one.impl == other.impl || aesgen_use("nothing of that name") != -1)
+        return 3;
+    memcpy(&moved, &one, sizeof one);
+    aesgen_ecb_enc(&moved, data, data, 10);
+    aesgen_ecb_enc(&other, again, again, 10);
+    return moved.impl != one.impl || memcmp(data, again, sizeof data) ? 4 : 0;
+}
+"""
+
+
+@on_x86
+def test_a_key_remembers_who_expanded_it(tmp_path):
+    if "aes" not in catalog.target(catalog.NATIVE).features:
+        pytest.skip("this processor has no AES instructions")
+    assert subprocess.run([program(FACTS, REMEMBERS, tmp_path, ["-O0"])], check=False).returncode == 0
+
+
+LEAVES = """#include "aesgen.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { BELOW = 40960, VECTORS = 2048, STEPS = 9 };
+static uint8_t seen[BELOW + VECTORS + 72], left[2][sizeof seen], data[16 * 600], secret[32];
+static const char *const names[] = { %s };
+static aesgen_key encrypt[4], decrypt;
+static aesgen_ctr_context context;
+
+static void step(int number)
+{
+    static const aesgen_key *const keys[] = { encrypt, encrypt + 1, encrypt + 2, encrypt + 3 };
+    static const uint8_t *const ins[] = { data, data + 320, data + 640, data + 960 };
+    static uint8_t *const outs[] = { data, data + 320, data + 640, data + 960 };
+    static const size_t nblks[] = { 20, 3, 11, 0 };
+    static uint8_t iv[64];
+    memset(iv, 7, sizeof iv);
+    switch (number) {
+    case 0: aesgen_ecb_enc(encrypt, data, data, 37); break;
+    case 1: aesgen_ecb_dec(&decrypt, data, data, 37); break;
+    case 2: aesgen_cbc_enc(encrypt, iv, data, data, 37); break;
+    case 3: aesgen_cbc_dec(&decrypt, iv, data, data, 37); break;
+    case 4: aesgen_ctr(encrypt, iv, data, data, 600); break;
+    case 5: aesgen_ctr(encrypt, iv, data, data, 37); break;
+    case 6: aesgen_ctr_cached(encrypt, &context, iv, data, data, 600); break;
+    case 7: aesgen_cbc_enc_multi(keys, iv, ins, outs, nblks, 4); break;
+    }
+}
+
+/* Everything below this frame and in the registers after a step, in one function that calls nothing else. */
+static void __attribute__((noinline)) observe(int number, int wide)
+{
+    volatile uint8_t *top;
+    __asm__ volatile("movq %%%%rsp, %%0" : "=r"(top));
+    for (int i = 256; i <= BELOW; i++)
+        top[-i] = 0xa5;
+    if (number == STEPS - 1) {
+        aesgen_setkey_enc(encrypt, secret, 32);
+        aesgen_setkey_dec(&decrypt, secret, 16);
+    } else {
+        step(number);
+    }
+    uint8_t *at = seen + BELOW;
+    __asm__ volatile("movq %%%%rcx, 8(%%0)\\n\\tmovq %%%%rdx, 16(%%0)\\n\\t"
+                     "movq %%%%r8, 40(%%0)\\n\\tmovq %%%%r9, 48(%%0)\\n\\t"
+                     "movq %%%%r10, 56(%%0)\\n\\tmovq %%%%r11, 64(%%0)" : : "a"(at) : "memory");
+    at += 72;
+    if (wide) {
+%s
+    } else {
+%s
+    }
+    for (int i = 1; i <= BELOW; i++)
+        seen[BELOW - i] = top[-i];
+}
+
+int main(void)
+{
+    __builtin_cpu_init();
+    int wide = __builtin_cpu_supports("avx512f"), failed = 0;
+    for (size_t name = 0; name < sizeof names / sizeof *names; name++)
+        for (int number = 0; number < STEPS; number++) {
+            if (aesgen_use(names[name]))
+                continue;
+            static volatile int which; /* in no register that a call might keep on its stack */
+            for (which = 0; which < 2; which++) {
+                memset(secret, which ? 0x3c : 0x91, sizeof secret);
+                memset(data, 0, sizeof data);
+                aesgen_ctr_context_init(&context);
+                for (int i = 0; i < 4; i++)
+                    aesgen_setkey_enc(encrypt + i, secret, 16);
+                aesgen_setkey_dec(&decrypt, secret, 16);
+                observe(number, wide);
+                memcpy(left[which], seen, sizeof seen);
+            }
+            for (size_t i = 0; i < sizeof seen; i++)
+                if (left[0][i] != left[1][i]) {
+                    printf("%%s step %%d: byte %%zd\\n", names[name], number, (ptrdiff_t)i - BELOW);
+                    failed = 1;
+                    break;
+                }
+        }
+    return failed;
+}
+"""
+
+
+@on_x86
+@pytest.mark.parametrize("level", ["-O2", pytest.param("-O0", marks=pytest.mark.slow)])
+def test_wiped_calls_leave_nothing_that_depends_on_the_key(level, tmp_path):
+    """Stack and registers after a call are the same whatever the key was; without --wipe they are not."""
+    names = ", ".join(f'"{name}"' for name in ("portable", *CLASSES))
+    stores = [
+        "\n".join(
+            f'        __asm__ volatile("{move} %%{kind}{i}, %0" : "=m"(*(uint8_t(*)[64])(at + {64 * i})));'
+            for i in range(count)
+        )
+        for move, kind, count in (("vmovdqu64", "zmm", 32), ("movdqu", "xmm", 16))
+    ]
+    main = LEAVES % (names, *stores)
+    told = {}
+    for wipe in (True, False):
+        folder = tmp_path / str(wipe)
+        folder.mkdir()
+        built = program(replace(FACTS, wipe=wipe), main, folder, [level])
+        told[wipe] = subprocess.run([built], capture_output=True, text=True, check=False)
+    assert told[True].returncode == 0, told[True].stdout
+    assert told[False].returncode == 1

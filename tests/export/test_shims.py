@@ -1,0 +1,182 @@
+"""Exports in other libraries' places: known answers, and the libraries' own test programs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+from aesgen.errors import UserError
+from aesgen.export import Facts, export, shims
+from aesgen.system import paths, tools
+from tests.conftest import requires
+from tests.export.test_export import facts, on_x86
+from tests.export.test_export_host import FACTS
+
+SUITES = paths.cache_folder() / "suites"
+FETCH = f"sudo tools/suites {SUITES}"
+STRICT = ["-std=c99", "-O1", "-Wall", "-Wextra", "-Werror"]
+EXPORTS = [
+    pytest.param(("portable-c", "c-bitsliced"), id="portable"),
+    pytest.param(("x86-64", "x86-ctr"), id="x86-asm", marks=on_x86),
+]
+pytestmark = requires(tools.GCC)
+
+
+def header_here(path: str, package: str) -> pytest.MarkDecorator:
+    found = any(Path(root, path).is_file() for root in ("/usr/include", "/usr/include/bearssl"))
+    return pytest.mark.skipif(not found, reason=f"no {path}: apt-get install {package}")
+
+
+def source_of(name: str) -> Path | None:
+    """The source tree whose name begins with `name`, where it was fetched."""
+    return next((path for path in sorted(SUITES.glob(f"{name}*")) if path.is_dir()), None)
+
+
+def written(which: tuple[str, str] | Facts, shim: str, folder: Path) -> list[str]:
+    """The export with its shim in `folder`; the names of what is to be compiled."""
+    files = dict(export(which if isinstance(which, Facts) else facts(*which)))
+    files |= shims.shim(shim, "aesgen_", next(iter(files)))
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    return [name for name in files if not name.endswith(".h")]
+
+
+def run(command: list[str], folder: Path, **options: object) -> subprocess.CompletedProcess[bytes]:
+    done = subprocess.run(command, cwd=folder, capture_output=True, timeout=900, **options)  # type: ignore[call-overload]
+    assert done.returncode == 0, (done.stdout + done.stderr).decode()[-3000:]
+    return done  # type: ignore[no-any-return]
+
+
+def test_an_unknown_shim_says_which_there_are() -> None:
+    with pytest.raises(UserError, match="did you mean 'mbedtls'"):
+        shims.shim("mbedtsl", "aesgen_", "aesgen.c")
+
+
+TINY = r"""
+#include <stdio.h>
+#include "aes.h"
+int main(void)
+{
+    static uint8_t key[16], iv[16], text[50];
+    struct AES_ctx ctx;
+    for (int i = 0; i < 50; i++) { text[i] = i; key[i % 16] = i % 16; iv[i % 16] = 0xf0 + i % 16; }
+    AES_init_ctx_iv(&ctx, key, iv);
+    AES_CTR_xcrypt_buffer(&ctx, text, 50);
+    fwrite(text, 1, 50, stdout);
+    AES_ctx_set_iv(&ctx, iv);
+    AES_CBC_encrypt_buffer(&ctx, text, 48);
+    AES_ctx_set_iv(&ctx, iv);
+    AES_CBC_decrypt_buffer(&ctx, text, 48);
+    AES_ECB_encrypt(&ctx, text);
+    AES_ECB_decrypt(&ctx, text);
+    fwrite(text, 1, 50, stdout);
+    return 0;
+}
+"""
+
+
+@pytest.mark.parametrize("which", EXPORTS)
+def test_tiny_aes(which: tuple[str, str], tmp_path: Path) -> None:
+    sources = written(which, "tiny-aes", tmp_path)
+    (tmp_path / "main.c").write_text(TINY)
+    run(["gcc", *STRICT, "-I.", *sources, "main.c", "-o", "main"], tmp_path)
+    key, iv = bytes(range(16)), bytes(range(0xF0, 0x100))
+    expected = Cipher(algorithms.AES(key), modes.CTR(iv)).encryptor().update(bytes(range(50)))
+    assert run(["./main"], tmp_path).stdout == 2 * expected
+
+
+@pytest.mark.parametrize("which", [*EXPORTS, pytest.param(FACTS, id="kept-table", marks=on_x86)])
+@header_here("openssl/core_dispatch.h", "libssl-dev")
+@requires(tools.OPENSSL)
+def test_the_openssl_provider_agrees_with_the_default_one(
+    which: tuple[str, str] | Facts, tmp_path: Path
+) -> None:
+    sources = written(which, "openssl", tmp_path)
+    run(["gcc", *STRICT, "-fPIC", "-shared", "-I.", *sources, "-o", "aesgen.so"], tmp_path)
+    (tmp_path / "plain").write_bytes(os.urandom(100_003))
+    ours = [
+        "-provider-path",
+        ".",
+        "-provider",
+        "aesgen",
+        "-provider",
+        "default",
+        "-propquery",
+        "provider=aesgen",
+    ]
+    for bits in (128, 192, 256):
+        for mode in ("ctr", "cbc", "ecb"):
+            secret = ["-K", os.urandom(bits // 8).hex()] + ([] if mode == "ecb" else ["-iv", "f" * 31 + "e"])
+            cipher = ["openssl", "enc", f"-aes-{bits}-{mode}", *secret]
+            run([*cipher, "-in", "plain", "-out", "default"], tmp_path)
+            run([*cipher, *ours, "-in", "plain", "-out", "secret"], tmp_path)
+            assert (tmp_path / "secret").read_bytes() == (tmp_path / "default").read_bytes(), (bits, mode)
+            run([*cipher, *ours, "-d", "-in", "secret", "-out", "again"], tmp_path)
+            assert (tmp_path / "again").read_bytes() == (tmp_path / "plain").read_bytes(), (bits, mode)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("which", EXPORTS)
+@pytest.mark.skipif(source_of("bearssl") is None, reason=f"no sources of BearSSL: {FETCH}")
+@header_here("bearssl_block.h", "libbearssl-dev")
+def test_bearssl_passes_its_own_tests(which: tuple[str, str], tmp_path: Path) -> None:
+    source = source_of("bearssl")
+    assert source is not None
+    sources = written(which, "bearssl", tmp_path)
+    include = ["-I.", f"-I{source}/inc", f"-I{source}/src"]
+    run(["gcc", *STRICT, *include, "-c", "br_aesgen.c", "-o", "shim.o"], tmp_path)
+    classes = ("cbcenc", "cbcdec", "ctr", "ctrcbc")
+    aliases = [f"-Dbr_aes_big_{name}_vtable=br_aesgen_{name}_vtable" for name in classes]
+    program = str(source / "test" / "test_crypto.c")
+    run(["gcc", "-O1", "-w", *aliases, *include, program, *sources, "-lbearssl", "-o", "tests"], tmp_path)
+    told = run(["./tests", "AES_big", "AES_CTRCBC_big"], tmp_path).stdout
+    assert told.count(b"done.") == 2
+
+
+MBEDTLS_SUITES = [f"test_suite_aes.{part}" for part in ("ecb", "cbc", "cfb", "ofb", "rest", "xts")]
+MBEDTLS_SUITES += [f"test_suite_gcm.aes{bits}_{way}" for bits in (128, 192, 256) for way in ("en", "de")]
+MBEDTLS_SUITES += ["test_suite_gcm.misc", "test_suite_cipher.aes", "test_suite_ccm"]
+MBEDTLS = [
+    pytest.param(
+        f"mbedtls-{version}",
+        id=version,
+        marks=pytest.mark.skipif(
+            source_of(f"mbedtls-{version}") is None, reason=f"no sources of Mbed TLS {version}: {FETCH}"
+        ),
+    )
+    for version in ("2.28", "3.6")
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("which", EXPORTS)
+@pytest.mark.parametrize("version", MBEDTLS)
+def test_mbedtls_passes_its_own_suites(version: str, which: tuple[str, str], tmp_path: Path) -> None:
+    source = source_of(version)
+    assert source is not None
+    tree = tmp_path / "mbedtls"
+    run(["cp", "-r", str(source), str(tree)], tmp_path)
+    config = (
+        tree / "include" / "mbedtls" / f"{'config' if '-2.' in version else 'mbedtls_config'}.h"
+    ).read_text()
+    for feature in ("AESNI_C", "AESCE_C", "PADLOCK_C"):
+        if f"#define MBEDTLS_{feature}\n" in config:
+            run([sys.executable, "scripts/config.py", "unset", f"MBEDTLS_{feature}"], tree)
+    run([sys.executable, "scripts/config.py", "set", "MBEDTLS_AES_ALT"], tree)
+    sources = written(which, "mbedtls", tmp_path)
+    flags = f"CFLAGS=-O1 -I{tmp_path}"
+    python = f"PYTHON={sys.executable}"  # the generators of its sources want Jinja2
+    run(["make", "-C", "library", "-j2", flags, python], tree)
+    for name in sources:
+        include = ["-I.", f"-I{tree}/include"]
+        run(["gcc", "-O1", "-Wall", "-Wextra", *include, "-c", name, "-o", f"{name}.o"], tmp_path)
+    run(["ar", "r", f"{tree}/library/libmbedcrypto.a", *(f"{name}.o" for name in sources)], tmp_path)
+    run(["make", "-C", "tests", "-j2", flags, python, *MBEDTLS_SUITES], tree)
+    for suite in MBEDTLS_SUITES:
+        told = run([f"./{suite}"], tree / "tests").stdout.decode().splitlines()
+        assert told[-1].startswith("PASSED"), (suite, told[-1])

@@ -1,0 +1,150 @@
+"""The ARM drop-in: linked to C by arm-none-eabi-gcc and called from it in the simulator."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aesgen.families import DropIn, Part, family
+from aesgen.model.problem import Problem
+from aesgen.simulators.emulated.machine import STACK_TOP
+from aesgen.simulators.in_order import Machine, Pipeline
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from tests.conftest import needs_module, requires
+from tests.families.arm.test_bitsliced import SLICED
+from tests.families.arm.test_small_c import OPTIMISED
+from tests.families.arm.test_tables import GROUPED, LISTS, MIRRORED, PLAIN
+
+pytestmark = [
+    requires(tools.ARM, tools.UNICORN),
+    needs_module("unicorn", "pip install 'aesgen[arm]'"),
+    needs_module("capstone", "pip install 'aesgen[arm]'"),
+]
+
+CALLER = """
+#include "mine.h"
+static uint8_t rk[176] __attribute__((aligned(4)));
+void there_and_back(const uint8_t *key, const uint8_t *in, uint8_t *out, size_t blocks)
+{
+    uint8_t iv[16] __attribute__((aligned(4))) = { 0 };
+    mine_aes128_setkey_enc(rk, key);
+    mine_aes128_ecb_enc(rk, in, out, blocks);
+    mine_aes128_ctr(rk, iv, in, out + 16 * blocks, blocks);
+    mine_aes128_setkey_dec(rk, key);
+    mine_aes128_ecb_dec(rk, out, out + 32 * blocks, blocks);
+}
+"""
+
+MODES = ("ecb-encrypt", "ecb-decrypt", "ctr-encrypt", "cbc-encrypt", "cbc-decrypt")
+SLICED_CALLER = """
+#include "mine.h"
+static uint8_t rk[480] __attribute__((aligned(4)));
+void sliced(const uint8_t *key, const uint8_t *in, uint8_t *out, size_t blocks)
+{
+    uint8_t iv[16] __attribute__((aligned(4))) = { 0 };
+    mine_aes256_setkey_sliced(rk, key);
+    mine_aes256_ctr(rk, iv, in, out, blocks);
+    mine_aes256_ecb_enc(rk, in, out + 16 * blocks, blocks);
+    mine_aes256_ecb_dec(rk, out + 16 * blocks, out + 32 * blocks, blocks);
+}
+"""
+
+
+def test_bit_sliced_kernels_share_their_key_expansion(tmp_path: Path) -> None:
+    from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+    target = catalog.target("cortex-m4")
+    problems = ("aes256-ecb-encrypt", "aes256-ctr-encrypt", "aes256-ecb-decrypt")
+    parts = [Part(Problem.parse(problem), "arm", "bitsliced", SLICED) for problem in problems]
+    files = family("arm").drop_in(target, parts, DropIn(("made by a test",), "mine_"))
+    machine = linked(
+        {**files, "caller.c": SLICED_CALLER}, ["-mcpu=cortex-m4", "-mthumb"], "cortex-m4", tmp_path
+    )
+    key, data = bytes(range(32)), bytes(range(48))
+    out = machine.place(b"", size=3 * len(data))
+    execution = machine.call("sliced", machine.place(key), machine.place(data), out, 3)
+    assert not execution.complaints
+    ctr = Cipher(algorithms.AES(key), modes.CTR(bytes(16))).encryptor().update(data)
+    ecb = Cipher(algorithms.AES(key), modes.ECB()).encryptor().update(data)
+    assert machine.read(out, 3 * len(data)) == ctr + ecb + data
+
+
+@pytest.mark.parametrize("target_name", ["arm7tdmi", "sa1110", "cortex-m3", "sliced"])
+def test_wiped_calls_leave_nothing_that_depends_on_the_key(target_name: str, tmp_path: Path) -> None:
+    """Stack and registers behind a call are the same whatever the key was; unwiped ones are not."""
+    sliced = target_name == "sliced"
+    target = catalog.target("cortex-m3" if sliced else target_name)
+    modes = tuple(mode for mode in MODES if not sliced or mode != "cbc-encrypt")
+    method, point = ("bitsliced", SLICED) if sliced else ("tables", PLAIN)
+    parts = [Part(Problem.parse(f"aes128-{mode}"), "arm", method, point) for mode in modes]
+    flags = ["-mthumb", f"-mcpu={target.name}"] if "thumb2" in target.features else ["-marm", "-march=armv4"]
+    for wipe in (False, True):
+        folder = tmp_path / str(wipe)
+        folder.mkdir()
+        files = family("arm").drop_in(target, parts, DropIn(("made by a test",), "mine_", wipe))
+        machine = linked(files, flags, str(target.pipeline), folder)
+        for kernel in (Problem.parse(f"aes128-{mode}").operation for mode in modes):
+            setkey = "sliced" if sliced else "dec" if kernel.endswith("dec") else "enc"
+            seen = {left_behind(machine, kernel, setkey, bytes([key]) * 16) for key in (1, 2)}
+            assert (len(seen) == 1) is wipe, kernel
+
+
+def left_behind(machine: Machine, kernel: str, setkey: str, key: bytes) -> tuple[bytes, ...]:
+    """The stack, and the registers that are the callee's, after the key expansion and after a call."""
+    machine.reset()
+    rk, iv = machine.place(b"", size=352), machine.place(bytes(16))
+    data, out = machine.place(bytes(48)), machine.place(b"", size=48)
+    arguments = (rk, data, out, 3) if kernel.startswith("ecb") else (rk, iv, data, out, 3)
+    found = []
+    for symbol, given in ((f"setkey_{setkey}", (rk, machine.place(key))), (kernel, arguments)):
+        machine.call(f"mine_aes128_{symbol}", *given)
+        registers = [machine.register(name) for name in ("r0", "r1", "r2", "r3", "r12", "lr")]
+        found += [machine.read(STACK_TOP - 2048, 2048), repr(registers).encode()]
+    return tuple(found)
+
+
+def linked(files: Mapping[str, str], flags: list[str], pipeline: str, folder: Path) -> Machine:
+    """The machine with `files` compiled and linked."""
+    for file, text in files.items():
+        (folder / file).write_text(text)
+    sources = [file for file in files if not file.endswith(".h")]
+    command = ["arm-none-eabi-gcc", *flags, "-O1", "-Wall", "-Werror", "-ffreestanding", *sources]
+    link = ["-nostartfiles", "-Wl,-Ttext=0x8000,--entry=0", "-o", "all.elf", "-lgcc"]
+    subprocess.run([*command, *link], cwd=folder, check=True)
+    return Machine(folder / "all.elf", Pipeline.load(pipeline))
+
+
+@pytest.mark.parametrize(
+    ("target_name", "flags", "point"),
+    [
+        ("cortex-m0", ["-mcpu=cortex-m0", "-mthumb"], {"family": "small-c", **OPTIMISED}),
+        ("sa1110", ["-march=armv4", "-marm"], MIRRORED),
+        ("arm7tdmi", ["-march=armv4t", "-marm"], LISTS),
+        ("cortex-m3", ["-mcpu=cortex-m3", "-mthumb"], GROUPED),
+        ("cortex-m4", ["-mcpu=cortex-m4", "-mthumb"], {**GROUPED, "entry": "block"}),
+    ],
+)
+def test_links_and_runs_from_c(
+    target_name: str, flags: list[str], point: dict[str, Any], tmp_path: Path
+) -> None:
+    from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+    point, target = dict(point), catalog.target(target_name)
+    problems = ("aes128-ecb-encrypt", "aes128-ecb-decrypt", "aes128-ctr-encrypt")
+    name = str(point.pop("family", "arm"))
+    method, base = ("tables", PLAIN) if name == "arm" else ("small", {})
+    parts = [Part(Problem.parse(problem), name, method, {**base, **point}) for problem in problems]
+    files = family(name).drop_in(target, parts, DropIn(("made by a test",), "mine_"))
+    machine = linked({**files, "caller.c": CALLER}, flags, str(target.pipeline), tmp_path)
+    key, data = bytes(range(16)), bytes(range(48))
+    out = machine.place(b"", size=3 * len(data))
+    execution = machine.call("there_and_back", machine.place(key), machine.place(data), out, 3)
+    assert not execution.complaints
+    ecb = Cipher(algorithms.AES(key), modes.ECB()).encryptor().update(data)
+    ctr = Cipher(algorithms.AES(key), modes.CTR(bytes(16))).encryptor().update(data)
+    assert machine.read(out, 3 * len(data)) == ecb + ctr + data

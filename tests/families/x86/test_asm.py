@@ -1,0 +1,255 @@
+"""The x86 assembly family: every valid point renders, and what it computes, against an independent AES."""
+
+from __future__ import annotations
+
+import ctypes
+import platform
+import random
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+from aesgen import checks, leaks
+from aesgen.cipher import aes
+from aesgen.devices import open_device
+from aesgen.errors import VariantFailure
+from aesgen.families.rendering import render
+from aesgen.leaks.trace import unavailable
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Job, Source
+from aesgen.spaces import catalog
+from aesgen.spaces.bound import BoundSpace
+from aesgen.spaces.counting import count_points
+from aesgen.system import tools
+from aesgen.system.cpu import host_cpu
+from aesgen.toolchains import open_toolchain
+from tests.conftest import needs_module, requires
+
+TARGET = catalog.target("x86-64")
+SERVED = [
+    ("x86-ctr", "aes128-ctr-encrypt"),
+    ("x86-ctr", "aes256-ctr-encrypt"),
+    ("x86-ctr-cached", "aes128-ctr-encrypt"),
+    ("x86-ctr-cached", "aes192-ctr-encrypt"),
+    ("x86-ctr-cached", "aes128-ctr-encrypt-kept"),
+    ("x86-ecb", "aes128-ecb-encrypt"),
+    ("x86-ecb", "aes192-ecb-decrypt"),
+    ("x86-cbc-decrypt", "aes256-cbc-decrypt"),
+    ("x86-cbc-encrypt", "aes128-cbc-encrypt"),
+    ("x86-cbc-encrypt", "aes256-cbc-encrypt-x4"),
+    ("x86-cbc-encrypt", "aes192-cbc-encrypt-x6k1"),
+    ("x86-cbc-encrypt", "aes128-cbc-encrypt-x16"),
+]
+GOLDEN = {
+    ("x86-ctr", "aes128-ctr-encrypt"): {
+        "registers": "zmm32",
+        "interleave": "4",
+        "fold": "true",
+        "keys": "register",
+    },
+    ("x86-ctr-cached", "aes128-ctr-encrypt"): {"registers": "ymm16", "depth": "2", "keys": "temporary"},
+    ("x86-ecb", "aes128-ecb-decrypt"): {"interval": "4", "rotation": "copies", "keys": "operand"},
+    ("x86-cbc-encrypt", "aes128-cbc-encrypt-x2"): {"interleave": "2", "xor": "fused", "keys": "operand"},
+    ("x86-cbc-decrypt", "aes256-cbc-decrypt"): {
+        "registers": "ymm32",
+        "interleave": "6",
+        "distance": "1",
+        "keys": "temporary",
+    },
+}
+
+
+def bound(space: str, problem: str, pins: dict[str, str] | None = None) -> BoundSpace:
+    return catalog.space(space).bind(TARGET, Problem.parse(problem), pins)
+
+
+DEVICE = open_device(TARGET, TARGET.devices[0])
+NEEDED = {
+    "sse16": {"aes"},
+    "vex16": {"aes", "avx"},
+    "evex32": {"vaes", "avx512vl"},
+    "ymm16": {"vaes", "avx2"},
+    "ymm32": {"vaes", "avx512vl"},
+    "zmm32": {"vaes", "avx512f"},
+}
+
+
+@pytest.mark.parametrize(("space", "problem"), GOLDEN)
+def test_golden(space, problem, golden):
+    pinned = bound(space, problem, GOLDEN[space, problem])
+    golden(f"x86-asm-{pinned.method}.s", render(pinned, pinned.baseline()).text)
+
+
+@pytest.mark.parametrize(("space", "problem"), SERVED)
+def test_every_valid_point_renders(space, problem):
+    """The register constraint in the space says exactly what the family can allocate."""
+    served = bound(space, problem)
+    draw = random.Random(1)
+    for _ in range(30):
+        render(served, served.sample(draw))
+
+
+@pytest.mark.parametrize(("space", "problem"), SERVED)
+def test_what_the_register_constraint_removes_cannot_be_rendered(space, problem):
+    served = bound(space, problem)
+    draw, removed = random.Random(2), 0
+    while removed < 15:
+        point = served.canonical(served.draw(draw))
+        broken = served.violated(point)
+        if broken and broken.because == "registers run out":
+            removed += 1
+            with pytest.raises(VariantFailure):
+                render(served, point)
+
+
+def needs(registers: str) -> None:
+    """Skips the test where this processor lacks what registers of this class take."""
+    if missing := NEEDED[registers] - host_cpu().features:
+        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+
+
+def assert_right(served: BoundSpace, sources: list[Source], folder: Path, limit: int | None = None) -> None:
+    """Each answers the fast subset of checks, or `limit` of the edge matrix, on the processor itself."""
+    builds = open_toolchain(TARGET, "x86-asm").build(sources, folder)
+    assert not [build for build in builds if isinstance(build, VariantFailure)]
+    cases = [
+        checks.full(served.problem, build.entries, limit=limit)
+        if limit
+        else checks.quick(served.problem, build.entries)
+        for build in builds
+    ]
+    jobs = [
+        Job(build, tuple(case.call for case in asked)) for build, asked in zip(builds, cases, strict=True)
+    ]
+    for source, asked, run in zip(sources, cases, DEVICE.run(jobs), strict=True):
+        assert run.outcome == "correct", (run.detail, source.text)
+        verdicts = [checks.judge(case, back) for case, back in zip(asked, run.returned, strict=True)]
+        assert not [verdict for verdict in verdicts if verdict], source.text
+
+
+@requires(tools.GCC)
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+@pytest.mark.parametrize("registers", NEEDED)
+@pytest.mark.parametrize(("space", "problem"), SERVED)
+def test_right_answers(space, problem, registers, tmp_path):
+    """Random variants of one register class, by the fast subset of checks, on the processor itself."""
+    needs(registers)
+    if problem == "aes128-cbc-encrypt" and registers in ("ymm16", "ymm32", "zmm32"):
+        pytest.skip("one stream fills one lane only")
+    if problem == "aes128-cbc-encrypt-x16" and registers in ("sse16", "vex16"):
+        pytest.skip("16 streams leave none of 16 registers")
+    served = bound(space, problem, {"registers": registers})
+    draw = random.Random(3)
+    assert_right(served, [render(served, served.sample(draw), f"v{n}_") for n in range(5)], tmp_path)
+
+
+@requires(tools.GCC)
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+@pytest.mark.parametrize("registers", NEEDED)
+def test_a_fused_last_round_in_every_form(registers, tmp_path):
+    """A second last round or taking the next block off again, made ready early or late, the last block by
+    itself or not, what can wait in slots of its own or as it comes: the edge matrix."""
+    needs(registers)
+    sources = []
+    held = {"peel": "true", "pointers": "registers"}
+    forms = [{"gaps": "1,3,2"}, {"gaps": "0", **held}, {"gaps": "2,1,3", **held}]
+    for xor, feed, form in product(("fused", "undone"), ("late", "early"), forms):
+        pins = {"registers": registers, "xor": xor, "feed": feed, "unroll": "2", **form}
+        served = bound("x86-cbc-encrypt", "aes128-cbc-encrypt-x3", {**pins, "gather": "insert"})
+        sources.append(render(served, served.sample(random.Random(5)), f"v{len(sources)}_"))
+    assert_right(served, sources, tmp_path, limit=60)
+
+
+@requires(tools.GCC)
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+@pytest.mark.parametrize(
+    "problem", [f"aes{size}-cbc-encrypt-x{n}" for size, n in ((128, 8), (192, 6), (256, 3))]
+)
+@pytest.mark.parametrize("registers", ["ymm16", "ymm32", "zmm32"])
+def test_streams_turned_in_squares(registers, problem, tmp_path):
+    """Keys, blocks and IVs, with lanes that stay empty, and round keys that are no multiple of the lanes."""
+    needs(registers)
+    sources = []
+    for gather, xor in product(("transpose", "ahead"), ("chain", "ternary")):
+        if (registers, xor) == ("ymm16", "ternary"):
+            continue
+        served = bound("x86-cbc-encrypt", problem, {"registers": registers, "gather": gather, "xor": xor})
+        sources.append(render(served, served.sample(random.Random(7)), f"v{len(sources)}_"))
+    assert_right(served, sources, tmp_path, limit=60)
+
+
+def test_blocks_and_round_key_0_are_not_both_memory_operands():
+    """`vpternlogd` has one: the constraint says so, and so does the family."""
+    pins = {"registers": "zmm32", "gather": "ahead", "xor": "ternary"}
+    served = bound("x86-cbc-encrypt", "aes128-cbc-encrypt-x16", pins)
+    point = {**served.sample(random.Random(1)), "keys": ("operand",) * 11}
+    assert served.violated(point).because == "blocks and round key 0 would both be memory operands"
+    with pytest.raises(VariantFailure, match="memory operands"):
+        render(served, point)
+
+
+def counters(draw: random.Random) -> Iterator[tuple[int, int]]:
+    """Where each of a row of calls starts, and its blocks: going on, elsewhere, short, and past 2^40."""
+    start = draw.getrandbits(128)
+    for blocks in (300, 5, 1, 0, 700, 31, 256):
+        yield start, blocks
+        start += blocks
+    for bits in (8, 40, 64, 88, 128):
+        start = (draw.getrandbits(128) >> bits << bits) - draw.randrange(1, 400)
+        for blocks in (3, 500, 2, 300):
+            yield start, blocks
+            start += blocks
+
+
+@requires(tools.GCC)
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+@pytest.mark.parametrize("registers", NEEDED)
+@pytest.mark.parametrize("depth", [1, 2])
+def test_a_kept_table_serves_the_calls_that_follow(registers, depth, tmp_path):
+    """One context through a row of calls whose counters go on, jump and carry past the table's bytes."""
+    needs(registers)
+    pins = {"registers": registers, "depth": str(depth), "above": "256"}
+    served = bound("x86-ctr-cached", "aes128-ctr-encrypt-kept", pins)
+    draw = random.Random(4)
+    (build,) = open_toolchain(TARGET, "x86-asm").build([render(served, served.sample(draw))], tmp_path)
+    kernel = getattr(ctypes.CDLL(str(build.path)), build.entries[0].symbol)
+    memory = ctypes.create_string_buffer(build.entries[0].context_bytes + 64)
+    context = ctypes.c_void_p(-(-ctypes.addressof(memory) // 64) * 64)
+    key = draw.randbytes(16)
+    schedule = ctypes.create_string_buffer(aes.expand_key(key))
+    for start, blocks in counters(draw):
+        iv = ctypes.create_string_buffer((start % (1 << 128)).to_bytes(16, "big"), 16)
+        text = draw.randbytes(16 * blocks)
+        wanted = Cipher(algorithms.AES(key), modes.CTR(iv.raw)).encryptor().update(text)
+        result = ctypes.create_string_buffer(16 * blocks)
+        kernel(schedule, iv, text, result, ctypes.c_size_t(blocks), context)
+        assert result.raw == wanted, (start, blocks)
+        assert int.from_bytes(iv.raw, "big") == (start + blocks) % (1 << 128)
+
+
+def test_cached_rounds_without_a_table_are_as_many_as_plain_kernels():
+    """Their constraints read single keys, so that they are counted by draws of whole points."""
+    plain, exact = count_points(bound("x86-ctr", "aes128-ctr-encrypt"))
+    cached, _ = count_points(bound("x86-ctr-cached", "aes128-ctr-encrypt", {"depth": "0"}))
+    assert not exact and 0.7 < cached / plain < 1.4
+
+
+@requires(tools.GCC)
+@needs_module("capstone", "pip install 'capstone>=5'")
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="single-steps x86-64 code")
+@pytest.mark.parametrize("registers", ["sse16", "ymm16", "zmm32"])
+@pytest.mark.parametrize("problem", ["aes128-ctr-encrypt", "aes128-ctr-encrypt-kept"])
+def test_the_table_of_cached_rounds_is_read_at_public_addresses(registers, problem, tmp_path):
+    """The counter is the index: under every key and text the very binary touches the same addresses, also in
+    the calls that are long enough for the table."""
+    needs(registers)
+    if reason := unavailable():
+        pytest.skip(reason)
+    pins = {"registers": registers, "depth": "2", "above": "1024", "interleave": "4"}
+    served = bound("x86-ctr-cached", problem, pins)
+    (build,) = open_toolchain(TARGET, "x86-asm").build([render(served, served.baseline())], tmp_path)
+    verdict = leaks.check(build, "ctr", 128, blocks=(37,))
+    assert verdict and verdict.leak is None and verdict.steps > 2000

@@ -1,0 +1,114 @@
+"""C with intrinsics: what it computes, against an independent AES, by gcc and by clang."""
+
+from __future__ import annotations
+
+import platform
+import random
+import shutil
+
+import pytest
+
+from aesgen import checks
+from aesgen.devices import open_device
+from aesgen.errors import VariantFailure
+from aesgen.families.rendering import render
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Job
+from aesgen.spaces import catalog
+from aesgen.spaces.bound import BoundSpace
+from aesgen.system import tools
+from aesgen.system.compilers import installed
+from aesgen.system.cpu import host_cpu
+from aesgen.system.probes import failure
+from aesgen.toolchains import open_toolchain
+from tests.conftest import requires
+
+TARGET = catalog.target("x86-64")
+DEVICE = open_device(TARGET, TARGET.devices[0])
+NEEDED = {
+    "sse": {"aes"},
+    "avx": {"aes", "avx"},
+    "ymm": {"vaes", "avx2"},
+    "zmm": {"vaes", "avx512f", "avx512bw", "avx512vl"},
+    "avx2": {"avx2"},
+    "avx512": {"avx512f"},
+}
+GOLDEN = {
+    "aes128-ctr-encrypt": {"vector": "zmm", "interleave": "2", "fold": "true", "keys": "local"},
+    "aes128-ecb-encrypt": {"vector": "avx2"},
+    "aes256-ecb-decrypt": {"vector": "sse", "interval": "6", "keys": "memory"},
+    "aes128-cbc-encrypt-x2": {"interleave": "2", "xor": "fused", "keys": "local"},
+    "aes192-cbc-decrypt": {"vector": "ymm", "interleave": "4", "streaming": "true", "keys": "local"},
+}
+
+
+def bound(problem: Problem, pins: dict[str, str]) -> BoundSpace:
+    method = f"cbc-{problem.direction}" if problem.mode == "cbc" else problem.mode
+    method = "gather" if pins.get("vector") in ("avx2", "avx512") else method
+    return catalog.space(f"x86-c-{method}").bind(TARGET, problem, pins)
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_golden(name, golden):
+    space = bound(Problem.parse(name), GOLDEN[name])
+    golden(f"x86-c-{space.method}.c", render(space, space.baseline()).text)
+
+
+@requires(tools.GCC)
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+@pytest.mark.parametrize(
+    ("name", "vector"),
+    [
+        ("aes128-ctr-encrypt", "sse"),
+        pytest.param("aes256-ctr-encrypt", "avx", marks=pytest.mark.slow),
+        pytest.param("aes192-ctr-encrypt", "ymm", marks=pytest.mark.slow),
+        ("aes128-ctr-encrypt", "zmm"),
+        ("aes128-ecb-decrypt", "sse"),
+        ("aes256-ecb-encrypt", "avx2"),
+        ("aes128-ctr-encrypt", "avx512"),
+        pytest.param("aes256-ecb-encrypt", "zmm", marks=pytest.mark.slow),
+        ("aes128-cbc-decrypt", "avx"),
+        pytest.param("aes192-cbc-decrypt", "zmm", marks=pytest.mark.slow),
+        pytest.param("aes256-cbc-decrypt", "ymm", marks=pytest.mark.slow),
+        ("aes128-cbc-encrypt", "avx"),
+        ("aes256-cbc-encrypt-x3", "sse"),
+        pytest.param("aes192-cbc-encrypt-x5k1", "sse", marks=pytest.mark.slow),
+    ],
+)
+def test_right_answers(name, vector, tmp_path):
+    """A random variant by each compiler that is here, without a warning, on the processor itself."""
+    if missing := NEEDED[vector] - host_cpu().features:
+        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
+    problem = Problem.parse(name)
+    spaces = [bound(problem, {"vector": vector, "compiler": compiler}) for compiler in installed()]
+    points = [space.sample(random.Random(name)) for space in spaces]
+    sources = [render(space, point) for space, point in zip(spaces, points, strict=True)]
+    builds = open_toolchain(TARGET, "x86-c").build(sources, tmp_path)
+    for point, build in zip(points, builds, strict=True):
+        assert not isinstance(build, VariantFailure), build
+        cases = checks.quick(problem, build.entries)
+        (run,) = DEVICE.run([Job(build, tuple(case.call for case in cases))])
+        assert run.outcome == "correct", (run.detail, point)
+        verdicts = [checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True)]
+        assert not [verdict for verdict in verdicts if verdict], point
+
+
+@requires(tools.CLANG)
+def test_intels_compiler_is_offered_where_it_is_found(tmp_path, monkeypatch):
+    """Another clang under its name stands in for it."""
+    problem = Problem.parse("aes128-ctr-encrypt")
+    point = {**bound(problem, {}).baseline(), "compiler": "icx"}
+    for program in ("gcc", "clang", "as", "ld"):
+        (tmp_path / program).symlink_to(str(shutil.which(program)))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert failure(tools.CLANG) is None
+    assert not bound(problem, {}).valid(point)
+    offered = tmp_path / "intel"
+    offered.mkdir()
+    (offered / "icx").write_text('#!/bin/sh\nexec clang "$@"\n')
+    (offered / "icx").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{offered}:{tmp_path}")
+    assert bound(problem, {}).valid(point)
+    toolchain = open_toolchain(TARGET, "x86-c")
+    (build,) = toolchain.build([render(bound(problem, {}), point)], tmp_path)
+    assert not isinstance(build, VariantFailure), build

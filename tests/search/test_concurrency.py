@@ -1,0 +1,42 @@
+"""How much is open at a time: fixed where figures are exact, by the machine where it measures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from aesgen.model.trial import Kind
+from aesgen.search.concurrency import FEW, LARGEST, Pace, pace
+from aesgen.search.strategies import recipes
+
+
+@dataclass
+class Sized:
+    kind: Kind
+    slots: int
+
+
+@pytest.mark.parametrize("kind", [Kind.SIMULATED, Kind.MODELLED])
+@pytest.mark.parametrize("slots", [1, 2, 64])
+def test_exact_figures(kind: Kind, slots: int) -> None:
+    assert pace(Sized(kind, slots), 16, lambda: 8) == Pace(slots, 16, 1)
+
+
+@pytest.mark.parametrize(("together", "batch"), [(1, FEW), (32, 32), (1000, LARGEST)])
+def test_one_device_that_measures(together: int, batch: int) -> None:
+    assert pace(Sized(Kind.MEASURED, 1), 16, lambda: together) == Pace(2, 2, batch)
+
+
+def test_a_cluster_that_measures() -> None:
+    assert pace(Sized(Kind.MEASURED, 3), 16, lambda: 8) == Pace(3, 12, 1)
+
+
+def test_strategies_say_how_much_may_be_open() -> None:
+    assert {name: recipes.recipe(name).ahead for name in recipes.names()} == {
+        "anneal": 16,
+        "anneal-paper": 16,
+        "exhaustive": 64,
+        "local": 16,
+        "random": 64,
+    }
