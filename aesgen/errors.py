@@ -1,6 +1,11 @@
-"""The exceptions that cross rooms. Everything else that goes wrong is a `Trial` with its `Outcome`."""
+"""The two exceptions that cross packages, and the hint that ends many of their messages.
+
+Everything else that goes wrong is a trial with its outcome.
+"""
 
 from __future__ import annotations
+
+from difflib import get_close_matches
 
 DETAIL_CHARACTERS = 2000
 
@@ -33,3 +38,11 @@ class VariantFailure(Exception):
 
     def __reduce__(self) -> tuple[type[VariantFailure], tuple[str, str]]:
         return type(self), (self.outcome, self.detail)
+
+
+def did_you_mean(word: str, known: list[str] | tuple[str, ...]) -> str:
+    """`; did you mean 'x'?` for the known word nearest to `word`, else the list of known words."""
+    close = get_close_matches(word, [str(k) for k in known], n=1)
+    if close:
+        return f"; did you mean {close[0]!r}?"
+    return f"; expected one of {', '.join(sorted(map(str, known)))}" if known else ""

@@ -10,10 +10,10 @@ import pytest
 
 from aesgen import cli
 from aesgen import export as exports
+from aesgen.devices import usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, export, facts_of, quick, recorded
 from aesgen.results.records import records
-from aesgen.search.request import usable_device
 from aesgen.spaces import catalog
 from aesgen.system import paths
 

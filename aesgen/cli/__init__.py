@@ -31,7 +31,7 @@ class _Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         known = self.list_commands(context)
         if arguments[0] not in known:
-            from aesgen.config.expressions import did_you_mean
+            from aesgen.errors import did_you_mean
 
             raise UserError(f"no command {arguments[0]!r}{did_you_mean(arguments[0], known)}")
         return super().resolve_command(context, arguments)

@@ -22,9 +22,9 @@ def command(target_name: str, scheduler: str, builder: bool) -> None:
     """
     import asyncio
 
+    from aesgen.devices import usable_device
     from aesgen.errors import UserError
     from aesgen.evaluation.cluster import resource
-    from aesgen.search.request import usable_device
     from aesgen.spaces import catalog
 
     try:

@@ -16,14 +16,13 @@ from aesgen.comparison import contenders as taking_part
 from aesgen.comparison import peers
 from aesgen.comparison.contenders import Rival
 from aesgen.comparison.table import PAIRS, Comparison, Row, bytes_of
-from aesgen.devices import Device
+from aesgen.devices import Device, usable_device
 from aesgen.errors import UserError
 from aesgen.measuring.calm import DISTURBANCE
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Call, Job, Measurement, Run, Timing
 from aesgen.results.records import find_record
-from aesgen.search.request import usable_device
 from aesgen.system import paths, scratch
 
 SIZES = ("1k", "16k", "32k", "64m")

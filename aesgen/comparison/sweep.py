@@ -16,14 +16,13 @@ from typing import Any
 
 from aesgen import checks
 from aesgen.comparison import peers
-from aesgen.devices import open_device
+from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families.rendering import render
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Job, Measurement, Record, Timing
 from aesgen.results.records import find_record
-from aesgen.search.request import usable_device
 from aesgen.spaces import catalog
 from aesgen.system import paths, scratch
 from aesgen.toolchains import open_toolchain

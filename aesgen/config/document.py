@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from aesgen.config.expressions import Expression, ExpressionError, did_you_mean
-from aesgen.errors import UserError
+from aesgen.config.expressions import Expression, ExpressionError
+from aesgen.errors import UserError, did_you_mean
 from aesgen.system import reading
 
 Place = tuple[str | int, ...]

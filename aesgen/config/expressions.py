@@ -10,10 +10,9 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from typing import Any
 
-from aesgen.errors import UserError
+from aesgen.errors import UserError, did_you_mean
 
 Scope = Mapping[str, Any]
 Compiled = Callable[[Scope], Any]
@@ -257,11 +256,3 @@ def _look_up(scope: Scope, name: str, told: str) -> Any:
     except KeyError:
         known = [key for key in scope if key not in NAMESPACES]
         raise ExpressionError(f"nothing is called {told!r}{did_you_mean(name, known)}") from None
-
-
-def did_you_mean(word: str, known: list[str] | tuple[str, ...]) -> str:
-    """`; did you mean 'x'?`, or what there is to choose from."""
-    close = get_close_matches(word, [str(k) for k in known], n=1)
-    if close:
-        return f"; did you mean {close[0]!r}?"
-    return f"; expected one of {', '.join(sorted(map(str, known)))}" if known else ""

@@ -8,9 +8,8 @@ from typing import Any, Literal
 from pydantic import Field, field_validator
 
 from aesgen.config.document import Complaint, Place, expression_at
-from aesgen.config.expressions import did_you_mean
 from aesgen.config.validation import Strict
-from aesgen.errors import UserError
+from aesgen.errors import UserError, did_you_mean
 from aesgen.model.problem import Problem
 from aesgen.system.compilers import COMPILERS
 

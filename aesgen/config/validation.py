@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from aesgen.config.document import Complaint, Document, Place
-from aesgen.config.expressions import did_you_mean
+from aesgen.errors import did_you_mean
 
 Model = TypeVar("Model", bound="Strict")
 

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any, Protocol, runtime_checkable
 
 from aesgen.errors import UserError
+from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Job, Kind, Run
 
@@ -85,8 +86,30 @@ def max_streams(device: Device) -> int | None:
 
 
 def maps_windows(device: Device) -> bool:
-    """Whether `device` runs calls with a `window` (see `aesgen.model.trial.Call`): far longer than their data."""
+    """Whether `device` runs calls with a `window` (`aesgen.model.trial.Call`): far longer than their data."""
     return bool(getattr(device, "maps_windows", False))
+
+
+def usable_device(target: Target, problem: Problem | None = None) -> tuple[Device, Settings]:
+    """The first of the target's devices that is available here and can run `problem`.
+
+    Raises `UserError` with what each device lacks, or how many streams it takes at most."""
+    reasons = []
+    for settings in target.devices:
+        device = open_device(target, settings)
+        reason = device.unavailable() or too_many_streams(device, problem)
+        if reason is None:
+            return device, settings
+        reasons.append(f"{settings.name}: {reason}")
+    raise UserError(f"target {target.name} cannot be evaluated here; " + "; ".join(reasons or ["no device"]))
+
+
+def too_many_streams(device: Device, problem: Problem | None) -> str | None:
+    """What to tell the user where `problem` has more streams than a call on `device` may have; else None."""
+    most = max_streams(device)
+    if problem is None or most is None or problem.streams <= most:
+        return None
+    return f"{problem.streams} streams are too many, this device takes at most {most} in a call"
 
 
 def counts_each_call(device: Device) -> bool:

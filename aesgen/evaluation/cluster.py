@@ -131,7 +131,7 @@ def guarded(function: Callable[..., Any], arguments: tuple[Any, ...], timeout: f
 
 def identify(target: Target) -> tuple[Settings, str, str, dict[str, Any]]:
     """On a worker with a device: which of the target's devices it is, and what records must say of it."""
-    from aesgen.search.request import usable_device
+    from aesgen.devices import usable_device
 
     device, settings = usable_device(target)
     return settings, str(device.kind), device.title, device.provenance()

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from aesgen.devices import Device, open_device, spare_cores
+from aesgen.devices import Device, open_device, spare_cores, too_many_streams, usable_device
 from aesgen.errors import UserError
 from aesgen.evaluation import tasks
 from aesgen.evaluation.stages import Submit
-from aesgen.model.target import Settings
-from aesgen.search.request import Inspect, Request, too_many_streams, usable_device
+from aesgen.evaluation.tasks import Inspect
+from aesgen.model.problem import Problem
+from aesgen.model.target import Settings, Target
 
 
 class Pool(Submit, Protocol):
@@ -35,15 +36,15 @@ class Bench:
     pool: Callable[[int], Pool]
 
 
-def bench(request: Request, workers: MakePool) -> Bench:
-    """This machine, with `workers` for its processes; or the cluster behind the request's scheduler."""
-    if request.scheduler:
+def bench(target: Target, problem: Problem, scheduler: str | None, workers: MakePool) -> Bench:
+    """This machine, with `workers` for its processes; or the cluster behind the address `scheduler`."""
+    if scheduler:
         from aesgen.evaluation.cluster import Cluster
 
-        cluster = Cluster(request.scheduler, request.target)
-        if told := too_many_streams(open_device(request.target, cluster.settings), request.problem):
+        cluster = Cluster(scheduler, target)
+        if told := too_many_streams(open_device(target, cluster.settings), problem):
             raise UserError(f"{cluster.title}: {told}")
         return Bench(cluster, cluster.settings, cluster.inspect, lambda count: cluster)
-    device, settings = usable_device(request.target, request.problem)
-    inspect = partial(tasks.inspect, request.target)
+    device, settings = usable_device(target, problem)
+    inspect = partial(tasks.inspect, target)
     return Bench(device, settings, inspect, lambda count: workers(count, spare_cores(device)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,9 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Job, Point, Run, Source
 from aesgen.toolchains import Toolchain, open_toolchain
+
+Inspect = Callable[[str], tuple[str | None, Mapping[str, str]]]
+"""A function from a family's name to what its tools lack (None if nothing) and their versions."""
 
 _opened: dict[Any, Any] = {}
 

@@ -18,9 +18,9 @@ from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.export.facts import Facts
 from aesgen.export.host import OPERATIONS, Implementation, Runner, carried
-from aesgen.families.rendering import render_template
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Source
+from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu
 

@@ -15,10 +15,10 @@ from aesgen.cipher import circuits
 from aesgen.errors import UserError
 from aesgen.export.facts import Facts, Winner, header, short_header
 from aesgen.export.kernels import Carried, Kernels, kernels
-from aesgen.families.rendering import render_template
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
+from aesgen.rendering.templates import render_template
 
 OPERATIONS = ("ecb_enc", "ecb_dec", "cbc_enc", "cbc_dec", "ctr")
 FALLBACK: Point = {"word": 64, "lanes": 1, "shift_rows": "folded"}

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from aesgen.export.facts import Winner
 from aesgen.families import Prepared, family
-from aesgen.families.rendering import render_template
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint
+from aesgen.rendering.templates import render_template
 
 Carried = tuple[Winner, EntryPoint]
 """A winner and the entry point that its kernel has in the file."""

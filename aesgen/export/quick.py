@@ -16,7 +16,7 @@ from pathlib import Path
 
 from aesgen import checks
 from aesgen.checks import Case
-from aesgen.devices import open_device
+from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
@@ -26,7 +26,6 @@ from aesgen.families import DropIn, family
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, EntryPoint, Job, Kind, Source
-from aesgen.search.request import usable_device
 from aesgen.spaces import catalog
 from aesgen.system import scratch
 from aesgen.toolchains import open_toolchain

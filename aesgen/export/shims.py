@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from aesgen.config.expressions import did_you_mean
-from aesgen.errors import UserError
-from aesgen.families.rendering import render_template
+from aesgen.errors import UserError, did_you_mean
+from aesgen.rendering.templates import render_template
 
 FILES = {
     "mbedtls": {"aes_alt.h": "mbedtls_alt.h", "aes_alt.c": "mbedtls_alt.c"},

@@ -66,7 +66,7 @@ def _rounds(problem: Problem, width: int, order: str) -> list[tuple[int, str, bo
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """An assembly file with all kernels and the key expansions they need, and its header."""
-    from aesgen.families.rendering import render_template
+    from aesgen.rendering.templates import render_template
 
     kernels, prototypes = [], []
     expanded: set[str] = set()
@@ -94,7 +94,7 @@ def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> list[Source]:
     """The whole file: its kernels, and functions in C that expand a key by the file's own function first."""
-    from aesgen.families.rendering import render_template
+    from aesgen.rendering.templates import render_template
 
     entries: list[EntryPoint] = []
     checks: list[dict[str, Any]] = []

@@ -74,7 +74,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """A C file for each part, and one header; the first part of a key size and direction has its setkey."""
-    from aesgen.families.rendering import render_template
+    from aesgen.rendering.templates import render_template
 
     if options.wipe:
         raise UserError("the family small-c cannot wipe what its compiler leaves on the stack")

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from aesgen.config.expressions import did_you_mean
-from aesgen.devices import Device, max_streams, open_device
-from aesgen.errors import UserError
+from aesgen.errors import UserError, did_you_mean
+from aesgen.evaluation.tasks import Inspect
 from aesgen.model.problem import Goal, Problem
-from aesgen.model.target import Settings, Target
+from aesgen.model.target import Target
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 
@@ -34,10 +32,6 @@ class Budget:
         return cls(seconds=float(match[1]) * {"s": 1, "m": 60, "h": 3600}[match[2]])
 
 
-Inspect = Callable[[str], tuple[str | None, Mapping[str, str]]]
-"""Of a family's tools: what is missing (None where all is there), and their versions."""
-
-
 @dataclass(frozen=True)
 class Request:
     """What the user asked `tune` for."""
@@ -57,28 +51,6 @@ class Request:
     """What to begin from beside the unoptimised variant; see `aesgen.search.starts`."""
     allow_leaky_tables: bool = False
     scheduler: str | None = None
-
-
-def usable_device(target: Target, problem: Problem | None = None) -> tuple[Device, Settings]:
-    """The first of the target's devices that is available here and can run `problem`.
-
-    Raises `UserError` with what each device lacks, or how many streams it takes at most."""
-    reasons = []
-    for settings in target.devices:
-        device = open_device(target, settings)
-        reason = device.unavailable() or too_many_streams(device, problem)
-        if reason is None:
-            return device, settings
-        reasons.append(f"{settings.name}: {reason}")
-    raise UserError(f"target {target.name} cannot be evaluated here; " + "; ".join(reasons or ["no device"]))
-
-
-def too_many_streams(device: Device, problem: Problem | None) -> str | None:
-    """What to tell the user where `problem` has more streams than a call on `device` may have; else None."""
-    most = max_streams(device)
-    if problem is None or most is None or problem.streams <= most:
-        return None
-    return f"{problem.streams} streams are too many, this device takes at most {most} in a call"
 
 
 def usable_spaces(request: Request, inspect: Inspect) -> list[BoundSpace]:

@@ -89,7 +89,7 @@ class Session:
         self.log = Log(request.results, request.target.name, own)
         self.record_path = self.log.path.with_name(f"{own}.yaml")
         self.recipe = recipe(request.strategy)
-        self.bench = bench(request, workers)
+        self.bench = bench(request.target, request.problem, request.scheduler, workers)
         self.device, self.settings = self.bench.device, self.bench.settings
         self.spaces = usable_spaces(request, self.bench.inspect)
         self.starts = starts(request.start, request.results, request.target, request.problem, self.spaces)

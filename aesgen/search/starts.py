@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from aesgen.config.expressions import did_you_mean
-from aesgen.errors import UserError
+from aesgen.errors import UserError, did_you_mean
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Point, Record

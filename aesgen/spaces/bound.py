@@ -9,8 +9,8 @@ from functools import cached_property
 from math import prod
 from typing import Any
 
-from aesgen.config.expressions import Expression, did_you_mean
-from aesgen.errors import UserError
+from aesgen.config.expressions import Expression
+from aesgen.errors import UserError, did_you_mean
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Point, Value

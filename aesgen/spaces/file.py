@@ -10,8 +10,8 @@ from typing import Any
 
 from aesgen.config import files
 from aesgen.config.document import Document, Place
-from aesgen.config.expressions import Expression, ExpressionError, did_you_mean
-from aesgen.errors import UserError
+from aesgen.config.expressions import Expression, ExpressionError
+from aesgen.errors import UserError, did_you_mean
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Value

@@ -11,8 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from aesgen.config.expressions import did_you_mean
-from aesgen.errors import UserError
+from aesgen.errors import UserError, did_you_mean
 from aesgen.system import reading
 
 _PACKAGE = Path(__file__).resolve().parents[1]

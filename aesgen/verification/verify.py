@@ -12,7 +12,7 @@ from difflib import unified_diff
 from itertools import islice
 from pathlib import Path
 
-from aesgen.devices import Device, spare_cores
+from aesgen.devices import Device, spare_cores, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.labels import label
@@ -26,7 +26,6 @@ from aesgen.measuring.race import remeasure
 from aesgen.model.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Build, Kind, Point, Record, Source
-from aesgen.search.request import usable_device
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 from aesgen.system import scratch

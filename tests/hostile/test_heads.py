@@ -13,9 +13,9 @@ import pytest
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, Winner, choice, core_abi, export, parse
 from aesgen.export.facts import header, is_prefix
-from aesgen.families.rendering import render_template
 from aesgen.model.problem import Problem
 from aesgen.rendering import comments
+from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.verification import verify

@@ -24,6 +24,7 @@ from typing import Any
 import click
 
 from aesgen.config.expressions import Expression
+from aesgen.devices import usable_device
 from aesgen.evaluation import tasks
 from aesgen.evaluation.evaluate import Evaluator, Known
 from aesgen.evaluation.stages import Asked, Stages
@@ -31,7 +32,6 @@ from aesgen.evaluation.workers import Workers
 from aesgen.measuring.calm import calm_level
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Measurement, Point
-from aesgen.search.request import usable_device
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import Axis, BoundSpace
 from tests.recorded.space import save

@@ -15,7 +15,7 @@ Prepare = Callable[..., Prepared]
 
 
 def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepare) -> dict[str, str]:
-    from aesgen.families.rendering import render_template
+    from aesgen.rendering.templates import render_template
     from aesgen.scheduling import schedule
 
     kernels: list[dict[str, Any]] = []

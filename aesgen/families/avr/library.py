@@ -15,9 +15,9 @@ from typing import Any
 from aesgen.families import DropIn, Part
 from aesgen.families.avr.kernel import kernel
 from aesgen.families.avr.variant import Choices
-from aesgen.families.rendering import render_template
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Source
+from aesgen.rendering.templates import render_template
 
 SIDES = ("sram", "flash")
 SWITCH = "SBOX_IN_FLASH"

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.families import DropIn, Part
-from aesgen.families.rendering import render_template
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Source
+from aesgen.rendering.templates import render_template
 
 MOST_BLOCKS = 1 << 31
 """Of a call, all streams together: up to there no kernel's 32-bit block numbers wrap."""

@@ -14,7 +14,6 @@ from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.families.rendering import render_template
 from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, ctr_streams, log_domain, rows
 from aesgen.families.spu.interface import apart, header, pieces, reachable
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
@@ -22,6 +21,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Source, Value
 from aesgen.rendering.comments import comment
+from aesgen.rendering.templates import render_template
 from aesgen.scheduling import schedule
 
 Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]

@@ -12,7 +12,7 @@ from pydantic import Field, create_model
 
 from aesgen.config import validation
 from aesgen.config.document import read
-from aesgen.config.expressions import did_you_mean
+from aesgen.errors import did_you_mean
 from aesgen.model.trial import Point
 from aesgen.search.strategies.base import SearchSpace, Strategy
 from aesgen.system import paths

@@ -11,10 +11,10 @@ from collections.abc import Callable
 
 import pytest
 
-from aesgen.families.rendering import render_template
 from aesgen.families.spu import METHODS, prepare
 from aesgen.families.spu.interface import pieces
 from aesgen.model.problem import Problem
+from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 
 TARGET = catalog.target("cell-spu")

@@ -1,0 +1,112 @@
+"""The template engine: text from a template, with the template's line of every line of the text."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import jinja2
+
+from aesgen.errors import VariantFailure
+from aesgen.rendering import comments
+from aesgen.system import paths
+
+_MARK = re.compile("\x01(\\d+)\x02")
+_OPEN = re.compile(r"{%|{{|{#")
+_CLOSE = {"{%": "%}", "{{": "}}", "{#": "#}"}
+
+
+def render_template(template: str, names: Any) -> tuple[str, tuple[int, ...]]:
+    """The template's output, and for each of its lines the template's line (0 where not known)."""
+    try:
+        marked = _environment().get_template(template).render(names)
+    except jinja2.TemplateSyntaxError as error:
+        raise VariantFailure("render", f"{error.name}:{error.lineno}: {error.message}") from None
+    except jinja2.TemplateNotFound as error:
+        raise VariantFailure("render", f"no template {error.name}") from None
+    except Exception as error:
+        place = _template_line(error) or template
+        raise VariantFailure("render", f"{place}: {type(error).__name__}: {error}") from None
+    text, lines = [], []
+    for line in marked.split("\n"):
+        plain, mark, number = line.partition("\x01")
+        if "\x01" in number:  # where templates are included, several lines may share one
+            plain, number = _MARK.sub("", line), _MARK.findall(line)[-1]
+        elif mark:
+            number, _, rest = number.partition("\x02")
+            plain += rest
+        text.append(plain)
+        lines.append(int(number) if mark else 0)
+    return "\n".join(text), tuple(lines)
+
+
+def _template_line(error: BaseException) -> str | None:
+    """`template:line` of the innermost template frame of a traceback."""
+    place = None
+    frame = error.__traceback__
+    while frame:
+        path = frame.tb_frame.f_code.co_filename
+        if path.endswith(".j2"):
+            place = f"{path.removeprefix(str(paths.templates()) + '/')}:{frame.tb_lineno}"
+        frame = frame.tb_next
+    return place
+
+
+class _MarkedLoader(jinja2.FileSystemLoader):
+    """Loads templates with every line of output text marked with its number in the template."""
+
+    def get_source(
+        self, environment: jinja2.Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        source, path, current = super().get_source(environment, template)
+        return mark_lines(source), path, current
+
+
+def mark_lines(source: str) -> str:
+    """The template with a mark at the end of each line that ends outside of a tag."""
+    marked = []
+    closing: str | None = None
+    for number, line in enumerate(source.split("\n"), 1):
+        at = 0
+        while True:
+            if closing:
+                end = line.find(closing, at)
+                if end < 0:
+                    break
+                at, closing = end + 2, None
+            opening = _OPEN.search(line, at)
+            if not opening:
+                break
+            at, closing = opening.end(), _CLOSE[opening[0]]
+        text_ends_line = closing is None and line.strip() and not line.rstrip().endswith(("%}", "#}", "-}}"))
+        marked.append(f"{line}\x01{number}\x02" if text_ends_line else line)
+    return "\n".join(marked)
+
+
+@cache
+def _environment() -> jinja2.Environment:
+    environment = jinja2.Environment(
+        loader=_MarkedLoader(paths.templates()),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        auto_reload=False,
+        extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"],
+        bytecode_cache=_bytecode_cache(),
+    )
+    environment.globals.update(hex=hex, zip=zip, range=range)
+    environment.filters["comment"] = comments.comment
+    return environment
+
+
+def _bytecode_cache() -> jinja2.BytecodeCache | None:
+    folder = paths.cache_folder() / f"templates-{sys.implementation.cache_tag}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return jinja2.FileSystemBytecodeCache(str(folder))

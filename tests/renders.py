@@ -1,0 +1,101 @@
+"""Renders every record and a sample of every space, and prints a digest of each text.
+
+Two outputs tell whether a change of the generator changed any code that it renders:
+
+    python -m tests.renders > before.txt
+    python -m tests.renders > after.txt
+    diff before.txt after.txt
+
+With `--quick` it renders the records alone. The sampled points come from a fixed seed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import random
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from aesgen.errors import UserError, VariantFailure
+from aesgen.families.rendering import render
+from aesgen.model.problem import DIRECTIONS, KEY_BITS, MODES, Problem
+from aesgen.results.records import records
+from aesgen.spaces import catalog
+from aesgen.system import paths
+
+SAMPLES = 2
+STREAMS = (1, 4, 16)
+
+
+def digest(files: tuple[tuple[str, str], ...]) -> str:
+    """The first 16 hexadecimal digits of the SHA-256 of all names and texts."""
+    return hashlib.sha256(repr(files).encode()).hexdigest()[:16]
+
+
+def of_records(target: str) -> Iterator[str]:
+    """A line for each record of `target`: its path below `results` and the digest of what it renders to."""
+    folder = paths.shipped_results()
+    for path, record in records(folder, target):
+        try:
+            space = catalog.space(record.variant.space).bind(catalog.target(target), record.problem)
+            found = digest(render(space, record.variant.point).files)
+        except (UserError, VariantFailure) as error:
+            found = str(error).splitlines()[0]
+        yield f"{path.relative_to(folder)} {found}"
+
+
+def problems() -> Iterator[Problem]:
+    """Every problem that a space may serve, with a few counts of streams."""
+    for bits, mode, direction, streams in itertools.product(KEY_BITS, MODES, DIRECTIONS, STREAMS):
+        if mode == "ctr" and direction == "decrypt":
+            continue
+        for shared in (False, True) if streams > 1 else (False,):
+            for otf in (False, True):
+                yield Problem(bits, mode, direction, streams, shared, otf)
+        if mode == "ctr" and streams == 1:
+            yield Problem(bits, mode, direction, kept=True)
+
+
+def of_spaces(target: str) -> Iterator[str]:
+    """A line for the baseline and for each sampled point of every space that serves `target`."""
+    described = catalog.target(target)
+    for space in catalog.spaces():
+        for problem in problems():
+            if not space.serves(described, problem):
+                continue
+            bound = space.bind(described, problem)
+            rng = random.Random(1)
+            try:
+                points = [bound.baseline()] + [bound.sample(rng) for _ in range(SAMPLES)]
+            except UserError:  # no valid point, e.g. more streams than registers
+                yield f"{target} {space.name} {problem.name} empty"
+                continue
+            for number, point in enumerate(points):
+                try:
+                    found = digest(render(bound, point).files)
+                except VariantFailure as failure:
+                    found = f"{failure.outcome}: {failure.detail.splitlines()[0]}"
+                yield f"{target} {space.name} {problem.name} {number} {found}"
+
+
+def lines_of(task: tuple[str, str]) -> list[str]:
+    """The lines of one target: of its records, or of its spaces."""
+    kind, target = task
+    return list(of_records(target) if kind == "records" else of_spaces(target))
+
+
+def main(arguments: list[str]) -> None:
+    folders = sorted(folder.name for folder in Path(paths.shipped_results()).iterdir() if folder.is_dir())
+    tasks = [("records", folder) for folder in folders]
+    if "--quick" not in arguments:
+        tasks += [("spaces", target) for target in paths.names("targets")]
+    with ProcessPoolExecutor(2) as pool:
+        for lines in pool.map(lines_of, tasks):
+            print("\n".join(lines), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,65 @@
+"""The order of the packages: each imports only what lies below it, inside functions too."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[1] / "aesgen"
+LAYERS = (
+    ("errors",),
+    ("model", "system"),
+    ("config", "cipher", "measuring", "results", "rendering", "pipelines"),
+    ("spaces", "checks", "scheduling", "simulators"),
+    ("families", "toolchains"),
+    ("leaks",),
+    ("devices",),
+    ("evaluation",),
+    ("export",),
+    ("search", "comparison", "verification"),
+    ("explain",),
+    ("report",),
+    ("cli",),
+    ("__main__",),
+)
+LEVEL = {name: level for level, layer in enumerate(LAYERS) for name in layer}
+
+
+def imports() -> Iterator[tuple[str, str, str]]:
+    """(package, imported package, place) of every import between two packages of aesgen."""
+    for file in sorted(PACKAGE.rglob("*.py")):
+        own = file.relative_to(PACKAGE).parts[0].removesuffix(".py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            names = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                assert not node.level, f"{file}:{node.lineno}: imports are absolute"
+                names = [f"{node.module}.{alias.name}" for alias in node.names]
+            for name in names:
+                parts = name.split(".")
+                if parts[0] == "aesgen" and len(parts) > 1 and parts[1] in LEVEL and parts[1] != own:
+                    yield own, parts[1], f"{file.relative_to(PACKAGE.parent)}:{node.lineno}"
+
+
+def test_every_package_has_a_layer() -> None:
+    found = {
+        path.stem for path in PACKAGE.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()
+    }
+    assert found - {"__init__"} == set(LEVEL)
+
+
+def test_imports_point_downwards() -> None:
+    upward = [
+        f"{place}: {own} imports {imported}"
+        for own, imported, place in imports()
+        if own != "__init__" and LEVEL[imported] >= LEVEL[own]
+    ]
+    assert not upward, "\n".join(upward)
+
+
+if __name__ == "__main__":
+    arrows = {(own, imported) for own, imported, _ in imports() if own != "__init__"}
+    upward = {(own, imported) for own, imported in arrows if LEVEL[imported] >= LEVEL[own]}
+    print(f"{len(LEVEL)} packages, {len(arrows)} arrows, {len(upward)} of them upwards")
