@@ -12,7 +12,7 @@ from aesgen import cli
 from aesgen import export as exports
 from aesgen.devices import usable_device
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, export, facts_of, quick, recorded
+from aesgen.export import Facts, export, facts_of, parse, quick, recorded
 from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths
@@ -52,6 +52,16 @@ def test_the_default_export_of_a_target_passes_its_own_check(name: str) -> None:
         return
     assert result.complaints == ()
     assert result.functions and result.calls > 3 * result.functions / 2
+
+
+@pytest.mark.parametrize(("name", "relative"), [("8800gtx", "gtx295"), ("atmega2560", "at90usb646")])
+def test_no_figure_or_label_of_another_target_stands_in_the_head(name: str, relative: str) -> None:
+    facts = facts_for(name, ("ctr", "ecb"), (192,))
+    told = [line for winner in facts.winners for line in winner.told]
+    assert told and set(told) == {f"not tuned here: the record of {relative}"}
+    own = facts_for(relative, ("ctr", "ecb"), (192,))
+    assert all("c/B" in winner.told[0] for winner in own.winners)
+    assert parse(next(iter(export(facts).values()))) == facts
 
 
 PLANTED = [

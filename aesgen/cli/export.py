@@ -100,6 +100,9 @@ def command(
     if checked.complaints:
         for complaint in checked.complaints[:8]:
             click.echo(f"aesgen: {complaint}", err=True)
+        if any(complaint.startswith("constraints: ") for complaint in checked.complaints):
+            told = "name fewer modes or key sizes, as in --mode ctr --key-bits 128"
+            click.echo(f"aesgen: {facts.target} cannot hold all functions of this file; {told}", err=True)
         more = len(checked.complaints) - 8
         raise VariantFailure(
             "correctness", f"the export fails its check{f' ({more} more)' * (more > 0)}; nothing was written"

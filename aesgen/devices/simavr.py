@@ -39,6 +39,9 @@ from aesgen.system.probes import failure
 COUNTED = ("core", "bulk")
 """The conventions that pairs of labels bound."""
 
+STACK_BYTES = 64
+"""What a program must leave of the SRAM, as the spaces' constraints have it."""
+
 _BUFFERS = 0x2400
 _GUARD = 32
 _CALL_CYCLES = {2: 4, 3: 5}
@@ -126,8 +129,9 @@ class Simavr:
         ends = [start + len(content) for start, content in firmware.sram]
         ends += [start + size for start, size in firmware.variables]
         used, there = max(ends, default=0) - self.ram_start, self.ram_end + 1 - self.ram_start
-        if used > there:
-            return f"tables and variables need {used} bytes of SRAM, {self.mcu} has {there}"
+        if used + STACK_BYTES > there:
+            needed = f"{used} bytes of SRAM and {STACK_BYTES} of stack"
+            return f"tables and variables need {needed}, {self.mcu} has {there}"
         return None
 
     def _fresh(self, firmware: Firmware) -> avr.Machine:

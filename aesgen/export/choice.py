@@ -155,7 +155,7 @@ def winners(target: Target, found: Sequence[Record], folders: Sequence[Path]) ->
     Those of tunings that had axes pinned serve lengths for which they are measured to be best."""
     if not target.dispatch:
         free = [record for record in found if not record.goal.pins]
-        return _by_length(free or found, folders, found if free else ())
+        return _by_length(free or found, folders, found if free else (), target)
     carried: list[Winner] = []
     before: list[Record] = []
     known = {record.variant: needs(target, winner_of(record)) for record in found}
@@ -178,7 +178,14 @@ def winners(target: Target, found: Sequence[Record], folders: Sequence[Path]) ->
     return carried
 
 
-def _by_length(found: Sequence[Record], folders: Sequence[Path], rivals: Sequence[Record]) -> list[Winner]:
+def _by_length(
+    found: Sequence[Record],
+    folders: Sequence[Path],
+    rivals: Sequence[Record],
+    target: Target | None = None,
+) -> list[Winner]:
+    """The winners by length of call. With `target`, what records of other targets say of speed and secrets is
+    left out: it was found on another machine."""
     carried = []
     for _, same in groupby(sorted(found, key=lambda record: record.problem), lambda r: r.problem):
         own = list(same)
@@ -186,6 +193,8 @@ def _by_length(found: Sequence[Record], folders: Sequence[Path], rivals: Sequenc
         others = [record for record in rivals if record.problem == problem]
         for step in [lengths.kept_step(own, folders)] if kept else lengths.steps(own, folders, others):
             winner = winner_of(step.record)
+            if target and step.record.target != target.name:
+                winner = replace(winner, told=(f"not tuned here: the record of {step.record.target}",))
             told = (*winner.told, step.told) if step.told else winner.told
             carried.append(replace(winner, above=step.above, below=step.below, told=told))
     return carried

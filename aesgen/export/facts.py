@@ -113,6 +113,7 @@ _CARRIED = r"[a-z0-9][A-Za-z0-9_+-]*"
 _TOLD = re.compile(
     rf"[0-9.]+ c/B \([0-9.]+ to [0-9.]+\), [a-z]+(?: [0-9a-z]+)?, [a-z]+ on {_NAME}+"
     rf"|constant time: .+|which lengths it serves was (?:not measured|measured on {_NAME}+)"
+    r"|not tuned here: the record of [A-Za-z0-9_.+-]+"
     r"|not tuned: (?:the plain variant|the settings of [a-z0-9-]+(?: as far as they apply)?)"
 )
 
