@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Measurement, Returned, Run, Timing
-from aesgen.simulators.emulated import CallFailed, Execution
+from aesgen.devices import calls
+from aesgen.devices.calls import Counted, Figures
+from aesgen.errors import VariantFailure
+from aesgen.model.trial import Build, Call, EntryPoint, Job, Returned, Run
+from aesgen.simulators.emulated import Execution
 from aesgen.simulators.in_order import Machine, Pipeline
 
-BLOCK = 16
-SPANS = {"ctr": (16, 272)}
-"""Blocks of the two calls whose difference is `bulk`, by operation: 256 apart where something happens once
-in 256 blocks (a counter's second byte)."""
-SPAN, SLOW_SPAN = (4, 12), (2, 4)
-SLOW = 4000
-"""Cycles a block from which on `SLOW_SPAN` serves."""
+MARKED = ("bulk", "core")
+"""Conventions that pairs of labels bound, `SYMBOL$CONVENTION` and `SYMBOL$CONVENTION_end`."""
 
 
 @dataclass
 class _Finished:
-    output: bytes
-    iv: bytes
+    returned: Returned
     execution: Execution
-    complaints: tuple[str, ...]
 
 
 class Bench:
@@ -36,16 +31,7 @@ class Bench:
         self._loaded: tuple[Path, Machine] | None = None
 
     def run(self, job: Job) -> Run:
-        returned: list[Returned] = []
-        try:
-            machine = self._machine(job.build.path)
-            for call in job.calls:
-                finished = _perform(machine, call)
-                returned.append(Returned(finished.output, finished.iv, {}, finished.complaints))
-            measurement = self._measure(machine, job.timing, job.build) if job.timing else None
-        except CallFailed as failure:
-            return Run(tuple(returned), outcome=failure.outcome, detail=failure.detail)
-        return Run(tuple(returned), measurement)
+        return calls.run(job, self.pipeline.kind, lambda build: _Program(self._machine(build.path), build))
 
     def _machine(self, path: Path) -> Machine:
         """The machine with the program at `path`; builds that share a file share it too."""
@@ -53,121 +39,124 @@ class Bench:
             self._loaded = path, Machine(path, self.pipeline)
         return self._loaded[1]
 
-    def _measure(self, machine: Machine, timing: Timing, build: Build) -> Measurement:
-        call = timing.call
-        if call.entry.is_setkey:
-            execution = _perform(machine, call).execution
-            figures = {"call": float(machine.count(execution).cycles)}
-            extra: dict[str, float] = {}
-        else:
-            figures, extra = self._figures(machine, call)
-            setups = [entry for entry in build.entries if entry.is_setkey]
-            for setup in [call.setup] if call.setup else setups:
-                execution = _perform(machine, Call(setup, call.key)).execution
-                extra["setup_cycles"] = float(machine.count(execution).cycles)
-        if timing.convention not in figures:
-            raise CallFailed(
-                "crash", f"{call.entry.symbol}: this build does not mark its {timing.convention}"
-            )
-        asked = figures.pop(timing.convention)
-        named = {f"cycles_per_block_{name}": value for name, value in figures.items()} | extra
-        return Measurement(
-            self.pipeline.kind, timing.convention, asked, (asked,), interval=(asked, asked), figures=named
-        )
 
-    def _figures(self, machine: Machine, call: Call) -> tuple[dict[str, float], dict[str, float]]:
+class _Program:
+    """A build on a machine."""
+
+    def __init__(self, machine: Machine, build: Build) -> None:
+        self.machine, self.build = machine, build
+
+    def perform(self, call: Call) -> Returned:
+        return _perform(self.machine, call).returned
+
+    def count(self, call: Call) -> Counted:
+        return self._counted(_perform(self.machine, call).execution)
+
+    def _counted(self, execution: Execution) -> Counted:
+        return Counted(self.machine.count(execution).cycles, {"stack_bytes": float(execution.stack_bytes)})
+
+    def figures(self, call: Call) -> Figures:
+        if call.entry.is_setkey:
+            return Figures({"call": float(self.count(call).cycles)})
+        by_convention, beside = self._kernel(call)
+        setups = [entry for entry in self.build.entries if entry.is_setkey]
+        for setup in [call.setup] if call.setup else setups:
+            beside["setup_cycles"] = float(self.count(Call(setup, call.key)).cycles)
+        return Figures(by_convention, beside)
+
+    def _kernel(self, call: Call) -> tuple[dict[str, float], dict[str, float]]:
         """Cycles per block by convention, and what else was counted."""
-        unit = call.entry.block_multiple
-        single = _perform(machine, _resized(call, unit))
-        figures = {"call": machine.count(single.execution).cycles / unit}
-        if call.entry.abi == "block":
-            return figures | {"bulk": figures["call"]}, {"stack_bytes": float(single.execution.stack_bytes)}
-        span = SPANS.get(call.entry.operation, SPAN) if figures["call"] < SLOW else SLOW_SPAN
-        whole = math.lcm(unit, call.entry.block_factor)
-        short, long = (_resized(call, -(-number // whole) * whole) for number in span)
-        if long.blocks == short.blocks:
-            long = _resized(call, short.blocks + whole)
-        runs = [_perform(machine, each).execution for each in (short, long)]
-        counts = [machine.count(run).cycles for run in runs]
-        figures["bulk"] = (counts[1] - counts[0]) / (long.blocks - short.blocks)
-        for name in ("bulk", "core"):
-            marks = [machine.symbols.get(f"{call.entry.symbol}${name}{end}") for end in ("", "_end")]
+        entry = call.entry
+        unit = entry.block_multiple
+        single = self.count(calls.resized(call, unit))
+        figures = {"call": single.cycles / unit}
+        if "blocks" not in entry.takes:
+            return figures | {"bulk": figures["call"]}, dict(single.counts)
+        lengths = calls.lengths(entry, figures["call"])
+        traces: dict[int, Execution] = {}
+
+        def count(each: Call) -> Counted:
+            traces[each.blocks] = _perform(self.machine, each).execution
+            return self._counted(traces[each.blocks])
+
+        steady = calls.by_difference(count, call, lengths)
+        figures["bulk"] = steady.cycles_per_block
+        symbols = self.machine.symbols
+        for name in MARKED:
+            marks = [symbols.get(f"{entry.symbol}${name}{end}") for end in ("", "_end")]
             begin, end = marks
             if begin is None or end is None:
                 continue
             if name == "bulk":
                 figures["loop"] = figures["bulk"]
-            passed = machine.count(runs[0], (begin, end)).passed
-            figures[name] = (passed[end][-1] - passed[begin][-1]) / unit
-        extra = {"stack_bytes": float(runs[0].stack_bytes)}
-        return figures, extra
-
-
-def _resized(call: Call, blocks: int) -> Call:
-    data = call.data or bytes(BLOCK)
-    needed = blocks * BLOCK
-    return replace(call, data=(data * (needed // len(data) + 1))[:needed], blocks=blocks)
+            passed = self.machine.count(traces[lengths[0]], (begin, end)).passed
+            figures[name] = calls.marked(passed[begin], passed[end], unit)
+        return figures, dict(steady.short.counts)
 
 
 def _perform(machine: Machine, call: Call) -> _Finished:
     """Place the buffers, set the key up where the build does so itself, call, and look around."""
     machine.reset()
-    if call.entry.streams > 1:
-        raise CallFailed("crash", f"{call.entry.symbol}: this device calls no multi-stream entries")
+    entry = call.entry
+    if entry.streams > 1:
+        raise VariantFailure("crash", f"{entry.symbol}: this device calls no multi-stream entries")
     complaints: list[str] = []
     key_at, iv_at, in_at, out_at = call.offsets
     schedule = call.key
-    setup = call.entry if call.entry.is_setkey else call.setup
+    # The key.
+    setup = entry if entry.is_setkey else call.setup
     if setup:
         schedule, execution, complained = _set_up(machine, setup, call.key, key_at)
         complaints += complained
-        if call.entry.is_setkey:
-            return _Finished(schedule, b"", execution, tuple(complaints))
+        if entry.is_setkey:
+            return _Finished(Returned(schedule, b"", {}, tuple(complaints)), execution)
+    # The buffers: address, size, and what must not change.
+    size = len(call.data)
     keys = machine.place(schedule, key_at)
     source = machine.place(call.data, out_at if call.in_place else in_at)
-    target = source if call.in_place else machine.place(b"", out_at, len(call.data))
-    buffers = {"the key": (keys, schedule), "the output": (target, None)}
+    target = source if call.in_place else machine.place(b"", out_at, size)
+    buffers: list[tuple[str, int, int, bytes | None]] = [
+        ("the key", keys, len(schedule), schedule),
+        ("the output", target, size, None),
+    ]
     if not call.in_place:
-        buffers["the input"] = (source, call.data)
-    arguments = [keys, source, target, call.blocks]
+        buffers.append(("the input", source, size, call.data))
+    words = {"schedule": keys, "iv": 0, "input": source, "output": target, "blocks": call.blocks}
     if call.iv:
-        iv = machine.place(call.iv, iv_at)
-        buffers["the IV"] = (iv, None)
-        arguments.insert(1, iv)
-    elif not call.entry.abi:
-        arguments.insert(1, 0)
+        words["iv"] = machine.place(call.iv, iv_at)
+        buffers.append(("the IV", words["iv"], len(call.iv), None))
+    # The call, and what it left.
     execution = Execution((), (), 0, ())
-    for execution in _executions(machine, call, arguments):
+    for arguments in _arguments(call, words):
+        execution = machine.call(entry.symbol, *arguments)
         complaints += execution.complaints
-    for name, (address, content) in buffers.items():
-        size = {"the output": len(call.data), "the IV": len(call.iv)}.get(name, len(content or b""))
-        if machine.overwritten(address, size):
-            complaints.append(f"{call.entry.symbol} writes outside of {name}")
-        if content is not None and machine.read(address, size) != content:
-            complaints.append(f"{call.entry.symbol} changes {name}")
-    return _Finished(
-        machine.read(target, len(call.data)),
-        machine.read(iv, len(call.iv)) if call.iv else b"",
-        execution,
-        tuple(complaints),
-    )
+    for name, address, length, content in buffers:
+        if machine.overwritten(address, length):
+            complaints.append(f"{entry.symbol} writes outside of {name}")
+        if content is not None and machine.read(address, length) != content:
+            complaints.append(f"{entry.symbol} changes {name}")
+    iv = machine.read(words["iv"], len(call.iv)) if call.iv else b""
+    return _Finished(Returned(machine.read(target, size), iv, {}, tuple(complaints)), execution)
 
 
-def _executions(machine: Machine, call: Call, arguments: list[int]) -> Iterator[Execution]:
-    if call.entry.abi != "block":
-        yield machine.call(call.entry.symbol, *arguments)
+def _arguments(call: Call, words: dict[str, int]) -> Iterator[Sequence[int]]:
+    """The arguments of each call that `call` takes: one, or one for each block where the kernel takes one."""
+    entry = call.entry
+    if "blocks" in entry.takes:
+        yield [words[name] for name in entry.takes]
         return
-    *fixed, source, target, blocks = arguments
-    for start in range(0, blocks * BLOCK, BLOCK):
-        yield machine.call(call.entry.symbol, *fixed, source + start, target + start)
+    for start in range(0, call.blocks * entry.block_bytes, entry.block_bytes):
+        moved = words | {name: words[name] + start for name in ("input", "output")}
+        yield [moved[name] for name in entry.takes]
 
 
 def _set_up(
     machine: Machine, entry: EntryPoint, key: bytes, offset: int
 ) -> tuple[bytes, Execution, list[str]]:
-    raw, schedule = machine.place(key, offset), machine.place(b"", offset, entry.context_bytes)
-    execution = machine.call(entry.symbol, schedule, raw)
+    words = {"key": machine.place(key, offset), "schedule": machine.place(b"", offset, entry.context_bytes)}
+    execution = machine.call(entry.symbol, *[words[name] for name in entry.takes])
     complaints = list(execution.complaints)
+    schedule = words["schedule"]
     if machine.overwritten(schedule, entry.context_bytes):
         complaints.append(f"{entry.symbol} writes outside of the key schedule")
     return machine.read(schedule, entry.context_bytes), execution, complaints

@@ -7,6 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
+from aesgen.devices.calls import from_multiple
 from aesgen.devices.interpreted import Interpreted
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.target import Target
@@ -202,7 +203,7 @@ class _Variant(Interpreted):
 def _aligned(call: Call) -> Call:
     """`call` with a counter from a multiple of 2^16 on: the further piece of work that an odd start makes
     comes once in a long message, and would weigh too much in a short launch."""
-    return replace(call, iv=call.iv[:-2] + bytes(2)) if call.entry.operation == "ctr" else call
+    return from_multiple(call, 2) if call.entry.period > 1 else call
 
 
 _kept_noise = b""

@@ -29,8 +29,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from aesgen.devices import calls
+from aesgen.devices.calls import Figures
+from aesgen.errors import VariantFailure
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
+from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Returned, Run
 from aesgen.simulators import avr
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF, Firmware
 from aesgen.system import tools
@@ -73,12 +76,6 @@ class _Counts:
         return self.most.get(entry.symbol, 0) - self.least.get(entry.symbol, 0)
 
 
-class _Stopped(Exception):
-    def __init__(self, outcome: str, detail: str) -> None:
-        super().__init__(detail)
-        self.outcome, self.detail = outcome, detail
-
-
 class Simavr:
     """The device `simavr`. One machine serves all jobs; each starts with fresh memory."""
 
@@ -100,24 +97,13 @@ class Simavr:
         return {"simulator": f"libsimavr {simavr_version()}", "mcu": self.mcu}
 
     def run(self, jobs: Sequence[Job]) -> list[Run]:
-        return [self._run(job) for job in jobs]
+        return [calls.run(job, self.kind, self._load) for job in jobs]
 
-    def _run(self, job: Job) -> Run:
-        if reason := self.refuses(job.build):
-            return Run(outcome="constraints", detail=reason)
-        firmware = Firmware.read(job.build.path)
-        machine = self._fresh(firmware)
-        counts = _Counts()
-        returned: list[Returned] = []
-        try:
-            for call in job.calls:
-                returned.append(self._call(machine, firmware, call, counts)[0])
-            measurement = None
-            if job.timing is not None:
-                measurement = self._measure(machine, firmware, job.timing, counts)
-        except _Stopped as stopped:
-            return Run(tuple(returned), None, stopped.outcome, stopped.detail)
-        return Run(tuple(returned), measurement)
+    def _load(self, build: Build) -> _Loaded:
+        if reason := self.refuses(build):
+            raise VariantFailure("constraints", reason)
+        firmware = Firmware.read(build.path)
+        return _Loaded(self._fresh(firmware), firmware, self.ram_start, self.ram_end)
 
     def refuses(self, build: Build) -> str | None:
         """Why the part cannot hold a program: libsimavr would write past the memories that it has."""
@@ -146,34 +132,37 @@ class Simavr:
             machine.data[start : start + size] = bytes(size)
         return machine
 
-    def _measure(
-        self, machine: avr.Machine, firmware: Firmware, timing: Timing, counts: _Counts
-    ) -> Measurement:
-        call = timing.call
-        returned, setup = self._call(machine, firmware, call, counts)
-        if timing.convention not in returned.cycles:
-            raise _Stopped(
-                "crash", f"{call.entry.symbol} cannot be counted by convention {timing.convention}"
-            )
-        cycles = returned.cycles[timing.convention]
-        figures = {f"cycles_per_block_{name}": count for name, count in returned.cycles.items()}
-        figures |= {f"setup_cycles{'' if name == 'core' else '_' + name}": n for name, n in setup.items()}
-        if "core" in (watches := firmware.watches(call.entry.symbol, COUNTED)):
-            begin, end = watches["core"]
-            figures["core_bytes"] = end - begin
-        figures["stack_bytes"] = counts.stack_bytes
-        figures["flash_bytes"] = firmware.flash_bytes
-        figures["core_spread"] = counts.spread(call.entry)
-        return Measurement(self.kind, timing.convention, cycles, (cycles,), 1.0, (cycles, cycles), figures)
 
-    def _call(
-        self, machine: avr.Machine, firmware: Firmware, call: Call, counts: _Counts
-    ) -> tuple[Returned, Mapping[str, float]]:
+@dataclass
+class _Loaded:
+    """A build in the machine's memory, which reaches from `ram_start` to `ram_end`."""
+
+    machine: avr.Machine
+    firmware: Firmware
+    ram_start: int
+    ram_end: int
+    counts: _Counts = field(default_factory=_Counts)
+
+    def perform(self, call: Call) -> Returned:
+        return self._call(call)[0]
+
+    def figures(self, call: Call) -> Figures:
+        returned, setup = self._call(call)
+        beside = {f"setup_cycles{'' if name == 'core' else '_' + name}": n for name, n in setup.items()}
+        if "core" in (watches := self.firmware.watches(call.entry.symbol, COUNTED)):
+            begin, end = watches["core"]
+            beside["core_bytes"] = end - begin
+        beside["stack_bytes"] = self.counts.stack_bytes
+        beside["flash_bytes"] = self.firmware.flash_bytes
+        beside["core_spread"] = self.counts.spread(call.entry)
+        return Figures(returned.cycles, beside, every=True)
+
+    def _call(self, call: Call) -> tuple[Returned, Mapping[str, float]]:
         """The call's answer, and the cycles of the key set-up before it."""
         buffers = _Buffers(call)
         if place := _fixed_schedule(call.entry):
-            buffers.schedule = firmware.symbols[place] - SRAM_IN_ELF
-        data = machine.data
+            buffers.schedule = self.firmware.symbols[place] - SRAM_IN_ELF
+        data = self.machine.data
         setup: Mapping[str, float] = {}
         complaints: tuple[str, ...] = ()
         prepare = call.entry if call.entry.is_setkey else call.setup
@@ -182,39 +171,39 @@ class Simavr:
         else:
             data[buffers.key : buffers.key + len(call.key)] = call.key
             schedule = (buffers.schedule, call.entry.context_bytes)
-            pointers = (buffers.schedule, buffers.key)
-            setup, complaints = self._subroutine(machine, firmware, prepare, pointers, [schedule], counts)
+            words = {"schedule": buffers.schedule, "key": buffers.key}
+            setup, complaints = self._subroutine(prepare, words, [schedule])
             if call.entry.is_setkey:
                 return Returned(bytes(data[schedule[0] : sum(schedule)]), b"", setup, complaints), setup
         data[buffers.iv : buffers.iv + len(call.iv)] = call.iv
         data[buffers.input : buffers.input + len(call.data)] = call.data
-        words = [buffers.schedule, buffers.input, buffers.output, call.blocks]
-        if call.iv:
-            words.insert(1, buffers.iv)
+        words = {
+            "schedule": buffers.schedule,
+            "iv": buffers.iv,
+            "input": buffers.input,
+            "output": buffers.output,
+            "blocks": call.blocks,
+        }
         writable = [(buffers.output, len(call.data)), (buffers.iv, len(call.iv))]
-        cycles, found = self._subroutine(
-            machine, firmware, call.entry, words, writable, counts, max(call.blocks, 1)
-        )
+        cycles, found = self._subroutine(call.entry, words, writable, max(call.blocks, 1))
         output = bytes(data[buffers.output : buffers.output + len(call.data)])
         iv = bytes(data[buffers.iv : buffers.iv + len(call.iv)])
         return Returned(output, iv, cycles, (*complaints, *found)), setup
 
     def _subroutine(
         self,
-        machine: avr.Machine,
-        firmware: Firmware,
         entry: EntryPoint,
-        arguments: Sequence[int],
+        words: Mapping[str, int],
         writable: Sequence[tuple[int, int]],
-        counts: _Counts,
         blocks: int = 1,
     ) -> tuple[dict[str, float], tuple[str, ...]]:
         """Call `entry`; its cycles by convention, and what it did that a function must not do."""
+        machine, firmware = self.machine, self.firmware
         data = machine.data
         registers = bytearray(_noise(32))
         registers[1] = 0
-        for place, value in zip(range(24, 0, -2), arguments, strict=False):
-            registers[place : place + 2] = value.to_bytes(2, "little")
+        for place, name in zip(range(24, 0, -2), entry.takes, strict=False):
+            registers[place : place + 2] = words[name].to_bytes(2, "little")
         data[:32] = registers
         before = bytes(data[self.ram_start :])
         finished = machine.call(
@@ -225,8 +214,8 @@ class Simavr:
         )
         if finished.outcome:
             after = f"{finished.cycles} cycles at flash address {finished.stopped_at:#x}"
-            raise _Stopped(finished.outcome, f"{entry.symbol} after {after}")
-        counts.add(entry, finished)
+            raise VariantFailure(finished.outcome, f"{entry.symbol} after {after}")
+        self.counts.add(entry, finished)
         stack = (self.ram_end + 1 - finished.stack_bytes, finished.stack_bytes)
         allowed = [*writable, *firmware.variables, stack]
         complaints = [f"r{i} lost" for i in _SAVED if data[i] != registers[i]]

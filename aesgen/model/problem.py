@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from aesgen.errors import UserError
 
+BLOCK_BYTES = 16
 KEY_BITS = (128, 192, 256)
 MODES = ("ecb", "cbc", "ctr")
 DIRECTIONS = ("encrypt", "decrypt")

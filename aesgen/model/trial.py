@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from aesgen.model.problem import Goal, Problem
+from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
 
 SCHEMA = 1
 OUTCOMES = ("correct", "constraints", "render", "compile", "correctness", "crash", "timeout")
@@ -57,6 +57,23 @@ def _word(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+ARGUMENTS = ("schedule", "iv", "input", "output", "blocks")
+"""What a kernel takes, in this order; one without an IV is given 0 in its place."""
+SETKEY_ARGUMENTS = ("schedule", "key")
+_WITHOUT = {"blocks": ("iv",), "block": ("iv", "blocks")}
+"""Arguments that kernels of an older `abi` word lack; builds on record have the word in their identity."""
+
+
+def arguments_of(operation: str) -> tuple[str, ...]:
+    """What a kernel for `operation` takes that has no place for an IV where the mode has none."""
+    return tuple(each for each in ARGUMENTS if each != "iv" or takes_iv(operation))
+
+
+def takes_iv(operation: str) -> bool:
+    """Whether the operation's mode has an IV or a counter."""
+    return not operation.startswith(("ecb", "setkey"))
+
+
 @dataclass(frozen=True)
 class EntryPoint:
     """What can be called in a build. Checks and devices consume nothing else.
@@ -75,6 +92,10 @@ class EntryPoint:
     several:
     to a kernel that is `kept` the caller gives a last argument, `context_bytes` bytes aligned to 64 that it
     keeps beside the key, zero before the first call.
+    `arguments` names what a function of a small machine takes, in order: of `ARGUMENTS` for a kernel, of
+    `SETKEY_ARGUMENTS` and `groups` (of `streams` keys each) for a setkey; all of the former or of the latter
+    where none is given, see `takes`. A kernel without `blocks` takes one block a call. The text of an entry
+    point leaves them out: the identities of builds, which are on record, are made of it.
     """
 
     symbol: str
@@ -93,10 +114,29 @@ class EntryPoint:
     context_bytes: int = 0
     abi: str = ""
     launch: tuple[tuple[str, Value], ...] = ()
+    arguments: tuple[str, ...] = field(default=(), repr=False)
 
     @property
     def is_setkey(self) -> bool:
         return self.operation.startswith("setkey")
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """Its arguments, in order."""
+        if self.arguments:
+            return self.arguments
+        usual = SETKEY_ARGUMENTS if self.is_setkey else ARGUMENTS
+        return tuple(each for each in usual if each not in _WITHOUT.get(self.abi, ()))
+
+    @property
+    def block_bytes(self) -> int:
+        return BLOCK_BYTES
+
+    @property
+    def period(self) -> int:
+        """Blocks after which what happens once in many blocks happens again: a counter's second byte changes
+        once in 256."""
+        return 256 if self.operation == "ctr" else 1
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from aesgen.families.avr.variant import (
     Choices,
     homeward,
 )
-from aesgen.model.trial import EntryPoint
+from aesgen.model.trial import EntryPoint, arguments_of
 
 AFTER_NINE_ROUNDS = 0x36
 """The round constant of AES-128's last round (FIPS-197, 5.2)."""
@@ -171,6 +171,7 @@ def entries(choices: Choices, names: Mapping[str, Any]) -> tuple[EntryPoint, ...
             conventions=("core", "bulk", "call"),
             key_form="raw",
             key_alignment=1,
+            arguments=arguments_of(problem.operation),
         )
         return (entry,)
     abi = f"rk={_schedule_name(choices)}" if choices.placed else ""
@@ -194,6 +195,7 @@ def entries(choices: Choices, names: Mapping[str, Any]) -> tuple[EntryPoint, ...
             problem.operation,
             conventions=("core", "bulk", "call"),
             key_form="setkey",
+            arguments=arguments_of(problem.operation),
             **shared,
         ),
     )

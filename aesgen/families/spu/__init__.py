@@ -19,7 +19,7 @@ from aesgen.families.spu.interface import apart, header, pieces, reachable
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point, Source, Value
+from aesgen.model.trial import SETKEY_ARGUMENTS, EntryPoint, Point, Source, Value, arguments_of
 from aesgen.rendering.comments import comment
 from aesgen.rendering.templates import render_template
 from aesgen.scheduling import schedule
@@ -109,8 +109,16 @@ def _prepared(
         alignment=16,
         key_alignment=16,
         context_bytes=names["schedule"].context_bytes,
+        arguments=arguments_of(problem.operation),
     )
-    setup = replace(kernel, symbol=symbols["setkey"], operation=setkey, conventions=("call",), block_factor=1)
+    setup = replace(
+        kernel,
+        symbol=symbols["setkey"],
+        operation=setkey,
+        conventions=("call",),
+        block_factor=1,
+        arguments=(*SETKEY_ARGUMENTS, "groups"),
+    )
     return Prepared(
         template=f"spu/{form.template}.s.j2",
         file=f"aesgen_{target}.s",

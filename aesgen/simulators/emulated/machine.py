@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from aesgen.errors import VariantFailure
 from aesgen.simulators.emulated.image import Image
 from aesgen.simulators.emulated.instruction_set import InstructionSet
 
@@ -29,12 +30,8 @@ TIMEOUT_SECONDS = 20
 _PAGE = 4096
 
 
-class CallFailed(Exception):
+class CallFailed(VariantFailure):
     """The call ended in a fault, an undefined instruction or no end at all; `outcome` says which."""
-
-    def __init__(self, outcome: str, detail: str) -> None:
-        super().__init__(detail)
-        self.outcome, self.detail = outcome, detail
 
 
 @dataclass(frozen=True)

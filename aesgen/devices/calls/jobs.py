@@ -1,0 +1,39 @@
+"""A job on a simulated machine: its calls in order, then its timing; a call that fails ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from aesgen.devices.calls.figures import Figures
+from aesgen.errors import VariantFailure
+from aesgen.model.trial import Build, Call, Job, Kind, Returned, Run
+
+
+class Loaded(Protocol):
+    """A build on a machine. Both raise `VariantFailure` (`crash`, `timeout`) where a call does not end."""
+
+    def perform(self, call: Call) -> Returned:
+        """Place the buffers, set the key up where the build does so itself, call, and look around."""
+        ...
+
+    def figures(self, call: Call) -> Figures:
+        """What `call`'s entry point costs, by every convention that can be counted."""
+        ...
+
+
+def run(job: Job, kind: Kind, load: Callable[[Build], Loaded]) -> Run:
+    """The job's answers and its measurement."""
+    returned: list[Returned] = []
+    try:
+        loaded = load(job.build)
+        for call in job.calls:
+            returned.append(loaded.perform(call))
+        measurement = None
+        if job.timing is not None:
+            call = job.timing.call
+            figures = loaded.figures(call)
+            measurement = figures.measurement(kind, call.entry.symbol, job.timing.convention)
+    except VariantFailure as failure:
+        return Run(tuple(returned), outcome=failure.outcome, detail=failure.detail)
+    return Run(tuple(returned), measurement)
