@@ -469,3 +469,38 @@ def test_wiped_calls_leave_nothing_that_depends_on_the_key(level, tmp_path):
         told[wipe] = subprocess.run([built], capture_output=True, text=True, check=False)
     assert told[True].returncode == 0, told[True].stdout
     assert told[False].returncode == 1
+
+
+MUTANTS = {
+    "a key that changes is not noticed": ("other |= context->key[i] ^ k->rk[i];", "(void)i;"),
+    "only the first word of a key is compared": (
+        "i < k->nr - 6; i++)\n        other |=",
+        "i < 1; i++)\n        other |=",
+    ),
+    "a stream drops a byte of keystream": ("stream->left = 16;", "stream->left = 15;"),
+    "a message's IV is not handed back": (
+        "memcpy(ivs + 16 * lanes[i].stream, group_ivs + 16 * i, 16);",
+        "(void)i;",
+    ),
+}
+
+
+@on_this_host
+@on_x86
+@pytest.mark.parametrize("name", [None, *MUTANTS])
+def test_the_self_test_finds_planted_bugs(name, tmp_path):
+    """In the exported C itself; the unchanged export passes."""
+    files = dict(export(FACTS))
+    main = next(iter(files))
+    if name:
+        old, new = MUTANTS[name]
+        assert files[main].count(old) == 1
+        files[main] = files[main].replace(old, new)
+    for file, text in files.items():
+        (tmp_path / file).write_text(text)
+    caller = '#include "aesgen.h"\nint main(void) { return aesgen_self_test() != 0; }\n'
+    (tmp_path / "main.c").write_text(caller)
+    sources = [file for file in (*files, "main.c") if not file.endswith(".h")]
+    subprocess.run(["gcc", "-O1", "-w", *sources, "-o", "program"], cwd=tmp_path, check=True)
+    ran = subprocess.run(["./program"], cwd=tmp_path, check=False)
+    assert ran.returncode == (1 if name else 0)
