@@ -151,9 +151,11 @@ def test_a_damaged_record_is_one_line(tmp_path: Path, share: float) -> None:
 
 def run_main(words: list[str], monkeypatch: pytest.MonkeyPatch) -> int:
     monkeypatch.setattr(sys, "argv", ["aesgen", *words])
-    with pytest.raises(SystemExit) as leaving:
+    try:
         main()
-    return int(leaving.value.code or 0)
+    except SystemExit as leaving:
+        return int(leaving.code or 0)
+    return 0
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -178,9 +180,11 @@ def test_commands_that_read_records_tell_a_damaged_one_in_one_line(
         ["verify", str(place)],
     ):
         more = ["--results", str(tmp_path)] if words[0] != "verify" else []
-        assert run_main([*words, *more], monkeypatch) == 2, words
+        left_out = words[0] == "report"  # the page is made of the other records
+        assert run_main([*words, *more], monkeypatch) == (0 if left_out else 2), words
         said = capsys.readouterr().err.strip()
-        assert said.startswith(f"aesgen: {place} is no record: ") and "\n" not in said
+        told = "aesgen: warning: left out: " if left_out else "aesgen: "
+        assert said.startswith(f"{told}{place} is no record: ") and "\n" not in said
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
@@ -213,5 +217,5 @@ def test_a_folder_that_cannot_be_made_is_one_line(
     words = [word.replace("FILE", str(tmp_path / "file")) for word in words]
     assert run_main([*words, "--results", str(tmp_path / "results")], monkeypatch) == 2
     said = capsys.readouterr().err.strip()
-    assert said.startswith(f"aesgen: {tmp_path / 'file'}")
+    assert said.startswith("aesgen: ") and str(tmp_path / "file") in said
     assert ("Not a directory" in said or "File exists" in said) and "\n" not in said
