@@ -133,7 +133,7 @@ def test_a_killed_session_leaves_only_what_the_next_one_sweeps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, end: signal.Signals
 ) -> None:
     text = (
-        "import time\nfrom aesgen import scratch\nscratch.folder('search')\nworkers = Workers(2)\n"
+        "import time\nfrom aesgen.system import scratch\nscratch.folder('search')\nworkers = Workers(2)\n"
         "workers.submit(scratch.folder, 'build').result()\nprint('here', flush=True)\ntime.sleep(60)\n"
     )
     process = script(tmp_path, text)
