@@ -66,17 +66,17 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
 
 def implementations(facts: Facts) -> tuple[str, ...]:
     """The names of the file's implementations."""
-    return tuple(each.name for each in _carried(facts))
+    return tuple(each.name for each in carried_by(facts))
 
 
 def runnable(facts: Facts) -> tuple[str, ...]:
     """The names of those that this processor can run."""
     here = catalog.target(catalog.NATIVE).features
-    return tuple(each.name for each in _carried(facts) if here.issuperset(each.features))
+    return tuple(each.name for each in carried_by(facts) if here.issuperset(each.features))
 
 
 @lru_cache(maxsize=4)
-def _carried(facts: Facts) -> Sequence[Implementation]:
+def carried_by(facts: Facts) -> Sequence[Implementation]:
     return carried(catalog.target(facts.target), facts)[1]
 
 
@@ -122,7 +122,7 @@ def immense(
 
 
 def _implementation(facts: Facts, name: str) -> Implementation:
-    (own,) = (each for each in _carried(facts) if each.name == name)
+    (own,) = (each for each in carried_by(facts) if each.name == name)
     return own
 
 

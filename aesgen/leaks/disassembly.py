@@ -48,6 +48,20 @@ def code_at(image: Path, offset: int) -> bytes:
     return b""
 
 
+def function_at(image: Path, offset: int) -> str:
+    """The name of the function `offset` bytes into `image`, an ELF file, without what a compiler appends to
+    it (`.isra.0`); nothing where there is none."""
+    from elftools.elf.elffile import ELFFile
+
+    with image.open("rb") as file:
+        table: Any = ELFFile(file).get_section_by_name(".symtab")
+        for symbol in table.iter_symbols() if table else ():
+            inside = 0 <= offset - symbol["st_value"] < symbol["st_size"]
+            if inside and symbol["st_info"]["type"] == "STT_FUNC":
+                return str(symbol.name).partition(".")[0]
+    return ""
+
+
 @cache
 def _decoder(machine: str) -> Any:
     import capstone

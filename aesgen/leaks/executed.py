@@ -3,35 +3,56 @@ several secrets are compared."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from aesgen.leaks import addresses, taint, trace
-from aesgen.leaks.verdict import Verdict
+from aesgen.leaks import addresses, disassembly, taint, trace
+from aesgen.leaks.verdict import Leak, Verdict
 from aesgen.model.trial import Build, Call
 
 STEPS = 250_000
 """A longer call is not traced where it would take more instructions than this."""
 
 
-def check(build: Build, calls: Sequence[Call], detailed: bool = True) -> Verdict:
-    """What single-stepping each of `calls`, shortest first, under several secrets shows. `detailed`: compare
-    the vector registers of the first, too.
+def check(
+    build: Build,
+    calls: Sequence[Call],
+    secrets: int = addresses.SECRETS,
+    vectors: bool = True,
+    disclosing: Collection[str] = (),
+) -> Verdict:
+    """What single-stepping each of `calls` under so many `secrets` shows.
 
-    Raises `VariantFailure` where one cannot be traced."""
+    `calls`: of one entry point, the shortest first. `vectors`: compare vector registers of the first, too.
+    `disclosing`: functions that may disclose the outcome of one comparison of secrets, in one branch each.
+    Raises `VariantFailure` where a call cannot be traced."""
     steps, last = 0, 0
     undecided: list[str] = []
     for index, call in enumerate(calls):
         if last and last * call.blocks // calls[index - 1].blocks > STEPS:
             break
-        traces = trace.trace(build, addresses.secret_calls(call), vectors=detailed and index == 0)
+        traces = trace.trace(build, addresses.secret_calls(call, secrets), vectors=vectors and index == 0)
         last = len(traces.steps[0])
         steps += last
         findings = taint.follow(traces)
-        if findings.leaks:
-            return Verdict(next(iter(findings.leaks.values())), (taint.NAME,), steps=steps)
+        if leaks := _undisclosed(build, traces, findings.leaks, disclosing):
+            return Verdict(leaks[0], (taint.NAME,), steps=steps)
         if leak := addresses.first_difference(traces):
             return Verdict(leak, (trace.NAME,), steps=steps)
         undecided += findings.undecided
     if undecided:
         return Verdict(None, undecided=tuple(dict.fromkeys(undecided)), steps=steps)
     return Verdict(None, (taint.NAME,), steps=steps)
+
+
+def _undisclosed(
+    build: Build, traces: trace.Traces, leaks: dict[int, Leak], disclosing: Collection[str]
+) -> list[Leak]:
+    """The leaks without the first branch in each of the functions `disclosing`."""
+    left, free = [], set(disclosing)
+    for address, leak in leaks.items():
+        function = disassembly.function_at(build.path, address - traces.base) if free else ""
+        if leak.how == "branch" and function in free:
+            free.remove(function)
+        else:
+            left.append(leak)
+    return left

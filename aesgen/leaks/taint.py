@@ -24,9 +24,11 @@ from aesgen.leaks.state import CARRY, OVERFLOW, REST, State, every
 from aesgen.leaks.trace import Traces
 from aesgen.leaks.vectors import vector
 from aesgen.leaks.verdict import Leak
-from aesgen.leaks.x86 import RCX, Memory, Unknown, decode
+from aesgen.leaks.x86 import RCX, RSP, Memory, Unknown, decode
 
 NAME = "taint over the executed trace"
+UNUSED_STACK = 1 << 16
+"""Bytes below the stack of the caller. What earlier calls left there is not known, so it counts as secret."""
 _FLAG_BITS = ((1 << 0, CARRY), (1 << 11, OVERFLOW), (1 << 2 | 1 << 6 | 1 << 7, REST))
 
 
@@ -50,7 +52,8 @@ def follow(traces: Traces) -> Findings:
         except Unknown as why:
             return Findings({}, (f"{NAME} does not know {_told(traces, int(place))}: {why}",))
     addresses = _addresses(effects, numbers, steps, traces.fs).tolist()
-    state = State(traces.secrets)
+    stack = int(steps["registers"][0, RSP])
+    state = State((*traces.secrets, (stack - UNUSED_STACK, UNUSED_STACK)))
     differing = _Differences(traces)
     differing.admit(state, 0)
     wrong = ""

@@ -30,12 +30,14 @@ class Traces:
     """`steps`: for each secret an array of (rip, flags and general registers before the instruction, and on
     request digests of the 32 vector and 8 mask registers). `code`: the bytes at each address that
     was executed. Addresses compare between secrets: all ran in copies of one process. `secrets`: the ranges
-    (address, bytes) that hold key, schedule and text at the start; `fs`: the base of that segment."""
+    (address, bytes) that hold key, schedule and text at the start; `fs`: the base of that segment;
+    `base`: the address at which the build is loaded."""
 
     steps: tuple[np.ndarray[Any, Any], ...]
     code: Mapping[int, bytes]
     secrets: tuple[tuple[int, int], ...] = ()
     fs: int = 0
+    base: int = 0
 
 
 def unavailable() -> str | None:
@@ -56,9 +58,9 @@ def trace(build: Build, calls: Sequence[Call], vectors: bool = False) -> Traces:
 
 
 def _read(data: bytes, secrets: int, layout: np.dtype[Any]) -> Traces:
-    call, fs, count = struct.unpack_from("<3Q", data)
-    ranges = tuple(struct.iter_unpack("<2Q", data[24 : 24 + 16 * count]))
-    at = 24 + 16 * count
+    call, base, fs, count = struct.unpack_from("<4Q", data)
+    at = 32 + 16 * count
+    ranges = tuple(struct.iter_unpack("<2Q", data[32:at]))
     steps = []
     for _ in range(secrets):
         (count,) = struct.unpack_from("<q", data, at)
@@ -67,7 +69,7 @@ def _read(data: bytes, secrets: int, layout: np.dtype[Any]) -> Traces:
     (count,) = struct.unpack_from("<q", data, at)
     places = np.frombuffer(data, _PLACE, count, at + 8)
     code = {int(p["address"]): bytes(p["code"]) for p in places}
-    return Traces(tuple(steps), code, ranges, fs)
+    return Traces(tuple(steps), code, ranges, fs, base)
 
 
 def _within(steps: np.ndarray[Any, Any], call: int) -> np.ndarray[Any, Any]:

@@ -19,8 +19,8 @@ from aesgen.evaluation.labels import label
 from aesgen.evaluation.matrix import drawn_seed, matrix
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
-from aesgen.export import Facts, Winner, checked, core_abi, export, parse, quick, untrusted
-from aesgen.leaks import gist
+from aesgen.export import Facts, Winner, checked, core_abi, export, parse, quick, secrets, untrusted
+from aesgen.leaks import Verdict, gist
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.race import remeasure
 from aesgen.model.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
@@ -173,10 +173,34 @@ def _file_is_right(
             wrong = checked.complaints(device, built, cases)
             told = f"{wrong[0] if wrong else f'{len(cases)} calls'}, seed {seed}"
             yield Finding(f"edge matrix, {name}", not wrong, told)
+            if not wrong:
+                try:
+                    yield _file_leaks(facts, name, secrets.check(built, facts, name, files, key_bits))
+                except VariantFailure as failure:
+                    yield Finding(f"secrets, {name}", None, failure.detail)
     except VariantFailure as failure:
         yield Finding("compiles", False, failure.detail)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _file_leaks(facts: Facts, implementation: str, verdict: Verdict | None) -> Finding:
+    """What was seen of the secrets of a file's functions. A leak fails where the file states constant time
+    alone; where it states a leak, that may be it."""
+    what = f"secrets, {implementation}"
+    if verdict is None:
+        return Finding(what, None, "nothing can be traced here")
+    if verdict.leak is None:
+        answer = (
+            "; ".join(verdict.undecided) or f"no leak in {verdict.steps} instructions ({verdict.checked[0]})"
+        )
+        return Finding(what, None if verdict.undecided else True, answer)
+    lines = [line for winner in facts.winners for line in winner.told if line.startswith(_LABEL)]
+    stated = {gist(line.removeprefix(_LABEL)) for line in lines}
+    safe, open_ = "constant-time" in stated, {label for label in stated if label.startswith("unknown")}
+    leaky = stated - open_ - {"constant-time"}
+    holds = True if leaky else False if safe else None
+    return Finding(what, holds, f"{verdict.leak}; stated: {', '.join(sorted(stated)) or 'nothing'}")
 
 
 _FIGURE = re.compile(

@@ -76,6 +76,8 @@ def test_an_untouched_file_holds_and_a_touched_one_does_not(tmp_path):
     assert verify.all_hold(findings)
     matrices = ["edge matrix, portable", "edge matrix, portable-c"]
     assert [finding.what for finding in findings if finding.what.startswith("edge")] == matrices
+    analyses = ["secrets, portable", "secrets, portable-c"]
+    assert [finding.what for finding in findings if finding.what.startswith("secrets, ")] == analyses
 
     broken = main.read_text().replace("store_little(rk + 4 * i, word ^", "store_little(rk + 4 * i, word |")
     main.write_text(broken)

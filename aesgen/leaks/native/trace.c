@@ -7,6 +7,7 @@
  * bytes of code that stand there. All secrets use the same buffers at the same addresses, because every run
  * is a fork of one process. */
 #define _GNU_SOURCE
+#include <sched.h>
 #include <signal.h>
 #include <sys/ptrace.h>
 #include <sys/uio.h>
@@ -20,9 +21,9 @@
 
 enum { CODE = 16, VECTORS = 32, MASKS = 8, STATE = 1 << 15 };
 
-/* `call`: where the call that is traced begins. `fs`: the base of that segment. */
+/* `call`: where the call that is traced begins. `base`: where the image is loaded. `fs`: that segment's base. */
 struct head {
-    uint64_t call, fs, ranges;
+    uint64_t call, base, fs, ranges;
 };
 struct range {
     uint64_t address, bytes;
@@ -152,7 +153,10 @@ static void write_head(FILE *log)
         {(uintptr_t)raw_keys, asked.key_bytes},
         {(uintptr_t)in, asked.data_bytes},
     };
-    struct head head = {(uintptr_t)call, 0, 2};
+    Dl_info loaded;
+    if (!dladdr(kernel, &loaded))
+        fail("image");
+    struct head head = {(uintptr_t)call, (uintptr_t)loaded.dli_fbase, 0, 2};
     int64_t owners = asked.shared_key ? 1 : asked.streams;
     for (int64_t i = 0; i < owners && !setup; i++)
         ranges[head.ranges++] = (struct range){(uintptr_t)(schedules + i * SCHEDULE), asked.key_bytes / owners};
@@ -164,6 +168,11 @@ static void write_head(FILE *log)
 int main(int argc, char **argv)
 {
     load(argc, argv);
+    /* On one core, a step and the look at it need not wait for another core to wake. */
+    cpu_set_t here;
+    CPU_ZERO(&here);
+    CPU_SET(sched_getcpu(), &here);
+    sched_setaffinity(0, sizeof here, &here);
     places = calloc(place_slots, sizeof *places);
     FILE *log = fopen(argv[5], "wb");
     if (!log || !places)

@@ -1,0 +1,74 @@
+"""Do the functions of an exported file leak secrets by their timing? Key set-up, dispatch, modes and kernels
+are executed as one, under the analysis that labels kernels (`aesgen.leaks`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from aesgen import checks, leaks
+from aesgen.export import checked
+from aesgen.export.facts import Facts
+from aesgen.export.host import OPERATIONS, Implementation
+from aesgen.leaks import executed, trace
+from aesgen.leaks.verdict import Verdict
+from aesgen.model.problem import KEY_BITS
+from aesgen.model.trial import Build, Call, EntryPoint
+
+BLOCKS = 5
+"""Blocks of a call whose loops need no more; a bit-sliced kernel takes a thousand instructions for each."""
+STREAMS = 5
+"""Messages of the multi-message call: enough for a group of kernels and a rest."""
+DISCLOSING = ("table_of",)
+"""Asks whether a context's table is of this key, and branches on the answer: the one branch that depends on
+keys by design. It discloses that a key was used again."""
+RUNS = 2
+"""Secrets under which each call runs."""
+
+
+def check(
+    built: Build, facts: Facts, implementation: str, files: Mapping[str, str], sizes: Sequence[int] = KEY_BITS
+) -> Verdict | None:
+    """The verdict on the functions of a drop-in, as `checked.build` built it, for the keys of one
+    implementation; None where nothing can be traced. Stops at the first leak.
+
+    Raises `VariantFailure` where a call cannot be traced."""
+    if trace.unavailable():
+        return None
+    verdicts = []
+    for bits in sizes:
+        for call in calls(facts, implementation, bits, files):
+            verdict = executed.check(built, [call], RUNS, False, DISCLOSING)
+            if verdict.leak or verdict.undecided:
+                return verdict
+            verdicts.append(verdict)
+    return leaks.Verdict(None, verdicts[0].checked, steps=sum(each.steps for each in verdicts))
+
+
+def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str]) -> Iterator[Call]:
+    """Calls that take every kernel of an implementation for this key size, and all C around them."""
+    (own,) = (each for each in checked.carried_by(facts) if each.name == implementation)
+    place = KEY_BITS.index(key_bits)
+    setkeys = [checked.setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
+
+    def call(symbol: str, operation: str, blocks: int, streams: int = 1, form: str = "setkey") -> Call:
+        entry = EntryPoint(symbol, operation, key_bits, key_form=form, streams=streams)
+        return checks.timed([entry, *setkeys], entry, blocks)
+
+    for operation in OPERATIONS:
+        for blocks in _lengths(own, operation, place):
+            yield call(f"check_{operation}", operation, blocks)
+    kept = own.kept[place]
+    yield call("check_ctr_cached", "ctr", max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS)
+    yield call(f"check_stream_{key_bits}", "ctr", 3, form="raw")
+    yield call("check_multi_unequal", "cbc_enc", 2, STREAMS)
+
+
+def _lengths(own: Implementation, operation: str, place: int) -> list[int]:
+    """A length within the reach of each kernel, and one beyond each switch inside of it."""
+    switches = {
+        switch
+        for runner in own.run[operation][place]
+        for switch in (runner.above, *runner.entry.switches)
+        if 0 < switch <= checked.LONG
+    }
+    return sorted({BLOCKS, *(switch + leaks.BEYOND for switch in switches)})
