@@ -32,6 +32,7 @@ schema: 1
 family: toy
 method: toy
 title: a toy space
+modes: [ecb, cbc, ctr]
 serves: "problem.streams == 1"
 axes:
   unroll: {values: "0..7", baseline: 0, weight: 3}

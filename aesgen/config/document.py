@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aesgen.config.expressions import Expression, ExpressionError
 from aesgen.errors import UserError, did_you_mean
 from aesgen.system import reading
+
+if TYPE_CHECKING:
+    from aesgen.config.definitions import Definitions
 
 Place = tuple[str | int, ...]
 Complaint = tuple[Place, str]
@@ -22,31 +25,41 @@ class ConfigError(UserError):
 
 @dataclass(frozen=True)
 class Document:
-    """A parsed YAML file: its data and where each part of it stands (line and column, from 1)."""
+    """A parsed YAML file: its data and where each part of it stands (line and column, from 1).
+
+    `origins`: the files of the parts that were included from elsewhere. `reader`: reads the file again, for
+    the positions, where only the data was kept.
+    """
 
     path: Path
     data: Any
     marks: Marks = field(default_factory=dict, compare=False)
+    origins: Mapping[Place, Path] = field(default_factory=dict, compare=False)
+    reader: Callable[[Path], Document] | None = field(default=None, compare=False)
 
-    def told(self, place: Place, message: str) -> str:
+    def at(self, place: Place) -> tuple[Path, int, int]:
+        """File, line and column of `place`, or of the nearest part around it."""
         while place and place not in self.marks:
             place = place[:-1]
-        line, column = self.marks.get(place, (1, 1))
-        return f"{self.path}:{line}:{column}: {message}"
+        return (self.origins.get(place, self.path), *self.marks.get(place, (1, 1)))
+
+    def told(self, place: Place, message: str) -> str:
+        path, line, column = self.at(place)
+        within = "" if path == self.path else f" (included by {self.path})"
+        return f"{path}:{line}:{column}: {message}{within}"
 
     def fail(self, complaints: Iterable[Complaint]) -> None:
-        """Raise one `ConfigError` for all `complaints`, in the file's order; nothing if there is none."""
+        """Raise one `ConfigError` for all `complaints`, in the files' order; nothing if there is none."""
         complaints = list(complaints)
         if not complaints:
             return
-        marked = self if self.marks else read(self.path)
-        lines = {marked.told(*complaint): None for complaint in complaints}
-        raise ConfigError("\n".join(sorted(lines, key=_position)))
+        marked = self if self.marks else (self.reader or read)(self.path)
+        complaints.sort(key=lambda complaint: _order(self.path, *marked.at(complaint[0])))
+        raise ConfigError("\n".join(dict.fromkeys(marked.told(*complaint) for complaint in complaints)))
 
 
-def _position(line: str) -> tuple[int, int]:
-    parts = line.split(":", 3)
-    return int(parts[1]), int(parts[2])
+def _order(own: Path, path: Path, line: int, column: int) -> tuple[bool, str, int, int]:
+    return path != own, str(path), line, column
 
 
 def read(path: Path) -> Document:
@@ -115,15 +128,20 @@ def _mark(node: Any) -> tuple[int, int]:
 
 
 def expression_at(
-    place: Place, text: Any, axes: Iterable[str], complaints: list[Complaint]
+    place: Place,
+    text: Any,
+    axes: Iterable[str],
+    complaints: list[Complaint],
+    definitions: Definitions | None = None,
 ) -> Expression | None:
     """The expression at `place`, or None with a complaint where it is wrong or names an unknown axis."""
     try:
-        expression = Expression(str(text))
+        expression = Expression(str(text), definitions)
     except ExpressionError as error:
         complaints.append((place, str(error)))
         return None
     known = list(axes)
     unknown = sorted(expression.names - set(known))
-    complaints += [(place, f"no axis is called {name!r}{did_you_mean(name, known)}") for name in unknown]
+    what = "axis or named quantity" if definitions and definitions.names else "axis"
+    complaints += [(place, f"no {what} is called {name!r}{did_you_mean(name, known)}") for name in unknown]
     return None if unknown else expression

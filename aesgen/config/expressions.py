@@ -1,8 +1,9 @@
 """Constraints as expressions: a whitelisted subset of Python's syntax, compiled to closures, never `eval`.
 
-Literals, axes, `target.*`, `problem.*` and `build.*`; comparison, boolean and integer arithmetic, `in`, and
-the functions `len`, `min`, `max`, `count`. An expression is evaluated on one point, or, compiled with other
-`Points`, on arrays that hold many values of each axis at once.
+Literals, axes, `target.*`, `problem.*` and `build.*`; comparison, boolean and integer arithmetic, `in`,
+tables (`{a: 1, b: 2}[axis]`), the functions `len`, `min`, `max`, `count`, and what a space defines by itself
+(`aesgen.config.definitions`): named quantities and the functions of its family. An expression is evaluated on
+one point, or, compiled with other `Points`, on arrays that hold many values of each axis at once.
 """
 
 from __future__ import annotations
@@ -10,9 +11,13 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aesgen.errors import UserError, did_you_mean
+
+if TYPE_CHECKING:
+    from aesgen.config.definitions import Definitions
+    from aesgen.config.quantities import Quantity
 
 Scope = Mapping[str, Any]
 Compiled = Callable[[Scope], Any]
@@ -93,31 +98,35 @@ class Points:
     def choose(test: Any, yes: Any, no: Any) -> Any:
         return yes if test else no
 
+    @staticmethod
+    def pick(table: Mapping[Any, Any], key: Any) -> Any:
+        """The entry of `table` for `key`. Raises `ExpressionError` where there is none."""
+        if key not in table:
+            raise no_entry(key, table)
+        return table[key]
+
 
 class Expression:
     """A parsed expression.
 
     `names`: the axes it reads. `attributes`: the (namespace, name) pairs it reads. `positional`: the axes it
-    subscripts or compares as a whole, whose elements' order therefore matters.
+    subscripts or compares as a whole, whose elements' order therefore matters. `tables`: for each mapping
+    that an axis is looked up in, the axis and the mapping's keys. `code`: the files whose content decides
+    the value of the family's functions that it calls.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, definitions: Definitions | None = None) -> None:
         """Raises `ExpressionError` for what is not allowed, too long or nested too deeply."""
         self.text = text
-        if len(text) > LONGEST:
-            raise ExpressionError(f"{_short(text)!r}: longer than {LONGEST:,} characters")
-        try:
-            self._tree = ast.parse(text.strip(), mode="eval").body
-        except (SyntaxError, ValueError) as error:
-            column = (getattr(error, "offset", 1) or 1) - 1
-            raise ExpressionError(f"{_short(text)!r}: {error.args[0]}", column) from None
-        except (MemoryError, RecursionError):  # what Python's parser answers to deep nesting
-            raise ExpressionError(f"{_short(text)!r}: nested too deeply") from None
-        if _deeper(self._tree, DEEPEST):
-            raise ExpressionError(f"{_short(text)!r}: nested more than {DEEPEST} deep")
+        self._tree = self.parsed(text)
+        self._functions: Mapping[str, Quantity] = {}
+        if definitions:
+            self._tree, self._functions = definitions.expanded(self._tree), definitions.functions
         self.names: set[str] = set()
         self.attributes: set[tuple[str, str]] = set()
         self.positional: set[str] = set()
+        self.tables: list[tuple[str, frozenset[Any]]] = []
+        self.code: set[str] = set()
         self._point = self._compile(self._tree, Points)
 
     def __call__(self, scope: Scope) -> Any:
@@ -135,6 +144,28 @@ class Expression:
 
     def uses(self, namespace: str) -> bool:
         return any(used == namespace for used, _ in self.attributes)
+
+    @staticmethod
+    def parsed(text: str) -> ast.expr:
+        """The syntax tree of `text`. Raises `ExpressionError` where it is no Python expression, too long or
+        nested too deeply."""
+        if len(text) > LONGEST:
+            raise ExpressionError(f"{_short(text)!r}: longer than {LONGEST:,} characters")
+        try:
+            tree = ast.parse(text.strip(), mode="eval").body
+        except (SyntaxError, ValueError) as error:
+            column = (getattr(error, "offset", 1) or 1) - 1
+            raise ExpressionError(f"{_short(text)!r}: {error.args[0]}", column) from None
+        except (MemoryError, RecursionError):  # what Python's parser answers to deep nesting
+            raise ExpressionError(f"{_short(text)!r}: nested too deeply") from None
+        if deeper(tree, DEEPEST):
+            raise ExpressionError(f"{_short(text)!r}: nested more than {DEEPEST} deep")
+        return tree
+
+    @property
+    def whole(self) -> str:
+        """Its text with every named quantity replaced by what it stands for."""
+        return ast.unparse(self._tree)
 
     def __repr__(self) -> str:
         return f"Expression({self.text!r})"
@@ -182,15 +213,48 @@ class Expression:
                 self.names.add(name)
                 self.positional.add(name)
                 return lambda scope: _look_up(scope, name, name)[element(scope)]
+            case ast.Subscript(value=ast.Dict() as table, slice=index):
+                return self._table(table, index, on)
             case ast.Call(func=ast.Name(id=function), args=arguments, keywords=[]) if function in FUNCTIONS:
                 return self._call(function, node, arguments, on)
+            case ast.Call(func=ast.Name(id=name), args=axes, keywords=[]) if name in self._functions:
+                return self._quantity(self._functions[name], node, axes, on)
             case ast.Compare(left=left, ops=ops, comparators=others):
                 return self._compare(left, ops, others, on)
+        functions = ", ".join(("len", "min", "max", "count", *self._functions))
         raise ExpressionError(
             f"{_short(ast.unparse(node))!r} is not allowed here; literals, axes, target.*, problem.*, "
-            "build.*, comparison, and/or/not, + - * // %, in, len, min, max and count are",
+            "build.*, comparison, and/or/not, + - * // %, in, tables as {a: 1, b: 2}[axis], and the "
+            f"functions {functions} are",
             node.col_offset,
         )
+
+    def _table(self, table: ast.Dict, index: ast.expr, on: type[Points]) -> Compiled:
+        """A mapping literal, looked up. Its keys are literals; a bare word is itself, as in YAML."""
+        keys = [_key(key, table) for key in table.keys]
+        if len(set(keys)) < len(keys):
+            raise ExpressionError(f"{ast.unparse(table)!r} has a key twice", table.col_offset)
+        values = [self._compile(value, on) for value in table.values]
+        if isinstance(index, ast.Name):
+            self.tables.append((index.id, frozenset(keys)))
+        key = self._compile(index, on)
+        return lambda scope: on.pick(
+            {key: value(scope) for key, value in zip(keys, values, strict=True)}, key(scope)
+        )
+
+    def _quantity(
+        self, quantity: Quantity, node: ast.Call, axes: list[ast.expr], on: type[Points]
+    ) -> Compiled:
+        """A function of the family, of the axes in brackets, or without any of all that it reads."""
+        named = [axis.id for axis in axes if isinstance(axis, ast.Name)]
+        if len(named) < len(axes) or not set(named) <= set(quantity.axes):
+            told = f"{ast.unparse(node)!r}: expected nothing, or some of the axes {', '.join(quantity.axes)}"
+            raise ExpressionError(told, node.col_offset)
+        read = tuple(axis for axis in quantity.axes if not named or axis in named)
+        self.names.update(read)
+        self.positional.update(axis for axis in read if axis in quantity.positional)
+        self.code.update(quantity.code)
+        return lambda scope: quantity(on, {axis: _look_up(scope, axis, axis) for axis in read})
 
     def _call(self, function: str, node: ast.expr, arguments: list[ast.expr], on: type[Points]) -> Compiled:
         known = set(self.positional)
@@ -234,7 +298,7 @@ def _short(text: str, width: int = 80) -> str:
     return text if len(text) <= width else text[: width - 3] + "..."
 
 
-def _deeper(tree: ast.AST, limit: int) -> bool:
+def deeper(tree: ast.AST, limit: int) -> bool:
     """Whether `tree` is more than `limit` nodes high; counted without recursion."""
     level, height = [tree], 0
     while level and height <= limit:
@@ -248,6 +312,24 @@ def _joined(apply: Callable[[Any, Any], Any], x: Compiled, y: Compiled) -> Compi
 
 def _applied(apply: Callable[[Any], Any], x: Compiled) -> Compiled:
     return lambda scope: apply(x(scope))
+
+
+def _key(node: ast.expr | None, table: ast.Dict) -> Any:
+    match node:
+        case ast.Name(id="true" | "false" as word):
+            return word == "true"
+        case ast.Name(id=word):
+            return word
+        case ast.Constant(value=bool() | int() | str() as value):
+            return value
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() as value)):
+            return -value
+    raise ExpressionError(f"{ast.unparse(table)!r}: a key must be a word or a number", table.col_offset)
+
+
+def no_entry(key: Any, table: Mapping[Any, Any]) -> ExpressionError:
+    """What is wrong with a table that has no entry for `key`."""
+    return ExpressionError(f"no entry for {key!r} in a table of {', '.join(map(str, table))}")
 
 
 def _look_up(scope: Scope, name: str, told: str) -> Any:

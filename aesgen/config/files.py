@@ -5,38 +5,63 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from aesgen import __version__
+from aesgen.config import includes
 from aesgen.config.document import Document, read
 from aesgen.system import paths, reading
 
 
 def load(path: Path, model: str) -> Document:
-    """The file at `path`, checked against the `model` of `aesgen.config.schema`, every default filled in.
+    """The file at `path`, checked against the `model` of `aesgen.config.schema`, every default filled in; a
+    space with all that it includes.
 
-    What was found good is kept by content, so that listing and rendering start at once.
-    Raises `ConfigError` with every mistake.
+    What was found good is kept by content, that of included files too, so that listing and rendering start
+    at once. Raises `ConfigError` with every mistake.
     """
     text = reading.text_of(path)
-    digest = hashlib.sha256(f"{__version__} {_schema_stamp()} {model}\0{text}".encode())
+    is_space = model == "SpaceFile"
+    where = f" {path.parent.resolve()}" if is_space else ""
+    digest = hashlib.sha256(f"{__version__} {_schema_stamp()} {model}{where}\0{text}".encode())
     kept = paths.cache_folder() / "config" / f"{digest.hexdigest()[:32]}.json"
+    reader = includes.read_space if is_space else read
     with contextlib.suppress(OSError, ValueError):
-        return Document(path, json.loads(kept.read_bytes()))
+        found = json.loads(kept.read_bytes())
+        if _is_current(found):
+            return Document(path, found["data"], reader=reader)
     from aesgen.config import schema, validation
 
-    document = read(path)
-    meaning = schema.space_meaning if model == "SpaceFile" else None
+    spaces = includes.Reader()
+    document = spaces.read(path) if is_space else read(path)
+    meaning = schema.space_meaning if is_space else None
     checked = validation.validate(document, getattr(schema, model), meaning)
-    document = Document(path, checked.model_dump(by_alias=True), document.marks)
+    document = replace(document, data=checked.model_dump(by_alias=True), reader=reader)
+    files = {str(file): _digest(file) for file in spaces.files}
+    content = {"data": document.data, "files": files, "absent": [str(file) for file in spaces.absent]}
     with contextlib.suppress(OSError):
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(document.data))
+        kept.write_text(json.dumps(content))
     return document
+
+
+def _is_current(found: Mapping[str, Any]) -> bool:
+    """Whether the included files are as they were, and none has come that would be taken instead."""
+    if any(Path(file).exists() for file in found["absent"]):
+        return False
+    return all(_digest(Path(file)) == digest for file, digest in found["files"].items())
+
+
+def _digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 @cache
 def _schema_stamp() -> int:
     """Changes whenever what a file may say changes."""
-    return Path(__file__).with_name("schema.py").stat().st_mtime_ns
+    modules = ("schema", "includes", "definitions", "expressions")
+    return max(Path(__file__).with_name(f"{module}.py").stat().st_mtime_ns for module in modules)

@@ -7,9 +7,11 @@ from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
+from aesgen.config.definitions import Definitions
 from aesgen.config.document import Complaint, Place, expression_at
 from aesgen.config.validation import Strict
 from aesgen.errors import UserError, did_you_mean
+from aesgen.model import problem
 from aesgen.model.problem import Problem
 from aesgen.system.compilers import COMPILERS
 
@@ -66,10 +68,10 @@ class TargetFile(Strict):
 
 
 class AxisFile(Strict):
-    """An axis of a space."""
+    """An axis of a space; without a `baseline` its first value is that."""
 
     values: list[int | bool | str] | str
-    baseline: Any
+    baseline: Any = None
     each: str | int | None = None
     weight: float = Field(default=1.0, gt=0)
     when: str | None = None
@@ -90,30 +92,55 @@ class SpaceFile(Strict):
     family: str
     method: str
     title: str = ""
-    serves: str
+    modes: list[str]
+    """The modes that it has variants for, as `ctr`, or one direction `cbc-decrypt`; it serves no other."""
+    serves: str = "true"
+    """What else a problem and a target must be."""
+    let: dict[str, bool | int | str | list[bool | int | str]] = Field(default_factory=dict)
+    """Named quantities: expressions, or lists of words or numbers."""
     conventions: tuple[Literal["core", "bulk", "call", "bare"], ...] = ("core", "bulk", "call")
     """What its variants can be counted as: only those that leave work to their callers count as `bare`."""
     secret_lookups: bool = False
     axes: dict[str, AxisFile]
     constraints: list[ConstraintFile] = Field(default_factory=list)
 
+    @field_validator("modes")
+    @classmethod
+    def _served(cls, modes: list[str]) -> list[str]:
+        known = [*problem.MODES, *problem.operations()]
+        if not modes:
+            raise ValueError("name at least one mode")
+        for number, mode in enumerate(modes):
+            if mode not in known:
+                raise ValueError(f"no mode is called {mode!r}{did_you_mean(mode, known)}")
+            if mode in modes[:number] or mode.rpartition("-")[0] in modes:
+                raise ValueError(f"{mode!r} is said twice")
+        return modes
+
 
 def space_meaning(data: Any) -> list[Complaint]:
     """What a schema cannot see: expressions that do not parse or name an axis that is not there."""
     complaints: list[Complaint] = []
+    definitions = Definitions.of(data)
+    complaints += [(("let", name), f"{name}: {error}") for name, error in definitions.errors.items()]
     axes = data.get("axes")
     axes = axes if isinstance(axes, dict) else {}
+    known = [*axes, *definitions.names]
+    for name in definitions.names:
+        if name not in definitions.errors:
+            expression_at(("let", name), name, known, complaints, definitions)
+            known += definitions.expression(name).names  # told once, not wherever it is used
     if "serves" in data:
         expression_at(("serves",), data["serves"], (), complaints)
     for name, axis in axes.items():
         if isinstance(axis, dict) and axis.get("when"):
-            expression_at(("axes", name, "when"), axis["when"], axes, complaints)
+            expression_at(("axes", name, "when"), axis["when"], known, complaints, definitions)
     complaints += _unknown_compilers(axes)
     constraints = data.get("constraints")
     for i, constraint in enumerate(constraints if isinstance(constraints, list) else []):
         if isinstance(constraint, dict) and "require" in constraint:
             place: Place = ("constraints", i, "require")
-            expression_at(place, constraint["require"], axes, complaints)
+            expression_at(place, constraint["require"], known, complaints, definitions)
     return complaints
 
 

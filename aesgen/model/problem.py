@@ -23,6 +23,11 @@ _NAME = re.compile(
 )
 
 
+def operations() -> list[str]:
+    """Every mode with a direction: `ecb-encrypt`, `cbc-decrypt`. CTR has one."""
+    return [f"{mode}-{direction}" for mode in MODES if mode != "ctr" for direction in DIRECTIONS]
+
+
 @dataclass(frozen=True, order=True)
 class Problem:
     """The contract of a kernel: nothing here may be traded by a search.

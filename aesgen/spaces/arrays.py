@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from aesgen.config.expressions import Compiled, Points
+from aesgen.config.expressions import Compiled, Points, no_entry
 
 
 @dataclass(frozen=True)
@@ -45,9 +45,9 @@ class Arrays(Points):
     def contains(item: Any, items: Any) -> Any:
         if isinstance(items, Profile):
             return np.asarray(items.counts.get(item, 0)) > 0
-        if not isinstance(item, np.ndarray):
+        if not isinstance(item, np.ndarray) and not any(isinstance(one, np.ndarray) for one in items):
             return item in items
-        return reduce(np.logical_or, (item == one for one in items), np.zeros(item.shape, bool))
+        return reduce(np.logical_or, (np.asarray(item == one) for one in items), np.asarray(False))
 
     @staticmethod
     def minimum(*values: Any) -> Any:
@@ -60,3 +60,16 @@ class Arrays(Points):
     @staticmethod
     def choose(test: Any, yes: Any, no: Any) -> Any:
         return np.where(test, yes, no)
+
+    @staticmethod
+    def pick(table: Mapping[Any, Any], key: Any) -> Any:
+        if not isinstance(key, np.ndarray):
+            return Points.pick(table, key)
+        places = {one: np.asarray(key == one) for one in table}
+        missing = ~reduce(np.logical_or, places.values(), np.zeros(key.shape, bool))
+        if missing.any():
+            raise no_entry(key[missing].tolist()[0], table)
+        picked = [table[one] for one in places]
+        shape = np.broadcast_shapes(key.shape, *(np.shape(value) for value in picked))
+        conditions = [np.broadcast_to(place, shape) for place in places.values()]
+        return np.select(conditions, [np.broadcast_to(value, shape) for value in picked], default=picked[0])

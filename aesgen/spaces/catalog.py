@@ -127,7 +127,8 @@ def spaces_for(
         one = space(named)
         if not one.serves(target, problem):
             raise UserError(
-                f"space {one.name} does not serve {problem.name} on {target.name}: {one.data['serves']}"
+                f"space {one.name} does not serve {problem.name} on {target.name}; it serves the modes "
+                f"{', '.join(one.data['modes'])} where {one.data['serves']}"
             )
         return [one.bind(target, problem, pins)]
     serving = [candidate for candidate in spaces() if candidate.serves(target, problem)]

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from aesgen.config import files
+from aesgen.config.definitions import Definitions
 from aesgen.config.document import Document, Place
 from aesgen.config.expressions import Expression, ExpressionError
 from aesgen.errors import UserError, did_you_mean
@@ -54,9 +55,13 @@ class Space:
     def _serves(self) -> Expression:
         return Expression(self.data["serves"])
 
+    def has_mode(self, problem: Problem) -> bool:
+        """Whether it declares the mode of `problem`, in its direction."""
+        return not {problem.mode, f"{problem.mode}-{problem.direction}"}.isdisjoint(self.data["modes"])
+
     def serves(self, target: Target, problem: Problem) -> bool:
-        """Whether it has variants for `problem` on `target`."""
-        if self.family not in target.families:
+        """Whether it has variants for `problem` on `target`: its family, its modes and its `serves` agree."""
+        if self.family not in target.families or not self.has_mode(problem):
             return False
         try:
             return bool(self._serves(_scope(target, problem)))
@@ -70,15 +75,20 @@ class Space:
         Raises `UserError` where a pin names no axis or no setting of it.
         """
         scope = _scope(target, problem)
-        axes = {name: self._axis(name, given, scope) for name, given in self.data["axes"].items()}
+        definitions = Definitions.of(self.data, problem)
+        axes = {
+            name: self._axis(name, given, scope, definitions) for name, given in self.data["axes"].items()
+        }
+        constraints = [
+            Constraint(definitions.expression(given["require"]), given["because"])
+            for given in self.data["constraints"]
+        ]
         for name, setting in (pins or {}).items():
             if name not in axes:
                 told = f"no axis is called {name!r}{did_you_mean(name, list(axes))}"
                 raise UserError(f"space {self.name}: {told}")
             axes[name] = axes[name].pinned(setting)
-        constraints = [
-            Constraint(Expression(given["require"]), given["because"]) for given in self.data["constraints"]
-        ]
+        self._check_tables(axes, constraints)
         self._evaluate(axes, constraints, scope)
         return BoundSpace(
             name=self.name,
@@ -112,15 +122,33 @@ class Space:
                 self.document.fail([(place, str(error))])
                 raise
 
-    def _axis(self, name: str, given: Mapping[str, Any], scope: Mapping[str, Any]) -> Axis:
+    def _check_tables(self, axes: Mapping[str, Axis], constraints: Sequence[Constraint]) -> None:
+        """A table must have an entry for every value of the axis that is looked up in it."""
+        places: list[tuple[Place, Expression]] = [
+            (("axes", axis.name, "when"), axis.when) for axis in axes.values() if axis.when
+        ]
+        places += [(("constraints", i, "require"), c.require) for i, c in enumerate(constraints)]
+        self.document.fail(
+            (place, f"the table has no entry for {name} = {value!r}")
+            for place, expression in places
+            for name, keys in expression.tables
+            for value in axes[name].values
+            if value not in keys
+        )
+
+    def _axis(
+        self, name: str, given: Mapping[str, Any], scope: Mapping[str, Any], definitions: Definitions
+    ) -> Axis:
         vector = given["each"] is not None
         try:
-            values = tuple(_values(given["values"], scope))
-            length = _count(given["each"], scope) if vector else 1
+            values = tuple(_values(given["values"], scope, definitions))
+            length = _count(given["each"], scope, definitions) if vector else 1
         except ExpressionError as error:
             self.document.fail([(("axes", name), str(error))])
             raise
-        stated = given["baseline"]
+        if not values:
+            self.document.fail([(("axes", name), f"{name} has no values")])
+        stated: Any = values[0] if given["baseline"] is None else given["baseline"]
         elements = tuple(stated) if isinstance(stated, list) else (stated,) * length
         place = ("axes", name, "baseline")
         if len(elements) != length:
@@ -132,7 +160,7 @@ class Space:
                     [(place, f"the baseline {element!r} of {name} is none of its values{hint}")]
                 )
         baseline: Value = elements if vector else elements[0]
-        when = Expression(given["when"]) if given["when"] else None
+        when = definitions.expression(given["when"]) if given["when"] else None
         return Axis(name, (values,) * length, baseline, vector, given["weight"], when, given["about"])
 
 
@@ -142,7 +170,7 @@ def space(name: str) -> Space:
     return Space(path.stem, files.load(path, "SpaceFile"))
 
 
-def _values(given: Sequence[Value] | str, scope: Mapping[str, Any]) -> list[Value]:
+def _values(given: Sequence[Value] | str, scope: Mapping[str, Any], definitions: Definitions) -> list[Value]:
     """A list as it is; `A..B` or `A..B step S` as the integers from A to B, both included."""
     if not isinstance(given, str):
         if len(given) > MOST_VALUES:
@@ -151,21 +179,26 @@ def _values(given: Sequence[Value] | str, scope: Mapping[str, Any]) -> list[Valu
     match = _RANGE.fullmatch(given.strip())
     if not match:
         raise ExpressionError(f"{given!r} is neither a list nor a range A..B")
-    first, last, step = (_whole(match[part] or "1", scope) for part in ("first", "last", "step"))
+    first, last, step = (_whole(match[part] or "1", scope, definitions) for part in ("first", "last", "step"))
     if step < 1 or (last - first) // step >= MOST_VALUES:
         raise ExpressionError(f"{given!r}: expected a step of 1 or more, and at most {MOST_VALUES:,} values")
     return list(range(first, last + 1, step))
 
 
-def _whole(text: str, scope: Mapping[str, Any]) -> int:
-    value = Expression(text)(scope)
+def _whole(text: str, scope: Mapping[str, Any], definitions: Definitions) -> int:
+    """The value of an expression that reads target and problem only."""
+    expression = definitions.expression(text)
+    if expression.names:
+        read = ", ".join(sorted(expression.names))
+        raise ExpressionError(f"{text!r} reads {read}; what values an axis has depends on no axis")
+    value = expression(scope)
     if not isinstance(value, int):
         raise ExpressionError(f"{text!r}: expected a whole number")
     return value
 
 
-def _count(each: str | int, scope: Mapping[str, Any]) -> int:
-    length = _whole(str(each), scope)
+def _count(each: str | int, scope: Mapping[str, Any], definitions: Definitions) -> int:
+    length = _whole(str(each), scope, definitions)
     if not 0 <= length <= MOST_ELEMENTS:
         raise ExpressionError(f"each {each}: expected at most {MOST_ELEMENTS:,} elements")
     return length

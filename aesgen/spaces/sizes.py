@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+from pathlib import Path
 
 from aesgen.spaces.bound import BoundSpace
 from aesgen.system import paths
@@ -29,7 +30,10 @@ def size_of(space: BoundSpace) -> tuple[int, bool]:
 
 def _address(space: BoundSpace) -> str:
     """All that the size depends on."""
-    axes = [(a.name, a.choices, a.baseline, a.vector, a.when and a.when.text) for a in space.axes]
-    constraints = [constraint.require.text for constraint in space.constraints]
+    axes = [(a.name, a.choices, a.baseline, a.vector, a.when and a.when.whole) for a in space.axes]
+    constraints = [constraint.require.whole for constraint in space.constraints]
     scope = sorted((name, sorted(map(repr, values.items()))) for name, values in space.scope.items())
-    return hashlib.sha256(repr((axes, constraints, scope)).encode()).hexdigest()[:32]
+    expressions = [c.require for c in space.constraints] + [a.when for a in space.axes if a.when]
+    files = sorted(set().union(*(expression.code for expression in expressions)))
+    code = [hashlib.sha256(Path(file).read_bytes()).hexdigest() for file in files]
+    return hashlib.sha256(repr((axes, constraints, scope, code)).encode()).hexdigest()[:32]

@@ -17,7 +17,7 @@ SPACE = """\
 schema: 1
 family: toy
 method: toy
-serves: "problem.mode == 'ctr'"
+modes: [ctr]
 axes:
   interleave: {values: "0..problem.rounds", baseline: 0}
   keys: {values: [register, operand], each: problem.round_keys, baseline: operand}

@@ -57,6 +57,11 @@ class Axes:
         settings: dict[str, Any] = dict(point)
         return cls(**settings)
 
+    @classmethod
+    def off(cls) -> dict[str, Any]:
+        """Every axis but `keys` as it is where a space does not name it."""
+        return {field.name: field.default for field in fields(cls) if field.name != "keys"}
+
     @property
     def factor(self) -> int:
         """Vectors in one body; factors 0 and 1 are off."""

@@ -34,8 +34,8 @@ class CachedRounds:
         self.depth, self.kept = depth, kept
         self.registers = wide = allocation.registers
         self._symbol = symbol
-        self.base = allocation.take()[0]
-        self.crossing = allocation.take()[0] if wide.lanes > 1 else self.base
+        self.base = allocation["counter"][0]
+        self.crossing = allocation["crossing"][0] if wide.lanes > 1 else self.base
         self.constants = {
             f".L{symbol}_lanes": tuple(word for lane in range(wide.lanes) for word in (0, lane << 56)),
             f".L{symbol}_step": (0, wide.lanes << 56) * wide.lanes,

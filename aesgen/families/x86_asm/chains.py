@@ -11,7 +11,9 @@ from typing import Any
 
 from aesgen.cipher import loop
 from aesgen.cipher.loop import Step
+from aesgen.config.expressions import Points
 from aesgen.errors import VariantFailure
+from aesgen.families.x86_asm import budget
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.keys import Op, StreamKeys
 from aesgen.families.x86_asm.pointers import Pointers
@@ -52,17 +54,17 @@ class Chain:
         self.fused = axes.xor in ("fused", "undone")
         self.peeled = axes.peel and self.fused
         self._refuse()
-        allocation = Allocation(wide)
-        self.states = allocation.take(self.groups)
-        self.texts = allocation.take(self.groups if self._feeds_early else 1)
+        allocation = Allocation(wide, budget.chained(Points, problem, vars(axes)))
+        self.states = allocation["states"]
+        self.texts = allocation["texts"]
         self.text = self.texts[0]
-        self.result = allocation.take()[0] if axes.xor == "fused" else self.text
-        self.early = allocation.take(self.groups * axes.prefetch_source if axes.prefetch == "register" else 0)
+        self.result = allocation["result"][0] if axes.xor == "fused" else self.text
+        self.early = allocation["early"]
         self._allocate(allocation)
         own = problem.streams > 1 and not problem.shared_key
         homes = (*axes.keys, axes.keys[0]) if self.fused else axes.keys
         sets, straight = (self.groups, self.straight_keys) if own else (1, False)
-        self.keys = StreamKeys(homes, axes.temporaries, sets, allocation, straight)
+        self.keys = StreamKeys(homes, sets, allocation, straight)
         self.own_keys = own
 
     def _refuse(self) -> None:

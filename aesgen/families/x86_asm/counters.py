@@ -30,16 +30,15 @@ class Counter:
         self.registers = allocation.registers
         self._symbol = symbol
         self.constants: dict[str, tuple[int, ...]] = {}
-        self.base = allocation.take()[0]
+        self.base = allocation["counter"][0]
         self.loads: list[tuple[str, str]] = []
-        in_registers = axes.constants == "register"
         self._mask = self._step = ""
         if self.method in ("chain", "offsets"):
             self._mask = self._constant("reverse", _REVERSE * self.registers.lanes)
-            if in_registers:
-                self._mask = self._keep(self._mask, allocation)
-        if self.method == "chain" and in_registers:
-            self._step = self._keep(self._add(self.registers.lanes), allocation)
+            for register in allocation["counter mask"]:
+                self._mask = self._keep(self._mask, register)
+        for register in allocation["counter step"]:
+            self._step = self._keep(self._add(self.registers.lanes), register)
         self.lanes = ""
         if self.registers.lanes > 1:
             each = [self._pair(lane) for lane in range(self.registers.lanes)]
@@ -95,8 +94,8 @@ class Counter:
         self.constants[label] = words
         return f"{label}(%rip)"
 
-    def _keep(self, memory: str, allocation: Allocation) -> str:
-        register = self.registers[allocation.take()[0]]
+    def _keep(self, memory: str, number: int) -> str:
+        register = self.registers[number]
         self.loads.append((memory, register))
         return register
 

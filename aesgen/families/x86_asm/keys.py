@@ -27,12 +27,12 @@ class KeySetup:
 class Keys:
     """The round keys' homes, from the axis `keys` (one of `register`, `temporary`, `operand` each)."""
 
-    def __init__(self, homes: Sequence[str], temporaries: int, allocation: Allocation) -> None:
+    def __init__(self, homes: Sequence[str], allocation: Allocation) -> None:
         self.registers = allocation.registers
         self.homes = tuple(homes)
-        self.fixed = {key: allocation.take()[0] for key, home in enumerate(homes) if home == "register"}
-        wanted = min(temporaries, self.homes.count("temporary"))
-        self._pool = tuple(allocation.take(wanted))
+        kept = [key for key, home in enumerate(homes) if home == "register"]
+        self.fixed = dict(zip(kept, allocation["keys"], strict=True))
+        self._pool = allocation["temporaries"]
         self._held: list[tuple[int, int | None]] = []
         self.forget()
         self._spread = {}
@@ -74,20 +74,14 @@ class StreamKeys:
     all). All are copied to the frame first, or, if `straight`, all that do not stay in registers: key `key`
     of group `group` stands at `place(key, group)`."""
 
-    def __init__(
-        self, homes: Sequence[str], temporaries: int, sets: int, allocation: Allocation, straight: bool
-    ) -> None:
+    def __init__(self, homes: Sequence[str], sets: int, allocation: Allocation, straight: bool) -> None:
         self.registers = allocation.registers
         self.homes, self.sets = tuple(homes), sets
-        self.fixed = {
-            (key, group): allocation.take()[0]
-            for key, home in enumerate(homes)
-            for group in range(sets)
-            if home == "register"
-        }
+        kept = [(key, group) for key, home in enumerate(homes) for group in range(sets) if home == "register"]
+        self.fixed = dict(zip(kept, allocation["keys"], strict=True))
         framed = [key for key, home in enumerate(homes) if not straight or home != "register"]
         self._slots = {key: slot for slot, key in enumerate(framed)}
-        self._pool = allocation.take(min(temporaries, self.homes.count("temporary") * sets))
+        self._pool = allocation["temporaries"]
         self._held: list[tuple[int, tuple[int, int] | None]] = []
         self.forget()
 

@@ -8,6 +8,8 @@ from typing import Any
 
 from aesgen.cipher import loop
 from aesgen.cipher.loop import Step
+from aesgen.config.expressions import Points
+from aesgen.families.x86_asm import budget
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.cached import CachedRounds
 from aesgen.families.x86_asm.counters import Counter
@@ -48,8 +50,11 @@ class Kernel:
         self.symbol, self.problem, self.axes = symbol, problem, axes
         self.registers = CLASSES[axes.registers]
         self.loop = axes.schedule(problem)
-        allocation = Allocation(self.registers)
-        self.states = allocation.take(self.loop.stages * self.loop.factor)
+        unused = axes.depth + 1 if cached else 0
+        homes = ("nowhere",) * unused + axes.keys[unused:]
+        given = {**vars(axes), "keys": homes}
+        allocation = Allocation(self.registers, budget.parallel(Points, problem, given, cached))
+        self.states = allocation["states"]
         self.counter: Counter | CachedRounds | None = None
         if problem.mode == "ctr":
             self.counter = (
@@ -57,23 +62,11 @@ class Kernel:
                 if cached
                 else Counter(symbol, axes, allocation)
             )
-        self.previous = allocation.take()[0] if problem.mode == "cbc" else 0
+        self.previous = next(iter(allocation["previous"]), 0)
         self.fold = axes.fold and problem.mode != "ecb"
-        self.text = allocation.take()[0] if self._needs_text() else 0
-        self.early = self._early(allocation)
-        unused = axes.depth + 1 if cached else 0
-        self.keys = Keys(("nowhere",) * unused + axes.keys[unused:], axes.temporaries, allocation)
-
-    def _needs_text(self) -> bool:
-        if self.problem.mode == "ctr":
-            return self.fold or self.registers.legacy or isinstance(self.counter, CachedRounds)
-        return self.problem.mode == "cbc" and (self.fold or self.registers.lanes > 1)
-
-    def _early(self, allocation: Allocation) -> tuple[int, ...]:
-        """Registers that hold source blocks before they are wanted."""
-        if self.axes.prefetch != "register":
-            return ()
-        return tuple(allocation.take(self.axes.prefetch_source))
+        self.text = next(iter(allocation["text"]), 0)
+        self.early = allocation["early"]  # source blocks before they are wanted
+        self.keys = Keys(homes, allocation)
 
     @property
     def context_bytes(self) -> int:

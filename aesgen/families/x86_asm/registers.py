@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from aesgen.errors import VariantFailure
@@ -58,16 +59,21 @@ CLASSES = {
 
 
 class Allocation:
-    """Hands out a class's registers, lowest first. Raises `VariantFailure` when there are no more."""
+    """A class's registers, dealt out by purpose, lowest first; `needs` says how many each purpose takes
+    (`aesgen.families.x86_asm.budget`). Raises `VariantFailure` when there are not enough."""
 
-    def __init__(self, registers: RegisterClass) -> None:
+    def __init__(self, registers: RegisterClass, needs: Mapping[str, int]) -> None:
         self.registers = registers
-        self.used = 0
-
-    def take(self, count: int = 1) -> range:
-        first, self.used = self.used, self.used + count
-        if self.used > self.registers.count:
+        self._given: dict[str, range] = {}
+        used = 0
+        for purpose, count in needs.items():
+            self._given[purpose] = range(used, used + count)
+            used += count
+        if used > registers.count:
             raise VariantFailure(
-                "render", f"{self.registers.name} has {self.registers.count} registers, {self.used} needed"
+                "render", f"{registers.name} has {registers.count} registers, {used} are needed"
             )
-        return range(first, self.used)
+
+    def __getitem__(self, purpose: str) -> range:
+        """The registers for `purpose`; none where it needs none."""
+        return self._given.get(purpose, range(0))

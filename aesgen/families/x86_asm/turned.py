@@ -30,9 +30,9 @@ class TurnedChain(Chain):
 
     def _allocate(self, allocation: Allocation) -> None:
         lanes = self.registers.lanes
-        self.data = allocation.take(self.groups * lanes)
+        self.data = allocation["data"]
         self.turning = tuple(self.data[:lanes])
-        self.spare = allocation.take(lanes - 1)
+        self.spare = allocation["spare"]
 
     @property
     def unroll(self) -> int:
@@ -131,9 +131,8 @@ class BufferedChain(TurnedChain):
             raise VariantFailure("render", "blocks and round key 0 would both be memory operands")
 
     def _allocate(self, allocation: Allocation) -> None:
-        lanes = self.registers.lanes
-        self.turning = (self.text, *allocation.take(lanes - 1))
-        self.spare = allocation.take(lanes - 1)
+        self.turning = (self.text, *allocation["turning"])
+        self.spare = allocation["spare"]
 
     @property
     def _buffer(self) -> int:
