@@ -81,14 +81,14 @@ def _no_tools(target: Target) -> str | None:
 
 
 def _spaces() -> Listing:
-    from aesgen.model.problem import Problem
+    from aesgen.families import traits
     from aesgen.spaces import catalog
     from aesgen.spaces.sizes import size_of
 
-    targets, problems = list(catalog.targets()), [Problem.parse(name) for name in _PROBLEMS]
+    targets = list(catalog.targets())
     rows: list[list[object]] = []
     for space in catalog.spaces():
-        bound = _first_served(space, targets, problems)
+        bound = _first_served(space, targets, _problems(traits(space.family).streams))
         row: list[object] = [space.name, space.family, space.method]
         if bound is None:
             row += ["", "", "", ""]
@@ -111,13 +111,17 @@ def _first_served(space: Space, targets: Sequence[Target], problems: Sequence[Pr
     return None
 
 
-_PROBLEMS = [
-    f"aes{bits}-{operation}{streams}{otf}"
-    for otf in ("", "-otf")
-    for streams in ("", "-x4", "-x16", "-x16k1", "-x32", "-x128", "-x256")
-    for bits in (128, 256, 192)
-    for operation in ("ctr-encrypt", "ecb-encrypt", "cbc-encrypt", "cbc-decrypt", "ecb-decrypt")
-]
+def _problems(streams: Sequence[str]) -> list[Problem]:
+    """What a space is counted for, the usual problems first: one stream, then those of its family."""
+    from aesgen.model.problem import Problem
+
+    return [
+        Problem.parse(f"aes{bits}-{operation}{number and '-'}{number}{otf}")
+        for otf in ("", "-otf")
+        for number in ("", *streams)
+        for bits in (128, 256, 192)
+        for operation in ("ctr-encrypt", "ecb-encrypt", "cbc-encrypt", "cbc-decrypt", "ecb-decrypt")
+    ]
 
 
 def _strategies() -> Listing:

@@ -18,6 +18,7 @@ from aesgen import checks
 from aesgen.comparison import peers
 from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
+from aesgen.families import traits
 from aesgen.families.rendering import render
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Settings, Target
@@ -90,7 +91,7 @@ def sweep(
     target: Target, problem: Problem, goal: Goal, results: Path | None = None, sizes: Sequence[int] = SIZES
 ) -> Sweep:
     """The record of (target, problem, goal) at every size. Raises `UserError`, `VariantFailure`."""
-    if "cuda" not in target.families or problem.streams != 1:
+    if not any(traits(name).gpu for name in target.families) or problem.streams != 1:
         raise UserError("a sweep is of one message on a GPU, e.g.: aesgen sweep --target gtx295")
     folders = [results] if results else [paths.default_results(), paths.shipped_results()]
     found = find_record(folders, target, problem, goal)

@@ -118,6 +118,11 @@ def counts_each_call(device: Device) -> bool:
     return bool(getattr(device, "counts_each_call", False))
 
 
+def runs_natively(device: Device) -> bool:
+    """Whether builds run on this machine's own processor, where its tools can follow them."""
+    return bool(getattr(device, "runs_natively", False))
+
+
 def spare_cores(device: Device) -> frozenset[int] | None:
     """The processors left to builders while `device` measures on its own; None where any will do."""
     return getattr(device, "spare_cores", None)

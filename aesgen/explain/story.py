@@ -12,6 +12,7 @@ from aesgen.explain.effects import Effect, effects
 from aesgen.explain.findings import Finding, findings
 from aesgen.explain.limits import Removed, removed
 from aesgen.explain.outlook import Outlook, outlook
+from aesgen.families import traits
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Trial, Value, Variant
 from aesgen.results.log import Row, frame
@@ -69,7 +70,7 @@ def tell(
                 removed=tuple(removed(space, own)),
                 alike=_alike(good),
                 outlook=outlook([_cycles(row) for row in own], _more(own)),
-                findings=tuple(findings(problem, tried)) if space.family.startswith("x86") else (),
+                findings=tuple(findings(problem, tried)) if traits(space.family).findings else (),
                 failures=tuple(clusters(_trials(own, target, problem, goal))),
             )
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from aesgen.export.facts import Winner
-from aesgen.families import Prepared, family
+from aesgen.families import Prepared, family, traits
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint
 from aesgen.rendering.templates import render_template
@@ -18,7 +18,7 @@ Carried = tuple[Winner, EntryPoint]
 
 @dataclass(frozen=True)
 class Kernels:
-    """`portable`: the text of all kernels of the family `c`; `extended`: that of other C kernels, which only
+    """`portable`: the text of all kernels of portable C; `extended`: that of other C kernels, which only
     some processors run; `assembly`: that of the rest. `includes`: the headers that the C text needs.
     `carried`: the kernels of each group, by its prefix; `features`: what a group needs of the processor, as
     Linux names it. `core`: the bit-sliced core whose S-box key schedules use."""
@@ -49,7 +49,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
                 continue
             prepared = _prepared(target, winner, prefix)
             entry = prepared.entries[0]
-            if winner.family == "c":
+            if traits(winner.family).portable:
                 there[places[-1]] = entry, frozenset()
                 portable.append(prepared)
                 continue
@@ -77,7 +77,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
 
 def needs(target: Target, winner: Winner) -> frozenset[str]:
     """The instruction sets that a winner's kernel needs."""
-    if winner.family == "c":
+    if traits(winner.family).portable:
         return frozenset()
     prepared = _prepared(target, winner, "")
     return _features(render_template(prepared.template, prepared.names)[0])
@@ -99,7 +99,7 @@ def _core_names(part: Prepared) -> Iterator[str]:
 
 
 def _portable(parts: Sequence[Prepared], wipe: bool) -> str:
-    """Parts of the family `c`: tables, helper functions and cores once, then the entry points."""
+    """Parts of portable C: tables, helper functions and cores once, then the entry points."""
     if not parts:
         return ""
     tables = {table.name: table for part in parts for table in part.names["tables"]}

@@ -22,7 +22,7 @@ from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
 from aesgen.export import checked, core_abi, parts_of
 from aesgen.export.facts import Facts, header
-from aesgen.families import DropIn, family
+from aesgen.families import DropIn, family, traits
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, EntryPoint, Job, Kind, Source
@@ -83,11 +83,11 @@ class _Bench:
         try:
             self.device, self.settings = usable_device(target)
         except UserError:
-            if list(families) != ["cuda"]:
+            if not all(traits(name).gpu for name in families):
                 raise
             self.settings = Settings("interpreter", {})
             self.device = open_device(target, self.settings)
-        self.is_gpu = "cuda" in families
+        self.is_gpu = any(traits(name).gpu for name in families)
         self.measures = self.device.kind is Kind.MEASURED and self.device.slots == 1
 
     def refuses(self, build: Build) -> str | None:

@@ -56,12 +56,27 @@ class DropIn:
     wipe: bool = False
 
 
+@dataclass(frozen=True)
+class Traits:
+    """What code that knows no family may ask of one. A module without `traits` has these defaults.
+
+    `portable`: its kernels are plain C that needs no instruction set, and their parts can share helpers in
+    one text. `gpu`: its kernels run on a GPU. `findings`: its axes have the names that
+    `aesgen.explain.findings` explains. `streams`: the numbers of streams that its spaces are meant for (`x4`,
+    `x16k1`), beside one."""
+
+    portable: bool = False
+    gpu: bool = False
+    findings: bool = False
+    streams: tuple[str, ...] = ()
+
+
 class Family(Protocol):
     """What a family's module offers, as module-level functions.
 
     `prepare` raises `VariantFailure("render", why)` for a point that cannot be expressed. `method` is the
     space's algorithm; `point` gives every axis a value; `prefix` starts every global symbol, so that many
-    variants can share one shared object.
+    variants can share one shared object. A module whose `Traits` are not the usual ones names them `traits`.
     """
 
     def prepare(
@@ -84,6 +99,15 @@ class Family(Protocol):
         options name an `alternative` is the same file built by a setting that need not fit the target. A
         family with a `drop_in` offers this as well."""
         ...
+
+
+def traits(name: str) -> Traits:
+    """What the family called `name` says of itself; the usual traits where there is no such module."""
+    try:
+        found: Traits = getattr(family(name), "traits", Traits())
+    except UserError:
+        return Traits()
+    return found
 
 
 def family(name: str) -> Family:

@@ -61,6 +61,7 @@ class Host:
 
     kind = Kind.MEASURED
     slots = 1
+    runs_natively = True
     max_streams = MAX_STREAMS
 
     def __init__(

@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from aesgen.errors import VariantFailure
-from aesgen.families import Prepared
+from aesgen.families import Prepared, Traits
 from aesgen.families.c import bitsliced, compact, ttable
 from aesgen.families.c.method import Method
 from aesgen.model.problem import Problem
@@ -26,6 +26,7 @@ from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Value
 
 METHODS = {"bitsliced": bitsliced, "ttable": ttable, "compact": compact}
+traits = Traits(portable=True, streams=("x4", "x16", "x16k1"))
 TITLES = {
     "bitsliced": "bit-sliced, constant time",
     "ttable": "T-tables",

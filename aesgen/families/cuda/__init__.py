@@ -11,12 +11,13 @@ from importlib import import_module
 from typing import Any
 
 from aesgen.errors import VariantFailure
-from aesgen.families import DropIn, Part, Prepared
+from aesgen.families import DropIn, Part, Prepared, Traits
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Point, Source
 
 METHODS = ("tables", "bitslice", "bitslice-whole", "streams", "bytewise", "shuffle")
+traits = Traits(gpu=True, streams=("x4", "x16", "x32", "x128", "x256"))
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
-from aesgen.families import DropIn, Part, Prepared
+from aesgen.families import DropIn, Part, Prepared, Traits
 from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, ctr_streams, log_domain, rows
 from aesgen.families.spu.interface import apart, header, pieces, reachable
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
@@ -25,6 +25,7 @@ from aesgen.rendering.templates import render_template
 from aesgen.scheduling import schedule
 
 Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
+traits = Traits(streams=("x16", "x16k1"))
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aesgen.errors import VariantFailure
-from aesgen.families import Prepared
+from aesgen.families import Prepared, Traits
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.chains import Chain
 from aesgen.families.x86_asm.parallel import Kernel
@@ -13,6 +13,7 @@ from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
 
 METHODS = ("ctr", "ctr-cached", "ecb", "cbc-encrypt", "cbc-decrypt")
+traits = Traits(findings=True, streams=("x4", "x16", "x16k1"))
 _CHAINS = {"insert": Chain, "transpose": TurnedChain, "ahead": BufferedChain}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aesgen.errors import VariantFailure
-from aesgen.families import Prepared
+from aesgen.families import Prepared, Traits
 from aesgen.families.x86_c.axes import Axes
 from aesgen.families.x86_c.chains import Chain
 from aesgen.families.x86_c.gather import GatherKernel
@@ -13,6 +13,7 @@ from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
 
 METHODS = ("ctr", "ecb", "cbc-encrypt", "cbc-decrypt", "gather")
+traits = Traits(findings=True, streams=("x4", "x16", "x16k1"))
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
