@@ -1,0 +1,309 @@
+"""The planted bugs: where, what is replaced by what, what is then built, and the gate that must find it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+QUICK, MATRIX, IMMENSE, LABEL = "quick check", "edge matrix", "2^28 blocks", "label"
+VERIFY, WIPING, DISPATCH, MEMCHECK = "verify FILE", "wiping test", "dispatch test", "memcheck of the file"
+
+
+@dataclass(frozen=True)
+class Bug:
+    """In the template `place` the text `old`, which must stand there once, becomes `new`.
+
+    `gate`: the first of the gates that finds it. `problem`, `space`, `settings`: the variant that is built;
+    without a problem the whole drop-in, of which `implementation` is looked at with keys of `key_bits`."""
+
+    name: str
+    place: str
+    old: str
+    new: str
+    gate: str
+    problem: str = ""
+    space: str = ""
+    settings: Mapping[str, object] = field(default_factory=dict)
+    implementation: str = "aes-ni"
+    key_bits: int = 128
+
+
+CORE = "drop_in/core.c.j2"
+PARALLEL, CTR, CACHED = "x86-asm/parallel.s.j2", "x86-asm/ctr.s.j2", "x86-asm/ctr-cached.s.j2"
+CHAINED, MODES = "x86-asm/cbc-encrypt.s.j2", "c/modes.c.j2"
+ENTRY = "        endbr64\n{% block enter %}"
+RESTED = "{{ label }}_rested:\n{% block end %}"
+ECB, CBC_DEC, CTR_ENC = "aes128-ecb-encrypt", "aes128-cbc-decrypt", "aes128-ctr-encrypt"
+KEPT = "aes128-ctr-encrypt-kept"
+ZMM = {"registers": "zmm32"}
+REMEMBERING = {"registers": "sse16", "depth": 2, "above": 64}
+
+
+def at_entry(name: str, instructions: str, gate: str, problem: str = ECB, **settings: object) -> Bug:
+    """Instructions at the entry of every kernel of independent blocks."""
+    text = f"        endbr64\n        {instructions}\n{{% block enter %}}"
+    return Bug(name, PARALLEL, ENTRY, text, gate, problem, settings=settings)
+
+
+def in_run(name: str, before: str, after: str, gate: str = VERIFY, **more: object) -> Bug:
+    """Statements about the call of a kernel in the drop-in's C."""
+    call = "    runner->run((const uint8_t *)k->rk + offset, iv, in, out, nblk);\n"
+    return Bug(name, CORE, call, f"    {before}\n{call}    {after}\n", gate, **more)  # type: ignore[arg-type]
+
+
+def kept_key(name: str, old: str, new: str, key_bits: int = 256) -> Bug:
+    return Bug(name, CORE, old, new, VERIFY, implementation="vaes-512", key_bits=key_bits)
+
+
+_KEY_LOOP = "    for (uint32_t i = 0; i < k->nr - 6; i++)\n        other |= context->key[i] ^ k->rk[i];\n"
+_NONCE = "        movb (%rsi), %al\n        movb 5(%rsi), %ah\n        movzbl 10(%rsi), %r10d\n"
+
+BUGS = (
+    # Counters.
+    Bug(
+        "carry at 2^32 lost (C)",
+        MODES,
+        "place >= 0 && ++iv[place]",
+        "place >= 12 && ++iv[place]",
+        QUICK,
+        CTR_ENC,
+        "c-bitsliced",
+    ),
+    Bug(
+        "carry at 2^64 lost",
+        CTR,
+        '{% if kernel.counter.method != "scalar" %}\n        addq %r9, %r10\n        adcq $0, %r11\n',
+        '{% if kernel.counter.method != "scalar" %}\n        addq %r9, %r10\n',
+        MATRIX,
+        CTR_ENC,
+        "x86-ctr",
+    ),
+    Bug(
+        "carry at 2^64 lost, cached rounds",
+        CACHED,
+        "        addq %r9, %r10\n        adcq $0, %r11\n",
+        "        addq %r9, %r10\n",
+        QUICK,
+        CTR_ENC,
+        "x86-ctr-cached",
+        {"registers": "sse16", "depth": 2, "above": 64},
+    ),
+    Bug(
+        "counter not written back",
+        CTR,
+        "        movq %r11, (%rsi)\n        movq %r10, 8(%rsi)\n{{ label }}_done:",
+        "{{ label }}_done:",
+        QUICK,
+        CTR_ENC,
+        "x86-ctr",
+    ),
+    # Lengths.
+    at_entry(
+        "63 blocks: one short",
+        "cmpq $63, %r8; jne 7f; decq %r8; 7:",
+        MATRIX,
+    ),
+    at_entry("1,003 blocks: one short", "cmpq $1003, %r8; jne 7f; decq %r8; 7:", MATRIX),
+    in_run("777 blocks: one bit wrong", "", "if (nblk == 777) out[1234] ^= 4;"),
+    Bug(
+        "lengths in 32 bits",
+        CHAINED,
+        "        shlq $4, %r8\n        jz {{ label }}_done\n",
+        "        shll $4, %r8d\n        jz {{ label }}_done\n",
+        IMMENSE,
+        "aes128-cbc-encrypt",
+    ),
+    in_run(
+        "lengths in 32 bits, drop-in's C",
+        "if (nblk >> 28) nblk = (uint32_t)(16 * nblk) / 16;",
+        "",
+        implementation="aes-ni",
+    ),
+    in_run(
+        "CBC decryption of one block: IV wrong",
+        "",
+        "if (operation == CBC_DEC && nblk == 1) iv[5] ^= 1;",
+    ),
+    in_run("C writes past the end", "", "if (nblk == 9) out[16 * nblk] = 0;"),
+    Bug(
+        "kernel writes past the end",
+        PARALLEL,
+        RESTED,
+        "{{ label }}_rested:\n        movb $0, (%rcx)\n{% block end %}",
+        QUICK,
+        ECB,
+    ),
+    Bug(
+        "kernel reads before its input",
+        PARALLEL,
+        ENTRY,
+        "        endbr64\n        movb -1(%rdx), %al\n{% block enter %}",
+        QUICK,
+        ECB,
+    ),
+    # Keys.
+    Bug(
+        "wrong round key at zmm only",
+        PARALLEL,
+        "{% for offset, place in kernel.homes.spread %}\n"
+        "        {{ wide.broadcast }} {{ offset }}(%rdi), {{ scratch }}",
+        "{% for offset, place in kernel.homes.spread %}\n        {{ wide.broadcast }} {{ offset if "
+        "kernel.registers.width < 64 or loop.index != 4 else offset + 16 }}(%rdi), {{ scratch }}",
+        VERIFY,
+        implementation="vaes-512",
+    ),
+    Bug(
+        "AES-192 key schedule",
+        CORE,
+        "        if (i % words == 0) {",
+        "        if (i % words == 0 && !(words == 6 && i == 48)) {",
+        VERIFY,
+        key_bits=192,
+    ),
+    Bug(
+        "AES-256 inverse key schedule",
+        CORE,
+        "round % nr ? inverse_mix_column(word) : word",
+        "round % nr && !(nr == 14 && round == 13) ? inverse_mix_column(word) : word",
+        VERIFY,
+        key_bits=256,
+    ),
+    Bug(
+        "key alignment",
+        PARALLEL,
+        "        testb $15, %dil\n        jz {{ label }}_aligned\n",
+        "        testb $7, %dil\n        jz {{ label }}_aligned\n",
+        MATRIX,
+        ECB,
+    ),
+    # Several messages.
+    Bug(
+        "a lane under another lane's key",
+        CHAINED,
+        "        movq {{ 8 * stream }}(%rdi), %rax\n",
+        "        movq {{ 8 * (stream or 1) }}(%rdi), %rax\n",
+        QUICK,
+        "aes128-cbc-encrypt-x4",
+        "",
+        {"registers": "sse16"},
+    ),
+    Bug(
+        "two lanes' IVs swapped",
+        CORE,
+        "memcpy(ivs + 16 * lanes[i].stream, group_ivs + 16 * i, 16);",
+        "memcpy(ivs + 16 * lanes[i].stream, group_ivs + 16 * (taken > 2 && i < 2 ? 1 - i : i), 16);",
+        VERIFY,
+    ),
+    Bug(
+        "lane buffers static (threads)",
+        CORE,
+        "            uint8_t group_ivs[16 * LANES], padding[16 * PADDED];\n",
+        "            static uint8_t group_ivs[16 * LANES], padding[16 * PADDED];\n",
+        VERIFY,
+    ),
+    Bug(
+        "IV not written back",
+        CHAINED,
+        "        {{ narrow_names.store }} {{ narrow[text] }}, {{ 16 * stream }}(%rsi)\n",
+        "",
+        QUICK,
+        "aes128-cbc-encrypt",
+    ),
+    Bug(
+        "in-place hazard",
+        MODES,
+        "for (size_t i = 16 * count; i-- > 16;)",
+        "for (size_t i = 16; i < 16 * count; i++)",
+        VERIFY,
+        implementation="portable",
+    ),
+    Bug(
+        "stream: a byte of keystream dropped",
+        CORE,
+        "        stream->left = 16;\n",
+        "        stream->left = bytes == 9 ? 15 : 16;\n",
+        VERIFY,
+    ),
+    # The machine's state.
+    at_entry("rbx not preserved", "xorl %ebx, %ebx", QUICK),
+    at_entry("r12 not preserved, from 300 blocks on", "cmpq $300, %r8; jb 7f; xorl %r12d, %r12d; 7:", MATRIX),
+    at_entry("MXCSR changed", "pushq $0x1f00; ldmxcsr (%rsp); popq %rax", QUICK),
+    at_entry("direction flag set", "std", QUICK),
+    at_entry("MMX left in use", "movd %eax, %mm0", QUICK),
+    at_entry("x87 register left in use", "fldz", QUICK),
+    Bug(
+        "no vzeroupper",
+        PARALLEL,
+        '{% if kernel.registers.encoding != "legacy" %}\n        vzeroupper\n{% endif %}\n',
+        "",
+        QUICK,
+        ECB,
+        settings={"registers": "ymm16"},
+    ),
+    # The table that a caller keeps.
+    kept_key("kept table: key change unnoticed", _KEY_LOOP, ""),
+    kept_key(
+        "kept table: AES-256 keys alike in 16 bytes", _KEY_LOOP, _KEY_LOOP.replace("i < k->nr - 6", "i < 4")
+    ),
+    kept_key("kept table: only the key's first 4 bytes", _KEY_LOOP, _KEY_LOOP.replace("k->nr - 6", "1")),
+    kept_key(
+        "kept table: only the first 4 bytes, AES-128", _KEY_LOOP, _KEY_LOOP.replace("k->nr - 6", "1"), 128
+    ),
+    kept_key(
+        "kept table: key size unnoticed",
+        "uint32_t other = (context->nr ^ k->nr) | (context->impl",
+        "uint32_t other = (context->impl",
+    ),
+    kept_key(
+        "kept table: moved context unnoticed",
+        " | (context->at ^ at);",
+        ";",
+    ),
+    *(
+        Bug(f"kept table: {what} unnoticed", CACHED, _NONCE, new, MATRIX, KEPT, "x86-ctr-cached", REMEMBERING)
+        for what, new in (
+            ("nonce", "        movw $0, %ax\n        xorl %r10d, %r10d\n"),
+            ("counter byte 0", _NONCE.replace("movb (%rsi), %al", "movb $0, %al")),
+            ("counter byte 5", _NONCE.replace("movb 5(%rsi), %ah", "movb $0, %ah")),
+            ("counter byte 10", _NONCE.replace("movzbl 10(%rsi), %r10d", "xorl %r10d, %r10d")),
+        )
+    ),
+    Bug(
+        "kept table: counter byte 10 unnoticed, in the file",
+        CACHED,
+        "        movzbl 10(%rsi), %r10d\n",
+        "        xorl %r10d, %r10d\n",
+        VERIFY,
+        implementation="vaes-512",
+    ),
+    # What the processor offers, what stays behind.
+    Bug(
+        "AVX-512 not asked of XCR0",
+        CORE,
+        "% (system, system) if system else ''",
+        "% (system, system) if system == 6 else ''",
+        DISPATCH,
+    ),
+    Bug("xgetbv without OSXSAVE", CORE, "    if (one_c >> 27 & 1)\n", "    if (one_c)\n", DISPATCH),
+    Bug(
+        "--wipe without zmm16 to zmm31",
+        CORE,
+        "{% for register in range(32) %}",
+        "{% for register in range(16) %}",
+        WIPING,
+    ),
+    Bug("--wipe without the stack", CORE, "    wipe(below, sizeof below);\n", "    below[0] = 0;\n", WIPING),
+    # Secrets and time.
+    at_entry("branch on a key bit, zmm", "testb $1, 5(%rdi); jz 7f; nop; 7:", LABEL, **ZMM),
+    at_entry("branch for 1 of 256 keys, sse", "cmpb $0x5a, 5(%rdi); jne 7f; nop; 7:", LABEL),
+    at_entry("branch for 1 of 256 keys, zmm", "cmpb $0x5a, 5(%rdi); jne 7f; nop; 7:", LABEL, **ZMM),
+    at_entry(
+        "look-up at a secret place", "movzbl 5(%rdi), %eax; andl $15, %eax; movb (%rdi,%rax), %al", LABEL
+    ),
+    in_run(
+        "branch for 1 of 256 keys, drop-in's C",
+        'if (((const uint8_t *)k->rk)[5] == 0x5a) __asm__ volatile("nop");',
+        "",
+        MEMCHECK,
+    ),
+)

@@ -1,0 +1,171 @@
+"""Runs one bug through the gates, in the order in which a user meets them, until one finds it."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import jinja2
+
+from aesgen import catalog, checks, leaks, render, resources
+from aesgen.devices.host import Host
+from aesgen.errors import VariantFailure
+from aesgen.export import checked, export
+from aesgen.problem import Problem
+from aesgen.toolchains import open_toolchain
+from aesgen.trial import Build, Job
+from tests import test_export_host as drop_in
+from tests.dispatch import wrongly_chosen
+from tests.leaks import test_exports
+from tests.planted.bugs import DISPATCH, IMMENSE, LABEL, MATRIX, MEMCHECK, QUICK, VERIFY, WIPING, Bug
+
+SEED = 1
+"""Of the cases: a bug must be found by what every seed asks."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """`caught_by`: the first gate that found the bug, None if none did; `words`: what it said. `absent`: what
+    this machine lacks to run the bug's code."""
+
+    bug: Bug
+    caught_by: str | None
+    words: str
+    absent: str = ""
+    self_test: str = ""
+
+    @property
+    def holds(self) -> bool:
+        return bool(self.absent) or self.caught_by == self.bug.gate
+
+
+def run(bug: Bug) -> Result:
+    """Plant the bug, run the gates. Raises `AssertionError` where the template lacks its text."""
+    target = catalog.target("x86-64")
+    if missing := _missing(bug):
+        return Result(bug, None, "", missing)
+    with tempfile.TemporaryDirectory() as folder, planted(bug):
+        if bug.problem:
+            return _variant(bug, Path(folder))
+        return _file(bug, Path(folder), target.name)
+
+
+@contextmanager
+def planted(bug: Bug) -> Iterator[None]:
+    """The bug in the template, in memory, while the block runs."""
+    place = resources.templates() / bug.place
+    text = place.read_text(encoding="utf-8")
+    found = text.count(bug.old)
+    assert found == 1, f"{bug.name}: its text stands {found} times in {bug.place}; mend the bug"
+    changed = render.mark_lines(text.replace(bug.old, bug.new))
+    environment = render._environment()
+    original = environment.loader
+    assert original is not None
+    environment.loader = jinja2.ChoiceLoader([jinja2.DictLoader({bug.place: changed}), original])
+    _forget(environment)
+    try:
+        yield
+    finally:
+        environment.loader = original
+        _forget(environment)
+
+
+def _forget(environment: jinja2.Environment) -> None:
+    if environment.cache is not None:
+        environment.cache.clear()
+    render._shared.cache_clear()
+
+
+def _missing(bug: Bug) -> str:
+    needed = {"zmm": {"avx512f", "avx512vl", "vaes"}, "ymm": {"avx2", "vaes"}, "sse": {"aes", "sse41"}}
+    registers = str(bug.settings.get("registers", "sse"))[:3]
+    wanted = set(needed[registers])
+    if not bug.problem:
+        wanted |= {"vaes-512": needed["zmm"] | {"avx512bw"}}.get(bug.implementation, set())
+    if bug.gate == WIPING:
+        wanted |= needed["zmm"]
+    lacking = wanted - catalog.target(catalog.NATIVE).features
+    return f"this processor has no {', '.join(sorted(lacking))}" if lacking else ""
+
+
+def _variant(bug: Bug, folder: Path) -> Result:
+    """As `tune` does: the quick check, then for a winner the edge matrix, the long call and the label."""
+    target, problem = catalog.target("x86-64"), Problem.parse(bug.problem)
+    if bug.space.startswith("c-"):
+        target = catalog.target("portable-c")
+    space = catalog.spaces_for(target, problem, bug.space or None)[0]
+    point = space.canonical({**space.baseline(), **bug.settings})
+    source = render.render(space, point)
+    [build] = open_toolchain(target, space.family).build([source], folder)
+    if isinstance(build, VariantFailure):
+        return Result(bug, "build", str(build))
+    entry = build.entry(problem.operation, problem.key_bits)
+    assert entry is not None
+    gates = {
+        QUICK: lambda: _first(build, checks.quick(problem, build.entries)),
+        MATRIX: lambda: _first(build, checks.full(problem, build.entries, SEED)),
+        IMMENSE: lambda: _first(build, [checks.immense(build.entries, entry, SEED)]),
+        LABEL: lambda: _leak(build, problem),
+    }
+    for name, gate in gates.items():
+        if name == IMMENSE != bug.gate:
+            continue
+        if words := gate():
+            return Result(bug, name, words)
+        if name == bug.gate:
+            break
+    return Result(bug, None, "")
+
+
+def _first(build: Build, cases: list[checks.Case]) -> str:
+    [found] = Host().run([Job(build, tuple(case.call for case in cases))])
+    if found.outcome != "correct":
+        return f"{found.outcome}: {found.detail}"
+    verdicts = (checks.judge(case, back) for case, back in zip(cases, found.returned, strict=True))
+    return next((verdict for verdict in verdicts if verdict), "")
+
+
+def _leak(build: Build, problem: Problem) -> str:
+    verdict = leaks.check(build, problem.operation, problem.key_bits)
+    return str(verdict.leak) if verdict and verdict.leak else ""
+
+
+def _file(bug: Bug, folder: Path, target: str) -> Result:
+    """As `verify FILE` does, or the test of the drop-in that the bug is for; what the self-test says is told
+    beside it."""
+    facts = drop_in.FACTS
+    told = _self_test(folder)
+    if bug.gate == WIPING:
+        words = drop_in.left_behind(replace(facts, wipe=True), folder / "wiping")
+        return Result(bug, WIPING if words else None, words.partition("\n")[0], self_test=told)
+    files = export(facts)
+    if bug.gate == DISPATCH:
+        wrong = wrongly_chosen(files, folder)
+        return Result(bug, DISPATCH if wrong else None, "; ".join(wrong[:1]), self_test=told)
+    if bug.gate == MEMCHECK:
+        words = test_exports.complaints((target, "x86-ctr"), folder)
+        line = next((line for line in words.splitlines() if "uninitialised" in line), "")
+        return Result(bug, MEMCHECK if line else None, line, self_test=told)
+    built = checked.build(files, facts, folder)
+    one = bug.implementation
+    for part in (  # of `checked.everything`, the quick ones first
+        checked.remembering(facts, one, files, SEED),
+        checked.cases(facts, one, bug.key_bits, files, SEED),
+        checked.immense(facts, one, [bug.key_bits], files, SEED),
+    ):
+        if wrong := checked.complaints(drop_in.DEVICE, built, list(part)):
+            return Result(bug, VERIFY, wrong[0], self_test=told)
+    return Result(bug, None, "", self_test=told)
+
+
+def _self_test(folder: Path) -> str:
+    """Whether the file's own self-test finds the bug."""
+    place = folder / "self-test"
+    place.mkdir()
+    main = '#include "aesgen.h"\nint main(void) { return aesgen_self_test() != 0; }\n'
+    program = drop_in.program(drop_in.FACTS, main, place, ["-O1"])
+    return "fails" if subprocess.run([program], check=False).returncode else "passes"

@@ -1,0 +1,38 @@
+"""Every planted bug is found by the gate that must find it; `python -m tests.planted` prints the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from aesgen import resources
+from tests.conftest import needs_tool
+from tests.planted import gates
+from tests.planted.bugs import BUGS, Bug
+from tests.test_export import on_this_host, on_x86
+
+
+def named(bug: Bug) -> str:
+    return bug.name.replace(" ", "-")
+
+
+@pytest.mark.parametrize("bug", BUGS, ids=named)
+def test_the_text_of_every_bug_stands_in_its_template(bug: Bug) -> None:
+    """Once, so that a template that was rewritten does not take a bug out of the table unnoticed."""
+    assert (resources.templates() / bug.place).read_text(encoding="utf-8").count(bug.old) == 1
+    assert bug.old != bug.new
+
+
+def test_there_are_no_fewer_bugs_than_there_were() -> None:
+    assert len({bug.name for bug in BUGS}) == len(BUGS) >= 41
+
+
+@pytest.mark.slow
+@on_x86
+@on_this_host
+@needs_tool("gcc", "apt-get install gcc")
+@pytest.mark.parametrize("bug", BUGS, ids=named)
+def test_the_bug_is_caught(bug: Bug) -> None:
+    result = gates.run(bug)
+    if result.absent:
+        pytest.skip(result.absent)
+    assert result.caught_by == bug.gate, result.words
