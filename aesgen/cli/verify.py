@@ -24,6 +24,12 @@ from aesgen.cli import options
     "your rights. Never use it on a file from somebody else that you have not read.",
 )
 @click.option("--relabel", is_flag=True, help="Only make a record's constant-time label again.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Of the edge matrix: which keys, data and lengths it draws, as an earlier run told it.",
+)
 @options.own_targets_option
 @options.own_spaces_option
 @options.json_option
@@ -32,6 +38,7 @@ def command(
     no_measure: bool,
     edited: bool,
     relabel: bool,
+    seed: int | None,
     own_targets: tuple[str, ...],
     own_spaces: tuple[str, ...],
     as_json: bool,
@@ -59,9 +66,9 @@ def command(
         click.echo(record.constant_time)
         return
     if path.suffix == ".yaml":
-        steps = verify.verify_record(read_record(path))
+        steps = verify.verify_record(read_record(path), seed)
     else:
-        steps = verify.verify_file(path, measure=not no_measure, edited=edited)
+        steps = verify.verify_file(path, measure=not no_measure, edited=edited, seed=seed)
     findings = []
     for finding in steps:
         findings.append(finding)

@@ -12,11 +12,12 @@ from difflib import unified_diff
 from itertools import islice
 from pathlib import Path
 
+from aesgen.checks.windows import BLOCKS
 from aesgen.devices import Device, spare_cores, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.labels import label
-from aesgen.evaluation.matrix import drawn_seed, matrix
+from aesgen.evaluation.matrix import drawn_seed, immense, matrix
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
 from aesgen.export import Facts, Winner, checked, core_abi, export, parse, quick, secrets, untrusted
@@ -65,11 +66,12 @@ class Claim:
     """Of the data that the figure was taken on: where lanes or caches collide, cycles depend on it."""
 
 
-def verify_record(record: Record) -> Iterator[Finding]:
+def verify_record(record: Record, seed: int | None = None) -> Iterator[Finding]:
     """Renders and builds the variant, runs the edge matrix on it, looks at its secrets, measures it again.
-    Raises `UserError` where the record names what is not known here."""
+    `seed` draws what the edge matrix leaves to chance (default: a new one each time). Raises `UserError`
+    where the record names what is not known here."""
     target, _ = untrusted.check_record(record)
-    yield from _claim_holds(target, _stated(record), record)
+    yield from _claim_holds(target, _stated(record), record, seed=seed)
 
 
 def _stated(record: Record) -> Claim:
@@ -104,7 +106,11 @@ def relabelled(record: Record) -> Record:
 
 
 def verify_file(
-    path: Path, measure: bool = True, key_bits: Sequence[int] = KEY_BITS, edited: bool = False
+    path: Path,
+    measure: bool = True,
+    key_bits: Sequence[int] = KEY_BITS,
+    edited: bool = False,
+    seed: int | None = None,
 ) -> Iterator[Finding]:
     """The same of an exported file, and of those that belong to it and lie beside it.
 
@@ -112,8 +118,8 @@ def verify_file(
     stops: nothing is compiled or run that the project did not write, unless it is `edited` by the caller.
     Then every function of the files as they are on disk is called on the device: on the host the whole edge
     matrix, elsewhere the fast subset. Each variant is checked on the edge matrix and its constant-time label
-    made again; with `measure` the figures stated are measured again too. Raises `UserError` where the file
-    is none of ours.
+    made again; with `measure` the figures stated are measured again too. `seed` draws what the edge
+    matrix leaves to chance (default: a new one each time). Raises `UserError` where the file is none of ours.
     """
     facts = parse(text_of(path, LARGEST_FILE))
     files = export(facts)
@@ -132,12 +138,12 @@ def verify_file(
         return
     target = catalog.target(facts.target)
     if core_abi(facts.winners) and any(device.name == "host" for device in target.devices):
-        yield from _file_is_right(target, facts, found, key_bits)
+        yield from _file_is_right(target, facts, found, key_bits, seed)
     else:
         yield _functions_are_right(facts, found)
     for winner in facts.winners:
         if claim := _claim(target, winner):
-            yield from _claim_holds(target, claim, measure=measure)
+            yield from _claim_holds(target, claim, measure=measure, seed=seed)
 
 
 def _functions_are_right(facts: Facts, files: Mapping[str, str]) -> Finding:
@@ -158,9 +164,10 @@ def _same(name: str, text: str, place: Path, there: str | None) -> Finding:
 
 
 def _file_is_right(
-    target: Target, facts: Facts, files: Mapping[str, str], key_bits: Sequence[int]
+    target: Target, facts: Facts, files: Mapping[str, str], key_bits: Sequence[int], seed: int | None
 ) -> Iterator[Finding]:
     device, _ = usable_device(target)
+    seed = drawn_seed() if seed is None else seed
     folder = scratch.folder("verify")
     try:
         built = checked.build(files, facts, folder)
@@ -168,7 +175,6 @@ def _file_is_right(
             if name not in checked.runnable(facts):
                 yield Finding(f"edge matrix, {name}", None, "this processor lacks its instructions")
                 continue
-            seed = drawn_seed()
             cases = list(checked.everything(facts, name, key_bits, files, seed))
             wrong = checked.complaints(device, built, cases)
             told = f"{wrong[0] if wrong else f'{len(cases)} calls'}, seed {seed}"
@@ -245,7 +251,11 @@ def _claim(target: Target, winner: Winner) -> Claim | None:
 
 
 def _claim_holds(
-    target: Target, claim: Claim, record: Record | None = None, measure: bool = True
+    target: Target,
+    claim: Claim,
+    record: Record | None = None,
+    measure: bool = True,
+    seed: int | None = None,
 ) -> Iterator[Finding]:
     """The variant built and checked on the edge matrix, its label made again; its figure if `measure`."""
     what = claim.problem.name
@@ -263,7 +273,10 @@ def _claim_holds(
             return
         if record is not None:
             yield _identity(record, built, device)
-        yield _matrix(stages, built, what)
+        yield _matrix(stages, built, what, seed)
+        if record is not None and (long := immense(stages, built, claim.low, seed)):
+            told = long.complaint or f"{BLOCKS} blocks in a call"
+            yield Finding(f"{what}, 2^28 blocks", not long.complaint, told)
         if record is not None or gist(claim.constant_time) not in ("", "unknown"):
             yield _secrets(stages, space, built, claim)
         if not measure or claim.low is None or claim.high is None:
@@ -309,8 +322,8 @@ def _identity(record: Record, built: Build, device: Device) -> Finding:
     return Finding(what, None, "not that on record: other tools, or a later generator")
 
 
-def _matrix(stages: Stages, built: Build, what: str) -> Finding:
-    [verdict] = matrix(stages, [built])
+def _matrix(stages: Stages, built: Build, what: str, seed: int | None) -> Finding:
+    [verdict] = matrix(stages, [built], seed)
     told = verdict.complaint or f"{verdict.calls} calls, seed {verdict.seed}"
     return Finding(f"{what}, edge matrix", not verdict.complaint, told)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from aesgen import resources
-from tests.conftest import needs_tool
+from aesgen.toolchains import tools
+from tests.conftest import requires
 from tests.planted import gates
 from tests.planted.bugs import BUGS, Bug
 from tests.test_export import on_this_host, on_x86
@@ -29,7 +30,7 @@ def test_there_are_no_fewer_bugs_than_there_were() -> None:
 @pytest.mark.slow
 @on_x86
 @on_this_host
-@needs_tool("gcc", "apt-get install gcc")
+@requires(tools.GCC)
 @pytest.mark.parametrize("bug", BUGS, ids=named)
 def test_the_bug_is_caught(bug: Bug) -> None:
     result = gates.run(bug)
