@@ -96,7 +96,8 @@ def everything(
 
 
 def remembering(facts: Facts, implementation: str, files: Mapping[str, str], seed: int = 0) -> Iterator[Case]:
-    """CTR with a context that is kept from call to call while key, key size and counter change one by one."""
+    """CTR with a context that is kept from call to call while key, key size, counter and its own place change
+    one by one."""
     own = _implementation(facts, implementation)
     kept = {bits: runner for bits, runner in zip(KEY_BITS, own.kept, strict=True) if runner}
     entries = [EntryPoint("check_ctr_kept", "ctr", bits, key_form="setkey") for bits in kept]
@@ -105,6 +106,10 @@ def remembering(facts: Facts, implementation: str, files: Mapping[str, str], see
         switches = _switches([runner for runner in kept.values() if runner])
         for blocks in checks.remembering_lengths([switch for switch in switches if switch <= LONG]):
             yield from checks.remembering(entries, setups, blocks, seed)
+            for entry, setup in zip(entries, setups, strict=True):
+                moved = replace(entry, symbol="check_ctr_cached_back")
+                problem = Problem(entry.key_bits, "ctr")
+                yield checks.once(problem, [moved, setup], 3 * blocks, seed)
 
 
 def immense(

@@ -249,6 +249,9 @@ def test_every_class_by_force(tmp_path):
     for name in checked.runnable(FACTS):
         asked = [*checked.cases(FACTS, name, 128, files)][:: 40 if name != "vaes-512" else 12]
         assert checked.complaints(DEVICE, built, asked) == []
+        kept = [*checked.remembering(FACTS, name, files)]
+        assert checked.complaints(DEVICE, built, kept) == []
+        assert bool(kept) == (name == "vaes-512")
 
 
 @pytest.mark.slow
