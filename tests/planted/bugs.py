@@ -292,7 +292,9 @@ BUGS = (
         "{% for register in range(16) %}",
         WIPING,
     ),
-    Bug("--wipe without the stack", CORE, "    wipe(below, sizeof below);\n", "    wipe(below, 1);\n", WIPING),
+    Bug(
+        "--wipe without the stack", CORE, "    wipe(below, sizeof below);\n", "    wipe(below, 1);\n", WIPING
+    ),
     # Secrets and time.
     at_entry("branch on a key bit, zmm", "testb $1, 5(%rdi); jz 7f; nop; 7:", LABEL, **ZMM),
     at_entry("branch for 1 of 256 keys, sse", "cmpb $0x5a, 5(%rdi); jne 7f; nop; 7:", LABEL),
