@@ -11,15 +11,19 @@ from pathlib import Path
 
 import jinja2
 
-from aesgen import catalog, checks, leaks, render, resources
+from aesgen import checks, leaks
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.export import checked, export
-from aesgen.problem import Problem
+from aesgen.families import rendering
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Build, Job
+from aesgen.rendering import templates
+from aesgen.spaces import catalog
+from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
-from aesgen.trial import Build, Job
-from tests import test_export_host as drop_in
 from tests.dispatch import wrongly_chosen
+from tests.export import test_export_host as drop_in
 from tests.leaks import test_exports
 from tests.planted.bugs import DISPATCH, IMMENSE, LABEL, MATRIX, MEMCHECK, QUICK, VERIFY, WIPING, Bug
 
@@ -57,12 +61,12 @@ def run(bug: Bug) -> Result:
 @contextmanager
 def planted(bug: Bug) -> Iterator[None]:
     """The bug in the template, in memory, while the block runs."""
-    place = resources.templates() / bug.place
+    place = paths.templates() / bug.place
     text = place.read_text(encoding="utf-8")
     found = text.count(bug.old)
     assert found == 1, f"{bug.name}: its text stands {found} times in {bug.place}; mend the bug"
-    changed = render.mark_lines(text.replace(bug.old, bug.new))
-    environment = render._environment()
+    changed = templates.mark_lines(text.replace(bug.old, bug.new))
+    environment = templates._environment()
     original = environment.loader
     assert original is not None
     environment.loader = jinja2.ChoiceLoader([jinja2.DictLoader({bug.place: changed}), original])
@@ -77,7 +81,7 @@ def planted(bug: Bug) -> Iterator[None]:
 def _forget(environment: jinja2.Environment) -> None:
     if environment.cache is not None:
         environment.cache.clear()
-    render._shared.cache_clear()
+    rendering._shared.cache_clear()
 
 
 def _missing(bug: Bug) -> str:
@@ -99,7 +103,7 @@ def _variant(bug: Bug, folder: Path) -> Result:
         target = catalog.target("portable-c")
     space = catalog.spaces_for(target, problem, bug.space or None)[0]
     point = space.canonical({**space.baseline(), **bug.settings})
-    source = render.render(space, point)
+    source = rendering.render(space, point)
     [build] = open_toolchain(target, space.family).build([source], folder)
     if isinstance(build, VariantFailure):
         return Result(bug, "build", str(build))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from aesgen import resources
-from aesgen.toolchains import tools
+from aesgen.system import paths, tools
 from tests.conftest import requires
+from tests.export.test_export import on_this_host, on_x86
 from tests.planted import gates
 from tests.planted.bugs import BUGS, Bug
-from tests.test_export import on_this_host, on_x86
 
 
 def named(bug: Bug) -> str:
@@ -19,7 +18,7 @@ def named(bug: Bug) -> str:
 @pytest.mark.parametrize("bug", BUGS, ids=named)
 def test_the_text_of_every_bug_stands_in_its_template(bug: Bug) -> None:
     """Once, so that a template that was rewritten does not take a bug out of the table unnoticed."""
-    assert (resources.templates() / bug.place).read_text(encoding="utf-8").count(bug.old) == 1
+    assert (paths.templates() / bug.place).read_text(encoding="utf-8").count(bug.old) == 1
     assert bug.old != bug.new
 
 
