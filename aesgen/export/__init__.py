@@ -21,6 +21,7 @@ from aesgen.families import DropIn, Part, family
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.rendering.comments import plain_name
+from aesgen.rendering.names import slug
 from aesgen.system import paths
 
 __all__ = ["Facts", "Winner", "core_abi", "export", "facts_of", "parse", "parts_of", "recorded"]
@@ -58,7 +59,7 @@ def core_abi(winners: Sequence[Winner]) -> bool:
 
 def stem_of(facts: Facts) -> str:
     """What the files are named: `aesgen_intel_06_cf`."""
-    return "aesgen_" + "".join(c if c.isalnum() else "_" for c in facts.target)
+    return "aesgen_" + slug(facts.target)
 
 
 def export(facts: Facts) -> Mapping[str, str]:

@@ -20,6 +20,7 @@ from aesgen.export.facts import Facts
 from aesgen.export.host import OPERATIONS, Implementation, Runner, carried
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Source
+from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu
@@ -54,7 +55,7 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
         "prefix": facts.prefix,
         "operations": OPERATIONS,
         "sizes": KEY_BITS,
-        "implementations": [{"name": name, "slug": _slug(name)} for name in implementations(facts)],
+        "implementations": [{"name": name, "slug": slug(name)} for name in implementations(facts)],
     }
     adapter = render_template("drop_in/adapter.c.j2", names)[0]
     threads = render_template("drop_in/threads.c.j2", names)[0]
@@ -78,10 +79,6 @@ def runnable(facts: Facts) -> tuple[str, ...]:
 @lru_cache(maxsize=4)
 def carried_by(facts: Facts) -> Sequence[Implementation]:
     return carried(catalog.target(facts.target), facts)[1]
-
-
-def _slug(name: str) -> str:
-    return "".join(c if c.isalnum() else "_" for c in name)
 
 
 def everything(
@@ -246,7 +243,7 @@ def vectors(
         plain = operation.removeprefix("monte_carlo_")
         bits = 8 * len(key)
         if plain != operation:
-            symbol = f"check_{operation}_{bits}_by_{_slug(implementation)}"
+            symbol = f"check_{operation}_{bits}_by_{slug(implementation)}"
             entry = EntryPoint(symbol, plain, bits, key_form="raw")
             call = Call(entry, key, iv, data + bytes(16 * (reports - 1)), reports)
             yield Case(f"line {number}: {operation}", call, expected[: 16 * reports], iv)
@@ -266,7 +263,7 @@ def setkey(implementation: str, direction: str, key_bits: int, files: Mapping[st
         int(size) for text in files.values() for size in re.findall(r"RK_BYTES (\d+)$", text, re.M)
     }
     return EntryPoint(
-        f"check_setkey_{direction}_{key_bits}_by_{_slug(implementation)}",
+        f"check_setkey_{direction}_{key_bits}_by_{slug(implementation)}",
         f"setkey_{direction}",
         key_bits,
         key_form="setkey",

@@ -18,6 +18,7 @@ from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
+from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
 OPERATIONS = ("ecb_enc", "ecb_dec", "cbc_enc", "cbc_dec", "ctr")
@@ -139,7 +140,7 @@ def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]
     for winner in facts.winners:
         name = winner.implementation or target.name
         groups[name] = (*groups.get(name, ()), winner)
-    slugs = {name: facts.prefix + "".join(c if c.isalnum() else "_" for c in name) + "_" for name in groups}
+    slugs = {name: facts.prefix + slug(name) + "_" for name in groups}
     made = kernels(target, {slugs[name]: winners for name, winners in groups.items()}, facts.wipe)
     return made, [
         _implementation(name, made.carried[slug], sorted(made.features[slug])) for name, slug in slugs.items()

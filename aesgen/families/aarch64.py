@@ -14,12 +14,12 @@ from typing import Any
 from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
+from aesgen.families.small_drop_in import Header
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Source
 
 FIRST_KEY = 16
-PARAMETERS = "const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks"
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
@@ -68,26 +68,19 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     """An assembly file with all kernels and the key expansions they need, and its header."""
     from aesgen.rendering.templates import render_template
 
-    kernels, prototypes = [], []
-    expanded: set[str] = set()
+    kernels = []
+    header = Header(target, options, "aarch64/drop_in.h.j2", iv_always=True)
     for part in sorted(parts, key=lambda part: part.problem.name):
         prepared = prepare(target, part.problem, part.method, part.point, options.prefix)
         kernels.append(render_template(prepared.template, prepared.names)[0].strip())
         symbol = prepared.entries[0].symbol
         setkey = _setkey_name(options.prefix, part.problem)
-        if setkey not in expanded:
-            expanded.add(setkey)
+        if header.setkey(setkey, 16 * part.problem.round_keys, part.problem.key_bytes):
             names = {"symbol": setkey, "problem": part.problem, **_expansion(part.problem)}
             kernels.append(render_template("aarch64/setkey.j2", names)[0].strip())
-            sizes = f"uint8_t rk[{16 * part.problem.round_keys}], const uint8_t key[{part.problem.key_bytes}]"
-            prototypes.append(f"void {setkey}({sizes});")
-        prototypes.append(f"void {symbol}({PARAMETERS});")
-    shared = {"header": options.header or ("AES for " + target.title,)}
-    stem = f"{options.prefix}{target.name}".replace("-", "_")
-    assembly = render_template("aarch64/drop_in.S.j2", {**shared, "kernels": kernels})[0]
-    guard = f"{options.prefix.upper()}H"
-    header = render_template("aarch64/drop_in.h.j2", {**shared, "guard": guard, "prototypes": prototypes})[0]
-    return {f"{stem}.S": assembly, f"{options.prefix.rstrip('_')}.h": header}
+        header.kernel(symbol, part.problem)
+    assembly = render_template("aarch64/drop_in.S.j2", {**header.head, "kernels": kernels})[0]
+    return {f"{header.stem}.S": assembly, header.name: header.text()}
 
 
 def callable_sources(

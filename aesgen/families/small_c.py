@@ -14,6 +14,7 @@ from typing import Any
 from aesgen.cipher import aes
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
+from aesgen.families.small_drop_in import Header
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Source
@@ -78,28 +79,19 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
 
     if options.wipe:
         raise UserError("the family small-c cannot wipe what its compiler leaves on the stack")
-    header_name = f"{options.prefix.rstrip('_')}.h"
-    shared = {"header": options.header or ("AES for " + target.title,), "header_name": header_name}
+    header = Header(target, options)
+    shared = {**header.head, "header_name": header.name}
     files: dict[str, str] = {}
-    prototypes: list[str] = []
-    expanded: set[str] = set()
     for part in sorted(parts, key=lambda part: part.problem.name):
         prepared = prepare(target, part.problem, part.method, part.point, options.prefix)
         names = dict(prepared.names)
-        if names["setkey"] in expanded:
+        sizes = 16 * part.problem.round_keys, part.problem.key_bytes
+        if names["setkey"] and not header.setkey(names["setkey"], *sizes):
             names["setkey"] = ""
-        elif names["setkey"]:
-            expanded.add(names["setkey"])
-            sizes = f"uint8_t rk[{16 * part.problem.round_keys}], const uint8_t key[{part.problem.key_bytes}]"
-            prototypes.append(f"void {names['setkey']}({sizes});")
-        iv = "" if part.problem.mode == "ecb" else "uint8_t iv[16], "
-        prototypes.append(
-            f"void {names['symbol']}(const uint8_t *rk, {iv}const uint8_t *in, uint8_t *out, size_t blocks);"
-        )
+        header.kernel(names["symbol"], part.problem)
         text = render_template(prepared.template, names)[0].strip()
         files[prepared.file] = render_template("small-c/drop_in.c.j2", {**shared, "text": text})[0]
-    names = {**shared, "guard": f"{options.prefix.upper()}H", "prototypes": prototypes}
-    return {**files, header_name: render_template("arm/drop_in.h.j2", names)[0]}
+    return {**files, header.name: header.text()}
 
 
 def callable_sources(

@@ -17,6 +17,7 @@ from aesgen.families.avr.kernel import kernel
 from aesgen.families.avr.variant import Choices
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Source
+from aesgen.rendering.names import stem as stem_of
 from aesgen.rendering.templates import render_template
 
 SIDES = ("sram", "flash")
@@ -32,7 +33,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     names = {
         "header": options.header,
         "prefix": options.prefix,
-        "stem": options.prefix.rstrip("_") or "aes",
+        "stem": stem_of(options.prefix),
         "guard": options.prefix.upper() + "AES_H",
         "switch": options.prefix.upper() + SWITCH,
         "default_in_flash": int(default == "flash"),
@@ -129,7 +130,7 @@ def callable_sources(
 
     Where the header declares a schedule, functions are offered twice: with a schedule of the caller's, which
     they copy, and with that one."""
-    stem = options.prefix.rstrip("_") or "aes"
+    stem = stem_of(options.prefix)
     assembly, header = files[f"{stem}.S"], files[f"{stem}.h"]
     entries: dict[tuple[str, str], EntryPoint] = {}
     for part in parts:

@@ -15,6 +15,7 @@ from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Source
+from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
 MOST_BLOCKS = 1 << 31
@@ -44,7 +45,7 @@ class Function:
 def files(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """The files of an export, the `.cu` first."""
     functions = [_function(target, part, options.prefix) for part in parts]
-    stem = "aesgen_" + "".join(c if c.isalnum() else "_" for c in target.name)
+    stem = "aesgen_" + slug(target.name)
     names: dict[str, Any] = {
         "header": options.header,
         "prefix": options.prefix,

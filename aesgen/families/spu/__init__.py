@@ -21,6 +21,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import SETKEY_ARGUMENTS, EntryPoint, Point, Source, Value, arguments_of
 from aesgen.rendering.comments import comment
+from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 from aesgen.scheduling import schedule
 
@@ -218,7 +219,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
             body = apart(name, piece)
             if functions.setdefault(name, body) != body:
                 raise UserError(f"two variants are called {name}; export these modes one at a time")
-    stem = f"aesgen_{target.name.replace('-', '_')}"
+    stem = f"aesgen_{slug(target.name)}"
     return {
         f"{stem}.s": "\n".join([*head, "", *functions.values()]),
         "aesgen.h": header(options, served),

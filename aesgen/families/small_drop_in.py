@@ -1,0 +1,72 @@
+"""What the drop-ins of small machines share: the C header, and one key set-up for the kernels that it serves.
+
+    header = Header(target, options)
+    if header.setkey(symbol, schedule_bytes, key_bytes): ...   # the first kernel that needs it: print it
+    header.kernel(symbol, problem)
+    files = {header.stem + ".S": ..., header.name: header.text()}
+
+The calling sequence is `setkey(rk, key)`, and `(rk, iv, in, out, blocks)` for a kernel; one without an IV
+leaves it out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from aesgen.families import DropIn
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import takes_iv
+from aesgen.rendering.names import slug, stem
+from aesgen.rendering.templates import render_template
+
+
+@dataclass
+class Header:
+    """The header of an export for `target`. `template`: one that extends `drop_in/small.h.j2` says in its
+    block `contract` what callers must keep to. `iv_always`: every kernel has a place for an IV, NULL where
+    the mode has none."""
+
+    target: Target
+    options: DropIn
+    template: str = "drop_in/small.h.j2"
+    iv_always: bool = False
+    prototypes: list[str] = field(default_factory=list)
+    _set_up: set[str] = field(default_factory=set)
+
+    @property
+    def name(self) -> str:
+        return f"{stem(self.options.prefix)}.h"
+
+    @property
+    def stem(self) -> str:
+        """What the file with the kernels is named."""
+        return slug(f"{self.options.prefix}{self.target.name}")
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What every file of the export starts with, for `drop_in/comment.j2`."""
+        return {"header": self.options.header or ("AES for " + self.target.title,)}
+
+    def setkey(self, symbol: str, schedule_bytes: int, key_bytes: int) -> bool:
+        """Declare a key set-up; whether it was not declared before, so that its text is to be printed."""
+        if symbol in self._set_up:
+            return False
+        self._set_up.add(symbol)
+        sizes = f"uint8_t rk[{schedule_bytes}], const uint8_t key[{key_bytes}]"
+        self.prototypes.append(f"void {symbol}({sizes});")
+        return True
+
+    def kernel(self, symbol: str, problem: Problem, setkey: str = "") -> None:
+        """Declare a kernel. `setkey`: the only key set-up that can make its schedule, where there is one."""
+        iv = "uint8_t iv[16], " if self.iv_always or takes_iv(problem.operation) else ""
+        own = f" /* rk from {setkey} */" if setkey else ""
+        self.prototypes.append(
+            f"void {symbol}(const uint8_t *rk, {iv}const uint8_t *in, uint8_t *out, size_t blocks);{own}"
+        )
+
+    def text(self) -> str:
+        guard = f"{self.options.prefix.upper()}H"
+        names = {**self.head, "guard": guard, "prototypes": self.prototypes}
+        return render_template(self.template, names)[0]
