@@ -9,7 +9,8 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1] / "aesgen"
 LAYERS = (
     ("errors",),
-    ("model", "system"),
+    ("operations", "system"),
+    ("model",),
     ("config", "cipher", "measuring", "results", "rendering", "pipelines"),
     ("spaces", "checks", "scheduling", "simulators"),
     ("families", "toolchains"),

@@ -19,6 +19,7 @@ from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Call, EntryPoint, Returned
+from aesgen.operations import operations
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: i
     unit = entry.block_multiple
     blocks = -(-blocks // unit) * unit
     keys = [entry.key_bits // 8] * (1 if entry.shared_key else entry.streams)
-    iv_bytes = 0 if entry.operation.startswith("ecb") else 16 * entry.streams
+    iv_bytes = operations()[entry.operation].state_bytes * entry.streams
     *raw, iv, data = _drawn(seed, (*keys, iv_bytes, 16 * blocks * entry.streams))
     return Call(
         entry,
@@ -152,7 +153,8 @@ def judge(case: Case, returned: Returned) -> str | None:
     if returned.output != case.output:
         return f"{case.name}: {_first_difference(case, returned.output, returned.origins)}"
     if returned.iv != case.iv:
-        what = "counter" if case.call.entry.operation == "ctr" else "iv"
+        state = operations()[case.call.entry.operation].state
+        what = state.name if state else "state"
         return f"{case.name}: {what} is {returned.iv.hex() or 'missing'}, expected {case.iv.hex() or 'none'}"
     return None
 

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, product
 
+from aesgen.operations import operations
+from aesgen.operations.contract import Chaining
+
 ALIGNED = (0, 0, 0, 0)
 LARGEST_COUNT = 70
 LARGE_COUNTS = (255, 256, 257, 513, 1000)
@@ -41,8 +44,14 @@ class Demand:
     """The most blocks per stream that a call may have."""
 
     @property
-    def takes_iv(self) -> bool:
-        return not self.operation.startswith("ecb")
+    def state_bytes(self) -> int:
+        """Bytes of a stream's IV or counter; 0 where the operation has none."""
+        return operations()[self.operation].state_bytes
+
+    @property
+    def counts(self) -> bool:
+        """Whether the state is a counter, so that carries in it matter."""
+        return operations()[self.operation].chaining is Chaining.COUNTER
 
 
 @dataclass(frozen=True)
@@ -69,9 +78,10 @@ class _Asker:
         """A question over `blocks` random blocks. `start` = (distance, bits) begins CTR that many blocks
         below a carry out of the counter's low `bits` bits, alike in every stream."""
         demand, draw = self.demand, self.random.randbytes
-        ivs = tuple(draw(16) for _ in range(demand.streams)) if demand.takes_iv else ()
+        size = demand.state_bytes
+        ivs = tuple(draw(size) for _ in range(demand.streams)) if size else ()
         name = f"{demand.operation}, {blocks} block{'s' * (blocks != 1)}"
-        if start and demand.operation == "ctr":
+        if start and demand.counts:
             distance, bits = start
             name += f" from {distance} below 2^{bits}"
             ivs = tuple(_before_carry(iv, distance, bits) for iv in ivs)
@@ -163,7 +173,7 @@ def _counts(ask: _Asker) -> Iterator[Question]:
 
 
 def _starts(ask: _Asker) -> Iterator[Question]:
-    if ask.demand.operation == "ctr":
+    if ask.demand.counts:
         unit = ask.demand.block_multiple
         blocks = -(-(DEEPEST_START + 2) // unit) * unit
         for bits, distance in product(range(8, 129, 8), range(DEEPEST_START + 1)):
@@ -175,7 +185,7 @@ def _switches(ask: _Asker) -> Iterator[Question]:
     unit = ask.demand.block_multiple
     for switch, more in product(ask.demand.switches, (-1, 0, 1, 2, 3, 257, 600)):
         blocks = -(-(switch + more) // unit) * unit
-        for bits in (8, 16, 32, 40, 64, 80, 120, 128) if ask.demand.operation == "ctr" else (0,):
+        for bits in (8, 16, 32, 40, 64, 80, 120, 128) if ask.demand.counts else (0,):
             yield ask(blocks, (blocks // 2 + bits % 5, bits) if bits else None)
 
 

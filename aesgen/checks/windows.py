@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import random
 
-from aesgen.checks.oracle import COUNTER_MODULUS, answer
+from aesgen.checks.oracle import answer
+from aesgen.operations import operations
+from aesgen.operations.contract import Chaining
+from aesgen.operations.ctr import advanced
 
 WINDOW = 1 << 20
 BLOCKS = (1 << 28) + WINDOW // 32 + 3
@@ -21,18 +24,19 @@ def question(operation: str, key: bytes, seed: int) -> tuple[bytes, bytes, bytes
     draw = random.Random(f"immense {operation} {seed}").randbytes
     last_bytes = (16 * BLOCKS - 1) % WINDOW + 1
     parts = [draw(WINDOW), draw(WINDOW), draw(last_bytes)]
-    iv = b"" if operation.startswith("ecb") else draw(16)
-    if operation.startswith("cbc"):
+    contract = operations()[operation]
+    iv = draw(contract.state_bytes)
+    if contract.chaining is Chaining.CIPHERTEXT:
         parts[0] = parts[0][:-16] + parts[1][-16:]
         opened, _ = _chained("cbc_dec", key, iv, parts)
-        given, expected = (opened, parts) if operation == "cbc_enc" else (parts, opened)
+        given, expected = (opened, parts) if contract.serial else (parts, opened)
         updated = parts[2][-16:]
-    elif operation == "ctr":
+    elif contract.chaining is Chaining.COUNTER:
         starts = (0, BLOCKS - (last_bytes + WINDOW) // 16, BLOCKS - last_bytes // 16)
         expected = [
-            answer("ctr", [key], [_advanced(iv, s)], [p])[0] for s, p in zip(starts, parts, strict=True)
+            answer(operation, [key], [advanced(iv, s)], [p])[0] for s, p in zip(starts, parts, strict=True)
         ]
-        given, updated = parts, _advanced(iv, BLOCKS)
+        given, updated = parts, advanced(iv, BLOCKS)
     else:
         given, expected, updated = parts, [answer(operation, [key], [], [part])[0] for part in parts], b""
     return iv, _windows(given), _windows(expected), updated
@@ -44,10 +48,6 @@ def _chained(operation: str, key: bytes, iv: bytes, parts: list[bytes]) -> tuple
         output, iv = answer(operation, [key], [iv], [part])
         outputs.append(output)
     return outputs, iv
-
-
-def _advanced(counter: bytes, blocks: int) -> bytes:
-    return ((int.from_bytes(counter, "big") + blocks) % COUNTER_MODULUS).to_bytes(16, "big")
 
 
 def _windows(parts: list[bytes]) -> bytes:

@@ -132,14 +132,10 @@ def walk(tree: Tree, block: int = 0, rounds: int = 0) -> Iterator[Step]:
 @lru_cache(maxsize=512)
 def steps(problem: Problem) -> tuple[Step, ...]:
     """One block's steps, in order: Nr + 4 in CTR and CBC decryption, Nr + 3 in the other modes."""
-    head = {"ctr": ["form"], "ecb": ["load"], "cbc": ["load"]}[problem.mode]
-    tail = {"ctr": ["xor"], "ecb": [], "cbc": ["xor"]}[problem.mode]
-    if problem.mode == "cbc" and problem.direction == "encrypt":
-        head, tail = ["xor"], []
-    rounds = problem.rounds
-    kinds = [(kind, 0) for kind in (*head, "whiten")]
+    contract, rounds = problem.contract, problem.rounds
+    kinds = [(kind, 0) for kind in (*contract.before, "whiten")]
     kinds += [("round", number) for number in range(1, rounds)]
-    kinds += [("last", rounds), *((kind, 0) for kind in (*tail, "store"))]
+    kinds += [("last", rounds), *((kind, 0) for kind in (*contract.after, "store"))]
     return tuple(Step(kind, number, slot=slot) for slot, (kind, number) in enumerate(kinds))
 
 

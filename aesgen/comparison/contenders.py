@@ -102,7 +102,7 @@ def _told(pins: Pins) -> list[str]:
 
 def _linked(facts: Facts, problem: Problem, folder: Path) -> Build | None:
     """An export compiled, with the key setup and the function that serve `problem` as its entries."""
-    if problem.shared_key or problem.on_the_fly or (problem.streams > 1 and problem.operation != "cbc_enc"):
+    if problem.shared_key or problem.on_the_fly or (problem.streams > 1 and not problem.contract.serial):
         return None
     folder.mkdir()
     files = export(facts)

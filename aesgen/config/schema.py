@@ -107,7 +107,7 @@ class SpaceFile(Strict):
     @field_validator("modes")
     @classmethod
     def _served(cls, modes: list[str]) -> list[str]:
-        known = [*problem.MODES, *problem.operations()]
+        known = [*problem.MODES, *problem.one_way_modes()]
         if not modes:
             raise ValueError("name at least one mode")
         for number, mode in enumerate(modes):

@@ -20,6 +20,7 @@ from aesgen.export.facts import Facts
 from aesgen.export.host import OPERATIONS, Implementation, Runner, carried
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Source
+from aesgen.operations import operations
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
@@ -118,7 +119,7 @@ def immense(
         return
     for number, operation in enumerate(OPERATIONS):
         key_bits = key_sizes[number % len(key_sizes)]
-        setup = setkey(implementation, operation[-3:] if "_" in operation else "enc", key_bits, files)
+        setup = setkey(implementation, operations()[operation].schedule, key_bits, files)
         entry = EntryPoint(f"check_{operation}", operation, key_bits, key_form="setkey")
         yield checks.immense([entry, setup], entry, seed)
 
@@ -172,9 +173,8 @@ def _threaded(key_bits: int, setkeys: Sequence[EntryPoint], kept: bool, seed: in
     """Calls that four threads make at once, each on data of its own."""
     for operation in (*OPERATIONS, *["ctr_cached"] * kept, "multi"):
         plain = {"ctr_cached": "ctr", "multi": "cbc_enc"}.get(operation, operation)
-        mode, _, direction = plain.partition("_")
         streams = STREAMS if operation == "multi" else 1
-        problem = Problem(key_bits, mode, "decrypt" if direction == "dec" else "encrypt", streams)
+        problem = replace(_problem(plain, key_bits), streams=streams)
         entry = EntryPoint(f"check_threads_{operation}", plain, key_bits, key_form="setkey", streams=streams)
         for blocks in THREADED:
             yield checks.once(problem, [entry, *setkeys], blocks, seed)
@@ -220,8 +220,8 @@ def quick_cases(
 
 
 def _problem(operation: str, key_bits: int) -> Problem:
-    mode, _, direction = operation.partition("_")
-    return Problem(key_bits, mode, "decrypt" if direction == "dec" else "encrypt")
+    contract = operations()[operation]
+    return Problem(key_bits, contract.mode, contract.direction)
 
 
 def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:

@@ -301,7 +301,7 @@ def _distance(one: Problem, other: Problem) -> tuple[bool, bool, bool, bool, boo
 
 def _chains(problem: Problem) -> bool:
     """Whether a block waits for the one before it."""
-    return problem.operation == "cbc_enc"
+    return problem.contract.serial
 
 
 def _untuned(space: BoundSpace, point: Point, told: str) -> Winner:

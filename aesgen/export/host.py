@@ -18,10 +18,11 @@ from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
+from aesgen.operations import operations
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
-OPERATIONS = ("ecb_enc", "ecb_dec", "cbc_enc", "cbc_dec", "ctr")
+OPERATIONS = tuple(operations())
 FALLBACK: Point = {"word": 64, "lanes": 1, "shift_rows": "folded"}
 """The portable implementation: constant time, any compiler, any byte order."""
 
@@ -88,7 +89,8 @@ class Implementation:
     def decryption(self) -> list[EntryPoint]:
         return [
             runner.entry
-            for operation in ("ecb_dec", "cbc_dec")
+            for operation in OPERATIONS
+            if operations()[operation].schedule == "dec"
             for runners in self.run[operation]
             for runner in runners
         ]
@@ -105,15 +107,12 @@ class Implementation:
 
 
 def all_problems() -> tuple[Problem, ...]:
-    """What the core ABI offers: three modes, both directions, three key sizes."""
-    modes = (
-        ("ecb", "encrypt"),
-        ("ecb", "decrypt"),
-        ("cbc", "encrypt"),
-        ("cbc", "decrypt"),
-        ("ctr", "encrypt"),
+    """What the core ABI offers: every operation under three key sizes."""
+    return tuple(
+        Problem(bits, operation.mode, operation.direction)
+        for operation in operations().values()
+        for bits in KEY_BITS
     )
-    return tuple(Problem(bits, mode, direction) for mode, direction in modes for bits in KEY_BITS)
 
 
 def files(target: Target, facts: Facts, stem: str) -> dict[str, str]:

@@ -6,10 +6,13 @@ import re
 from dataclasses import dataclass
 
 from aesgen.errors import UserError
+from aesgen.operations import modes
+from aesgen.operations.contract import Chaining, Operation
 
 BLOCK_BYTES = 16
 KEY_BITS = (128, 192, 256)
-MODES = ("ecb", "cbc", "ctr")
+MODES = tuple(modes())
+"""Every mode of `aesgen.operations`."""
 DIRECTIONS = ("encrypt", "decrypt")
 OBJECTIVES = ("cycles", "setup", "size", "ram")
 CONVENTIONS = ("core", "bulk", "call", "bare")
@@ -18,14 +21,14 @@ LONG_BYTES = 1 << 20
 """Of a call that goes beyond the caches."""
 
 _NAME = re.compile(
-    r"aes(?P<key_bits>128|192|256)-(?P<mode>ecb|cbc|ctr)-(?P<direction>encrypt|decrypt)"
+    rf"aes(?P<key_bits>128|192|256)-(?P<mode>{'|'.join(MODES)})-(?P<direction>encrypt|decrypt)"
     r"(?:-x(?P<streams>[1-9][0-9]{0,5})(?P<shared>k1)?)?(?P<otf>-otf)?(?P<kept>-kept)?"
 )
 
 
-def operations() -> list[str]:
-    """Every mode with a direction: `ecb-encrypt`, `cbc-decrypt`. CTR has one."""
-    return [f"{mode}-{direction}" for mode in MODES if mode != "ctr" for direction in DIRECTIONS]
+def one_way_modes() -> list[str]:
+    """One direction of each mode that has two: `ecb-encrypt`, `cbc-decrypt`."""
+    return [f"{mode}-{way}" for mode, ways in modes().items() if len(ways) > 1 for way in ways]
 
 
 @dataclass(frozen=True, order=True)
@@ -57,9 +60,9 @@ class Problem:
                 raise UserError(f"no {what} {value!r}; expected one of {', '.join(map(str, allowed))}")
         if self.streams < 1:
             raise UserError(f"{self.streams} streams: at least one is needed")
-        if self.mode == "ctr":
+        if self.direction not in modes()[self.mode]:  # both directions of CTR are one operation
             object.__setattr__(self, "direction", "encrypt")
-        if self.kept and (self.mode != "ctr" or self.streams > 1):
+        if self.kept and (self.contract.chaining is not Chaining.COUNTER or self.streams > 1):
             raise UserError("only a single CTR stream has a context to keep between calls")
         if self.streams == 1:
             object.__setattr__(self, "shared_key", False)
@@ -105,8 +108,13 @@ class Problem:
 
     @property
     def operation(self) -> str:
-        """The ABI's word for it: `ecb_enc`, `ecb_dec`, `cbc_enc`, `cbc_dec` or `ctr`."""
-        return "ctr" if self.mode == "ctr" else f"{self.mode}_{self.direction[:3]}"
+        """The name of the operation, as in the exported function: `ecb_enc`, `cbc_dec`, `ctr`, ..."""
+        return self.contract.name
+
+    @property
+    def contract(self) -> Operation:
+        """What a kernel for this problem computes, operand by operand."""
+        return modes()[self.mode][self.direction]
 
     def arguments(self) -> str:
         """The command-line options that name this problem."""

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
+from aesgen.operations import operations
+from aesgen.operations.contract import Chaining
 
 SCHEMA = 1
 OUTCOMES = ("correct", "constraints", "render", "compile", "correctness", "crash", "timeout")
@@ -136,7 +138,8 @@ class EntryPoint:
     def period(self) -> int:
         """Blocks after which what happens once in many blocks happens again: a counter's second byte changes
         once in 256."""
-        return 256 if self.operation == "ctr" else 1
+        contract = operations().get(self.operation)  # None for a key setup
+        return 256 if contract and contract.chaining is Chaining.COUNTER else 1
 
 
 @dataclass(frozen=True)

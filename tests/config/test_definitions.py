@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from aesgen.families.rendering import render
 from aesgen.families.x86_asm.registers import CLASSES
 from aesgen.model import problem
 from aesgen.model.problem import Problem
+from aesgen.operations import modes, operations
 from aesgen.spaces import catalog
 from aesgen.spaces.arrays import Arrays, Profile
 from aesgen.spaces.bound import BoundSpace
@@ -237,7 +239,13 @@ constraints:
 
 
 def test_a_new_mode_is_claimed_by_no_space(monkeypatch: pytest.MonkeyPatch) -> None:
+    ctr = operations()["ctr"]
+    new = {
+        "encrypt": replace(ctr, name="gcm_enc", mode="gcm"),
+        "decrypt": replace(ctr, name="gcm_dec", mode="gcm"),
+    }
     monkeypatch.setattr(problem, "MODES", (*problem.MODES, "gcm"))
+    monkeypatch.setattr(problem, "modes", lambda: {**modes(), "gcm": new})
     for direction in problem.DIRECTIONS:
         for of in (
             Problem(mode="gcm", direction=direction),

@@ -1,0 +1,29 @@
+"""Modes of operation, one module each: the contract of every kernel and the answer to check it against.
+
+A module of this package lists its `OPERATIONS`. It registers nowhere: a new mode is a new file.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from aesgen.operations.contract import Operation
+
+
+@cache
+def operations() -> dict[str, Operation]:
+    """Every operation by its name, in the order of the standards that define them."""
+    modules = (import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__))
+    known = [operation for module in modules for operation in getattr(module, "OPERATIONS", ())]
+    return {operation.name: operation for operation in sorted(known, key=lambda each: each.standard)}
+
+
+@cache
+def modes() -> dict[str, dict[str, Operation]]:
+    """The operations of every mode by direction."""
+    found: dict[str, dict[str, Operation]] = {}
+    for operation in operations().values():
+        found.setdefault(operation.mode, {})[operation.direction] = operation
+    return found

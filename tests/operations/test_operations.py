@@ -1,0 +1,57 @@
+"""The contracts of the modes: complete, ordered by standard, and answered as the standards' examples say."""
+
+from __future__ import annotations
+
+import pytest
+
+from aesgen.checks import published
+from aesgen.model.problem import Problem
+from aesgen.operations import modes, operations
+from aesgen.operations.contract import Chaining, Role
+
+ALL = list(operations().values())
+
+
+def test_operations_come_in_the_order_of_their_standards() -> None:
+    assert list(operations()) == ["ecb_enc", "ecb_dec", "cbc_enc", "cbc_dec", "ctr"]
+    assert list(modes()) == ["ecb", "cbc", "ctr"]
+
+
+@pytest.mark.parametrize("operation", ALL, ids=lambda operation: operation.name)
+def test_a_contract_is_complete(operation) -> None:  # type: ignore[no-untyped-def]
+    roles = [operand.role for operand in operation.operands]
+    assert roles.count(Role.KEY) == 1
+    assert all(
+        operand.written == (operand.role in (Role.OUTPUT, Role.STATE)) for operand in operation.operands
+    )
+    assert (operation.state is None) == (operation.chaining is Chaining.NONE)
+    assert Problem(128, operation.mode, operation.direction).contract is operation
+
+
+@pytest.mark.parametrize("name", published.SP800_38A_CIPHERTEXTS)
+@pytest.mark.parametrize("size", range(3))
+def test_the_answers_are_those_of_sp_800_38a(name: str, size: int) -> None:
+    operation = operations()[name]
+    start = published.SP800_38A_COUNTER if name == "ctr" else published.SP800_38A_IV
+    given = {
+        "key": bytes.fromhex(published.SP800_38A_KEYS[size]),
+        "input": bytes.fromhex(published.SP800_38A_PLAINTEXT),
+    }
+    if operation.state:
+        given[operation.state.name] = bytes.fromhex(start)
+    answered = operation.answer(given)
+    assert answered["output"].hex() == published.SP800_38A_CIPHERTEXTS[name][size]
+    assert set(answered) == {operand.name for operand in operation.operands if operand.written}
+
+
+@pytest.mark.parametrize("name", ["ecb", "cbc"])
+def test_decryption_undoes_encryption(name: str) -> None:
+    encrypt, decrypt = operations()[f"{name}_enc"], operations()[f"{name}_dec"]
+    given = {"key": bytes(16), "iv": bytes(range(16)), "input": bytes(range(96))}
+    made = encrypt.answer(given)
+    assert decrypt.answer({**given, "input": made["output"]})["output"] == given["input"]
+
+
+def test_a_counter_wraps_at_128_bits() -> None:
+    answered = operations()["ctr"].answer({"key": bytes(16), "counter": b"\xff" * 16, "input": bytes(32)})
+    assert answered["counter"] == bytes(15) + b"\x01"
