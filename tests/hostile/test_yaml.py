@@ -41,7 +41,7 @@ SPACE = """\
 schema: 1
 family: toy
 method: toy
-serves: "problem.mode == 'ctr'"
+modes: [ctr]
 axes:
   interleave: {values: [0, 1, 2], baseline: 0}
   name: {values: [a, b], baseline: a}
