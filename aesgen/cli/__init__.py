@@ -49,16 +49,16 @@ class _Commands(click.Group):
 )
 @click.version_option(__version__, prog_name="aesgen")
 def group() -> None:
-    """Generate, tune and export the AES loop for your machine.
+    """Generate, tune and export AES code for your processor.
 
     \b
     aesgen tune --target native --mode ctr     find the fastest variant for this machine
-    aesgen list targets                        what can be tuned for, and whether it can run here
+    aesgen list targets                        supported targets, and whether they can run here
     aesgen export --target native --mode ctr --out DIR
 
     \b
-    Names on the command line are completed after
-    eval "$(_AESGEN_COMPLETE=bash_source aesgen)"      bash; zsh_source and fish_source for the others
+    Shell completion (bash; use zsh_source or fish_source for the others):
+    eval "$(_AESGEN_COMPLETE=bash_source aesgen)"
     """
     from aesgen.system import paths
 

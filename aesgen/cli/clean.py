@@ -7,7 +7,7 @@ import click
 
 @click.command()
 def command() -> None:
-    """Empty the build cache ($AESGEN_CACHE, or aesgen in ~/.cache). Records and trials stay.
+    """Empty the build cache ($AESGEN_CACHE, or aesgen in ~/.cache). Records and trials are not touched.
 
     \b
     aesgen clean

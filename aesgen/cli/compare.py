@@ -24,33 +24,39 @@ FEW = 6
     "--sizes",
     default="",
     metavar="SIZE[,SIZE]|all",
-    help="E.g. 16,1k,64m; all: 16 bytes to 64 MB.  [default: 1k,16k,32k,64m]",
+    help="Message sizes, e.g. 16,1k,64m; all: 16 bytes to 64 MB.  [default: 1k,16k,32k,64m]",
 )
 @click.option(
     "--rounds",
     default=21,
     show_default=True,
     type=click.IntRange(1),
-    help="Readings of each at each size up to 1 MB.",
+    help="Timing samples of each contender at each size up to 1 MB.",
 )
 @click.option(
     "--beside",
     multiple=True,
     metavar="AXIS=VALUE[,...]",
-    help="What is exported beside what is of tunings pinned so, e.g. depth=0; repeatable.",
+    help="Also measure the export of tunings with these axes fixed, e.g. depth=0; repeatable.",
 )
-@click.option("--keep", is_flag=True, help="Put the speed by size on file, for exports to choose kernels by.")
+@click.option("--keep", is_flag=True, help="Save speed by size; `aesgen export` uses it to choose kernels.")
 @click.option(
-    "--csv", "csv_path", type=click.Path(path_type=Path, dir_okay=False), help="Write the table here."
+    "--csv",
+    "csv_path",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write the table to this CSV file.",
 )
 @click.option(
     "--markdown",
     "markdown_path",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write what programs call here, as a table for a page.",
+    help="Write the comparison of libraries to this file as a Markdown table.",
 )
 @click.option(
-    "--svg", "svg_path", type=click.Path(path_type=Path, dir_okay=False), help="Draw speed against size here."
+    "--svg",
+    "svg_path",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Plot speed against size into this SVG file.",
 )
 def command(
     target_name: str,
@@ -66,12 +72,12 @@ def command(
     results: Path | None,
     as_json: bool,
 ) -> None:
-    """Measure the record beside OpenSSL, libgcrypt and Intel ipsec-mb, in one interleaved run.
+    """Compare the record with OpenSSL, libgcrypt and Intel ipsec-mb, in one interleaved run.
 
-    Debian packages: libssl3, libgcrypt20, libipsec-mb-dev. What `aesgen export` makes of the records runs
-    beside them, and with --beside what it makes of tunings that had axes pinned. Ratios are medians of paired
-    rounds, with 95 % intervals. On targets that are not this machine, the record is shown beside published
-    figures.
+    Debian packages: libssl3, libgcrypt20, libipsec-mb-dev. The code that `aesgen export`
+    writes is measured in the same run; --beside adds the code that it writes for tunings with fixed axes.
+    Ratios are medians of paired rounds, with 95 % intervals. On targets other than this machine, the record
+    is compared with published figures.
 
     \b
     aesgen compare --target native --mode ctr
@@ -136,7 +142,7 @@ def _tell_ratios(comparison: Comparison, letters: Mapping[str, str]) -> None:
         own = {each.other.name: each.by_size for each in relations if each.row is row}
         if own:
             click.echo("")
-            title = f"{row.version} by the others, median of paired rounds (95 % interval)"
+            title = f"{row.version} relative to the others, median of paired rounds (95 % interval)"
             _by_size(title, own, letters, formats.ratio_told)
     for each in relations:
         if each.other.ours:

@@ -18,7 +18,7 @@ from aesgen.cli import options, output
 )
 @options.json_option
 def command(target_name: str | None, as_json: bool) -> None:
-    """Check by compiling and running small programs which tools work for each target.
+    """Check which tools each target needs and whether they work, by compiling and running small programs.
 
     \b
     aesgen doctor
@@ -59,7 +59,7 @@ def command(target_name: str | None, as_json: bool) -> None:
         ]
         for check in (leaks.trace, leaks.memcheck):
             reason = check.unavailable()
-            part = f"secrets, by {check.NAME}"
+            part = f"constant-time check ({check.NAME})"
             rows.append([catalog.NATIVE, part, "missing" if reason else "ok", reason or ""])
     columns = ["target", "part", "state", "what to do"]
     if as_json:

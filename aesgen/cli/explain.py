@@ -25,7 +25,7 @@ def command(
     results: Path | None,
     as_json: bool,
 ) -> None:
-    """Explain a tuning from its log of trials.
+    """Explain a tuning from its log: the effect of each axis, what constraints removed, and failures.
 
     \b
     aesgen explain --target native --mode ctr
@@ -71,23 +71,23 @@ def _say(told: Told) -> None:
         agreed = output.settings_line(told.alike.agreed) or "nothing"
         click.echo(
             f"  best {told.alike.best:.4f} c/B in the search; "
-            f"{told.alike.count} object codes lie within 0.5 %, which agree on {agreed}"
+            f"{told.alike.count} object code(s) within 0.5 %, which have in common: {agreed}"
         )
     if told.outlook:
         more = told.outlook
         click.echo(
-            f"  the last doubling of the evaluations bought {more.last_doubling:.1%}; ten minutes more "
-            f"(some {more.more:,}) would likely buy {more.likely:.1%}"
+            f"  the second half of the search gained {more.last_doubling:.1%}; ten minutes more "
+            f"(about {more.more:,} variants) would likely gain {more.likely:.1%}"
         )
     output.table(
-        "  what the axes are worth (worst setting beside best, all else equal)",
-        ("  axis", "worth", "95 % interval", "from best to worst"),
+        "  effect of each axis (worst setting over best, all else equal)",
+        ("  axis", "effect", "95 % interval", "from best to worst"),
         [
             (
                 f"  {effect.axis}",
                 f"{effect.worth:.3f}x",
                 f"{effect.interval[0]:.3f} .. {effect.interval[1]:.3f}",
-                _ladder(effect.settings) if effect.matters else "no effect seen",
+                _ladder(effect.settings) if effect.matters else "not significant",
             )
             for effect in told.effects
         ],

@@ -22,31 +22,31 @@ if TYPE_CHECKING:
     default="ctr,cbc,ecb",
     show_default=True,
     metavar="MODE[,MODE]",
-    help="Winners of which modes.",
+    help="Modes to export.",
 )
 @click.option(
     "--key-bits",
     default="128,192,256",
     show_default=True,
     metavar="BITS[,BITS]",
-    help="Of which key sizes. Host-class files offer all; what is not asked for stands in untuned.",
+    help="Key sizes to tune for. Host-class files offer all three; the others get an untuned kernel.",
 )
 @options.set_option
-@click.option("--prefix", default="aesgen_", show_default=True, help="Starts every symbol.")
+@click.option("--prefix", default="aesgen_", show_default=True, help="Prefix of every exported symbol.")
 @click.option("--wipe", is_flag=True, help="Overwrite stack and registers after every call.")
 @click.option(
     "--shim",
     multiple=True,
     metavar="NAME",
-    help="Also what puts it in the place of mbedtls, bearssl, tiny-aes or openssl; repeatable.",
+    help="Also write an adapter for mbedtls, bearssl, tiny-aes or openssl; repeatable.",
 )
 @click.option(
     "--like",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="Make this exported file again, byte for byte; only --shim and --out count beside it.",
+    help="Regenerate this exported file byte for byte; other options, except --shim and --out, are ignored.",
 )
 @click.option(
-    "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Folder for the files."
+    "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Output directory."
 )
 @options.own_spaces_option
 @options.results_option
@@ -63,17 +63,17 @@ def command(
     own_spaces: tuple[str, ...],
     results: Path | None,
 ) -> None:
-    """Write the winners on record as source and header, to drop into another program.
+    """Export the best recorded variants as source and header files for another program.
 
-    The files are built and every function in them is called and compared with another implementation of AES
-    before they are written. Where the device or the tool chain is missing, the command says what was not
-    checked. Files that fail are not written; the exit status is then 1.
+    Before the files are written, they are built, and every function in them is called and compared with
+    an independent implementation of AES. If the device or the toolchain is missing, the command says what it
+    could not check. Files that fail the check are not written; the exit status is then 1.
 
     \b
     aesgen export --target native --mode ctr,cbc,ecb --out DIR
     aesgen export --target native --mode ctr,cbc,ecb --shim openssl --out DIR
-    aesgen export --target x86-64 --out DIR      every class of processor on record, chosen at run time
-    aesgen export --target cortex-m3 --mode ctr --set layout=sliced --out DIR      of tunings pinned so
+    aesgen export --target x86-64 --out DIR      all recorded processor classes, chosen at run time
+    aesgen export --target cortex-m3 --mode ctr --set layout=sliced --out DIR      with this axis fixed
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.errors import VariantFailure
@@ -101,11 +101,11 @@ def command(
         for complaint in checked.complaints[:8]:
             click.echo(f"aesgen: {complaint}", err=True)
         if any(complaint.startswith("constraints: ") for complaint in checked.complaints):
-            told = "name fewer modes or key sizes, as in --mode ctr --key-bits 128"
+            told = "select fewer modes or key sizes, e.g. --mode ctr --key-bits 128"
             click.echo(f"aesgen: {facts.target} cannot hold all functions of this file; {told}", err=True)
         more = len(checked.complaints) - 8
         raise VariantFailure(
-            "correctness", f"the export fails its check{f' ({more} more)' * (more > 0)}; nothing was written"
+            "correctness", f"the export failed its check{f' ({more} more)' * (more > 0)}; nothing was written"
         )
     _write(files, out)
     for name in files:
@@ -128,7 +128,7 @@ def _write(files: Mapping[str, str], out: Path) -> None:
                 (out / name).parent.mkdir(parents=True, exist_ok=True)
                 (Path(work) / str(number)).replace(out / name)
     except OSError as error:
-        raise UserError(f"--out {out}: the files cannot be written: {error.strerror}") from None
+        raise UserError(f"--out {out}: cannot write the files: {error.strerror}") from None
 
 
 def _facts(
@@ -147,7 +147,7 @@ def _facts(
     from aesgen.system import paths
 
     if not is_prefix(prefix):
-        raise UserError(f"--prefix {prefix}: expected the start of a C identifier")
+        raise UserError(f"--prefix {prefix}: expected the start of a C identifier, e.g. my_")
     target = catalog.target(target_name)
     folders = list(dict.fromkeys([results or paths.default_results(), paths.shipped_results()]))
     found = recorded(
@@ -156,7 +156,7 @@ def _facts(
         modes,
         [int(bits) for bits in key_bits],
         pins,
-        lambda why: click.echo(f"aesgen: warning: left out: {why}", err=True),
+        lambda why: click.echo(f"aesgen: warning: skipped: {why}", err=True),
     )
     words = [f"aesgen export --target {target.name} --mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
     words += [f"--set {axis}={value}" for axis, value in pins.items()]
@@ -169,7 +169,5 @@ def _words(text: str, allowed: Sequence[str]) -> list[str]:
 
     words = [word.strip() for word in text.split(",") if word.strip()]
     if wrong := [word for word in words if word not in allowed]:
-        raise UserError(
-            f"{wrong[0]!r}: expected one or more of {', '.join(allowed)}, with commas between them"
-        )
+        raise UserError(f"{wrong[0]!r}: expected one or more of {', '.join(allowed)}, separated by commas")
     return words

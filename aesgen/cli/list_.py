@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @options.results_option
 @options.json_option
 def command(what: str, results: Path | None, as_json: bool) -> None:
-    """List targets, spaces (with their sizes), strategies or records.
+    """List the available targets, search spaces (with their sizes), strategies or records.
 
     \b
     aesgen list targets

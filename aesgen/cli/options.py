@@ -59,7 +59,7 @@ target_option = click.option(
     default="native",
     show_default=True,
     metavar="NAME|FILE",
-    help="Microarchitecture; native: this processor.",
+    help="Microarchitecture to tune for; native: this processor.",
     callback=admitted("targets"),
     shell_complete=named("targets"),
 )
@@ -67,15 +67,15 @@ results_option = click.option(
     "--results",
     type=click.Path(path_type=Path),
     default=None,
-    help="Folder of trials and records; default: results/ of the checkout, or ./results.",
+    help="Results directory; default: results/ of the checkout, or ./results.",
 )
-json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, last on stdout.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON on stdout.")
 space_option = click.option(
     "--space",
     "space_name",
     default=None,
     metavar="NAME|FILE",
-    help="Only this space.",
+    help="Search only this space.",
     callback=admitted("search/spaces"),
     shell_complete=named("search/spaces"),
 )
@@ -84,7 +84,7 @@ own_targets_option = click.option(
     "own_targets",
     multiple=True,
     metavar="FILE",
-    help="A target of your own that is named; repeatable. Without this, only targets that ship are known.",
+    help="Your own target that the input refers to; repeatable. Default: only targets that ship.",
     callback=admitted("targets"),
 )
 own_spaces_option = click.option(
@@ -92,7 +92,7 @@ own_spaces_option = click.option(
     "own_spaces",
     multiple=True,
     metavar="FILE",
-    help="A space of your own that is named; repeatable. Without this, only spaces that ship are known.",
+    help="Your own space that the input refers to; repeatable. Default: only spaces that ship.",
     callback=admitted("search/spaces"),
 )
 set_option = click.option(
@@ -100,7 +100,7 @@ set_option = click.option(
     "settings",
     multiple=True,
     metavar="AXIS=VALUE[|VALUE]",
-    help="Pin an axis, or leave it some values; repeatable.",
+    help="Fix an axis to one value, or restrict it to several; repeatable.",
 )
 
 
@@ -115,7 +115,7 @@ def problem_options(command: Command) -> Command:
         default="encrypt",
         show_default=True,
         type=click.Choice(DIRECTIONS),
-        help="The same for CTR.",
+        help="Direction; ignored for CTR.",
     )
     @click.option(
         "--key-bits",
@@ -124,10 +124,19 @@ def problem_options(command: Command) -> Command:
         type=click.Choice([str(bits) for bits in KEY_BITS]),
         help="Key size.",
     )
-    @click.option("--streams", default=1, type=click.IntRange(1), help="Independent chains side by side.")
-    @click.option("--shared-key", is_flag=True, help="All streams under one key.")
-    @click.option("--otf", is_flag=True, help="Take the raw key and expand it on the fly.")
-    @click.option("--kept", is_flag=True, help="CTR with a context that the caller keeps between calls.")
+    @click.option(
+        "--streams",
+        default=1,
+        type=click.IntRange(1),
+        help="Number of independent messages processed in parallel.",
+    )
+    @click.option("--shared-key", is_flag=True, help="All streams use the same key.")
+    @click.option(
+        "--otf", is_flag=True, help="Expand the key during encryption instead of storing the key schedule."
+    )
+    @click.option(
+        "--kept", is_flag=True, help="CTR with a precomputed table, cached in a context that the caller owns."
+    )
     @wraps(command)
     def with_problem(
         mode: str,
@@ -153,13 +162,13 @@ def goal_options(command: Command) -> Command:
         "--objective",
         default=None,
         type=click.Choice(OBJECTIVES),
-        help="Fewest cycles (default), cycles of key setup, bytes of code and tables, or bytes of RAM.",
+        help="Minimise cycles (default), cycles of key setup, bytes of code and tables, or bytes of RAM.",
     )
     @click.option(
         "--size",
         default=None,
         type=click.Choice(list(SIZE_CLASSES)),
-        help="Bytes of a call that is timed; default: the target's usual.",
+        help="Size class of the timed calls; default: the target's usual.",
     )
     @click.option(
         "--convention",

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 @options.problem_options
 @options.set_option
 @options.space_option
-@click.option("--prefix", default="aesgen_", show_default=True, help="Starts every symbol.")
+@click.option("--prefix", default="aesgen_", show_default=True, help="Prefix of every exported symbol.")
 def command(
     target_name: str, problem: Problem, settings: tuple[str, ...], space_name: str | None, prefix: str
 ) -> None:
-    """Print one variant's source, byte for byte reproducible; axes not set are at their baseline.
+    """Print one variant's source, reproducible byte for byte. Axes not set have their baseline value.
 
     \b
     aesgen render --target x86-64 --mode ctr --set interleave=8
@@ -35,5 +35,5 @@ def command(
     point = space.baseline()
     broken = space.violated(point)
     if broken:
-        raise UserError(f"no variant: {broken.require.text} ({broken.because})")
+        raise UserError(f"the settings violate a constraint: {broken.require.text} ({broken.because})")
     click.echo(render(space, point, prefix).text, nl=False)

@@ -15,13 +15,13 @@ from aesgen.cli import options
     type=click.Path(path_type=Path, dir_okay=False),
     default=Path("report.html"),
     show_default=True,
-    help="Where it goes.",
+    help="Output file.",
 )
 @options.results_option
 def command(out: Path, results: Path | None) -> None:
     """Write one self-contained HTML page of all records and trials.
 
-    Every record stands beside published figures; trials are plotted. The page needs no network.
+    It compares every record with published figures and plots the trials. The page needs no network.
 
     \b
     aesgen report
@@ -33,7 +33,7 @@ def command(out: Path, results: Path | None) -> None:
     folders = list(dict.fromkeys([results or paths.default_results(), paths.shipped_results()]))
     text = page(
         [folder for folder in folders if folder.is_dir()],
-        lambda why: click.echo(f"aesgen: warning: left out: {why}", err=True),
+        lambda why: click.echo(f"aesgen: warning: skipped: {why}", err=True),
     )
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(text, encoding="utf-8")

@@ -17,16 +17,21 @@ from aesgen.cli import options, output
     callback=options.admitted("search/experiments"),
 )
 @options.target_option
-@click.option("--budget", default=None, metavar="N|TIME", help="For each row; default: the experiment's own.")
-@click.option("--seed", default=1, show_default=True, type=int, help="Another one is another search.")
+@click.option(
+    "--budget",
+    default=None,
+    metavar="N|TIME",
+    help="Variants or time for each row; default: the experiment's own.",
+)
+@click.option("--seed", default=1, show_default=True, type=int, help="Random seed.")
 @options.results_option
 @options.json_option
 def command(
     name: str, target_name: str, budget: str | None, seed: int, results: Path | None, as_json: bool
 ) -> None:
-    """Repeat a published experiment beside its published figures.
+    """Re-run a published experiment and compare it with its published figures.
 
-    Each of its rows is tuned and confirmed. Experiments are described in search/experiments/.
+    Each row of the experiment is tuned and confirmed. search/experiments/ describes the experiments.
 
     \b
     aesgen reproduce manley-figure-3

@@ -12,7 +12,7 @@ from aesgen.cli import options
 
 @click.group()
 def command() -> None:
-    """Take in what others have found.
+    """Manage results: import results from other people.
 
     \b
     aesgen results merge theirs/intel-06-cf/aes128-ctr-encrypt.yaml
@@ -27,13 +27,14 @@ def command() -> None:
 def merge(
     path: Path, own_targets: tuple[str, ...], own_spaces: tuple[str, ...], results: Path | None
 ) -> None:
-    """Verify someone else's record, log or folder of both here, then add it to yours.
+    """Verify another person's record, log or folder of both on this machine, then add it to your results.
 
-    A record is rendered, built, checked on the whole edge matrix and, on the machine it is of, measured
-    again; the constant-time label is made again. A file that is wrong, or cannot be checked here, is refused,
-    and the others are looked at. Exit status 1 if any was refused, or nothing was taken.
+    A record is rendered, built and checked with the full edge-case test matrix; its constant-time label is
+    recomputed; on the machine that it describes, it is also re-measured. A file that is wrong, or that
+    cannot be checked here, is refused; the remaining files are still processed. The exit status is 1 if any
+    file was refused or nothing was imported.
 
-    Code that is rendered by your own aesgen is built and run; nothing that the files contain is.
+    Only code that your own aesgen renders is built and run, never code that the files contain.
 
     \b
     aesgen results merge theirs/

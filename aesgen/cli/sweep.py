@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 def command(
     target_name: str, problem: Problem, goal_of: Callable[..., Any], results: Path | None, as_json: bool
 ) -> None:
-    """Set a GPU's record beside this machine's processor, from 4 KB to 1 GB.
+    """Compare a GPU's record with this machine's processor, for messages from 4 KB to 1 GB.
 
-    The card's figure is given for the kernel alone and end to end: from page-locked memory through the card
-    and back. The processor's is that of the fastest installed library (OpenSSL, libgcrypt, Intel ipsec-mb).
+    GPU figures are given for the kernel alone and end to end (from page-locked memory to the GPU and back).
+    The processor's figure is that of the fastest installed library (OpenSSL, libgcrypt, Intel ipsec-mb).
 
     \b
     aesgen sweep --target gtx295 --mode ecb
@@ -36,7 +36,7 @@ def command(
     if as_json:
         output.print_json(found.data())
         return
-    title = f"{problem.name}, Gb/s: {found.device} ({found.kind}) beside this processor ({found.library})"
+    title = f"{problem.name}, Gb/s: {found.device} ({found.kind}) and this processor ({found.library})"
     columns = ["bytes", "processor", "card, kernel", "card, end to end", "end to end / processor"]
     rows = [
         [row.size, *map(_figure, (row.processor, row.kernel, row.end_to_end, row.ratio))]

@@ -30,7 +30,7 @@ PLAIN_SECONDS = 5.0
     default="anneal",
     show_default=True,
     metavar="NAME|FILE",
-    help="How variants are proposed; see aesgen list strategies.",
+    help="Search strategy; see aesgen list strategies.",
     callback=options.admitted("search/strategies"),
     shell_complete=options.named("search/strategies"),
 )
@@ -39,24 +39,25 @@ PLAIN_SECONDS = 5.0
     default="1500",
     show_default=True,
     metavar="N|TIME",
-    help="How many variants, or how long, e.g. 10m.",
+    help="Number of variants, or search time, e.g. 10m.",
 )
-@click.option("--seed", default=1, show_default=True, type=int, help="Another one is another search.")
+@click.option("--seed", default=1, show_default=True, type=int, help="Random seed.")
 @click.option(
     "--start",
     multiple=True,
     metavar="records|related|FILE",
-    help="Begin at variants on record as well: of this problem, of any like it, or of a file; repeatable.",
+    help="Warm-start from earlier results: of this problem (records), of similar ones (related), or of a "
+    "record file; repeatable.",
 )
 @options.space_option
-@click.option("--family", default=None, metavar="NAME", help="Output language; default: the target's first.")
+@click.option("--family", default=None, metavar="NAME", help="Code family; default: the target's first.")
 @options.results_option
-@click.option("--fresh", is_flag=True, help="Forget earlier trials of this goal.")
+@click.option("--fresh", is_flag=True, help="Delete the earlier trials of this goal first.")
 @click.option("--scheduler", default=None, metavar="ADDRESS", help="Tune on a cluster (see aesgen worker).")
 @click.option(
     "--allow-leaky-tables",
     is_flag=True,
-    help="Admit tables looked up at secret addresses on processors with a cache.",
+    help="Allow table lookups at secret addresses on processors with a cache (a cache-timing leak).",
 )
 @options.json_option
 def command(
@@ -75,7 +76,7 @@ def command(
     scheduler: str | None,
     as_json: bool,
 ) -> None:
-    """Search for the best variant, confirm it and record it.
+    """Search for the fastest correct variant, confirm it and record it.
 
     \b
     aesgen tune --target native --mode ctr
@@ -115,7 +116,7 @@ def command(
         sys.exit(130)
     if tuned.confirmed is None:
         if tuned.rejected:
-            told = f"{len(tuned.rejected)} passed the fast checks and failed the edge matrix, as shown above"
+            told = f"{len(tuned.rejected)} passed the fast checks but failed the edge-case tests (see above)"
             click.echo(f"aesgen: no correct variant was found: {told}", err=True)
         else:
             click.echo("aesgen: no correct variant was found", err=True)
@@ -177,7 +178,7 @@ def progress_line(progress: Progress) -> str:
     failures = sum(progress.failed.values())
     return (
         f"{progress.phase}: {progress.evaluated}{total} variants in {progress.seconds:.1f} s{told}"
-        f", {failures} failed, {progress.same_code} same code"
+        f", {failures} failed, {progress.same_code} duplicates"
     )
 
 
@@ -203,7 +204,7 @@ def failure_lines(tuned: Tuned) -> list[str]:
 
 def _say_what_was_kept(tuned: Tuned) -> None:
     progress = tuned.progress
-    click.echo(f"interrupted; {progress.evaluated} trials are kept, the same command resumes", err=True)
+    click.echo(f"interrupted; {progress.evaluated} trials are saved; the same command resumes", err=True)
     if progress.best and progress.best.measurement:
         click.echo(
             f"best so far {progress.best.measurement.cycles_per_byte:.4f} c/B:\n    {progress.best.variant}"
@@ -224,12 +225,14 @@ def _tell(tuned: Tuned, record: Record) -> None:
         f"{m.kind} ({tuned.device.title})" + (f"; {block}" if block else "")
     )
     if baseline:
-        click.echo(f"  {baseline / m.cycles_per_byte:.2f}x the unoptimised variant's {baseline:.4f} c/B")
+        click.echo(
+            f"  {baseline / m.cycles_per_byte:.2f}x the speed of the unoptimised variant ({baseline:.4f} c/B)"
+        )
     for name, value in m.figures.items():
         click.echo(f"  {name.replace('_', ' ')}: {value:g}")
-    click.echo(f"  {record.indistinguishable} variant(s) cannot be told apart; the smallest was chosen")
+    click.echo(f"  {record.indistinguishable} variant(s) tied within the noise; the smallest was chosen")
     click.echo(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
-    click.echo(f"  secrets: {record.constant_time}")
+    click.echo(f"  timing: {record.constant_time}")
     click.echo(f"  {record.variant}")
     click.echo(
         f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {tuned.request.strategy}, "
@@ -237,7 +240,7 @@ def _tell(tuned: Tuned, record: Record) -> None:
         + (f"; {progress.remembered} remembered from earlier runs" if progress.remembered else "")
     )
     if not found_here(tuned, record.variant):
-        click.echo("  none was better than the standing record's variant, which was measured again")
+        click.echo("  no improvement over the existing record, which was re-measured")
     if tuned.started_from:
         closest, *others = tuned.started_from
         click.echo(f"  started from {closest}" + (f", and {len(others)} other records" if others else ""))

@@ -9,15 +9,20 @@ from aesgen.cli import options
 
 @click.command()
 @options.target_option
-@click.option("--scheduler", required=True, metavar="ADDRESS", help="E.g. tcp://host:8786.")
-@click.option("--builder", is_flag=True, help="Only render and build; offer no device.")
+@click.option(
+    "--scheduler",
+    required=True,
+    metavar="ADDRESS",
+    help="Address of the Dask scheduler, e.g. tcp://host:8786.",
+)
+@click.option("--builder", is_flag=True, help="Only render and build variants; offer no device.")
 def command(target_name: str, scheduler: str, builder: bool) -> None:
-    """Offer this machine's device, or only its compilers, to the scheduler of a cluster.
+    """Join a Dask cluster as a worker that measures variants, or that only builds them.
 
     \b
     dask scheduler                                                       on one machine
-    aesgen worker --target native --scheduler tcp://host:8786            beside each device
-    aesgen worker --builder --scheduler tcp://host:8786                  wherever there are compilers
+    aesgen worker --target native --scheduler tcp://host:8786            on each machine with a device
+    aesgen worker --builder --scheduler tcp://host:8786                  on each machine with compilers
     aesgen tune --target native --mode ctr --scheduler tcp://host:8786
     """
     import asyncio

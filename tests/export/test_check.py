@@ -124,4 +124,4 @@ def test_files_that_cannot_be_written_are_the_users_mistake(tmp_path: Path) -> N
     arguments = ["export", "--target", "at90usb646", "--mode", "ecb", "--key-bits", "128", "--out"]
     ran = click.testing.CliRunner().invoke(cli.group, [*arguments, str(tmp_path / "file" / "out")])
     assert isinstance(ran.exception, UserError)
-    assert "cannot be written" in str(ran.exception)
+    assert "cannot write the files" in str(ran.exception)

@@ -89,7 +89,7 @@ def test_control_c_keeps_everything_and_says_so(tune: Tune, tmp_path: Path) -> N
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert process.returncode == 130, err
-    assert "trials are kept" in err and "best so far" in out
+    assert "trials are saved" in err and "best so far" in out
     assert rows(tmp_path) >= 40
 
 

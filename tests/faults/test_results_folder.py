@@ -180,10 +180,10 @@ def test_commands_that_read_records_tell_a_damaged_one_in_one_line(
         ["verify", str(place)],
     ):
         more = ["--results", str(tmp_path)] if words[0] != "verify" else []
-        left_out = words[0] == "report"  # the page is made of the other records
-        assert run_main([*words, *more], monkeypatch) == (0 if left_out else 2), words
+        skipped = words[0] == "report"  # the page is made of the other records
+        assert run_main([*words, *more], monkeypatch) == (0 if skipped else 2), words
         said = capsys.readouterr().err.strip()
-        told = "aesgen: warning: left out: " if left_out else "aesgen: "
+        told = "aesgen: warning: skipped: " if skipped else "aesgen: "
         assert said.startswith(f"{told}{place} is no record: ") and "\n" not in said
 
 
