@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -35,6 +36,12 @@ class Verdict:
 def drawn_seed() -> int:
     """A seed for one run of the matrix; a new one each time, so that in time other lengths are tried."""
     return secrets.randbelow(1 << 32)
+
+
+def derived_seed(*parts: object) -> int:
+    """A seed that follows from `parts`: a tuning with the same seed and the same code repeats its calls, and
+    other code is asked for other lengths."""
+    return zlib.crc32(repr(parts).encode())
 
 
 def matrix(stages: Stages, builds: Sequence[Build], seed: int | None = None) -> list[Verdict]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from aesgen.evaluation.labels import label
-from aesgen.evaluation.matrix import Verdict, drawn_seed, immense, matrix
+from aesgen.evaluation.matrix import Verdict, derived_seed, immense, matrix
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.measuring.calm import Calm, calm_level
 from aesgen.measuring.race import NoWinner, Rival, race
@@ -66,7 +66,7 @@ def confirm(
     room = 1 if exact else LONG_FINALISTS if stages.goal.long_calls else FINALISTS
     guests = [incumbent] if incumbent is not None and incumbent.variant.space in by_name else []
     folders: list[Path] = []
-    seed = drawn_seed()
+    seed = derived_seed(stages.seed, sorted(trial.build.identity for trial in trials if trial.build))
     try:
         while ranked:
             few, ranked = ranked[:room], ranked[room:]

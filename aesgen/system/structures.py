@@ -11,11 +11,12 @@ from __future__ import annotations
 import ctypes
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
+if TYPE_CHECKING:
+    import numpy as np
 
-Array = np.ndarray[Any, np.dtype[Any]]
+    Array = np.ndarray[Any, np.dtype[Any]]
 Numbers = Mapping[str, int]
 """Constants by name."""
 
@@ -52,6 +53,8 @@ def address(array: Array, structure: type[ctypes.Structure] | None = None) -> An
 
     `structure`: of which the array is made, if it is. The caller keeps the array. Raises `TypeError` for an
     array of another structure."""
+    import numpy as np  # slow import, deferred
+
     if structure and array.dtype != np.dtype(structure):
         raise TypeError(f"no array of {structure.__name__}")
     return array.ctypes.data_as(ctypes.POINTER(structure or np.ctypeslib.as_ctypes_type(array.dtype)))

@@ -17,7 +17,7 @@ from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Source
 from aesgen.system.process import run_tool
 from aesgen.system.tools import find_clang, ptx_options
-from aesgen.toolchains import diagnostics, ptx
+from aesgen.toolchains import diagnostics
 
 HEADER = Path(__file__).with_name("cuda_subset.h")
 TIMEOUT_SECONDS = 60.0
@@ -71,6 +71,8 @@ class ClangPtx:
         status, said = run_tool([*command, name, "-o", output.name], work, TIMEOUT_SECONDS)
         if status:
             raise VariantFailure("compile", diagnostics.first_cause(source, said))
+        from aesgen.toolchains import ptx  # slow import, deferred
+
         return ptx.described(self.target, source, output.read_text(encoding="utf-8"), output)
 
 

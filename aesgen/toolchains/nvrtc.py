@@ -19,7 +19,7 @@ from aesgen.errors import VariantFailure
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Source
 from aesgen.system.probes import remembered
-from aesgen.toolchains import diagnostics, ptx
+from aesgen.toolchains import diagnostics
 
 _REMEDY = "pip install 'aesgen[cuda]'"
 _ERROR = re.compile(r"^(?P<file>[^\s(]+)\((?P<line>\d+)\): error: (?P<why>.*)$", re.MULTILINE)
@@ -67,6 +67,8 @@ class Nvrtc:
                 output = Path(tempfile.mkdtemp(dir=folder)) / "variant.ptx"
                 text = self._compile(source)
                 output.write_text(text, encoding="utf-8")
+                from aesgen.toolchains import ptx  # slow import, deferred
+
                 answers.append(ptx.described(self.target, source, text, output))
             except VariantFailure as failure:
                 answers.append(failure)
