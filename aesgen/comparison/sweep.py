@@ -92,7 +92,7 @@ def sweep(
 ) -> Sweep:
     """The record of (target, problem, goal) at every size. Raises `UserError`, `VariantFailure`."""
     if not any(traits(name).gpu for name in target.families) or problem.streams != 1:
-        raise UserError("a sweep is of one message on a GPU, e.g.: aesgen sweep --target gtx295")
+        raise UserError("sweep needs a GPU target and a single stream, e.g.: aesgen sweep --target gtx295")
     folders = [results] if results else [paths.default_results(), paths.shipped_results()]
     found = find_record(folders, target, problem, goal)
     if found is None:

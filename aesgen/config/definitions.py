@@ -132,6 +132,6 @@ def _check_name(name: str, axes: Collection[str], functions: Mapping[str, Quanti
     if not isinstance(name, str) or not name.isidentifier() or keyword.iskeyword(name):
         raise ExpressionError(f"{name!r} cannot be a name; expected a word of letters, digits and _")
     if name in reserved:
-        raise ExpressionError(f"{name!r} has a meaning of its own in expressions")
+        raise ExpressionError(f"{name!r} is a reserved name in expressions")
     if name in axes:
-        raise ExpressionError(f"{name!r} is an axis too")
+        raise ExpressionError(f"{name!r} is also an axis")

@@ -95,7 +95,7 @@ def _construct(maker: Any, node: Any, place: Place, marks: Marks, bad: list[Comp
             inner = (*place, key)
             if key in result:
                 marks[inner] = _mark(key_node)
-                bad.append((inner, f"{key!r} is said twice"))
+                bad.append((inner, f"duplicate key {key!r}"))
             result[key] = _construct(maker, value_node, inner, marks, bad)
             marks[inner] = _mark(key_node)
         return result
@@ -118,7 +118,7 @@ def _scalar(maker: Any, node: Any, place: Place, bad: list[Complaint]) -> Any:
         bad.append((place, f"line {node.start_mark.line + 1}: {node.value[:40]!r}: {problem}"))
         return ""
     if value is not None and not isinstance(value, str | int | float):
-        bad.append((place, f"line {node.start_mark.line + 1}: {node.value[:40]!r} is no word or number"))
+        bad.append((place, f"line {node.start_mark.line + 1}: {node.value[:40]!r} is not a word or number"))
         return ""
     return value
 
@@ -143,5 +143,5 @@ def expression_at(
     known = list(axes)
     unknown = sorted(expression.names - set(known))
     what = "axis or named quantity" if definitions and definitions.names else "axis"
-    complaints += [(place, f"no {what} is called {name!r}{did_you_mean(name, known)}") for name in unknown]
+    complaints += [(place, f"unknown {what} {name!r}{did_you_mean(name, known)}") for name in unknown]
     return None if unknown else expression

@@ -233,7 +233,7 @@ class Expression:
         """A mapping literal, looked up. Its keys are literals; a bare word is itself, as in YAML."""
         keys = [_key(key, table) for key in table.keys]
         if len(set(keys)) < len(keys):
-            raise ExpressionError(f"{ast.unparse(table)!r} has a key twice", table.col_offset)
+            raise ExpressionError(f"{ast.unparse(table)!r} has a duplicate key", table.col_offset)
         values = [self._compile(value, on) for value in table.values]
         if isinstance(index, ast.Name):
             self.tables.append((index.id, frozenset(keys)))
@@ -248,7 +248,7 @@ class Expression:
         """A function of the family, of the axes in brackets, or without any of all that it reads."""
         named = [axis.id for axis in axes if isinstance(axis, ast.Name)]
         if len(named) < len(axes) or not set(named) <= set(quantity.axes):
-            told = f"{ast.unparse(node)!r}: expected nothing, or some of the axes {', '.join(quantity.axes)}"
+            told = f"{ast.unparse(node)!r}: expected no argument, or axes of {', '.join(quantity.axes)}"
             raise ExpressionError(told, node.col_offset)
         read = tuple(axis for axis in quantity.axes if not named or axis in named)
         self.names.update(read)
@@ -337,4 +337,4 @@ def _look_up(scope: Scope, name: str, told: str) -> Any:
         return scope[name]
     except KeyError:
         known = [key for key in scope if key not in NAMESPACES]
-        raise ExpressionError(f"nothing is called {told!r}{did_you_mean(name, known)}") from None
+        raise ExpressionError(f"unknown name {told!r}{did_you_mean(name, known)}") from None

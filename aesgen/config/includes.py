@@ -92,14 +92,14 @@ class Reader:
     def _find(self, document: Document, place: Place, name: Any) -> Path:
         """The fragment's file: below the space's own folder, or else among those that come with aesgen."""
         if not isinstance(name, str) or not _NAME.fullmatch(name):
-            document.fail([(place, f"{name!r} is no name of a fragment; expected e.g. x86/keys")])
+            document.fail([(place, f"invalid fragment name {name!r}; expected e.g. x86/keys")])
         for base in dict.fromkeys((self._base, folder())):
             path = base / f"{name}.yaml"
             if path.is_file():
                 return path
             self.absent.append(path)
         known = sorted(str(p.relative_to(folder()).with_suffix("")) for p in folder().glob("*/**/*.yaml"))
-        document.fail([(place, f"no fragment is called {name!r}{did_you_mean(name, known)}")])
+        document.fail([(place, f"unknown fragment {name!r}{did_you_mean(name, known)}")])
         raise AssertionError
 
 
@@ -111,7 +111,7 @@ def _complaints(data: Any) -> list[Complaint]:
     if not isinstance(data, dict):
         return [((), "expected a mapping with axes, let or constraints")]
     bad: list[Complaint] = [
-        ((key,), f"a fragment says nothing of {key!r}{did_you_mean(str(key), _PARTS)}")
+        ((key,), f"unknown key {key!r} in a fragment{did_you_mean(str(key), _PARTS)}")
         for key in data
         if key not in _PARTS
     ]

@@ -63,7 +63,7 @@ class TargetFile(Strict):
     def _named(cls, given: Any) -> Any:
         for settings in given.values() if isinstance(given, dict) else given:
             if not isinstance(settings.get("name"), str):
-                raise ValueError("each needs a name")
+                raise ValueError("each entry needs a name")
         return given
 
 
@@ -112,9 +112,9 @@ class SpaceFile(Strict):
             raise ValueError("name at least one mode")
         for number, mode in enumerate(modes):
             if mode not in known:
-                raise ValueError(f"no mode is called {mode!r}{did_you_mean(mode, known)}")
+                raise ValueError(f"unknown mode {mode!r}{did_you_mean(mode, known)}")
             if mode in modes[:number] or mode.rpartition("-")[0] in modes:
-                raise ValueError(f"{mode!r} is said twice")
+                raise ValueError(f"duplicate mode {mode!r}")
         return modes
 
 
@@ -154,4 +154,4 @@ def _unknown_compilers(axes: Mapping[str, Any]) -> Iterator[Complaint]:
     for number, value in enumerate(values or ()):
         if value not in COMPILERS:
             hint = did_you_mean(str(value), list(COMPILERS))
-            yield ("axes", "compiler", "values", number), f"no compiler is called {value!r}{hint}"
+            yield ("axes", "compiler", "values", number), f"unknown compiler {value!r}{hint}"

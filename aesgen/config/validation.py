@@ -42,9 +42,9 @@ def _complaint(model: type[BaseModel], item: Any) -> Complaint:
     place: Place = tuple(item["loc"])
     if item["type"] == "extra_forbidden":
         known = list(_fields(model, place[:-1]))
-        return place, f"no setting is called {place[-1]!r}{did_you_mean(str(place[-1]), known)}"
+        return place, f"unknown key {place[-1]!r}{did_you_mean(str(place[-1]), known)}"
     if item["type"] == "missing":
-        return place[:-1], f"the setting {place[-1]!r} is missing"
+        return place[:-1], f"missing key {place[-1]!r}"
     what = item["msg"][0].lower() + item["msg"][1:]
     given = item.get("input")
     shown = f" (not {given!r})" if isinstance(given, str | int | float | bool) else ""

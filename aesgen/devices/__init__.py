@@ -74,7 +74,7 @@ def open_device(target: Target, settings: Settings) -> Device:
         module: Any = import_module(f"aesgen.devices.{name.replace('-', '_')}")
     except ModuleNotFoundError as missing:
         if missing.name and missing.name.startswith("aesgen.devices"):
-            raise UserError(f"target {target.name} names no known device: {name!r}") from None
+            raise UserError(f"target {target.name}: unknown device {name!r}") from None
         raise
     device: Device = module.open_device(target, settings)
     return device

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 def open_device(target: Target, settings: Settings) -> InOrderDevice:
     name = settings.options.get("pipeline", target.pipeline)
     if not name:
-        raise UserError(f"target {target.name} names no pipeline for the device in-order")
+        raise UserError(f"target {target.name} has no pipeline for the device in-order")
     delay = settings.options.get("load_delay")
     return InOrderDevice(str(name), None if delay is None else int(delay))
 

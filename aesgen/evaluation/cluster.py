@@ -55,7 +55,7 @@ class Cluster:
         if not offered:
             self.client.close()
             raise UserError(
-                f"no worker at {address} offers {target.name}; start one beside its device: "
+                f"no worker at {address} offers {target.name}; start one on the machine with the device: "
                 f"aesgen worker --target {target.name} --scheduler {address}"
             )
         asked = self.client.submit(identify, target, resources=self.resources, pure=False)

@@ -229,8 +229,8 @@ class _Worker:
             self.process.wait(1)
         code = self.process.returncode
         if code is not None and code < 0:
-            return VariantFailure("crash", f"the worker died of {signal.Signals(-code).name}")
-        return VariantFailure("crash", f"the worker ended with status {code}")
+            return VariantFailure("crash", f"the worker was killed by {signal.Signals(-code).name}")
+        return VariantFailure("crash", f"the worker exited with status {code}")
 
     def kill(self) -> None:
         """Kill the worker and all of its process group."""

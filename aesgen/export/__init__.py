@@ -70,7 +70,9 @@ def export(facts: Facts) -> Mapping[str, str]:
         return host.files(target, facts, stem_of(facts))
     families = {winner.family for winner in facts.winners}
     if len(families) > 1:
-        raise UserError(f"one file cannot carry {' and '.join(sorted(families))}; export one mode at a time")
+        raise UserError(
+            f"one file cannot contain {' and '.join(sorted(families))}; export one mode at a time"
+        )
     options = DropIn(header(facts), facts.prefix, facts.wipe)
     return family(families.pop()).drop_in(target, parts_of(facts), options)
 

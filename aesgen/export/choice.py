@@ -79,7 +79,7 @@ class _Known:
         except UserError as error:
             if path not in self._told:
                 self._told.add(path)
-                remedy = "name the file of a space of your own with --space FILE"
+                remedy = "pass your own space file with --space FILE"
                 self._skipped(f"{path}: {str(error).partition(';')[0]}; {remedy}")
             return False
         return True
@@ -255,7 +255,7 @@ def _stand_ins(target: Target, problem: Problem, winners: Sequence[Winner]) -> l
         if space.name in allowed or not (target.cached and space.secret_lookups)
     ]
     if not spaces:
-        raise UserError(f"no method serves {problem.name} on {target.name} without leaking through the cache")
+        raise UserError(f"no method for {problem.name} on {target.name} is free of cache-timing leaks")
     usual = (target.usual_goal(problem).buffer_bytes or 0) // 16
     ranked = sorted(winners, key=lambda winner: _distance(winner.problem, problem))
     for same_method in (True, False):

@@ -97,7 +97,7 @@ def _fit(line: str) -> str:
     try:
         return comment(line)
     except ValueError as error:
-        raise UserError(f"the head of an exported file: {error}") from None
+        raise UserError(f"the header of an exported file: {error}") from None
 
 
 _NAME = r"[A-Za-z0-9 ()@.,+:~/_-]"
@@ -127,18 +127,18 @@ def _check_form(facts: Facts) -> None:
     """Raise `UserError` where a fact is not of its form; `aesgen.export.untrusted` checks what it names."""
     for name, form in _FORMS.items():
         if not re.fullmatch(form, given := str(getattr(facts, name))):
-            raise UserError(f"the head of an exported file: {name}: {given[:80]!r} is not of its form")
+            raise UserError(f"the header of an exported file: {name}: invalid value {given[:80]!r}")
     for winner in facts.winners:
         axes = [axis for axis, _ in winner.values]
         names = [winner.space, winner.family, winner.method, winner.implementation or "x", *axes]
         if wrong := [name for name in names if not re.fullmatch(_CARRIED, name)]:
-            raise UserError(f"the head of an exported file: carries: {wrong[0][:80]!r} is no name")
+            raise UserError(f"the header of an exported file: carries: invalid name {wrong[0][:80]!r}")
         if wrong := [line for line in winner.told if not _TOLD.fullmatch(line)]:
-            raise UserError(f"the head of an exported file: {wrong[0][:80]!r} is no line that is known")
+            raise UserError(f"the header of an exported file: unknown line {wrong[0][:80]!r}")
         kinds = [line.partition(":")[0].partition(" ")[0] for line in winner.told]
         kinds = ["figure" if kind[:1].isdigit() else kind for kind in kinds]
         if len(set(kinds)) < len(kinds):
-            raise UserError("the head of an exported file: a figure or a label is stated twice")
+            raise UserError("the header of an exported file: duplicate figure or label")
 
 
 def short_header(facts: Facts, main: str) -> tuple[str, ...]:
@@ -169,7 +169,7 @@ def parse(text: str) -> Facts:
         found = ((number, line) for number, (line, own) in enumerate(pairs, 1) if line != own)
         number, line = next(found, (1, lines[0]))
         raise UserError(
-            f"no exported file: line {number} of its head, {line[:80]!r}, is not as it is written"
+            f"not an aesgen export: line {number} of its header, {line[:80]!r}, is not as aesgen writes it"
         )
     return facts
 
@@ -193,7 +193,7 @@ def _facts(lines: Sequence[str]) -> Facts:
             winners[-1] = replace(winners[-1], told=(*winners[-1].told, line[2:]))
     version = re.search(r"\(aesgen (\S+)\)$", fields.get("again, byte for byte", ""))
     if not winners or version is None or not {"target", "command", "tools", "prefix", "wipe"} <= set(fields):
-        raise UserError("no exported file: its head does not say how it was made")
+        raise UserError("not an aesgen export: no provenance header")
     target, _, title = fields["target"].partition(", ")
     return Facts(
         target,
@@ -215,7 +215,7 @@ def _comment(text: str) -> tuple[str, list[str]]:
     marked = list(takewhile(lambda line: line.startswith("#"), text[:_LARGEST_HEAD].split("\n")))
     if marked:
         return "#", [line.removeprefix("#").removeprefix(" ") for line in marked]
-    raise UserError("no exported file: its head does not say how it was made")
+    raise UserError("not an aesgen export: no provenance header")
 
 
 _LARGEST_HEAD = 1 << 20
@@ -246,7 +246,7 @@ def _meant(text: str) -> Value:
     runs = [run.rpartition("*") for run in text[1:-1].split(",") if run]
     counts = [int(count) if re.fullmatch("[0-9]{1,4}", count) else 0 for _, _, count in runs]
     if sum(counts) > _MOST_ELEMENTS:
-        raise UserError(f"no exported file: {text[:80]!r} has more than {_MOST_ELEMENTS:,} elements")
+        raise UserError(f"not an aesgen export: {text[:80]!r} has more than {_MOST_ELEMENTS:,} elements")
     return tuple(_scalar(run[0]) for run, count in zip(runs, counts, strict=True) for _ in range(count))
 
 

@@ -120,7 +120,7 @@ def files(target: Target, facts: Facts, stem: str) -> dict[str, str]:
     made, made_of = carried(target, facts)
     unknown = frozenset().union(*made.features.values()) - set(FEATURE_BITS)
     if unknown:
-        raise UserError(f"no way is known to ask a processor for {', '.join(sorted(unknown))}")
+        raise UserError(f"no CPUID check known for {', '.join(sorted(unknown))}")
     names = _names(facts, stem, made, made_of)
     rendered = {
         f"{stem}.c": render_template("drop_in/core.c.j2", names)[0],

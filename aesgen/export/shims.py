@@ -23,7 +23,7 @@ _OID_ARCS = {128: 0, 192: 20, 256: 40}
 def shim(name: str, prefix: str, main: str, header: str = "aesgen.h") -> Mapping[str, str]:
     """The files of the shim called `name` over an export with `prefix` whose main file is `main`."""
     if name not in FILES:
-        raise UserError(f"no shim {name!r}{did_you_mean(name, list(FILES))}")
+        raise UserError(f"unknown shim {name!r}{did_you_mean(name, list(FILES))}")
     names = {"prefix": prefix, "main": main, "header": header, "ciphers": _openssl_ciphers()}
     names["head"] = f"/* SPDX-License-Identifier: 0BSD\n * Written by aesgen for use with {main}. */"
     return {file: render_template(f"shims/{own}.j2", names)[0] for file, own in FILES[name].items()}

@@ -31,10 +31,10 @@ _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
 def check_target(name: str) -> Target:
     """The target of that very name. Raises `UserError` for another, and for `native`, which is no name."""
     if not isinstance(name, str) or not _WORD.fullmatch(name):
-        raise UserError(f"no target {name!r}: expected a name of those that `aesgen list targets` shows")
+        raise UserError(f"unknown target {name!r}: expected a name that `aesgen list targets` shows")
     target = catalog.target(name)
     if target.name != name:
-        raise UserError(f"no target {name!r}: a file names its processor, as {target.name}")
+        raise UserError(f"unknown target {name!r}: a file must name its processor, e.g. {target.name}")
     return target
 
 
@@ -43,7 +43,7 @@ def check_space(name: str, target: Target, problem: Problem) -> BoundSpace:
     serve them."""
     space = catalog.space(name)
     if not space.serves(target, problem):
-        raise UserError(f"space {name} does not serve {problem.name} on {target.name}")
+        raise UserError(f"space {name} does not support {problem.name} on {target.name}")
     return space.bind(target, problem)
 
 
@@ -59,7 +59,7 @@ def check_point(space: BoundSpace, point: Point) -> None:
     axes = {axis.name: axis for axis in space.axes}
     for name, value in point.items():
         if name not in axes:
-            raise UserError(f"space {space.name}: no axis is called {str(name)[:80]!r}")
+            raise UserError(f"space {space.name}: unknown axis {str(name)[:80]!r}")
         axis = axes[name]
         elements = value if axis.vector else (value,)
         if not (
@@ -67,7 +67,7 @@ def check_point(space: BoundSpace, point: Point) -> None:
             and len(elements) == len(axis.choices)
             and all(map(_offered, elements, axis.choices))
         ):
-            raise UserError(f"space {space.name}: {name}={str(value)[:80]!r} is no setting of it")
+            raise UserError(f"space {space.name}: {name}={str(value)[:80]!r} is not a value of this axis")
 
 
 def _offered(value: object, choice: tuple[Value, ...]) -> bool:
@@ -82,7 +82,7 @@ def check_pins(space: BoundSpace, pins: Mapping[str, str]) -> None:
     axes = {axis.name: axis for axis in space.axes}
     for name, setting in pins.items():
         if name not in axes or not isinstance(setting, str):
-            raise UserError(f"space {space.name}: no axis is called {str(name)[:80]!r}")
+            raise UserError(f"space {space.name}: unknown axis {str(name)[:80]!r}")
         axes[name].pinned(setting)
 
 
@@ -96,7 +96,7 @@ def check_record(record: Record) -> tuple[Target, BoundSpace]:
         if isinstance(value, str):
             check_text(place, value)
         elif isinstance(value, float) and not math.isfinite(value):
-            raise UserError(f"{place}: {value} is no figure")
+            raise UserError(f"{place}: {value} is not a finite number")
     if record.measurement.cycles_per_block <= 0:
         raise UserError("cycles_per_block: expected more than 0")
     return target, space
@@ -107,7 +107,7 @@ def check_facts(facts: Facts) -> Target:
     target = check_target(facts.target)
     shipped = target.name in paths.names("targets")
     if facts.title != target.title and (shipped or plain_name(facts.title) != facts.title):
-        raise UserError(f"no exported file: {target.name} is not called {facts.title[:80]!r}")
+        raise UserError(f"not an aesgen export: the title of {target.name} is not {facts.title[:80]!r}")
     implementations = {"", *(each.name for each in target.dispatch)}
     bound: dict[tuple[str, Problem], BoundSpace] = {}
     for winner in facts.winners:
@@ -116,11 +116,11 @@ def check_facts(facts: Facts) -> Target:
             bound[place] = check_space(winner.space, target, winner.problem)
         space = bound[place]
         if (winner.family, winner.method) != (space.family, space.method):
-            raise UserError(f"space {space.name} is {space.family} {space.method}, not as the file has it")
+            raise UserError(f"space {space.name} is {space.family} {space.method}, not as the file states")
         if winner.implementation not in implementations:
             raise UserError(f"target {target.name} has no implementation {winner.implementation!r}")
         if len(winner.point) != len(winner.values):
-            raise UserError(f"space {space.name}: an axis is set twice")
+            raise UserError(f"space {space.name}: duplicate axis")
         check_point(space, winner.point)
     return target
 

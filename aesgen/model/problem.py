@@ -57,13 +57,13 @@ class Problem:
             (self.direction, DIRECTIONS, "direction"),
         ):
             if value not in allowed:
-                raise UserError(f"no {what} {value!r}; expected one of {', '.join(map(str, allowed))}")
+                raise UserError(f"unknown {what} {value!r}; expected one of {', '.join(map(str, allowed))}")
         if self.streams < 1:
             raise UserError(f"{self.streams} streams: at least one is needed")
         if self.direction not in modes()[self.mode]:  # both directions of CTR are one operation
             object.__setattr__(self, "direction", "encrypt")
         if self.kept and (self.contract.chaining is not Chaining.COUNTER or self.streams > 1):
-            raise UserError("only a single CTR stream has a context to keep between calls")
+            raise UserError("only CTR with a single stream can keep a context between calls")
         if self.streams == 1:
             object.__setattr__(self, "shared_key", False)
 
@@ -73,7 +73,7 @@ class Problem:
         match = _NAME.fullmatch(name)
         if not match:
             raise UserError(
-                f"{name!r} is no problem name; expected e.g. aes128-ctr-encrypt, aes256-cbc-encrypt-x4, "
+                f"invalid problem name {name!r}; expected e.g. aes128-ctr-encrypt, aes256-cbc-encrypt-x4, "
                 "aes128-ecb-decrypt-otf"
             )
         return cls(
@@ -149,7 +149,7 @@ class Goal:
         ):
             if value not in allowed:
                 raise UserError(
-                    f"no {what} {value!r}; expected one of {', '.join(str(a) for a in allowed if a)}"
+                    f"unknown {what} {value!r}; expected one of {', '.join(str(a) for a in allowed if a)}"
                 )
         object.__setattr__(self, "pins", tuple(sorted(self.pins)))
 

@@ -15,9 +15,7 @@ class Constants(dict[str, Any]):
     is a `UserError`."""
 
     def __missing__(self, name: str) -> Any:
-        raise UserError(
-            f"the target gives no {name!r} among its limits and parameters, which its device needs"
-        )
+        raise UserError(f"the target lacks {name!r} among its limits and parameters; its device needs it")
 
 
 @dataclass(frozen=True)

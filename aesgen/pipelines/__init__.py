@@ -23,7 +23,7 @@ def load(name: str) -> dict[str, Any]:
     path = files(__name__) / f"{name}.yaml"
     if not path.is_file():
         known = sorted(f.name[:-5] for f in files(__name__).iterdir() if f.name.endswith(".yaml"))
-        raise UserError(f"no pipeline {name!r}; there are {', '.join(known)}")
+        raise UserError(f"unknown pipeline {name!r}; expected one of {', '.join(known)}")
     description: dict[str, Any] = paths.described(path.read_text("utf-8"))
     if base := description.pop("base", None):
         description = _merged(load(base), description)

@@ -73,7 +73,7 @@ def read_curves(path: Path) -> Curves:
             {variant: tuple(row["spread"]) for variant, row in rows.items() if "spread" in row},
         )
     except (OSError, AttributeError, KeyError, TypeError, ValueError, yaml.YAMLError) as error:
-        raise UserError(f"{path} holds no curves: {type(error).__name__}: {error}") from None
+        raise UserError(f"{path}: not a valid file of curves: {type(error).__name__}: {error}") from None
 
 
 def _point(settings: Mapping[str, object]) -> dict[str, int | str | bool | tuple[int | str | bool, ...]]:

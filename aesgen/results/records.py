@@ -133,7 +133,7 @@ def read_record(path: Path) -> Record:
         raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
         why = " ".join(str(error).split())
-        raise UserError(f"{path} is no record: {why}; restore it, or delete it") from None
+        raise UserError(f"{path}: not a valid record: {why}; restore it or delete it") from None
 
 
 def records(

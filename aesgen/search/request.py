@@ -26,7 +26,9 @@ class Budget:
         """`1500` variants, or a time: `90s`, `10m`, `2h`."""
         match = re.fullmatch(r"(\d+(?:\.\d+)?)([smh]?)", text.strip())
         if not match or (not match[2] and "." in match[1]) or float(match[1]) <= 0:
-            raise UserError(f"{text!r} is no budget; expected a number of variants (1500) or a time (10m)")
+            raise UserError(
+                f"invalid budget {text!r}; expected a number of variants (1500) or a time (90s, 10m, 2h)"
+            )
         if not match[2]:
             return cls(variants=int(match[1]))
         return cls(seconds=float(match[1]) * {"s": 1, "m": 60, "h": 3600}[match[2]])
@@ -65,13 +67,13 @@ def usable_spaces(request: Request, inspect: Inspect) -> list[BoundSpace]:
         families = list(dict.fromkeys(space.family for space in spaces))
         spaces = [space for space in spaces if space.family == request.family]
         if not spaces:
-            told = f"no space of the family {request.family} serves {request.problem.name}"
+            told = f"no space of the family {request.family} supports {request.problem.name}"
             raise UserError(f"{told} on {request.target.name}{did_you_mean(request.family, families)}")
     if request.target.cached and not request.allow_leaky_tables:
         kept = [space for space in spaces if not space.secret_lookups]
         if not kept:
             raise UserError(
-                f"every method for {request.problem.name} on {request.target.name} looks tables up at secret "
+                f"every method for {request.problem.name} on {request.target.name} looks up tables at secret "
                 "addresses, which leaks through the cache; allow it with --allow-leaky-tables"
             )
         spaces = kept

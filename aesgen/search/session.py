@@ -291,7 +291,9 @@ class Session:
         overrules earlier rows of the same object code on the same machine."""
         self.rejected.append(trial)
         self.progress.failed[trial.outcome] += 1
-        self.progress.warnings.append(f"the edge matrix refuses {trial.variant}: {trial.detail}")
+        self.progress.warnings.append(
+            f"a variant failed the edge-case tests: {trial.variant}: {trial.detail}"
+        )
         if self.progress.best and self.progress.best.variant == trial.variant:
             self.progress.best = None
         self._log(trial, "", self.machine, overrules=True)

@@ -70,14 +70,14 @@ def _named(path: Path, spaces: Sequence[BoundSpace]) -> list[Start]:
     found = _placed(path, record, spaces) or _placed(path, record, spaces, other=True)
     if not found:
         names = ", ".join(space.name for space in spaces)
-        raise UserError(f"--start {path}: its variant has no place in the space searched here ({names})")
+        raise UserError(f"--start {path}: its variant does not fit any searched space ({names})")
     return found
 
 
 def _kept(source: str, results: Path, target: Target, problem: Problem) -> list[tuple[Path, Record]]:
     """What `source`, a word, stands for: of the records in `results` and of those that came with aesgen."""
     if source not in SOURCES:
-        told = f"neither a record's path nor a word known here{did_you_mean(source, SOURCES)}"
+        told = f"not a record file; expected records, related or a path{did_you_mean(source, SOURCES)}"
         raise UserError(f"--start {source}: {told}")
     folders = dict.fromkeys((results.resolve(), paths.shipped_results().resolve()))
     ours = (target.name, *target.relatives)

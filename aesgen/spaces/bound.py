@@ -89,7 +89,7 @@ class Axis:
         for value in choice:
             if word in (str(value), str(value).lower() if isinstance(value, bool) else None):
                 return value
-        raise UserError(f"{self.name}={word}: no such setting{did_you_mean(word, [str(c) for c in choice])}")
+        raise UserError(f"{self.name}={word}: invalid value{did_you_mean(word, [str(c) for c in choice])}")
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ class BoundSpace:
             if self.valid(point):
                 return point
         raise UserError(
-            f"space {self.name}: no valid point in {2 * _DRAWS} draws; the pins or constraints leave none"
+            f"space {self.name}: no valid point in {2 * _DRAWS} draws; fixed axes or constraints leave none"
         )
 
     def _repaired(self, point: dict[str, Value], rng: random.Random) -> dict[str, Value]:

@@ -127,16 +127,16 @@ def spaces_for(
         one = space(named)
         if not one.serves(target, problem):
             raise UserError(
-                f"space {one.name} does not serve {problem.name} on {target.name}; it serves the modes "
+                f"space {one.name} does not support {problem.name} on {target.name}; it supports the modes "
                 f"{', '.join(one.data['modes'])} where {one.data['serves']}"
             )
         return [one.bind(target, problem, pins)]
     serving = [candidate for candidate in spaces() if candidate.serves(target, problem)]
     if not serving:
-        raise UserError(f"no space serves {problem.name} on {target.name}; see `aesgen list spaces`")
+        raise UserError(f"no space supports {problem.name} on {target.name}; see `aesgen list spaces`")
     matching = [candidate for candidate in serving if convention in candidate.data["conventions"]]
     if not matching:
-        raise UserError(f"no space for {problem.name} on {target.name} is counted as {convention}")
+        raise UserError(f"no space for {problem.name} on {target.name} supports the convention {convention}")
     bound, refused = [], []
     for candidate in sorted(matching, key=lambda s: target.families.index(s.family)):
         try:

@@ -85,7 +85,7 @@ class Space:
         ]
         for name, setting in (pins or {}).items():
             if name not in axes:
-                told = f"no axis is called {name!r}{did_you_mean(name, list(axes))}"
+                told = f"unknown axis {name!r}{did_you_mean(name, list(axes))}"
                 raise UserError(f"space {self.name}: {told}")
             axes[name] = axes[name].pinned(setting)
         self._check_tables(axes, constraints)
@@ -157,7 +157,7 @@ class Space:
             if element not in values:
                 hint = did_you_mean(str(element), [str(value) for value in values])
                 self.document.fail(
-                    [(place, f"the baseline {element!r} of {name} is none of its values{hint}")]
+                    [(place, f"the baseline {element!r} of {name} is not one of its values{hint}")]
                 )
         baseline: Value = elements if vector else elements[0]
         when = definitions.expression(given["when"]) if given["when"] else None
@@ -190,7 +190,7 @@ def _whole(text: str, scope: Mapping[str, Any], definitions: Definitions) -> int
     expression = definitions.expression(text)
     if expression.names:
         read = ", ".join(sorted(expression.names))
-        raise ExpressionError(f"{text!r} reads {read}; what values an axis has depends on no axis")
+        raise ExpressionError(f"{text!r} reads {read}; the values of an axis must not depend on an axis")
     value = expression(scope)
     if not isinstance(value, int):
         raise ExpressionError(f"{text!r}: expected a whole number")

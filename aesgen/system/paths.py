@@ -103,12 +103,12 @@ def find(kind: str, name: str) -> Path:
     own = _admitted.get((kind, name))
     if _is_path(name):
         if own is None:
-            raise UserError(f"{what} {name!r}: a file of your own is only taken from the command line")
+            raise UserError(f"{what} {name!r}: your own file must be named on the command line")
         return own
     if name in names(kind):
         return root() / kind / f"{name}.yaml"
     if own is None:
-        raise UserError(f"no {what} {name!r}{did_you_mean(name, names(kind))}")
+        raise UserError(f"unknown {what} {name!r}{did_you_mean(name, names(kind))}")
     return own
 
 

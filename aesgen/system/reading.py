@@ -33,7 +33,7 @@ def text_of(path: Path, limit: int = LARGEST_BYTES) -> str:
     with os.fdopen(descriptor, "rb") as file:
         data = file.read(limit + 1)
     if len(data) > limit:
-        raise UserError(f"{path}: larger than {limit >> 20} MiB, which is the most that is read")
+        raise UserError(f"{path}: larger than {limit >> 20} MiB (the limit)")
     try:
         return data.decode()
     except UnicodeDecodeError as error:
@@ -86,4 +86,4 @@ def check_yaml(text: str, path: str | Path) -> None:
 
 def _refused(path: str | Path, event: object, why: str) -> UserError:
     mark = event.start_mark  # type: ignore[attr-defined]
-    return UserError(f"{path}:{mark.line + 1}:{mark.column + 1}: {why}; it is not read")
+    return UserError(f"{path}:{mark.line + 1}:{mark.column + 1}: {why}; the file is refused")

@@ -38,7 +38,7 @@ def open_toolchain(target: Target, family: str) -> Toolchain:
     """The tool chain that `target` names for `family`."""
     settings = target.toolchains.get(family) or target.toolchains.get("default")
     if settings is None:
-        raise UserError(f"target {target.name} names no tool chain for the family {family}")
+        raise UserError(f"target {target.name} has no toolchain for the family {family}")
     return load_toolchain(target, settings)
 
 
@@ -47,7 +47,7 @@ def load_toolchain(target: Target, settings: Settings) -> Toolchain:
         module: Any = import_module(f"aesgen.toolchains.{settings.name.replace('-', '_')}")
     except ModuleNotFoundError as missing:
         if missing.name and missing.name.startswith("aesgen.toolchains"):
-            raise UserError(f"target {target.name} names no known tool chain: {settings.name!r}") from None
+            raise UserError(f"target {target.name}: unknown toolchain {settings.name!r}") from None
         raise
     toolchain: Toolchain = module.open_toolchain(target, settings)
     return toolchain

@@ -187,7 +187,7 @@ class Gnu:
             self.compiler,
             *COMPILERS,
         ):  # the choice of a variant is run
-            raise VariantFailure("compile", f"no compiler is called {compiler!r}")
+            raise VariantFailure("compile", f"unknown compiler {compiler!r}")
         return [self._driver(compiler), *self.flags, *_words(source.option("flags", ()))]
 
     def _address(self, source: Source) -> str:

@@ -58,11 +58,11 @@ def merge(path: Path, results: Path) -> Iterator[Merged]:
 def _one(path: Path, results: Path, inside: bool) -> Merged:
     """The file `path`; where it was found `inside` a folder it may not point elsewhere."""
     if inside and path.is_symlink():
-        raise UserError("a symbolic link is not followed; name its file to take it in")
+        raise UserError("symbolic links are not followed; pass the file itself to import it")
     if not path.is_file():
         raise UserError("not a regular file")
     if inside and path.parent.name == "curves" and path.suffix == ".yaml":
-        return Merged(path, False, "curves are not taken; measure your own with: aesgen compare --keep")
+        return Merged(path, False, "curves are not imported; measure your own with: aesgen compare --keep")
     return _log(path, results) if path.suffix == ".jsonl" else _record(path, results)
 
 
@@ -106,10 +106,12 @@ def _log(path: Path, results: Path) -> Merged:
     and machine are the same, and what wins by it is measured again."""
     target = untrusted.check_target(path.resolve().parent.name)
     if not (named := _LOG_NAME.fullmatch(path.stem)):
-        raise UserError(f"{path.name!r}: a log is named for its problem, as aes128-ctr-encrypt.jsonl")
+        raise UserError(
+            f"{path.name!r}: a log must be named after its problem, e.g. aes128-ctr-encrypt.jsonl"
+        )
     problem = Problem.parse(named["problem"])
     if path.stat().st_size > LARGEST_LOG:
-        raise UserError(f"larger than {LARGEST_LOG >> 30} GiB, which is the most that is read")
+        raise UserError(f"larger than {LARGEST_LOG >> 30} GiB (the limit)")
     rows, warning = Log(path.parent.parent, path.parent.name, path.stem).read()
     if not rows:
         return Merged(path, False, "holds no trials", refused=warning is not None)
@@ -131,7 +133,7 @@ def _probe(rows: list[Row], target: Target, problem: Problem) -> None:
     for row in rows:
         space = spaces[row.space]
         if {axis.name for axis in space.axes} != set(row.point):
-            raise UserError(f"space {space.name}: its axes have changed since these trials")
+            raise UserError(f"space {space.name}: its axes have changed since these trials were made")
         untrusted.check_point(space, row.point)
         if row.outcome != "constraints" and not space.valid(row.point):
             raise UserError(f"space {space.name}: no variant {dict(row.point)}")

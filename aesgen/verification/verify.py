@@ -158,7 +158,7 @@ def _same(name: str, text: str, place: Path, there: str | None) -> Finding:
     if there is None:
         return Finding(name, False, f"{place} is missing")
     if there == text:
-        return Finding(name, True, f"the same {len(text.encode())} bytes again")
+        return Finding(name, True, f"identical, {len(text.encode())} bytes")
     lines = unified_diff(there.splitlines(), text.splitlines(), "here", "made again", n=0, lineterm="")
     return Finding(name, False, "differs:\n" + "\n".join(islice(lines, 8)))
 
@@ -318,8 +318,8 @@ def _built(stages: Stages, asked: Asked) -> Build | VariantFailure:
 def _identity(record: Record, built: Build, device: Device) -> Finding:
     what = f"{record.problem.name}, object code"
     if built.identity == record.identity:
-        return Finding(what, True, "as on record")
-    return Finding(what, None, "not that on record: other tools, or a later generator")
+        return Finding(what, True, "as recorded")
+    return Finding(what, None, "differs from the record: other tools, or a later generator")
 
 
 def _matrix(stages: Stages, built: Build, what: str, seed: int | None) -> Finding:
@@ -351,7 +351,7 @@ def _speed(stages: Stages, claim: Claim, built: Build, low: float, high: float) 
     if low - ROUNDING <= now.cycles_per_block <= high + ROUNDING:
         return Finding(what, True, told)
     if not again.calm:
-        return Finding(what, None, f"{told}; the machine found no calm moment, try again later")
+        return Finding(what, None, f"{told}; the machine was too noisy; try again later")
     return Finding(what, False, told)
 
 

@@ -101,28 +101,32 @@ def test_a_kept_size_knows_what_the_names_stand_for(tmp_path: Path) -> None:
     [
         ("most: problem.rounds - 6", "most: more + 1\n  more: most", ":8:3: most: "),
         ("most: problem.rounds - 6", "most: most", "most uses most: a quantity cannot depend on itself"),
-        ("wide: [ymm, zmm]", "interleave: 3", ":6:3: interleave: 'interleave' is an axis too"),
-        ("wide: [ymm, zmm]", "count: 3", "'count' has a meaning of its own"),
+        ("wide: [ymm, zmm]", "interleave: 3", ":6:3: interleave: 'interleave' is also an axis"),
+        ("wide: [ymm, zmm]", "count: 3", "'count' is a reserved name"),
         ("wide: [ymm, zmm]", "a-b: 3", "'a-b' cannot be a name"),
         (
             "lanes * interleave",
             "lanes * interlaeve",
-            ":9:3: no axis or named quantity is called 'interlaeve'",
+            ":9:3: unknown axis or named quantity 'interlaeve'",
         ),
         ("lanes * interleave", "lanes.real * 2", ":9:3: states: 'lanes.real' is not allowed here"),
         ("zmm: 4}", "zmmm: 4}", "the table has no entry for registers = 'zmm'"),
-        ("zmm: 4}", "ymm: 4}", "has a key twice"),
-        ("0..most", "0..states", "'states' reads interleave, registers; what values an axis has depends on"),
+        ("zmm: 4}", "ymm: 4}", "has a duplicate key"),
+        (
+            "0..most",
+            "0..states",
+            "'states' reads interleave, registers; the values of an axis must not depend on an axis",
+        ),
         (
             "states + kept",
             "spates + kept",
-            ":18:6: no axis or named quantity is called 'spates'; did you mean",
+            ":18:6: unknown axis or named quantity 'spates'; did you mean",
         ),
-        ("modes: [ctr]\n", "", "the setting 'modes' is missing"),
+        ("modes: [ctr]\n", "", "missing key 'modes'"),
         ("modes: [ctr]", "modes: []", "name at least one mode"),
-        ("modes: [ctr]", "modes: [crt]", "no mode is called 'crt'; did you mean 'ctr'"),
-        ("modes: [ctr]", "modes: [ctr-decrypt]", "no mode is called 'ctr-decrypt'"),
-        ("modes: [ctr]", "modes: [ecb, ecb-decrypt]", "'ecb-decrypt' is said twice"),
+        ("modes: [ctr]", "modes: [crt]", "unknown mode 'crt'; did you mean 'ctr'"),
+        ("modes: [ctr]", "modes: [ctr-decrypt]", "unknown mode 'ctr-decrypt'"),
+        ("modes: [ctr]", "modes: [ecb, ecb-decrypt]", "duplicate mode 'ecb-decrypt'"),
     ],
 )
 def test_what_is_refused(tmp_path: Path, old: str, new: str, expected: str) -> None:
@@ -254,12 +258,12 @@ def test_a_new_mode_is_claimed_by_no_space(monkeypatch: pytest.MonkeyPatch) -> N
         ):
             for target in catalog.targets():
                 assert not [space.name for space in catalog.spaces() if space.serves(target, of)]
-                with pytest.raises(UserError, match=r"no space serves aes128-gcm-"):
+                with pytest.raises(UserError, match=r"no space supports aes128-gcm-"):
                     catalog.spaces_for(target, of)
 
 
 def test_a_space_says_which_modes_it_serves() -> None:
-    with pytest.raises(UserError, match="it serves the modes ecb-decrypt, cbc-decrypt where"):
+    with pytest.raises(UserError, match="it supports the modes ecb-decrypt, cbc-decrypt where"):
         catalog.spaces_for(catalog.target("at90usb646"), Problem(mode="ecb"), "avr-decrypt")
 
 

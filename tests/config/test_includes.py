@@ -125,18 +125,18 @@ def test_mistakes_in_a_fragment_are_told_there(folder: Path) -> None:
     told = mistakes(folder, "include: [part/keys]\naxes:\n  size: {vales: [1]}\n").splitlines()
     within = f" (included by {folder / 'space.yaml'})"
     assert told == [
-        f"{folder / 'space.yaml'}:7:10: no setting is called 'vales'; did you mean 'values'?",
-        f"{path}:2:67: no setting is called 'wieght'; did you mean 'weight'?{within}",
-        f"{path}:5:6: no axis is called 'szie'; did you mean 'size'?{within}",
+        f"{folder / 'space.yaml'}:7:10: unknown key 'vales'; did you mean 'values'?",
+        f"{path}:2:67: unknown key 'wieght'; did you mean 'weight'?{within}",
+        f"{path}:5:6: unknown axis 'szie'; did you mean 'size'?{within}",
     ]
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("include: [part/kesy]\n", ":5:11: no fragment is called 'part/kesy'"),
-        ("include: [x86/key]\n", ":5:11: no fragment is called 'x86/key'; did you mean 'x86/"),
-        ("include: [part/keys, ../part/keys]\n", ":5:22: '../part/keys' is no name of a fragment"),
+        ("include: [part/kesy]\n", ":5:11: unknown fragment 'part/kesy'"),
+        ("include: [x86/key]\n", ":5:11: unknown fragment 'x86/key'; did you mean 'x86/"),
+        ("include: [part/keys, ../part/keys]\n", ":5:22: invalid fragment name '../part/keys'"),
         ("include: part/keys\n", ":5:1: expected a list of fragments"),
         ("include: [part/keys]\naxes:\n  size:\n", ":7:3: axes.size"),
         (
@@ -144,7 +144,7 @@ def test_mistakes_in_a_fragment_are_told_there(folder: Path) -> None:
             ":5:22: part/same and a fragment before it both define the axis",
         ),
         ("include: [part/circle]\n", "circle.yaml:1:11: part/round includes itself"),
-        ("include: [part/wrong]\n", "wrong.yaml:1:1: a fragment says nothing of 'family'"),
+        ("include: [part/wrong]\n", "wrong.yaml:1:1: unknown key 'family' in a fragment"),
         ("include: [part/list]\n", "list.yaml:1:1: axes: expected a mapping"),
     ],
 )
@@ -177,7 +177,7 @@ def test_a_mistake_that_binding_finds_is_told_in_the_fragment(folder: Path) -> N
     """Also where the space came from a kept copy, which has no positions."""
     (folder / "part/loop.yaml").write_text(LOOP.replace("0..4", "0..target.nothing"))
     for _ in range(2):
-        with pytest.raises(ConfigError, match=r"part/loop\.yaml:2:3: nothing is called 'target\.nothing'"):
+        with pytest.raises(ConfigError, match=r"part/loop\.yaml:2:3: unknown name 'target\.nothing'"):
             space(folder, "include: [part/loop]\n").bind(target(folder), Problem(mode="ctr"))
 
 

@@ -94,9 +94,9 @@ def make_something_that_cannot_travel() -> object:
 @pytest.mark.parametrize(
     ("task", "arguments", "outcome", "detail"),
     [
-        (die, (signal.SIGSEGV,), "crash", "the worker died of SIGSEGV"),
-        (die, (signal.SIGKILL,), "crash", "the worker died of SIGKILL"),
-        (os._exit, (3,), "crash", "the worker ended with status 3"),
+        (die, (signal.SIGSEGV,), "crash", "the worker was killed by SIGSEGV"),
+        (die, (signal.SIGKILL,), "crash", "the worker was killed by SIGKILL"),
+        (os._exit, (3,), "crash", "the worker exited with status 3"),
         (time.sleep, (60,), "timeout", "killed after 0.4 s"),
     ],
 )

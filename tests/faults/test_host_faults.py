@@ -30,7 +30,7 @@ FAULTS = {
     "wrong": ("return;", "correctness", "block 0 byte 0"),
     "segmentation fault": ("*(volatile int *)8 = 1;", "crash", "SIGSEGV"),
     "illegal instruction": ("__builtin_trap();", "crash", "SIG"),
-    "endless": ("for (volatile int i = 0;; i++) ;", "timeout", "its time was up"),
+    "endless": ("for (volatile int i = 0;; i++) ;", "timeout", "timed out, "),
     "leaves": ("extern void _exit(int); _exit(0);", "crash", "ended the process with status 0"),
     "floods": (
         "extern long write(int, const void *, unsigned long); static char page[1 << 20];"

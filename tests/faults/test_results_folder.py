@@ -128,7 +128,9 @@ def test_a_record_that_cannot_be_read_is_told_before_the_search(tune: Any, tmp_p
     place.write_text("schema: 1\ntarget: [toy\n")
     done = tune()
     assert isinstance(done.exception, UserError)
-    assert str(done.exception).startswith(f"{place} is no record: ") and "delete it" in str(done.exception)
+    assert str(done.exception).startswith(f"{place}: not a valid record: ") and "delete it" in str(
+        done.exception
+    )
     assert "variants in" not in done.output
 
 
@@ -145,7 +147,7 @@ def test_a_damaged_record_is_one_line(tmp_path: Path, share: float) -> None:
             read_record(path)
         except UserError as error:
             refused += 1
-            assert "\n" not in str(error) and str(error).startswith(f"{path} is no record: ")
+            assert "\n" not in str(error) and str(error).startswith(f"{path}: not a valid record: ")
     assert refused > 100
 
 
@@ -184,7 +186,7 @@ def test_commands_that_read_records_tell_a_damaged_one_in_one_line(
         assert run_main([*words, *more], monkeypatch) == (0 if skipped else 2), words
         said = capsys.readouterr().err.strip()
         told = "aesgen: warning: skipped: " if skipped else "aesgen: "
-        assert said.startswith(f"{told}{place} is no record: ") and "\n" not in said
+        assert said.startswith(f"{told}{place}: not a valid record: ") and "\n" not in said
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")

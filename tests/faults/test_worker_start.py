@@ -37,13 +37,13 @@ def reason(future: Future[Any]) -> str:
 @pytest.mark.parametrize(
     ("program", "told"),
     [
-        ("raise SystemExit('no such library')", "ended with status 1: no such library"),
+        ("raise SystemExit('no such library')", "exited with status 1: no such library"),
         (
             "import no_such_module",
             "status 1: ModuleNotFoundError: No module named 'no_such_module'",
         ),
-        ("import os; os.kill(os.getpid(), 9)", "died of SIGKILL"),
-        ("pass", "ended with status 0"),
+        ("import os; os.kill(os.getpid(), 9)", "killed by SIGKILL"),
+        ("pass", "exited with status 0"),
         ("import os; os.close(int(__import__('json').loads(__import__('sys').argv[1])['pipe']))", "status 0"),
     ],
 )

@@ -159,7 +159,9 @@ def test_a_head_that_was_changed_is_refused(name: str, made: Facts, tmp_path: Pa
     main, text = next(iter(files.items()))
     changed = dict(tampered(text))[name]
     assert changed != text
-    with pytest.raises(UserError, match=r"no exported file|head of an exported file|no problem name"):
+    with pytest.raises(
+        UserError, match=r"not an aesgen export|header of an exported file|invalid problem name"
+    ):
         parse(changed)
     for other, own in files.items():
         (tmp_path / other).write_text(own)

@@ -80,14 +80,14 @@ def test_what_the_command_line_names_may_be_named(theirs, tmp_path: Path) -> Non
     folder, _ = theirs
     data = attack.record(target="evil")
     path = attack.write(folder / "r.yaml", data)
-    with pytest.raises(UserError, match="no target 'evil'"):
+    with pytest.raises(UserError, match="unknown target 'evil'"):
         untrusted.check_record(read_record(path))
     paths.admit("targets", str(folder / "evil.yaml"))
     try:
         assert untrusted.check_record(read_record(path))[0].name == "evil"
     finally:
         paths.admit_nothing()
-    with pytest.raises(UserError, match="no target 'evil'"):
+    with pytest.raises(UserError, match="unknown target 'evil'"):
         untrusted.check_record(read_record(path))
 
 
@@ -310,7 +310,7 @@ def test_a_record_in_a_space_of_ones_own_breaks_no_export(tmp_path: Path) -> Non
     found = choice.recorded(target, [tmp_path], ["ctr"], [128, 256], skipped=told.append)
     assert [record.problem.name for record in found] == ["aes256-ctr-encrypt"]
     (line,) = told
-    assert "no space 'mine'; name the file of a space of your own with --space FILE" in line
+    assert "unknown space 'mine'; pass your own space file with --space FILE" in line
     own = tmp_path / "mine.yaml"
     own.write_text((paths.root() / "search" / "spaces" / "c-compact.yaml").read_text())
     paths.admit("search/spaces", str(own))
@@ -347,4 +347,4 @@ def test_the_tool_chain_runs_no_other_compiler(theirs, tmp_path: Path) -> None:
     folder, ran = theirs
     source = Source((("a.c", "int x;\n"),), (), options=(("compiler", f"{folder}/bin/gcc"),))
     [answer] = Gnu().build([source], tmp_path / "built")
-    assert isinstance(answer, VariantFailure) and "no compiler is called" in answer.detail and not ran()
+    assert isinstance(answer, VariantFailure) and "unknown compiler" in answer.detail and not ran()

@@ -185,7 +185,7 @@ def test_a_compiler_is_one_of_those_known(tmp_path: Path) -> None:
     path = tmp_path / "evil.yaml"
     axis = "compiler: {values: [gcc, theirs/gcc], baseline: gcc}"
     path.write_text(SPACE.replace("name: {values: [a, b], baseline: a}", axis).replace("REQUIRE", "true"))
-    with pytest.raises(ConfigError, match=rf"^{path}:7:\d+: no compiler is called 'theirs/gcc'"):
+    with pytest.raises(ConfigError, match=rf"^{path}:7:\d+: unknown compiler 'theirs/gcc'"):
         files.load(path, "SpaceFile")
 
 

@@ -39,5 +39,5 @@ def test_goal_suffix_names_what_differs_from_the_usual() -> None:
     usual = Goal("cycles", "32k", "bulk")
     assert usual.suffix(usual) == ""
     assert Goal("size", "1k", "call", (("b", "2"), ("a", "1"))).suffix(usual) == "@size+1k+call+a=1+b=2"
-    with pytest.raises(UserError, match="no size class '2k'"):
+    with pytest.raises(UserError, match="unknown size class '2k'"):
         Goal(size="2k")

@@ -119,7 +119,7 @@ def test_mistakes_are_told(request_: Request) -> None:
     _, path = tuned(request_)
     text = path.read_text()
     path.write_text(text.replace("unroll:", "rolled:").replace("order:", "row:").replace("fault:", "wrong:"))
-    with pytest.raises(UserError, match=r"no place in the space searched here \(space\)"):
+    with pytest.raises(UserError, match=r"does not fit any searched space \(space\)"):
         Session(replace(request_, start=(str(path),)), workers=toy.Inline)
 
 

@@ -76,4 +76,4 @@ def test_what_is_no_record_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(text)
     (refused,) = merge(path, tmp_path)
-    assert refused.refused and not refused.taken and "is no record" in refused.told
+    assert refused.refused and not refused.taken and "not a valid record" in refused.told

@@ -150,5 +150,5 @@ def test_a_false_label_is_found_with_and_without_a_figure(figure, tmp_path):
 
 def test_a_file_of_somebody_else_is_refused(tmp_path):
     (tmp_path / "other.c").write_text("int x;\n")
-    with pytest.raises(UserError, match="no exported file"):
+    with pytest.raises(UserError, match="not an aesgen export"):
         list(verify.verify_file(tmp_path / "other.c"))

@@ -162,9 +162,9 @@ class Host:
         warning = None
         if resolution > wanted:
             warning = (
-                f"this machine is noisy now: the same code timed twice differs by up to {resolution:.1%} "
-                f"(median {median(apart):.1%}); differences under that mean nothing"
+                f"timing noise is high: identical code differs by up to {resolution:.1%} "
+                f"(median {median(apart):.1%}); smaller differences are not significant"
                 if apart
-                else "no timing came back"
+                else "timing noise is unknown: no measurement succeeded"
             )
         return Noise(resolution, self.repeats - before, warning)

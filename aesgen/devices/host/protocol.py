@@ -282,7 +282,7 @@ class Answers:
             return Run(outcome="crash", detail=f"cannot be loaded: {said}")
         where = self._where(job, result)
         if state == TIMED_OUT:
-            return Run(outcome="timeout", detail=f"still running when its time was up, {where}")
+            return Run(outcome="timeout", detail=f"timed out, {where}")
         if state == SIGNALLED:
             return Run(outcome="crash", detail=f"{signal.Signals(status).name} {where}")
         return Run(outcome="crash", detail=said or f"ended the process with status {status} {where}")
