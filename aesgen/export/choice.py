@@ -10,6 +10,7 @@ from pathlib import Path
 from aesgen.config.document import ConfigError
 from aesgen.errors import UserError
 from aesgen.export import lengths
+from aesgen.export.borrowed import misfit
 from aesgen.export.facts import Winner
 from aesgen.export.host import all_problems
 from aesgen.export.kernels import needs, remembers
@@ -40,7 +41,7 @@ def recorded(
     processors of its kind. A record in a space of the user's own that this command line does not name is left
     out, and `skipped` is called with the reason. Raises `UserError` where there is none."""
     pinned = tuple((pins or {}).items())
-    known = _Known(skipped)
+    known = _Known(target, skipped)
     problems = (*all_problems(), *(Problem(bits, "ctr", kept=True) for bits in key_bits))
     wanted = [problem for problem in problems if problem.mode in modes and problem.key_bits in key_bits]
     found = [record for problem in wanted for record in _by_size(target, folders, problem, pinned, known)]
@@ -66,23 +67,32 @@ def recorded(
 
 
 class _Known:
-    """Whether a record's space ships, or was named on the command line; each that is not is told once."""
+    """Whether an export of `target` may use a record: its space ships or was named on the command line, and
+    a relative's variant satisfies the constraints of `target`. `skipped` is called once for each record that
+    is left out."""
 
-    def __init__(self, skipped: Callable[[str], None]) -> None:
-        self._skipped, self._told = skipped, set[Path]()
+    def __init__(self, target: Target, skipped: Callable[[str], None]) -> None:
+        self._target, self._skipped = target, skipped
+        self._answers: dict[Path, bool] = {}
 
     def __call__(self, path: Path, record: Record) -> bool:
+        if path not in self._answers:
+            reason = self._reason(record)
+            self._answers[path] = reason is None
+            if reason:
+                self._skipped(f"{path}: {reason}")
+        return self._answers[path]
+
+    def _reason(self, record: Record) -> str | None:
         try:
             catalog.space(record.variant.space)
         except ConfigError:
             raise
         except UserError as error:
-            if path not in self._told:
-                self._told.add(path)
-                remedy = "pass your own space file with --space FILE"
-                self._skipped(f"{path}: {str(error).partition(';')[0]}; {remedy}")
-            return False
-        return True
+            return f"{str(error).partition(';')[0]}; pass your own space file with --space FILE"
+        if record.target in self._target.relatives and (why := misfit(self._target, record)):
+            return f"does not fit {self._target.name}: {why}"
+        return None
 
 
 def _usual(target: Target, problem: Problem, pinned: _Pins) -> Goal:

@@ -22,7 +22,7 @@ TARGETS = [*sorted({record.target for _, record in records(FOLDERS[0])} - {"inte
 SLOW = {"8800gtx", "cell-spu", "cortex-m0", "gtx1080ti", "gtx295", "x86-64"}
 """Targets whose default export, or its check, takes more than a few seconds."""
 
-TOO_SMALL = {"at90usb162", "atmega328p"}
+TOO_SMALL = {"atmega328p"}
 """Parts that cannot hold everything at once; the export is refused."""
 
 
@@ -62,6 +62,18 @@ def test_no_figure_or_label_of_another_target_stands_in_the_head(name: str, rela
     own = facts_for(relative, ("ctr", "ecb"), (192,))
     assert all("c/B" in winner.told[0] for winner in own.winners)
     assert parse(next(iter(export(facts).values()))) == facts
+
+
+def test_a_relatives_variant_must_satisfy_the_constraints_of_the_target_that_borrows_it() -> None:
+    """at90usb646 keeps two tables in SRAM, of which the AT90USB162 has 512 bytes."""
+    skip_unless_here("at90usb162")
+    left_out: list[str] = []
+    small = catalog.target("at90usb162")
+    found = recorded(small, [paths.shipped_results()], ["ecb"], [128, 192], skipped=left_out.append)
+    assert {(record.target, record.problem.key_bits) for record in found} == {("at90usb162", 128)}
+    assert len(left_out) == 2
+    for problem, told in zip(("encrypt", "decrypt"), left_out, strict=True):
+        assert f"at90usb646/aes192-ecb-{problem}.yaml: does not fit at90usb162: SRAM" in told
 
 
 PLANTED = [
