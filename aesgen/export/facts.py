@@ -24,7 +24,7 @@ LICENCE = (
     "the generator's licence.",
 )
 WIPED = "stack and registers after every call"
-KEPT = "nothing; round keys stay behind in registers and on the stack"
+NOT_WIPED = "off; round keys may remain in registers and on the stack"
 
 
 @dataclass(frozen=True)
@@ -73,10 +73,10 @@ def header(facts: Facts) -> tuple[str, ...]:
         "",
         f"target: {facts.target}, {facts.title}",
         f"command: {facts.command}",
-        f"again, byte for byte: aesgen export --like THIS_FILE --out DIR   (aesgen {facts.version})",
+        f"regenerate: aesgen export --like THIS_FILE --out DIR   (aesgen {facts.version})",
         f"tools: {facts.tools}",
         f"prefix: {facts.prefix}",
-        f"wipe: {WIPED if facts.wipe else KEPT}",
+        f"wipe: {WIPED if facts.wipe else NOT_WIPED}",
         "",
     ]
     for winner in facts.winners:
@@ -143,10 +143,10 @@ def _check_form(facts: Facts) -> None:
 
 def short_header(facts: Facts, main: str) -> tuple[str, ...]:
     """The lines that the other files start with."""
-    return (*LICENCE, "", f"target: {facts.target}, {facts.title}", f"How this was made stands in {main}.")
+    return (*LICENCE, "", f"target: {facts.target}, {facts.title}", f"See {main} for how this file was generated.")
 
 
-_FIELD = re.compile(r"^(?P<name>target|command|again, byte for byte|tools|prefix|wipe): (?P<value>.*)$")
+_FIELD = re.compile(r"^(?P<name>target|command|regenerate|tools|prefix|wipe): (?P<value>.*)$")
 _CARRIES = re.compile(
     r"^carries: (\S+) (\S+) (\S+) (\S+)(?: for (\S+))?(?: from ([0-9]{1,12}) blocks)?"
     r"(?: below ([0-9]{1,12}) blocks)?$"
@@ -191,7 +191,7 @@ def _facts(lines: Sequence[str]) -> Facts:
             winners[-1] = replace(winners[-1], values=winners[-1].values + values)
         elif winners and line.startswith("  "):
             winners[-1] = replace(winners[-1], told=(*winners[-1].told, line[2:]))
-    version = re.search(r"\(aesgen (\S+)\)$", fields.get("again, byte for byte", ""))
+    version = re.search(r"\(aesgen (\S+)\)$", fields.get("regenerate", ""))
     if not winners or version is None or not {"target", "command", "tools", "prefix", "wipe"} <= set(fields):
         raise UserError("not an aesgen export: no provenance header")
     target, _, title = fields["target"].partition(", ")

@@ -25,7 +25,7 @@ function nothing(host, text) {
 }
 
 function drawProgress(host, log) {
-  if (!log.progress.length) return nothing(host, "Nothing correct was measured.");
+  if (!log.progress.length) return nothing(host, "No correct variant was measured.");
   const points = [...log.progress.flatMap((run) => run.steps), ...log.random];
   const longest = Math.max(...points.map(([n]) => n));
   const x = { low: 1, high: Math.max(2, longest), log: true, label: "evaluations" };
@@ -50,7 +50,7 @@ function front(bytes, cycles) {
 
 function drawPareto(host, log) {
   const { bytes, cycles } = log.columns;
-  if (!cycles.length) return nothing(host, "Nothing correct was measured.");
+  if (!cycles.length) return nothing(host, "No correct variant was measured.");
   const x = { ...extent(bytes, bytes.every((b) => b > 0)), label: "code and tables, bytes" };
   const plot = new Plot(host, { x, y: { ...extent(cycles, true), label: "cycles per byte" } });
   const edge = front(bytes, cycles), on = new Set(edge);
@@ -106,7 +106,7 @@ function brief(name, columns) {
 
 function drawEffects(host, log) {
   const rows = log.effects.slice(0, 18);
-  if (!rows.length) return nothing(host, "Too few trials to tell.");
+  if (!rows.length) return nothing(host, "Too few trials for an estimate.");
   const percent = (factor) => 100 * (factor - 1);
   const high = Math.max(1, ...rows.map((row) => percent(row.interval[1])));
   const low = Math.min(0, ...rows.map((row) => percent(row.interval[0])));
@@ -124,7 +124,7 @@ function drawEffects(host, log) {
 }
 
 function drawFailures(host, log) {
-  if (!log.failures.length) return nothing(host, "None failed.");
+  if (!log.failures.length) return nothing(host, "No failures.");
   const table = document.createElement("table");
   const head = table.createTHead().insertRow();
   for (const name of ["Outcome", "Trials", "First cause", "Smallest reproducer"]) {
@@ -165,7 +165,7 @@ function drawCodeSizes(host, { points }) {
 }
 
 function drawSizes(host, series) {
-  if (!series.length) return nothing(host, "Nothing was measured at two sizes yet: aesgen compare --sizes all --keep");
+  if (!series.length) return nothing(host, "No target has been measured at two sizes yet: aesgen compare --sizes all --keep");
   const points = series.flatMap((one) => one.points);
   const x = { ...extent(points.map(([bytes]) => bytes), true), label: "bytes" };
   const plot = new Plot(host, { width: 760, right: 250, x, y: { ...extent(points.map(([, c]) => c), true), label: "cycles per byte" } });
