@@ -143,7 +143,12 @@ def _check_form(facts: Facts) -> None:
 
 def short_header(facts: Facts, main: str) -> tuple[str, ...]:
     """The lines that the other files start with."""
-    return (*LICENCE, "", f"target: {facts.target}, {facts.title}", f"See {main} for how this file was generated.")
+    return (
+        *LICENCE,
+        "",
+        f"target: {facts.target}, {facts.title}",
+        f"See {main} for how this file was generated.",
+    )
 
 
 _FIELD = re.compile(r"^(?P<name>target|command|regenerate|tools|prefix|wipe): (?P<value>.*)$")

@@ -92,7 +92,7 @@ def test_vectors_of_settings_are_told_in_runs():
 
 
 def test_a_file_without_a_head_is_refused():
-    with pytest.raises(UserError, match="no provenance header"):
+    with pytest.raises(UserError, match="not an aesgen export: no provenance header"):
         parse("int main(void) { return 0; }\n")
 
 
