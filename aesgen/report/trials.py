@@ -12,10 +12,9 @@ from aesgen.explain.effects import effects
 from aesgen.model.trial import Record, Trial, Value, Variant
 from aesgen.results.log import Log, Row, frame
 from aesgen.search.failures import clusters
+from aesgen.search.strategies import recipes
 from aesgen.search.strategies.random_curve import expected_best
 
-BLIND = ("random", "exhaustive")
-"""Strategies whose trials are a fair sample of their space: the random curve is computed from them."""
 ENOUGH = 30
 
 
@@ -85,7 +84,8 @@ def progress(rows: Sequence[Row]) -> list[dict[str, Any]]:
 def random_curve(rows: Sequence[Row]) -> list[list[float]]:
     """The expected best after n random draws, from the trials of strategies that draw blindly; empty where
     there are too few of them."""
-    blind = [_cycles(row) for row in rows if row.strategy in BLIND]
+    strategies = {name for name in {row.strategy for row in rows} if recipes.blind(name)}
+    blind = [_cycles(row) for row in rows if row.strategy in strategies]
     values = [value if math.isfinite(value) else math.nan for value in blind]
     if sum(map(math.isfinite, values)) < ENOUGH:
         return []

@@ -27,7 +27,7 @@ from aesgen.search.confirm import Confirmed, confirm
 from aesgen.search.objective import objective, reference_of
 from aesgen.search.request import Budget, Request, usable_spaces
 from aesgen.search.starts import starts
-from aesgen.search.strategies.base import CostScale
+from aesgen.search.strategies.base import CostScale, Outcome
 from aesgen.search.strategies.portfolio import Portfolio
 from aesgen.search.strategies.recipes import recipe
 from aesgen.spaces import catalog
@@ -199,7 +199,7 @@ class Session:
             told = []
             for (index, point), answer in zip(part, answers, strict=True):
                 self._record(answer, machine)
-                told.append((index, point, self._cost(answer.trial)))
+                told.append((index, point, Outcome(self._cost(answer.trial), answer.trial.outcome)))
             portfolio.tell(told)
             if budget.seconds and self.progress.evaluated >= 20:
                 rate = self.progress.evaluated / (time.perf_counter() - self.started)

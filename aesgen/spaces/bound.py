@@ -99,6 +99,11 @@ class Constraint:
     require: Expression
     because: str = ""
 
+    @property
+    def axes(self) -> frozenset[str]:
+        """The names of the axes that it reads."""
+        return frozenset(self.require.names)
+
 
 @dataclass(frozen=True)
 class BoundSpace:
@@ -175,13 +180,21 @@ class BoundSpace:
             f"space {self.name}: no valid point in {2 * _DRAWS} draws; fixed axes or constraints leave none"
         )
 
+    def repaired(self, point: Point, rng: random.Random) -> dict[str, Value]:
+        """A valid canonical point, made from `point` by drawing the axes of broken constraints again; a
+        random point where that does not succeed. Raises `UserError` where the space has no valid point."""
+        near = self._repaired(self.canonical(point), rng)
+        return near if self.valid(near) else self.sample(rng)
+
     def _repaired(self, point: dict[str, Value], rng: random.Random) -> dict[str, Value]:
         for _ in range(_TRIES):
             broken = self.violated(point)
             if broken is None:
                 break
-            names = broken.require.names
+            names = broken.axes
             again = {a.name: a.at(rng.randrange(a.combinations)) for a in self.axes if a.name in names}
+            if not again:  # the constraint reads no axis: no draw can satisfy it
+                break
             point = self.canonical({**point, **again})
         return point
 

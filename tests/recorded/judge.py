@@ -13,7 +13,7 @@ import click
 import numpy as np
 
 from aesgen.search.strategies import recipes
-from aesgen.search.strategies.base import CostScale
+from aesgen.search.strategies.base import CostScale, Outcome
 from aesgen.search.strategies.random_curve import quantile_best
 from tests.recorded.space import RecordedSpace, load
 
@@ -35,7 +35,9 @@ def regrets(space: RecordedSpace, name: str, seed: int, budgets: Sequence[int] =
         if not points:
             break
         cycles = [space.cycles(point) for point in points]
-        strategy.tell([(point, scale(c)) for point, c in zip(points, cycles, strict=True)])
+        kinds = ["correct" if c == c else "crash" for c in cycles]
+        outcomes = [Outcome(scale(c), kind) for c, kind in zip(cycles, kinds, strict=True)]
+        strategy.tell(list(zip(points, outcomes, strict=True)))
         for c in cycles:
             best = min(best, c) if c == c else best
             curve.append(best)

@@ -16,6 +16,17 @@ class GridAxis:
     name: str
     values: tuple[Value, ...]
     weight: float = 1.0
+    vector: bool = False
+
+    @property
+    def choices(self) -> tuple[tuple[Value, ...]]:
+        return (self.values,)
+
+
+@dataclass(frozen=True)
+class GridViolation:
+    because: str
+    axes: tuple[str, ...]
 
 
 class GridSpace:
@@ -58,6 +69,16 @@ class GridSpace:
         points = list(self)
         rng.shuffle(points)
         yield from points
+
+    def canonical(self, point: Point) -> Point:
+        return point
+
+    def violated(self, point: Point) -> GridViolation | None:
+        names = tuple(axis.name for axis in self.axes)
+        return None if self.valid(point) else GridViolation("the test's condition", names)
+
+    def repaired(self, point: Point, rng: random.Random) -> Point:
+        return point if self.valid(point) else self.sample(rng)
 
     def __iter__(self) -> Iterator[Point]:
         names = [axis.name for axis in self.axes]

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from aesgen.model.trial import Point
-from aesgen.search.strategies.base import CostScale
+from aesgen.search.strategies.base import CostScale, Outcome
 from aesgen.search.strategies.portfolio import Portfolio
 from aesgen.search.strategies.recipes import recipe
 from tests.search.gridspace import GridSpace, loop_cycles, loop_space
@@ -22,7 +22,7 @@ def spend(portfolio: Portfolio, factors: list[float], evaluations: int) -> Count
         if not asked:
             break
         spent.update(number for number, _ in asked)
-        portfolio.tell([(i, point, cost(factors[i] * cycles(point))) for i, point in asked])
+        portfolio.tell([(i, point, Outcome(cost(factors[i] * cycles(point)))) for i, point in asked])
     portfolio.close()
     return spent
 
@@ -70,7 +70,12 @@ def test_a_space_where_all_fails_is_left() -> None:
     cost, spent = CostScale(), Counter[int]()
     while spent.total() < 600 and (asked := portfolio.ask(16)):
         spent.update(number for number, _ in asked)
-        portfolio.tell([(i, p, cost(None if i else loop_cycles(p))) for i, p in asked])
+        portfolio.tell(
+            [
+                (i, p, Outcome(cost(None if i else loop_cycles(p)), "crash" if i else "correct"))
+                for i, p in asked
+            ]
+        )
     assert 60 < spent[1] < 150
     assert math.isfinite(portfolio.best[2]) and portfolio.best[0] == 0
 
@@ -82,7 +87,7 @@ def test_repeats_itself() -> None:
         while len(order) < 200:
             asked = portfolio.ask(8)
             order += [f"{i}{sorted(point.items())}" for i, point in asked]
-            portfolio.tell([(i, point, cost(loop_cycles(point))) for i, point in asked])
+            portfolio.tell([(i, point, Outcome(cost(loop_cycles(point)))) for i, point in asked])
         return order
 
     assert go() == go()

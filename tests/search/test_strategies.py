@@ -13,12 +13,12 @@ import pytest
 
 from aesgen.config.document import ConfigError
 from aesgen.search.strategies import recipes
-from aesgen.search.strategies.base import CostScale, Strategy, key
+from aesgen.search.strategies.base import CostScale, Outcome, Strategy, key
 from aesgen.system import paths
 from tests.search.gridspace import GridSpace, loop_cycles, loop_space
 
 NAMES = recipes.names()
-GUIDED = ["anneal", "anneal-paper", "local"]
+GUIDED = [name for name in NAMES if not recipes.recipe(name).blind]
 
 
 def run(strategy: Strategy, cycles=loop_cycles, batch: int = 16, until: int = 300) -> list[float]:
@@ -29,7 +29,7 @@ def run(strategy: Strategy, cycles=loop_cycles, batch: int = 16, until: int = 30
         if not points:
             break
         seen += [cycles(point) for point in points]
-        strategy.tell([(point, cost(cycles(point))) for point in points])
+        strategy.tell([(point, Outcome(cost(cycles(point)))) for point in points])
     strategy.close()
     return seen
 
@@ -41,7 +41,7 @@ def test_never_asks_twice_and_covers_a_small_space(name: str) -> None:
     while points := strategy.ask(7):
         assert len(points) <= 7
         asked += map(key, points)
-        strategy.tell([(point, float(point["a"] - point["b"])) for point in points])
+        strategy.tell([(point, Outcome(float(point["a"] - point["b"]))) for point in points])
     assert sorted(asked) == sorted(map(key, space))
     assert strategy.best == {"a": 0, "b": 2, "c": strategy.best["c"]}
 
@@ -129,7 +129,8 @@ def test_ends_on_hopeless_landscapes(name: str, landscape: str) -> None:
     while points := strategy.ask(5):
         total += len(points)
         works = [landscape == "flat" or point == good for point in points]
-        strategy.tell([(point, scale(1.0 if w else None)) for point, w in zip(points, works, strict=True)])
+        outcomes = [Outcome(scale(1.0), "correct") if w else Outcome(scale(None), "crash") for w in works]
+        strategy.tell(list(zip(points, outcomes, strict=True)))
     assert total == 36
     if good:
         assert strategy.best == good
@@ -141,7 +142,7 @@ def test_learns_from_points_it_never_asked_for(name: str) -> None:
     strategy = recipes.recipe(name)(space, seed=2, evaluations=300)
     points = list(space)
     best = min(points, key=loop_cycles)
-    strategy.tell([(best, -9.0)])
+    strategy.tell([(best, Outcome(-9.0))])
     run(strategy)
     assert strategy.best == best
 

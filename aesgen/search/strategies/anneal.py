@@ -7,6 +7,9 @@ import weakref
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from statistics import median
+from typing import Annotated
+
+from pydantic import Field
 
 from aesgen.model.trial import Point
 from aesgen.search.strategies.base import SearchSpace, Strategy, Told, key
@@ -46,15 +49,34 @@ class Anneal(Strategy):
         evaluations: int,
         starts: Sequence[Point] = (),
         *,
-        chains: int = 8,
-        delta: str = "log",
-        start: str = "best",
-        calibration: int = 8,
-        accept_first: float = 0.2,
-        accept_last: float = 0.01,
-        resolution: float = 0.005,
-        reheat: float = 0.3,
-        temperatures: Sequence[float] | None = None,
+        chains: Annotated[
+            int, Field(description="Chains that advance in lock step; their variants are built together.")
+        ] = 8,
+        delta: Annotated[
+            str, Field(description="Cost of a move: difference of log costs, or relative as in the paper.")
+        ] = "log",
+        start: Annotated[
+            str, Field(description="Where chains start: `baseline`, or the `best` calibration points.")
+        ] = "best",
+        calibration: Annotated[
+            int, Field(description="Random points, each with one move, that calibrate the temperatures.")
+        ] = 8,
+        accept_first: Annotated[
+            float, Field(description="Probability of the median uphill move at the first temperature.")
+        ] = 0.2,
+        accept_last: Annotated[
+            float, Field(description="Probability of a step of `resolution` at the last temperature.")
+        ] = 0.01,
+        resolution: Annotated[
+            float, Field(description="Smallest step in log cost that matters: 0.005 is half a percent.")
+        ] = 0.005,
+        reheat: Annotated[
+            float,
+            Field(description="First temperature of a restarted chain, as a fraction of the first chain's."),
+        ] = 0.3,
+        temperatures: Annotated[
+            Sequence[float] | None, Field(description="First and last temperature; calibrated where absent.")
+        ] = None,
     ) -> None:
         super().__init__(space, seed, evaluations, starts)
         self.delta = DELTAS[delta]

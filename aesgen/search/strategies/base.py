@@ -1,30 +1,77 @@
-"""What every strategy is: it proposes points of a space and is told one number for each."""
+"""The interface of strategies: a strategy proposes points of a space and learns the outcome of each."""
 
 from __future__ import annotations
 
 import math
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
 
 from aesgen.model.trial import Point, Value
 
 Key = tuple[tuple[str, Value], ...]
-Told = Sequence[tuple[Point, float]]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The result of evaluating one point.
+
+    `cost` is what a strategy minimises, see `CostScale`; a failure has one too. `kind` is `correct`, or the
+    step that failed: `constraints`, `render`, `compile`, `correctness`, `crash` or `timeout`.
+    """
+
+    cost: float
+    kind: str = "correct"
+
+    @property
+    def correct(self) -> bool:
+        return self.kind == "correct"
+
+
+Told = Sequence[tuple[Point, Outcome]]
 
 
 class Axis(Protocol):
-    """One axis as a strategy sees it: `weight` says how often moves along it are worth a try."""
+    """One axis as a strategy sees it.
+
+    `weight` says how often moves along the axis are worth a try. `choices` holds the values that each element
+    may take: one tuple of values for a scalar axis, one tuple per element for a vector axis. The value of a
+    vector axis in a point is a tuple with one value per element.
+    """
 
     @property
     def name(self) -> str: ...
     @property
     def weight(self) -> float: ...
+    @property
+    def choices(self) -> Sequence[Sequence[Value]]: ...
+    @property
+    def vector(self) -> bool: ...
+
+
+class Violation(Protocol):
+    """A constraint that a point breaks."""
+
+    @property
+    def because(self) -> str:
+        """The reason for the constraint."""
+        ...
+
+    @property
+    def axes(self) -> Collection[str]:
+        """The names of the axes in the constraint; changing one of these may satisfy it."""
+        ...
 
 
 class SearchSpace(Protocol):
-    """What strategies need of a space. Every point they are handed satisfies the constraints."""
+    """What strategies need of a space.
+
+    Points from `baseline`, `sample`, `neighbour`, `neighbours`, `shuffled` and `repaired` are canonical and
+    satisfy the constraints. A point that a strategy puts together itself must go through `repaired`, or
+    through `canonical` and `violated`, before it is proposed.
+    """
 
     @property
     def axes(self) -> Sequence[Axis]: ...
@@ -49,6 +96,20 @@ class SearchSpace(Protocol):
         """Every point of the space, once each, in random order."""
         ...
 
+    def canonical(self, point: Point) -> Point:
+        """`point` with every axis that has no effect there at its baseline: equal variants, equal points."""
+        ...
+
+    def violated(self, point: Point) -> Violation | None:
+        """The first constraint that the canonical `point` breaks; None where it satisfies all."""
+        ...
+
+    def repaired(self, point: Point, rng: random.Random) -> Point:
+        """A canonical point that satisfies the constraints, made from `point` by drawing the axes of broken
+        constraints again; a random point where that does not succeed. A valid `point` is only made
+        canonical."""
+        ...
+
 
 def key(point: Point) -> Key:
     """`point` as something hashable."""
@@ -56,7 +117,7 @@ def key(point: Point) -> Key:
 
 
 class CostScale:
-    """Turns outcomes into the one number that strategies are told.
+    """Turns measurements into the cost that strategies minimise.
 
     A measured variant costs log(cycles / reference), so that equal steps are equal factors and a clock
     that drifts under both cancels. A failure costs the worst seen so far plus `margin`: bad enough to be
@@ -83,13 +144,20 @@ class CostScale:
 
 
 class Strategy(ABC):
-    """Proposes points, learns from their costs. Knows spaces and numbers only.
+    """Proposes points, learns from their outcomes. Knows spaces, costs and kinds of failure only.
 
     Repeatable: the same `seed` and the same costs give the same questions, so a tuning resumes by asking
     again and answering from its log. `evaluations` is how many points the strategy may expect to be told.
     `starts` are points that are known to be good: they are asked right after the baseline, and a strategy
     that moves from point to point sets out from them.
+
+    The keyword-only arguments of a strategy's constructor are its settings. Each is annotated with its type
+    and a description: `chains: Annotated[int, Field(description="...")] = 8`.
     """
+
+    blind: ClassVar[bool] = False
+    """Whether outcomes have no influence on the proposals. The trials of a blind strategy are a fair sample
+    of their space."""
 
     def __init__(self, space: SearchSpace, seed: int, evaluations: int, starts: Sequence[Point] = ()) -> None:
         self.space, self.starts = space, tuple(starts)
@@ -115,12 +183,12 @@ class Strategy(ABC):
         return points
 
     def tell(self, told: Told) -> None:
-        """Learn the costs of points, asked for or not."""
-        for point, cost in told:
-            self.costs[key(point)] = cost
+        """Learn the outcomes of points, asked for or not."""
+        for point, outcome in told:
+            self.costs[key(point)] = outcome.cost
             self._asked.add(key(point))
-            if cost < self.best_cost:
-                self.best, self.best_cost = point, cost
+            if outcome.cost < self.best_cost:
+                self.best, self.best_cost = point, outcome.cost
         self.learn(told)
 
     def expect(self, evaluations: int) -> None:
@@ -136,7 +204,7 @@ class Strategy(ABC):
         while it yields unseen points."""
 
     def learn(self, told: Told) -> None:  # noqa: B027 (a strategy need not learn)
-        """Hook: costs have arrived and `costs`, `best` are up to date."""
+        """Hook: outcomes have arrived and `costs`, `best` are up to date."""
 
     def unseen(self, point: Point) -> bool:
         return key(point) not in self._asked

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
+from typing import Annotated
+
+from pydantic import Field
 
 from aesgen.model.trial import Point, Value
 from aesgen.search.strategies.base import SearchSpace, Strategy
@@ -18,6 +21,8 @@ class Exhaustive(Strategy):
     free; names that the space lacks are passed over, so that one selection serves several spaces.
     """
 
+    blind = True
+
     def __init__(
         self,
         space: SearchSpace,
@@ -25,7 +30,10 @@ class Exhaustive(Strategy):
         evaluations: int,
         starts: Sequence[Point] = (),
         *,
-        only: Mapping[str, Value | list[Value]] | None = None,
+        only: Annotated[
+            Mapping[str, Value | list[Value]] | None,
+            Field(description="Axes restricted to the given value or values; absent: all."),
+        ] = None,
     ) -> None:
         super().__init__(space, seed, evaluations, starts)
         self.only = {

@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
+from typing import Annotated
+
+from pydantic import Field
 
 from aesgen.model.trial import Point
 from aesgen.search.strategies.base import SearchSpace, Strategy, Told
@@ -49,12 +52,21 @@ class Local(Strategy):
         evaluations: int,
         starts: Sequence[Point] = (),
         *,
-        start: int = 24,
-        patience: int = 40,
-        kick: int = 3,
-        tolerance: float = 0.01,
-        restart: int = 8,
-        polish: float = 0.2,
+        start: Annotated[int, Field(description="Random points to begin from.")] = 24,
+        patience: Annotated[int, Field(description="Points without progress that end a climb.")] = 40,
+        kick: Annotated[
+            int, Field(description="Random moves between the end of a climb and the start of the next.")
+        ] = 3,
+        tolerance: Annotated[
+            float, Field(description="Log cost by which a climb may end worse than the last and be followed.")
+        ] = 0.01,
+        restart: Annotated[int, Field(description="Climbs without a new best before new random points.")] = 8,
+        polish: Annotated[
+            float,
+            Field(
+                description="Last fraction of the evaluations, spent on all points one move from the best."
+            ),
+        ] = 0.2,
     ) -> None:
         super().__init__(space, seed, evaluations, starts)
         self.start, self.patience, self.kick = start, patience, kick
@@ -80,9 +92,9 @@ class Local(Strategy):
         yield from self.rest()
 
     def learn(self, told: Told) -> None:
-        for point, cost in told:
-            if cost < self.here_cost:
-                self.here, self.here_cost, self.misses = point, cost, 0
+        for point, outcome in told:
+            if outcome.cost < self.here_cost:
+                self.here, self.here_cost, self.misses = point, outcome.cost, 0
             else:
                 self.misses += 1
         if self.misses >= self.patience:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from aesgen.model.trial import Point
-from aesgen.search.strategies.base import SearchSpace, Strategy
+from aesgen.search.strategies.base import Outcome, SearchSpace, Strategy
 
 Placed = tuple[int, Point]
 """A point and the number of its space."""
@@ -72,10 +72,10 @@ class Portfolio:
                 willing.remove(most_owed)
         return asked
 
-    def tell(self, told: Sequence[tuple[int, Point, float]]) -> None:
-        """Learn the costs of points, each with the number of its space."""
+    def tell(self, told: Sequence[tuple[int, Point, Outcome]]) -> None:
+        """Learn the outcomes of points, each with the number of its space."""
         for member in self.members:
-            own = [(point, cost) for number, point, cost in told if number == member.number]
+            own = [(point, outcome) for number, point, outcome in told if number == member.number]
             if own:
                 member.strategy.tell(own)
         self._look_ahead()

@@ -12,5 +12,7 @@ from aesgen.search.strategies.base import Strategy
 class Random(Strategy):
     """The opening, then points drawn without repetition."""
 
+    blind = True
+
     def propose(self, n: int) -> Iterable[Point]:
         return chain(self.opening, self.rest())

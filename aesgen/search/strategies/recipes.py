@@ -1,4 +1,7 @@
-"""Strategies by name: `search/strategies/NAME.yaml` says which module, with which settings."""
+"""Strategies by name: `search/strategies/NAME.yaml` says which module, with which settings.
+
+A strategy is a module of `aesgen/search/strategies/` that defines one subclass of `Strategy`. A module
+without a YAML file of its name is available under its own name, with its default settings."""
 
 from __future__ import annotations
 
@@ -6,18 +9,28 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Annotated, Any, Literal, cast, get_type_hints
+from pkgutil import iter_modules
+from typing import Annotated, Any, Literal, get_type_hints
 
 from pydantic import Field, create_model
+from pydantic.fields import FieldInfo
 
 from aesgen.config import validation
 from aesgen.config.document import read
-from aesgen.errors import did_you_mean
+from aesgen.errors import UserError, did_you_mean
 from aesgen.model.trial import Point
+from aesgen.search import strategies as package
 from aesgen.search.strategies.base import SearchSpace, Strategy
 from aesgen.system import paths
 
-MODULES = ("exhaustive", "random", "anneal", "local")
+
+@dataclass(frozen=True)
+class Setting:
+    """One setting of a strategy: its name, its default and what it does."""
+
+    name: str
+    default: Any
+    about: str
 
 
 @dataclass(frozen=True)
@@ -30,6 +43,8 @@ class Recipe:
     settings: Mapping[str, Any]
     ahead: int = 16
     """Points that may be open at a time where figures are exact; see `aesgen.search.concurrency`."""
+    blind: bool = False
+    """Whether its trials are a fair sample of their space."""
 
     def __call__(
         self, space: SearchSpace, seed: int, evaluations: int, starts: Sequence[Point] = ()
@@ -42,30 +57,107 @@ def recipe(name: str) -> Recipe:
 
     Raises `ConfigError` with every mistake in the file.
     """
-    document = read(paths.find("search/strategies", name))
+    try:
+        path = paths.find("search/strategies", name)
+    except UserError:
+        alone = strategy_class(name)
+        if alone is None:
+            raise
+        title = (inspect.getdoc(alone) or name).partition("\n")[0].rstrip(".")
+        return Recipe(name, title, alone, {}, blind=alone.blind)
+    document = read(path)
     module = str(document.data.get("strategy") if isinstance(document.data, dict) else None)
-    if module not in MODULES:
-        document.fail([(("strategy",), f"no strategy module {module!r}{did_you_mean(module, MODULES)}")])
-    found = import_module(f"aesgen.search.strategies.{module}")
-    made = cast(type[Strategy], getattr(found, module.capitalize()))
+    made = strategy_class(module)
+    if made is None:
+        document.fail([(("strategy",), f"no strategy module {module!r}{did_you_mean(module, modules())}")])
+    assert made is not None
     file: Any = validation.validate(document, _schema(made))
-    return Recipe(document.path.stem, file.title, made, file.settings.model_dump(), file.ahead)
+    return Recipe(path.stem, file.title, made, file.settings.model_dump(), file.ahead, made.blind)
 
 
 def names() -> list[str]:
-    """The strategies that come with aesgen."""
-    return paths.names("search/strategies")
+    """The strategies that come with aesgen: the YAML files, and the modules without a YAML file of
+    their name."""
+    return sorted({*paths.names("search/strategies"), *modules()})
+
+
+def blind(name: str) -> bool:
+    """Whether the strategy `name` comes with aesgen and is blind. The user's own files count as not blind:
+    their settings may restrict what is drawn, and another machine may lack the file."""
+    shipped = name in paths.names("search/strategies") or strategy_class(name) is not None
+    return shipped and recipe(name).blind
+
+
+def modules() -> list[str]:
+    """The modules that are strategies. Imports them all."""
+    return [name for name in _files() if strategy_class(name) is not None]
+
+
+def strategy_class(module: str) -> type[Strategy] | None:
+    """The strategy that `module` defines; None where there is no such module or it defines none.
+
+    Raises `TypeError` where it defines several: a programmer's mistake."""
+    if module not in _files():
+        return None
+    found = import_module(f"{package.__name__}.{module}")
+    own = [
+        each
+        for each in vars(found).values()
+        if inspect.isclass(each)
+        and issubclass(each, Strategy)
+        and each.__module__ == found.__name__
+        and not inspect.isabstract(each)
+    ]
+    if len(own) > 1:
+        classes = ", ".join(each.__name__ for each in own)
+        raise TypeError(f"{found.__file__}: expected one subclass of Strategy, found {classes}")
+    return own[0] if own else None
+
+
+def settings(made: type[Strategy]) -> list[Setting]:
+    """The settings of a strategy, in the order of its constructor, with their descriptions."""
+    hints = get_type_hints(made.__init__, include_extras=True)
+    return [
+        Setting(parameter.name, parameter.default, _about(hints[parameter.name]))
+        for parameter in _keyword_arguments(made)
+    ]
+
+
+def settings_table() -> str:
+    """The table of settings in docs/search.md."""
+    rows = ["| module | setting | default | what it does |", "| --- | --- | --- | --- |"]
+    for module in modules():
+        made = strategy_class(module)
+        assert made is not None
+        for each in settings(made):
+            default = "" if each.default is None else f"`{each.default}`"
+            rows.append(f"| `{module}` | `{each.name}` | {default} | {each.about} |")
+    return "\n".join(rows) + "\n"
+
+
+def _files() -> list[str]:
+    """The names of all modules beside this one, strategies or not. Imports none."""
+    return sorted(found.name for found in iter_modules(package.__path__))
+
+
+def _about(hint: Any) -> str:
+    """The description in the annotation of a setting."""
+    found = [part.description for part in getattr(hint, "__metadata__", ()) if isinstance(part, FieldInfo)]
+    return next((text for text in found if text), "")
+
+
+def _keyword_arguments(made: type[Strategy]) -> list[inspect.Parameter]:
+    parameters = inspect.signature(made).parameters.values()
+    return [each for each in parameters if each.kind is inspect.Parameter.KEYWORD_ONLY]
 
 
 def _schema(made: type[Strategy]) -> type[validation.Strict]:
     """What a file for `made` may say: its constructor's keyword arguments are its settings."""
-    hints = get_type_hints(made.__init__)
+    hints = get_type_hints(made.__init__, include_extras=True)
     fields: dict[str, Any] = {
-        parameter.name: (hints[parameter.name], parameter.default)
-        for parameter in inspect.signature(made).parameters.values()
-        if parameter.kind is inspect.Parameter.KEYWORD_ONLY
+        parameter.name: (hints[parameter.name], parameter.default) for parameter in _keyword_arguments(made)
     }
-    settings = create_model("Settings", __base__=validation.Strict, **fields)
+    own = create_model("Settings", __base__=validation.Strict, **fields)
     return create_model(
         "StrategyFile",
         __base__=validation.Strict,
@@ -73,5 +165,5 @@ def _schema(made: type[Strategy]) -> type[validation.Strict]:
         strategy=(str, ...),
         title=(str, ...),
         ahead=(Annotated[int, Field(ge=1)], Recipe.ahead),
-        settings=(settings, settings()),
+        settings=(own, own()),
     )
