@@ -16,6 +16,7 @@ from aesgen.export import Facts, export, facts_of, parse, quick, recorded
 from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths
+from aesgen.toolchains import open_toolchain
 
 FOLDERS = [paths.shipped_results()]
 TARGETS = [*sorted({record.target for _, record in records(FOLDERS[0])} - {"intel-06-8f"}), "x86-64"]
@@ -32,10 +33,15 @@ def facts_for(name: str, modes: tuple[str, ...], key_bits: tuple[int, ...]) -> F
 
 
 def skip_unless_here(name: str) -> None:
+    """Skip, with the reason, where the target's device or a tool chain of its families does not work."""
+    target = catalog.target(name)
     try:
-        usable_device(catalog.target(name))
+        usable_device(target)
     except UserError as error:
         pytest.skip(str(error))
+    for family in target.families:
+        if missing := open_toolchain(target, family).missing():
+            pytest.skip(missing)
 
 
 @pytest.mark.parametrize(
