@@ -67,13 +67,16 @@ _WITHOUT = {"blocks": ("iv",), "block": ("iv", "blocks")}
 
 
 def arguments_of(operation: str) -> tuple[str, ...]:
-    """What a kernel for `operation` takes that has no place for an IV where the mode has none."""
+    """The arguments of a key setup, or of a kernel that has no place for an IV if its mode has none."""
+    if operation.startswith("setkey"):
+        return SETKEY_ARGUMENTS
     return tuple(each for each in ARGUMENTS if each != "iv" or takes_iv(operation))
 
 
 def takes_iv(operation: str) -> bool:
     """Whether the operation's mode has an IV or a counter."""
-    return not operation.startswith(("ecb", "setkey"))
+    contract = operations().get(operation)  # None for a key setup
+    return contract is not None and contract.state is not None
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from aesgen.families import DropIn, Part
 from aesgen.families.avr.kernel import kernel
 from aesgen.families.avr.variant import Choices
 from aesgen.model.target import Target
-from aesgen.model.trial import SETKEY_ARGUMENTS, EntryPoint, Source, arguments_of
+from aesgen.model.trial import EntryPoint, Source, arguments_of
 from aesgen.rendering.names import stem as stem_of
 from aesgen.rendering.templates import render_template
 
@@ -150,7 +150,7 @@ def callable_sources(
                     key_alignment=1,
                     context_bytes=16 * problem.round_keys,
                     abi=abi,
-                    arguments=SETKEY_ARGUMENTS if operation.startswith("setkey") else arguments_of(operation),
+                    arguments=arguments_of(operation),
                 )
                 entries[entry.symbol, abi] = entry
     switch = options.prefix.upper() + SWITCH
