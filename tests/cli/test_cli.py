@@ -103,3 +103,33 @@ def test_a_users_mistake_is_status_2_and_one_line(words: list[str], told: str) -
 def test_a_mistyped_command_is_guessed() -> None:
     done = aesgen("tun")
     assert (done.returncode, done.stderr) == (2, "aesgen: no command 'tun'; did you mean 'tune'?\n")
+
+
+SLOW_IMPORTS = {"numpy", "pandas", "pydantic", "distributed", "unicorn", "cryptography"}
+"""Packages that take longer to load than a start-up command may take in all."""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--help",
+        "tune --help",
+        "list targets",
+        "render --target x86-64 --mode ctr",
+        "render --target x86-64 --mode cbc --direction decrypt",
+    ],
+)
+def test_a_start_up_command_imports_no_slow_package(words: str) -> None:
+    """The first run fills the cache, for which pydantic checks targets and spaces; the second one counts."""
+    program = (
+        "import sys; from aesgen.cli import main\n"
+        "try: main()\n"
+        "finally: print('imported:', *{name.split('.')[0] for name in sys.modules}, file=sys.stderr)"
+    )
+    command = [sys.executable, "-c", program, *words.split()]
+    for _ in range(2):
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0 and done.stdout, done.stderr
+    imported = set(done.stderr.rpartition("imported:")[2].split())
+    assert "click" in imported
+    assert not imported & SLOW_IMPORTS

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable
 from ctypes import POINTER, byref, c_int32, c_int64, c_uint8, c_uint16, c_uint32, c_void_p
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aesgen.simulators.spu.assembly import Decoded, opcodes
 from aesgen.system import native
 from aesgen.system.structures import declarations, numbered
+
+if TYPE_CHECKING:  # NumPy takes 0.07 s to load; tool chains and devices are listed without it
+    import numpy as np
 
 IDLE = frozenset({"nop", "lnop", "hbrr"})
 """What computes nothing."""
@@ -50,9 +51,16 @@ class _Store(ctypes.Structure):
     )
 
 
-STEP = np.dtype(_Step)
-Steps = np.ndarray[Any, np.dtype[Any]]
-"""Instructions without a branch, of the type `STEP`."""
+Steps: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
+"""Instructions without a branch, an array of `_Step`."""
+
+
+@cache
+def _step_type() -> np.dtype[Any]:
+    """`_Step` as NumPy's type."""
+    import numpy as np
+
+    return np.dtype(_Step)
 
 
 @cache
@@ -73,12 +81,14 @@ def _library() -> ctypes.CDLL:
 
 def steps(instructions: Iterable[Decoded]) -> Steps:
     """What `instructions` do, as far as they do anything. None of them is a branch."""
-    return np.array([_step(each) for each in instructions if each.opcode.name not in IDLE], STEP)
+    import numpy as np
+
+    return np.array([_step(each) for each in instructions if each.opcode.name not in IDLE], _step_type())
 
 
 @lru_cache(1 << 16)
 def _step(decoded: Decoded) -> tuple[int, ...]:
-    """As in `STEP`. The programs of a search share most of their instructions."""
+    """The fields of a `_Step`. The programs of a search share most of their instructions."""
     opcode, target, sources, immediate = decoded
     if opcode.memory == "store":
         target, sources = sources[0], sources[1:]
@@ -122,6 +132,8 @@ class Store:
     @property
     def written(self) -> set[int]:
         """Each address that was stored to since the last `forget`."""
+        import numpy as np
+
         return {BYTES * int(place) for place in np.flatnonzero(np.frombuffer(self._written, np.uint8))}
 
     def forget(self) -> None:
