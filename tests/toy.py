@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from aesgen.checks.oracle import answer
+from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.model.trial import Build, EntryPoint, Job, Kind, Measurement, Returned, Run, Source
@@ -71,6 +72,7 @@ def prepare(target: Any, problem: Any, method: str, point: Any, prefix: str = "a
 
 class Device:
     kind, slots, title = Kind.SIMULATED, 2, "toy machine"
+    capabilities = Capabilities()
 
     def unavailable(self) -> str | None:
         return None

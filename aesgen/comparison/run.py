@@ -64,8 +64,8 @@ def compare(
         )
     record = found[1]
     published = tuple(p for p in target.published if p.problem == problem)
-    device, settings = usable_device(target, problem)
-    if settings.name != "host":
+    device, _ = usable_device(target, problem)
+    if not device.capabilities.races:
         m = record.measurement
         row = Row("aesgen", str(found[0]), str(m.kind), {goal.size or "record": m.cycles_per_byte})
         return Comparison(target, problem, device.title, record.goal.convention, (row,), published)

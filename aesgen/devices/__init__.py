@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Protocol, runtime_checkable
 
+from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
@@ -19,12 +20,18 @@ class Device(Protocol):
     """A device bound to one target, made by its module's `open_device(target, settings)`.
 
     `kind` declares what its figures are; `slots` how many jobs may run at once: 1 on hardware, one per
-    core for simulators. `title` is what reports show (`simavr atmega644`).
+    core for simulators. `title` is what reports show (`simavr atmega644`). `capabilities` is all that other
+    code may ask of a device.
     """
 
     kind: Kind
     slots: int
     title: str
+
+    @property
+    def capabilities(self) -> Capabilities:
+        """What it can do here."""
+        ...
 
     def unavailable(self) -> str | None:
         """Why it cannot run here, and the one command that helps; None when it can."""
@@ -80,16 +87,6 @@ def open_device(target: Target, settings: Settings) -> Device:
     return device
 
 
-def max_streams(device: Device) -> int | None:
-    """The most streams that a call on `device` may have; None where it sets no limit."""
-    return getattr(device, "max_streams", None)
-
-
-def maps_windows(device: Device) -> bool:
-    """Whether `device` runs calls with a `window` (`aesgen.model.trial.Call`): far longer than their data."""
-    return bool(getattr(device, "maps_windows", False))
-
-
 def usable_device(target: Target, problem: Problem | None = None) -> tuple[Device, Settings]:
     """The first of the target's devices that is available here and can run `problem`.
 
@@ -106,23 +103,7 @@ def usable_device(target: Target, problem: Problem | None = None) -> tuple[Devic
 
 def too_many_streams(device: Device, problem: Problem | None) -> str | None:
     """What to tell the user where `problem` has more streams than a call on `device` may have; else None."""
-    most = max_streams(device)
+    most = device.capabilities.max_streams
     if problem is None or most is None or problem.streams <= most:
         return None
     return f"{problem.streams} streams are too many, this device takes at most {most} in a call"
-
-
-def counts_each_call(device: Device) -> bool:
-    """Whether figures come from the very call that was run, so that they show what depends on its data: of
-    simulators; not of models that look at the code alone."""
-    return bool(getattr(device, "counts_each_call", False))
-
-
-def runs_natively(device: Device) -> bool:
-    """Whether builds run on this machine's own processor, where its tools can follow them."""
-    return bool(getattr(device, "runs_natively", False))
-
-
-def spare_cores(device: Device) -> frozenset[int] | None:
-    """The processors left to builders while `device` measures on its own; None where any will do."""
-    return getattr(device, "spare_cores", None)

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from aesgen.devices.capabilities import Capabilities
 from aesgen.devices.cuda_driver import Driver, DriverError, Loaded
 from aesgen.devices.discarding import discarding
 from aesgen.devices.overlapped import Transfer
@@ -37,6 +38,7 @@ class Gpu:
 
     kind = Kind.MEASURED
     slots = 1
+    capabilities = Capabilities()
 
     def __init__(self, target: Target, settings: Settings) -> None:
         self.target = target

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from aesgen.devices.capabilities import SIMULATOR
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Job, Kind, Run
 from aesgen.system import native
@@ -28,7 +29,7 @@ class Gt200:
     The model is loaded when it is first needed, so that naming the device costs nothing."""
 
     kind = Kind.MODELLED
-    counts_each_call = True
+    capabilities = SIMULATOR
 
     def __init__(self, target: Target, settings: Settings) -> None:
         self.target = target

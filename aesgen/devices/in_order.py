@@ -24,6 +24,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from aesgen import pipelines
+from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import UserError
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Job, Kind, Run
@@ -47,7 +48,7 @@ class InOrderDevice:
 
     The simulator is loaded when it is first needed, so that naming the device costs nothing."""
 
-    counts_each_call = True
+    capabilities = SIMULATOR
 
     def __init__(self, pipeline: str, load_delay: int | None = None) -> None:
         description = pipelines.load(pipeline)

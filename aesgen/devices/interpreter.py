@@ -9,6 +9,7 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
+from aesgen.devices.capabilities import Capabilities
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Job, Kind, Run
 
@@ -22,6 +23,7 @@ class Interpreter:
 
     kind = Kind.MODELLED
     title = "PTX interpreter"
+    capabilities = Capabilities()
 
     def __init__(self, independent_threads: bool) -> None:
         self.independent_threads = independent_threads

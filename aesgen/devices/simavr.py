@@ -31,6 +31,7 @@ from typing import Any
 
 from aesgen.devices import calls
 from aesgen.devices.calls import Figures
+from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import VariantFailure
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Returned, Run
@@ -80,7 +81,7 @@ class Simavr:
     """The device `simavr`. One machine serves all jobs; each starts with fresh memory."""
 
     kind = Kind.SIMULATED
-    counts_each_call = True
+    capabilities = SIMULATOR
 
     def __init__(self, target: Target, mcu: str, ram_start: int) -> None:
         self.mcu, self.ram_start = mcu, ram_start

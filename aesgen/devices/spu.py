@@ -19,6 +19,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from aesgen import pipelines
+from aesgen.devices.capabilities import SIMULATOR
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Job, Kind, Run
 from aesgen.system import native
@@ -37,7 +38,7 @@ class SpuDevice:
     that naming the device costs nothing."""
 
     kind = Kind.SIMULATED
-    counts_each_call = True
+    capabilities = SIMULATOR
     title = "SPU simulator (not calibrated on silicon)"
 
     def __init__(self, memory_run: int) -> None:

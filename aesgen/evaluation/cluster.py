@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
@@ -61,6 +62,7 @@ class Cluster:
         asked = self.client.submit(identify, target, resources=self.resources, pure=False)
         self.settings, kind, self.title, self._provenance = asked.result(timeout=GRACE_SECONDS)
         self.kind = Kind(kind)
+        self.capabilities = Capabilities()
         self.slots = len(offered) + 1
         """More than one, so that the session leaves it to the scheduler who measures when."""
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from aesgen import leaks
-from aesgen.devices import counts_each_call, open_device, runs_natively
+from aesgen.devices import open_device
 from aesgen.evaluation.stages import Stages
 from aesgen.leaks import cycles
 from aesgen.model.trial import Build, Measurement
@@ -18,11 +18,11 @@ def label(stages: Stages, space: BoundSpace, build: Build, measurement: Measurem
     counts, else by construction."""
     target, problem = stages.target, stages.problem
     verdict, spread = None, None
-    device = open_device(target, stages.settings)
-    if runs_natively(device):
+    able = open_device(target, stages.settings).capabilities
+    if able.runs_natively:
         if build.path.is_file():
             verdict = leaks.check(build, problem.operation, problem.key_bits)
-    elif counts_each_call(device):
+    elif able.counts_each_call:
         spread = measurement.figures.get("core_spread") if measurement else None
         if spread is None:
             spread = cycles.spread(stages.run, stages.job(build, (), samples=1))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from aesgen.devices import Device, open_device, spare_cores, too_many_streams, usable_device
+from aesgen.devices import Device, open_device, too_many_streams, usable_device
 from aesgen.errors import UserError
 from aesgen.evaluation import tasks
 from aesgen.evaluation.stages import Submit
@@ -47,4 +47,4 @@ def bench(target: Target, problem: Problem, scheduler: str | None, workers: Make
         return Bench(cluster, cluster.settings, cluster.inspect, lambda count: cluster)
     device, settings = usable_device(target, problem)
     inspect = partial(tasks.inspect, target)
-    return Bench(device, settings, inspect, lambda count: workers(count, spare_cores(device)))
+    return Bench(device, settings, inspect, lambda count: workers(count, device.capabilities.spare_cores))

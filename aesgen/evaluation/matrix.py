@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from aesgen import checks
 from aesgen.checks import Case
-from aesgen.devices import maps_windows
 from aesgen.evaluation.stages import Stages
 from aesgen.model.trial import Build, Job, Kind, Run
 
@@ -60,7 +59,8 @@ def immense(
     has several streams, or `cycles_per_block` says that the call would take too long."""
     entry = build.entry(stages.problem.operation, stages.problem.key_bits)
     slow = cycles_per_block is None or cycles_per_block > IMMENSE_CYCLES
-    if entry is None or entry.streams > 1 or entry.block_limit or slow or not maps_windows(stages.device):
+    possible = stages.device.capabilities.maps_windows
+    if entry is None or entry.streams > 1 or entry.block_limit or slow or not possible:
         return None
     seed = drawn_seed() if seed is None else seed
     case = checks.immense(build.entries, entry, seed)

@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 
 from aesgen.checks.windows import BLOCKS
-from aesgen.devices import Device, spare_cores, usable_device
+from aesgen.devices import Device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.labels import label
@@ -31,6 +31,7 @@ from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 from aesgen.system import scratch
 from aesgen.system.reading import text_of
+from aesgen.verification import whole_file
 
 
 @dataclass(frozen=True)
@@ -137,8 +138,11 @@ def verify_file(
         yield Finding("functions", None, "not built and not run, since the files are not what aesgen wrote")
         return
     target = catalog.target(facts.target)
-    if core_abi(facts.winners) and any(device.name == "host" for device in target.devices):
-        yield from _file_is_right(target, facts, found, key_bits, seed)
+    device = _that_checks_files(target)
+    if device and core_abi(facts.winners):
+        yield from _file_is_right(device, facts, found, key_bits, seed)
+    elif device:
+        yield from _own_file_is_right(device, target, facts, found, seed)
     else:
         yield _functions_are_right(facts, found)
     for winner in facts.winners:
@@ -163,10 +167,32 @@ def _same(name: str, text: str, place: Path, there: str | None) -> Finding:
     return Finding(name, False, "differs:\n" + "\n".join(islice(lines, 8)))
 
 
-def _file_is_right(
-    target: Target, facts: Facts, files: Mapping[str, str], key_bits: Sequence[int], seed: int | None
+def _that_checks_files(target: Target) -> Device | None:
+    """The target's device, where it is available here and can run the edge matrix on a whole file."""
+    try:
+        device, _ = usable_device(target)
+    except UserError:
+        return None
+    return device if device.capabilities.checks_files else None
+
+
+def _own_file_is_right(
+    device: Device, target: Target, facts: Facts, files: Mapping[str, str], seed: int | None
 ) -> Iterator[Finding]:
-    device, _ = usable_device(target)
+    """The edge matrix on every function of a file that has an ABI of its own."""
+    seed = drawn_seed() if seed is None else seed
+    try:
+        with scratch.borrowed("verify") as folder:
+            for name, calls, wrong in whole_file.complaints(device, target, facts, files, folder, seed):
+                told = f"{wrong[0] if wrong else f'{calls} calls'}, seed {seed}"
+                yield Finding(f"edge matrix, {name}", not wrong, told)
+    except VariantFailure as failure:
+        yield Finding("compiles", False, failure.detail)
+
+
+def _file_is_right(
+    device: Device, facts: Facts, files: Mapping[str, str], key_bits: Sequence[int], seed: int | None
+) -> Iterator[Finding]:
     seed = drawn_seed() if seed is None else seed
     folder = scratch.folder("verify")
     try:
@@ -290,7 +316,7 @@ def _claim_holds(
 @contextmanager
 def _stages(target: Target, claim: Claim, device: Device) -> Iterator[Stages]:
     _, settings = usable_device(target)
-    with closing(Workers(1, spare_cores(device))) as workers:
+    with closing(Workers(1, device.capabilities.spare_cores)) as workers:
         stages = Stages(
             target,
             claim.problem,

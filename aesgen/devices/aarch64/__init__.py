@@ -17,6 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import VariantFailure
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Call, Job, Kind, Measurement, Returned, Run, Timing
@@ -42,6 +43,7 @@ class Emulated:
     """qemu-user runs, llvm-mca models the core called `model`."""
 
     kind = Kind.MODELLED
+    capabilities = Capabilities()
 
     def __init__(self, model: str) -> None:
         self.model = model

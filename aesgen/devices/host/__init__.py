@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from aesgen.devices.capabilities import Capabilities
 from aesgen.model.problem import LONG_BYTES
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Job, Kind, Run
@@ -61,8 +62,6 @@ class Host:
 
     kind = Kind.MEASURED
     slots = 1
-    runs_natively = True
-    max_streams = MAX_STREAMS
 
     def __init__(
         self,
@@ -82,14 +81,18 @@ class Host:
         return f"host {host_cpu().name}"
 
     @property
-    def maps_windows(self) -> bool:
-        """Whether a call may have a `window`, so that it spans 4 GiB of addresses on a few MiB of memory:
-        not under an emulator, where such a call takes minutes."""
-        return sys.maxsize > 1 << 32 and (self._harness is None or not self._harness.emulated)
-
-    @property
-    def spare_cores(self) -> frozenset[int]:
-        return builder_cores()
+    def capabilities(self) -> Capabilities:
+        """Under an emulator, code runs on no processor of this machine: nothing can trace it, and a call of
+        4 GiB (on a few MiB of memory) takes minutes."""
+        native = self._harness is None or not self._harness.emulated
+        return Capabilities(
+            runs_natively=native,
+            races=True,
+            checks_files=True,
+            maps_windows=native and sys.maxsize > 1 << 32,
+            max_streams=MAX_STREAMS,
+            spare_cores=builder_cores(),
+        )
 
     def unavailable(self) -> str | None:
         if not sys.platform.startswith("linux"):

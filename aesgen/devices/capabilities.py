@@ -1,0 +1,34 @@
+"""What a device can do, as data: code outside of a device asks for a capability and never for its name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Capabilities:
+    """What one device, opened for one target, can do. A device states each capability that it has.
+
+    `runs_natively`: builds run on this machine's own processor, so that its tools can trace them.
+    `races`: the jobs of one call of `run` are timed interleaved, and libraries that are installed on this
+    machine can be timed among them.
+    `checks_files`: an exported file, compiled as a shared object, can be called with guard pages around every
+    operand, fast enough for the whole edge matrix.
+    `counts_each_call`: figures come from the very call that was run, so that they show what depends on its
+    data. True of simulators, false of models that look at the code alone.
+    `maps_windows`: calls may have a `window` (`aesgen.model.trial.Call`): far longer than their data.
+    `max_streams`: the largest number of streams of a call; None where there is no limit.
+    `spare_cores`: the processors left to builders while the device measures; None where any will do.
+    """
+
+    runs_natively: bool = False
+    races: bool = False
+    checks_files: bool = False
+    counts_each_call: bool = False
+    maps_windows: bool = False
+    max_streams: int | None = None
+    spare_cores: frozenset[int] | None = None
+
+
+SIMULATOR = Capabilities(counts_each_call=True)
+"""Of a simulator that runs every call and counts it."""
