@@ -10,8 +10,7 @@ from __future__ import annotations
 import random
 
 from aesgen.checks.oracle import answer
-from aesgen.operations import operations
-from aesgen.operations.contract import Chaining
+from aesgen.operations import modes, operations
 from aesgen.operations.ctr import advanced
 
 WINDOW = 1 << 20
@@ -26,12 +25,12 @@ def question(operation: str, key: bytes, seed: int) -> tuple[bytes, bytes, bytes
     parts = [draw(WINDOW), draw(WINDOW), draw(last_bytes)]
     contract = operations()[operation]
     iv = draw(contract.state_bytes)
-    if contract.chaining is Chaining.CIPHERTEXT:
+    if contract.chained:
         parts[0] = parts[0][:-16] + parts[1][-16:]
-        opened, _ = _chained("cbc_dec", key, iv, parts)
+        opened, _ = _chained(modes()[contract.mode]["decrypt"].name, key, iv, parts)
         given, expected = (opened, parts) if contract.serial else (parts, opened)
         updated = parts[2][-16:]
-    elif contract.chaining is Chaining.COUNTER:
+    elif contract.counts:
         starts = (0, BLOCKS - (last_bytes + WINDOW) // 16, BLOCKS - last_bytes // 16)
         expected = [
             answer(operation, [key], [advanced(iv, s)], [p])[0] for s, p in zip(starts, parts, strict=True)

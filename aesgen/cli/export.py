@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 import click
 
 from aesgen.cli import options
+from aesgen.model.problem import MODES
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
+
+_MODES = tuple(reversed(MODES))
 
 
 @click.command()
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
 @click.option(
     "--mode",
     "modes",
-    default="ctr,cbc,ecb",
+    default=",".join(_MODES),
     show_default=True,
     metavar="MODE[,MODE]",
     help="Modes to export.",
@@ -85,7 +88,7 @@ def command(
     else:
         facts = _facts(
             target_name,
-            _words(modes, ("ctr", "cbc", "ecb")),
+            _words(modes, _MODES),
             _words(key_bits, ("128", "192", "256")),
             options.pins(settings),
             prefix,

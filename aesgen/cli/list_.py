@@ -114,13 +114,15 @@ def _first_served(space: Space, targets: Sequence[Target], problems: Sequence[Pr
 def _problems(streams: Sequence[str]) -> list[Problem]:
     """What a space is counted for, the usual problems first: one stream, then those of its family."""
     from aesgen.model.problem import Problem
+    from aesgen.operations import operations
 
+    usual = sorted(operations().values(), key=lambda each: (each.decrypts, each.serial, not each.state))
     return [
-        Problem.parse(f"aes{bits}-{operation}{number and '-'}{number}{otf}")
+        Problem.parse(f"aes{bits}-{operation.mode}-{operation.direction}{number and '-'}{number}{otf}")
         for otf in ("", "-otf")
         for number in ("", *streams)
         for bits in (128, 256, 192)
-        for operation in ("ctr-encrypt", "ecb-encrypt", "cbc-encrypt", "cbc-decrypt", "ecb-decrypt")
+        for operation in usual
     ]
 
 

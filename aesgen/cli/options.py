@@ -22,8 +22,11 @@ from aesgen.model.problem import (
     Problem,
 )
 from aesgen.model.target import Target
+from aesgen.operations import operations
 
 Command = Callable[..., Any]
+
+_USUAL_MODE = next(each.mode for each in operations().values() if each.counts)
 
 
 def named(kind: str) -> Callable[..., list[CompletionItem]]:
@@ -108,7 +111,11 @@ def problem_options(command: Command) -> Command:
     """Adds the options that name a problem; the command gets it as `problem`."""
 
     @click.option(
-        "--mode", default="ctr", show_default=True, type=click.Choice(MODES), help="Mode of operation."
+        "--mode",
+        default=_USUAL_MODE,
+        show_default=True,
+        type=click.Choice(MODES),
+        help="Mode of operation.",
     )
     @click.option(
         "--direction",

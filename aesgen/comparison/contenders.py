@@ -45,7 +45,7 @@ def own_records(folders: Sequence[Path], target: Target, record: Record) -> list
     """`record`, and those of the same problem for other sizes of call, with a context that is kept and of
     tunings that had axes pinned, where they hold other variants."""
     problem = record.problem
-    kept = [replace(problem, kept=True)] if problem.mode == "ctr" and problem.streams == 1 else []
+    kept = [replace(problem, kept=True)] if problem.contract.counts and problem.streams == 1 else []
     found = [
         find_record(list(folders), target, each, replace(record.goal, size=size))
         for each in (problem, *kept)
@@ -87,10 +87,10 @@ def drop_ins(
         linked = _linked(facts, problem, folder / f"export{number}") if core_abi(facts.winners) else None
         if not linked:
             continue
-        name = "cbc_enc_multi" if problem.streams > 1 else problem.operation
+        name = f"{problem.operation}_multi" if problem.streams > 1 else problem.operation
         told = f"exported aesgen_{name}" + f" ({', '.join(_told(pins))})" * bool(pins)
         yield Rival("aesgen", told, linked, linked.entries[1], pins=pins)
-        if problem.mode == "ctr" and not pins and any(winner.problem.kept for winner in facts.winners):
+        if problem.contract.counts and not pins and any(winner.problem.kept for winner in facts.winners):
             entry = replace(linked.entries[1], symbol="check_ctr_kept")
             build = replace(linked, entries=(linked.entries[0], entry))
             yield Rival("aesgen", "exported aesgen_ctr_cached", build, entry)

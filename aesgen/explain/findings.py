@@ -31,7 +31,7 @@ class Finding:
 
 def findings(problem: Problem, tried: Tried) -> list[Finding]:
     """The paper's findings that these trials can speak about."""
-    tests = _CTR if problem.mode == "ctr" else _CBC if problem.operation == "cbc_enc" else {}
+    tests = _COUNTER if problem.contract.counts else _CHAIN if problem.contract.serial else {}
     found = []
     for statement, test in tests.items():
         verdict, seen = test(tried, problem)
@@ -115,13 +115,13 @@ def _typical(cycles: Sequence[float]) -> float:
 
 
 _Test = Callable[[Tried, Problem], tuple[str, str]]
-_CTR: dict[str, _Test] = {
+_COUNTER: dict[str, _Test] = {
     "mid-range interleave factors (6 to 12) run best": _factor_6_to_12,
     "initiation intervals 2 and 3 are good": _interval_2_or_3,
     "nearly all of the fastest 200 have 10 or more of 15 keys in local variables": _ten_local_keys,
     "prefetching the source three iterations ahead is best": _prefetch_three_ahead,
 }
-_CBC: dict[str, _Test] = {
+_CHAIN: dict[str, _Test] = {
     "with 3 or 4 streams, interleave distances above 7 are much slower": _distance_above_7,
     "nearly all of the fastest 200 have 10 or more of 15 keys in local variables": _ten_local_keys,
 }

@@ -17,8 +17,8 @@ from aesgen.checks import Case
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.export.facts import Facts
-from aesgen.export.host import OPERATIONS, Implementation, Runner, carried
-from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation, Runner, carried, problem_of
+from aesgen.model.problem import KEY_BITS
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Source
 from aesgen.operations import operations
 from aesgen.rendering.names import slug
@@ -98,7 +98,7 @@ def remembering(facts: Facts, implementation: str, files: Mapping[str, str], see
     one by one."""
     own = _implementation(facts, implementation)
     kept = {bits: runner for bits, runner in zip(KEY_BITS, own.kept, strict=True) if runner}
-    entries = [EntryPoint("check_ctr_kept", "ctr", bits, key_form="setkey") for bits in kept]
+    entries = [EntryPoint("check_ctr_kept", COUNTER, bits, key_form="setkey") for bits in kept]
     setups = [setkey(implementation, "enc", bits, files) for bits in kept]
     if kept:
         switches = _switches([runner for runner in kept.values() if runner])
@@ -106,7 +106,7 @@ def remembering(facts: Facts, implementation: str, files: Mapping[str, str], see
             yield from checks.remembering(entries, setups, blocks, seed)
             for entry, setup in zip(entries, setups, strict=True):
                 moved = replace(entry, symbol="check_ctr_cached_back")
-                problem = Problem(entry.key_bits, "ctr")
+                problem = problem_of(COUNTER, entry.key_bits)
                 yield checks.once(problem, [moved, setup], 3 * blocks, seed)
 
 
@@ -138,7 +138,7 @@ def cases(
     place = KEY_BITS.index(key_bits)
     setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
     for operation in OPERATIONS:
-        problem = _problem(operation, key_bits)
+        problem = problem_of(operation, key_bits)
         switches = _switches(own.run[operation][place])
         whole = EntryPoint(
             f"check_{operation}",
@@ -154,27 +154,27 @@ def cases(
             yield from checks.quick(problem, [replace(whole, switches=far), *setkeys])
     if kept := own.kept[place]:
         short = tuple(switch for switch in _switches([kept]) if switch <= LONG)
-        entry = EntryPoint("check_ctr_cached", "ctr", key_bits, key_form="setkey", switches=short)
-        yield from checks.full(Problem(key_bits, "ctr"), [entry, *setkeys])
+        entry = EntryPoint("check_ctr_cached", COUNTER, key_bits, key_form="setkey", switches=short)
+        yield from checks.full(problem_of(COUNTER, key_bits), [entry, *setkeys])
         entry = replace(entry, symbol="check_ctr_cached_moved")
-        yield from checks.full(Problem(key_bits, "ctr"), [entry, *setkeys], limit=150)
-    multi = EntryPoint("check_multi", "cbc_enc", key_bits, key_form="setkey", streams=STREAMS)
+        yield from checks.full(problem_of(COUNTER, key_bits), [entry, *setkeys], limit=150)
+    multi = EntryPoint("check_multi", CHAIN, key_bits, key_form="setkey", streams=STREAMS)
     unequal = replace(multi, symbol="check_multi_unequal")
-    yield from checks.full(Problem(key_bits, "cbc", streams=STREAMS), [multi, *setkeys], limit=60)
+    yield from checks.full(problem_of(CHAIN, key_bits, STREAMS), [multi, *setkeys], limit=60)
     for streams in (*range(2, 18), STREAMS) if own.groups else (STREAMS,):
-        several = Problem(key_bits, "cbc", streams=streams)
+        several = problem_of(CHAIN, key_bits, streams)
         yield from checks.full(several, [replace(unequal, streams=streams), *setkeys], limit=15)
     yield from _threaded(key_bits, setkeys, bool(own.kept[place]), seed)
-    stream = EntryPoint(f"check_stream_{key_bits}", "ctr", key_bits, key_form="raw")
-    yield from checks.full(Problem(key_bits, "ctr"), [stream], limit=100)
+    stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
+    yield from checks.full(problem_of(COUNTER, key_bits), [stream], limit=100)
 
 
 def _threaded(key_bits: int, setkeys: Sequence[EntryPoint], kept: bool, seed: int) -> Iterator[Case]:
     """Calls that four threads make at once, each on data of its own."""
-    for operation in (*OPERATIONS, *["ctr_cached"] * kept, "multi"):
-        plain = {"ctr_cached": "ctr", "multi": "cbc_enc"}.get(operation, operation)
+    for operation in (*OPERATIONS, *[f"{COUNTER}_cached"] * kept, "multi"):
+        plain = {f"{COUNTER}_cached": COUNTER, "multi": CHAIN}.get(operation, operation)
         streams = STREAMS if operation == "multi" else 1
-        problem = replace(_problem(plain, key_bits), streams=streams)
+        problem = problem_of(plain, key_bits, streams)
         entry = EntryPoint(f"check_threads_{operation}", plain, key_bits, key_form="setkey", streams=streams)
         for blocks in THREADED:
             yield checks.once(problem, [entry, *setkeys], blocks, seed)
@@ -189,13 +189,13 @@ def quick_cases(
     own = _implementation(facts, implementation)
     place = KEY_BITS.index(key_bits)
     setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
-    stream = EntryPoint(f"check_stream_{key_bits}", "ctr", key_bits, key_form="raw")
-    counter = Problem(key_bits, "ctr")
+    stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
+    counter = problem_of(COUNTER, key_bits)
     for operation in OPERATIONS:
         runners = own.run[operation][place]
         factor = max(runner.entry.block_factor for runner in runners)
         entry = EntryPoint(f"check_{operation}", operation, key_bits, key_form="setkey")
-        problem = _problem(operation, key_bits)
+        problem = problem_of(operation, key_bits)
         if not on_host:
             yield from checks.quick(problem, [entry, *setkeys], block_factor=min(factor, 2))
             continue
@@ -208,20 +208,17 @@ def quick_cases(
         return
     yield from checks.quick(counter, [stream], block_factor=7)
     if kept := own.kept[place]:
-        entry = EntryPoint("check_ctr_cached", "ctr", key_bits, key_form="setkey", switches=_switches([kept]))
+        entry = EntryPoint(
+            "check_ctr_cached", COUNTER, key_bits, key_form="setkey", switches=_switches([kept])
+        )
         yield from checks.quick(counter, [entry, *setkeys])
         yield from checks.quick(counter, [replace(entry, symbol="check_ctr_cached_moved"), *setkeys])
     for streams in sorted({STREAMS, *(group.streams for group in own.groups if group.key_bits == key_bits)}):
-        entry = EntryPoint("check_multi", "cbc_enc", key_bits, key_form="setkey", streams=streams)
+        entry = EntryPoint("check_multi", CHAIN, key_bits, key_form="setkey", streams=streams)
         unequal = replace(entry, symbol="check_multi_unequal")
-        problem = Problem(key_bits, "cbc", streams=streams)
+        problem = problem_of(CHAIN, key_bits, streams)
         for each in (entry, unequal):
             yield from checks.quick(problem, [each, *setkeys], block_factor=3)
-
-
-def _problem(operation: str, key_bits: int) -> Problem:
-    contract = operations()[operation]
-    return Problem(key_bits, contract.mode, contract.direction)
 
 
 def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from aesgen.errors import UserError
 from aesgen.export import lengths
 from aesgen.export.borrowed import misfit
 from aesgen.export.facts import Winner
-from aesgen.export.host import all_problems
+from aesgen.export.host import COUNTER, all_problems, problem_of
 from aesgen.export.kernels import needs, remembers
 from aesgen.model.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.model.target import Target
@@ -42,7 +42,7 @@ def recorded(
     out, and `skipped` is called with the reason. Raises `UserError` where there is none."""
     pinned = tuple((pins or {}).items())
     known = _Known(target, skipped)
-    problems = (*all_problems(), *(Problem(bits, "ctr", kept=True) for bits in key_bits))
+    problems = (*all_problems(), *(replace(problem_of(COUNTER, bits), kept=True) for bits in key_bits))
     wanted = [problem for problem in problems if problem.mode in modes and problem.key_bits in key_bits]
     found = [record for problem in wanted for record in _by_size(target, folders, problem, pinned, known)]
     if not pinned and not target.dispatch:
@@ -244,8 +244,8 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
     for problem in (problem for problem in all_problems() if problem not in have):
         added += _stand_ins(target, problem, winners)
     for bits in KEY_BITS:
-        problem = Problem(bits, "ctr", kept=True)
-        if problem not in have and any(winner.problem.mode == "ctr" for winner in winners):
+        problem = replace(problem_of(COUNTER, bits), kept=True)
+        if problem not in have and any(winner.problem.contract.counts for winner in winners):
             kept = [winner for winner in winners if winner.problem.kept]
             made = _stand_ins(target, problem, [replace(winner, above=0) for winner in kept or winners])
             above, below = (kept[0].above, kept[0].below) if kept else (lengths.UNMEASURED, 0)

@@ -23,6 +23,10 @@ from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
 OPERATIONS = tuple(operations())
+COUNTER = next(name for name, each in operations().items() if each.counts)
+"""The operation of the functions that keep a table between calls and of those that take a stream of bytes."""
+CHAIN = next(name for name, each in operations().items() if each.serial and each.keeps_length)
+"""The operation of the functions that process several messages side by side."""
 FALLBACK: Point = {"word": 64, "lanes": 1, "shift_rows": "folded"}
 """The portable implementation: constant time, any compiler, any byte order."""
 
@@ -106,13 +110,15 @@ class Implementation:
         ]
 
 
+def problem_of(operation: str, key_bits: int, streams: int = 1) -> Problem:
+    """The problem of a kernel for an operation."""
+    contract = operations()[operation]
+    return Problem(key_bits, contract.mode, contract.direction, streams)
+
+
 def all_problems() -> tuple[Problem, ...]:
     """What the core ABI offers: every operation under three key sizes."""
-    return tuple(
-        Problem(bits, operation.mode, operation.direction)
-        for operation in operations().values()
-        for bits in KEY_BITS
-    )
+    return tuple(problem_of(operation, bits) for operation in OPERATIONS for bits in KEY_BITS)
 
 
 def files(target: Target, facts: Facts, stem: str) -> dict[str, str]:
@@ -171,7 +177,7 @@ def _implementation(name: str, own: Sequence[Carried], features: Sequence[str]) 
         for winner, entry in single
         if entry.abi == "kept"
     }
-    several = [entry for _, entry in own if entry.streams > 1 and entry.operation == "cbc_enc"]
+    several = [entry for _, entry in own if entry.streams > 1 and entry.operation == CHAIN]
     several = [entry for entry in several if not entry.shared_key]
     several.sort(key=lambda entry: -entry.streams)
     return Implementation(name, run, [kept.get(bits) for bits in KEY_BITS], several, features)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from aesgen import checks, leaks
 from aesgen.export import checked
 from aesgen.export.facts import Facts
-from aesgen.export.host import OPERATIONS, Implementation
+from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation
 from aesgen.leaks import executed, trace
 from aesgen.leaks.verdict import Verdict
 from aesgen.model.problem import KEY_BITS
@@ -58,10 +58,10 @@ def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
         for blocks in _lengths(own, operation, place):
             yield call(f"check_{operation}", operation, blocks)
     kept = own.kept[place]
-    yield call("check_ctr_cached", "ctr", max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS)
+    yield call("check_ctr_cached", COUNTER, max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS)
     if implementation == checked.runnable(facts)[-1]:  # a stream's key takes the best implementation
-        yield call(f"check_stream_{key_bits}", "ctr", 3, form="raw")
-    yield call("check_multi_unequal", "cbc_enc", 2, STREAMS)
+        yield call(f"check_stream_{key_bits}", COUNTER, 3, form="raw")
+    yield call("check_multi_unequal", CHAIN, 2, STREAMS)
 
 
 def _lengths(own: Implementation, operation: str, place: int) -> list[int]:

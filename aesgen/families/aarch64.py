@@ -28,8 +28,8 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if problem.streams > 1 or problem.on_the_fly:
         raise VariantFailure("render", "the family aarch64 takes one stream and expanded keys")
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
-    decrypt = problem.operation.endswith("dec")
-    width = 1 if problem.operation == "cbc_enc" else int(str(point["interleave"]))
+    decrypt = problem.contract.decrypts
+    width = 1 if problem.contract.serial else int(str(point["interleave"]))
     names: dict[str, Any] = {
         "problem": problem,
         "symbol": symbol,
@@ -104,7 +104,7 @@ def callable_sources(
 
 
 def _setkey_name(prefix: str, problem: Problem) -> str:
-    direction = "dec" if problem.operation.endswith("dec") else "enc"
+    direction = "dec" if problem.contract.decrypts else "enc"
     return f"{prefix}aes{problem.key_bits}_setkey_{direction}"
 
 
@@ -115,7 +115,7 @@ def _expansion(problem: Problem) -> dict[str, Any]:
     constants = aes.round_constants(len(starts))
     return {
         "length": length,
-        "decrypt": problem.operation.endswith("dec"),
+        "decrypt": problem.contract.decrypts,
         "groups": [
             {"count": min(length, total - start), "constant": int(constant)}
             for start, constant in zip(starts, constants, strict=True)

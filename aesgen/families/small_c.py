@@ -25,7 +25,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         raise VariantFailure("render", f"the family small-c has no method {method}")
     if problem.streams > 1:
         raise VariantFailure("render", "the family small-c takes one stream")
-    decrypt = problem.operation.endswith("dec")
+    decrypt = problem.contract.decrypts
     if problem.on_the_fly and decrypt:
         raise VariantFailure("render", "keys on the fly run forwards only, decryption needs them backwards")
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{'_otf' if problem.on_the_fly else ''}"
@@ -54,7 +54,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         key_form="raw" if problem.on_the_fly else "expanded",
         alignment=alignment,
         key_alignment=alignment,
-        abi="" if problem.mode != "ecb" else "blocks",
+        abi="" if problem.contract.state else "blocks",
     )
     entries = [kernel]
     if setkey:

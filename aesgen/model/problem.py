@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from aesgen.errors import UserError
 from aesgen.operations import modes
-from aesgen.operations.contract import Chaining, Operation
+from aesgen.operations.contract import Operation
 
 BLOCK_BYTES = 16
 KEY_BITS = (128, 192, 256)
@@ -43,7 +43,7 @@ class Problem:
     """
 
     key_bits: int = 128
-    mode: str = "ecb"
+    mode: str = MODES[0]
     direction: str = "encrypt"
     streams: int = 1
     shared_key: bool = False
@@ -62,7 +62,7 @@ class Problem:
             raise UserError(f"{self.streams} streams: at least one is needed")
         if self.direction not in modes()[self.mode]:  # both directions of CTR are one operation
             object.__setattr__(self, "direction", "encrypt")
-        if self.kept and (self.contract.chaining is not Chaining.COUNTER or self.streams > 1):
+        if self.kept and (not self.contract.counts or self.streams > 1):
             raise UserError("only CTR with a single stream can keep a context between calls")
         if self.streams == 1:
             object.__setattr__(self, "shared_key", False)

@@ -10,7 +10,6 @@ from typing import Any
 
 from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
 from aesgen.operations import operations
-from aesgen.operations.contract import Chaining
 
 SCHEMA = 1
 OUTCOMES = ("correct", "constraints", "render", "compile", "correctness", "crash", "timeout")
@@ -142,7 +141,7 @@ class EntryPoint:
         """Blocks after which what happens once in many blocks happens again: a counter's second byte changes
         once in 256."""
         contract = operations().get(self.operation)  # None for a key setup
-        return 256 if contract and contract.chaining is Chaining.COUNTER else 1
+        return 256 if contract and contract.counts else 1
 
 
 @dataclass(frozen=True)

@@ -72,6 +72,27 @@ class Operation:
         return next((operand for operand in self.operands if operand.role is role), None)
 
     @property
+    def counts(self) -> bool:
+        """Whether the state is a counter of blocks."""
+        return self.chaining is Chaining.COUNTER
+
+    @property
+    def chained(self) -> bool:
+        """Whether the state is the ciphertext block before."""
+        return self.chaining is Chaining.CIPHERTEXT
+
+    @property
+    def decrypts(self) -> bool:
+        """Whether blocks go through the inverse cipher (FIPS-197, 5.3)."""
+        return self.schedule == "dec"
+
+    @property
+    def keeps_length(self) -> bool:
+        """Whether the output has as many bytes as the input."""
+        output = self.operand(Role.OUTPUT)
+        return output is not None and output.size is None
+
+    @property
     def state(self) -> Operand | None:
         """The operand that goes from call to call: an IV or a counter."""
         return self.operand(Role.STATE)

@@ -88,7 +88,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
             key_form="setkey",
             block_factor=2,
             alignment=4,
-            abi="blocks" if problem.mode == "ecb" else "",
+            abi="" if problem.contract.state else "blocks",
         )
     ]
     if point["setkey"]:

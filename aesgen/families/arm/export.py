@@ -29,7 +29,7 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
             prepared = _prepared(target, part, False, options, prepare)
         symbol = prepared.entries[0].symbol
         prepared = replace(prepared, names={**prepared.names, "wipe": options.wipe})
-        one_block = part.problem.mode == "ecb" and part.point.get("entry") == "block"
+        one_block = not part.problem.contract.state and part.point.get("entry") == "block"
         names = {**prepared.names, "symbol": f"{symbol}_block"} if one_block else prepared.names
         if with_setkey and one_block:
             names = {

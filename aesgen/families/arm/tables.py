@@ -38,7 +38,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         **_block(problem, point, thumb),
         **_setkey(problem, point, prefix, symbol),
     }
-    key_form = "inverse" if _decrypts(problem) else "expanded"
+    key_form = "inverse" if problem.contract.decrypts else "expanded"
     entry = EntryPoint(
         symbol,
         problem.operation,
@@ -46,11 +46,11 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         conventions=("bulk", "call"),
         key_form=key_form,
         alignment=4,
-        abi=str(point["entry"]) if problem.mode == "ecb" else "",
+        abi="" if problem.contract.state else str(point["entry"]),
     )
     entries = [entry]
     if names["setkey"]:
-        operation = "setkey_dec" if _decrypts(problem) else "setkey_enc"
+        operation = "setkey_dec" if problem.contract.decrypts else "setkey_enc"
         entries.append(
             EntryPoint(
                 names["setkey"],
@@ -66,11 +66,11 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
 
 
 def _tables(problem: Problem, point: Point) -> dict[str, Any]:
-    decrypt = _decrypts(problem)
+    decrypt = problem.contract.decrypts
     words = (aes.inverse_t_table if decrypt else aes.t_table)(TABLE_ROW)
     mirrored = [0, *map(int, aes.SBOX[:0:-1])] if point["sbox"] == "mirrored" else []
     return {
-        "body": problem.mode if problem.mode != "cbc" else f"cbc-{problem.direction}",
+        "body": f"{problem.mode}-{problem.direction}" if problem.contract.chained else problem.mode,
         "words": _lines(map(hex, map(int, words)), 8),
         "bytes": _lines(map(int, aes.INVERSE_SBOX), 16) if decrypt else [],
         "byte_table": decrypt,
@@ -79,9 +79,9 @@ def _tables(problem: Problem, point: Point) -> dict[str, Any]:
 
 
 def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
-    decrypt = _decrypts(problem)
+    decrypt = problem.contract.decrypts
     multiple = point["keys"] == "multiple"
-    one_block = problem.mode == "ecb" and point["entry"] == "block"
+    one_block = not problem.contract.state and point["entry"] == "block"
     on_stack = not one_block and point["pointers"] == "stack"
     rounds = problem.rounds
     plan = Plan(
@@ -98,11 +98,11 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
         direct_top=not thumb and (decrypt or point["sbox"] == "mirrored"),
     )
     shared: list[Step] = []
-    if problem.mode == "ctr":
+    if problem.contract.counts:
         shared = replace(plan, last=2, groups=(1,), ahead=0, omit=_counted).steps()
         plan = replace(plan, first=2, begun=2, omit=_uncounted)
     rolled: list[Step] = []
-    if not (point["unroll"] or one_block or problem.mode == "ctr"):
+    if not (point["unroll"] or one_block or problem.contract.counts):
         rolled = _next_keys(replace(plan, first=2, last=2).in_place())
         plan = replace(plan, first=rounds)
     steps = plan.steps()
@@ -119,7 +119,7 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
         "whitening": _whitening(multiple),
         "shared_steps": shared,
         "rolled": rolled,
-        "counter": {"ecb": "r3", "cbc": "lr" if on_stack else "r1"}.get(problem.mode, ""),
+        "counter": _round_counter(problem, on_stack),
         "count_apart": on_stack,
         "count_from": (16 - (rounds - 1)) << 28,
         "block_steps": steps,
@@ -128,11 +128,20 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
     }
 
 
+def _round_counter(problem: Problem, on_stack: bool) -> str:
+    """The register whose top four bits count the rounds of a rolled loop; CTR's rounds are never rolled."""
+    if problem.contract.counts:
+        return ""
+    if not problem.contract.state:
+        return "r3"
+    return "lr" if on_stack else "r1"
+
+
 def _rewind(problem: Problem, multiple: bool, rolled: bool) -> int:
     """How far the key pointer has moved after a block."""
     if not multiple:
         return 16 * problem.rounds if rolled else 0
-    return 16 * (problem.round_keys - (3 if problem.mode == "ctr" else 0))
+    return 16 * (problem.round_keys - (3 if problem.contract.counts else 0))
 
 
 def _next_keys(steps: list[Step]) -> list[Step]:
@@ -148,10 +157,6 @@ def _next_keys(steps: list[Step]) -> list[Step]:
     return result
 
 
-def _decrypts(problem: Problem) -> bool:
-    return problem.direction == "decrypt" and problem.mode != "ctr"
-
-
 def _counted(lookup: Lookup) -> bool:
     """Whether the counter's last byte reaches this lookup of rounds 1 and 2 (FIPS-197, 5.1.2): it is row 3
     of column 3, which goes into column 0, all of whose bytes go on."""
@@ -165,7 +170,7 @@ def _uncounted(lookup: Lookup) -> bool:
 def _setkey(problem: Problem, point: Point, prefix: str, symbol: str) -> dict[str, Any]:
     if not point["setkey"]:
         return {"setkey": "", "sbox": []}
-    decrypt = _decrypts(problem)
+    decrypt = problem.contract.decrypts
     return {
         "setkey": f"{prefix}aes{problem.key_bits}_setkey_{'dec' if decrypt else 'enc'}",
         "setkey_table": f"{symbol}_{'sbox' if decrypt else 'table'}",

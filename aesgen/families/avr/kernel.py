@@ -43,7 +43,7 @@ def kernel(choices: Choices, core: Core, prefix: str) -> dict[str, Any]:
         "shared": False,
         "wipe": False,
         "mode": problem.operation,
-        "takes_iv": problem.mode != "ecb",
+        "takes_iv": problem.contract.state is not None,
         "chip": chip,
         "core": core,
         "setup": None if choices.otf else _setup(choices, core, chip, family, tables),

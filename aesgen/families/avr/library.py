@@ -61,7 +61,7 @@ def _moved(choices: Choices, side: str) -> Choices:
 
 def _groups(chosen: Sequence[Choices]) -> dict[tuple[int, bool], list[Choices]]:
     groups: dict[tuple[int, bool], list[Choices]] = {}
-    for choices in sorted(chosen, key=lambda each: (each.cached, each.problem.mode != "ecb")):
+    for choices in sorted(chosen, key=lambda each: (each.cached, each.problem.contract.state is not None)):
         groups.setdefault((choices.problem.key_bits, choices.decrypts), []).append(choices)
     return groups
 

@@ -67,7 +67,7 @@ class Choices:
 
     @property
     def decrypts(self) -> bool:
-        return self.problem.operation in ("ecb_dec", "cbc_dec")
+        return self.problem.contract.decrypts
 
     @property
     def otf(self) -> bool:

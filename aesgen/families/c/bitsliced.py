@@ -85,7 +85,7 @@ def prepare(problem: Problem, point: Point) -> Method:
 
 def _core(problem: Problem, layout: Layout, lanes: int, folded: bool) -> Core:
     """The group cipher: one for all key sizes and modes of a direction."""
-    decrypt = problem.operation.endswith("dec")
+    decrypt = problem.contract.decrypts
     step = (-1 if decrypt else 1) * folded
     names: dict[str, Any] = {
         "layout": layout,

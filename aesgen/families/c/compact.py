@@ -14,7 +14,7 @@ from aesgen.model.trial import Point
 
 
 def prepare(problem: Problem, point: Point) -> Method:
-    decrypt = problem.operation.endswith("dec")
+    decrypt = problem.contract.decrypts
     fly = problem.on_the_fly
     words = problem.key_bits // 32
     doubling, columns, shift_rows = (str(point[axis]) for axis in ("doubling", "columns", "shift_rows"))

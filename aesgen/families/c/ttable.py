@@ -91,7 +91,7 @@ def prepare(problem: Problem, point: Point) -> Method:
     order: aes.Order = "little" if point["order"] == "little" else "big"
     lookups = Lookups(problem, order, _integer(point["tables"]), point["last"] == "table")
     kernels = tuple(_Builder(problem, point, order, chains).kernel() for chains in _chains(problem, point))
-    helpers = ["load", "store"] + ["swap"] * (problem.mode == "ctr" and order == "little")
+    helpers = ["load", "store"] + ["swap"] * (problem.contract.counts and order == "little")
     helpers += ["rotate"] * (lookups.count == 1) + ["schedule"] * problem.on_the_fly
     helpers += ["inverse_mix"] * (problem.on_the_fly and not lookups.encrypt)
     return Method(
@@ -113,7 +113,7 @@ def prepare(problem: Problem, point: Point) -> Method:
 def _chains(problem: Problem, point: Point) -> tuple[int, ...]:
     """How many chains each kernel runs, the widest first."""
     factor = _integer(point["interleave"])
-    side_by_side = problem.operation == "cbc_enc" and problem.streams > 1 and factor > 1
+    side_by_side = problem.contract.serial and problem.streams > 1 and factor > 1
     return (factor, 1) if side_by_side else (1,)
 
 
@@ -122,7 +122,7 @@ class _Builder:
 
     def __init__(self, problem: Problem, point: Point, order: aes.Order, chains: int) -> None:
         self.problem, self.order, self.chains = problem, order, chains
-        self.chained = problem.operation == "cbc_enc"
+        self.chained = problem.contract.serial
         self.unrolled = problem.on_the_fly or point["rounds"] == "unrolled"
         self.factor = chains if self.chained else max(1, _integer(point["interleave"]))
         self.distance = _integer(point["distance"])

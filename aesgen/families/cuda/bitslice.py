@@ -31,7 +31,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     buffers = int(point["buffers"])  # type: ignore[arg-type]
     passes = int(point["passes"])  # type: ignore[arg-type]
     spacing = int(point["spacing"])  # type: ignore[arg-type]
-    decrypts, counts = problem.direction == "decrypt", problem.mode == "ctr"
+    decrypts, counts = problem.direction == "decrypt", problem.contract.counts
     circuit = circuits.inverse_sbox() if decrypts else circuits.sbox()
     mixed = mixing.inverse_mix_columns() if decrypts else mixing.mix_columns()
     if spacing:

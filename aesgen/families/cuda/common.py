@@ -120,7 +120,7 @@ def one_key_plan(problem: Problem, constant_bytes: int, further_bytes: int = 0) 
     return {
         "setup": "setup",
         "context_bytes": constant_bytes + further_bytes,
-        "next_iv": -1 if problem.mode == "ecb" else 4 * NEXT,
+        "next_iv": 4 * NEXT if problem.contract.state else -1,
         "constant": "context",
         "constant_bytes": constant_bytes,
     }

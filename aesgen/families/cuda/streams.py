@@ -50,7 +50,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     """Names for `templates/cuda/streams.cu.j2`. Raises `VariantFailure("render", …)`."""
     schedule, last = str(point["schedule"]), str(point["last"])
     fly, decrypts = schedule == "fly", problem.direction == "decrypt"
-    if fly and decrypts and (problem.key_bits != 128 or problem.mode != "ecb"):
+    if fly and decrypts and (problem.key_bits != 128 or problem.contract.state):
         raise VariantFailure("render", "decryption on the fly is written for ECB with 128-bit keys only")
     if str(point.get("chain", "direct")) == "composed" and last not in ("sbox", "positioned"):
         raise VariantFailure(
@@ -58,7 +58,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         )
     if decrypts and last == "masks":
         raise VariantFailure("render", "decryption tables hold no plain S-box: last=masks needs encryption")
-    chained = problem.mode == "cbc"
+    chained = problem.contract.chained
     turns = int(point.get("turns", 1)) if fly else 1  # type: ignore[arg-type]
     members = 1 if fly or (chained and not decrypts) else int(point["members"])  # type: ignore[arg-type]
     groups = int(point["threads"]) if members == 1 else int(point["groups"])  # type: ignore[arg-type]

@@ -115,7 +115,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     if problem.direction == "decrypt" and last == "masks":
         raise VariantFailure("render", "decryption tables hold no plain S-box: last=masks needs encryption")
     layout = Layout(count, BOXES[last], int(point["replicas"]), bool(point["paired"]))  # type: ignore[arg-type]
-    cached = int(point.get("cached", 0)) if problem.mode == "ctr" else 0  # type: ignore[arg-type]
+    cached = int(point.get("cached", 0)) if problem.contract.counts else 0  # type: ignore[arg-type]
     interleave = int(point["interleave"])  # type: ignore[arg-type]
     shared_words = layout.held if point["placement"] == "shared" else 0
     dynamic = 4 * shared_words if 4 * shared_words > 40960 else 0

@@ -87,7 +87,7 @@ def _prepared(
     public = f"{stem}{problem.operation}{suffix}"
     form = METHODS[method]
     per_pass = form.pass_blocks(problem, point)
-    wrapped = per_pass > 1 and problem.mode != "ctr"
+    wrapped = per_pass > 1 and not problem.contract.counts
     symbols = {
         "kernel": f"{public}_passes" if wrapped else public,
         "setkey": f"{stem}{setkey}{form.keys}{suffix}",

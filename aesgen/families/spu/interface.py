@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from aesgen.families import DropIn
-from aesgen.model.trial import EntryPoint
+from aesgen.model.trial import EntryPoint, takes_iv
 from aesgen.rendering.comments import comment
 
 _PROLOGUE = """\
@@ -90,5 +90,5 @@ def _prototype(entry: EntryPoint) -> str:
         groups = ", size_t groups" if entry.streams > 1 else ""
         rk = "*rk" if entry.streams > 1 else size
         return f"void {entry.symbol}(uint8_t {rk}, const uint8_t *key{groups});"
-    iv = "" if entry.operation.startswith("ecb") else f"uint8_t iv[{16 * entry.streams}], "
+    iv = f"uint8_t iv[{16 * entry.streams}], " if takes_iv(entry.operation) else ""
     return f"void {entry.symbol}(const uint8_t {size}, {iv}const uint8_t *in, uint8_t *out, size_t nblk);"

@@ -14,7 +14,17 @@ from aesgen.families.spu import keys
 from aesgen.families.spu import tower as field16
 from aesgen.families.spu.key_schedule import folded_bytes, folded_table
 from aesgen.families.spu.outputs import BY_ROW, inverse_entry, round_outputs
-from aesgen.families.spu.text import BLOCK, ECB, FRAME, LANES, Arguments, Function, Pool, Shifts, local_label
+from aesgen.families.spu.text import (
+    BLOCK,
+    FRAME,
+    LANES,
+    STATELESS,
+    Arguments,
+    Function,
+    Pool,
+    Shifts,
+    local_label,
+)
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
@@ -33,7 +43,7 @@ class Kernel(Function):
     count_shift: int = 0
     first_key: int = 0
     last_key: int = 0
-    arguments: Arguments = ECB
+    arguments: Arguments = STATELESS
     scratch: int = 0
     pass_bytes: int = BLOCK * LANES
 
@@ -55,7 +65,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     label = local_label(problem, problem.operation)
     first, each = whitening(batches, shifts), rounds(problem, batches, shifts)
     pass_bytes = BLOCK * LANES * len(batches)
-    if problem.mode == "cbc" and not decrypts:
+    if problem.contract.serial:
         _feed(first, each)
     if method == "log-domain-bare":
         _leave_sliced(first, each)
@@ -71,7 +81,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             first_key=folded_bytes(problem) - 2 * BLOCK,
             last_key=folded_bytes(problem) - BLOCK,
             arguments=Arguments.of(problem),
-            frame=FRAME + (2 * pass_bytes if problem.mode == "cbc" and decrypts else 0),
+            frame=FRAME + (2 * pass_bytes if problem.contract.chained and decrypts else 0),
             scratch=FRAME,
             pass_bytes=pass_bytes,
         ),

@@ -66,7 +66,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             decrypts=decrypts,
             count_shift=pass_blocks(problem, point).bit_length() - 1,
             arguments=Arguments.of(problem),
-            frame=FRAME + (2 * pass_bytes if problem.mode == "cbc" else 0),
+            frame=FRAME + (2 * pass_bytes if problem.contract.chained else 0),
             scratch=FRAME,
             pass_bytes=pass_bytes,
         ),

@@ -99,10 +99,10 @@ class Arguments:
 
     @classmethod
     def of(cls, problem: Problem) -> Arguments:
-        return ECB if problem.mode == "ecb" else cls("$5", "$6", "$7", "$4")
+        return cls("$5", "$6", "$7", "$4") if problem.contract.state else STATELESS
 
 
-ECB = Arguments("$4", "$5", "$6")
+STATELESS = Arguments("$4", "$5", "$6")
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ class Wrapper(Function):
     kernel: str = ""
     blocks: int = 1
     bytes_shift: int = 4
-    arguments: Arguments = ECB
+    arguments: Arguments = STATELESS
 
     @property
     def chained(self) -> bool:

@@ -6,13 +6,13 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared, Traits
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.chains import Chain
+from aesgen.families.x86_asm.methods import CBC_ENCRYPT, CTR, CTR_CACHED, METHODS
 from aesgen.families.x86_asm.parallel import Kernel
 from aesgen.families.x86_asm.turned import BufferedChain, TurnedChain
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
 
-METHODS = ("ctr", "ctr-cached", "ecb", "cbc-encrypt", "cbc-decrypt")
 traits = Traits(findings=True, streams=("x4", "x16", "x16k1"))
 _CHAINS = {"insert": Chain, "transpose": TurnedChain, "ahead": BufferedChain}
 
@@ -30,20 +30,20 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if method not in METHODS:
         raise VariantFailure("render", f"x86-asm knows no method {method!r}")
     axes = Axes.of(point)
-    if method == "ctr-cached" and not axes.depth:
-        method = "ctr"
+    if method == CTR_CACHED and not axes.depth:
+        method = CTR
     streams = f"_x{problem.streams}{'k1' if problem.shared_key else ''}" if problem.streams > 1 else ""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
     kernel: Chain | Kernel
-    if method == "cbc-encrypt":
+    if method == CBC_ENCRYPT:
         kernel = _CHAINS[axes.gather](problem, axes)
         names = {"symbol": symbol, **kernel.names()}
     else:
-        cached = method == "ctr-cached"
+        cached = method == CTR_CACHED
         own_symbol = f"{symbol}_cached" if cached else symbol
         kernel = Kernel(own_symbol, problem, axes, cached)
         names = {"kernel": {**kernel.names(), "local": cached}}
-    if method == "ctr-cached":
+    if method == CTR_CACHED:
         blocks = axes.pays if problem.kept else axes.above
         longer = {"symbol": own_symbol, "blocks": blocks, "bytes": 10 if blocks < 128 else 13}
         names["plain"] = {**Kernel(symbol, problem, axes.plain()).names(), "longer": longer}
@@ -56,7 +56,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         streams=problem.streams,
         shared_key=problem.shared_key,
         block_factor=kernel.block_factor,
-        switches=tuple(filter(None, (axes.pays, axes.above))) if method == "ctr-cached" else (),
+        switches=tuple(filter(None, (axes.pays, axes.above))) if method == CTR_CACHED else (),
         key_alignment=1,
         context_bytes=kernel.context_bytes,
         abi="kept" if kernel.context_bytes else "",

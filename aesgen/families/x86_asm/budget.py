@@ -37,7 +37,7 @@ def parallel(
     needs: dict[str, Any] = {"states": stages * on.maximum(axes["interleave"], 1)}
     if cached:
         needs |= {"counter": 1, "crossing": on.choose(wide, 1, 0), "text": 1}
-    elif problem.mode == "ctr":
+    elif problem.contract.counts:
         in_registers, method = axes["constants"] == "register", axes["counter"]
         shuffled = (method == "chain") | (method == "offsets")
         needs |= {
@@ -46,7 +46,7 @@ def parallel(
             "counter step": on.choose(in_registers & (method == "chain"), 1, 0),
             "text": on.choose(axes["fold"] | (registers == "sse16"), 1, 0),
         }
-    elif problem.mode == "cbc":
+    elif problem.contract.chained:
         needs |= {"previous": 1, "text": on.choose(axes["fold"] | wide, 1, 0)}
     needs["early"] = on.choose(axes["prefetch"] == "register", axes["prefetch_source"], 0)
     needs["keys"] = keys.count("register")

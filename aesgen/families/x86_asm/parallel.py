@@ -56,14 +56,14 @@ class Kernel:
         allocation = Allocation(self.registers, budget.parallel(Points, problem, given, cached))
         self.states = allocation["states"]
         self.counter: Counter | CachedRounds | None = None
-        if problem.mode == "ctr":
+        if problem.contract.counts:
             self.counter = (
                 CachedRounds(symbol, axes.depth, problem.kept, allocation)
                 if cached
                 else Counter(symbol, axes, allocation)
             )
         self.previous = next(iter(allocation["previous"]), 0)
-        self.fold = axes.fold and problem.mode != "ecb"
+        self.fold = axes.fold and problem.contract.state is not None
         self.text = next(iter(allocation["text"]), 0)
         self.early = allocation["early"]  # source blocks before they are wanted
         self.keys = Keys(homes, allocation)
@@ -207,7 +207,7 @@ class Kernel:
 
     def _xor(self, ops: list[Op], view: RegisterClass, state: int, step: Step, main: bool) -> None:
         source = f"{step.block * view.width}(%rdx)"
-        if self.problem.mode == "cbc":
+        if self.problem.contract.chained:
             operand, moved_on = self._feedback(ops, view, source)
             ops += [("xor", operand, view.twice(state)), moved_on]
         elif main and step.block < len(self.early):
@@ -224,7 +224,7 @@ class Kernel:
         key = self.keys.use(step.round, view, ops)
         after: list[Op] = []
         source, text = f"{step.block * view.width}(%rdx)", view[self.text]
-        if self.fold and self.problem.mode == "cbc":
+        if self.fold and self.problem.contract.chained:
             key, moved_on = self._feedback(ops, view, source, key)
             after.append(moved_on)
         elif self.fold:

@@ -9,7 +9,7 @@ from aesgen.cipher import loop
 from aesgen.config.expressions import Points
 from aesgen.config.quantities import Quantity
 from aesgen.families.x86_asm import axes as axes_module
-from aesgen.families.x86_asm import budget, registers
+from aesgen.families.x86_asm import budget, methods, registers
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.model.problem import Problem
 
@@ -24,11 +24,11 @@ def quantities(method: str) -> Mapping[str, Quantity]:
     class."""
     first_keys = frozenset({"keys"})
     used = {
-        "ecb": Quantity(_PARALLEL, _parallel, code=_CODE),
-        "ctr": Quantity(_COUNTER, _parallel, code=_CODE),
-        "cbc-decrypt": Quantity((*_PARALLEL, "fold"), _parallel, code=_CODE),
-        "cbc-encrypt": Quantity(_CHAINED, _chained, first_keys, _CODE),
-        "ctr-cached": Quantity((*_COUNTER, "depth"), _cached, first_keys, _CODE),
+        methods.ECB: Quantity(_PARALLEL, _parallel, code=_CODE),
+        methods.CTR: Quantity(_COUNTER, _parallel, code=_CODE),
+        methods.CBC_DECRYPT: Quantity((*_PARALLEL, "fold"), _parallel, code=_CODE),
+        methods.CBC_ENCRYPT: Quantity(_CHAINED, _chained, first_keys, _CODE),
+        methods.CTR_CACHED: Quantity((*_COUNTER, "depth"), _cached, first_keys, _CODE),
     }
     if method not in used:
         return {}

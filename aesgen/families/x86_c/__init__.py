@@ -12,7 +12,8 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
 
-METHODS = ("ctr", "ecb", "cbc-encrypt", "cbc-decrypt", "gather")
+CBC_ENCRYPT = "cbc-encrypt"
+METHODS = ("ctr", "ecb", CBC_ENCRYPT, "cbc-decrypt", "gather")
 traits = Traits(findings=True, streams=("x4", "x16", "x16k1"))
 
 
@@ -23,7 +24,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     kernel: Chain | GatherKernel | Kernel
     if method == "gather":
         kernel = GatherKernel(problem, point)
-    elif method == "cbc-encrypt":
+    elif method == CBC_ENCRYPT:
         kernel = Chain(problem, Axes.of(point))
     else:
         kernel = Kernel(problem, Axes.of(point))

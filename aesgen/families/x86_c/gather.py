@@ -45,7 +45,7 @@ class GatherKernel:
     """What the template loops over: lookups in the order in which a round makes them."""
 
     def __init__(self, problem: Problem, point: Point) -> None:
-        if problem.direction == "decrypt" or problem.mode == "cbc":
+        if problem.contract.decrypts or problem.contract.chained:
             raise VariantFailure("render", "gathers serve ECB encryption and CTR")
         known = {field.name for field in fields(GatherAxes)}
         if unknown := sorted(set(point) - known):

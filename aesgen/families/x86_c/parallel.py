@@ -43,7 +43,7 @@ class Kernel:
         self.width = WIDTHS[axes.vector]
         self.loop = axes.schedule(problem)
         self.states = self.loop.stages * self.loop.factor
-        self.fold = axes.fold and problem.mode != "ecb"
+        self.fold = axes.fold and problem.contract.state is not None
         self.early = axes.prefetch_source if axes.prefetch == "register" else 0
 
     @property
@@ -149,7 +149,7 @@ class Kernel:
     def _added(self, view: View, step: Step, main: bool) -> tuple[str, list[Statement]]:
         """What the block is xored with: source or previous ciphertext; and the statements after that."""
         source = f"LOAD{view.suffix}(in + {step.block * view.width})"
-        if self.problem.mode == "cbc":
+        if self.problem.contract.chained:
             if view.suffix:
                 return "last", [("last", "", source)]
             return f"JOIN(previous, {source})", [("previous", "", source)]
