@@ -68,23 +68,9 @@ class Sweep:
 
     def data(self) -> dict[str, Any]:
         """As one JSON object."""
-        return {
-            "schema": 1,
-            "target": self.target.name,
-            "problem": self.problem.name,
-            "device": self.device,
-            "kind": self.kind,
-            "library": self.library,
-            "rows": [
-                {
-                    "bytes": row.size,
-                    "gbit_per_s_processor": row.processor,
-                    "gbit_per_s": row.kernel,
-                    "gbit_per_s_end_to_end": row.end_to_end,
-                }
-                for row in self.rows
-            ],
-        }
+        from aesgen.comparison.forms import SweepForm  # slow import, deferred
+
+        return SweepForm.written(self)
 
 
 def sweep(

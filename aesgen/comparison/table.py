@@ -90,6 +90,11 @@ class Relation:
     by_size: Mapping[str, Ratio]
 
     @property
+    def named(self) -> str:
+        """What `other` is called beside `row`."""
+        return self.other.version if self.other.ours else self.other.who
+
+    @property
     def worst(self) -> str:
         """The size at which `row` does worst."""
         return max(self.by_size, key=lambda size: self.by_size[size].middle)
@@ -118,44 +123,16 @@ class Comparison:
                 if (not other.ours or (pinned and alike)) and (by_size := row.by(other)):
                     yield Relation(row, other, by_size)
 
+    def sizes(self) -> dict[str, int]:
+        """The sizes that were measured here, and their bytes."""
+        measured = (row for row in self.rows if row.ranges)
+        return {size: bytes_of(size) for row in measured for size in row.cycles_per_byte}
+
     def data(self) -> dict[str, Any]:
         """As one JSON object."""
-        return {
-            "schema": 1,
-            "target": self.target.name,
-            "problem": self.problem.name,
-            "device": self.device,
-            "convention": self.convention,
-            "sizes": {
-                size: bytes_of(size) for row in self.rows for size in row.cycles_per_byte if row.ranges
-            },
-            "rows": [
-                {
-                    "who": row.who,
-                    "version": row.version,
-                    "kind": row.kind,
-                    "cycles_per_byte": dict(row.cycles_per_byte),
-                    "ranges": {size: list(between) for size, between in row.ranges.items()},
-                    "rounds": {size: list(figures) for size, figures in row.rounds.items()},
-                    "note": row.note,
-                }
-                for row in self.rows
-            ],
-            "ratios": [
-                {
-                    "of": each.row.version,
-                    "to": each.other.version if each.other.ours else each.other.who,
-                    "by_size": {size: ratio.middle for size, ratio in each.by_size.items()},
-                    "intervals": {size: [ratio.low, ratio.high] for size, ratio in each.by_size.items()},
-                }
-                for each in self.relations()
-            ],
-            "published": [
-                {"who": p.who, "cycles_per_byte": p.cycles_per_byte, "source": p.source, "note": p.note}
-                for p in self.published
-            ],
-            "absent": list(self.absent),
-        }
+        from aesgen.comparison.forms import ComparisonForm  # slow import, deferred
+
+        return ComparisonForm.written(self)
 
     def curves(self) -> list[Curves]:
         """Of each problem, the speed by size of the records' own kernels, for exports to choose by."""

@@ -15,7 +15,6 @@ import yaml
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Variant
-from aesgen.results.log import plain, setting
 from aesgen.system.paths import described
 from aesgen.system.reading import text_of
 
@@ -56,59 +55,26 @@ def find_curves(folders: Sequence[Path], target: str, problem: Problem) -> Curve
 
 def read_curves(path: Path) -> Curves:
     """Raises `UserError` where the file is no such thing."""
+    from aesgen.results.curveform import CurvesForm  # slow import, deferred
+
     try:
-        data = described(text_of(path), path)
-        problem = Problem.parse(data["problem"])
-        rows = {
-            Variant.of(data["target"], problem, row["space"], _point(row["variant"])): row
-            for row in data["rows"]
-        }
-        return Curves(
-            data["target"],
-            problem,
-            data["device"],
-            data["date"],
-            tuple(data["sizes"]),
-            {variant: tuple(row["cycles_per_byte"]) for variant, row in rows.items()},
-            {variant: tuple(row["spread"]) for variant, row in rows.items() if "spread" in row},
-        )
-    except (OSError, AttributeError, KeyError, TypeError, ValueError, yaml.YAMLError) as error:
-        raise UserError(f"{path}: not a valid file of curves: {type(error).__name__}: {error}") from None
-
-
-def _point(settings: Mapping[str, object]) -> dict[str, int | str | bool | tuple[int | str | bool, ...]]:
-    return {axis: setting(value) for axis, value in settings.items()}
+        return CurvesForm.read(described(text_of(path), path)).curves()
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
+    except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
+        why = " ".join(str(error).split())
+        raise UserError(f"{path}: not a valid file of curves: {why}; restore it or delete it") from None
 
 
 def write_curves(folder: Path, curves: Curves) -> Path:
-    """Puts the curves on file below `folder`; the place."""
-    data = {
-        "schema": 1,
-        "target": curves.target,
-        "problem": curves.problem.name,
-        "device": curves.device,
-        "date": curves.date,
-        "sizes": list(curves.sizes),
-        "rows": [
-            {
-                "space": variant.space,
-                "variant": variant.point,
-                "cycles_per_byte": [round(figure, 5) for figure in figures],
-                **_spread(curves, variant),
-            }
-            for variant, figures in curves.cycles_per_byte.items()
-        ],
-    }
+    """Writes the curves to their file below `folder`; its path."""
+    from aesgen.results.curveform import CurvesForm  # slow import, deferred
+
     path = _place(folder, curves.target, curves.problem)
     path.parent.mkdir(parents=True, exist_ok=True)
-    text = yaml.dump(plain(data), sort_keys=False, width=110, default_flow_style=None)
+    text = yaml.dump(CurvesForm.written(curves), sort_keys=False, width=110, default_flow_style=None)
     path.write_text(text, encoding="utf-8")
     return path
-
-
-def _spread(curves: Curves, variant: Variant) -> dict[str, list[float]]:
-    known = curves.spread.get(variant)
-    return {"spread": [round(share, 5) for share in known]} if known else {}
 
 
 def _place(folder: Path, target: str, problem: Problem) -> Path:

@@ -15,8 +15,8 @@ import yaml
 from aesgen.errors import UserError
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Kind, Measurement, Record, Variant
-from aesgen.results.log import plain, setting, stem
+from aesgen.model.trial import Record
+from aesgen.results.log import stem
 from aesgen.system.paths import described
 from aesgen.system.reading import text_of
 
@@ -59,76 +59,19 @@ def write_record(path: Path, record: Record) -> None:
 
 
 def record_data(record: Record) -> dict[str, Any]:
-    """A record as plain data, in the order a reader wants it."""
-    m = record.measurement
-    interval = m.interval or (m.cycles_per_block, m.cycles_per_block)
-    data = {
-        "schema": record.schema,
-        "target": record.target,
-        "problem": record.problem.name,
-        "goal": {
-            "objective": record.goal.objective,
-            "size": record.goal.size,
-            "convention": record.goal.convention,
-            "pins": dict(record.goal.pins),
-        },
-        "cycles_per_block": m.cycles_per_block,
-        "cycles_per_byte": m.cycles_per_byte,
-        "interval_per_block": list(interval),
-        "kind": m.kind,
-        "reference_per_block": m.reference,
-        "figures": m.figures,
-        "code_bytes": record.code_bytes,
-        "table_bytes": record.table_bytes,
-        "ram_bytes": record.ram_bytes,
-        "constant_time": record.constant_time,
-        "space": record.variant.space,
-        "variant": record.variant.point,
-        "indistinguishable": record.indistinguishable,
-        "baseline": record.baseline,
-        "search": record.search,
-        "identity": record.identity,
-        "provenance": record.provenance,
-    }
-    result: dict[str, Any] = plain(data)
-    return result
+    """A record as plain data, in the order of its file."""
+    from aesgen.results.recordform import RecordForm  # slow import, deferred
+
+    return RecordForm.written(record)
 
 
 def read_record(path: Path) -> Record:
     """The record at `path`. Raises `UserError` where it is none, or cannot be read. Its form is checked here;
     what it names is checked by `aesgen.export.untrusted`."""
-    from aesgen.results import recordfile  # takes its time to load
+    from aesgen.results.recordform import RecordForm  # slow import, deferred
 
     try:
-        data = described(text_of(path), path)
-        recordfile.check(data)
-        goal = data["goal"]
-        problem = Problem.parse(data["problem"])
-        point = {axis: setting(value) for axis, value in data["variant"].items()}
-        return Record(
-            target=data["target"],
-            problem=problem,
-            goal=Goal(goal["objective"], goal["size"], goal["convention"], tuple(goal["pins"].items())),
-            variant=Variant.of(data["target"], problem, data["space"], point),
-            measurement=Measurement(
-                Kind(data["kind"]),
-                goal["convention"],
-                data["cycles_per_block"],
-                reference=data.get("reference_per_block", 1.0),
-                interval=tuple(data["interval_per_block"]),
-                figures=data["figures"],
-            ),
-            code_bytes=data["code_bytes"],
-            table_bytes=data["table_bytes"],
-            ram_bytes=data["ram_bytes"],
-            identity=data["identity"],
-            constant_time=data["constant_time"],
-            baseline=data["baseline"],
-            indistinguishable=data["indistinguishable"],
-            search=data["search"],
-            provenance=data["provenance"],
-            schema=data["schema"],
-        )
+        return RecordForm.read(described(text_of(path), path)).record()
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:

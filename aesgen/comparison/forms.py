@@ -1,0 +1,79 @@
+"""The forms of what `aesgen compare --json` and `aesgen sweep --json` print."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from aesgen.comparison.table import Comparison
+from aesgen.results.forms import At, Form, Number, Positive
+
+Schema = Annotated[Literal[1], At(lambda thing: 1)]
+Interval = Annotated[list[Number], Field(min_length=2, max_length=2)]
+
+
+class _Row(Form):
+    """Cycles per byte by size; `rounds`: the figure of each round, None where it was disturbed."""
+
+    who: str
+    version: str
+    kind: str
+    cycles_per_byte: dict[str, Number]
+    ranges: dict[str, Interval]
+    rounds: dict[str, list[Number | None]]
+    note: str
+
+
+class _Ratios(Form):
+    """One row's figures divided by another's, by size, with intervals of 95 %."""
+
+    of: Annotated[str, At("row.version")]
+    to: Annotated[str, At("named")]
+    by_size: Annotated[
+        dict[str, Number],
+        At(lambda relation: {size: ratio.middle for size, ratio in relation.by_size.items()}),
+    ]
+    intervals: Annotated[
+        dict[str, Interval],
+        At(lambda relation: {size: (ratio.low, ratio.high) for size, ratio in relation.by_size.items()}),
+    ]
+
+
+class _Published(Form):
+    who: str
+    cycles_per_byte: Number | None
+    source: str
+    note: str
+
+
+class ComparisonForm(Form):
+    """`sizes`: bytes of the calls that were measured."""
+
+    schema_: Schema = Field(alias="schema")
+    target: Annotated[str, At("target.name")]
+    problem: Annotated[str, At("problem.name")]
+    device: str
+    convention: str
+    sizes: Annotated[dict[str, int], At(Comparison.sizes)]
+    rows: list[_Row]
+    ratios: Annotated[list[_Ratios], At(Comparison.relations)]
+    published: list[_Published]
+    absent: list[str]
+
+
+class _SweepRow(Form):
+    bytes: Annotated[int, At("size")]
+    gbit_per_s_processor: Annotated[Positive | None, At("processor")]
+    gbit_per_s: Annotated[Positive, At("kernel")]
+    gbit_per_s_end_to_end: Annotated[Positive, At("end_to_end")]
+
+
+class SweepForm(Form):
+    schema_: Schema = Field(alias="schema")
+    target: Annotated[str, At("target.name")]
+    problem: Annotated[str, At("problem.name")]
+    device: str
+    kind: str
+    library: str
+    rows: list[_SweepRow]

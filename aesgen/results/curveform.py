@@ -1,0 +1,77 @@
+"""The form of a file of curves (`TARGET/curves/PROBLEM.yaml`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, NamedTuple, Self
+
+from pydantic import Field, model_validator
+
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Variant
+from aesgen.results.curves import Curves
+from aesgen.results.forms import At, Form, Number, Positive, Settings
+from aesgen.results.log import setting
+
+DECIMALS = 5
+
+
+class _Curve(NamedTuple):
+    variant: Variant
+    cycles_per_byte: Sequence[float]
+    spread: Sequence[float] | None
+
+
+def _curves(curves: Curves) -> Iterator[_Curve]:
+    for variant, figures in curves.cycles_per_byte.items():
+        spread = curves.spread.get(variant)
+        yield _Curve(variant, _rounded(figures), _rounded(spread) if spread else None)
+
+
+def _rounded(figures: Sequence[float]) -> list[float]:
+    return [round(figure, DECIMALS) for figure in figures]
+
+
+class _Row(Form):
+    space: Annotated[str, At("variant.space")]
+    variant: Annotated[Settings, At("variant.point")]
+    cycles_per_byte: list[Positive]
+    spread: list[Number] | None = None
+
+
+class CurvesForm(Form):
+    """Each row has a figure for each of the sizes (bytes of a call)."""
+
+    schema_: Annotated[int, At(lambda curves: 1)] = Field(alias="schema")
+    target: str
+    problem: Annotated[str, At("problem.name")]
+    device: str
+    date: str
+    sizes: list[Annotated[int, Field(gt=0)]]
+    rows: Annotated[list[_Row], At(_curves)]
+
+    @model_validator(mode="after")
+    def _rows_are_complete(self) -> Self:
+        for number, row in enumerate(self.rows):
+            for figures in (row.cycles_per_byte, row.spread):
+                if figures is not None and len(figures) != len(self.sizes):
+                    raise ValueError(f"row {number} has {len(figures)} figures for {len(self.sizes)} sizes")
+        return self
+
+    def curves(self) -> Curves:
+        """Raises `UserError` where the problem is unknown."""
+        problem = Problem.parse(self.problem)
+        rows = {Variant.of(self.target, problem, row.space, _point(row)): row for row in self.rows}
+        return Curves(
+            self.target,
+            problem,
+            self.device,
+            self.date,
+            tuple(self.sizes),
+            {variant: tuple(row.cycles_per_byte) for variant, row in rows.items()},
+            {variant: tuple(row.spread) for variant, row in rows.items() if row.spread is not None},
+        )
+
+
+def _point(row: _Row) -> dict[str, int | str | bool | tuple[int | str | bool, ...]]:
+    return {axis: setting(value) for axis, value in row.variant.items()}

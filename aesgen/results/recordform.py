@@ -1,0 +1,110 @@
+"""The form of a record's YAML file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, cast
+
+from pydantic import BeforeValidator, Field
+
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.trial import Kind, Measurement, Record, Variant
+from aesgen.results.forms import AsGiven, At, Count, Form, Number, Positive, Settings
+from aesgen.results.log import setting
+
+
+class _Goal(Form):
+    objective: str
+    size: str | None
+    convention: str
+    pins: Annotated[dict[str, str], At(lambda goal: dict(goal.pins))]
+
+
+class _Search(Form):
+    strategy: str
+    seed: int
+    evaluated: Count
+    space_size: Count
+    seconds: float
+
+
+class _Baseline(Form):
+    cycles_per_byte: Positive | None = None
+    variant: Settings = Field(default_factory=dict)
+
+
+class _Provenance(Form):
+    device: dict[str, Any] | str | None = None
+    tools: dict[str, str] = Field(default_factory=dict)
+    date: str = ""
+
+
+def _none_if_empty(given: Any) -> Any:
+    return None if given == {} else given
+
+
+def _interval(record: Record) -> tuple[float, float]:
+    measured = record.measurement
+    return measured.interval or (measured.cycles_per_block, measured.cycles_per_block)
+
+
+class RecordForm(Form):
+    """A record. Baseline, search and provenance are only partly described: all else in them is kept as given.
+    `cycles_per_byte` is there for readers of the file."""
+
+    schema_: int = Field(alias="schema")
+    target: str
+    problem: Annotated[str, At("problem.name")]
+    goal: _Goal
+    cycles_per_block: Annotated[Positive, At("measurement.cycles_per_block")]
+    cycles_per_byte: Annotated[Any, At("measurement.cycles_per_byte")] = None
+    interval_per_block: Annotated[list[Positive], Field(min_length=2, max_length=2), At(_interval)]
+    kind: Annotated[str, At("measurement.kind")]
+    reference_per_block: Annotated[Positive, At("measurement.reference")] = 1.0
+    figures: Annotated[dict[str, Number], At("measurement.figures")]
+    code_bytes: Count
+    table_bytes: Count
+    ram_bytes: Count
+    constant_time: str
+    space: Annotated[str, At("variant.space")]
+    variant: Annotated[Settings, At("variant.point")]
+    indistinguishable: Count
+    baseline: Annotated[_Baseline, AsGiven]
+    search: Annotated[_Search | None, BeforeValidator(_none_if_empty), AsGiven]
+    identity: str
+    provenance: Annotated[_Provenance, AsGiven]
+
+    def record(self) -> Record:
+        """Raises `UserError` or `ValueError` where the problem or the kind is unknown."""
+        problem, goal = Problem.parse(self.problem), self.goal
+        point = {axis: setting(value) for axis, value in self.variant.items()}
+        low, high = self.interval_per_block
+        return Record(
+            target=self.target,
+            problem=problem,
+            goal=Goal(goal.objective, goal.size, goal.convention, tuple(goal.pins.items())),
+            variant=Variant.of(self.target, problem, self.space, point),
+            measurement=Measurement(
+                Kind(self.kind),
+                goal.convention,
+                self.cycles_per_block,
+                reference=self.reference_per_block,
+                interval=(low, high),
+                figures=self.figures,
+            ),
+            code_bytes=self.code_bytes,
+            table_bytes=self.table_bytes,
+            ram_bytes=self.ram_bytes,
+            identity=self.identity,
+            constant_time=self.constant_time,
+            baseline=_mapping(self.baseline),
+            indistinguishable=self.indistinguishable,
+            search=_mapping(self.search),
+            provenance=_mapping(self.provenance),
+            schema=self.schema_,
+        )
+
+
+def _mapping(part: object) -> Mapping[str, Any]:
+    """A part that was kept `AsGiven`, which is the mapping that the file holds."""
+    return cast(Mapping[str, Any], part)

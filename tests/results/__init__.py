@@ -1,0 +1,1 @@
+"""Records, logs and curves: what is on file."""
