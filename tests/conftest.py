@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import platform
+from collections.abc import Callable, Set
 from pathlib import Path
 
 import pytest
 
+from aesgen.export.host import FEATURE_BITS
+from aesgen.system.cpu import host_cpu
 from aesgen.system.probes import Probe, Step, failure
 
+ARCHITECTURES = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64": "aarch64"}
+"""What Python calls a processor's architecture, and what the marker `isa` calls it."""
+INSTRUCTION_SETS = {*ARCHITECTURES.values(), *FEATURE_BITS, "neon"}
 GOLDEN = Path(__file__).parent / "golden"
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skips a test marked `isa` on a processor that lacks one of the instruction sets it names."""
+    needed = {name for marker in item.iter_markers("isa") for name in marker.args}
+    if missing := lacking(needed):
+        pytest.skip(f"this processor has no {', '.join(missing)}")
+
+
+def lacking(needed: Set[str]) -> list[str]:
+    """Those of the instruction sets `needed` that this processor lacks.
+
+    Raises `ValueError` for an unknown name: a test with a misspelt one would never run.
+    """
+    if unknown := sorted(needed - INSTRUCTION_SETS):
+        raise ValueError(f"unknown instruction set {', '.join(unknown)}; expected {sorted(INSTRUCTION_SETS)}")
+    return sorted(needed - {ARCHITECTURES.get(platform.machine(), ""), *host_cpu().features})
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import random
 import subprocess
 from collections.abc import Mapping
@@ -25,7 +24,7 @@ from tests.vectors import make as vectors
 PLAIN_C = catalog.target("portable-c")
 DEVICE = open_device(PLAIN_C, PLAIN_C.devices[0])
 on_this_host = pytest.mark.skipif(DEVICE.unavailable() is not None, reason=str(DEVICE.unavailable()))
-on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+on_x86 = pytest.mark.isa("x86-64")
 
 
 def facts(target_name: str, space_name: str, seed: int | None = None, **options) -> Facts:

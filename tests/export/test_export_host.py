@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
@@ -26,7 +25,7 @@ DEVICE = open_device(X86, X86.devices[0])
 CLASSES = tuple(each.name for each in X86.dispatch)
 REGISTERS = {"aes-ni": "sse16", "avx": "vex16", "vaes-256": "ymm16", "vaes-512": "zmm32"}
 on_this_host = pytest.mark.skipif(DEVICE.unavailable() is not None, reason=str(DEVICE.unavailable()))
-on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
+on_x86 = pytest.mark.isa("x86-64")
 pytestmark = requires(tools.GCC)
 
 
@@ -363,10 +362,8 @@ int main(void)
 """
 
 
-@on_x86
+@pytest.mark.isa("x86-64", "aes")
 def test_a_key_remembers_who_expanded_it(tmp_path):
-    if "aes" not in catalog.target(catalog.NATIVE).features:
-        pytest.skip("this processor has no AES instructions")
     assert subprocess.run([program(FACTS, REMEMBERS, tmp_path, ["-O0"])], check=False).returncode == 0
 
 

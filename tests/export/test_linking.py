@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import re
 import subprocess
 from pathlib import Path
@@ -13,7 +12,7 @@ from aesgen.system import tools
 from tests.conftest import requires
 from tests.export.test_export import facts
 
-on_x86 = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="builds x86-64 code")
+on_x86 = pytest.mark.isa("x86-64")
 needs_aarch64 = requires(tools.AARCH64)
 COMPILERS = pytest.mark.parametrize(
     "compiler",

@@ -19,8 +19,7 @@ from aesgen.system.cpu import host_cpu
 UNAVAILABLE = Host().unavailable()
 pytestmark = [
     pytest.mark.skipif(UNAVAILABLE is not None, reason=UNAVAILABLE or "the host device is here"),
-    pytest.mark.skipif("aes" not in host_cpu().features, reason="this processor has no AES instructions"),
-    pytest.mark.skipif(host_cpu().name.startswith("arm"), reason="the space used here is for x86-64"),
+    pytest.mark.isa("x86-64", "aes"),
 ]
 
 Tune = Callable[..., subprocess.Popen[str]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 from pathlib import Path
 
 import pytest
@@ -59,7 +58,7 @@ def test_what_leaks_is_named(check: str, name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(memcheck.unavailable() is not None, reason=str(memcheck.unavailable()))
-@pytest.mark.skipif(platform.machine() != "x86_64", reason="AVX-512 is x86-64's")
+@pytest.mark.isa("x86-64")
 def test_memcheck_says_what_it_cannot_decode(tmp_path: Path) -> None:
     text = ".globl kernel\nkernel: vpternlogd $0x96, %zmm1, %zmm2, %zmm3\nret\n"
     source = Source((("kernel.s", text),), (EntryPoint("kernel", "ctr"),))

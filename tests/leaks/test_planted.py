@@ -9,16 +9,12 @@ import pytest
 from aesgen.leaks import executed, taint, trace
 from aesgen.leaks.verdict import Verdict
 from aesgen.model.trial import Build, Call, EntryPoint, Source
-from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu
 from tests.leaks import planted
 
-_AVX512 = {"avx512f", "avx512bw", "avx512vl"}
 needs_avx512 = [
     pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable())),
-    pytest.mark.skipif(
-        _AVX512 - set(catalog.target(catalog.NATIVE).features) != set(), reason="no AVX-512 on this processor"
-    ),
+    pytest.mark.isa("avx512f", "avx512bw", "avx512vl"),
 ]
 pytestmark = needs_avx512
 

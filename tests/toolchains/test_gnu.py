@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import platform
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from aesgen.toolchains.gnu import Gnu
 from tests.conftest import requires
 
 pytestmark = requires(tools.GCC)
-on_x86 = pytest.mark.skipif(platform.machine() != "x86_64", reason="the assembly here is x86-64")
+on_x86 = pytest.mark.isa("x86-64")
 
 
 @pytest.fixture(autouse=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ctypes
-import platform
 import random
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
@@ -24,7 +24,6 @@ from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.counting import count_points
 from aesgen.system import tools
-from aesgen.system.cpu import host_cpu
 from aesgen.toolchains import open_toolchain
 from tests.conftest import needs_module, requires
 
@@ -75,6 +74,15 @@ NEEDED = {
     "ymm32": {"vaes", "avx512vl"},
     "zmm32": {"vaes", "avx512f"},
 }
+UNFIT = {
+    "aes128-cbc-encrypt": ("ymm16", "ymm32", "zmm32"),  # one stream fills one lane only
+    "aes128-cbc-encrypt-x16": ("sse16", "vex16"),  # 16 states leave none of 16 registers
+}
+
+
+def classes(*names: str) -> list[Any]:
+    """Register classes as parameters, each for processors that have its instructions."""
+    return [pytest.param(name, marks=pytest.mark.isa("x86-64", *sorted(NEEDED[name]))) for name in names]
 
 
 @pytest.mark.parametrize(("space", "problem"), GOLDEN)
@@ -105,12 +113,6 @@ def test_what_the_register_constraint_removes_cannot_be_rendered(space, problem)
                 render(served, point)
 
 
-def needs(registers: str) -> None:
-    """Skips the test where this processor lacks what registers of this class take."""
-    if missing := NEEDED[registers] - host_cpu().features:
-        pytest.skip(f"this processor has no {', '.join(sorted(missing))}")
-
-
 def assert_right(served: BoundSpace, sources: list[Source], folder: Path, limit: int | None = None) -> None:
     """Each answers the fast subset of checks, or `limit` of the edge matrix, on the processor itself."""
     builds = open_toolchain(TARGET, "x86-asm").build(sources, folder)
@@ -131,28 +133,27 @@ def assert_right(served: BoundSpace, sources: list[Source], folder: Path, limit:
 
 
 @requires(tools.GCC)
-@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
-@pytest.mark.parametrize("registers", NEEDED)
-@pytest.mark.parametrize(("space", "problem"), SERVED)
+@pytest.mark.parametrize(
+    ("space", "problem", "registers"),
+    [
+        pytest.param(*served, registers, marks=mark.marks)
+        for served in SERVED
+        for registers, mark in zip(NEEDED, classes(*NEEDED), strict=True)
+        if registers not in UNFIT.get(served[1], ())
+    ],
+)
 def test_right_answers(space, problem, registers, tmp_path):
     """Random variants of one register class, by the fast subset of checks, on the processor itself."""
-    needs(registers)
-    if problem == "aes128-cbc-encrypt" and registers in ("ymm16", "ymm32", "zmm32"):
-        pytest.skip("one stream fills one lane only")
-    if problem == "aes128-cbc-encrypt-x16" and registers in ("sse16", "vex16"):
-        pytest.skip("16 streams leave none of 16 registers")
     served = bound(space, problem, {"registers": registers})
     draw = random.Random(3)
     assert_right(served, [render(served, served.sample(draw), f"v{n}_") for n in range(5)], tmp_path)
 
 
 @requires(tools.GCC)
-@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
-@pytest.mark.parametrize("registers", NEEDED)
+@pytest.mark.parametrize("registers", classes(*NEEDED))
 def test_a_fused_last_round_in_every_form(registers, tmp_path):
     """A second last round or taking the next block off again, made ready early or late, the last block by
     itself or not, what can wait in slots of its own or as it comes: the edge matrix."""
-    needs(registers)
     sources = []
     held = {"peel": "true", "pointers": "registers"}
     forms = [{"gaps": "1,3,2"}, {"gaps": "0", **held}, {"gaps": "2,1,3", **held}]
@@ -164,14 +165,12 @@ def test_a_fused_last_round_in_every_form(registers, tmp_path):
 
 
 @requires(tools.GCC)
-@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
 @pytest.mark.parametrize(
     "problem", [f"aes{size}-cbc-encrypt-x{n}" for size, n in ((128, 8), (192, 6), (256, 3))]
 )
-@pytest.mark.parametrize("registers", ["ymm16", "ymm32", "zmm32"])
+@pytest.mark.parametrize("registers", classes("ymm16", "ymm32", "zmm32"))
 def test_streams_turned_in_squares(registers, problem, tmp_path):
     """Keys, blocks and IVs, with lanes that stay empty, and round keys that are no multiple of the lanes."""
-    needs(registers)
     sources = []
     for gather, xor in product(("transpose", "ahead"), ("chain", "ternary")):
         if (registers, xor) == ("ymm16", "ternary"):
@@ -205,12 +204,10 @@ def counters(draw: random.Random) -> Iterator[tuple[int, int]]:
 
 
 @requires(tools.GCC)
-@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="runs x86-64 code")
-@pytest.mark.parametrize("registers", NEEDED)
+@pytest.mark.parametrize("registers", classes(*NEEDED))
 @pytest.mark.parametrize("depth", [1, 2])
 def test_a_kept_table_serves_the_calls_that_follow(registers, depth, tmp_path):
     """One context through a row of calls whose counters go on, jump and carry past the table's bytes."""
-    needs(registers)
     pins = {"registers": registers, "depth": str(depth), "above": "256"}
     served = bound("x86-ctr-cached", "aes128-ctr-encrypt-kept", pins)
     draw = random.Random(4)
@@ -239,13 +236,11 @@ def test_cached_rounds_without_a_table_are_as_many_as_plain_kernels():
 
 @requires(tools.GCC)
 @needs_module("capstone", "pip install 'capstone>=5'")
-@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="single-steps x86-64 code")
-@pytest.mark.parametrize("registers", ["sse16", "ymm16", "zmm32"])
+@pytest.mark.parametrize("registers", classes("sse16", "ymm16", "zmm32"))
 @pytest.mark.parametrize("problem", ["aes128-ctr-encrypt", "aes128-ctr-encrypt-kept"])
 def test_the_table_of_cached_rounds_is_read_at_public_addresses(registers, problem, tmp_path):
     """The counter is the index: under every key and text the very binary touches the same addresses, also in
     the calls that are long enough for the table."""
-    needs(registers)
     if reason := unavailable():
         pytest.skip(reason)
     pins = {"registers": registers, "depth": "2", "above": "1024", "interleave": "4"}
