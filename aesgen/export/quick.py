@@ -20,7 +20,7 @@ from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
-from aesgen.export import checked, core_abi, parts_of
+from aesgen.export import checked, core_abi, gates, parts_of
 from aesgen.export.facts import Facts, header
 from aesgen.families import DropIn, family, traits
 from aesgen.model.problem import KEY_BITS, Problem
@@ -176,7 +176,11 @@ def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -
             functions |= {(case.call.setup.operation, bits) for case in cases if case.call.setup}
             calls += len(cases)
             complaints += [f"{name}, {bits}-bit keys: {each}" for each in bench.complaints(built, cases)]
-    if not here:
+    if here:
+        for gate in gates.outcomes(facts, files, folder):
+            complaints += (f"{gate.name}: {complaint}" for complaint in gate.complaints)
+            unchecked += [f"{gate.name}, since {gate.unchecked}"] if gate.unchecked else []
+    else:
         unchecked.append(f"kept contexts and messages side by side, which {bench.device.title} cannot call")
     return Result(len(functions), calls, tuple(complaints), tuple(unchecked), bench.device.title)
 

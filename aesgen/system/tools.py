@@ -69,11 +69,12 @@ def remedy(driver: str, prefix: str = "") -> str:
     return _apt(driver if driver == "clang" else _PACKAGES.get(prefix, "gcc binutils"))
 
 
-def native(driver: str) -> Probe:
-    """`driver` compiles, links and runs a C program for this machine."""
+def native(driver: str, *flags: str) -> Probe:
+    """`driver` compiles, links (with `flags`) and runs a C program for this machine."""
+    does = " ".join(["compile and link a C program", *(f"with {flag}" for flag in flags)])
     return Probe(
         (
-            Step("compile and link a C program", (driver, "main.c", "-o", "main", "-lm")),
+            Step(does, (driver, *flags, "main.c", "-o", "main", "-lm")),
             Step("make a C program that runs", ("./main",)),
         ),
         remedy(driver),
@@ -137,6 +138,7 @@ def find_clang(arch: str, bits: int) -> str | None:
 
 
 GCC = native("gcc")
+STATIC_GCC = native("gcc", "-static")
 CLANG = native("clang")
 CPLUSPLUS = Probe(
     (Step("compile C++", ("gcc", "-x", "c++", "-fsyntax-only", "main.cc")),),

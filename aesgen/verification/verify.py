@@ -20,7 +20,7 @@ from aesgen.evaluation.labels import label
 from aesgen.evaluation.matrix import drawn_seed, immense, matrix
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
-from aesgen.export import Facts, Winner, checked, core_abi, export, parse, quick, secrets, untrusted
+from aesgen.export import Facts, Winner, checked, core_abi, export, gates, parse, quick, secrets, untrusted
 from aesgen.leaks import Verdict, gist
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.race import remeasure
@@ -210,6 +210,9 @@ def _file_is_right(
                     yield _file_leaks(facts, name, secrets.check(built, facts, name, files, key_bits))
                 except VariantFailure as failure:
                     yield Finding(f"secrets, {name}", None, failure.detail)
+        for gate in gates.outcomes(facts, files, folder):
+            holds = None if gate.unchecked else not gate.complaints
+            yield Finding(gate.name, holds, gate.unchecked or "; ".join(gate.complaints[:4]) or gate.passed)
     except VariantFailure as failure:
         yield Finding("compiles", False, failure.detail)
     finally:

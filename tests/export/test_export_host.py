@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.devices import open_device
-from aesgen.export import Facts, checked, choice, export, lengths, parse
+from aesgen.export import Facts, checked, choice, dispatch, export, lengths, parse, wiping
 from aesgen.export.kernels import needs
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Kind, Measurement, Record, Value, Variant
@@ -18,7 +18,6 @@ from aesgen.results.curves import Curves, find_curves, write_curves
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
-from tests.dispatch import wrongly_chosen
 
 X86 = catalog.target("x86-64")
 DEVICE = open_device(X86, X86.devices[0])
@@ -338,7 +337,10 @@ def test_processors_that_are_not_here(model, implementation, telling):
 @on_x86
 def test_every_processor_gets_the_implementation_that_it_can_run(tmp_path):
     """By tables of CPUID and XCR0, so that no emulator is needed; AVX-512 must be enabled by the system."""
-    assert wrongly_chosen(export(FACTS), tmp_path) == []
+    assert dispatch.applies(FACTS)
+    assert dispatch.complaints(FACTS, export(FACTS), tmp_path) == []
+    chosen = {dispatch.expected(FACTS, processor) for processor in dispatch.PROCESSORS}
+    assert chosen == {"portable", *CLASSES}
 
 
 REMEMBERS = """#include "aesgen.h"
@@ -367,120 +369,19 @@ def test_a_key_remembers_who_expanded_it(tmp_path):
     assert subprocess.run([program(FACTS, REMEMBERS, tmp_path, ["-O0"])], check=False).returncode == 0
 
 
-LEAVES = """#include "aesgen.h"
-#include <stdio.h>
-#include <string.h>
-
-enum { BELOW = 40960, VECTORS = 2048, STEPS = 9 };
-static uint8_t seen[BELOW + VECTORS + 72], left[2][sizeof seen], data[16 * 600], secret[32];
-static const char *const names[] = { %s };
-static aesgen_key encrypt[4], decrypt;
-static aesgen_ctr_context context;
-
-static void step(int number)
-{
-    static const aesgen_key *const keys[] = { encrypt, encrypt + 1, encrypt + 2, encrypt + 3 };
-    static const uint8_t *const ins[] = { data, data + 320, data + 640, data + 960 };
-    static uint8_t *const outs[] = { data, data + 320, data + 640, data + 960 };
-    static const size_t nblks[] = { 20, 3, 11, 0 };
-    static uint8_t iv[64];
-    memset(iv, 7, sizeof iv);
-    switch (number) {
-    case 0: aesgen_ecb_enc(encrypt, data, data, 37); break;
-    case 1: aesgen_ecb_dec(&decrypt, data, data, 37); break;
-    case 2: aesgen_cbc_enc(encrypt, iv, data, data, 37); break;
-    case 3: aesgen_cbc_dec(&decrypt, iv, data, data, 37); break;
-    case 4: aesgen_ctr(encrypt, iv, data, data, 600); break;
-    case 5: aesgen_ctr(encrypt, iv, data, data, 37); break;
-    case 6: aesgen_ctr_cached(encrypt, &context, iv, data, data, 600); break;
-    case 7: aesgen_cbc_enc_multi(keys, iv, ins, outs, nblks, 4); break;
-    }
-}
-
-/* Everything below this frame and in the registers after a step, in one function that calls nothing else. */
-static void __attribute__((noinline)) observe(int number, int wide)
-{
-    volatile uint8_t *top;
-    __asm__ volatile("movq %%%%rsp, %%0" : "=r"(top));
-    for (int i = 256; i <= BELOW; i++)
-        top[-i] = 0xa5;
-    if (number == STEPS - 1) {
-        aesgen_setkey_enc(encrypt, secret, 32);
-        aesgen_setkey_dec(&decrypt, secret, 16);
-    } else {
-        step(number);
-    }
-    uint8_t *at = seen + BELOW;
-    __asm__ volatile("movq %%%%rcx, 8(%%0)\\n\\tmovq %%%%rdx, 16(%%0)\\n\\t"
-                     "movq %%%%r8, 40(%%0)\\n\\tmovq %%%%r9, 48(%%0)\\n\\t"
-                     "movq %%%%r10, 56(%%0)\\n\\tmovq %%%%r11, 64(%%0)" : : "a"(at) : "memory");
-    at += 72;
-    if (wide) {
-%s
-    } else {
-%s
-    }
-    for (int i = 1; i <= BELOW; i++)
-        seen[BELOW - i] = top[-i];
-}
-
-int main(void)
-{
-    __builtin_cpu_init();
-    int wide = __builtin_cpu_supports("avx512f"), failed = 0;
-    for (size_t name = 0; name < sizeof names / sizeof *names; name++)
-        for (int number = 0; number < STEPS; number++) {
-            if (aesgen_use(names[name]))
-                continue;
-            static volatile int which; /* in no register that a call might keep on its stack */
-            for (which = 0; which < 2; which++) {
-                memset(secret, which ? 0x3c : 0x91, sizeof secret);
-                memset(data, 0, sizeof data);
-                aesgen_ctr_context_init(&context);
-                for (int i = 0; i < 4; i++)
-                    aesgen_setkey_enc(encrypt + i, secret, 16);
-                aesgen_setkey_dec(&decrypt, secret, 16);
-                observe(number, wide);
-                memcpy(left[which], seen, sizeof seen);
-            }
-            for (size_t i = 0; i < sizeof seen; i++)
-                if (left[0][i] != left[1][i]) {
-                    printf("%%s step %%d: byte %%zd\\n", names[name], number, (ptrdiff_t)i - BELOW);
-                    failed = 1;
-                    break;
-                }
-        }
-    return failed;
-}
-"""
-
-
 @on_x86
+@requires(tools.STATIC_GCC)
 @pytest.mark.parametrize("level", ["-O2", pytest.param("-O0", marks=pytest.mark.slow)])
 def test_wiped_calls_leave_nothing_that_depends_on_the_key(level, tmp_path):
     """Stack and registers after a call are the same whatever the key was; without --wipe they are not."""
-    told = {
-        wipe: left_behind(replace(FACTS, wipe=wipe), tmp_path / str(wipe), level) for wipe in (True, False)
-    }
-    assert told[True] == ""
-    assert told[False] != ""
-
-
-def left_behind(facts: Facts, folder: Path, level: str = "-O2") -> str:
-    """What the export's functions leave on the stack and in registers that depends on the key, in words."""
-    names = ", ".join(f'"{name}"' for name in ("portable", *CLASSES))
-    stores = [
-        "\n".join(
-            f'        __asm__ volatile("{move} %%{kind}{i}, %0" : "=m"(*(uint8_t(*)[64])(at + {64 * i})));'
-            for i in range(count)
-        )
-        for move, kind, count in (("vmovdqu64", "zmm", 32), ("movdqu", "xmm", 16))
-    ]
-    main = LEAVES % (names, *stores)
-    folder.mkdir()
-    run = subprocess.run([program(facts, main, folder, [level])], capture_output=True, text=True, check=False)
-    assert run.returncode == bool(run.stdout), f"the program ended with status {run.returncode}"
-    return run.stdout
+    found = {}
+    for wipe in (True, False):
+        (folder := tmp_path / str(wipe)).mkdir()
+        facts = replace(FACTS, wipe=wipe)
+        found[wipe] = wiping.complaints(facts, export(facts), folder, level)
+    assert found[True] == []
+    assert found[False]
+    assert all("the key remains after " in line for line in found[False])
 
 
 MUTANTS = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 QUICK, MATRIX, IMMENSE, LABEL = "quick check", "edge matrix", "2^28 blocks", "label"
-VERIFY, WIPING, DISPATCH, MEMCHECK = "verify FILE", "wiping test", "dispatch test", "memcheck of the file"
+EXPORT, VERIFY = "export", "verify FILE"
 
 
 @dataclass(frozen=True)
@@ -14,7 +14,8 @@ class Bug:
     """In the template `place` the text `old`, which must stand there once, becomes `new`.
 
     `gate`: the first of the gates that finds it. `problem`, `space`, `settings`: the variant that is built;
-    without a problem the whole drop-in, of which `implementation` is looked at with keys of `key_bits`."""
+    without a problem the whole drop-in, with wiping if `wipe` is set. `verify FILE` then looks at
+    `implementation` with keys of `key_bits`."""
 
     name: str
     place: str
@@ -26,6 +27,7 @@ class Bug:
     settings: Mapping[str, object] = field(default_factory=dict)
     implementation: str = "aes-ni"
     key_bits: int = 128
+    wipe: bool = False
 
 
 CORE = "drop_in/core.c.j2"
@@ -123,8 +125,9 @@ BUGS = (
         "CBC decryption of one block: IV wrong",
         "",
         "if (operation == CBC_DEC && nblk == 1) iv[5] ^= 1;",
+        EXPORT,
     ),
-    in_run("C writes past the end", "", "if (nblk == 9) out[16 * nblk] = 0;"),
+    in_run("C writes past the end", "", "if (nblk == 9) out[16 * nblk] = 0;", EXPORT),
     Bug(
         "kernel writes past the end",
         PARALLEL,
@@ -149,7 +152,7 @@ BUGS = (
         "        {{ wide.broadcast }} {{ offset }}(%rdi), {{ scratch }}",
         "{% for offset, place in kernel.homes.spread %}\n        {{ wide.broadcast }} {{ offset if "
         "kernel.registers.width < 64 or loop.index != 4 else offset + 16 }}(%rdi), {{ scratch }}",
-        VERIFY,
+        EXPORT,
         implementation="vaes-512",
     ),
     Bug(
@@ -157,7 +160,7 @@ BUGS = (
         CORE,
         "        if (i % words == 0) {",
         "        if (i % words == 0 && !(words == 6 && i == 48)) {",
-        VERIFY,
+        EXPORT,
         key_bits=192,
     ),
     Bug(
@@ -165,7 +168,7 @@ BUGS = (
         CORE,
         "round % nr ? inverse_mix_column(word) : word",
         "round % nr && !(nr == 14 && round == 13) ? inverse_mix_column(word) : word",
-        VERIFY,
+        EXPORT,
         key_bits=256,
     ),
     Bug(
@@ -192,7 +195,7 @@ BUGS = (
         CORE,
         "memcpy(ivs + 16 * lanes[i].stream, group_ivs + 16 * i, 16);",
         "memcpy(ivs + 16 * lanes[i].stream, group_ivs + 16 * (taken > 2 && i < 2 ? 1 - i : i), 16);",
-        VERIFY,
+        EXPORT,
     ),
     Bug(
         "lane buffers static (threads)",
@@ -214,7 +217,7 @@ BUGS = (
         MODES,
         "for (size_t i = 16 * count; i-- > 16;)",
         "for (size_t i = 16; i < 16 * count; i++)",
-        VERIFY,
+        EXPORT,
         implementation="portable",
     ),
     Bug(
@@ -282,18 +285,24 @@ BUGS = (
         CORE,
         "% (system, system) if system else ''",
         "% (system, system) if system == 6 else ''",
-        DISPATCH,
+        EXPORT,
     ),
-    Bug("xgetbv without OSXSAVE", CORE, "    if (one_c >> 27 & 1)\n", "    if (one_c)\n", DISPATCH),
+    Bug("xgetbv without OSXSAVE", CORE, "    if (one_c >> 27 & 1)\n", "    if (one_c)\n", EXPORT),
     Bug(
         "--wipe without zmm16 to zmm31",
         CORE,
         "{% for register in range(32) %}",
         "{% for register in range(16) %}",
-        WIPING,
+        EXPORT,
+        wipe=True,
     ),
     Bug(
-        "--wipe without the stack", CORE, "    wipe(below, sizeof below);\n", "    wipe(below, 1);\n", WIPING
+        "--wipe without the stack",
+        CORE,
+        "    wipe(below, sizeof below);\n",
+        "    wipe(below, 1);\n",
+        EXPORT,
+        wipe=True,
     ),
     # Secrets and time.
     at_entry("branch on a key bit, zmm", "testb $1, 5(%rdi); jz 7f; nop; 7:", LABEL, **ZMM),
@@ -306,6 +315,5 @@ BUGS = (
         "branch for 1 of 256 keys, drop-in's C",
         'if (((const uint8_t *)k->rk)[5] == 0x5a) __asm__ volatile("nop");',
         "",
-        MEMCHECK,
     ),
 )

@@ -14,7 +14,7 @@ import jinja2
 from aesgen import checks, leaks
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
-from aesgen.export import checked, export
+from aesgen.export import checked, export, quick, secrets
 from aesgen.families import rendering
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Build, Job
@@ -22,10 +22,8 @@ from aesgen.rendering import templates
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
-from tests.dispatch import wrongly_chosen
 from tests.export import test_export_host as drop_in
-from tests.leaks import test_exports
-from tests.planted.bugs import DISPATCH, IMMENSE, LABEL, MATRIX, MEMCHECK, QUICK, VERIFY, WIPING, Bug
+from tests.planted.bugs import EXPORT, IMMENSE, LABEL, MATRIX, QUICK, VERIFY, Bug
 
 SEED = 1
 """Of the cases: a bug must be found by what every seed asks."""
@@ -49,13 +47,12 @@ class Result:
 
 def run(bug: Bug) -> Result:
     """Plant the bug, run the gates. Raises `AssertionError` where the template lacks its text."""
-    target = catalog.target("x86-64")
     if missing := _missing(bug):
         return Result(bug, None, "", missing)
     with tempfile.TemporaryDirectory() as folder, planted(bug):
         if bug.problem:
             return _variant(bug, Path(folder))
-        return _file(bug, Path(folder), target.name)
+        return _file(bug, Path(folder))
 
 
 @contextmanager
@@ -90,7 +87,7 @@ def _missing(bug: Bug) -> str:
     wanted = set(needed[registers])
     if not bug.problem:
         wanted |= {"vaes-512": needed["zmm"] | {"avx512bw"}}.get(bug.implementation, set())
-    if bug.gate == WIPING:
+    if bug.wipe:
         wanted |= needed["zmm"]
     lacking = wanted - catalog.target(catalog.NATIVE).features
     return f"this processor has no {', '.join(sorted(lacking))}" if lacking else ""
@@ -138,22 +135,15 @@ def _leak(build: Build, problem: Problem) -> str:
     return str(verdict.leak) if verdict and verdict.leak else ""
 
 
-def _file(bug: Bug, folder: Path, target: str) -> Result:
-    """As `verify FILE` does, or the test of the drop-in that the bug is for; what the self-test says is told
-    beside it."""
-    facts = drop_in.FACTS
+def _file(bug: Bug, folder: Path) -> Result:
+    """As `export` does before it writes, then as `verify FILE` does; what the self-test says is told beside it."""
+    facts = replace(drop_in.FACTS, wipe=bug.wipe)
     told = _self_test(folder)
-    if bug.gate == WIPING:
-        words = drop_in.left_behind(replace(facts, wipe=True), folder / "wiping")
-        return Result(bug, WIPING if words else None, words.partition("\n")[0], self_test=told)
     files = export(facts)
-    if bug.gate == DISPATCH:
-        wrong = wrongly_chosen(files, folder)
-        return Result(bug, DISPATCH if wrong else None, "; ".join(wrong[:1]), self_test=told)
-    if bug.gate == MEMCHECK:
-        words = test_exports.complaints((target, "x86-ctr"), folder)
-        line = next((line for line in words.splitlines() if "uninitialised" in line), "")
-        return Result(bug, MEMCHECK if line else None, line, self_test=told)
+    if wrong := quick.check(facts, files).complaints:
+        return Result(bug, EXPORT, wrong[0], self_test=told)
+    if bug.gate == EXPORT:
+        return Result(bug, None, "", self_test=told)
     built = checked.build(files, facts, folder)
     one = bug.implementation
     for part in (  # of `checked.everything`, the quick ones first
@@ -163,6 +153,9 @@ def _file(bug: Bug, folder: Path, target: str) -> Result:
     ):
         if wrong := checked.complaints(drop_in.DEVICE, built, list(part)):
             return Result(bug, VERIFY, wrong[0], self_test=told)
+    verdict = secrets.check(built, facts, one, files, [bug.key_bits])
+    if verdict and verdict.leak:
+        return Result(bug, VERIFY, str(verdict.leak), self_test=told)
     return Result(bug, None, "", self_test=told)
 
 

@@ -1,11 +1,15 @@
 /* Which implementation a drop-in chooses on processors that are not here. The drop-in's C file is included with
  * CPUID and XGETBV replaced: `dropin.c` is that file with its xgetbv instruction turned into `fake_xgetbv()`.
+ * PREFIX is the prefix of the drop-in's symbols.
  * Arguments, five for each processor, hexadecimal: highest CPUID leaf, ECX of leaf 1, EBX and ECX of leaf 7, XCR0.
- * Prints the implementation's name for each, or ILLEGAL where the drop-in ran xgetbv without OSXSAVE. */
+ * Prints the implementation's name for each, or ILLEGAL if the drop-in ran xgetbv without OSXSAVE. */
 #include <cpuid.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#define JOINED(prefix, name) prefix##name
+#define JOIN(prefix, name) JOINED(prefix, name)
 
 static unsigned highest, one_ecx, seven_ebx, seven_ecx, xcr0;
 static int illegal;
@@ -26,7 +30,7 @@ static int fake_cpuid_count(unsigned leaf, unsigned subleaf, unsigned *a, unsign
     return fake_cpuid(leaf, a, b, c, d);
 }
 
-static unsigned fake_xgetbv(void)
+static __attribute__((unused)) unsigned fake_xgetbv(void)
 {
     if (!(one_ecx >> 27 & 1))
         illegal = 1;
@@ -46,8 +50,8 @@ int main(int argc, char **argv)
         seven_ecx = (unsigned)strtoul(argv[i + 3], NULL, 16);
         xcr0 = (unsigned)strtoul(argv[i + 4], NULL, 16);
         illegal = 0;
-        aesgen_use(NULL);
-        const char *name = aesgen_implementation();
+        JOIN(PREFIX, use)(NULL);
+        const char *name = JOIN(PREFIX, implementation)();
         puts(illegal ? "ILLEGAL" : name);
     }
     return 0;

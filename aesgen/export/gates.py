@@ -1,0 +1,47 @@
+"""The gates of an export under the core ABI that are programs of their own: its dispatch and its wiping.
+
+Both `export` (`aesgen.export.quick`) and `verify FILE` run them on the finished files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from aesgen.errors import VariantFailure
+from aesgen.export import dispatch, wiping
+from aesgen.export.facts import Facts
+
+GATES: Mapping[str, ModuleType] = {"dispatch": dispatch, "wiping": wiping}
+"""Each module has `applies`, `unavailable`, `complaints` and `PASSED`."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the gate `name` found: its complaints, or why it could not run here."""
+
+    name: str
+    complaints: tuple[str, ...] = ()
+    unchecked: str = ""
+
+    @property
+    def passed(self) -> str:
+        """What the gate checked, in words."""
+        return str(GATES[self.name].PASSED)
+
+
+def outcomes(facts: Facts, files: Mapping[str, str], folder: Path) -> Iterator[Outcome]:
+    """The outcome of every gate that applies to this export. Each works in its own subfolder of `folder`."""
+    for name, gate in GATES.items():
+        if not gate.applies(facts):
+            continue
+        if reason := gate.unavailable():
+            yield Outcome(name, unchecked=reason)
+            continue
+        (own := folder / name).mkdir()
+        try:
+            yield Outcome(name, tuple(gate.complaints(facts, files, own)))
+        except VariantFailure as failure:
+            yield Outcome(name, (failure.detail,))

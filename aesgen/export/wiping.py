@@ -1,0 +1,61 @@
+"""The wiping gate: does an export made with `--wipe` leave anything behind that depends on the key?
+
+    left = wiping.complaints(facts, files, folder)      # one line for each function; empty if nothing is left
+
+The program `native/wiped.c` calls every function with two keys and compares the stack below the call and the
+registers that a call may change. It runs every implementation that this processor can run. It is linked without
+shared libraries, because the dynamic linker stores registers on the stack when a function is first called."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Mapping
+from importlib.resources import files as package_files
+from pathlib import Path
+
+from aesgen.errors import VariantFailure
+from aesgen.export import checked
+from aesgen.export.facts import Facts
+from aesgen.system import tools
+from aesgen.system.probes import failure
+from aesgen.system.process import run_tool
+
+SECONDS = 240.0
+"""Time limit of the compiler, and of the program."""
+
+
+PASSED = "no function leaves anything on the stack or in registers that depends on the key"
+
+
+def applies(facts: Facts) -> bool:
+    """Whether the export wipes what its functions leave."""
+    return facts.wipe
+
+
+def unavailable() -> str | None:
+    """Why the gate cannot run here; None if it can."""
+    if platform.machine() not in ("x86_64", "AMD64"):
+        return "this machine is not an x86-64 processor"
+    return failure(tools.STATIC_GCC)
+
+
+def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str = "-O2") -> list[str]:
+    """What the functions of `files` leave on the stack and in registers that depends on the key, in words.
+
+    `folder`: an existing folder for the program. `level`: the compiler's level of optimisation.
+    Raises `VariantFailure` if the program does not compile or link."""
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    program = package_files(__package__) / "native" / "wiped.c"
+    (folder / "wiped.c").write_text(program.read_text(encoding="utf-8"), encoding="utf-8")
+    sources = [name for name in (*files, "wiped.c") if not name.endswith(".h")]
+    names = ",".join(f'"{name}"' for name in checked.implementations(facts))
+    options = ["-std=gnu11", level, f"-DPREFIX={facts.prefix}", f"-DNAMES={names}"]
+    status, told = run_tool(["gcc", *options, *sources, "-static", "-o", "wiped"], folder, SECONDS)
+    if status:
+        raise VariantFailure("compile", f"the drop-in with a program that calls it: {told.strip()[:2000]}")
+    status, told = run_tool(["./wiped"], folder, SECONDS)
+    lines = told.splitlines()
+    if status != bool(lines):
+        return [f"the program that calls the functions ended with status {status}"]
+    return [f"the key remains after {line}" for line in lines]

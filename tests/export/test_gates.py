@@ -1,0 +1,75 @@
+"""Dispatch and wiping are checked by `export` and by `verify FILE`, which name what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aesgen.export import checked, dispatch, export, gates, quick, secrets, wiping
+from aesgen.system import tools
+from aesgen.verification import verify
+from tests.conftest import requires
+from tests.export.test_export import on_this_host, on_x86
+from tests.export.test_export_host import FACTS
+
+pytestmark = [on_x86, on_this_host, requires(tools.STATIC_GCC)]
+WIPED = replace(FACTS, prefix="my_", wipe=True)
+PLANTED = {
+    "dispatch": ("(system_low & 0xe6) == 0xe6", "(system_low & 0x06) == 0x06"),
+    "wiping": ("    wipe(below, sizeof below);\n", "    wipe(below, 1);\n"),
+}
+
+
+def broken(gate: str) -> Mapping[str, str]:
+    files = dict(export(WIPED))
+    main = next(iter(files))
+    old, new = PLANTED[gate]
+    assert old in files[main]
+    return {**files, main: files[main].replace(old, new)}
+
+
+@pytest.mark.parametrize("gate", PLANTED)
+def test_an_export_names_the_gate_that_failed(gate: str) -> None:
+    complaints = quick.check(WIPED, broken(gate)).complaints
+    assert complaints
+    assert all(complaint.startswith(f"{gate}: ") for complaint in complaints)
+
+
+@pytest.mark.parametrize("gate", PLANTED)
+def test_verify_names_the_gate_that_failed(
+    gate: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The edge matrix and the search for leaks are left out here; other tests run them."""
+    monkeypatch.setattr(checked, "everything", lambda *_: iter(()))
+    monkeypatch.setattr(secrets, "check", lambda *_: None)
+    files = broken(gate)
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    findings = verify.verify_file(tmp_path / next(iter(files)), measure=False, key_bits=[128], edited=True)
+    holds = {finding.what: finding.holds for finding in findings if finding.what in gates.GATES}
+    assert holds == {name: name != gate for name in gates.GATES}
+
+
+def test_a_gate_that_cannot_run_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platform.machine", lambda: "riscv64")
+    reasons = {each.name: each.unchecked for each in gates.outcomes(WIPED, export(WIPED), tmp_path)}
+    assert reasons == dict.fromkeys(gates.GATES, "this machine is not an x86-64 processor")
+
+
+def test_gates_apply_where_there_is_something_to_check() -> None:
+    assert not wiping.applies(FACTS)
+    assert wiping.applies(WIPED)
+    portable = replace(FACTS, winners=FACTS.winners[:0])
+    assert not dispatch.applies(portable)
+
+
+def test_a_drop_in_that_reads_xcr0_in_another_way_is_refused(tmp_path: Path) -> None:
+    files = dict(export(FACTS))
+    main = next(iter(files))
+    files[main] = files[main].replace(dispatch.XGETBV, dispatch.XGETBV * 2)
+    [found] = gates.outcomes(FACTS, files, tmp_path)
+    assert found.name == "dispatch"
+    assert "expected one xgetbv instruction as aesgen writes it, not 2" in found.complaints[0]
