@@ -1,11 +1,11 @@
 """The dispatch gate: which implementation does an x86-64 drop-in choose on processors that are not here?
 
-    wrong = dispatch.complaints(facts, files, folder)      # one line for each processor; empty if all is right
+    wrong = dispatch.complaints(facts, files, folder)  # one line for each processor; empty if all is right
 
-The drop-in is compiled with CPUID and XGETBV replaced and asked under a table of processors. It must choose the
-last of its implementations whose instruction sets the processor has and the operating system has enabled. What
-an implementation needs comes from the text of its kernels. The bits below repeat those of the drop-in on purpose:
-they are the second source that it is compared with. No instruction beyond SSE2 is run.
+The drop-in is compiled with CPUID and XGETBV replaced and asked under a table of processors. It must choose
+the last of its implementations whose instruction sets the processor has and the operating system has enabled.
+What an implementation needs comes from the text of its kernels. The bits below repeat those of the drop-in on
+purpose: they are the second source that it is compared with. No instruction beyond SSE2 is run.
 
 Bits: Intel SDM, volume 2A, CPUID (leaf 1 ECX; leaf 7 EBX and ECX); volume 1, 13.3 (XCR0: 1 SSE, 2 AVX,
 5 opmask, 6 upper halves of ZMM0 to ZMM15, 7 ZMM16 to ZMM31)."""

@@ -3,8 +3,8 @@
     left = wiping.complaints(facts, files, folder)      # one line for each function; empty if nothing is left
 
 The program `native/wiped.c` calls every function with two keys and compares the stack below the call and the
-registers that a call may change. It runs every implementation that this processor can run. It is linked without
-shared libraries, because the dynamic linker stores registers on the stack when a function is first called."""
+registers that a call may change. It runs every implementation that this processor can run. It is linked
+without shared libraries: the dynamic linker stores registers on the stack when a function is first called."""
 
 from __future__ import annotations
 

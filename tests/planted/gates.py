@@ -136,7 +136,7 @@ def _leak(build: Build, problem: Problem) -> str:
 
 
 def _file(bug: Bug, folder: Path) -> Result:
-    """As `export` does before it writes, then as `verify FILE` does; what the self-test says is told beside it."""
+    """As `export` does before it writes, then as `verify FILE` does; the self-test runs as well."""
     facts = replace(drop_in.FACTS, wipe=bug.wipe)
     told = _self_test(folder)
     files = export(facts)
