@@ -10,6 +10,7 @@ from typing import Any
 
 from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
 from aesgen.operations import operations
+from aesgen.operations.contract import Operand, Operation, Role
 
 SCHEMA = 1
 OUTCOMES = ("correct", "constraints", "render", "compile", "correctness", "crash", "timeout")
@@ -59,17 +60,32 @@ def _word(value: Value) -> str:
 
 
 ARGUMENTS = ("schedule", "iv", "input", "output", "blocks")
-"""What a kernel takes, in this order; one without an IV is given 0 in its place."""
+"""What a kernel takes that turns blocks into blocks, in this order; without an IV it receives 0 in its
+place."""
 SETKEY_ARGUMENTS = ("schedule", "key")
 _WITHOUT = {"blocks": ("iv",), "block": ("iv", "blocks")}
 """Arguments that kernels of an older `abi` word lack; builds on record have the word in their identity."""
 
 
+_NAMES = {Role.KEY: "schedule", Role.STATE: "iv"}
+
+
 def arguments_of(operation: str) -> tuple[str, ...]:
-    """The arguments of a key setup, or of a kernel that has no place for an IV if its mode has none."""
+    """The arguments of a key setup, or of a kernel that has no place for an IV if its mode has none.
+
+    They stand in the order of the operation's operands, under their names; the first key is called
+    `schedule`, and the state `iv`."""
     if operation.startswith("setkey"):
         return SETKEY_ARGUMENTS
-    return tuple(each for each in ARGUMENTS if each != "iv" or takes_iv(operation))
+    contract = operations()[operation]
+    first = {contract.operand(role): name for role, name in _NAMES.items()}
+    return tuple(first.get(operand, operand.name) for operand in contract.operands)
+
+
+def _usual_arguments(operation: str) -> tuple[str, ...]:
+    """The arguments of an entry point that names none."""
+    own = arguments_of(operation)
+    return ARGUMENTS if set(own) <= set(ARGUMENTS) else own
 
 
 def takes_iv(operation: str) -> bool:
@@ -129,7 +145,7 @@ class EntryPoint:
         """Its arguments, in order."""
         if self.arguments:
             return self.arguments
-        usual = SETKEY_ARGUMENTS if self.is_setkey else ARGUMENTS
+        usual = _usual_arguments(self.operation)
         return tuple(each for each in usual if each not in _WITHOUT.get(self.abi, ()))
 
     @property
@@ -189,9 +205,10 @@ class Call:
     """One call of an entry point on buffers, setting the key up first where the build does so itself.
 
     `key`: raw or expanded key bytes as `entry.key_form` says, stream after stream (for `setkey`: the raw
-    key). `iv`: 16 bytes per stream, or empty. `data`: `blocks` blocks per stream, stream after stream.
-    A call of a setkey entry alone has `key` and nothing else; its `Returned.output` is the schedule.
-    """
+    key). `iv`: the state, 16 bytes per stream, or empty. `data`: the message, of `blocks` blocks per
+    stream, stream after stream; the last block of a stream may be a part where the operation takes any
+    number of bytes. `more`: the bytes of further operands by name, stream after stream. A call of a setkey
+    entry alone has `key` and nothing else; its `Returned.output` is the schedule."""
 
     entry: EntryPoint
     key: bytes
@@ -207,19 +224,57 @@ class Call:
     window: int = 0
     """Bytes; 0 for most calls. Otherwise `data` and the output have three windows: the first and the last
     bytes of the call's buffers, and between them one window that is mapped as often as `blocks` asks for."""
+    more: tuple[tuple[str, bytes], ...] = ()
+
+    @property
+    def contract(self) -> Operation:
+        """The operation of the entry point, which is no key setup."""
+        return operations()[self.entry.operation]
+
+    @property
+    def message_bytes(self) -> int:
+        """Bytes of one stream's message."""
+        return BLOCK_BYTES * self.blocks if self.window else len(self.data) // self.entry.streams
+
+    def given(self, operand: Operand) -> bytes:
+        """The bytes that the caller puts into the buffer of `operand`, of all streams; b"" for an output."""
+        contract = self.contract
+        if operand == contract.operand(Role.KEY):
+            return self.key
+        if operand == contract.state:
+            return self.iv
+        return self.data if operand == contract.message else dict(self.more).get(operand.name, b"")
+
+    def bytes_of(self, operand: Operand) -> int:
+        """Bytes of one stream's buffer of `operand`, which is no key."""
+        if operand.size is not None:
+            return operand.size
+        if operand.length == self.contract.message.length:
+            return self.message_bytes
+        return len(self.given(operand)) // self.entry.streams
+
+    def count_of(self, length: Operand) -> int:
+        """The number that the call states for the operand `length`."""
+        contract = self.contract
+        if length.name == contract.message.length:
+            return self.blocks if length.unit == BLOCK_BYTES else self.message_bytes // length.unit
+        [counted, *_] = [each for each in contract.operands if each.length == length.name]
+        return self.bytes_of(counted) // length.unit
 
 
 @dataclass(frozen=True)
 class Returned:
-    """What a call gave back. `cycles` by convention where the device counts every call; `complaints` are
-    breaches the device saw: a callee-saved register lost, a byte written outside the output, a race.
-    `origins`: from which byte of the output on which instruction wrote it, where the device knows."""
+    """What a call gave back: the output, the state (`iv`) and, by name, further operands that it wrote
+    (`more`). `cycles` by convention where the device counts every call; `complaints` are breaches the
+    device saw: a callee-saved register lost, a byte written outside the output, a race. `origins`: from
+    which byte of the output on which instruction wrote it, where the device knows."""
 
     output: bytes
     iv: bytes = b""
     cycles: Mapping[str, float] = field(default_factory=dict)
     complaints: tuple[str, ...] = ()
     origins: tuple[tuple[int, str], ...] = ()
+    more: tuple[tuple[str, bytes], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,8 @@ class Role(StrEnum):
     STATE = "state"
     INPUT = "input"
     OUTPUT = "output"
+    LENGTH = "length"
+    """A number: how long the buffers are that it counts."""
 
 
 class Chaining(StrEnum):
@@ -35,25 +37,28 @@ class Chaining(StrEnum):
 class Operand:
     """One argument of a kernel, of the oracle and of the exported function.
 
-    `size`: its bytes, or None for as many as the message has. `written`: whether a call changes it.
-    """
+    `size`: the bytes of a buffer of fixed size; None for one whose length a call states. `length` is then
+    the name of the `LENGTH` operand that counts it, in units of that operand's `unit` bytes. `written`:
+    whether a call changes the buffer. A key has the problem's size."""
 
     name: str
     role: Role
     size: int | None = None
     written: bool = False
+    length: str = ""
+    unit: int = 1
 
 
 @dataclass(frozen=True)
 class Operation:
     """One direction of a mode: what a kernel computes.
 
-    `operands` stand in the order of the arguments. `before` and `after` are the steps of one block around its
-    rounds, in the words of `aesgen.cipher.loop`. `schedule`: the key schedule that it uses, `enc` or `dec`.
-    `serial`: a block needs the output of the one before, so that only independent streams run side by side.
-    `answer` computes the written operands from all operands with an implementation that is not ours.
-    `standard` names the defining document and section; operations are listed in its order.
-    """
+    `operands` stand in the order of the arguments. `before` and `after` are the steps of one block around
+    its rounds, in the words of `aesgen.cipher.loop`. `schedule`: the key schedule that it uses, `enc` or
+    `dec`. `serial`: a block needs the output of the one before, so that only independent streams run side
+    by side. `answer` computes the written operands from the buffers of all operands with an implementation
+    that is not ours. `standard` names the defining document and section; operations are listed in its
+    order."""
 
     name: str
     mode: str
@@ -87,10 +92,30 @@ class Operation:
         return self.schedule == "dec"
 
     @property
+    def message(self) -> Operand:
+        """The input whose length is the length of a call: the last one, behind associated data."""
+        return [operand for operand in self.operands if operand.role is Role.INPUT][-1]
+
+    @property
+    def output(self) -> Operand:
+        """The first operand that the operation makes."""
+        return next(operand for operand in self.operands if operand.role is Role.OUTPUT)
+
+    @property
+    def granularity(self) -> int:
+        """Bytes by which the length of a message grows: 16 for whole blocks, 1 for any number of bytes."""
+        return next(each.unit for each in self.operands if each.name == self.message.length)
+
+    @property
     def keeps_length(self) -> bool:
-        """Whether the output has as many bytes as the input."""
-        output = self.operand(Role.OUTPUT)
-        return output is not None and output.size is None
+        """Whether the output is as long as the message, so that a call may work in place."""
+        return self.output.size is None and self.output.length == self.message.length
+
+    @property
+    def others(self) -> tuple[Operand, ...]:
+        """The buffers beside the first key, the state, the message and the output: a tag, associated data."""
+        usual = (self.operand(Role.KEY), self.state, self.message, self.output)
+        return tuple(each for each in self.operands if each.role is not Role.LENGTH and each not in usual)
 
     @property
     def state(self) -> Operand | None:
@@ -113,5 +138,12 @@ def state(name: str) -> Operand:
     return Operand(name, Role.STATE, BLOCK_BYTES, written=True)
 
 
-TEXT = (Operand("input", Role.INPUT), Operand("output", Role.OUTPUT, written=True))
+BLOCKS = Operand("blocks", Role.LENGTH, unit=BLOCK_BYTES)
+BYTES = Operand("bytes", Role.LENGTH)
+
+TEXT = (
+    Operand("input", Role.INPUT, length=BLOCKS.name),
+    Operand("output", Role.OUTPUT, written=True, length=BLOCKS.name),
+    BLOCKS,
+)
 """The operands of a mode that turns blocks into as many blocks."""

@@ -1,10 +1,9 @@
 """What our own C shares with Python: structures and numbers, stated in Python and declared in C from there.
 
 A structure is a `ctypes.Structure`. C has it under its own name in small letters with `_t` behind: `Level`
-and `_Level` are `level_t`. An array of such structures is NumPy's, of the type `np.dtype(Level)`. The order,
-the types and the places of the fields cannot differ on the two sides; a name that C uses and Python has not,
-or has no more, does not compile.
-"""
+and `_Level` are `level_t`, `CallRow` is `call_row_t`. An array of such structures is NumPy's, of the type
+`np.dtype(Level)`. The order, the types and the places of the fields cannot differ on the two sides; a name
+that C uses and Python has not, or has no more, does not compile."""
 
 from __future__ import annotations
 
@@ -23,6 +22,7 @@ Numbers = Mapping[str, int]
 _SCALARS: dict[type, str] = {
     ctypes.c_double: "double",
     ctypes.c_bool: "uint8_t",
+    ctypes.c_char: "char",
     **{getattr(ctypes, f"c_{name}"): f"{name}_t" for name in ("int32", "int64", "uint8", "uint16", "uint32")},
     ctypes.c_uint64: "uint64_t",
 }
@@ -88,4 +88,4 @@ def _declared(structure: type[ctypes.Structure], done: set[type]) -> list[str]:
 
 
 def _name(structure: type) -> str:
-    return structure.__name__.strip("_").lower() + "_t"
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", structure.__name__.strip("_")).lower() + "_t"

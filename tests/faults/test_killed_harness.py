@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from aesgen.devices.host import Host, harness, protocol
+from aesgen.devices.host import Host, answers, harness, protocol, wire
 from aesgen.evaluation import tasks
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Timing
@@ -82,16 +82,16 @@ def test_a_job_without_all_of_its_samples_is_not_finished() -> None:
     build = Build(Path("kernel.so"), (call.entry,), "")
     request = protocol.encode([Job(build, (call,), Timing(call, "bulk", 3))], -1, 1, 1000)
     results = bytearray(request.result_bytes)
-    place = int(request.header[0]["job_results"])
-    job = np.frombuffer(results, protocol._JOB_RESULT, 1, place)
-    samples = np.frombuffer(results, protocol._SAMPLE, 3, int(request.job_table[0]["samples_at"]))
-    job["state"] = protocol.FINISHED
+    place = int(request.head[0]["job_results"])
+    job = np.frombuffer(results, np.dtype(wire.JobResult), 1, place)
+    samples = np.frombuffer(results, np.dtype(wire.SampleRow), 3, int(request.job_table[0]["samples_at"]))
+    job["state"] = answers.FINISHED
     for written in range(3):
         job["sampled"] = written
-        assert protocol.Answers(request, bytes(results), "x86_64").run(0) is None
+        assert answers.Answers(request, bytes(results), "x86_64").run(0) is None
         samples["cycles"][written], samples["reference"][written] = 100, 2
     job["sampled"] = 3
-    run = protocol.Answers(request, bytes(results), "x86_64").run(0)
+    run = answers.Answers(request, bytes(results), "x86_64").run(0)
     assert run and run.measurement and run.measurement.cycles_per_block == 100
 
 

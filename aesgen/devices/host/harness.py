@@ -13,15 +13,16 @@ import subprocess
 from importlib.resources import files
 from pathlib import Path
 
-from aesgen.devices.host import MAX_STREAMS
-from aesgen.devices.host.protocol import Answers, Request
+from aesgen.devices.host.answers import Answers
+from aesgen.devices.host.protocol import Request
+from aesgen.devices.host.wire import header
 from aesgen.errors import UserError, VariantFailure
 from aesgen.model.trial import Source
 from aesgen.system import scratch
 from aesgen.toolchains.gnu import Gnu
 
 _SOURCES = ("main.c", "request.c", "children.c", "calls.c", "regions.c", "machine.c", "ruler.c", "timing.c")
-_HEADERS = ("harness.h", "protocol.h")
+_HEADERS = ("harness.h",)
 _ASSEMBLY = {"x86_64": ("call_x86_64.S", "references_x86_64.S"), "aarch64": ("call_aarch64.S",)}
 
 
@@ -32,8 +33,7 @@ def build_harness(folder: Path, machine: str | None = None, compiler: Gnu | None
     native = files(__package__) / "native"
     names = (*_SOURCES, *_ASSEMBLY[machine or platform.machine()], *_HEADERS)
     sources = [(name, (native / name).read_text()) for name in names]
-    bounds = ("bounds.h", f"#define STREAMS_MAX {MAX_STREAMS}\n")
-    source = Source((*sources, bounds), ())
+    source = Source((*sources, ("protocol.h", header())), ())
     compiler = compiler or Gnu(flags=["-O2", "-g"], link=["-ldl", "-lm"], output="elf")
     (built,) = compiler.build([source], folder)
     if isinstance(built, VariantFailure):

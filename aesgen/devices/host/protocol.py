@@ -1,69 +1,41 @@
-"""The layout that `native/protocol.h` describes: jobs to one block of bytes, another block back to runs."""
+"""From jobs to a request for the harness: `wire.py` has the layout."""
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from statistics import median
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from aesgen.model.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
-
-REFERENCES = 2
-MESSAGE_BYTES = 256
-QUIET = 0.01
-"""References at most this far off their usual speed mark a quiet moment."""
-
-
-def _record(text: str, **more: str) -> np.dtype[np.void]:
-    return np.dtype([(name, "i8") for name in text.split()] + list(more.items()))
-
-
-_HEADER = _record(
-    "images jobs calls image_results job_results call_results core seed timeout_ms", usual=f"{REFERENCES}f8"
+from aesgen.devices.host import MAX_STREAMS
+from aesgen.devices.host.wire import (
+    ACCESS,
+    NONE,
+    PASSED,
+    ArgumentRow,
+    CallResult,
+    CallRow,
+    ImageResult,
+    ImageRow,
+    JobResult,
+    JobRow,
+    OperandRow,
+    RequestHead,
+    SampleRow,
+    SummaryRow,
 )
-_IMAGE = _record("path_at")
-_JOB = _record("image first_call calls timed samples samples_at")
-_CALL = _record(
-    "symbol_at setup_at is_setkey streams shared_key blocks in_place alignment key_alignment context_bytes "
-    "key_at key_bytes iv_at iv_bytes data_at data_bytes "
-    "key_offset iv_offset input_offset output_offset output_at output_bytes iv_back_at follows window"
-)
-_SUMMARY = np.dtype([("usual", "f8", REFERENCES), ("finished", "i8")])
-_IMAGE_RESULT = np.dtype([("message", f"S{MESSAGE_BYTES}")])
-_JOB_RESULT = _record("state status timing call repeats sampled", message=f"S{MESSAGE_BYTES}")
-_CALL_RESULT = _record("done breaches registers")
-_SAMPLE = np.dtype(
-    [("cycles", "f8"), ("ticks", "f8"), ("reference", "f8", REFERENCES), ("disturbance", "f8")]
-)
+from aesgen.model.trial import Call, Job
+from aesgen.operations.contract import Operand, Role
 
-_LOST, _WRONG_RATE = 1.0, 2.0
-"""Where a sample's disturbance begins to say: it lost the processor; its cycles are not to be believed."""
+READ, WRITTEN, KEPT = range(len(ACCESS))
+VALUE, POINTER, LIST = range(len(PASSED))
 
-PENDING, FINISHED, SIGNALLED, EXITED, TIMED_OUT, NOT_LOADED = range(6)
-
-_REGISTERS = {
-    "x86_64": ("rbx", "rbp", "r12", "r13", "r14", "r15"),
-    "aarch64": (*(f"x{n}" for n in range(19, 29)), *(f"d{n}" for n in range(8, 16))),
-}
-
-_BREACHES = (
-    "floating-point control not restored (MXCSR, x87 or FPCR)",
-    "direction flag left set",
-    "upper halves of vector registers left dirty (no vzeroupper)",
-    "wrote outside the output",
-    "wrote outside the iv",
-    "wrote outside the key schedule",
-    "wrote outside the input",
-    "changed its input",
-    "changed its key",
-    "output depends on where the buffers lie",
-    "the key schedule was refused",
-    "x87 or MMX registers left in use (no emms)",
-)
+_PAGE_PLACES = {Role.KEY: 256, Role.STATE: 1536, Role.INPUT: 0, Role.OUTPUT: 2048}
+_OTHER_PAGE_PLACE = 3072
+"""Where in a page operands lie while they are timed."""
+_KEPT_ALIGNMENT = 64
 
 
 class Payload:
@@ -92,204 +64,232 @@ class Payload:
 
 @dataclass(frozen=True)
 class Request:
-    """What the harness is given, how many bytes of answers to make room for, and where each will lie."""
+    """What the harness is given, how many bytes its answers take, and where each will lie."""
 
     bytes: bytes
     result_bytes: int
     jobs: tuple[Job, ...]
     job_table: NDArray[np.void]
     call_table: NDArray[np.void]
-    header: NDArray[np.void]
+    operand_table: NDArray[np.void]
+    head: NDArray[np.void]
 
 
-def output_bytes(call: Call) -> int:
-    if call.entry.is_setkey:
-        return call.entry.context_bytes or 16 * (call.entry.key_bits // 32 + 7)
-    return len(call.data)
+@dataclass(frozen=True)
+class _Buffer:
+    """An operand of a call: its name among the arguments, and its row, without places in the results."""
+
+    name: str
+    row: dict[str, int]
+    listed: bool
+    """Whether several streams are passed as a list of addresses."""
+
+
+class _Rows:
+    """The rows of a request as they grow."""
+
+    def __init__(self) -> None:
+        self.payload = Payload()
+        self.calls: list[tuple[int, ...]] = []
+        self.operands: list[tuple[int, ...]] = []
+        self.arguments: list[tuple[int, int]] = []
+
+    def add(self, call: Call) -> None:
+        """Append a call with its operands and arguments."""
+        describe = _setkey_buffers if call.entry.is_setkey else _buffers
+        buffers = list(describe(call, self.payload))
+        first_operand, first_argument = len(self.operands), len(self.arguments)
+        self.operands += [tuple(each.row[name] for name in _OPERAND_FIELDS) for each in buffers]
+        if not call.entry.is_setkey:
+            self.arguments += _arguments(
+                call, [each.name for each in buffers], [each.listed for each in buffers]
+            )
+        self.calls.append(
+            (
+                NONE if call.entry.is_setkey else self.payload.text(call.entry.symbol),
+                first_operand,
+                len(buffers),
+                first_argument,
+                len(self.arguments) - first_argument,
+                call.entry.streams,
+                call.blocks,
+                call.follows,
+                call.blocks if call.window else 0,
+            )
+        )
+
+
+_OPERAND_FIELDS = [name for name, *_ in OperandRow._fields_]
+
+
+def _row(**stated: int) -> dict[str, int]:
+    usual = {"given_at": NONE, "given_bytes": 0, "pieces": 1, "alignment": 1, "raw_alignment": 1, "offset": 0}
+    usual |= {
+        "access": READ,
+        "same_as": NONE,
+        "setup_at": NONE,
+        "window": 0,
+        "back_at": NONE,
+        "page_place": 0,
+    }
+    return usual | stated
+
+
+def schedule_bytes(writer: Any) -> int:
+    """Bytes of the schedule that the key setup `writer` makes of one key."""
+    return int(writer.context_bytes or 16 * (writer.key_bits // 32 + 7))
+
+
+def _setkey_buffers(call: Call, payload: Payload) -> Iterator[_Buffer]:
+    """A call of a key setup by itself: the schedule comes back."""
+    keys = 1 if call.entry.shared_key else call.entry.streams
+    row = _key_row(call, call.entry, call.key, keys, payload)
+    yield _Buffer("schedule", row | {"access": WRITTEN, "page_place": 2048}, False)
+
+
+def _key_row(call: Call, setup: Any, key: bytes, keys: int, payload: Payload) -> dict[str, int]:
+    """The row of keys that are given, or made by `setup` where there is one."""
+    alignment = max(call.entry.key_alignment, 1)
+    size = len(key)
+    if setup:
+        unit = max(alignment, 16) if keys > 1 else 1
+        size = -(-schedule_bytes(setup) // unit) * unit * keys
+    return _row(
+        given_at=payload.place(key),
+        given_bytes=len(key),
+        bytes=size,
+        pieces=keys,
+        alignment=alignment,
+        raw_alignment=max(call.entry.alignment, 1),
+        offset=call.offsets[0],
+        setup_at=payload.text(setup.symbol) if setup else NONE,
+        page_place=_PAGE_PLACES[Role.KEY],
+    )
+
+
+def _buffers(call: Call, payload: Payload) -> Iterator[_Buffer]:
+    """The operands of a call of a kernel, in the order of the contract; a kept context at the end."""
+    contract, entry = call.contract, call.entry
+    streams = min(entry.streams, MAX_STREAMS)  # the harness refuses a call of more
+    usual = {contract.operand(Role.KEY): "schedule", contract.state: "iv"}
+    buffers = [operand for operand in contract.operands if operand.role is not Role.LENGTH]
+    for operand in buffers:
+        name = usual.get(operand, operand.name)
+        if operand.role is Role.KEY:
+            keys = 1 if entry.shared_key else entry.streams
+            yield _Buffer(name, _key_row(call, call.setup, call.given(operand), keys, payload), True)
+            continue
+        given = call.given(operand)
+        long = bool(call.window) and operand.size is None
+        same_as = NONE
+        if call.in_place and operand == contract.output and contract.keeps_length:
+            same_as = buffers.index(contract.message)
+        yield _Buffer(
+            name,
+            _row(
+                given_at=payload.place(given) if _holds(operand) else NONE,
+                given_bytes=len(given),
+                bytes=call.bytes_of(operand) * streams,
+                pieces=streams,
+                alignment=max(entry.alignment, 1),
+                offset=call.offsets[_offset_of(operand)],
+                access=WRITTEN if operand.written else READ,
+                same_as=same_as,
+                window=call.window if long else 0,
+                page_place=_page_place(call, operand),
+            ),
+            operand.size is None,
+        )
+    if entry.abi == "kept":
+        row = _row(bytes=entry.context_bytes, alignment=_KEPT_ALIGNMENT, access=KEPT)
+        yield _Buffer("context", row, False)
+
+
+def _holds(operand: Operand) -> bool:
+    """Whether the caller puts something into the buffer."""
+    return operand.role is not Role.OUTPUT
+
+
+def _offset_of(operand: Operand) -> int:
+    """Which of a call's four offsets applies to an operand."""
+    return (Role.KEY, Role.STATE, Role.INPUT, Role.OUTPUT).index(operand.role)
+
+
+def _page_place(call: Call, operand: Operand) -> int:
+    return _OTHER_PAGE_PLACE if operand in call.contract.others else _PAGE_PLACES[operand.role]
+
+
+def _arguments(call: Call, names: Sequence[str], listed: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """The arguments of a call of a kernel. Those without an operand are numbers: a length, streams, or 0."""
+    entry = call.entry
+    lengths = {each.name: each for each in call.contract.operands if each.role is Role.LENGTH}
+    beyond = ("streams",) if entry.streams > 1 else ("context",) if entry.abi == "kept" else ()
+    for name in (*entry.takes, *beyond):
+        if name in names:
+            number = names.index(name)
+            yield LIST if entry.streams > 1 and listed[number] else POINTER, number
+        elif name in lengths:
+            yield VALUE, call.count_of(lengths[name])
+        else:
+            yield VALUE, entry.streams if name == "streams" else 0
 
 
 def encode(
     jobs: Sequence[Job], core: int, seed: int, timeout_ms: int, usual: Sequence[float] = (0, 0)
 ) -> Request:
     """The request that runs `jobs`."""
-    payload = Payload()
+    rows = _Rows()
     images: dict[str, int] = {}
-    calls: list[tuple[int, ...]] = []
-    rows: list[tuple[int, ...]] = []
-    ordered: list[Call] = []
+    job_rows: list[tuple[int, ...]] = []
     for job in jobs:
         image = images.setdefault(str(job.build.path.absolute()), len(images))
-        first = len(ordered)
-        ordered += job.calls
-        timed, samples = -1, 0
+        first = len(rows.calls)
+        for call in job.calls:
+            rows.add(call)
+        timed, samples = NONE, 0
         if job.timing:
-            timed, samples = len(ordered), job.timing.samples
-            ordered.append(job.timing.call)
-        rows.append((image, first, len(job.calls), timed, samples, 0))
-    paths = [(payload.text(path),) for path in images]
-    for call in ordered:
-        calls.append(_call_row(call, payload))
-    job_table, call_table = np.array(rows, _JOB), np.array(calls, _CALL)
-    call_table["output_bytes"][job_table["timed"][job_table["timed"] >= 0]] = 0  # nobody reads what was timed
-    header = np.zeros(1, _HEADER)
-    end = _SUMMARY.itemsize
-    for name, dtype, count in (
-        ("image_results", _IMAGE_RESULT, len(images)),
-        ("job_results", _JOB_RESULT, len(jobs)),
-        ("call_results", _CALL_RESULT, len(calls)),
+            timed, samples = len(rows.calls), job.timing.samples
+            rows.add(job.timing.call)
+        job_rows.append((image, first, len(job.calls), timed, samples, 0))
+    image_table = np.array([(rows.payload.text(path),) for path in images], np.dtype(ImageRow))
+    job_table = np.array(job_rows, np.dtype(JobRow))
+    call_table = np.array(rows.calls, np.dtype(CallRow))
+    operand_table = np.array(rows.operands, np.dtype(OperandRow))
+    argument_table = np.array(rows.arguments, np.dtype(ArgumentRow))
+
+    head = np.zeros(1, np.dtype(RequestHead))
+    end = np.dtype(SummaryRow).itemsize
+    for name, row, count in (
+        ("image_results", ImageResult, len(images)),
+        ("job_results", JobResult, len(jobs)),
+        ("call_results", CallResult, len(call_table)),
     ):
-        header[name], end = end, end + dtype.itemsize * count
-    end = _lay_out(call_table, job_table, end)
-    header["images"], header["jobs"], header["calls"] = len(images), len(jobs), len(calls)
-    header["core"], header["seed"], header["timeout_ms"], header["usual"] = core, seed, timeout_ms, usual
-    parts = (header, np.array(paths, _IMAGE), job_table, call_table)
-    text = b"".join(part.tobytes() for part in parts) + bytes(payload)
-    return Request(text, end, tuple(jobs), job_table, call_table, header)
+        head[name], end = end, end + np.dtype(row).itemsize * count
+    end = _lay_out(call_table, operand_table, job_table, end)
+    tables = {"images": image_table, "jobs": job_table, "calls": call_table}
+    tables |= {"operands": operand_table, "arguments": argument_table}
+    for name, table in tables.items():
+        head[name] = len(table)
+    head["core"], head["seed"], head["timeout_ms"], head["usual"] = core, seed, timeout_ms, usual
+    text = b"".join(part.tobytes() for part in (head, *tables.values())) + bytes(rows.payload)
+    return Request(text, end, tuple(jobs), job_table, call_table, operand_table, head)
 
 
-def _call_row(call: Call, payload: Payload) -> tuple[int, ...]:
-    entry, setup = call.entry, call.setup
-    writer = entry if entry.is_setkey else setup
-    if writer:
-        context = writer.context_bytes or 16 * (writer.key_bits // 32 + 7)
-    else:
-        context = entry.context_bytes if entry.abi == "kept" else 0
-    return (
-        payload.text(entry.symbol),
-        payload.text(setup.symbol) if setup else -1,
-        entry.is_setkey,
-        entry.streams,
-        entry.shared_key,
-        call.blocks,
-        call.in_place,
-        max(entry.alignment, 1),
-        max(entry.key_alignment, 1),
-        context,
-        payload.place(call.key),
-        len(call.key),
-        payload.place(call.iv),
-        len(call.iv),
-        payload.place(call.data),
-        len(call.data),
-        *call.offsets,
-        0,
-        output_bytes(call),
-        0,
-        call.follows,
-        call.window,
-    )
+def back_bytes(operands: NDArray[np.void]) -> NDArray[Any]:
+    """How many bytes of each operand come back."""
+    sizes = np.where(operands["window"] > 0, 3 * operands["window"], operands["bytes"])
+    return np.where(operands["access"] == WRITTEN, sizes, 0)
 
 
-def _lay_out(calls: NDArray[np.void], jobs: NDArray[np.void], start: int) -> int:
-    """Give every output, returned iv and sample its place in the results; where they end."""
-    sizes = (
-        np.stack([calls["output_bytes"], calls["iv_bytes"]], axis=1).ravel()
-        if len(calls)
-        else np.zeros(0, int)
-    )
+def _lay_out(calls: NDArray[np.void], operands: NDArray[np.void], jobs: NDArray[np.void], start: int) -> int:
+    """Give every operand that comes back and every sample its place in the results; where they end."""
+    sizes = back_bytes(operands)
+    for timed in jobs["timed"][jobs["timed"] >= 0]:  # nothing of a timed call comes back
+        first = int(calls["first_operand"][timed])
+        sizes[first : first + int(calls["operands"][timed])] = 0
     ends = start + np.cumsum(-(-sizes // 8) * 8)
-    begins = np.concatenate([[start], ends])[: len(sizes)]
-    calls["output_at"], calls["iv_back_at"] = begins[0::2], begins[1::2]
+    operands["back_at"] = np.concatenate([[start], ends])[: len(sizes)]
     end = int(ends[-1]) if len(ends) else start
-    widths = jobs["samples"] * _SAMPLE.itemsize
+    widths = jobs["samples"] * np.dtype(SampleRow).itemsize
     jobs["samples_at"] = end + np.cumsum(widths) - widths
     return end + int(widths.sum())
-
-
-class Answers:
-    """What the harness wrote, as runs.
-
-    `machine` is the one that the harness was built for; `end` says how the harness ended where it did not
-    finish (`was killed by SIGKILL`).
-    """
-
-    def __init__(self, request: Request, results: bytes, machine: str, end: str = "") -> None:
-        self.request, self.results, self.machine, self.end = request, results, machine, end
-        header = request.header[0]
-        summary = np.frombuffer(results, _SUMMARY, 1)[0]
-        self.finished = bool(summary["finished"])
-        self.usual = [float(value) for value in summary["usual"]]
-        self._jobs = np.frombuffer(results, _JOB_RESULT, len(request.jobs), int(header["job_results"]))
-        self._calls = np.frombuffer(results, _CALL_RESULT, int(header["calls"]), int(header["call_results"]))
-        self._states = self._jobs["state"].tolist()
-
-    def repeats(self) -> int:
-        return int(self._jobs["repeats"].sum())
-
-    def run(self, number: int) -> Run | None:
-        """The answer to job `number`; None where the harness ended before it had all of it."""
-        state = self._states[number]
-        if state == PENDING:
-            return None
-        job, row = self.request.jobs[number], self.request.job_table[number]
-        if state == FINISHED and int(self._jobs[number]["sampled"]) < int(row["samples"]):
-            return None  # its checks passed, but the harness ended before all of its samples were taken
-        if state != FINISHED:
-            return self._death(job, self._jobs[number])
-        first = int(row["first_call"])
-        returned = self._returned(job, first)
-        timing = job.timing
-        return Run(returned, self._measurement(timing, row) if timing else None)
-
-    def _returned(self, job: Job, first: int) -> tuple[Returned, ...]:
-        table = self.request.call_table[first : first + len(job.calls)]
-        answers = self._calls[first : first + len(job.calls)]
-        return tuple(
-            Returned(
-                self.results[at : at + size],
-                self.results[iv_at : iv_at + iv_size],
-                complaints=self._complaints(breaches, registers) if breaches or registers else (),
-            )
-            for at, size, iv_at, iv_size, breaches, registers in zip(
-                *(table[name].tolist() for name in ("output_at", "output_bytes", "iv_back_at", "iv_bytes")),
-                answers["breaches"].tolist(),
-                answers["registers"].tolist(),
-                strict=True,
-            )
-        )
-
-    def _complaints(self, breaches: int, registers: int) -> tuple[str, ...]:
-        lost = [name for bit, name in enumerate(_REGISTERS[self.machine]) if registers >> bit & 1]
-        said = [text for bit, text in enumerate(_BREACHES) if breaches >> bit & 1]
-        return tuple([f"callee-saved {name} not preserved" for name in lost] + said)
-
-    def _measurement(self, timing: Timing, row: np.void) -> Measurement:
-        """The median of the samples from quiet moments; where there were none, of the least disturbed third.
-        Where the processor was lost during all of them, the shortest: what was lost only adds.
-
-        The reference is the widest one: of all instruction mixes it gives way least to a neighbour on the
-        same core, so that it never flatters."""
-        samples = np.frombuffer(self.results, _SAMPLE, int(row["samples"]), int(row["samples_at"]))
-        disturbance = samples["disturbance"]
-        bound = max(QUIET, float(np.sort(disturbance)[(len(samples) - 1) // 3]))
-        chosen = samples[disturbance <= bound]
-        if _LOST <= bound < _WRONG_RATE:
-            chosen = chosen[chosen["cycles"] == chosen["cycles"].min()]
-        references = np.median(chosen["reference"], axis=0)
-        cycles = chosen["cycles"].tolist()
-        figures = {"disturbance": float(np.median(chosen["disturbance"]))}
-        if self.machine == "x86_64":
-            figures["tsc_cycles_per_byte"] = float(np.median(chosen["ticks"])) / 16
-        reference = float(references[references > 0][-1])
-        return Measurement(
-            Kind.MEASURED, timing.convention, median(cycles), tuple(cycles), reference, figures=figures
-        )
-
-    def _death(self, job: Job, result: np.void) -> Run:
-        state, status = int(result["state"]), int(result["status"])
-        said = result["message"].decode(errors="replace")
-        if state == NOT_LOADED:
-            return Run(outcome="crash", detail=f"cannot be loaded: {said}")
-        where = self._where(job, result)
-        if state == TIMED_OUT:
-            return Run(outcome="timeout", detail=f"timed out, {where}")
-        if state == SIGNALLED:
-            return Run(outcome="crash", detail=f"{signal.Signals(status).name} {where}")
-        return Run(outcome="crash", detail=said or f"ended the process with status {status} {where}")
-
-    def _where(self, job: Job, result: np.void) -> str:
-        call = job.timing.call if result["timing"] and job.timing else job.calls[int(result["call"])]
-        doing = (
-            "being timed" if result["timing"] else f"in call {int(result['call']) + 1} of {len(job.calls)}"
-        )
-        return f"{doing}: {call.entry.operation}, {call.blocks} blocks"

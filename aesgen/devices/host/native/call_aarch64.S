@@ -29,11 +29,30 @@ call_probed:
     ldp d12, d13, [x2, #112]
     ldp d14, d15, [x2, #128]
     mov x16, x0
-    ldp x0, x1, [x16, #8]
-    ldp x2, x3, [x16, #24]
-    ldp x4, x5, [x16, #40]
+    mov x10, sp
+    adrp x9, frame
+    str x10, [x9, #:lo12:frame]
+    ldr x9, [x16, #8]               /* arguments beyond the eighth go to the stack, which stays aligned to 16 */
+    subs x9, x9, #8
+    b.le 2f
+    add x10, x9, #1
+    bic x10, x10, #1
+    sub sp, sp, x10, lsl #3
+    add x11, x16, #80
+    mov x10, sp
+1:  ldr x12, [x11], #8
+    str x12, [x10], #8
+    subs x9, x9, #1
+    b.ne 1b
+2:  ldp x0, x1, [x16, #16]
+    ldp x2, x3, [x16, #32]
+    ldp x4, x5, [x16, #48]
+    ldp x6, x7, [x16, #64]
     ldr x16, [x16]
     blr x16
+    adrp x16, frame
+    ldr x16, [x16, #:lo12:frame]
+    mov sp, x16
     ldr x16, [sp, #160]
     stp x19, x20, [x16]
     stp x21, x22, [x16, #16]
@@ -63,4 +82,6 @@ call_probed:
     ldp x29, x30, [sp], #192
     ret
     .size call_probed, . - call_probed
+    .local frame
+    .comm frame, 8, 8
     .section .note.GNU-stack, "", %progbits

@@ -27,16 +27,27 @@ call_probed:
     movq 32(%rdx), %r14
     movq 40(%rdx), %r15
     movq %rdi, %r11
-    movq 8(%r11), %rdi
-    movq 16(%r11), %rsi
-    movq 24(%r11), %rdx
-    movq 32(%r11), %rcx
-    movq 40(%r11), %r8
-    movq 48(%r11), %r9
+    movq %rsp, frame(%rip)
+    movq 8(%r11), %rcx              /* arguments beyond the sixth go to the stack, which stays aligned to 16 */
+    subq $6, %rcx
+    jle 2f
+    testb $1, %cl
+    jz 1f
+    subq $8, %rsp
+1:  pushq 56(%r11,%rcx,8)
+    decq %rcx
+    jnz 1b
+2:  movq 16(%r11), %rdi
+    movq 24(%r11), %rsi
+    movq 32(%r11), %rdx
+    movq 40(%r11), %rcx
+    movq 48(%r11), %r8
+    movq 56(%r11), %r9
     movq $-1, %rax
     movq %rax, %r10
     cld
     call *(%r11)
+    movq frame(%rip), %rsp
     movq (%rsp), %r11
     movq %rbx, (%r11)
     movq %rbp, 8(%r11)
@@ -72,4 +83,6 @@ call_probed:
     popq %rbx
     ret
     .size call_probed, . - call_probed
+    .local frame
+    .comm frame, 8, 8
     .section .note.GNU-stack, "", @progbits

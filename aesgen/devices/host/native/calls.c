@@ -7,80 +7,74 @@
 
 #define UNWRITTEN 0xe7                                /* what an output holds before a call */
 
-static struct region raw, key, iv, input, output, context;
-static struct stretch long_input, long_output;        /* of the one length that calls of windows have */
-static uint8_t *left_behind[2];                       /* what calls left in a kept context, by place */
+static struct region raw, regions[OPERANDS_MAX];      /* by the place of the operand in its call */
+static struct stretch stretches[OPERANDS_MAX];
+static uint8_t *left_behind[2][OPERANDS_MAX];         /* what calls left in operands that are kept, by place */
 
 static size_t largest(size_t a, size_t b)
 {
     return a > b ? a : b;
 }
 
-static size_t keys_of(const struct call *call)
+size_t piece_bytes(const operand_row_t *operand)
 {
-    return call->shared_key ? 1 : (size_t)call->streams;
+    return (size_t)(operand->bytes / operand->pieces);
 }
 
-size_t key_stride(const struct call *call)
+void calls_reserve(const call_row_t *calls, size_t count)
 {
-    if (call->setup_at < 0 && !call->is_setkey)
-        return (size_t)call->key_bytes / keys_of(call);
-    size_t unit = largest((size_t)call->key_alignment, 16);
-    return ((size_t)call->context_bytes + unit - 1) / unit * unit;
-}
-
-/* What the caller keeps for the kernel from call to call, 0 for most. */
-size_t kept_bytes(const struct call *call)
-{
-    return call->setup_at < 0 && !call->is_setkey ? (size_t)call->context_bytes : 0;
-}
-
-void calls_reserve(const struct call *calls, size_t count)
-{
-    size_t bytes[6] = { 0 };
-    for (const struct call *call = calls; call < calls + count; call++) {
-        bytes[0] = largest(bytes[0], (size_t)(call->key_bytes + call->offsets[0]));
-        size_t schedules = largest(key_stride(call) * keys_of(call), (size_t)call->key_bytes);
-        bytes[1] = largest(bytes[1], schedules + (size_t)call->offsets[0]);
-        bytes[2] = largest(bytes[2], (size_t)(call->iv_bytes + call->offsets[1]));
-        bytes[3] = largest(bytes[3], (size_t)(call->data_bytes + call->offsets[2]));
-        bytes[4] = largest(bytes[4], (size_t)(call->output_bytes + call->offsets[3]));
-        bytes[5] = largest(bytes[5], kept_bytes(call));
-        if (call->window && !long_input.base) {
-            long_input = stretch_new((size_t)call->window, 16 * (size_t)call->blocks);
-            long_output = stretch_new((size_t)call->window, 16 * (size_t)call->blocks);
+    size_t keys = 0, bytes[OPERANDS_MAX] = { 0 }, kept[OPERANDS_MAX] = { 0 };
+    for (const call_row_t *call = calls; call < calls + count; call++)
+        for (int64_t i = 0; i < call->operands && i < OPERANDS_MAX; i++) {
+            const operand_row_t *operand = &operands[call->first_operand + i];
+            if (operand->window) {
+                if (!stretches[i].base)
+                    stretches[i] = stretch_new((size_t)operand->window, (size_t)operand->bytes);
+                continue;
+            }
+            if (operand->setup_at >= 0)
+                keys = largest(keys, (size_t)(operand->given_bytes / operand->pieces + operand->offset));
+            bytes[i] = largest(bytes[i], (size_t)(operand->bytes + operand->offset));
+            if (operand->access == ACCESS_KEPT)
+                kept[i] = largest(kept[i], (size_t)operand->bytes);
         }
+    raw = region_new(keys);
+    for (int i = 0; i < OPERANDS_MAX; i++) {
+        regions[i] = region_new(bytes[i]);
+        left_behind[FRONT][i] = shared_pages(kept[i] + 1);
+        left_behind[REAR][i] = shared_pages(kept[i] + 1);
     }
-    left_behind[FRONT] = shared_pages(bytes[5] + 1);
-    left_behind[REAR] = shared_pages(bytes[5] + 1);
-    raw = region_new(bytes[0]);
-    key = region_new(bytes[1]);
-    iv = region_new(bytes[2]);
-    input = region_new(bytes[3]);
-    output = region_new(bytes[4]);
-    context = region_new(bytes[5]);
 }
 
-/* The calling sequence that a device of this kind knows:
- *   one stream:  (rk, iv, in, out, blocks, kept)    several: (rks, ivs, ins, outs, blocks, streams)
- *   key schedule: (rk, key) */
-struct invocation invocation_of(const struct call *call, function kernel, const struct arguments *at,
-                                struct pointers *list)
+/* A key setup is (schedule, key) on every device. */
+struct invocation setup_of(function setup, uint8_t *to, const uint8_t *key)
 {
-    if (call->streams == 1)
-        return (struct invocation){ kernel, { (uint64_t)at->key, (uint64_t)at->iv, (uint64_t)at->input,
-                                              (uint64_t)at->output, (uint64_t)call->blocks, (uint64_t)at->kept } };
-    for (int64_t stream = 0; stream < call->streams; stream++) {
-        list->keys[stream] = at->key + (call->shared_key ? 0 : (size_t)stream * at->key_stride);
-        list->inputs[stream] = at->input + 16 * call->blocks * stream;
-        list->outputs[stream] = at->output + 16 * call->blocks * stream;
-    }
-    return (struct invocation){ kernel, { (uint64_t)list->keys, (uint64_t)at->iv, (uint64_t)list->inputs,
-                                          (uint64_t)list->outputs, (uint64_t)call->blocks,
-                                          (uint64_t)call->streams } };
+    return (struct invocation){ setup, 2, { (uint64_t)to, (uint64_t)key } };
 }
 
-static uint64_t probed(const struct invocation *invocation, struct call_result *result)
+/* The arguments are numbers, addresses of buffers, or lists of the addresses of their pieces, one to a stream. */
+struct invocation invocation_of(const call_row_t *call, function kernel, uint8_t *const *buffers, struct lists *lists)
+{
+    struct invocation made = { kernel, (uint64_t)call->arguments, { 0 } };
+    int used = 0;
+    for (int64_t i = 0; i < call->arguments; i++) {
+        const argument_row_t *argument = &arguments[call->first_argument + i];
+        made.arguments[i] = (uint64_t)argument->value;
+        if (argument->passed == PASS_VALUE)
+            continue;
+        const operand_row_t *operand = &operands[call->first_operand + argument->value];
+        const uint8_t *buffer = buffers[argument->value];
+        made.arguments[i] = (uint64_t)buffer;
+        if (argument->passed == PASS_POINTER)
+            continue;
+        for (int64_t stream = 0; stream < call->streams; stream++)
+            lists->of[used][stream] = buffer + (size_t)(stream % operand->pieces) * piece_bytes(operand);
+        made.arguments[i] = (uint64_t)lists->of[used++];
+    }
+    return made;
+}
+
+static uint64_t probed(const struct invocation *invocation, call_result_t *result)
 {
     static uint64_t sentinels[SAVED_MAX];
     struct probe probe;
@@ -103,140 +97,156 @@ static uint64_t probed(const struct invocation *invocation, struct call_result *
     return probe.result;
 }
 
-static void breach_if(struct call_result *result, int wrong, enum breach breach)
+static void set_if(uint64_t *bits, int wrong, int64_t bit)
 {
     if (wrong)
-        result->breaches |= 1u << breach;
+        *bits |= (uint64_t)1 << bit;
 }
 
-static void schedule_keys(const struct call *call, function setup, const uint8_t *keys, uint8_t *contexts,
-                          enum place place, struct call_result *result)
+/* The keys of `operand`, expanded one by one by the build's own function. */
+static void set_up(const operand_row_t *operand, function setup, uint8_t *to, enum place place, call_result_t *result)
 {
-    size_t count = keys_of(call), bytes = (size_t)call->key_bytes / count;
-    uint8_t *own = region_place(&raw, place, bytes, (size_t)call->alignment, (size_t)call->offsets[0]);
-    for (size_t i = 0; i < count; i++) {
+    const uint8_t *keys = payload + operand->given_at;
+    size_t bytes = (size_t)(operand->given_bytes / operand->pieces);
+    uint8_t *own = region_place(&raw, place, bytes, (size_t)operand->raw_alignment, (size_t)operand->offset);
+    for (int64_t i = 0; i < operand->pieces; i++) {
         region_fill(&raw, own, bytes);
-        memcpy(own, keys + i * bytes, bytes);
-        struct invocation invocation = { setup, { (uint64_t)(contexts + i * key_stride(call)), (uint64_t)own } };
-        breach_if(result, (int)probed(&invocation, result), SETKEY_REFUSED);
-        breach_if(result, memcmp(own, keys + i * bytes, bytes) || !region_intact(&raw, own, bytes), KEY_CHANGED);
+        memcpy(own, keys + (size_t)i * bytes, bytes);
+        struct invocation invocation = setup_of(setup, to + (size_t)i * piece_bytes(operand), own);
+        set_if(&result->breaches, (int)probed(&invocation, result), SETKEY_REFUSED);
+        set_if(&result->breaches, memcmp(own, keys + (size_t)i * bytes, bytes) || !region_intact(&raw, own, bytes), RAW_KEY);
     }
 }
 
-static void run(const struct call *call, function kernel, function setup, const uint8_t *payload, enum place place,
-                uint8_t *back, uint8_t *iv_back, struct call_result *result)
+/* Where an operand lies, and what is in it before the call. */
+static void place_operand(const operand_row_t *operand, int64_t number, int follows, enum place place, uint8_t **buffers)
 {
-    size_t alignment = (size_t)call->alignment, data_bytes = (size_t)call->data_bytes;
-    size_t iv_bytes = (size_t)call->iv_bytes, own_bytes = (size_t)call->output_bytes;
-    size_t stride = key_stride(call), key_bytes = call->is_setkey ? own_bytes : stride * keys_of(call);
-    const uint8_t *given = payload + call->key_at;
-    struct arguments at = {
-        .key = region_place(&key, place, key_bytes, (size_t)call->key_alignment, (size_t)call->offsets[0]),
-        .iv = region_place(&iv, place, iv_bytes, alignment, (size_t)call->offsets[1]),
-        .input = region_place(&input, place, data_bytes, alignment, (size_t)call->offsets[2]),
-        .output = region_place(&output, place, own_bytes, alignment, (size_t)call->offsets[3]),
-        .kept = kept_bytes(call) ? region_place(&context, place, kept_bytes(call), 64, 0) : NULL,
-        .key_stride = stride,
-    };
-    if (at.kept) {
-        region_fill(&context, at.kept, kept_bytes(call));
-        if (call->follows)
-            memcpy(at.kept, left_behind[place], kept_bytes(call));
-        else
-            memset(at.kept, 0, kept_bytes(call));
-    }
-    if (call->in_place)
-        at.output = at.input;
-    region_fill(&key, at.key, key_bytes);
-    memset(at.key, UNWRITTEN, key_bytes);
-    if (call->is_setkey) {
-        schedule_keys(call, kernel, given, at.key, place, result);
-        breach_if(result, !region_intact(&key, at.key, own_bytes), OUTSIDE_OUTPUT);
-        memcpy(back, at.key, own_bytes);
+    size_t bytes = (size_t)operand->bytes;
+    if (operand->same_as >= 0) {
+        buffers[number] = buffers[operand->same_as];
         return;
     }
-    region_fill(&iv, at.iv, iv_bytes);
-    region_fill(&input, at.input, data_bytes);
-    region_fill(&output, at.output == at.input ? output.base : at.output, at.output == at.input ? 0 : own_bytes);
-    memset(at.output, UNWRITTEN, own_bytes);
-    memcpy(at.iv, payload + call->iv_at, iv_bytes);
-    memcpy(at.input, payload + call->data_at, data_bytes);
-    if (setup)
-        schedule_keys(call, setup, given, at.key, place, result);
+    uint8_t *at = region_place(&regions[number], place, bytes, (size_t)operand->alignment, (size_t)operand->offset);
+    buffers[number] = at;
+    region_fill(&regions[number], at, bytes);
+    if (operand->access == ACCESS_KEPT && follows)
+        memcpy(at, left_behind[place][number], bytes);
+    else if (operand->access == ACCESS_KEPT)
+        memset(at, 0, bytes);
+    else if (operand->setup_at < 0 && operand->given_at >= 0)
+        memcpy(at, payload + operand->given_at, bytes);
     else
-        memcpy(at.key, given, key_bytes);
-    breach_if(result, !region_intact(&key, at.key, key_bytes), OUTSIDE_KEY);
+        memset(at, UNWRITTEN, bytes);
+}
 
-    static uint8_t schedule[1 << 16];
-    size_t watched = key_bytes < sizeof schedule ? key_bytes : sizeof schedule;
-    memcpy(schedule, at.key, watched);
-    struct pointers list;
-    struct invocation invocation = invocation_of(call, kernel, &at, &list);
-    probed(&invocation, result);
+/* One call, with every buffer against the guard page of `place`. Written operands are copied to `back`, where their
+ * places follow from `back_at`; the first begins at `back_from`. */
+static void run(int64_t job, const call_row_t *call, enum place place, uint8_t *back, int64_t back_from, call_result_t *result)
+{
+    static uint8_t expanded[1 << 16];
+    const operand_row_t *own = operands + call->first_operand;
+    uint8_t *buffers[OPERANDS_MAX];
+    size_t watched = 0;
+    uint64_t shared = 0;                              /* operands whose buffer another one writes */
 
-    breach_if(result, memcmp(schedule, at.key, watched) || !region_intact(&key, at.key, key_bytes), KEY_CHANGED);
-    breach_if(result, !region_intact(&iv, at.iv, iv_bytes), OUTSIDE_IV);
-    breach_if(result, at.kept && !region_intact(&context, at.kept, kept_bytes(call)), OUTSIDE_KEY);
-    breach_if(result, !region_intact(&input, at.input, data_bytes), call->in_place ? OUTSIDE_OUTPUT : OUTSIDE_INPUT);
-    if (!call->in_place) {
-        breach_if(result, memcmp(at.input, payload + call->data_at, data_bytes), INPUT_CHANGED);
-        breach_if(result, !region_intact(&output, at.output, own_bytes), OUTSIDE_OUTPUT);
+    for (int64_t i = 0; i < call->operands; i++) {
+        place_operand(&own[i], i, (int)call->follows, place, buffers);
+        if (own[i].same_as >= 0)
+            shared |= (uint64_t)1 << own[i].same_as;
     }
-    if (at.kept)
-        memcpy(left_behind[place], at.kept, kept_bytes(call));
-    memcpy(back, at.output, own_bytes);
-    memcpy(iv_back, at.iv, iv_bytes);
+    for (int64_t i = 0; i < call->operands; i++)
+        if (own[i].setup_at >= 0) {
+            set_up(&own[i], find(job, own[i].setup_at), buffers[i], place, result);
+            set_if(&result->outside, !region_intact(&regions[i], buffers[i], (size_t)own[i].bytes), i);
+            size_t bytes = (size_t)own[i].bytes < sizeof expanded - watched ? (size_t)own[i].bytes : sizeof expanded - watched;
+            memcpy(expanded + watched, buffers[i], bytes);
+            watched += bytes;
+        }
+
+    if (call->symbol_at >= 0) {
+        struct lists lists;
+        struct invocation invocation = invocation_of(call, find(job, call->symbol_at), buffers, &lists);
+        probed(&invocation, result);
+    }
+
+    watched = 0;
+    for (int64_t i = 0; i < call->operands; i++) {
+        size_t bytes = (size_t)own[i].bytes;
+        int64_t home = own[i].same_as >= 0 ? own[i].same_as : i;
+        set_if(&result->outside, !(shared >> i & 1) && !region_intact(&regions[home], buffers[i], bytes), i);
+        if (own[i].access == ACCESS_WRITTEN)
+            memcpy(back + (own[i].back_at - back_from), buffers[i], bytes);
+        else if (own[i].access == ACCESS_KEPT)
+            memcpy(left_behind[place][i], buffers[i], bytes);
+        else if (own[i].setup_at >= 0) {
+            size_t seen = bytes < sizeof expanded - watched ? bytes : sizeof expanded - watched;
+            set_if(&result->changed, memcmp(buffers[i], expanded + watched, seen), i);
+            watched += seen;
+        } else if (!(shared >> i & 1))
+            set_if(&result->changed, memcmp(buffers[i], payload + own[i].given_at, bytes), i);
+    }
 }
 
 /* A call over far more blocks than there is memory for; what it leaves in the windows comes back. */
-static void run_long(const struct call *call, function kernel, function setup, const uint8_t *payload,
-                     uint8_t *back, uint8_t *iv_back, struct call_result *result)
+static void run_long(int64_t job, const call_row_t *call, call_result_t *result)
 {
-    size_t iv_bytes = (size_t)call->iv_bytes, key_bytes = key_stride(call), all = 3 * (size_t)call->window;
-    const uint8_t *given = payload + call->key_at;
-    if (call->streams != 1 || 16 * (size_t)call->blocks != long_input.bytes || (size_t)call->window != long_input.window)
-        abort();                                      /* protocol.py sends no such call */
-    struct arguments at = {
-        .key = region_place(&key, FRONT, key_bytes, (size_t)call->key_alignment, 0),
-        .iv = region_place(&iv, FRONT, iv_bytes, (size_t)call->alignment, 0),
-        .input = long_input.base,
-        .output = long_output.base,
-        .kept = kept_bytes(call) ? region_place(&context, FRONT, kept_bytes(call), 64, 0) : NULL,
-        .key_stride = key_bytes,
-    };
-    if (at.kept)
-        memset(at.kept, 0, kept_bytes(call));
-    if (setup)
-        schedule_keys(call, setup, given, at.key, FRONT, result);
-    else
-        memcpy(at.key, given, key_bytes);
-    memcpy(at.iv, payload + call->iv_at, iv_bytes);
-    memcpy(long_input.windows, payload + call->data_at, all);
-    memset(long_output.windows, 0, all);
-    struct pointers list;
-    struct invocation invocation = invocation_of(call, kernel, &at, &list);
+    const operand_row_t *own = operands + call->first_operand;
+    uint8_t *buffers[OPERANDS_MAX];
+    for (int64_t i = 0; i < call->operands; i++) {
+        size_t all = 3 * (size_t)own[i].window;
+        if (!own[i].window) {
+            place_operand(&own[i], i, 0, FRONT, buffers);
+            if (own[i].setup_at >= 0)
+                set_up(&own[i], find(job, own[i].setup_at), buffers[i], FRONT, result);
+            continue;
+        }
+        if ((size_t)own[i].bytes != stretches[i].bytes || (size_t)own[i].window != stretches[i].window)
+            abort();                                  /* protocol.py sends calls of one length */
+        buffers[i] = stretches[i].base;
+        if (own[i].given_at >= 0)
+            memcpy(stretches[i].windows, payload + own[i].given_at, all);
+        else
+            memset(stretches[i].windows, 0, all);
+    }
+    struct lists lists;
+    struct invocation invocation = invocation_of(call, find(job, call->symbol_at), buffers, &lists);
     probed(&invocation, result);
-    breach_if(result, memcmp(long_input.windows, payload + call->data_at, all), INPUT_CHANGED);
-    breach_if(result, !stretch_intact(&long_output), OUTSIDE_OUTPUT);
-    memcpy(back, long_output.windows, all);
-    memcpy(iv_back, at.iv, iv_bytes);
+    for (int64_t i = 0; i < call->operands; i++) {
+        size_t all = 3 * (size_t)own[i].window;
+        int written = own[i].access == ACCESS_WRITTEN;
+        if (!own[i].window && written)
+            memcpy(results + own[i].back_at, buffers[i], (size_t)own[i].bytes);
+        if (!own[i].window)
+            continue;
+        set_if(&result->outside, written && !stretch_intact(&stretches[i]), i);
+        if (written)
+            memcpy(results + own[i].back_at, stretches[i].windows, all);
+        else
+            set_if(&result->changed, memcmp(stretches[i].windows, payload + own[i].given_at, all), i);
+    }
 }
 
-void call_checked(const struct call *call, function kernel, function setup, const uint8_t *payload,
-                  uint8_t *results, struct call_result *result)
+void call_checked(int64_t job, const call_row_t *call, call_result_t *result)
 {
-    static uint8_t again[1 << 16], iv_again[16 * STREAMS_MAX];
-    uint8_t *back = results + call->output_at, *iv_back = results + call->iv_back_at;
-    if (call->window) {
-        run_long(call, kernel, setup, payload, back, iv_back, result);
+    static uint8_t again[1 << 16];
+    if (call->long_blocks) {
+        run_long(job, call, result);
         result->done = 1;
         return;
     }
-    run(call, kernel, setup, payload, FRONT, back, iv_back, result);
-    if ((size_t)call->output_bytes <= sizeof again) {
-        run(call, kernel, setup, payload, REAR, again, iv_again, result);
-        breach_if(result, memcmp(again, back, (size_t)call->output_bytes) ||
-                  memcmp(iv_again, iv_back, call->is_setkey ? 0 : (size_t)call->iv_bytes), PLACEMENT);
+    int64_t from = INT64_MAX, to = 0;                 /* where in the results its written operands lie */
+    for (const operand_row_t *own = operands + call->first_operand; own < operands + call->first_operand + call->operands; own++)
+        if (own->access == ACCESS_WRITTEN) {
+            from = own->back_at < from ? own->back_at : from;
+            to = own->back_at + own->bytes > to ? own->back_at + own->bytes : to;
+        }
+    from = to ? from : 0;
+    run(job, call, FRONT, results + from, from, result);
+    if ((size_t)(to - from) <= sizeof again) {
+        run(job, call, REAR, again, from, result);
+        for (const operand_row_t *own = operands + call->first_operand; own < operands + call->first_operand + call->operands; own++)
+            if (own->access == ACCESS_WRITTEN)
+                set_if(&result->breaches, memcmp(again + (own->back_at - from), results + own->back_at, (size_t)own->bytes), PLACEMENT);
     }
     result->done = 1;
 }

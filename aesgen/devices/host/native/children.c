@@ -123,7 +123,7 @@ static int ends_in_time(pid_t child, int *status, const int64_t *call, struct pa
 }
 
 /* Runs `work` for `job` in a child; true when it came to its end. What it died of is in `result`. */
-int supervised(void (*work)(int64_t), int64_t job, struct job_result *result, struct patience patience)
+int supervised(void (*work)(int64_t), int64_t job, job_result_t *result, struct patience patience)
 {
     static rlim_t memory;
     if (!memory)

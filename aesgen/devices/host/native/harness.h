@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "protocol.h"
+#include "protocol.h"                                 /* made from wire.py */
 
 /* regions.c: buffers between guard pages ---------------------------------------------------------- */
 
@@ -27,25 +27,19 @@ int stretch_intact(const struct stretch *stretch);
 /* calls.c: one call of an entry point ------------------------------------------------------------- */
 
 typedef uint64_t (*function)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+typedef uint64_t (*function_of_many)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                                     uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+#define FEW_ARGUMENTS 6                               /* of a `function`; all others are called as of ARGUMENTS_MAX */
 
-#include "bounds.h"                                   /* STREAMS_MAX; harness.py writes this file */
+struct invocation { function function; uint64_t count, arguments[ARGUMENTS_MAX]; };
 
-struct invocation { function function; uint64_t arguments[6]; };
+struct lists { const uint8_t *of[ARGUMENTS_MAX][STREAMS_MAX]; };
 
-struct arguments {                                    /* where a call's operands lie */
-    uint8_t *key, *iv, *input, *output, *kept;
-    size_t key_stride;
-};
-
-struct pointers { const uint8_t *keys[STREAMS_MAX], *inputs[STREAMS_MAX]; uint8_t *outputs[STREAMS_MAX]; };
-
-void calls_reserve(const struct call *calls, size_t count);
-size_t key_stride(const struct call *call);
-size_t kept_bytes(const struct call *call);
-struct invocation invocation_of(const struct call *call, function kernel, const struct arguments *at,
-                                struct pointers *list);
-void call_checked(const struct call *call, function kernel, function setup, const uint8_t *payload,
-                  uint8_t *results, struct call_result *result);
+void calls_reserve(const call_row_t *calls, size_t count);
+size_t piece_bytes(const operand_row_t *operand);
+struct invocation setup_of(function setup, uint8_t *to, const uint8_t *key);
+struct invocation invocation_of(const call_row_t *call, function kernel, uint8_t *const *buffers, struct lists *lists);
+void call_checked(int64_t job, const call_row_t *call, call_result_t *result);
 
 /* call_<machine>.S: a call with known values in the callee-saved registers -------------------------- */
 
@@ -68,19 +62,21 @@ extern const double sample_cycles;                    /* how long a sample shoul
 /* ruler.c: core cycles --------------------------------------------------------------------------- */
 
 void ruler_calibrate(double usual[REFERENCES]);       /* fills in what is 0 */
-void ruler_learn(double usual[REFERENCES], const struct sample *sample);
+void ruler_learn(double usual[REFERENCES], const sample_row_t *sample);
 int64_t ruler_samples(const struct invocation *invocation, double blocks, const double usual[REFERENCES],
-                      int64_t count, struct sample *samples);
+                      int64_t count, sample_row_t *samples);
 
 /* request.c: the request, once it is mapped -------------------------------------------------------- */
 
-extern const struct request *request;
-extern const struct job *jobs;
-extern const struct call *calls;
+extern const request_head_t *request;
+extern const job_row_t *jobs;
+extern const call_row_t *calls;
+extern const operand_row_t *operands;
+extern const argument_row_t *arguments;
 extern const uint8_t *payload;
 extern uint8_t *results;
-extern struct job_result *job_results;
-extern struct call_result *call_results;
+extern job_result_t *job_results;
+extern call_result_t *call_results;
 
 int request_map(int request_fd, int results_fd);
 void load_images(void);
@@ -92,7 +88,7 @@ function find(int64_t job, int64_t symbol_at);        /* NULL for -1 */
 struct patience { int64_t step_ms, whole_ms; };       /* of a child's own time: with one call, with all its work */
 
 void confine(int64_t core);
-int supervised(void (*work)(int64_t), int64_t job, struct job_result *result, struct patience patience);
+int supervised(void (*work)(int64_t), int64_t job, job_result_t *result, struct patience patience);
 
 /* timing.c ------------------------------------------------------------------------------------------ */
 

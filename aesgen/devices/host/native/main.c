@@ -1,5 +1,5 @@
 /* Runs every job of a request in a child of its own, then times those that came through.
- * Usage: harness REQUEST-FD RESULTS-FD (see protocol.h) */
+ * Usage: harness REQUEST-FD RESULTS-FD (see wire.py) */
 #include "harness.h"
 
 #include <signal.h>
@@ -12,8 +12,7 @@ static void check(int64_t job)
 {
     for (int64_t i = jobs[job].first_call; i < jobs[job].first_call + jobs[job].calls; i++) {
         job_results[job].call = i - jobs[job].first_call;
-        call_checked(&calls[i], find(job, calls[i].symbol_at), find(job, calls[i].setup_at), payload, results,
-                     &call_results[i]);
+        call_checked(job, &calls[i], &call_results[i]);
     }
 }
 
@@ -21,9 +20,9 @@ static void check(int64_t job)
 static int64_t window_ms(int64_t job)
 {
     int64_t most = 0;
-    for (int64_t i = jobs[job].first_call; i < jobs[job].first_call + jobs[job].calls; i++)
-        if (calls[i].window && 16 * calls[i].blocks / 25000 > most)
-            most = 16 * calls[i].blocks / 25000;
+    for (const call_row_t *call = calls + jobs[job].first_call; call < calls + jobs[job].first_call + jobs[job].calls; call++)
+        if (16 * call->long_blocks * call->streams / 25000 > most)
+            most = 16 * call->long_blocks * call->streams / 25000;
     return most;
 }
 
@@ -44,6 +43,6 @@ int main(int argc, char **argv)
     }
     if (count)
         time_all(live, count);
-    ((struct summary *)results)->finished = 1;
+    ((summary_row_t *)results)->finished = 1;
     return 0;
 }

@@ -8,15 +8,17 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 
-const struct request *request;
-static const struct image *images;
-const struct job *jobs;
-const struct call *calls;
+const request_head_t *request;
+static const image_row_t *images;
+const job_row_t *jobs;
+const call_row_t *calls;
+const operand_row_t *operands;
+const argument_row_t *arguments;
 const uint8_t *payload;
 uint8_t *results;
-static struct image_result *image_results;
-struct job_result *job_results;
-struct call_result *call_results;
+static image_result_t *image_results;
+job_result_t *job_results;
+call_result_t *call_results;
 static void **handles;
 
 static void *map(int fd, int protection)
@@ -34,13 +36,15 @@ int request_map(int request_fd, int results_fd)
         return -1;
     request = asked;
     results = answered;
-    images = (const struct image *)(request + 1);
-    jobs = (const struct job *)(images + request->images);
-    calls = (const struct call *)(jobs + request->jobs);
-    payload = (const uint8_t *)(calls + request->calls);
-    image_results = (struct image_result *)(results + request->image_results);
-    job_results = (struct job_result *)(results + request->job_results);
-    call_results = (struct call_result *)(results + request->call_results);
+    images = (const image_row_t *)(request + 1);
+    jobs = (const job_row_t *)(images + request->images);
+    calls = (const call_row_t *)(jobs + request->jobs);
+    operands = (const operand_row_t *)(calls + request->calls);
+    arguments = (const argument_row_t *)(operands + request->operands);
+    payload = (const uint8_t *)(arguments + request->arguments);
+    image_results = (image_result_t *)(results + request->image_results);
+    job_results = (job_result_t *)(results + request->job_results);
+    call_results = (call_result_t *)(results + request->call_results);
     return 0;
 }
 
@@ -60,7 +64,7 @@ void load_images(void)
 {
     handles = calloc((size_t)request->images + 1, sizeof *handles);
     for (int64_t i = 0; i < request->images; i++) {
-        struct job_result *trial = mmap(NULL, sizeof *trial, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+        job_result_t *trial = mmap(NULL, sizeof *trial, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
         struct patience patience = { request->timeout_ms, request->timeout_ms };
         if (!supervised(try_loading, i, trial, patience))
             snprintf(image_results[i].message, MESSAGE_BYTES, "dies while it is loaded (signal %d)", (int)trial->status);
@@ -76,18 +80,35 @@ function find(int64_t job, int64_t symbol_at)
     return (function)symbol;
 }
 
+/* Whether the arrays of the harness have places for a call; else what it may have at most. */
+static int fits(const call_row_t *call, char *message)
+{
+    if (call->streams < 1 || call->streams > STREAMS_MAX)
+        snprintf(message, MESSAGE_BYTES, "%lld streams: this device takes 1 to %d", (long long)call->streams, STREAMS_MAX);
+    else if (call->operands > OPERANDS_MAX || call->arguments > ARGUMENTS_MAX)
+        snprintf(message, MESSAGE_BYTES, "more than %d operands or %d arguments", OPERANDS_MAX, ARGUMENTS_MAX);
+    else
+        return 1;
+    return 0;
+}
+
+static int has(int64_t job, int64_t symbol_at, char *message)
+{
+    if (symbol_at < 0 || find(job, symbol_at))
+        return 1;
+    snprintf(message, MESSAGE_BYTES, "has no symbol %s", text(symbol_at));
+    return 0;
+}
+
 int loadable(int64_t job)
 {
-    const struct job *this = &jobs[job];
-    struct job_result *result = &job_results[job];
+    const job_row_t *this = &jobs[job];
+    job_result_t *result = &job_results[job];
     result->state = NOT_LOADED;
-    for (int64_t i = 0; i <= this->calls; i++) {      /* what static arrays of the harness have a place for */
+    for (int64_t i = 0; i <= this->calls; i++) {
         int64_t index = i < this->calls ? this->first_call + i : this->timed;
-        if (index >= 0 && (calls[index].streams < 1 || calls[index].streams > STREAMS_MAX)) {
-            snprintf(result->message, MESSAGE_BYTES, "%lld streams: this device takes 1 to %d",
-                     (long long)calls[index].streams, STREAMS_MAX);
+        if (index >= 0 && !fits(&calls[index], result->message))
             return 0;
-        }
     }
     if (!handles[this->image]) {
         memcpy(result->message, image_results[this->image].message, MESSAGE_BYTES);
@@ -97,12 +118,11 @@ int loadable(int64_t job)
         int64_t index = i < this->calls ? this->first_call + i : this->timed;
         if (index < 0)
             continue;
-        int64_t wanted[2] = { calls[index].symbol_at, calls[index].setup_at };
-        for (int k = 0; k < 2; k++)
-            if (wanted[k] >= 0 && !find(job, wanted[k])) {
-                snprintf(result->message, MESSAGE_BYTES, "has no symbol %s", text(wanted[k]));
+        if (!has(job, calls[index].symbol_at, result->message))
+            return 0;
+        for (int64_t k = 0; k < calls[index].operands; k++)
+            if (!has(job, operands[calls[index].first_operand + k].setup_at, result->message))
                 return 0;
-            }
     }
     result->state = PENDING;
     return 1;

@@ -31,8 +31,13 @@ static double call_ticks(const struct invocation *invocation, int64_t repetition
 {
     const uint64_t *a = invocation->arguments;
     uint64_t start = ticks_now();
-    for (int64_t i = 0; i < repetitions; i++)
-        invocation->function(a[0], a[1], a[2], a[3], a[4], a[5]);
+    if (invocation->count > FEW_ARGUMENTS)
+        for (int64_t i = 0; i < repetitions; i++)
+            ((function_of_many)invocation->function)(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10],
+                                                     a[11], a[12], a[13], a[14], a[15]);
+    else
+        for (int64_t i = 0; i < repetitions; i++)
+            invocation->function(a[0], a[1], a[2], a[3], a[4], a[5]);
     return (double)(ticks_now() - start) - overhead;
 }
 
@@ -91,7 +96,7 @@ static void reference_ticks(double ticks[REFERENCES])
     static const uint64_t keys[22] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
     for (int i = 0; i < REFERENCES; i++) {
         struct invocation invocation = {
-            reference(i), { (uint64_t)keys, 0, (uint64_t)reference_buffers,
+            reference(i), FEW_ARGUMENTS, { (uint64_t)keys, 0, (uint64_t)reference_buffers,
                             (uint64_t)(reference_buffers + 16 * REFERENCE_BLOCKS + 2048), REFERENCE_BLOCKS, 0 }
         };
         ticks[i] = 0;
@@ -140,7 +145,7 @@ void ruler_calibrate(double usual[REFERENCES])
             usual[k] = taken[k][CALIBRATIONS / 4];
 }
 
-void ruler_learn(double usual[REFERENCES], const struct sample *sample)
+void ruler_learn(double usual[REFERENCES], const sample_row_t *sample)
 {
     for (int k = 0; k < REFERENCES && sample->disturbance < 1; k++)
         usual[k] *= sample->reference[k] < usual[k] ? DOWN : UP;
@@ -158,7 +163,7 @@ static double unusual(const double cycles[REFERENCES], const double usual[REFERE
 }
 
 /* One sample between two chains. `references`: the readings just before it, replaced by those just after. */
-static struct sample attempt(const struct invocation *invocation, int64_t repetitions, double blocks,
+static sample_row_t attempt(const struct invocation *invocation, int64_t repetitions, double blocks,
                              const double usual[REFERENCES], double references[REFERENCES])
 {
     double later[REFERENCES], after;
@@ -166,7 +171,7 @@ static struct sample attempt(const struct invocation *invocation, int64_t repeti
     double before = chain(), ticks = call_ticks(invocation, repetitions), middle = chain();
     int whole = interruptions() == interrupted, steady = apart(before, middle) < CHAINS_AGREE;
     steady = reference_cycles(middle, &after, later) && steady;
-    struct sample sample = { .ticks = ticks / (double)repetitions / blocks };
+    sample_row_t sample = { .ticks = ticks / (double)repetitions / blocks };
     sample.cycles = sample.ticks * 2 * chain_cycles / (before + middle);
     sample.disturbance = fmax(unusual(references, usual), unusual(later, usual));
     sample.disturbance = fmin(sample.disturbance, 0.99) + (whole ? 0 : 1) + (steady ? 0 : 2);
@@ -181,7 +186,7 @@ static struct sample attempt(const struct invocation *invocation, int64_t repeti
  * A sample from a bad moment is taken again; where no good moment comes, the least bad one stands.
  * Returns how many were taken again. */
 int64_t ruler_samples(const struct invocation *invocation, double blocks, const double usual[REFERENCES],
-                      int64_t count, struct sample *samples)
+                      int64_t count, sample_row_t *samples)
 {
     settle_registers();
     double pilot = call_ticks(invocation, 1), rate = chain_cycles / chain();
@@ -198,7 +203,7 @@ int64_t ruler_samples(const struct invocation *invocation, double blocks, const 
         do {
             if (repetitions > 1)
                 call_ticks(invocation, repetitions);  /* the references have used the caches since */
-            struct sample tried = attempt(invocation, repetitions, blocks, usual, references);
+            sample_row_t tried = attempt(invocation, repetitions, blocks, usual, references);
             if (tried.disturbance < samples[i].disturbance)
                 samples[i] = tried;
             taken++;

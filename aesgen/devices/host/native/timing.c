@@ -6,67 +6,85 @@
 
 #define VISIT_SAMPLES 3                               /* samples taken of a job before the next has its turn */
 
-#define KEYS_AT 256                                   /* of a page */
-#define IVS_AT 1536                                   /* of a page */
+#define PAGE 4096
 
-static uint8_t *timed_input, *timed_output;           /* shared with the children: nothing is copied */
-static uint8_t *keys, *kept;                          /* as large as the largest of the timed calls */
-static size_t kept_size;
-static int64_t timed_filled_from = -1;
+static uint8_t *timed[OPERANDS_MAX];                  /* shared with the children: nothing is copied */
+static int64_t filled_from[OPERANDS_MAX];
 static struct visit {
     int64_t count, again;
     double usual[REFERENCES];
-    struct sample samples[VISIT_SAMPLES];
+    sample_row_t samples[VISIT_SAMPLES];
 } *now;
 
-/* Input, output and IV lie at different places of a page, so that in a short call no load falls on the page offset of a
- * store just made: the IV that a call stores would hold up the next call's first load of its input. */
+/* Operands lie at different places of a page, so that in a short call no load falls on the page offset of a store just
+ * made: the IV that a call stores would hold up the next call's first load of its input. */
+static uint8_t *timed_buffer(const operand_row_t *own, int64_t number)
+{
+    int64_t home = own[number].same_as >= 0 ? own[number].same_as : number;
+    return timed[home] + own[home].page_place + own[home].offset;
+}
+
+/* In the child: keys are set up, contexts emptied. */
 static void time_visit(int64_t job)
 {
-    static uint8_t ivs[IVS_AT + 16 * STREAMS_MAX + 64] __attribute__((aligned(4096)));
-    const struct call *call = &calls[jobs[job].timed];
-    function setup = find(job, call->setup_at);
-    const uint8_t *given = payload + call->key_at;
-    struct arguments at = {
-        .key = keys + KEYS_AT + call->offsets[0],
-        .iv = ivs + IVS_AT + call->offsets[1],
-        .input = timed_input + call->offsets[2],
-        .output = (call->in_place ? timed_input : timed_output) + call->offsets[call->in_place ? 2 : 3],
-        .kept = kept_bytes(call) ? kept : NULL,
-        .key_stride = key_stride(call),
-    };
-    int64_t owners = call->shared_key ? 1 : call->streams;
-    if (call->is_setkey) {
-        memcpy(keys, given, (size_t)call->key_bytes);
-        struct invocation schedule = { find(job, call->symbol_at), { (uint64_t)timed_output, (uint64_t)keys } };
-        now->again = ruler_samples(&schedule, 1, now->usual, now->count, now->samples);
-        return;
+    const call_row_t *call = &calls[jobs[job].timed];
+    const operand_row_t *own = operands + call->first_operand;
+    uint8_t *buffers[OPERANDS_MAX];
+    struct invocation invocation;
+    struct lists lists;
+    for (int64_t i = 0; i < call->operands; i++) {
+        const uint8_t *keys = payload + own[i].given_at;
+        function setup = find(job, own[i].setup_at);
+        buffers[i] = timed_buffer(own, i);
+        if (own[i].access == ACCESS_KEPT)
+            memset(buffers[i], 0, (size_t)own[i].bytes);
+        if (setup && call->symbol_at >= 0)
+            for (int64_t k = 0; k < own[i].pieces; k++) {
+                invocation = setup_of(setup, buffers[i] + (size_t)k * piece_bytes(&own[i]),
+                                      keys + k * (own[i].given_bytes / own[i].pieces));
+                invocation.function(invocation.arguments[0], invocation.arguments[1], 0, 0, 0, 0);
+            }
+        else if (setup) {                             /* the setup itself is timed, on one key */
+            static uint8_t key[PAGE] __attribute__((aligned(64)));
+            memcpy(key, keys, (size_t)(own[i].given_bytes / own[i].pieces));
+            invocation = setup_of(setup, buffers[i], key);
+            now->again = ruler_samples(&invocation, 1, now->usual, now->count, now->samples);
+            return;
+        }
     }
-    memset(kept, 0, kept_size);
-    memcpy(at.iv, payload + call->iv_at, (size_t)call->iv_bytes);
-    if (!setup)
-        memcpy(at.key, given, (size_t)call->key_bytes);
-    else
-        for (int64_t i = 0; i < owners; i++)
-            setup((uint64_t)(at.key + (size_t)i * at.key_stride),
-                  (uint64_t)(given + i * (call->key_bytes / owners)), 0, 0, 0, 0);
-    struct pointers list;
-    struct invocation invocation = invocation_of(call, find(job, call->symbol_at), &at, &list);
+    invocation = invocation_of(call, find(job, call->symbol_at), buffers, &lists);
     double blocks = (double)(call->blocks * call->streams);
     now->again = ruler_samples(&invocation, blocks, now->usual, now->count, now->samples);
 }
 
+/* What a call is given. Messages that are there already, for the job before, are left as they are. */
+static int64_t fill(const call_row_t *call)
+{
+    const operand_row_t *own = operands + call->first_operand;
+    int64_t bytes = 0;
+    uint64_t shared = 0;
+    for (int64_t i = 0; i < call->operands; i++)
+        if (own[i].same_as >= 0)
+            shared |= (uint64_t)1 << own[i].same_as;
+    for (int64_t i = 0; i < call->operands; i++) {
+        if (own[i].given_at < 0 || own[i].setup_at >= 0)
+            continue;
+        int changes = own[i].access == ACCESS_WRITTEN || shared >> i & 1;
+        bytes += own[i].given_bytes;
+        if (filled_from[i] != own[i].given_at || changes)
+            memcpy(timed_buffer(own, i), payload + own[i].given_at, (size_t)own[i].given_bytes);
+        filled_from[i] = changes || own[i].offset || own[i].page_place ? -1 : own[i].given_at;
+    }
+    return bytes;
+}
+
 static int visit(int64_t job, int64_t round)
 {
-    const struct call *call = &calls[jobs[job].timed];
+    const call_row_t *call = &calls[jobs[job].timed];
     int64_t first = round * VISIT_SAMPLES, left = jobs[job].samples - first;
-    struct sample *kept = (struct sample *)(results + jobs[job].samples_at) + first;
+    sample_row_t *kept = (sample_row_t *)(results + jobs[job].samples_at) + first;
     now->count = left < VISIT_SAMPLES ? left : VISIT_SAMPLES;
-    if (timed_filled_from != call->data_at || call->in_place) {
-        memcpy(timed_input + call->offsets[2], payload + call->data_at, (size_t)call->data_bytes);
-        timed_filled_from = call->in_place || call->offsets[2] ? -1 : call->data_at;
-    }
-    int64_t limit = request->timeout_ms + call->data_bytes * (2 + now->count) / 10000;
+    int64_t limit = request->timeout_ms + fill(call) * (2 + now->count) / 10000;
     job_results[job].timing = 1;
     if (!supervised(time_visit, job, &job_results[job], (struct patience){ limit, limit }))
         return 0;
@@ -91,25 +109,23 @@ static uint64_t random_below(uint64_t bound)
 void time_all(int64_t *live, int64_t count)
 {
     int64_t rounds = 0;
-    size_t bytes = 0, keys_size = 0;
+    size_t bytes[OPERANDS_MAX] = { 0 };
     for (int64_t i = 0; i < count; i++) {
-        const struct call *call = &calls[jobs[live[i]].timed];
+        const call_row_t *call = &calls[jobs[live[i]].timed];
         int64_t needed = (jobs[live[i]].samples + VISIT_SAMPLES - 1) / VISIT_SAMPLES;
         rounds = needed > rounds ? needed : rounds;
-        size_t own = (size_t)(call->data_bytes + call->context_bytes);
-        bytes = own > bytes ? own : bytes;
-        size_t schedules = key_stride(call) * (size_t)(call->shared_key ? 1 : call->streams);
-        schedules = schedules > (size_t)call->key_bytes ? schedules : (size_t)call->key_bytes;
-        schedules += KEYS_AT + (size_t)call->offsets[0];
-        keys_size = schedules > keys_size ? schedules : keys_size;
-        kept_size = kept_bytes(call) > kept_size ? kept_bytes(call) : kept_size;
+        for (int64_t k = 0; k < call->operands; k++) {
+            const operand_row_t *operand = &operands[call->first_operand + k];
+            size_t own = (size_t)(operand->bytes + operand->offset + operand->page_place);
+            bytes[k] = own > bytes[k] ? own : bytes[k];
+        }
     }
-    timed_input = shared_pages(bytes + 8192);
-    timed_output = shared_pages(bytes + 8192 + 2048) + 2048;
-    keys = shared_pages(keys_size);
-    kept = shared_pages(kept_size + 1);
+    for (int i = 0; i < OPERANDS_MAX; i++) {
+        timed[i] = shared_pages(bytes[i] + PAGE);
+        filled_from[i] = -1;
+    }
     now = (struct visit *)shared_pages(sizeof *now);
-    memcpy(now->usual, request->usual_reference, sizeof now->usual);
+    memcpy(now->usual, request->usual, sizeof now->usual);
     ruler_calibrate(now->usual);
     random_state = (uint64_t)request->seed * 2 + 1;
     for (int64_t round = 0; round < rounds; round++) {
@@ -124,5 +140,5 @@ void time_all(int64_t *live, int64_t count)
                 live[standing++] = live[i];
         count = standing;
     }
-    memcpy(((struct summary *)results)->usual_reference, now->usual, sizeof now->usual);
+    memcpy(((summary_row_t *)results)->usual, now->usual, sizeof now->usual);
 }

@@ -1,0 +1,161 @@
+"""What the harness wrote into its results, as runs."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from statistics import median
+
+import numpy as np
+
+from aesgen.devices.host.protocol import Request, back_bytes
+from aesgen.devices.host.wire import BREACHES, STATES, CallResult, JobResult, SampleRow, SummaryRow
+from aesgen.model.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
+from aesgen.operations.contract import Operand, Role
+
+QUIET = 0.01
+"""References at most this far off their usual speed mark a quiet moment."""
+_LOST, _WRONG_RATE = 1.0, 2.0
+"""From these values on, a sample's disturbance says: it lost the processor; its cycles cannot be believed."""
+
+PENDING, FINISHED, SIGNALLED, EXITED, TIMED_OUT, NOT_LOADED = range(len(STATES))
+
+_REGISTERS = {
+    "x86_64": ("rbx", "rbp", "r12", "r13", "r14", "r15"),
+    "aarch64": (*(f"x{n}" for n in range(19, 29)), *(f"d{n}" for n in range(8, 16))),
+}
+
+
+class Answers:
+    """What the harness wrote, as runs.
+
+    `machine` is the one that the harness was built for; `end` says how the harness ended where it did not
+    finish (`was killed by SIGKILL`).
+    """
+
+    def __init__(self, request: Request, results: bytes, machine: str, end: str = "") -> None:
+        self.request, self.results, self.machine, self.end = request, results, machine, end
+        head = request.head[0]
+        summary = np.frombuffer(results, np.dtype(SummaryRow), 1)[0]
+        self.finished = bool(summary["finished"])
+        self.usual = [float(value) for value in summary["usual"]]
+        self._jobs = np.frombuffer(results, np.dtype(JobResult), len(request.jobs), int(head["job_results"]))
+        self._calls = np.frombuffer(
+            results, np.dtype(CallResult), int(head["calls"]), int(head["call_results"])
+        )
+        self._sizes = back_bytes(request.operand_table)
+        self._states = self._jobs["state"].tolist()
+
+    def repeats(self) -> int:
+        return int(self._jobs["repeats"].sum())
+
+    def run(self, number: int) -> Run | None:
+        """The answer to job `number`; None where the harness ended before it had all of it."""
+        state = self._states[number]
+        if state == PENDING:
+            return None
+        job, row = self.request.jobs[number], self.request.job_table[number]
+        if state == FINISHED and int(self._jobs[number]["sampled"]) < int(row["samples"]):
+            return None  # its checks passed, but the harness ended before all of its samples were taken
+        if state != FINISHED:
+            return self._death(job, self._jobs[number])
+        first = int(row["first_call"])
+        returned = self._returned(job, first)
+        timing = job.timing
+        return Run(returned, self._measurement(timing, row) if timing else None)
+
+    def _returned(self, job: Job, first: int) -> tuple[Returned, ...]:
+        calls = slice(first, first + len(job.calls))
+        answers, operands = self._calls[calls], self.request.operand_table
+        starts = self.request.call_table["first_operand"][calls].tolist()
+        places, sizes = operands["back_at"].tolist(), self._sizes.tolist()
+        flags = (answers[name].tolist() for name in ("breaches", "registers", "outside", "changed"))
+        returned = []
+        for call, start, *raised in zip(job.calls, starts, *flags, strict=True):
+            complaints = tuple(self._complaints(call, *raised)) if any(raised) else ()
+            back = {
+                operand: self.results[places[number] : places[number] + sizes[number]]
+                for number, operand in enumerate(_buffers(call), start)
+                if sizes[number] or (operand and operand.written)
+            }
+            returned.append(_as_returned(call, back, complaints))
+        return tuple(returned)
+
+    def _complaints(
+        self, call: Call, breaches: int, registers: int, outside: int, changed: int
+    ) -> Iterator[str]:
+        """What a call did that it must not do, in words."""
+        for bit, register in enumerate(_REGISTERS[self.machine]):
+            if registers >> bit & 1:
+                yield f"callee-saved {register} not preserved"
+        for bit, text in enumerate(BREACHES.values()):
+            if breaches >> bit & 1:
+                yield text
+        for bit, operand in enumerate(_buffers(call)):
+            is_key = operand is None or operand.role is Role.KEY
+            name = operand.name if operand else "schedule"
+            if outside >> bit & 1:
+                yield f"wrote outside the {'key schedule' if is_key else name}"
+            if changed >> bit & 1:
+                yield f"changed its {'key' if is_key else name}"
+
+    def _measurement(self, timing: Timing, row: np.void) -> Measurement:
+        """The median of the samples from quiet moments; where there were none, of the least disturbed third.
+        Where the processor was lost during all of them, the shortest: what was lost only adds.
+
+        The reference is the widest one: of all instruction mixes it gives way least to a neighbour on the
+        same core, so that it never flatters."""
+        samples = np.frombuffer(
+            self.results, np.dtype(SampleRow), int(row["samples"]), int(row["samples_at"])
+        )
+        disturbance = samples["disturbance"]
+        bound = max(QUIET, float(np.sort(disturbance)[(len(samples) - 1) // 3]))
+        chosen = samples[disturbance <= bound]
+        if _LOST <= bound < _WRONG_RATE:
+            chosen = chosen[chosen["cycles"] == chosen["cycles"].min()]
+        references = np.median(chosen["reference"], axis=0)
+        cycles = chosen["cycles"].tolist()
+        figures = {"disturbance": float(np.median(chosen["disturbance"]))}
+        if self.machine == "x86_64":
+            figures["tsc_cycles_per_byte"] = float(np.median(chosen["ticks"])) / 16
+        reference = float(references[references > 0][-1])
+        return Measurement(
+            Kind.MEASURED, timing.convention, median(cycles), tuple(cycles), reference, figures=figures
+        )
+
+    def _death(self, job: Job, result: np.void) -> Run:
+        state, status = int(result["state"]), int(result["status"])
+        said = result["message"].tobytes().split(b"\0")[0].decode(errors="replace")
+        if state == NOT_LOADED:
+            return Run(outcome="crash", detail=f"cannot be loaded: {said}")
+        where = self._where(job, result)
+        if state == TIMED_OUT:
+            return Run(outcome="timeout", detail=f"timed out, {where}")
+        if state == SIGNALLED:
+            return Run(outcome="crash", detail=f"{signal.Signals(status).name} {where}")
+        return Run(outcome="crash", detail=said or f"ended the process with status {status} {where}")
+
+    def _where(self, job: Job, result: np.void) -> str:
+        call = job.timing.call if result["timing"] and job.timing else job.calls[int(result["call"])]
+        doing = (
+            "being timed" if result["timing"] else f"in call {int(result['call']) + 1} of {len(job.calls)}"
+        )
+        return f"{doing}: {call.entry.operation}, {call.blocks} blocks"
+
+
+def _buffers(call: Call) -> list[Operand | None]:
+    """The operands of a call in the order of its rows; None for the schedule of a key setup, or a kept
+    context."""
+    if call.entry.is_setkey:
+        return [None]
+    buffers = [operand for operand in call.contract.operands if operand.role is not Role.LENGTH]
+    return [*buffers, *[None] * (call.entry.abi == "kept")]
+
+
+def _as_returned(call: Call, back: dict[Operand | None, bytes], complaints: tuple[str, ...]) -> Returned:
+    if call.entry.is_setkey:
+        return Returned(back.get(None, b""), complaints=complaints)
+    contract = call.contract
+    more = tuple((each.name, back[each]) for each in contract.others if each in back)
+    state = back.get(contract.state, b"") if contract.state else b""
+    return Returned(back[contract.output], state, complaints=complaints, more=more)
