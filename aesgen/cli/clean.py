@@ -1,4 +1,4 @@
-"""`aesgen clean`: empty the build cache."""
+"""`aesgen clean`: empty the cache."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import click
 
 @click.command()
 def command() -> None:
-    """Empty the build cache ($AESGEN_CACHE, or aesgen in ~/.cache). Records and trials are not touched.
+    """Empty the cache ($AESGEN_CACHE, or aesgen in ~/.cache). Records and trials are not touched.
 
     \b
     aesgen clean

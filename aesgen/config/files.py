@@ -14,7 +14,8 @@ from typing import Any
 from aesgen import __version__
 from aesgen.config import includes
 from aesgen.config.document import Document, read
-from aesgen.system import paths, reading
+from aesgen.system import reading
+from aesgen.system.cache import Cache, address
 
 
 def load(path: Path, model: str) -> Document:
@@ -26,14 +27,14 @@ def load(path: Path, model: str) -> Document:
     """
     text = reading.text_of(path)
     is_space = model == "SpaceFile"
-    where = f" {path.parent.resolve()}" if is_space else ""
-    digest = hashlib.sha256(f"{__version__} {_schema_stamp()} {model}{where}\0{text}".encode())
-    kept = paths.cache_folder() / "config" / f"{digest.hexdigest()[:32]}.json"
+    where = str(path.parent.resolve()) if is_space else ""
+    kept_files, key = Cache("checked"), address(__version__, _rules(), model, where, text)
     reader = includes.read_space if is_space else read
-    with contextlib.suppress(OSError, ValueError):
-        found = json.loads(kept.read_bytes())
-        if _is_current(found):
-            return Document(path, found["data"], reader=reader)
+    if kept := kept_files.value(key):
+        found = json.loads(kept)
+        with contextlib.suppress(OSError):
+            if _is_current(found):
+                return Document(path, found["data"], reader=reader)
     from aesgen.config import schema, validation
 
     spaces = includes.Reader()
@@ -43,9 +44,7 @@ def load(path: Path, model: str) -> Document:
     document = replace(document, data=checked.model_dump(by_alias=True), reader=reader)
     files = {str(file): _digest(file) for file in spaces.files}
     content = {"data": document.data, "files": files, "absent": [str(file) for file in spaces.absent]}
-    with contextlib.suppress(OSError):
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(content))
+    kept_files.keep_value(key, json.dumps(content).encode())
     return document
 
 
@@ -61,7 +60,7 @@ def _digest(file: Path) -> str:
 
 
 @cache
-def _schema_stamp() -> int:
-    """Changes whenever what a file may say changes."""
-    modules = ("schema", "includes", "definitions", "expressions")
-    return max(Path(__file__).with_name(f"{module}.py").stat().st_mtime_ns for module in modules)
+def _rules() -> str:
+    """A digest of the code that says what a file may hold."""
+    modules = ("schema", "validation", "document", "includes", "definitions", "expressions")
+    return address([_digest(Path(__file__).with_name(f"{module}.py")) for module in modules])

@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any
 
 from aesgen.errors import UserError
-from aesgen.system import paths
+from aesgen.system import reading
 
 
 @lru_cache
@@ -24,7 +24,7 @@ def load(name: str) -> dict[str, Any]:
     if not path.is_file():
         known = sorted(f.name[:-5] for f in files(__name__).iterdir() if f.name.endswith(".yaml"))
         raise UserError(f"unknown pipeline {name!r}; expected one of {', '.join(known)}")
-    description: dict[str, Any] = paths.described(path.read_text("utf-8"))
+    description: dict[str, Any] = reading.described(path.read_text("utf-8"))
     if base := description.pop("base", None):
         description = _merged(load(base), description)
     return description

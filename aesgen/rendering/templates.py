@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import sys
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import jinja2
+from jinja2.bccache import Bucket
 
 from aesgen.errors import VariantFailure
 from aesgen.rendering import comments
 from aesgen.system import paths
+from aesgen.system.cache import Cache, address
 
 _MARK = re.compile("\x01(\\d+)\x02")
 _OPEN = re.compile(r"{%|{{|{#")
@@ -96,17 +100,27 @@ def _environment() -> jinja2.Environment:
         keep_trailing_newline=True,
         auto_reload=False,
         extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"],
-        bytecode_cache=_bytecode_cache(),
+        bytecode_cache=_BytecodeCache(),
     )
     environment.globals.update(hex=hex, zip=zip, range=range)
     environment.filters["comment"] = comments.comment
     return environment
 
 
-def _bytecode_cache() -> jinja2.BytecodeCache | None:
-    folder = paths.cache_folder() / f"templates-{sys.implementation.cache_tag}"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return None
-    return jinja2.FileSystemBytecodeCache(str(folder))
+class _BytecodeCache(jinja2.BytecodeCache):
+    """Compiled templates, addressed by name, text, versions, and this module for the engine's settings."""
+
+    def __init__(self) -> None:
+        self.cache = Cache("templates")
+        own = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()
+        self.versions = sys.implementation.cache_tag, jinja2.__version__, own
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if kept := self.cache.value(self._address(bucket)):
+            bucket.bytecode_from_string(kept)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.cache.keep_value(self._address(bucket), bucket.bytecode_to_string())
+
+    def _address(self, bucket: Bucket) -> str:
+        return address(self.versions, bucket.key, bucket.checksum)

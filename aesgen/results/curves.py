@@ -15,8 +15,7 @@ import yaml
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Variant
-from aesgen.system.paths import described
-from aesgen.system.reading import text_of
+from aesgen.system.reading import described, text_of
 
 
 @dataclass(frozen=True)

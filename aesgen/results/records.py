@@ -17,8 +17,7 @@ from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.results.log import stem
-from aesgen.system.paths import described
-from aesgen.system.reading import text_of
+from aesgen.system.reading import described, text_of
 
 _PROBE_BYTES = 1 << 16
 """More than a record takes, and more than a file system keeps in a file's own entry."""

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 from pathlib import Path
 
 from aesgen.spaces.bound import BoundSpace
-from aesgen.system import paths
+from aesgen.system.cache import Cache, address
 
 
 def size_of(space: BoundSpace) -> tuple[int, bool]:
     """The number of distinct valid points, and whether it is exact (else estimated from a sample).
 
     Counted once for each wording of axes and constraints."""
-    kept = paths.cache_folder() / "sizes" / f"{_address(space)}.json"
-    with contextlib.suppress(OSError, ValueError):
-        size, exact = json.loads(kept.read_bytes())
+    cache, key = Cache("sizes"), _address(space)
+    if kept := cache.value(key):
+        size, exact = json.loads(kept)
         return int(size), bool(exact)
     from aesgen.spaces.counting import count_points
 
     size, exact = count_points(space)
-    with contextlib.suppress(OSError):
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps([size, exact]))
+    cache.keep_value(key, json.dumps([size, exact]).encode())
     return size, exact
 
 
@@ -36,4 +33,4 @@ def _address(space: BoundSpace) -> str:
     expressions = [c.require for c in space.constraints] + [a.when for a in space.axes if a.when]
     files = sorted(set().union(*(expression.code for expression in expressions)))
     code = [hashlib.sha256(Path(file).read_bytes()).hexdigest() for file in files]
-    return hashlib.sha256(repr((axes, constraints, scope, code)).encode()).hexdigest()[:32]
+    return address(repr((axes, constraints, scope, code)))

@@ -1,1 +1,1 @@
-"""The machine that aesgen runs on: paths, scratch folders, the build cache, our own C, ELF, the processor."""
+"""The machine that aesgen runs on: paths, scratch folders, the cache, our own C, ELF, the processor."""

@@ -1,8 +1,13 @@
-"""A content-addressed store of built files, with a place, a cap and a way to empty it.
+"""One store on disk for everything that takes time to make: builds, libraries, checked YAML, sizes of spaces.
 
-An entry is addressed by everything that decides its bytes (source, compiler, flags), so a changed source
-can never be answered with an old build. Entries are folders, made aside and renamed into place: two runs
-may share the cache, and a kill leaves at worst an unused folder.
+An entry is addressed by everything that decides its content (source, compiler, flags), so a changed source
+never gets an old answer. The entry of `KIND` and address `abcdef...` is `KIND/ab/cdef...` in the cache
+folder: a file for a value, a folder for files with facts. Entries are made aside and renamed into place: two
+processes may write the same entry, and a kill leaves at worst an unused file. Each entry has a digest; a
+damaged one is removed and counts as absent. All kinds share one limit of size; the least recently used
+entries are removed first.
+
+Only the standard library is used here, because `tools/toolchains` runs before anything is installed.
 """
 
 from __future__ import annotations
@@ -12,15 +17,24 @@ import hashlib
 import json
 import os
 import shutil
-import tempfile
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from aesgen.system import paths
 
+KINDS = ("builds", "checked", "descriptions", "libraries", "probes", "sizes", "templates")
+"""Folders of the cache. Whatever else is in the cache folder is not touched except by `clean`."""
 CAP_BYTES = 1 << 30
-_FACTS = "facts.json"
+TRIM_SECONDS = 24 * 3600.0
+"""Time after which a process that adds an entry also trims the cache."""
+ABANDONED_SECONDS = 3600.0
+"""Age at which an unfinished entry belongs to no living process."""
+_FACTS = "facts"
+_DIGEST_BYTES = hashlib.sha256().digest_size
+_numbers = count()
 
 
 def address(*parts: Any) -> str:
@@ -29,62 +43,118 @@ def address(*parts: Any) -> str:
 
 
 class Cache:
-    """The builds kept in `place`, the least recently used dropped once they exceed `cap_bytes`."""
+    """The entries of one `kind` below `place`; `cap_bytes` is the limit of all kinds together."""
 
-    def __init__(self, place: Path | None = None, cap_bytes: int = CAP_BYTES) -> None:
-        self.place = (place or paths.cache_folder()) / "builds"
+    def __init__(self, kind: str, place: Path | None = None, cap_bytes: int = CAP_BYTES) -> None:
+        assert kind in KINDS, kind
+        self.place = place or paths.cache_folder()
+        self.folder = self.place / kind
         self.cap_bytes = cap_bytes
         self._added = 0
 
-    def fetch(self, key: str, into: Path) -> dict[str, Any] | None:
-        """The facts kept under `key`, its files linked or copied into the folder `into`; None if absent."""
+    def value(self, key: str) -> bytes | None:
+        """The value kept under `key`; None if it is absent or damaged."""
         entry = self._entry(key)
         try:
-            facts: dict[str, Any] = json.loads((entry / _FACTS).read_text())
-            for kept in entry.iterdir():
-                if kept.name != _FACTS:
-                    _link(kept, into / kept.name)
-            os.utime(entry)
-        except (OSError, ValueError):
+            value = _unsealed(entry.read_bytes())
+        except (ValueError, IsADirectoryError):
+            _remove(entry)
             return None
+        except OSError:
+            return None
+        _used(entry)
+        return value
+
+    def keep_value(self, key: str, value: bytes) -> None:
+        """Keep `value` under `key`. A full or read-only disk only costs the copy."""
+        with contextlib.suppress(OSError), self._aside(key) as aside:
+            aside.write_bytes(_sealed(value))
+            aside.replace(self._entry(key))
+            self._added += len(value)
+        self._trim_if_due()
+
+    def fetch(self, key: str, into: Path) -> dict[str, Any] | None:
+        """The facts kept under `key`, its files linked or copied into the folder `into`; None if the entry is
+        absent or damaged."""
+        entry = self._entry(key)
+        try:
+            kept = json.loads(_unsealed((entry / _FACTS).read_bytes()))
+            if any(_digest(entry / name) != digest for name, digest in kept["files"].items()):
+                raise ValueError("damaged")
+            for name in kept["files"]:
+                _link(entry / name, into / name)
+        except (ValueError, KeyError, FileNotFoundError, NotADirectoryError):
+            _remove(entry)
+            return None
+        except OSError:
+            return None
+        _used(entry)
+        facts: dict[str, Any] = kept["facts"]
         return facts
 
     def keep(self, key: str, files: Iterable[Path], facts: dict[str, Any]) -> None:
         """Keep copies of `files` and `facts` under `key`. A full or read-only disk only costs the copy."""
-        entry = self._entry(key)
-        try:
-            entry.parent.mkdir(parents=True, exist_ok=True)
-            aside = Path(tempfile.mkdtemp(dir=entry.parent, prefix="."))
-        except OSError:
-            return
-        try:
+        with contextlib.suppress(OSError), self._aside(key) as aside:
+            aside.mkdir()
+            digests = {}
             for file in files:
                 shutil.copy2(file, aside / file.name)
+                digests[file.name] = _digest(aside / file.name)
                 self._added += file.stat().st_size
-            (aside / _FACTS).write_text(json.dumps(facts))
-            aside.rename(entry)
-        except OSError:  # kept by another run meanwhile, or no room
-            shutil.rmtree(aside, ignore_errors=True)
-        if self._added > self.cap_bytes // 16:
-            self.trim()
+            kept = json.dumps({"files": digests, "facts": facts})
+            (aside / _FACTS).write_bytes(_sealed(kept.encode()))
+            aside.rename(self._entry(key))  # fails where another process has kept the entry meanwhile
+        self._trim_if_due()
+
+    def clear(self) -> None:
+        """Remove all entries of this kind."""
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def trim(self) -> None:
-        """Drop what was used longest ago until the rest fits the cap."""
+        """Remove the least recently used entries of all kinds until the rest is within the limit."""
         self._added = 0
-        entries = []
-        for entry in self.place.glob("*/*"):
-            with contextlib.suppress(OSError):
-                size = sum(file.stat().st_size for file in entry.iterdir())
-                entries.append((entry.stat().st_mtime, size, entry))
+        entries = sorted(self._entries())
         total = sum(size for _, size, _ in entries)
-        for _, size, entry in sorted(entries):
+        for _, size, entry in entries:
             if total <= self.cap_bytes:
                 break
-            shutil.rmtree(entry, ignore_errors=True)
+            _remove(entry)
             total -= size
 
+    def _trim_if_due(self) -> None:
+        """Trim after much was added, and once a day: most processes add little. The time of the file
+        `.trimmed` is that of the last trimming."""
+        marker = self.place / ".trimmed"
+        with contextlib.suppress(OSError):
+            recent = marker.exists() and time.time() - marker.stat().st_mtime < TRIM_SECONDS
+            if not recent or self._added > self.cap_bytes // 16:
+                marker.touch()
+                self.trim()
+
+    def _entries(self) -> Iterator[tuple[float, int, Path]]:
+        """Time of the last use, bytes and path of each entry; what was never finished is removed."""
+        for kind in KINDS:
+            for entry in (self.place / kind).glob("??/*"):
+                with contextlib.suppress(OSError):
+                    used = entry.stat().st_mtime
+                    if not entry.name.startswith("."):
+                        yield used, _size(entry), entry
+                    elif time.time() - used > ABANDONED_SECONDS:
+                        _remove(entry)
+
     def _entry(self, key: str) -> Path:
-        return self.place / key[:2] / key[2:]
+        return self.folder / key[:2] / key[2:]
+
+    @contextlib.contextmanager
+    def _aside(self, key: str) -> Iterator[Path]:
+        """A name beside the entry of `key` that no other process uses; gone after the `with` block."""
+        entry = self._entry(key)
+        aside = entry.with_name(f".{entry.name[:16]}-{os.getpid()}-{os.urandom(4).hex()}-{next(_numbers)}")
+        entry.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            yield aside
+        finally:
+            _delete(aside)
 
 
 def clean() -> int:
@@ -93,6 +163,49 @@ def clean() -> int:
     freed = sum(file.lstat().st_size for file in place.rglob("*") if file.is_file()) if place.is_dir() else 0
     shutil.rmtree(place, ignore_errors=True)
     return freed
+
+
+def _sealed(value: bytes) -> bytes:
+    """`value` with its digest before it."""
+    return hashlib.sha256(value).digest() + value
+
+
+def _unsealed(sealed: bytes) -> bytes:
+    """Raises `ValueError` where the value is not what was sealed."""
+    value = sealed[_DIGEST_BYTES:]
+    if hashlib.sha256(value).digest() != sealed[:_DIGEST_BYTES]:
+        raise ValueError("damaged")
+    return value
+
+
+def _digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _used(entry: Path) -> None:
+    """Let the trimming know that `entry` was used."""
+    with contextlib.suppress(OSError):
+        os.utime(entry)
+
+
+def _size(entry: Path) -> int:
+    return sum(file.stat().st_size for file in entry.iterdir()) if entry.is_dir() else entry.stat().st_size
+
+
+def _remove(entry: Path) -> None:
+    """Remove an entry, which another process may be reading, in one step."""
+    aside = entry.with_name(f".gone-{os.getpid()}-{os.urandom(4).hex()}")
+    with contextlib.suppress(OSError):
+        entry.rename(aside)
+        _delete(aside)
+
+
+def _delete(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        with contextlib.suppress(OSError):
+            path.unlink(missing_ok=True)
 
 
 def _link(source: Path, target: Path) -> None:

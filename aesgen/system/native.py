@@ -5,15 +5,13 @@ from __future__ import annotations
 import ctypes
 import shutil
 import subprocess
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from aesgen.errors import UserError
-from aesgen.system import tools
-from aesgen.system.cache import address
-from aesgen.system.paths import cache_folder
-from aesgen.system.probes import failure
+from aesgen.system import scratch, tools
+from aesgen.system.cache import Cache, address
+from aesgen.system.probes import failure, version
 
 Signatures = Mapping[str, tuple[object, Sequence[object]]]
 """Functions by name: the type of the result, and those of the arguments."""
@@ -51,17 +49,20 @@ def library(
         raise UserError(str(missing(who, remedy)))
     texts = [file.read_text(encoding="utf-8") for file in (source, *sorted(source.parent.glob("*.h")))]
     texts.append(declarations)
-    place = cache_folder() / f"{who}-{address(texts, program, _FLAGS, links)[:24]}.so"
+    cache, key = Cache("libraries"), address(who, texts, version(Path(program)), _FLAGS, links)
     try:
-        if not place.is_file():
-            _compile([program, *_FLAGS, str(source), *links], declarations, place, who, remedy)
-        made = ctypes.CDLL(str(place))
+        with scratch.borrowed("library") as folder:  # a loaded library stays when its file goes
+            made = folder / f"{who}.so"
+            if cache.fetch(key, folder) is None:
+                _compile([program, *_FLAGS, str(source), *links], declarations, made, who, remedy)
+                cache.keep(key, [made], {})
+            loaded = ctypes.CDLL(str(made))
     except OSError as error:
         raise UserError(f"{who}: {error}") from None
     for name, (result, arguments) in signatures.items():
-        function = getattr(made, name)
+        function = getattr(loaded, name)
         function.restype, function.argtypes = result, list(arguments)
-    return made
+    return loaded
 
 
 def _compiler() -> str | None:
@@ -70,15 +71,10 @@ def _compiler() -> str | None:
     return shutil.which(next(working, ""))
 
 
-def _compile(command: Sequence[str], declarations: str, place: Path, who: str, remedy: str) -> None:
-    """Compile aside and rename into place, so that two runs may do it at once."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=place.parent) as aside:
-        built = Path(aside) / place.name
-        (Path(aside) / "declarations.h").write_text(declarations, encoding="utf-8")
-        command = [*command, f"-I{aside}", "-o", str(built)]
-        said = subprocess.run(command, capture_output=True, text=True, check=False)
-        if said.returncode:
-            first = next((line for line in said.stderr.splitlines() if "error" in line), said.stderr.strip())
-            raise UserError(f"{who}: {first}: {remedy}")
-        built.rename(place)
+def _compile(command: Sequence[str], declarations: str, made: Path, who: str, remedy: str) -> None:
+    (made.parent / "declarations.h").write_text(declarations, encoding="utf-8")
+    command = [*command, f"-I{made.parent}", "-o", str(made)]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    if said.returncode:
+        first = next((line for line in said.stderr.splitlines() if "error" in line), said.stderr.strip())
+        raise UserError(f"{who}: {first}: {remedy}")

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import marshal
 import os
-import sys
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from aesgen.errors import UserError, did_you_mean
-from aesgen.system import reading
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -22,25 +16,6 @@ def root() -> Path:
     """The folder that holds `templates/`, `targets/`, `search/` and `results/`."""
     checkout = _PACKAGE.parent
     return checkout if (checkout / "pyproject.toml").is_file() else _PACKAGE / "_data"
-
-
-def described(text: str, path: str | Path = "YAML") -> Any:
-    """What the YAML `text` of the file `path` says, kept by content: descriptions and records take longer to
-    read than to use. Raises `UserError` where it is beyond the limits of `aesgen.system.reading`."""
-    digest = hashlib.sha256(b"limited\0" + text.encode()).hexdigest()[:32]
-    kept = cache_folder() / "described" / f"{digest}.{sys.implementation.cache_tag}"
-    with contextlib.suppress(OSError, ValueError, EOFError, TypeError):
-        return marshal.loads(kept.read_bytes())
-    import yaml
-
-    reading.check_yaml(text, path)
-    said = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    with contextlib.suppress(OSError, ValueError):
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        whole = kept.with_suffix(f".{os.getpid()}")
-        whole.write_bytes(marshal.dumps(said))
-        whole.replace(kept)
-    return said
 
 
 def templates() -> Path:
@@ -58,7 +33,8 @@ def default_results() -> Path:
 
 
 def cache_folder() -> Path:
-    """Where builds are kept: `$AESGEN_CACHE`, else `aesgen` below `$XDG_CACHE_HOME` or `~/.cache`."""
+    """The folder of `aesgen.system.cache`: `$AESGEN_CACHE`, else `aesgen` below `$XDG_CACHE_HOME` or
+    `~/.cache`."""
     own = os.environ.get("AESGEN_CACHE")
     if own:
         return Path(own)

@@ -11,8 +11,6 @@ standard library is used here, because `tools/toolchains` runs before anything i
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
 import os
 import shutil
 import tempfile
@@ -23,7 +21,7 @@ from functools import cache
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
-from aesgen.system import paths
+from aesgen.system.cache import Cache, address
 from aesgen.system.process import run_tool
 
 TIMEOUT_SECONDS = 60.0
@@ -73,22 +71,20 @@ def failure(probe: Probe) -> str | None:
 def remembered(test: Callable[[], str | None], *identity: object) -> str | None:
     """The answer of `test`: None for success, else the reason. A success is kept under `identity`."""
     parts = repr((identity, os.uname().nodename, _package_lists()))
-    marker = _folder() / hashlib.sha256(parts.encode()).hexdigest()[:32]
-    with contextlib.suppress(OSError):
-        if 0 <= time.time() - marker.stat().st_mtime < KEPT_SECONDS:
-            return None
+    cache, key = Cache("probes"), address(parts)
+    succeeded = cache.value(key)
+    if succeeded and 0 <= time.time() - float(succeeded) < KEPT_SECONDS:
+        return None
     reason = test()
     if reason is None:
-        with contextlib.suppress(OSError):
-            marker.parent.mkdir(parents=True, exist_ok=True)
-            marker.touch()
+        cache.keep_value(key, repr(time.time()).encode())
     return reason
 
 
 def forget() -> None:
     """Drop all kept answers, so that every probe runs again."""
     _failure.cache_clear()
-    shutil.rmtree(_folder(), ignore_errors=True)
+    Cache("probes").clear()
 
 
 @cache
@@ -98,7 +94,7 @@ def _failure(probe: Probe, path: str) -> str | None:
     if absent:
         return f"{', '.join(absent)} not found: {probe.remedy}"
     programs = {name: str(Path(place).absolute()) for name, place in places.items() if place}
-    versions = [_version(Path(place)) for place in programs.values()]
+    versions = [version(Path(place)) for place in programs.values()]
     return remembered(lambda: _tried(probe, programs), probe, versions)
 
 
@@ -135,11 +131,7 @@ def _run(step: Step, programs: Mapping[str, str], folder: str, status: int, prin
     return f"exit status {code}: {cause}" if cause else f"exit status {code}"
 
 
-def _folder() -> Path:
-    return paths.cache_folder() / "probes"
-
-
-def _version(place: Path) -> tuple[object, ...]:
+def version(place: Path) -> tuple[object, ...]:
     """What changes when the program at `place` is replaced."""
     status = place.stat()
     return str(place), str(place.resolve()), status.st_mtime_ns, status.st_size

@@ -6,11 +6,16 @@ built of it: its depth, and its nodes with every alias expanded, are bounded.
 
 from __future__ import annotations
 
+import contextlib
+import marshal
 import os
 import stat
+import sys
 from pathlib import Path
+from typing import Any
 
 from aesgen.errors import UserError
+from aesgen.system.cache import Cache, address
 
 LARGEST_BYTES = 4 << 20
 """Of a YAML file. The largest that comes with aesgen has 10 kB."""
@@ -39,6 +44,21 @@ def text_of(path: Path, limit: int = LARGEST_BYTES) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise UserError(f"{path}:{line}:1: not UTF-8: {error.reason}") from None
+
+
+def described(text: str, path: str | Path = "YAML") -> Any:
+    """The data of the YAML `text` of the file `path`. It is kept in the cache, because descriptions and
+    records take longer to read than to use. Raises `UserError` where it is beyond this module's limits."""
+    cache, key = Cache("descriptions"), address("limited", sys.implementation.cache_tag, text)
+    if kept := cache.value(key):
+        return marshal.loads(kept)
+    import yaml
+
+    check_yaml(text, path)
+    data = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    with contextlib.suppress(ValueError):  # marshal has no dates
+        cache.keep_value(key, marshal.dumps(data))
+    return data
 
 
 def check_yaml(text: str, path: str | Path) -> None:

@@ -61,7 +61,7 @@ class Gnu:
     ) -> None:
         self.compiler, self.prefix, self.output, self.batch = compiler, prefix, output, batch
         self.flags, self.link = tuple(flags), (*_LINK[output], *link)
-        self.cache = cache or Cache()
+        self.cache = cache or Cache("builds")
         self._versions: dict[str, str] = {}
 
     def missing(self) -> str | None:

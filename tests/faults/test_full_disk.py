@@ -19,7 +19,7 @@ from aesgen.model.trial import Build, EntryPoint, Source
 
 here = Path(sys.argv[1])
 source = Source((("kernel.c", "int kernel(void) { return 1; }"),), (EntryPoint("kernel", "ecb_enc"),))
-gnu = Gnu(cache=Cache(here / "cache"))
+gnu = Gnu(cache=Cache("builds", here / "cache"))
 ballast = here / "ballast"
 with ballast.open("wb", buffering=0) as file:
     try:

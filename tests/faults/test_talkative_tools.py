@@ -36,7 +36,7 @@ def test_a_compiler_that_prints_100_mb_is_one_short_row(
     script(tmp_path, f"{FLOOD % said}; exit 1")
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
     source = Source((("kernel.c", "int kernel;"),), (EntryPoint("kernel", "ecb_enc"),))
-    (failure,) = Gnu(cache=Cache(tmp_path / "cache")).build([source], tmp_path / "build")
+    (failure,) = Gnu(cache=Cache("builds", tmp_path / "cache")).build([source], tmp_path / "build")
     assert isinstance(failure, VariantFailure) and failure.outcome == "compile"
     assert len(failure.detail) <= DETAIL_CHARACTERS
 

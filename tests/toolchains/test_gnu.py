@@ -133,7 +133,7 @@ def test_a_build_comes_from_the_cache_only_while_its_source_is_the_same(tmp_path
 
 
 def test_the_cache_keeps_to_its_cap_and_can_be_emptied(tmp_path: Path, own_cache: Path) -> None:
-    store = cache.Cache(cap_bytes=5000)
+    store = cache.Cache("builds", cap_bytes=5000)
     for number in range(20):
         file = tmp_path / "blob"
         file.write_bytes(bytes(1000))

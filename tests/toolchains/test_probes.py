@@ -147,11 +147,11 @@ def test_installed_packages_make_answers_old(tmp_path: Path, monkeypatch) -> Non
     assert probes.remembered(lambda: next(answers), "a") == "gone"
 
 
-def test_answers_grow_old_and_can_be_dropped() -> None:
+def test_answers_grow_old_and_can_be_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = iter([None, "later", None, "dropped"])
     assert probes.remembered(lambda: next(answers), "a") is None
-    (marker,) = (paths.cache_folder() / "probes").iterdir()
-    os.utime(marker, (time.time() - probes.KEPT_SECONDS - 1,) * 2)
+    now = time.time()
+    monkeypatch.setattr(probes.time, "time", lambda: now + probes.KEPT_SECONDS + 1)
     assert probes.remembered(lambda: next(answers), "a") == "later"
     assert probes.remembered(lambda: next(answers), "a") is None
     probes.forget()

@@ -10,9 +10,11 @@ from __future__ import annotations
 import os
 import platform
 import re
+import shutil
 import struct
 import subprocess
 from collections.abc import Sequence
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -21,7 +23,8 @@ from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import VariantFailure
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Call, Job, Kind, Measurement, Returned, Run, Timing
-from aesgen.system import paths, tools
+from aesgen.system import probes, scratch, tools
+from aesgen.system.cache import Cache, address
 from aesgen.system.probes import failure
 
 COMPILER, EMULATOR, MODEL = "aarch64-linux-gnu-gcc", "qemu-aarch64", "llvm-mca"
@@ -111,7 +114,7 @@ def _calls(path: Path, calls: Sequence[Call]) -> list[Returned]:
     if not calls:
         return []
     request = b"".join(_encoded(call) for call in calls)
-    command = [EMULATOR, "-L", tools.AARCH64_LIBRARIES, str(_harness()), str(path)]
+    command = [EMULATOR, "-L", tools.AARCH64_LIBRARIES, str(_harness(os.getpid())), str(path)]
     try:
         done = subprocess.run(
             command, input=request, capture_output=True, timeout=TIMEOUT_SECONDS, check=False
@@ -152,15 +155,17 @@ def _encoded(call: Call) -> bytes:
     return head + call.key + call.iv + call.data
 
 
-def _harness() -> Path:
-    """The harness program, compiled once."""
-    path = paths.cache_folder() / f"aarch64-harness-{_HARNESS.stat().st_mtime_ns}"
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        partial = path.with_suffix(f".{os.getpid()}")
-        subprocess.run([COMPILER, "-O1", str(_HARNESS), "-o", str(partial), "-ldl"], check=True)
-        partial.rename(path)
-    return path
+@cache
+def _harness(process: int) -> Path:
+    """The harness program in a folder of this process, compiled once for each text and compiler."""
+    store, folder = Cache("builds"), scratch.folder("aarch64-harness")
+    program = folder / "harness"
+    compiler = probes.version(Path(shutil.which(COMPILER) or COMPILER))
+    key = address("aarch64-harness", _HARNESS.read_text(encoding="utf-8"), compiler)
+    if store.fetch(key, folder) is None:
+        subprocess.run([COMPILER, "-O1", str(_HARNESS), "-o", str(program), "-ldl"], check=True)
+        store.keep(key, [program], {})
+    return program
 
 
 def _output(command: Sequence[str], text: str = "") -> str:

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from aesgen.system.paths import described
+from aesgen.system.reading import described
 
 
 @dataclass(frozen=True)
