@@ -14,12 +14,14 @@ from functools import lru_cache
 from aesgen.checks import remembered as _remembered
 from aesgen.checks import windows
 from aesgen.checks.cases import Demand, Question, full_questions, one_question, quick_questions
+from aesgen.checks.oracle import Answer
 from aesgen.checks.oracle import answer as answer
 from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Call, EntryPoint, Returned
 from aesgen.operations import operations
+from aesgen.operations.contract import Role
 
 
 @dataclass(frozen=True)
@@ -30,13 +32,13 @@ class Case:
     call: Call
     output: bytes
     iv: bytes = b""
+    more: tuple[tuple[str, bytes], ...] = ()
 
 
 @dataclass(frozen=True)
 class _Answered:
     question: Question
-    output: bytes
-    iv: bytes
+    answer: Answer
 
 
 def quick(
@@ -102,7 +104,8 @@ def remembering(
         call = Call(
             entry, _formed(key, entry.key_form), iv, data, blocks, setups[number], follows=bool(cases)
         )
-        cases.append(Case(question.name, call, *answer(entry.operation, [key], [iv], [data])))
+        expected = answer(entry.operation, [key], [iv], [data])
+        cases.append(Case(question.name, call, expected.output, expected.state))
     return cases
 
 
@@ -129,6 +132,7 @@ def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: i
     keys = [entry.key_bits // 8] * (1 if entry.shared_key else entry.streams)
     iv_bytes = operations()[entry.operation].state_bytes * entry.streams
     *raw, iv, data = _drawn(seed, (*keys, iv_bytes, 16 * blocks * entry.streams))
+    question = one_question(_demand(entry), 0, seed)
     return Call(
         entry,
         key=b"".join(_formed(key, entry.key_form) for key in raw),
@@ -136,6 +140,7 @@ def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: i
         data=data,
         blocks=blocks,
         setup=_setup(entry, entries),
+        more=_more(entry, question),
     )
 
 
@@ -152,6 +157,9 @@ def judge(case: Case, returned: Returned) -> str | None:
         return f"{case.name}: {'; '.join(returned.complaints)}"
     if returned.output != case.output:
         return f"{case.name}: {_first_difference(case, returned.output, returned.origins)}"
+    for (name, expected), (_, back) in zip(case.more, returned.more, strict=True):
+        if back != expected:
+            return f"{case.name}: {name} is {back.hex() or 'missing'}, expected {expected.hex()}"
     if returned.iv != case.iv:
         state = operations()[case.call.entry.operation].state
         what = state.name if state else "state"
@@ -167,6 +175,9 @@ def _first_difference(case: Case, output: bytes, origins: Sequence[tuple[int, st
     blocks = len(case.output) // 16
     wrong = sum(output[i : i + 16] != case.output[i : i + 16] for i in range(0, len(output), 16))
     what = "round key" if case.call.entry.is_setkey else "block"
+    if not case.call.entry.is_setkey and case.call.contract.output.size:
+        what = case.call.contract.output.name
+        return f"{what} {block} byte {byte} is {output[at]:02x}, expected {case.output[at]:02x}"
     if case.call.entry.streams > 1 and case.call.blocks:
         stream, block = divmod(block, case.call.blocks)
         what = f"stream {stream} block"
@@ -208,9 +219,20 @@ def _cases(
                 setup=setup,
                 in_place=question.in_place,
                 offsets=question.offsets,
+                more=_more(entry, question),
             )
-            cases.append(Case(question.name, call, each.output, each.iv))
+            expected = each.answer
+            cases.append(Case(question.name, call, expected.output, expected.state, expected.more))
     return cases
+
+
+def _more(entry: EntryPoint, question: Question) -> tuple[tuple[str, bytes], ...]:
+    """The further operands of a question as the entry point takes them, keys in its form."""
+    keys = {each.name for each in operations()[entry.operation].others if each.role is Role.KEY}
+    return tuple(
+        (name, b"".join(_formed(piece, entry.key_form) if name in keys else piece for piece in pieces))
+        for name, pieces in question.more
+    )
 
 
 def _demand(entry: EntryPoint) -> Demand:
@@ -274,4 +296,6 @@ def _full(demand: Demand, seed: int, limit: int | None) -> tuple[_Answered, ...]
 
 def _answer(demand: Demand, question: Question) -> _Answered:
     keys = question.keys * demand.streams if demand.keys == 1 else question.keys
-    return _Answered(question, *answer(demand.operation, keys, question.ivs, question.inputs))
+    return _Answered(
+        question, answer(demand.operation, keys, question.ivs, question.inputs, dict(question.more))
+    )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, product
 
 from aesgen.operations import operations
-from aesgen.operations.contract import Chaining
+from aesgen.operations.contract import BLOCK_BYTES, Operation, Role
 
 ALIGNED = (0, 0, 0, 0)
 LARGEST_COUNT = 70
@@ -22,6 +22,10 @@ LONGER_LENGTHS = 32
 """Beyond `EVERY_LENGTH` this many lengths are drawn, up to `LONGEST` blocks."""
 LENGTH_BYTES = 12 << 20
 """Data of all these lengths together, about; lengths are drawn where they are more."""
+LONGEST_ASIDE = 70
+"""Bytes of an input beside the message, such as associated data, at most."""
+TAILS = (0, 1, 15, 8, 7)
+"""Bytes that last blocks lack, in turn, where messages have any number of bytes."""
 EVERY_RESIDUE = 32
 """Up to this block factor every residue is asked; beyond it (a GPU's thread block) those about the factor."""
 
@@ -49,14 +53,25 @@ class Demand:
         return operations()[self.operation].state_bytes
 
     @property
+    def contract(self) -> Operation:
+        return operations()[self.operation]
+
+    @property
     def counts(self) -> bool:
         """Whether the state is a counter, so that carries in it matter."""
-        return operations()[self.operation].chaining is Chaining.COUNTER
+        return self.contract.counts
+
+    @property
+    def takes_bytes(self) -> bool:
+        """Whether messages of any number of bytes are allowed, not of whole blocks alone."""
+        return self.contract.granularity < BLOCK_BYTES
 
 
 @dataclass(frozen=True)
 class Question:
-    """One call in plain terms. `keys` are raw; `ivs` and `inputs` have one element per stream."""
+    """One call in plain terms. `keys` are raw; `ivs` and `inputs` have one element per stream, and so has
+    each of the further operands of `more`, by name. `blocks`: of a stream, a last one that is not full
+    included."""
 
     name: str
     blocks: int
@@ -65,6 +80,7 @@ class Question:
     inputs: tuple[bytes, ...]
     in_place: bool = False
     offsets: tuple[int, int, int, int] = ALIGNED
+    more: tuple[tuple[str, tuple[bytes, ...]], ...] = ()
 
 
 class _Asker:
@@ -74,9 +90,10 @@ class _Asker:
         self.demand = demand
         self.random = random.Random(f"{demand} {seed}")
 
-    def __call__(self, blocks: int, start: tuple[int, int] | None = None) -> Question:
+    def __call__(self, blocks: int, start: tuple[int, int] | None = None, less: int = 0) -> Question:
         """A question over `blocks` random blocks. `start` = (distance, bits) begins CTR that many blocks
-        below a carry out of the counter's low `bits` bits, alike in every stream."""
+        below a carry out of the counter's low `bits` bits, alike in every stream. `less`: bytes that the last
+        block lacks."""
         demand, draw = self.demand, self.random.randbytes
         size = demand.state_bytes
         ivs = tuple(draw(size) for _ in range(demand.streams)) if size else ()
@@ -86,7 +103,23 @@ class _Asker:
             name += f" from {distance} below 2^{bits}"
             ivs = tuple(_before_carry(iv, distance, bits) for iv in ivs)
         keys = tuple(draw(demand.key_bytes) for _ in range(demand.keys))
-        return Question(name, blocks, keys, ivs, tuple(draw(16 * blocks) for _ in range(demand.streams)))
+        size = BLOCK_BYTES * blocks - less
+        if demand.takes_bytes:
+            name = f"{demand.operation}, {size} byte{'s' * (size != 1)}"
+        inputs = tuple(draw(size) for _ in range(demand.streams))
+        return Question(name, blocks, keys, ivs, inputs, more=tuple(self._others()))
+
+    def _others(self) -> Iterator[tuple[str, tuple[bytes, ...]]]:
+        """The further operands that a caller fills; of those without a fixed size, a few bytes."""
+        for operand in self.demand.contract.others:
+            if operand.role is Role.KEY:
+                yield (
+                    operand.name,
+                    tuple(self.random.randbytes(self.demand.key_bytes) for _ in range(self.demand.keys)),
+                )
+            elif operand.role is not Role.OUTPUT:
+                size = self.random.randrange(LONGEST_ASIDE) if operand.size is None else operand.size
+                yield operand.name, tuple(self.random.randbytes(size) for _ in range(self.demand.streams))
 
 
 def _before_carry(iv: bytes, distance: int, bits: int) -> bytes:
@@ -122,8 +155,9 @@ def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Quest
     questions = []
     for i, count in enumerate(dict.fromkeys(counts)):
         blocks = count * unit
-        question = ask(blocks, (blocks // 2 + 1, carries[i % len(carries)]) if i % 4 < 3 else None)
-        if i % 3 == 1:
+        start = (blocks // 2 + 1, carries[i % len(carries)]) if i % 4 < 3 else None
+        question = ask(blocks, start, TAILS[i % len(TAILS)] if demand.takes_bytes else 0)
+        if i % 3 == 1 and demand.contract.keeps_length:
             question = _in_place(question)
         elif i % 3 == 2 and demand.alignment == 1:
             question = _at(question, (0, 5, 3, 9))
@@ -138,13 +172,14 @@ def full_questions(demand: Demand, seed: int, limit: int | None = None) -> tuple
     """The edge matrix, as far as single calls can show it; or `limit` of its questions, a fair share of
     each kind.
 
-    Every block count 0 to 70 (a few beyond 256, and about each of the kernel's switches), CTR from 0 to 34
-    below every 2^(8 k), in place,
-    16 x 16 alignments of input and output with key and IV moved beside them, and keys and data of all
-    zeros and all ones. Updated IVs are checked in every call, so one call equals any split of it. Without
-    a `limit` also every length up to `EVERY_LENGTH`, and longer ones that `seed` draws."""
+    Every block count 0 to 70 (a few beyond 256, and about each of the kernel's switches), every number of
+    bytes up to 70 blocks where messages have any, CTR from 0 to 34 below every 2^(8 k), in place, 16 x 16
+    alignments of input and output with key and IV moved beside them, and keys and data of all zeros and all
+    ones. Updated IVs are checked in every call, so one call equals any split of it. Without a `limit` also
+    every length up to `EVERY_LENGTH`, and longer ones that `seed` draws."""
     ask = _Asker(demand, seed)
-    kinds = [list(kind(ask)) for kind in (_counts, _starts, _switches, _places, _alignments, _constants)]
+    every = (_counts, _tails, _starts, _switches, _places, _alignments, _constants)
+    kinds = [list(kind(ask)) for kind in every]
     if limit is None:
         kinds.append(list(_lengths(ask)))
     most = demand.block_limit
@@ -172,6 +207,15 @@ def _counts(ask: _Asker) -> Iterator[Question]:
     yield from map(ask, chain(small, (-(-count // unit) * unit for count in LARGE_COUNTS)))
 
 
+def _tails(ask: _Asker) -> Iterator[Question]:
+    """Every number of bytes, up to the largest count of blocks, where messages are not of whole blocks."""
+    if ask.demand.takes_bytes:
+        for blocks, less in product(range(1, LARGEST_COUNT + 1), range(1, BLOCK_BYTES)):
+            yield ask(blocks, less=less)
+        for blocks, less in product(LARGE_COUNTS, (1, 8, 15)):
+            yield ask(blocks, less=less)
+
+
 def _starts(ask: _Asker) -> Iterator[Question]:
     if ask.demand.counts:
         unit = ask.demand.block_multiple
@@ -190,6 +234,8 @@ def _switches(ask: _Asker) -> Iterator[Question]:
 
 
 def _places(ask: _Asker) -> Iterator[Question]:
+    if not ask.demand.contract.keeps_length:
+        return
     for units in (1, 2, 3, 5, 8, 13, 21, 34, 55, 70):
         yield _in_place(ask(units * ask.demand.block_multiple))
 

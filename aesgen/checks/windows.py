@@ -33,19 +33,21 @@ def question(operation: str, key: bytes, seed: int) -> tuple[bytes, bytes, bytes
     elif contract.counts:
         starts = (0, BLOCKS - (last_bytes + WINDOW) // 16, BLOCKS - last_bytes // 16)
         expected = [
-            answer(operation, [key], [advanced(iv, s)], [p])[0] for s, p in zip(starts, parts, strict=True)
+            answer(operation, [key], [advanced(iv, s)], [p]).output
+            for s, p in zip(starts, parts, strict=True)
         ]
         given, updated = parts, advanced(iv, BLOCKS)
     else:
-        given, expected, updated = parts, [answer(operation, [key], [], [part])[0] for part in parts], b""
+        given, expected, updated = parts, [answer(operation, [key], [], [part]).output for part in parts], b""
     return iv, _windows(given), _windows(expected), updated
 
 
 def _chained(operation: str, key: bytes, iv: bytes, parts: list[bytes]) -> tuple[list[bytes], bytes]:
     outputs = []
     for part in parts:
-        output, iv = answer(operation, [key], [iv], [part])
-        outputs.append(output)
+        answered = answer(operation, [key], [iv], [part])
+        outputs.append(answered.output)
+        iv = answered.state
     return outputs, iv
 
 

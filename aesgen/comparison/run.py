@@ -156,7 +156,7 @@ def _answer(problem: Problem, blocks: int) -> bytes:
     ]
     ivs = [call.iv[16 * i : 16 * i + 16] for i in range(streams)] if call.iv else []
     inputs = [call.data[own * i : own * (i + 1)] for i in range(streams)]
-    return oracle.answer(problem.operation, keys, ivs, inputs)[0]
+    return oracle.answer(problem.operation, keys, ivs, inputs).output
 
 
 def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> dict[tuple[int, str], Call]:

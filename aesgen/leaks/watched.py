@@ -1,4 +1,4 @@
-"""The programs that watch a call of a kernel: how they are built, and what they are told."""
+"""The programs that watch a call of a kernel: how they are built, and the request that they read."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
+from aesgen.model import calling
 from aesgen.model.trial import Build, Call, Source
 from aesgen.system import scratch
 from aesgen.toolchains.gnu import Gnu
@@ -43,20 +44,18 @@ def watch(
 
 
 def _request(calls: Sequence[Call], vectors: bool) -> bytes:
+    """What `native/call.h` reads: the layout of the first call, then what the operands of each hold."""
     first = calls[0]
-    header = struct.pack(
-        "<9q",
-        len(calls),
-        first.blocks,
-        first.entry.streams,
-        first.entry.shared_key,
-        len(first.key),
-        len(first.iv),
-        len(first.data),
-        LIMIT,
-        vectors,
-    )
-    return header + b"".join(call.key + call.iv + call.data for call in calls)
+    buffers = calling.buffers(first)
+    arguments = list(calling.arguments(first, buffers))
+    head = (len(calls), len(buffers), len(arguments), first.entry.streams, LIMIT, vectors)
+    rows: list[tuple[int, ...]] = [head]
+    for buffer in buffers:
+        secret = buffer.is_key or buffer.operand == first.contract.message
+        rows.append((len(buffer.given), buffer.bytes, buffer.pieces, secret, buffer.setup is not None))
+    numbers = [number for row in (*rows, *arguments) for number in row]
+    held = [buffer.given for call in calls for buffer in calling.buffers(call)]
+    return struct.pack(f"<{len(numbers)}q", *numbers) + b"".join(held)
 
 
 @cache

@@ -82,7 +82,8 @@ def test_the_answer_to_a_call_of_windows_is_that_to_the_call_it_means(operation,
     key = random.Random(1).randbytes(key_bits // 8)
     iv, data, output, updated = windows.question(operation, key, 9)
     first, middle, last = data[:256], data[256:512], data[512 : 512 + 16 * 11]
-    whole, whole_iv = checks.answer(operation, [key], [iv] if iv else [], [first + 4 * middle + last])
+    expected = checks.answer(operation, [key], [iv] if iv else [], [first + 4 * middle + last])
+    whole, whole_iv = expected.output, expected.state
     assert output == whole[:256] + whole[4 * 256 : 5 * 256] + whole[5 * 256 :] + bytes(5 * 16)
     assert updated == whole_iv
 

@@ -21,7 +21,7 @@ def test_the_oracle_agrees_with_every_case() -> None:
             continue
         key, iv, data, expected = (bytes.fromhex(field.strip("-")) for field in fields)
         whole = len(data) // 16 * 16
-        output, _ = oracle.answer(operation, [key], [iv] if iv else [], [data[:whole]])
+        output = oracle.answer(operation, [key], [iv] if iv else [], [data[:whole]]).output
         assert output == expected[:whole], line
         counts[operation] += 1
     cavp, sp800_38a, fips_197 = 2138, 3, 4

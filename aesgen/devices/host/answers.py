@@ -10,6 +10,7 @@ import numpy as np
 
 from aesgen.devices.host.protocol import Request, back_bytes
 from aesgen.devices.host.wire import BREACHES, STATES, CallResult, JobResult, SampleRow, SummaryRow
+from aesgen.model import calling
 from aesgen.model.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
 from aesgen.operations.contract import Operand, Role
 
@@ -75,7 +76,7 @@ class Answers:
             complaints = tuple(self._complaints(call, *raised)) if any(raised) else ()
             back = {
                 operand: self.results[places[number] : places[number] + sizes[number]]
-                for number, operand in enumerate(_buffers(call), start)
+                for number, operand in enumerate(_operands(call), start)
                 if sizes[number] or (operand and operand.written)
             }
             returned.append(_as_returned(call, back, complaints))
@@ -91,7 +92,7 @@ class Answers:
         for bit, text in enumerate(BREACHES.values()):
             if breaches >> bit & 1:
                 yield text
-        for bit, operand in enumerate(_buffers(call)):
+        for bit, operand in enumerate(_operands(call)):
             is_key = operand is None or operand.role is Role.KEY
             name = operand.name if operand else "schedule"
             if outside >> bit & 1:
@@ -143,13 +144,9 @@ class Answers:
         return f"{doing}: {call.entry.operation}, {call.blocks} blocks"
 
 
-def _buffers(call: Call) -> list[Operand | None]:
-    """The operands of a call in the order of its rows; None for the schedule of a key setup, or a kept
-    context."""
-    if call.entry.is_setkey:
-        return [None]
-    buffers = [operand for operand in call.contract.operands if operand.role is not Role.LENGTH]
-    return [*buffers, *[None] * (call.entry.abi == "kept")]
+def _operands(call: Call) -> list[Operand | None]:
+    """The operands of a call in the order of its rows; None for a schedule or a kept context."""
+    return [None] if call.entry.is_setkey else [buffer.operand for buffer in calling.buffers(call)]
 
 
 def _as_returned(call: Call, back: dict[Operand | None, bytes], complaints: tuple[str, ...]) -> Returned:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,6 @@ from aesgen.devices.host import MAX_STREAMS
 from aesgen.devices.host.wire import (
     ACCESS,
     NONE,
-    PASSED,
     ArgumentRow,
     CallResult,
     CallRow,
@@ -26,11 +25,11 @@ from aesgen.devices.host.wire import (
     SampleRow,
     SummaryRow,
 )
-from aesgen.model.trial import Call, Job
-from aesgen.operations.contract import Operand, Role
+from aesgen.model import calling
+from aesgen.model.trial import Call, EntryPoint, Job
+from aesgen.operations.contract import Role
 
 READ, WRITTEN, KEPT = range(len(ACCESS))
-VALUE, POINTER, LIST = range(len(PASSED))
 
 _PAGE_PLACES = {Role.KEY: 256, Role.STATE: 1536, Role.INPUT: 0, Role.OUTPUT: 2048}
 _OTHER_PAGE_PLACE = 3072
@@ -75,16 +74,6 @@ class Request:
     head: NDArray[np.void]
 
 
-@dataclass(frozen=True)
-class _Buffer:
-    """An operand of a call: its name among the arguments, and its row, without places in the results."""
-
-    name: str
-    row: dict[str, int]
-    listed: bool
-    """Whether several streams are passed as a list of addresses."""
-
-
 class _Rows:
     """The rows of a request as they grow."""
 
@@ -96,26 +85,75 @@ class _Rows:
 
     def add(self, call: Call) -> None:
         """Append a call with its operands and arguments."""
-        describe = _setkey_buffers if call.entry.is_setkey else _buffers
-        buffers = list(describe(call, self.payload))
-        first_operand, first_argument = len(self.operands), len(self.arguments)
-        self.operands += [tuple(each.row[name] for name in _OPERAND_FIELDS) for each in buffers]
-        if not call.entry.is_setkey:
-            self.arguments += _arguments(
-                call, [each.name for each in buffers], [each.listed for each in buffers]
-            )
+        entry, first_operand, first_argument = call.entry, len(self.operands), len(self.arguments)
+        if entry.is_setkey:
+            rows = [self._schedule(call)]
+        else:
+            buffers = calling.buffers(call)
+            rows = [self._operand(call, buffer, buffers) for buffer in buffers]
+            self.arguments += calling.arguments(call, buffers)
+        if entry.streams > MAX_STREAMS:  # the harness refuses the call: there is nothing to answer
+            rows = [row | {"bytes": 0} for row in rows]
+        self.operands += [tuple(row[name] for name in _OPERAND_FIELDS) for row in rows]
         self.calls.append(
             (
-                NONE if call.entry.is_setkey else self.payload.text(call.entry.symbol),
+                NONE if entry.is_setkey else self.payload.text(entry.symbol),
                 first_operand,
-                len(buffers),
+                len(rows),
                 first_argument,
                 len(self.arguments) - first_argument,
-                call.entry.streams,
+                entry.streams,
                 call.blocks,
                 call.follows,
                 call.blocks if call.window else 0,
             )
+        )
+
+    def _schedule(self, call: Call) -> dict[str, int]:
+        """The only operand of a key setup that is called by itself: the schedule comes back."""
+        keys = 1 if call.entry.shared_key else call.entry.streams
+        size = calling.schedule_bytes(call.entry) * keys
+        row = self._keys(call, call.key, size, keys, call.entry)
+        return row | {"access": WRITTEN, "page_place": _PAGE_PLACES[Role.OUTPUT]}
+
+    def _keys(
+        self, call: Call, given: bytes, size: int, keys: int, setup: EntryPoint | None
+    ) -> dict[str, int]:
+        return _row(
+            given_at=self.payload.place(given),
+            given_bytes=len(given),
+            bytes=size,
+            pieces=keys,
+            alignment=max(call.entry.key_alignment, 1),
+            raw_alignment=max(call.entry.alignment, 1),
+            offset=call.offsets[_offset_of(Role.KEY)],
+            setup_at=self.payload.text(setup.symbol) if setup else NONE,
+            page_place=_PAGE_PLACES[Role.KEY],
+        )
+
+    def _operand(
+        self, call: Call, buffer: calling.Buffer, buffers: Sequence[calling.Buffer]
+    ) -> dict[str, int]:
+        operand, contract = buffer.operand, call.contract
+        if operand is None:
+            return _row(bytes=buffer.bytes, alignment=_KEPT_ALIGNMENT, access=KEPT)
+        if buffer.is_key:
+            return self._keys(call, buffer.given, buffer.bytes, buffer.pieces, buffer.setup)
+        same_as = NONE
+        if call.in_place and operand == contract.output and contract.keeps_length:
+            [same_as] = [number for number, each in enumerate(buffers) if each.operand == contract.message]
+        beside = operand in contract.others
+        return _row(
+            given_at=NONE if operand.role is Role.OUTPUT else self.payload.place(buffer.given),
+            given_bytes=len(buffer.given),
+            bytes=buffer.bytes,
+            pieces=buffer.pieces,
+            alignment=max(call.entry.alignment, 1),
+            offset=call.offsets[_offset_of(operand.role)],
+            access=WRITTEN if operand.written else READ,
+            same_as=same_as,
+            window=call.window if operand.size is None else 0,
+            page_place=_OTHER_PAGE_PLACE if beside else _PAGE_PLACES[operand.role],
         )
 
 
@@ -135,103 +173,9 @@ def _row(**stated: int) -> dict[str, int]:
     return usual | stated
 
 
-def schedule_bytes(writer: Any) -> int:
-    """Bytes of the schedule that the key setup `writer` makes of one key."""
-    return int(writer.context_bytes or 16 * (writer.key_bits // 32 + 7))
-
-
-def _setkey_buffers(call: Call, payload: Payload) -> Iterator[_Buffer]:
-    """A call of a key setup by itself: the schedule comes back."""
-    keys = 1 if call.entry.shared_key else call.entry.streams
-    row = _key_row(call, call.entry, call.key, keys, payload)
-    yield _Buffer("schedule", row | {"access": WRITTEN, "page_place": 2048}, False)
-
-
-def _key_row(call: Call, setup: Any, key: bytes, keys: int, payload: Payload) -> dict[str, int]:
-    """The row of keys that are given, or made by `setup` where there is one."""
-    alignment = max(call.entry.key_alignment, 1)
-    size = len(key)
-    if setup:
-        unit = max(alignment, 16) if keys > 1 else 1
-        size = -(-schedule_bytes(setup) // unit) * unit * keys
-    return _row(
-        given_at=payload.place(key),
-        given_bytes=len(key),
-        bytes=size,
-        pieces=keys,
-        alignment=alignment,
-        raw_alignment=max(call.entry.alignment, 1),
-        offset=call.offsets[0],
-        setup_at=payload.text(setup.symbol) if setup else NONE,
-        page_place=_PAGE_PLACES[Role.KEY],
-    )
-
-
-def _buffers(call: Call, payload: Payload) -> Iterator[_Buffer]:
-    """The operands of a call of a kernel, in the order of the contract; a kept context at the end."""
-    contract, entry = call.contract, call.entry
-    streams = min(entry.streams, MAX_STREAMS)  # the harness refuses a call of more
-    usual = {contract.operand(Role.KEY): "schedule", contract.state: "iv"}
-    buffers = [operand for operand in contract.operands if operand.role is not Role.LENGTH]
-    for operand in buffers:
-        name = usual.get(operand, operand.name)
-        if operand.role is Role.KEY:
-            keys = 1 if entry.shared_key else entry.streams
-            yield _Buffer(name, _key_row(call, call.setup, call.given(operand), keys, payload), True)
-            continue
-        given = call.given(operand)
-        long = bool(call.window) and operand.size is None
-        same_as = NONE
-        if call.in_place and operand == contract.output and contract.keeps_length:
-            same_as = buffers.index(contract.message)
-        yield _Buffer(
-            name,
-            _row(
-                given_at=payload.place(given) if _holds(operand) else NONE,
-                given_bytes=len(given),
-                bytes=call.bytes_of(operand) * streams,
-                pieces=streams,
-                alignment=max(entry.alignment, 1),
-                offset=call.offsets[_offset_of(operand)],
-                access=WRITTEN if operand.written else READ,
-                same_as=same_as,
-                window=call.window if long else 0,
-                page_place=_page_place(call, operand),
-            ),
-            operand.size is None,
-        )
-    if entry.abi == "kept":
-        row = _row(bytes=entry.context_bytes, alignment=_KEPT_ALIGNMENT, access=KEPT)
-        yield _Buffer("context", row, False)
-
-
-def _holds(operand: Operand) -> bool:
-    """Whether the caller puts something into the buffer."""
-    return operand.role is not Role.OUTPUT
-
-
-def _offset_of(operand: Operand) -> int:
-    """Which of a call's four offsets applies to an operand."""
-    return (Role.KEY, Role.STATE, Role.INPUT, Role.OUTPUT).index(operand.role)
-
-
-def _page_place(call: Call, operand: Operand) -> int:
-    return _OTHER_PAGE_PLACE if operand in call.contract.others else _PAGE_PLACES[operand.role]
-
-
-def _arguments(call: Call, names: Sequence[str], listed: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """The arguments of a call of a kernel. Those without an operand are numbers: a length, streams, or 0."""
-    entry = call.entry
-    lengths = {each.name: each for each in call.contract.operands if each.role is Role.LENGTH}
-    beyond = ("streams",) if entry.streams > 1 else ("context",) if entry.abi == "kept" else ()
-    for name in (*entry.takes, *beyond):
-        if name in names:
-            number = names.index(name)
-            yield LIST if entry.streams > 1 and listed[number] else POINTER, number
-        elif name in lengths:
-            yield VALUE, call.count_of(lengths[name])
-        else:
-            yield VALUE, entry.streams if name == "streams" else 0
+def _offset_of(role: Role) -> int:
+    """Which of a call's four offsets applies to operands of a role."""
+    return (Role.KEY, Role.STATE, Role.INPUT, Role.OUTPUT).index(role)
 
 
 def encode(

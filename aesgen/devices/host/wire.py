@@ -22,7 +22,7 @@ NONE = -1
 ACCESS = ("read", "written", "kept")
 """What a call does with an operand: only reads it, writes it, or keeps it for the next call."""
 PASSED = ("value", "pointer", "list")
-"""How an argument is passed: a number, the address of an operand, or a list of addresses of its pieces."""
+"""How an argument is passed, numbered as in `aesgen.model.calling`."""
 STATES = ("pending", "finished", "signalled", "exited", "timed_out", "not_loaded")
 """What became of a job."""
 BREACHES = {

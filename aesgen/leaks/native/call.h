@@ -1,7 +1,7 @@
 /* One call of a kernel as a request describes it, for programs that watch what it does with secrets.
  * Arguments of each: IMAGE SYMBOL SETUP REQUEST OUT     (SETUP: a setkey symbol, or -)
  *
- * REQUEST: a struct request, then per secret its key, iv and data. */
+ * REQUEST: a struct request, its operands, its arguments, then per secret what the operands hold at first. */
 #ifndef CALL_H
 #define CALL_H
 #include <dlfcn.h>
@@ -14,23 +14,32 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { STREAMS = 256, SCHEDULE = 1 << 16 };
+enum { STREAMS = 256, OPERANDS = 16, ARGUMENTS = 16 };
+enum passed { VALUE, POINTER, LIST };
 
 struct request {
-    int64_t secrets, blocks, streams, shared_key, key_bytes, iv_bytes, data_bytes, limit, vectors;
+    int64_t secrets, operands, arguments, streams, limit, vectors;
 };
 
-typedef void kernel_one(const uint8_t *, uint8_t *, const uint8_t *, uint8_t *, size_t, uint8_t *);
-typedef void kernel_many(const uint8_t *const *, uint8_t *, const uint8_t *const *, uint8_t *const *, size_t,
-                         size_t);
+/* `given`: bytes that it holds at first, or of raw keys where `set_up`. `pieces`: one per stream, or one for all. */
+struct operand {
+    int64_t given, bytes, pieces, secret, set_up;
+};
+struct argument {
+    int64_t passed, value;
+};
+
+typedef uint64_t kernel_function(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                                 uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 typedef int kernel_setup(uint8_t *, const uint8_t *);
 
 static struct request asked;
+static struct operand operands[OPERANDS];
+static struct argument arguments[ARGUMENTS];
 static void *kernel;
 static kernel_setup *setup;
-static uint8_t *secrets, *raw_keys, *schedules, *iv, *in, *out, *kept;
-static const uint8_t *keys[STREAMS], *ins[STREAMS];
-static uint8_t *outs[STREAMS];
+static uint8_t *secrets, *raw[OPERANDS], *buffers[OPERANDS];
+static const uint8_t *lists[ARGUMENTS][STREAMS];
 
 static void fail(const char *what)
 {
@@ -46,14 +55,22 @@ static uint8_t *buffer(size_t bytes)
     return memory;
 }
 
+static void read_all(int file, void *to, size_t bytes)
+{
+    if (read(file, to, bytes) != (ssize_t)bytes)
+        fail("request");
+}
+
 static size_t secret_bytes(void)
 {
-    return asked.key_bytes + asked.iv_bytes + asked.data_bytes;
+    size_t sum = 0;
+    for (int64_t i = 0; i < asked.operands; i++)
+        sum += operands[i].given;
+    return sum;
 }
 
 static void load(int argc, char **argv)
 {
-    struct stat about;
     if (argc != 6)
         exit(2);
     void *image = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
@@ -64,18 +81,19 @@ static void load(int argc, char **argv)
     kernel = dlsym(image, argv[2]);
     setup = strcmp(argv[3], "-") ? (kernel_setup *)dlsym(image, argv[3]) : NULL;
     int file = open(argv[4], O_RDONLY);
-    if (!kernel || file < 0 || fstat(file, &about) || read(file, &asked, sizeof asked) != sizeof asked)
+    if (!kernel || file < 0)
         fail("request");
-    secrets = buffer(about.st_size);
-    if (asked.streams > STREAMS ||
-        read(file, secrets, about.st_size) != (ssize_t)(secret_bytes() * asked.secrets))
-        fail("secrets");
-    raw_keys = buffer(asked.key_bytes);
-    schedules = buffer(asked.streams * SCHEDULE);
-    kept = buffer(SCHEDULE);
-    iv = buffer(asked.iv_bytes);
-    in = buffer(asked.data_bytes);
-    out = buffer(asked.data_bytes);
+    read_all(file, &asked, sizeof asked);
+    if (asked.streams > STREAMS || asked.operands > OPERANDS || asked.arguments > ARGUMENTS)
+        fail("request");
+    read_all(file, operands, asked.operands * sizeof *operands);
+    read_all(file, arguments, asked.arguments * sizeof *arguments);
+    secrets = buffer(secret_bytes() * asked.secrets);
+    read_all(file, secrets, secret_bytes() * asked.secrets);
+    for (int64_t i = 0; i < asked.operands; i++) {
+        buffers[i] = buffer(operands[i].bytes);
+        raw[i] = operands[i].set_up ? buffer(operands[i].given) : buffers[i];
+    }
 }
 
 /* The buffers as the call with secret number `which` wants them; a schedule where setup makes it is not there
@@ -83,30 +101,35 @@ static void load(int argc, char **argv)
 static void place(int64_t which)
 {
     const uint8_t *secret = secrets + which * secret_bytes();
-    int64_t owners = asked.shared_key ? 1 : asked.streams;
-    size_t key = asked.key_bytes / owners, stride = asked.data_bytes / asked.streams;
-    memcpy(raw_keys, secret, asked.key_bytes);
-    for (int64_t i = 0; i < owners && !setup; i++)
-        memcpy(schedules + i * SCHEDULE, secret + i * key, key);
-    memcpy(iv, secret + asked.key_bytes, asked.iv_bytes);
-    memcpy(in, secret + asked.key_bytes + asked.iv_bytes, asked.data_bytes);
-    for (int64_t i = 0; i < asked.streams; i++) {
-        keys[i] = schedules + (asked.shared_key ? 0 : i) * SCHEDULE;
-        ins[i] = in + i * stride;
-        outs[i] = out + i * stride;
+    for (int64_t i = 0; i < asked.operands; i++) {
+        memcpy(raw[i], secret, operands[i].given);
+        secret += operands[i].given;
     }
+    for (int64_t i = 0; i < asked.arguments; i++)
+        for (int64_t stream = 0; arguments[i].passed == LIST && stream < asked.streams; stream++) {
+            const struct operand *operand = &operands[arguments[i].value];
+            lists[i][stream] = buffers[arguments[i].value] + stream % operand->pieces * (operand->bytes / operand->pieces);
+        }
+}
+
+static uint64_t word(int64_t argument)
+{
+    if (argument >= asked.arguments)
+        return 0;
+    if (arguments[argument].passed == VALUE)
+        return arguments[argument].value;
+    return arguments[argument].passed == LIST ? (uintptr_t)lists[argument] : (uintptr_t)buffers[arguments[argument].value];
 }
 
 /* The key set up, where the build does so itself, and the kernel called: from the same addresses for every
  * secret. It stays a function of its own, so that a trace can tell where it begins. */
 __attribute__((noinline)) static void call(void)
 {
-    int64_t owners = asked.shared_key ? 1 : asked.streams;
-    for (int64_t i = 0; i < owners && setup; i++)
-        setup(schedules + i * SCHEDULE, raw_keys + i * (asked.key_bytes / owners));
-    if (asked.streams > 1)
-        ((kernel_many *)kernel)(keys, iv, ins, outs, asked.blocks, asked.streams);
-    else
-        ((kernel_one *)kernel)(schedules, iv, in, out, asked.blocks, kept);
+    for (int64_t i = 0; i < asked.operands; i++)
+        for (int64_t k = 0; operands[i].set_up && k < operands[i].pieces; k++)
+            setup(buffers[i] + k * (operands[i].bytes / operands[i].pieces),
+                  raw[i] + k * (operands[i].given / operands[i].pieces));
+    ((kernel_function *)kernel)(word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7), word(8), word(9),
+                                word(10), word(11), word(12), word(13), word(14), word(15));
 }
 #endif

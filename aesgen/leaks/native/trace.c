@@ -149,17 +149,14 @@ static void follow(pid_t child, FILE *log)
 /* Where secrets lie: keys as the caller gives them, schedules that are given, and text. */
 static void write_head(FILE *log)
 {
-    struct range ranges[2 + STREAMS] = {
-        {(uintptr_t)raw_keys, asked.key_bytes},
-        {(uintptr_t)in, asked.data_bytes},
-    };
+    struct range ranges[OPERANDS];
     Dl_info loaded;
     if (!dladdr(kernel, &loaded))
         fail("image");
-    struct head head = {(uintptr_t)call, (uintptr_t)loaded.dli_fbase, 0, 2};
-    int64_t owners = asked.shared_key ? 1 : asked.streams;
-    for (int64_t i = 0; i < owners && !setup; i++)
-        ranges[head.ranges++] = (struct range){(uintptr_t)(schedules + i * SCHEDULE), asked.key_bytes / owners};
+    struct head head = {(uintptr_t)call, (uintptr_t)loaded.dli_fbase, 0, 0};
+    for (int64_t i = 0; i < asked.operands; i++)
+        if (operands[i].secret)
+            ranges[head.ranges++] = (struct range){(uintptr_t)raw[i], operands[i].given};
     __asm__("movq %%fs:0, %0" : "=r"(head.fs)); /* the thread's block begins with its own address */
     fwrite(&head, sizeof head, 1, log);
     fwrite(ranges, sizeof *ranges, head.ranges, log);

@@ -85,7 +85,8 @@ class Exported:
 
 
 def expected(problem, key, iv, data):
-    return 0, *answer(problem.operation, [key], [iv] if iv else [], [data])
+    expected = answer(problem.operation, [key], [iv] if iv else [], [data])
+    return 0, expected.output, expected.state
 
 
 MATRIX = [

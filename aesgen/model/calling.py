@@ -1,0 +1,91 @@
+"""How a call is laid out for a kernel that is called as a C function: its buffers and its arguments.
+
+One stream takes the addresses of its buffers. Several streams take lists of addresses for keys and for
+buffers whose length a call states; their operands of fixed size, such as IVs and tags, stand one after
+another behind one address."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from aesgen.model.trial import Call, EntryPoint
+from aesgen.operations.contract import Operand, Role
+
+VALUE, POINTER, LIST = range(3)
+"""How an argument is passed: a number, the address of a buffer, or a list of addresses of its pieces."""
+
+
+@dataclass(frozen=True)
+class Buffer:
+    """The buffer of one operand, in `pieces` equal pieces, one per stream or one that all streams share.
+
+    `operand`: None for a context that is kept from call to call, and for what a key setup writes. `name`:
+    that of the argument. `given`: what it holds at first, raw keys where `setup` makes a schedule of each
+    piece. `bytes`: of all pieces. `listed`: whether several streams take a list of addresses."""
+
+    name: str
+    operand: Operand | None
+    given: bytes
+    bytes: int
+    pieces: int = 1
+    setup: EntryPoint | None = None
+    listed: bool = False
+
+    @property
+    def is_key(self) -> bool:
+        return self.operand is not None and self.operand.role is Role.KEY
+
+    @property
+    def written(self) -> bool:
+        return self.operand is not None and self.operand.written
+
+
+def schedule_bytes(setup: EntryPoint) -> int:
+    """Bytes of the schedule that a key setup makes of one key."""
+    return setup.context_bytes or 16 * (setup.key_bits // 32 + 7)
+
+
+def buffers(call: Call) -> list[Buffer]:
+    """The buffers of a call of a kernel, in the order of the contract; a kept context at the end."""
+    contract, entry = call.contract, call.entry
+    usual = {contract.operand(Role.KEY): "schedule", contract.state: "iv"}
+    made = []
+    for operand in contract.operands:
+        if operand.role is Role.LENGTH:
+            continue
+        given, name = call.given(operand), usual.get(operand, operand.name)
+        if operand.role is Role.KEY:
+            keys = 1 if entry.shared_key else entry.streams
+            size = key_stride(call, keys) * keys if call.setup else len(given)
+            made.append(Buffer(name, operand, given, size, keys, call.setup, listed=True))
+        else:
+            size = call.bytes_of(operand) * entry.streams
+            made.append(Buffer(name, operand, given, size, entry.streams, listed=operand.size is None))
+    if entry.abi == "kept":
+        made.append(Buffer("context", None, b"", entry.context_bytes))
+    return made
+
+
+def key_stride(call: Call, keys: int) -> int:
+    """Bytes from one schedule to the next, with a gap where the build's own setup makes several."""
+    if call.setup is None:
+        return len(call.key) // keys
+    unit = max(call.entry.key_alignment, 16) if keys > 1 else 1
+    return -(-schedule_bytes(call.setup) // unit) * unit
+
+
+def arguments(call: Call, made: Sequence[Buffer]) -> Iterator[tuple[int, int]]:
+    """(`VALUE`, number), (`POINTER`, buffer) or (`LIST`, buffer) for each argument of a call of a kernel,
+    with the index of the buffer in `made`. A name without a buffer is a number: a length, the streams, or
+    0."""
+    entry, places = call.entry, {each.name: number for number, each in enumerate(made)}
+    lengths = {each.name: each for each in call.contract.operands if each.role is Role.LENGTH}
+    beyond = ("streams",) if entry.streams > 1 else ("context",) if entry.abi == "kept" else ()
+    for name in (*entry.takes, *beyond):
+        if name in places:
+            yield LIST if entry.streams > 1 and made[places[name]].listed else POINTER, places[name]
+        elif name in lengths:
+            yield VALUE, call.count_of(lengths[name])
+        else:
+            yield VALUE, entry.streams if name == "streams" else 0
