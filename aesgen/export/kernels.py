@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from aesgen.export.compact import compact
 from aesgen.export.facts import Winner
 from aesgen.families import Prepared, family, traits
 from aesgen.model.target import Target
@@ -37,7 +38,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
     lengths or groups stands once, under the symbol that it has in the first."""
     portable: list[Prepared] = []
     extended: list[str] = []
-    assembly: list[str] = []
+    assembly: dict[str, bool] = {}
     carried: dict[str, tuple[Carried, ...]] = {}
     features: dict[str, frozenset[str]] = {}
     there: dict[object, tuple[EntryPoint, frozenset[str]]] = {}
@@ -58,7 +59,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
             if prepared.file.endswith(".c"):
                 extended.append(_kept_apart(text, entry.symbol))
             else:
-                assembly.append(text)
+                assembly[_hidden(text)] = traits(winner.family).macros
         carried[prefix] = tuple((w, there[place][0]) for w, place in zip(winners, places, strict=True))
         features[prefix] = frozenset().union(*(there[place][1] for place in places))
     texts = _portable(portable, wipe), "\n".join(extended)
@@ -67,7 +68,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
     return Kernels(
         plain,
         other,
-        "\n".join(assembly),
+        (compact if all(assembly.values()) else str)("\n".join(assembly)),
         tuple(includes),
         carried,
         features,
@@ -92,6 +93,11 @@ def _prepared(target: Target, winner: Winner, prefix: str) -> Prepared:
     """The winner's kernel. What serves calls of some lengths, or keeps a context, has symbols of its own."""
     part = f"from{winner.above}_" * bool(winner.above) + "kept_" * winner.problem.kept
     return family(winner.family).prepare(target, winner.problem, winner.method, winner.point, prefix + part)
+
+
+def _hidden(text: str) -> str:
+    """Assembly whose symbols other objects of the program see, but no other program or library."""
+    return re.sub(r"^(\s*)\.globl (\S+)$", r"\g<0>\n\1.hidden \2", text, flags=re.MULTILINE)
 
 
 def _core_names(part: Prepared) -> Iterator[str]:

@@ -63,12 +63,14 @@ class Traits:
     `portable`: its kernels are plain C that needs no instruction set, and their parts can share helpers in
     one text. `gpu`: its kernels run on a GPU. `findings`: its axes have the names that
     `aesgen.explain.findings` explains. `streams`: the numbers of streams that its spaces are meant for (`x4`,
-    `x16k1`), beside one."""
+    `x16k1`), beside one. `macros`: its kernels are assembly for x86 in the syntax of GNU as, which exports
+    write shorter with macros (`aesgen.export.compact`)."""
 
     portable: bool = False
     gpu: bool = False
     findings: bool = False
     streams: tuple[str, ...] = ()
+    macros: bool = False
 
 
 class Family(Protocol):

@@ -13,7 +13,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
 
-traits = Traits(findings=True, streams=("x4", "x16", "x16k1"))
+traits = Traits(findings=True, streams=("x4", "x16", "x16k1"), macros=True)
 _CHAINS = {"insert": Chain, "transpose": TurnedChain, "ahead": BufferedChain}
 
 

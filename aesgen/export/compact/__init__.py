@@ -1,0 +1,76 @@
+"""Kernels in assembly for x86, written short: what repeats becomes macros that assemble to the same bytes.
+
+    short = compact(text)       # GNU as and clang's assembler read it
+
+The text is taken as it is rendered, so no template knows of this. Rows come first (`rows`), then phrases
+(`phrases`). Local labels and comments stay in the kernels, so that loops can be seen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from aesgen.export.compact import phrases, rows
+from aesgen.export.compact.lines import INDENT, Line, parse
+from aesgen.export.compact.macros import Macro, Names
+
+ABOUT = """\
+/* Macros for what repeats. Numbers are those of vector registers, or offsets in bytes; lists are in quotes.
+ * each_INSTRUCTION: the instruction once for each number of the list. The others are named for what their
+ * instructions do: load keys (keys), encrypt (rounds), form counters (count), read and write blocks (load,
+ * store), prefetch (fetch), several of these (stage), move on to the next blocks (next). */
+"""
+
+
+@cache
+def compact(text: str) -> str:
+    """`text`, the assembly of several kernels, each from its `.section .text` on, with macros. It assembles
+    to the same bytes. Without kernels there is no text."""
+    symbols = re.findall(r"^\s*\.section \.text\.([\w.$]+),", text, re.MULTILINE)
+    if not symbols:
+        return ""
+    kernels = [
+        [parse(line) for line in kernel.splitlines() if line.strip()] for kernel in _kernels(text, symbols)
+    ]
+    names = Names()
+    lines: list[Line | None] = [line for kernel in kernels for line in (*kernel, None)]
+    macros: list[Macro] = []
+    for _ in range(2):  # the second time, rows of rows: several rounds on several states
+        lines, made = rows.fold(lines, names)
+        macros += made
+    while True:
+        lines, made = phrases.mine(lines, names)
+        if not made:
+            break
+        macros += made
+    written = _definitions(macros, lines) + "".join(map(_written, lines))
+    return re.sub(r"@(\d+)@", lambda found: symbols[int(found[1])], ABOUT + written)
+
+
+def _kernels(text: str, symbols: Sequence[str]) -> list[str]:
+    """The text of each kernel; its symbol becomes `@0@`, and local labels start with `.L0_`."""
+    number = {symbol: index for index, symbol in enumerate(symbols)}
+    any_of = "|".join(sorted(map(re.escape, symbols), key=len, reverse=True))
+    text = re.sub(rf"\.L({any_of})_", lambda found: f".L{number[found[1]]}_", text)
+    text = re.sub(rf"(?<![\w.$])({any_of})(?![\w.$])", lambda found: f"@{number[found[1]]}@", text)
+    text = re.sub(rf"\.text\.({any_of}),", lambda found: f".text.@{number[found[1]]}@,", text)
+    return re.split(r"(?m)^(?=\s*\.section \.text\.)", text)[1:]
+
+
+def _definitions(macros: Sequence[Macro], lines: Sequence[Line | None]) -> str:
+    """The macros that are used."""
+    used = {line.text.split(" ")[0] for line in lines if line}
+    kept = []
+    for macro in reversed(macros):
+        if macro.name in used:
+            kept.append(macro)
+            used |= {line.split(" ")[0] for line in macro.body}
+    return "\n".join(macro.text for macro in reversed(kept)) + "\n"
+
+
+def _written(line: Line | None) -> str:
+    if line is None:
+        return "\n"
+    return f"{line.text}\n" if line.is_mark else f"{INDENT}{line.text}\n"

@@ -1,0 +1,129 @@
+"""Lines of x86 assembly taken apart: what stays, and the names and numbers in which two uses may differ.
+
+vaesenc 96(%rdi), %zmm5, %zmm5   is   vaesenc {}(%{}), %zmm{}, %zmm{}   with   96, rdi, 5, 5
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+INDENT = "\t"
+
+
+class Kind(Enum):
+    """What a field holds. A list is in quotes; a place is the part of a label that follows its kernel's."""
+
+    REGISTER = "register"
+    POINTER = "pointer"
+    NUMBER = "number"
+    LABEL = "label"
+    PLACE = "place"
+    SYMBOL = "symbol"
+    LIST = "list"
+
+
+@dataclass(frozen=True)
+class Line:
+    """An instruction, a directive, a mark or a call of a macro.
+
+    `shape` has a `{}` for each of `fields`. `roles` names what each field is to the instruction: `key`,
+    `state`, `at`. `subjects`: what the instructions do that the line stands for."""
+
+    shape: str
+    fields: tuple[str, ...]
+    kinds: tuple[Kind, ...]
+    roles: tuple[str, ...]
+    subjects: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        return self.shape.format(*self.fields)
+
+    @property
+    def length(self) -> int:
+        """Bytes in the file, with the indentation and the end of the line."""
+        return len(self.shape) - 2 * len(self.fields) + sum(map(len, self.fields)) + len(INDENT) + 1
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether the line is a local label or a comment, which stay where a reader sees them."""
+        return self.shape.startswith(("{}_{}:", "/*"))
+
+
+_FIELD = re.compile(
+    r"(?P<LABEL>\.L\d+(?=_))"
+    r"|(?<=[0-9]_)(?P<PLACE>[a-z]\w*)(?=$|:)"
+    r"|(?P<SYMBOL>@\d+@)"
+    r"|(?<=mm)(?P<REGISTER>\d+)\b"
+    r"|(?<=%)(?P<POINTER>r(?:[a-d]x|[sd]i|[sb]p|[89]|1[0-5]))\b"
+    r"|(?<=\$)(?P<IMMEDIATE>-?\d+)\b"
+    r"|(?<![\w.$%-])(?P<NUMBER>-?\d+)(?=\()"
+)
+
+
+def parse(text: str) -> Line:
+    """One line. Symbols stand as `@0@`, and local labels as `.L0_place`."""
+    text = text.strip()
+    subject = _subject(text)
+    shape: list[str] = []
+    fields: list[str] = []
+    kinds: list[Kind] = []
+    at = 0
+    for found in () if text.startswith("/*") else _FIELD.finditer(text):
+        name = found.lastgroup or ""
+        shape.append(_literal(text[at : found.start()]))
+        fields.append(found[0])
+        kinds.append(Kind.NUMBER if name == "IMMEDIATE" else Kind[name])
+        at = found.end()
+    shape.append(_literal(text[at:]))
+    roles = tuple(_role(subject, kind, kinds[:index]) for index, kind in enumerate(kinds))
+    return Line("{}".join(shape), tuple(fields), tuple(kinds), roles, (subject,))
+
+
+def _literal(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+_SUBJECTS = tuple(
+    (re.compile(pattern), subject)
+    for pattern, subject in (
+        (r"ret$|\.cfi_endproc|\.size|\.section \.note", "end"),
+        (r"\.(section|globl|hidden|type|p2align|skip)|\.cfi_startproc|endbr64|@\d+@:", "begin"),
+        (r"\.cfi|push|pop|leave|andq \$-64|(?:subq|movq|leaq|orq) .*%r[sb]p", "frame"),
+        (r"v?aes(?:enc|dec)last", "last"),
+        (r"v?aes(?:enc|dec)", "rounds"),
+        (r"(?:v?movdq\w*|vbroadcast\w+) -?\d*\(%(?:rdi|rsp)", "keys"),
+        (r"v?movdq\w* %[xyz]mm\d+, -?\d*\(%rsp", "keys"),
+        (r"v?movntdq|v?movdq\w* %[xyz]mm\d+, -?\d*\(", "store"),
+        (r"(?:v?movdq\w*|vbroadcast\w+) -?\d*\(", "load"),
+        (r"v?pshufb|v?padd|v?pinsr|bswap|inc|notq|adc|movb|neg|v?movq .*%xmm|\.quad", "count"),
+        (r"vshuf|vperm|vinsert|vextract|valign", "turn"),
+        (r"v?pxor|vpternlog", "xor"),
+        (r"prefetch", "fetch"),
+        (r"add|sub|cmp|cmov|j\w+ |test|shl", "next"),
+        (r"mov[lqz]|lea|xchg", "move"),
+        (r"v?movdqa", "move"),
+    )
+)
+
+
+def _subject(text: str) -> str:
+    return next((subject for pattern, subject in _SUBJECTS if pattern.match(text)), "part")
+
+
+_REGISTERS = {"keys": "key", "load": "block", "store": "block", "xor": "block", "turn": "part"}
+
+
+def _role(subject: str, kind: Kind, before: list[Kind]) -> str:
+    if kind is Kind.REGISTER:
+        if subject in ("rounds", "last"):
+            return "state" if Kind.REGISTER in before or Kind.POINTER in before else "key"
+        return {"keys": "key", "load": "block", "store": "block", "xor": "block", "turn": "part"}.get(
+            subject, "r"
+        )
+    usual = {Kind.POINTER: "base", Kind.LABEL: "here", Kind.PLACE: "to", Kind.SYMBOL: "name"}
+    if kind is Kind.NUMBER:
+        return "count" if subject == "next" else "at"
+    return usual[kind]

@@ -1,0 +1,210 @@
+"""Phrases: runs of lines that stand in several places, up to registers, offsets and names, as macros.
+
+The longest saving comes first; calls of macros are lines like others, so that phrases nest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from aesgen.export.compact.lines import INDENT, Kind, Line
+from aesgen.export.compact.macros import CALL, Macro, Names, fill, name_parameters, reference
+
+MOST_PARAMETERS = 10
+LEAST = 40
+"""A macro saves so many bytes at least, its definition taken off."""
+
+CANDIDATES = 800
+"""Repeated runs that are looked at in a turn, those first that could save the most."""
+
+LONG = 60
+"""One line may be a phrase if it has so many bytes."""
+
+Text = Sequence[Line | None]
+"""Lines of all kernels, with `None` between two kernels."""
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A run of `length` lines at each of `places`. `columns`: a parameter's arguments, in the order of the
+    places. `values`: for each line what its fields are in the macro. `saved`: bytes."""
+
+    places: tuple[int, ...]
+    length: int
+    columns: tuple[tuple[str, ...], ...]
+    kinds: tuple[Kind, ...]
+    roles: tuple[str, ...]
+    values: tuple[tuple[str, ...], ...]
+    saved: int
+
+
+def mine(lines: Text, names: Names) -> tuple[list[Line | None], list[Macro]]:
+    """One turn: the text with calls in place of the phrases that save most, and their macros; no macro where
+    nothing pays any more."""
+    macros: list[Macro] = []
+    calls: dict[int, tuple[int, Line]] = {}
+    taken = np.zeros(len(lines), dtype=bool)
+    for phrase in _phrases(lines):
+        if any(taken[place : place + phrase.length].any() for place in phrase.places):
+            continue
+        macro = _macro(lines, phrase, names)
+        macros.append(macro)
+        for number, place in enumerate(phrase.places):
+            taken[place : place + phrase.length] = True
+            calls[place] = phrase.length, macro.call([column[number] for column in phrase.columns])
+    return _replaced(lines, calls), macros
+
+
+def _replaced(lines: Text, calls: dict[int, tuple[int, Line]]) -> list[Line | None]:
+    replaced: list[Line | None] = []
+    at = 0
+    while at < len(lines):
+        length, line = calls.get(at, (1, lines[at]))
+        replaced.append(line)
+        at += length
+    return replaced
+
+
+def _macro(lines: Text, phrase: Phrase, names: Names) -> Macro:
+    first = _run(lines, phrase.places[0], phrase.length)
+    parameters = name_parameters(phrase.roles)
+    body = tuple(fill(line.shape, own, parameters) for line, own in zip(first, phrase.values, strict=True))
+    subjects = tuple(subject for line in first for subject in line.subjects)
+    return Macro(names.of_phrase(subjects), parameters, phrase.kinds, phrase.roles, body, subjects)
+
+
+def _run(lines: Text, place: int, length: int) -> list[Line]:
+    return [line for line in lines[place : place + length] if line]
+
+
+def _phrases(lines: Text) -> list[Phrase]:
+    """Phrases that pay, best first; those that save less than half of the best wait for the next turn."""
+    known: dict[object, int] = {}
+    symbols = []
+    for place, line in enumerate(lines):
+        apart = line is None or line.is_mark
+        symbols.append(-1 - place if apart else known.setdefault((line.shape, line.kinds), len(known)))  # type: ignore[union-attr]
+    order, shared = suffixes(np.array(symbols))
+    sizes = np.concatenate(([0], np.cumsum([line.length if line else 0 for line in lines])))
+    ranked = []
+    for length, first, end in repeats(shared):
+        size = int(sizes[order[first] + length] - sizes[order[first]])
+        if length > 1 or size > LONG:
+            ranked.append(((end - first - 1) * size, length, first, end))
+    ranked.sort(reverse=True)
+    found = [_phrase(lines, order[first:end], length) for _, length, first, end in ranked[:CANDIDATES]]
+    paying = sorted((phrase for phrase in found if phrase), key=lambda phrase: (-phrase.saved, phrase.places))
+    return [phrase for phrase in paying if phrase.saved >= paying[0].saved / 2]
+
+
+def _phrase(lines: Text, starts: Sequence[int], length: int) -> Phrase | None:
+    """The phrase at those of the places that do not overlap; None where it does not pay."""
+    places: list[int] = []
+    for start in sorted(starts):
+        if not places or start >= places[-1] + length:
+            places.append(start)
+    if len(places) < 2:
+        return None
+    runs = [_run(lines, place, length) for place in places]
+    old = sum(line.length for run in runs for line in run)
+    known: dict[object, tuple[int, int]] = {}
+    columns: list[tuple[tuple[str, ...], Kind, str]] = []
+    values = []
+    defined = 0
+    for number, line in enumerate(runs[0]):
+        own = []
+        for field, (kind, role) in enumerate(zip(line.kinds, line.roles, strict=True)):
+            column = tuple(run[number].fields[field] for run in runs)
+            own.append(_value(column, kind, role, columns, known))
+        if len(columns) > MOST_PARAMETERS:
+            return None
+        values.append(tuple(own))
+        defined += len(line.shape) + sum(len(value) + 3 for value in own) + len(INDENT) + 1
+    calls = len(places) * (len(INDENT) + CALL) + sum(
+        len(text) + 2 for column in columns for text in column[0]
+    )
+    saved = old - calls - defined - 30 - 7 * len(columns)
+    if saved < LEAST:
+        return None
+    texts, kinds, roles = zip(*columns, strict=True) if columns else ((), (), ())
+    return Phrase(tuple(places), length, texts, kinds, roles, tuple(values), saved)
+
+
+def _value(
+    column: tuple[str, ...],
+    kind: Kind,
+    role: str,
+    columns: list[tuple[tuple[str, ...], Kind, str]],
+    known: dict[object, tuple[int, int]],
+) -> str:
+    """What a field is in the macro: a text, a parameter, or a number at a fixed distance from a parameter.
+    New parameters are added to `columns`."""
+    if len(set(column)) == 1:
+        return column[0]
+    same = column, kind is Kind.LIST
+    if same in known:
+        return reference(known[same][0], kind)
+    numbers = _numbers(column) if kind is Kind.NUMBER else None
+    if numbers:
+        distances = tuple(number - numbers[0] for number in numbers)
+        if distances in known:
+            index, zero = known[distances]
+            return f"{reference(index)}+{numbers[0] - zero}"
+        known[distances] = len(columns), numbers[0]
+    known[same] = len(columns), 0
+    columns.append((column, kind, role))
+    return reference(len(columns) - 1, kind)
+
+
+def _numbers(column: Sequence[str]) -> tuple[int, ...] | None:
+    try:
+        return tuple(int(text) for text in column)
+    except ValueError:
+        return None
+
+
+def suffixes(symbols: np.ndarray) -> tuple[list[int], list[int]]:
+    """The suffixes of `symbols` in order, by where they start, and the number of symbols that each shares
+    with the one before it. Prefix doubling of Manber and Myers; Kasai and others for what is shared."""
+    count = len(symbols)
+    rank = np.unique(symbols, return_inverse=True)[1].astype(np.int64)
+    length = 1
+    while True:
+        following = np.full(count, -1, dtype=np.int64)
+        following[: max(count - length, 0)] = rank[length:]
+        keys = rank * (count + 2) + following + 1
+        order = np.argsort(keys, kind="stable")
+        rank = np.empty(count, dtype=np.int64)
+        rank[order] = np.concatenate(([0], np.cumsum(np.diff(keys[order]) != 0)))
+        if rank[order[-1]] == count - 1:
+            break
+        length *= 2
+    shared = [0] * count
+    text, places, ranks = symbols.tolist(), order.tolist(), rank.tolist()
+    run = 0
+    for start in range(count):
+        if not ranks[start]:
+            run = 0
+            continue
+        before = places[ranks[start] - 1]
+        while max(start, before) + run < count and text[start + run] == text[before + run]:
+            run += 1
+        shared[ranks[start]] = run
+        run = max(run - 1, 0)
+    return places, shared
+
+
+def repeats(shared: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """(length, first, end) for every range of the ordered suffixes that share just `length` symbols."""
+    open_ranges: list[tuple[int, int]] = []
+    for index in range(1, len(shared) + 1):
+        now = shared[index] if index < len(shared) else 0
+        first = index - 1
+        while open_ranges and open_ranges[-1][0] > now:
+            length, first = open_ranges.pop()
+            yield length, first, index
+        if now and (not open_ranges or open_ranges[-1][0] < now):
+            open_ranges.append((now, first))
