@@ -16,6 +16,8 @@ ARCHITECTURES = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "a
 """What Python calls a processor's architecture, and what the marker `isa` calls it."""
 INSTRUCTION_SETS = {*ARCHITECTURES.values(), *FEATURE_BITS, "neon"}
 GOLDEN = Path(__file__).parent / "golden"
+PROGRAMS = Path(__file__).parent / "programs"
+"""C programs and kernels that tests compile."""
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

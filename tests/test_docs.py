@@ -6,6 +6,7 @@ import re
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
@@ -37,9 +38,34 @@ def test_the_index_leads_to_every_page() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_command_is_known(page: Path) -> None:
+    """Its name, its options, and the values that options are given: a wrong one raises."""
     for words in commands(page):
         command = group.get_command(click.Context(group), words[0])
         assert command is not None, words
         known = {name for parameter in command.params for name in parameter.opts} | {"--help"}
         if not isinstance(command, click.Group):
             assert {word.partition("=")[0] for word in words if word.startswith("--")} <= known, words
+            for option, value in given(command, words[1:]):
+                option.type_cast_value(click.Context(command), value)
+
+
+def given(command: click.Command, words: list[str]) -> Iterator[tuple[click.Option, Any]]:
+    """The options of a command line with their values, except files and placeholders in capitals."""
+    options = {name: each for each in command.params if isinstance(each, click.Option) for name in each.opts}
+    rest = iter(words)
+    for word in rest:
+        name, equals, value = word.partition("=")
+        option = options.get(name)
+        if option is None or option.is_flag:
+            continue
+        value = value if equals else next(rest, "")
+        if not isinstance(option.type, click.Path) and not value.isupper():
+            yield option, (value,) if option.multiple else value
+
+
+def test_a_documented_value_that_an_option_refuses_is_found() -> None:
+    tune = group.get_command(click.Context(group), "tune")
+    assert tune is not None
+    [(option, value)] = given(tune, ["--mode", "crt", "--budget", "BUDGET"])
+    with pytest.raises(click.BadParameter, match="crt"):
+        option.type_cast_value(click.Context(tune), value)

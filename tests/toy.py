@@ -10,6 +10,7 @@ import hashlib
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,9 +18,16 @@ from typing import Any
 from aesgen.checks.oracle import answer
 from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import VariantFailure
+from aesgen.evaluation import tasks
 from aesgen.families import Prepared
+from aesgen.model.problem import Problem
 from aesgen.model.trial import Build, EntryPoint, Job, Kind, Measurement, Returned, Run, Source
+from aesgen.rendering import templates
+from aesgen.search.request import Budget, Request
+from aesgen.spaces import catalog
+from aesgen.system import paths
 
+TEMPLATES = Path(__file__).parent / "templates"
 TARGET = """\
 schema: 1
 title: A toy
@@ -45,7 +53,7 @@ constraints:
 
 
 class Inline:
-    """Stands in for worker processes: the task runs at once, in this process."""
+    """Replaces the worker processes: a task runs at once, in this process."""
 
     def __init__(self, count: int, cores: object = None) -> None:
         self.count = count
@@ -63,10 +71,10 @@ class Inline:
 
 
 def prepare(target: Any, problem: Any, method: str, point: Any, prefix: str = "aesgen_") -> Prepared:
-    if point["fault"] == "render":
-        raise VariantFailure("render", "toy.j2:1: 'x' is undefined")
     entry = EntryPoint(f"{prefix}{problem.operation}", problem.operation, problem.key_bits)
     names = {"symbol": entry.symbol, **point}
+    if point["fault"] == "render":
+        del names["order"]  # a name that the template needs
     return Prepared("toy/toy.txt.j2", "toy.txt", names, (entry,))
 
 
@@ -126,20 +134,35 @@ class Toolchain:
 
 
 def install(monkeypatch: Any) -> None:
-    """Make family, device and tool chain `toy` importable, and their template found."""
-    for room, name, thing in (
+    """Make family, device and tool chain `toy` importable and their template found; forget opened devices."""
+    for package, name, thing in (
         ("families", "prepare", prepare),
         ("devices", "open_device", lambda target, settings: Device()),
         ("toolchains", "open_toolchain", lambda target, settings: Toolchain()),
     ):
-        module = ModuleType(f"aesgen.{room}.toy")
+        module = ModuleType(f"aesgen.{package}.toy")
         setattr(module, name, thing)
         monkeypatch.setitem(sys.modules, module.__name__, module)
-    line = "{{ symbol }} unroll={{ unroll }} order={{ order }} fault={{ fault }}\n"
+    loader = templates._environment().loader
+    monkeypatch.setattr(loader, "searchpath", [*loader.searchpath, str(TEMPLATES)])
+    monkeypatch.setattr(tasks, "_opened", {})
 
-    def render_template(template: str, names: Any) -> tuple[str, tuple[int, ...]]:
-        import jinja2
 
-        return jinja2.Template(line).render(names), (1,)
-
-    monkeypatch.setattr("aesgen.families.rendering.render_template", render_template)
+def request(folder: Path, monkeypatch: Any, **changes: Any) -> Request:
+    """A request to tune CTR on the toy machine by trying everything; files and results go below `folder`.
+    `changes` are other fields of the request."""
+    install(monkeypatch)
+    (folder / "toy.yaml").write_text(TARGET)
+    (folder / "space.yaml").write_text(SPACE)
+    target, problem = catalog.target(paths.admit("targets", str(folder / "toy.yaml"))), Problem(128, "ctr")
+    plain = Request(
+        target,
+        problem,
+        target.usual_goal(problem),
+        "toy",
+        strategy="exhaustive",
+        budget=Budget(variants=200),
+        space=paths.admit("search/spaces", str(folder / "space.yaml")),
+        results=folder / "results",
+    )
+    return replace(plain, **changes)

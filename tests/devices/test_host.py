@@ -13,6 +13,7 @@ from aesgen.measuring.calm import Calm
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Source, Timing
 from aesgen.system.cpu import parse_cpuinfo
 from aesgen.toolchains.gnu import Gnu
+from tests.conftest import PROGRAMS
 
 pytestmark = pytest.mark.skipif(
     Host().unavailable() is not None, reason=Host().unavailable() or "the host device is available"
@@ -22,26 +23,6 @@ on_x86 = pytest.mark.isa("x86-64")
 KEY = bytes(range(16))
 IV = bytes(range(100, 116))
 DATA = bytes(range(256)) * 2
-
-HEAD = """
-#include <stdint.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-"""
-XOR = """
-void kernel(const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t nblk)
-{
-    %s
-    for (size_t i = 0; i < 16 * nblk; i++)
-        out[i] = in[i] ^ rk[i %% 16];
-    for (size_t i = 0; i < 16 * (nblk > 0); i++)
-        iv[i]++;
-    %s
-}
-"""
 KERNEL = EntryPoint("kernel", "cbc_enc")
 
 
@@ -55,15 +36,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("kernels")
 
 
-def compile_c(folder: Path, text: str, *entries: EntryPoint) -> Build:
-    source = Source((("kernel.c", HEAD + text),), entries or (KERNEL,))
+def compile_c(folder: Path, program: str, *entries: EntryPoint, **macros: str) -> Build:
+    """A file of `tests/programs` as a shared object; it offers `entries`, or else the function `kernel`."""
+    text = "".join(f"#define {name} {value}\n" for name, value in macros.items())
+    text += (PROGRAMS / program).read_text()
+    source = Source((("kernel.c", text),), entries or (KERNEL,))
     (built,) = Gnu(flags=["-O2", "-fPIC"]).build([source], folder)
     assert not isinstance(built, VariantFailure), built
     return built
 
 
 def xor(folder: Path, before: str = "", after: str = "") -> Build:
-    return compile_c(folder, XOR % (before, after))
+    return compile_c(folder, "host_xor.c", BEFORE=before, AFTER=after)
 
 
 def call(entry: EntryPoint = KERNEL, **changes: object) -> Call:
@@ -90,41 +74,19 @@ def test_outputs_and_ivs_come_back(host: Host, folder: Path) -> None:
 
 
 def test_streams_have_their_own_keys_or_share_one(host: Host, folder: Path) -> None:
-    text = """
-void kernel(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
-            size_t nblk, size_t streams)
-{
-    for (size_t s = 0; s < streams; s++)
-        for (size_t i = 0; i < 16 * nblk; i++)
-            outs[s][i] = ins[s][i] + rks[s][0] + ivs[16 * s];
-}
-"""
     own = EntryPoint("kernel", "cbc_enc", streams=3)
     shared = replace(own, shared_key=True)
     keys, ivs = bytes([1] * 16 + [2] * 16 + [3] * 16), bytes([10] * 16 + [20] * 16 + [30] * 16)
     calls = (Call(own, keys, ivs, bytes(96), 2), Call(shared, keys[:16], ivs, bytes(96), 2))
-    (run,) = host.run([Job(compile_c(folder, text, own), calls)])
+    (run,) = host.run([Job(compile_c(folder, "host_streams.c", own), calls)])
     assert [set(run.returned[0].output[32 * s : 32 * s + 32]) for s in range(3)] == [{11}, {22}, {33}]
     assert [set(run.returned[1].output[32 * s : 32 * s + 32]) for s in range(3)] == [{11}, {21}, {31}]
 
 
 def test_a_build_schedules_its_own_keys(host: Host, folder: Path) -> None:
-    text = """
-int setkey(uint8_t *rk, const uint8_t *key)
-{
-    for (int i = 0; i < 24; i++)
-        rk[i] = key[i % 16] ^ 0xff;
-    return key[0] == 0xee;
-}
-void kernel(const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t nblk)
-{
-    for (size_t i = 0; i < 16 * nblk; i++)
-        out[i] = in[i] ^ rk[i % 24];
-}
-"""
     setkey = EntryPoint("setkey", "setkey_enc", context_bytes=24)
     kernel = EntryPoint("kernel", "ecb_enc", key_form="setkey")
-    build = compile_c(folder, text, setkey, kernel)
+    build = compile_c(folder, "host_own_keys.c", setkey, kernel)
     schedule = bytes(KEY[i % 16] ^ 0xFF for i in range(24))
     calls = (
         Call(setkey, KEY),
@@ -228,9 +190,7 @@ def test_what_cannot_be_loaded_says_why(host: Host, folder: Path, tmp_path: Path
     good = xor(folder)
     broken = tmp_path / "broken.so"
     broken.write_bytes(b"not a shared object")
-    crashing = compile_c(
-        folder, "__attribute__((constructor)) void early(void) { abort(); }" + XOR % ("", "")
-    )
+    crashing = compile_c(folder, "host_dies_early.c")
     jobs = [
         Job(replace(good, path=broken), (call(),)),
         Job(good, (call(EntryPoint("absent", "ecb_enc")),)),
@@ -289,45 +249,25 @@ def test_more_streams_than_the_harness_has_places_for_are_refused(host: Host, fo
     for streams, outcome in ((MAX_STREAMS, "correct"), (MAX_STREAMS + 1, "crash"), (1 << 40, "crash")):
         entry = replace(KERNEL, streams=streams, shared_key=True)
         asked = Call(entry, KEY, bytes(16 * min(streams, 100)), b"", 0)
-        (run,) = host.run([Job(compile_c(folder, "void kernel(void) {}", entry), (asked,))])
+        (run,) = host.run([Job(compile_c(folder, "host_empty.c", entry), (asked,))])
         assert run.outcome == outcome, run.detail
         if outcome == "crash":
             assert f"{streams} streams: this device takes 1 to {MAX_STREAMS}" in run.detail
 
 
 def test_schedules_larger_than_64_kib_are_timed(host: Host, folder: Path) -> None:
-    text = """
-void kernel(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
-            size_t nblk, size_t streams)
-{
-    for (size_t s = 0; s < streams; s++)
-        outs[s][0] = rks[s][4095];
-}
-int setkey(uint8_t *rk, const uint8_t *key)
-{
-    memset(rk, key[0], 4096);
-    return 0;
-}
-"""
     setkey = EntryPoint("setkey", "setkey_enc", context_bytes=4096)
     kernel = replace(KERNEL, key_form="setkey", streams=MAX_STREAMS)
-    build = compile_c(folder, text, setkey, kernel)
+    build = compile_c(folder, "host_long_schedules.c", setkey, kernel)
     asked = Call(kernel, KEY * MAX_STREAMS, IV * MAX_STREAMS, bytes(16 * MAX_STREAMS), 1, setkey)
     (run,) = host.run([Job(build, (), Timing(asked, "bulk", 3))])
     assert run.outcome == "correct" and run.measurement, run.detail
 
 
 def test_a_kept_context_is_empty_or_as_the_call_before_left_it(host: Host, folder: Path) -> None:
-    text = """
-void kernel(const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t nblk, uint8_t *kept)
-{
-    memset(out, kept[3], 16 * nblk);
-    kept[3] += 5;
-}
-"""
     kernel = replace(KERNEL, abi="kept", context_bytes=64)
     calls = [call(kernel, follows=follows) for follows in (False, True, True, False, True)]
-    (run,) = host.run([Job(compile_c(folder, text, kernel), tuple(calls))])
+    (run,) = host.run([Job(compile_c(folder, "host_kept_context.c", kernel), tuple(calls))])
     assert [returned.output[0] for returned in run.returned] == [0, 5, 10, 0, 5]
     assert all(returned.complaints == () for returned in run.returned)
 
@@ -346,15 +286,9 @@ LONG = 4 * WINDOW // 16 + 100
 )
 def test_windows_make_a_call_longer_than_its_data(host: Host, folder: Path, body: str, wrong: bool) -> None:
     """What comes back is the first window, the last repetition of the middle one, and the last window."""
-    text = f"""
-void kernel(const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t nblk)
-{{
-    for (size_t i = 0; i < 16 * nblk; i++) {{ {body} }}
-}}
-"""
     data = bytes([1]) * WINDOW + bytes([2]) * WINDOW + bytes([8]) * 1600 + bytes(WINDOW - 1600)
     asked = call(data=data, blocks=LONG, window=WINDOW)
-    (run,) = host.run([Job(compile_c(folder, text), (asked,))])
+    (run,) = host.run([Job(compile_c(folder, "host_body.c", BODY=body), (asked,))])
     assert run.outcome == "correct", run.detail
     parts = [(1 ^ 0, WINDOW), (2 ^ 3, WINDOW), (8 ^ 4, 1600), (0, WINDOW - 1600)]
     expected = b"".join(bytes([value]) * count for value, count in parts)

@@ -17,7 +17,7 @@ from aesgen.model.trial import Kind, Measurement, Record, Value, Variant
 from aesgen.results.curves import Curves, find_curves, write_curves
 from aesgen.spaces import catalog
 from aesgen.system import tools
-from tests.conftest import requires
+from tests.conftest import PROGRAMS, requires
 from tests.export.sizes import without_macros
 
 X86 = catalog.target("x86-64")
@@ -266,9 +266,9 @@ def test_every_class_and_key_size_in_full(tmp_path):
             assert checked.complaints(DEVICE, built, [*checked.cases(FACTS, name, bits, files)]) == []
 
 
-def program(facts: Facts, main: str, folder: Path, flags: Sequence[str] = ("-O2",)) -> Path:
-    """The export with a main file, as a program that needs no shared library."""
-    files = {**export(facts), "main.c": main}
+def program(facts: Facts, main: Path, folder: Path, flags: Sequence[str] = ("-O2",)) -> Path:
+    """The export with the file `main`, as a program that needs no shared library."""
+    files = {**export(facts), "main.c": main.read_text()}
     for name, text in files.items():
         (folder / name).write_text(text)
     sources = [name for name in files if not name.endswith(".h")]
@@ -277,37 +277,9 @@ def program(facts: Facts, main: str, folder: Path, flags: Sequence[str] = ("-O2"
     return folder / "main"
 
 
-TELLS = """#include "aesgen.h"
-#include <stdio.h>
-#include <string.h>
-
-/* Whether a round on 32 bytes is that of both halves: in QEMU 7.2 the upper half gets the lower one's. */
-static int rounds_on_ymm_are_right(void)
-{
-    uint8_t data[32], wide[32], narrow[32];
-    for (int i = 0; i < 32; i++)
-        data[i] = (uint8_t)(i * i + 1);
-    __asm__ volatile("vmovdqu %2, %%ymm0\\n\\tvaesenc %%ymm0, %%ymm0, %%ymm0\\n\\tvmovdqu %%ymm0, %0\\n\\t"
-                     "vmovdqu %2, %%xmm0\\n\\taesenc %%xmm0, %%xmm0\\n\\tvmovdqu %%xmm0, %1\\n\\t"
-                     "vmovdqu 16+%2, %%xmm0\\n\\taesenc %%xmm0, %%xmm0\\n\\tvmovdqu %%xmm0, 16+%1\\n\\t"
-                     "vzeroupper"
-                     : "=m"(wide), "=o"(narrow) : "o"(data) : "xmm0");
-    return !memcmp(wide, narrow, sizeof wide);
-}
-
-int main(void)
-{
-    puts(aesgen_implementation());
-    if (!strncmp(aesgen_implementation(), "vaes", 4) && !rounds_on_ymm_are_right())
-        return 77;
-    return aesgen_self_test() != 0;
-}
-"""
-
-
 @pytest.fixture(scope="module")
 def telling(tmp_path_factory) -> Path:
-    return program(FACTS, TELLS, tmp_path_factory.mktemp("telling"), ["-O1"])
+    return program(FACTS, PROGRAMS / "tells.c", tmp_path_factory.mktemp("telling"), ["-O1"])
 
 
 @on_x86
@@ -346,30 +318,10 @@ def test_every_processor_gets_the_implementation_that_it_can_run(tmp_path):
     assert chosen == {"portable", *CLASSES}
 
 
-REMEMBERS = """#include "aesgen.h"
-#include <string.h>
-int main(void)
-{
-    static const uint8_t secret[16] = "sixteen bytes...";
-    aesgen_key one, other, moved;
-    uint8_t data[160] = { 0 }, again[160] = { 0 };
-    if (aesgen_use("portable") || aesgen_setkey_enc(&one, secret, 16) || aesgen_use(NULL))
-        return 1;
-    if (aesgen_setkey_enc(&other, secret, 16) || !strcmp(aesgen_implementation(), "portable"))
-        return 2;
-    if (one.impl == other.impl || aesgen_use("nothing of that name") != -1)
-        return 3;
-    memcpy(&moved, &one, sizeof one);
-    aesgen_ecb_enc(&moved, data, data, 10);
-    aesgen_ecb_enc(&other, again, again, 10);
-    return moved.impl != one.impl || memcmp(data, again, sizeof data) ? 4 : 0;
-}
-"""
-
-
 @pytest.mark.isa("x86-64", "aes")
 def test_a_key_remembers_who_expanded_it(tmp_path):
-    assert subprocess.run([program(FACTS, REMEMBERS, tmp_path, ["-O0"])], check=False).returncode == 0
+    built = program(FACTS, PROGRAMS / "remembers.c", tmp_path, ["-O0"])
+    assert subprocess.run([built], check=False).returncode == 0
 
 
 @on_x86

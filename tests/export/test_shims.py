@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from aesgen.errors import UserError
 from aesgen.export import Facts, export, shims
 from aesgen.system import paths, tools
-from tests.conftest import requires
+from tests.conftest import PROGRAMS, requires
 from tests.export.test_export import facts, on_x86
 from tests.export.test_export_host import FACTS
 
@@ -57,33 +58,10 @@ def test_an_unknown_shim_says_which_there_are() -> None:
         shims.shim("mbedtsl", "aesgen_", "aesgen.c")
 
 
-TINY = r"""
-#include <stdio.h>
-#include "aes.h"
-int main(void)
-{
-    static uint8_t key[16], iv[16], text[50];
-    struct AES_ctx ctx;
-    for (int i = 0; i < 50; i++) { text[i] = i; key[i % 16] = i % 16; iv[i % 16] = 0xf0 + i % 16; }
-    AES_init_ctx_iv(&ctx, key, iv);
-    AES_CTR_xcrypt_buffer(&ctx, text, 50);
-    fwrite(text, 1, 50, stdout);
-    AES_ctx_set_iv(&ctx, iv);
-    AES_CBC_encrypt_buffer(&ctx, text, 48);
-    AES_ctx_set_iv(&ctx, iv);
-    AES_CBC_decrypt_buffer(&ctx, text, 48);
-    AES_ECB_encrypt(&ctx, text);
-    AES_ECB_decrypt(&ctx, text);
-    fwrite(text, 1, 50, stdout);
-    return 0;
-}
-"""
-
-
 @pytest.mark.parametrize("which", EXPORTS)
 def test_tiny_aes(which: tuple[str, str], tmp_path: Path) -> None:
     sources = written(which, "tiny-aes", tmp_path)
-    (tmp_path / "main.c").write_text(TINY)
+    shutil.copy(PROGRAMS / "tiny.c", tmp_path / "main.c")
     run(["gcc", *STRICT, "-I.", *sources, "main.c", "-o", "main"], tmp_path)
     key, iv = bytes(range(16)), bytes(range(0xF0, 0x100))
     expected = Cipher(algorithms.AES(key), modes.CTR(iv)).encryptor().update(bytes(range(50)))

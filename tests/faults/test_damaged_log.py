@@ -9,16 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from aesgen.evaluation import tasks
 from aesgen.evaluation.evaluate import Known
 from aesgen.explain.story import tell
-from aesgen.model.problem import Problem
 from aesgen.report.trials import log_data
 from aesgen.results.log import Log
 from aesgen.search.request import Budget, Request
 from aesgen.search.session import Session, machine_digest
-from aesgen.spaces import catalog
-from aesgen.system import paths
 from tests import toy
 from tests.faults.damage import damaged
 from tests.report import example
@@ -72,22 +68,7 @@ NO_TRIAL = {
 
 @pytest.fixture
 def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
-    toy.install(monkeypatch)
-    monkeypatch.setattr(tasks, "_opened", {})
-    (tmp_path / "toy.yaml").write_text(toy.TARGET)
-    (tmp_path / "space.yaml").write_text(toy.SPACE)
-    target = catalog.target(paths.admit("targets", str(tmp_path / "toy.yaml")))
-    problem = Problem(128, "ctr")
-    return Request(
-        target,
-        problem,
-        target.usual_goal(problem),
-        "toy",
-        strategy="exhaustive",
-        budget=Budget(variants=200),
-        space=paths.admit("search/spaces", str(tmp_path / "space.yaml")),
-        results=tmp_path / "results",
-    )
+    return toy.request(tmp_path, monkeypatch)
 
 
 def warnings_of(request: Request) -> tuple[list[str], Session]:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from aesgen.cli import main
-from aesgen.evaluation import tasks
 from aesgen.search import session
 from aesgen.system import paths
 from tests import toy
@@ -40,7 +39,6 @@ def test_a_wrong_constraint_is_one_line(
     told: str,
 ) -> None:
     toy.install(monkeypatch)
-    monkeypatch.setattr(tasks, "_opened", {})
     monkeypatch.setattr(session, "Session", functools.partial(session.Session, workers=toy.Inline))
     (tmp_path / "toy.yaml").write_text(toy.TARGET)
     (tmp_path / "space.yaml").write_text(toy.SPACE.replace("build.code_bytes <= target.flash", constraint))

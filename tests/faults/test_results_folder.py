@@ -17,7 +17,6 @@ from click.testing import CliRunner, Result
 
 from aesgen.cli import group, main
 from aesgen.errors import UserError
-from aesgen.evaluation import tasks
 from aesgen.results.log import Log
 from aesgen.results.records import check_folder, read_record
 from aesgen.search import result, session
@@ -33,7 +32,6 @@ RECORD = "toy/aes128-ctr-encrypt.yaml"
 def tune(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Runs `aesgen tune` on the toy machine, in this process; results go to tmp_path / "results"."""
     toy.install(monkeypatch)
-    monkeypatch.setattr(tasks, "_opened", {})
     monkeypatch.setattr(session, "Session", functools.partial(session.Session, workers=toy.Inline))
     (tmp_path / "toy.yaml").write_text(toy.TARGET)
     (tmp_path / "space.yaml").write_text(toy.SPACE)

@@ -14,13 +14,11 @@ from typing import Any
 import pytest
 
 from aesgen.errors import UserError, VariantFailure
-from aesgen.evaluation import tasks, workers
+from aesgen.evaluation import workers
 from aesgen.evaluation.workers import Workers
-from aesgen.model.problem import Problem
-from aesgen.search.request import Budget, Request
+from aesgen.search.request import Budget
 from aesgen.search.session import Session
-from aesgen.spaces import catalog
-from aesgen.system import paths, scratch
+from aesgen.system import scratch
 from tests import toy
 
 ROOT = Path(__file__).parents[2]
@@ -88,21 +86,8 @@ def test_closing_does_not_wait_for_a_start(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_session_ends_at_once_where_no_worker_starts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    toy.install(monkeypatch)
-    monkeypatch.setattr(tasks, "_opened", {})
+    request = toy.request(tmp_path, monkeypatch, strategy="anneal", budget=Budget(variants=50))
     monkeypatch.setattr(workers, "_PROGRAM", "raise SystemExit('no such library')")
-    (tmp_path / "toy.yaml").write_text(toy.TARGET)
-    (tmp_path / "space.yaml").write_text(toy.SPACE)
-    target, problem = catalog.target(paths.admit("targets", str(tmp_path / "toy.yaml"))), Problem()
-    request = Request(
-        target,
-        problem,
-        target.usual_goal(problem),
-        "toy",
-        budget=Budget(variants=50),
-        space=paths.admit("search/spaces", str(tmp_path / "space.yaml")),
-        results=tmp_path / "results",
-    )
     began = time.monotonic()
     with pytest.raises(UserError, match="no such library"):
         Session(request).run()

@@ -183,10 +183,7 @@ def test_every_family_refuses_a_hostile_head(name: str, monkeypatch: pytest.Monk
     from aesgen.export import host
 
     made = one(name)
-    try:
-        export(made)
-    except UserError as error:
-        pytest.skip(str(error))
+    export(made)
     lines = (*header(made), BACKDOOR)
     monkeypatch.setattr(forms, "header", lambda facts: lines)
     monkeypatch.setattr(exporting, "header", lambda facts: lines)

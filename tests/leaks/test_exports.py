@@ -13,41 +13,16 @@ from aesgen.leaks import memcheck, taint, trace
 from aesgen.model.problem import KEY_BITS
 from aesgen.spaces import catalog
 from aesgen.system import paths
+from tests.conftest import PROGRAMS
 from tests.export.test_export import facts, on_x86
 
 needs_memcheck = pytest.mark.skipif(memcheck.unavailable() is not None, reason=str(memcheck.unavailable()))
 needs_trace = pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
 
-PROGRAM = r"""
-#include <string.h>
-#include <valgrind/memcheck.h>
-#include "aesgen.h"
-int main(void)
-{
-    static uint8_t key[32], iv[16], text[16 * 37];
-    static const size_t bytes[] = {16, 24, 32};
-    aesgen_key k;
-    VALGRIND_MAKE_MEM_UNDEFINED(key, sizeof key);
-    VALGRIND_MAKE_MEM_UNDEFINED(text, sizeof text);
-    for (int i = 0; i < 3; i++) {
-        aesgen_setkey_enc(&k, key, bytes[i]);
-        aesgen_ecb_enc(&k, text, text, 37);
-        memset(iv, 0, 16);
-        aesgen_cbc_enc(&k, iv, text, text, 37);
-        memset(iv, 0, 16);
-        aesgen_ctr(&k, iv, text, text, 37);
-        aesgen_setkey_dec(&k, key, bytes[i]);
-        aesgen_ecb_dec(&k, text, text, 37);
-        aesgen_cbc_dec(&k, iv, text, text, 37);
-    }
-    return 0;
-}
-"""
-
 
 def complaints(which: tuple[str, str], folder: Path) -> str:
     """What memcheck says of the export's own functions; nothing where no secret gets anywhere."""
-    files = {**export(facts(*which)), "main.c": PROGRAM}
+    files = {**export(facts(*which)), "main.c": (PROGRAMS / "undefined.c").read_text()}
     for name, text in files.items():
         (folder / name).write_text(text)
     sources = [name for name in files if not name.endswith(".h")]

@@ -19,8 +19,6 @@ from aesgen.search.objective import objective
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import record_of, save, summary
 from aesgen.search.session import Session, Tuned
-from aesgen.spaces import catalog
-from aesgen.system import paths
 from tests import toy
 
 CLI_FIELDS = {
@@ -33,22 +31,7 @@ CLI_FIELDS = {
 
 @pytest.fixture
 def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
-    toy.install(monkeypatch)
-    monkeypatch.setattr(tasks, "_opened", {})
-    (tmp_path / "toy.yaml").write_text(toy.TARGET)
-    (tmp_path / "space.yaml").write_text(toy.SPACE)
-    target = catalog.target(paths.admit("targets", str(tmp_path / "toy.yaml")))
-    problem = Problem(128, "ctr")
-    return Request(
-        target,
-        problem,
-        target.usual_goal(problem),
-        "toy",
-        strategy="exhaustive",
-        budget=Budget(variants=200),
-        space=paths.admit("search/spaces", str(tmp_path / "space.yaml")),
-        results=tmp_path / "results",
-    )
+    return toy.request(tmp_path, monkeypatch)
 
 
 def run(request: Request) -> Tuned:
@@ -82,6 +65,7 @@ def test_every_failure_is_a_row(request_: Request) -> None:
     assert len(rows) == 96
     found = {cluster.outcome: cluster for cluster in clusters(tuned.trials)}
     assert set(found) == {"render", "compile", "correctness", "crash", "timeout"}
+    assert found["render"].cause.endswith("toy/toy.txt.j2:2: UndefinedError: 'order' is undefined")
     assert found["compile"].cause == "toy.j2:1: no such instruction"
     assert str(found["compile"].reproducer).startswith("aesgen render --target toy --mode ctr --space")
     assert "block 0 byte 0" in found["correctness"].cause

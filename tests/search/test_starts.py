@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.evaluation import tasks
 from aesgen.model.problem import Goal, Problem
 from aesgen.results.records import read_record
 from aesgen.search.request import Budget, Request
@@ -24,26 +23,9 @@ BEST = {"unroll": 4, "order": "columns", "fault": "none"}
 
 @pytest.fixture
 def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
-    toy.install(monkeypatch)
-    monkeypatch.setattr(tasks, "_opened", {})
     monkeypatch.setattr(paths, "shipped_results", lambda: tmp_path / "results")
-    for name in ("toy", "other"):
-        (tmp_path / f"{name}.yaml").write_text(toy.TARGET)
-    (tmp_path / "space.yaml").write_text(toy.SPACE)
-    target, problem = (
-        catalog.target(paths.admit("targets", str(tmp_path / "toy.yaml"))),
-        Problem(128, "ctr"),
-    )
-    return Request(
-        target,
-        problem,
-        target.usual_goal(problem),
-        "toy",
-        strategy="exhaustive",
-        budget=Budget(variants=96),
-        space=paths.admit("search/spaces", str(tmp_path / "space.yaml")),
-        results=tmp_path / "results",
-    )
+    (tmp_path / "other.yaml").write_text(toy.TARGET)
+    return toy.request(tmp_path, monkeypatch, budget=Budget(variants=96))
 
 
 def tuned(request: Request) -> tuple[Tuned, Path]:

@@ -10,14 +10,11 @@ import pytest
 
 from aesgen.config.expressions import Expression
 from aesgen.errors import UserError
-from aesgen.evaluation import tasks
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.search import strategies
-from aesgen.search.request import Budget, Request
 from aesgen.search.session import Session
 from aesgen.search.strategies import recipes
-from aesgen.spaces import catalog
 from aesgen.spaces.bound import Axis, BoundSpace, Constraint
 from aesgen.system import paths
 from tests import toy
@@ -79,22 +76,7 @@ def test_a_strategy_of_one_file_tunes_and_sees_every_kind_of_failure(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "hill_walker.py").write_text(MODULE)
-    toy.install(monkeypatch)
-    monkeypatch.setattr(tasks, "_opened", {})
-    (tmp_path / "toy.yaml").write_text(toy.TARGET)
-    (tmp_path / "space.yaml").write_text(toy.SPACE)
-    target = catalog.target(paths.admit("targets", str(tmp_path / "toy.yaml")))
-    problem = Problem(128, "ctr")
-    request = Request(
-        target,
-        problem,
-        target.usual_goal(problem),
-        "toy",
-        strategy="hill_walker",
-        budget=Budget(variants=200),
-        space=paths.admit("search/spaces", str(tmp_path / "space.yaml")),
-        results=tmp_path / "results",
-    )
+    request = toy.request(tmp_path, monkeypatch, strategy="hill_walker")
     tuned = Session(request, workers=toy.Inline).run()
     assert tuned.confirmed is not None
     assert {trial.strategy for trial in tuned.trials} == {"hill_walker"}

@@ -15,7 +15,7 @@ from aesgen.simulators.emulated.machine import STACK_TOP
 from aesgen.simulators.in_order import Machine, Pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
-from tests.conftest import needs_module, requires
+from tests.conftest import PROGRAMS, needs_module, requires
 from tests.families.arm.test_bitsliced import SLICED
 from tests.families.arm.test_small_c import OPTIMISED
 from tests.families.arm.test_tables import GROUPED, LISTS, MIRRORED, PLAIN
@@ -26,33 +26,7 @@ pytestmark = [
     needs_module("capstone", "pip install 'aesgen[arm]'"),
 ]
 
-CALLER = """
-#include "mine.h"
-static uint8_t rk[176] __attribute__((aligned(4)));
-void there_and_back(const uint8_t *key, const uint8_t *in, uint8_t *out, size_t blocks)
-{
-    uint8_t iv[16] __attribute__((aligned(4))) = { 0 };
-    mine_aes128_setkey_enc(rk, key);
-    mine_aes128_ecb_enc(rk, in, out, blocks);
-    mine_aes128_ctr(rk, iv, in, out + 16 * blocks, blocks);
-    mine_aes128_setkey_dec(rk, key);
-    mine_aes128_ecb_dec(rk, out, out + 32 * blocks, blocks);
-}
-"""
-
 MODES = ("ecb-encrypt", "ecb-decrypt", "ctr-encrypt", "cbc-encrypt", "cbc-decrypt")
-SLICED_CALLER = """
-#include "mine.h"
-static uint8_t rk[480] __attribute__((aligned(4)));
-void sliced(const uint8_t *key, const uint8_t *in, uint8_t *out, size_t blocks)
-{
-    uint8_t iv[16] __attribute__((aligned(4))) = { 0 };
-    mine_aes256_setkey_sliced(rk, key);
-    mine_aes256_ctr(rk, iv, in, out, blocks);
-    mine_aes256_ecb_enc(rk, in, out + 16 * blocks, blocks);
-    mine_aes256_ecb_dec(rk, out + 16 * blocks, out + 32 * blocks, blocks);
-}
-"""
 
 
 def test_bit_sliced_kernels_share_their_key_expansion(tmp_path: Path) -> None:
@@ -63,7 +37,10 @@ def test_bit_sliced_kernels_share_their_key_expansion(tmp_path: Path) -> None:
     parts = [Part(Problem.parse(problem), "arm", "bitsliced", SLICED) for problem in problems]
     files = family("arm").drop_in(target, parts, DropIn(("made by a test",), "mine_"))
     machine = linked(
-        {**files, "caller.c": SLICED_CALLER}, ["-mcpu=cortex-m4", "-mthumb"], "cortex-m4", tmp_path
+        {**files, "caller.c": (PROGRAMS / "arm_sliced.c").read_text()},
+        ["-mcpu=cortex-m4", "-mthumb"],
+        "cortex-m4",
+        tmp_path,
     )
     key, data = bytes(range(32)), bytes(range(48))
     out = machine.place(b"", size=3 * len(data))
@@ -140,7 +117,12 @@ def test_links_and_runs_from_c(
     method, base = ("tables", PLAIN) if name == "arm" else ("small", {})
     parts = [Part(Problem.parse(problem), name, method, {**base, **point}) for problem in problems]
     files = family(name).drop_in(target, parts, DropIn(("made by a test",), "mine_"))
-    machine = linked({**files, "caller.c": CALLER}, flags, str(target.pipeline), tmp_path)
+    machine = linked(
+        {**files, "caller.c": (PROGRAMS / "arm_there_and_back.c").read_text()},
+        flags,
+        str(target.pipeline),
+        tmp_path,
+    )
     key, data = bytes(range(16)), bytes(range(48))
     out = machine.place(b"", size=3 * len(data))
     execution = machine.call("there_and_back", machine.place(key), machine.place(data), out, 3)
