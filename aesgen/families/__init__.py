@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
 
-from aesgen.errors import UserError
+from aesgen.errors import UserError, VariantFailure
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Source, Value
@@ -110,6 +110,17 @@ def traits(name: str) -> Traits:
     except UserError:
         return Traits()
     return found
+
+
+def method_of(package: str, method: str) -> Any:
+    """The module of a family's package that prepares `method`, which has the method's name and registers
+    nowhere.
+
+    Raises `VariantFailure` where there is none."""
+    try:
+        return import_module(f"{package}.{method.replace('-', '_')}")
+    except ModuleNotFoundError:
+        raise VariantFailure("render", f"{package.rpartition('.')[2]} has no method {method!r}") from None
 
 
 def family(name: str) -> Family:

@@ -9,8 +9,9 @@ and with several streams, whose IVs stand one after another, as
     void SYMBOL(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
                 size_t nblk, size_t streams);
 
-`iv` is NULL for ECB and updated otherwise; `in` may equal `out`; nothing needs to be aligned.
-"""
+`iv` is NULL for ECB and updated otherwise; `in` may equal `out`; nothing needs to be aligned. An operation
+that does not turn blocks into blocks has the parameters of its contract, and its own template
+`c/OPERATION.c.j2`."""
 
 from __future__ import annotations
 
@@ -24,6 +25,7 @@ from aesgen.families.c.method import Method
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Value
+from aesgen.rendering import prototypes
 
 METHODS = {"bitsliced": bitsliced, "ttable": ttable, "compact": compact}
 traits = Traits(portable=True, streams=("x4", "x16", "x16k1"))
@@ -81,6 +83,8 @@ def symbol_of(problem: Problem) -> str:
 
 def parameters(problem: Problem, restrict: bool) -> str:
     """The parameter list of the entry point."""
+    if not problem.contract.keeps_length:
+        return prototypes.parameters(problem.contract, problem.streams)
     if problem.streams == 1:
         key = f"const uint8_t *{'restrict ' * restrict}rk"
         return f"{key}, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk"

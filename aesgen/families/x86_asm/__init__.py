@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from aesgen.errors import VariantFailure
-from aesgen.families import Prepared, Traits
+from aesgen.families import Prepared, Traits, method_of
 from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.chains import Chain
 from aesgen.families.x86_asm.methods import CBC_ENCRYPT, CTR, CTR_CACHED, METHODS
@@ -22,13 +21,13 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
 
     `void SYMBOL(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)` over the
     FIPS-197 schedule, for decryption over the equivalent inverse cipher's. Any number of blocks, any
-    alignment, in place; iv is the counter or last ciphertext on return. With several streams
-    `void SYMBOL(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
-    size_t nblk, size_t streams)`, where `streams` is the problem's. A kept kernel has one more argument,
-    `uint8_t *context`.
-    """
+    alignment, in place; iv is the counter or last ciphertext on return. With several streams `void
+    SYMBOL(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs, size_t
+    nblk, size_t streams)`, where `streams` is the problem's. A kept kernel has one more argument, `uint8_t
+    *context`. A method that is a module of this package has the parameters of its operation's contract."""
     if method not in METHODS:
-        raise VariantFailure("render", f"x86-asm knows no method {method!r}")
+        prepared: Prepared = method_of(__name__, method).prepare(problem, point, prefix)
+        return prepared
     axes = Axes.of(point)
     if method == CTR_CACHED and not axes.depth:
         method = CTR
