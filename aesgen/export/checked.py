@@ -16,6 +16,7 @@ from aesgen import checks
 from aesgen.checks import Case
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
+from aesgen.export import functions
 from aesgen.export.facts import Facts
 from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation, Runner, carried, problem_of
 from aesgen.model.problem import KEY_BITS
@@ -55,6 +56,7 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
     names = {
         "prefix": facts.prefix,
         "operations": OPERATIONS,
+        "functions": functions.adapted(),
         "sizes": KEY_BITS,
         "implementations": [{"name": name, "slug": slug(name)} for name in implementations(facts)],
     }
@@ -165,6 +167,8 @@ def cases(
         several = problem_of(CHAIN, key_bits, streams)
         yield from checks.full(several, [replace(unequal, streams=streams), *setkeys], limit=15)
     yield from _threaded(key_bits, setkeys, bool(own.kept[place]), seed)
+    for entry in _functions(key_bits):
+        yield from checks.full(problem_of(entry.operation, key_bits), [entry, *setkeys], seed)
     stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
     yield from checks.full(problem_of(COUNTER, key_bits), [stream], limit=100)
 
@@ -203,6 +207,8 @@ def quick_cases(
         yield from checks.quick(problem, [switched, *setkeys], block_factor=factor)
         moved = replace(entry, symbol=f"check_{operation}_moved")
         yield from checks.quick(problem, [moved, *setkeys], block_factor=5)
+    for entry in _functions(key_bits)[: None if on_host else 1]:
+        yield from checks.quick(problem_of(entry.operation, key_bits), [entry, *setkeys], block_factor=4)
     if not on_host:
         yield from checks.quick(counter, [stream], block_factor=1)
         return
@@ -219,6 +225,15 @@ def quick_cases(
         problem = problem_of(CHAIN, key_bits, streams)
         for each in (entry, unequal):
             yield from checks.quick(problem, [each, *setkeys], block_factor=3)
+
+
+def _functions(key_bits: int) -> list[EntryPoint]:
+    """The functions that are no block modes: as they are, and with a key that was moved."""
+    return [
+        EntryPoint(f"check_{name}{moved}", name, key_bits, key_form="setkey")
+        for name in functions.FUNCTIONS
+        for moved in ("", "_moved")
+    ]
 
 
 def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:

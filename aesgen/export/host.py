@@ -7,13 +7,15 @@ Every kernel, of whatever family, has the calling sequence of the device `host`,
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from aesgen.checks import published
 from aesgen.cipher import circuits
 from aesgen.errors import UserError
+from aesgen.export import functions
 from aesgen.export.facts import Facts, Winner, header, short_header
+from aesgen.export.functions import FUNCTIONS
 from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
@@ -22,7 +24,8 @@ from aesgen.operations import operations
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
-OPERATIONS = tuple(operations())
+OPERATIONS = tuple(name for name in operations() if name not in FUNCTIONS)
+"""The block modes, which the templates of the core ABI print; `FUNCTIONS` are all others."""
 COUNTER = next(name for name, each in operations().items() if each.counts)
 """The operation of the functions that keep a table between calls and of those that take a stream of bytes."""
 CHAIN = next(name for name, each in operations().items() if each.serial and each.keeps_length)
@@ -71,13 +74,15 @@ class Runner:
 class Implementation:
     """What can run a key. `run[operation]` has for each key size its kernels, that for the shortest calls
     first; `kept` for each key size the CTR kernel that takes a context which the caller keeps, if there is
-    one; `groups` (largest first) are kernels for several CBC streams."""
+    one; `groups` (largest first) are kernels for several CBC streams; `functions` has the kernels of
+    operations that are no block modes, one for each key size."""
 
     name: str
     run: Mapping[str, Sequence[Sequence[Runner]]]
     kept: Sequence[Runner | None]
     groups: Sequence[EntryPoint]
     features: Sequence[str] = ()
+    functions: Mapping[str, Sequence[EntryPoint]] = field(default_factory=dict)
 
     @property
     def inverse(self) -> bool:
@@ -118,7 +123,7 @@ def problem_of(operation: str, key_bits: int, streams: int = 1) -> Problem:
 
 def all_problems() -> tuple[Problem, ...]:
     """What the core ABI offers: every operation under three key sizes."""
-    return tuple(problem_of(operation, bits) for operation in OPERATIONS for bits in KEY_BITS)
+    return tuple(problem_of(operation, bits) for operation in (*OPERATIONS, *FUNCTIONS) for bits in KEY_BITS)
 
 
 def files(target: Target, facts: Facts, stem: str) -> dict[str, str]:
@@ -180,7 +185,8 @@ def _implementation(name: str, own: Sequence[Carried], features: Sequence[str]) 
     several = [entry for _, entry in own if entry.streams > 1 and entry.operation == CHAIN]
     several = [entry for entry in several if not entry.shared_key]
     several.sort(key=lambda entry: -entry.streams)
-    return Implementation(name, run, [kept.get(bits) for bits in KEY_BITS], several, features)
+    others = functions.gathered([entry for _, entry in own])
+    return Implementation(name, run, [kept.get(bits) for bits in KEY_BITS], several, features, others)
 
 
 def _names(
@@ -204,6 +210,13 @@ def _names(
         "implementations": implementations,
         "declared": tuple(dict.fromkeys(each for i in implementations[1:] for each in i.declared)),
         "operations": OPERATIONS,
+        "functions": [
+            functions.described(name, facts.prefix, [i.functions for i in implementations])
+            for name in FUNCTIONS
+        ],
+        "declared_functions": tuple(
+            dict.fromkeys(each for i in implementations[1:] for each in functions.declared(i.functions))
+        ),
         "features": features,
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
         "feature_bits": FEATURE_BITS,

@@ -71,6 +71,8 @@ class Operation:
     schedule: str = "enc"
     chaining: Chaining = Chaining.NONE
     serial: bool = False
+    about: str = ""
+    examples: tuple[Mapping[str, str], ...] = ()
 
     def operand(self, role: Role) -> Operand | None:
         """The operand of that role, or None."""

@@ -1,0 +1,128 @@
+"""Functions of the core ABI that do more than turn blocks into blocks: each is written as its contract
+orders.
+
+A mode whose operation takes messages of any number of bytes, or makes a tag, needs no template of its own for
+`void aesgen_MODE(const aesgen_key *k, ...)`: its parameters, its place in the dispatch and its part of the
+self-test follow from the operands. One whose key is more than a schedule would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from aesgen.model.problem import BLOCK_BYTES, KEY_BITS
+from aesgen.model.trial import EntryPoint
+from aesgen.operations import operations
+from aesgen.operations.contract import Operand, Operation, Role
+from aesgen.rendering import prototypes
+
+FUNCTIONS = tuple(
+    name
+    for name, each in operations().items()
+    if not each.keeps_length or each.granularity < BLOCK_BYTES or each.others
+)
+"""The operations that the templates of the block modes do not print."""
+TESTED_BYTES = (0, 1, 15, 16, 17, 31, 32, 33, 64, 100, 255, 1040, 1111)
+"""Lengths of messages at which the self-test compares implementations."""
+
+
+@dataclass(frozen=True)
+class _Buffer:
+    """A local array of the self-test: `held` is its content, or None for what the function writes."""
+
+    name: str
+    held: bytes | None
+    size: int
+    expected: bytes | None = None
+
+
+@dataclass(frozen=True)
+class _Example:
+    """A published example: buffers, and the arguments behind the key."""
+
+    buffers: Sequence[_Buffer]
+    arguments: str
+    key: bytes
+
+
+def described(
+    operation: str, prefix: str, runs: Sequence[Mapping[str, Sequence[EntryPoint]]]
+) -> dict[str, Any]:
+    """What the templates need to print one function. `runs`: per implementation, the kernels by operation,
+    one for each key size; an implementation without them runs those of the first."""
+    contract = operations()[operation]
+    kernels = [run.get(operation) or runs[0][operation] for run in runs]
+    return {
+        "name": operation,
+        "title": f"{contract.about} ({contract.standard})",
+        "kernel_parameters": prototypes.parameters(contract),
+        "parameters": prototypes.parameters(contract, key=f"const {prefix}key *k"),
+        "arguments": ", ".join(prototypes.arguments(contract)),
+        "kernels": [[entry.symbol for entry in by_size] for by_size in kernels],
+        "setkey": f"{prefix}setkey_{contract.schedule}",
+        "examples": [_example(contract, example) for example in contract.examples],
+        "outputs": [(prototypes.spelled(each), each.size) for each in contract.operands if each.written],
+        "tested": _tested_arguments(contract),
+        "lengths": TESTED_BYTES,
+    }
+
+
+def adapted() -> list[dict[str, str]]:
+    """What the adapter needs to show the functions as kernels."""
+    return [
+        {
+            "name": name,
+            "kernel_parameters": prototypes.parameters(operations()[name]),
+            "arguments": ", ".join(prototypes.arguments(operations()[name])),
+        }
+        for name in FUNCTIONS
+    ]
+
+
+def declared(run: Mapping[str, Sequence[EntryPoint]]) -> list[tuple[str, str]]:
+    """The types in C and the symbols of the kernels of one implementation."""
+    return [(f"kernel_{name}", entry.symbol) for name, by_size in run.items() for entry in by_size]
+
+
+def gathered(entries: Sequence[EntryPoint]) -> dict[str, list[EntryPoint]]:
+    """The kernels of each function by key size, of those functions that have one for every size."""
+    found = {}
+    for operation in FUNCTIONS:
+        mine = [entry for entry in entries if entry.operation == operation and entry.streams == 1]
+        own = {entry.key_bits: entry for entry in mine}
+        if len(own) == len(KEY_BITS):
+            found[operation] = [own[bits] for bits in KEY_BITS]
+    return found
+
+
+def _example(contract: Operation, example: Mapping[str, str]) -> _Example:
+    """One of the contract's published examples: hexadecimal text by operand."""
+    given = {name: bytes.fromhex(text) for name, text in example.items()}
+    buffers, arguments = [], []
+    for operand in contract.operands:
+        name = prototypes.spelled(operand)
+        if operand.role is Role.LENGTH:
+            [counted, *_] = [each for each in contract.operands if each.length == operand.name]
+            arguments.append(str(len(given[counted.name]) // operand.unit))
+        elif operand != contract.operand(Role.KEY):
+            value = given[operand.name]
+            if operand.role is Role.OUTPUT:
+                buffers.append(_Buffer(name, None, len(value), value))
+            else:
+                buffers.append(_Buffer(name, value, max(1, len(value))))
+            arguments.append(name)
+    return _Example(buffers, ", ".join(arguments), given["key"])
+
+
+def _tested_arguments(contract: Operation) -> str:
+    """The arguments behind the key where implementations are compared: inputs are all `pattern`."""
+    key = contract.operand(Role.KEY)
+    return ", ".join(_tested(operand) for operand in contract.operands if operand != key)
+
+
+def _tested(operand: Operand) -> str:
+    if operand.role is Role.LENGTH:
+        return f"bytes / {operand.unit}" if operand.unit > 1 else "bytes"
+    return prototypes.spelled(operand) if operand.role is Role.OUTPUT else "pattern"
