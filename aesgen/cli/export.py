@@ -13,6 +13,7 @@ from aesgen.model.problem import MODES
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
+    from aesgen.export.fitting import Fitted
 
 _MODES = tuple(reversed(MODES))
 
@@ -72,6 +73,9 @@ def command(
     an independent implementation of AES. If the device or the toolchain is missing, the command says what it
     could not check. Files that fail the check are not written; the exit status is then 1.
 
+    If a small part cannot hold all functions and you name neither --mode nor --key-bits, the command leaves
+    functions out until the rest fits, and prints which ones and how to get them.
+
     \b
     aesgen export --target native --mode ctr,cbc,ecb --out DIR
     aesgen export --target native --mode ctr,cbc,ecb --shim openssl --out DIR
@@ -79,10 +83,10 @@ def command(
     aesgen export --target cortex-m3 --mode ctr --set layout=sliced --out DIR      with this axis fixed
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
-    from aesgen.errors import VariantFailure
-    from aesgen.export import export, parse, quick, shims
+    from aesgen.export import parse, shims
     from aesgen.system.reading import text_of
 
+    all_modes, all_sizes = _is_default("modes"), _is_default("key_bits")
     if like:
         facts = parse(text_of(like, 64 << 20))
     else:
@@ -90,30 +94,71 @@ def command(
             target_name,
             _words(modes, _MODES),
             _words(key_bits, ("128", "192", "256")),
+            all_modes and all_sizes,
             options.pins(settings),
             prefix,
             wipe,
             results,
         )
-    core = export(facts)
-    files = dict(core)
+    fitted = _checked(facts, may_leave_out=all_modes and all_sizes and not like and not settings)
+    files = dict(fitted.files)
     for name in shim:
         files |= shims.shim(name, facts.prefix, next(iter(files)))
-    checked = quick.check(facts, core)
-    if checked.complaints:
-        for complaint in checked.complaints[:8]:
-            click.echo(f"aesgen: {complaint}", err=True)
-        if any(complaint.startswith("constraints: ") for complaint in checked.complaints):
-            told = "select fewer modes or key sizes, e.g. --mode ctr --key-bits 128"
-            click.echo(f"aesgen: {facts.target} cannot hold all functions of this file; {told}", err=True)
-        more = len(checked.complaints) - 8
-        raise VariantFailure(
-            "correctness", f"the export failed its check{f' ({more} more)' * (more > 0)}; nothing was written"
-        )
     _write(files, out)
     for name in files:
         click.echo(out / name)
-    click.echo(checked.summary)
+    click.echo(fitted.checked.summary)
+    if fitted.left_out:
+        click.echo(_left_out(fitted))
+
+
+def _is_default(parameter: str) -> bool:
+    """Whether the user did not name this option."""
+    source = click.get_current_context().get_parameter_source(parameter)
+    return source is click.core.ParameterSource.DEFAULT
+
+
+def _checked(facts: Facts, may_leave_out: bool) -> Fitted:
+    """The export of `facts` after its check, without what does not fit if that may be left out. Raises
+    `VariantFailure` if the check failed, after it has printed why."""
+    from aesgen.errors import VariantFailure
+    from aesgen.export.fitting import attempt, fit
+
+    fitted = fit(facts) if may_leave_out else attempt(facts)
+    complaints = fitted.checked.complaints
+    if not complaints:
+        return fitted
+    for complaint in complaints[:8]:
+        click.echo(f"aesgen: {complaint}", err=True)
+    if not fitted.fits:
+        click.echo(f"aesgen: {_too_large(facts)}", err=True)
+    more = len(complaints) - 8
+    raise VariantFailure(
+        "correctness", f"the export failed its check{f' ({more} more)' * (more > 0)}; nothing was written"
+    )
+
+
+def _too_large(facts: Facts) -> str:
+    """What the user can do if the part cannot hold all functions of `facts`."""
+    from aesgen.export.fitting import fit
+
+    what = f"{facts.target} cannot hold all functions of this file"
+    remedy = "select fewer modes or key sizes, e.g. --mode ctr --key-bits 128"
+    fitted = fit(facts)
+    if fitted.fits and fitted.left_out:
+        return f"{what}, but all except {', '.join(each.name for each in fitted.left_out)}; {remedy}"
+    return f"{what}; {remedy}"
+
+
+def _left_out(fitted: Fitted) -> str:
+    """What an export leaves out, why, and how to get it."""
+    modes = ",".join(dict.fromkeys(problem.mode for problem in fitted.left_out))
+    sizes = ",".join(dict.fromkeys(str(problem.key_bits) for problem in fitted.left_out))
+    names = ", ".join(problem.name for problem in fitted.left_out)
+    again = f"aesgen export --target {fitted.facts.target} --mode {modes} --key-bits {sizes} --out DIR"
+    return (
+        f"left out: {names}; not everything fits: {fitted.because}. Export fewer functions to get it: {again}"
+    )
 
 
 def _write(files: Mapping[str, str], out: Path) -> None:
@@ -138,6 +183,7 @@ def _facts(
     target_name: str,
     modes: Sequence[str],
     key_bits: Sequence[str],
+    everything: bool,
     pins: Mapping[str, str],
     prefix: str,
     wipe: bool,
@@ -161,7 +207,8 @@ def _facts(
         pins,
         lambda why: click.echo(f"aesgen: warning: skipped: {why}", err=True),
     )
-    words = [f"aesgen export --target {target.name} --mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
+    words = [f"aesgen export --target {target.name}"]
+    words += [] if everything else [f"--mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
     words += [f"--set {axis}={value}" for axis, value in pins.items()]
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe)

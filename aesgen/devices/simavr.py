@@ -109,9 +109,9 @@ class Simavr:
     def refuses(self, build: Build) -> str | None:
         """Why the part cannot hold a program: libsimavr would write past the memories that it has."""
         firmware = Firmware.read(build.path)
-        if len(firmware.flash) > self.flash_bytes:
+        if firmware.flash_bytes > self.flash_bytes:
             return (
-                f"the program needs {len(firmware.flash)} bytes of flash, {self.mcu} has {self.flash_bytes}"
+                f"the program needs {firmware.flash_bytes} bytes of flash, {self.mcu} has {self.flash_bytes}"
             )
         ends = [start + len(content) for start, content in firmware.sram]
         ends += [start + size for start, size in firmware.variables]

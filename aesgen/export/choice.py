@@ -92,7 +92,8 @@ class _Known:
         except UserError as error:
             return f"{str(error).partition(';')[0]}; pass your own space file with --space FILE"
         if record.target in self._target.relatives and (why := misfit(self._target, record)):
-            return f"does not fit {self._target.name}: {why}"
+            tune = f"aesgen tune --target {self._target.name} {record.problem.arguments()}"
+            return f"does not fit {self._target.name}: {why}; find one that fits with: {tune}"
         return None
 
 

@@ -13,6 +13,7 @@ from aesgen import export as exports
 from aesgen.devices import usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, export, facts_of, parse, quick, recorded
+from aesgen.export.fitting import ORDER, attempt, fit
 from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths
@@ -23,8 +24,8 @@ TARGETS = [*sorted({record.target for _, record in records(FOLDERS[0])} - {"inte
 SLOW = {"8800gtx", "cell-spu", "cortex-m0", "gtx1080ti", "gtx295", "x86-64"}
 """Targets whose default export, or its check, takes more than a few seconds."""
 
-TOO_SMALL = {"atmega328p"}
-"""Parts that cannot hold everything at once; the export is refused."""
+LEFT_OUT = {"atmega328p": ("aes192-ecb-decrypt",)}
+"""What a default export leaves out because the part cannot hold everything at once."""
 
 
 def facts_for(name: str, modes: tuple[str, ...], key_bits: tuple[int, ...]) -> Facts:
@@ -50,12 +51,11 @@ def skip_unless_here(name: str) -> None:
 def test_the_default_export_of_a_target_passes_its_own_check(name: str) -> None:
     skip_unless_here(name)
     facts = facts_for(name, ("ctr", "cbc", "ecb"), (128, 192, 256))
-    result = quick.check(facts, export(facts))
+    fitted = fit(facts)
+    result = fitted.checked
     print(f"{name}: {result.summary}")
-    if name in TOO_SMALL:
-        assert all(complaint.startswith("constraints: ") for complaint in result.complaints)
-        assert result.complaints
-        return
+    assert tuple(problem.name for problem in fitted.left_out) == LEFT_OUT.get(name, ())
+    assert {winner.problem for winner in fitted.facts.winners}.isdisjoint(fitted.left_out)
     assert result.complaints == ()
     assert result.functions and result.calls > 3 * result.functions / 2
 
@@ -80,6 +80,56 @@ def test_a_relatives_variant_must_satisfy_the_constraints_of_the_target_that_bor
     assert len(left_out) == 2
     for problem, told in zip(("encrypt", "decrypt"), left_out, strict=True):
         assert f"at90usb646/aes192-ecb-{problem}.yaml: does not fit at90usb162: SRAM" in told
+
+
+def run_export(*words: str) -> click.testing.Result:
+    return click.testing.CliRunner().invoke(cli.group, ["export", *words])
+
+
+def test_a_default_export_says_what_it_left_out_and_an_explicit_one_is_refused(tmp_path: Path) -> None:
+    skip_unless_here("atmega328p")
+    ran = run_export("--target", "atmega328p", "--out", str(tmp_path / "fits"))
+    assert ran.exit_code == 0
+    *_, checked, left_out = ran.output.splitlines()
+    assert "checked 15 functions, " in checked
+    assert left_out.startswith("left out: aes192-ecb-decrypt; not everything fits: the program needs ")
+    assert left_out.endswith("aesgen export --target atmega328p --mode ecb --key-bits 192 --out DIR")
+    made = parse((tmp_path / "fits" / "aesgen.S").read_text())
+    assert made.command == "aesgen export --target atmega328p --out DIR"
+    assert "aes192-ecb-decrypt" not in {winner.problem.name for winner in made.winners}
+
+    ran = run_export("--target", "atmega328p", "--mode", "ctr,cbc,ecb", "--out", str(tmp_path / "all"))
+    assert isinstance(ran.exception, VariantFailure)
+    assert "cannot hold all functions of this file, but all except aes192-ecb-decrypt" in ran.output
+    assert not (tmp_path / "all").exists()
+
+
+def test_functions_are_left_out_in_the_stated_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a part that holds a given number of functions, so that no tool chain is needed."""
+    facts = facts_for("at90usb646", ("ctr", "cbc", "ecb"), (128, 192, 256))
+    limit = len(facts.winners)
+    wrong = ("constraints: the program is too large",)
+    monkeypatch.setattr(
+        quick,
+        "check",
+        lambda facts, files: quick.Result(complaints=wrong if len(facts.winners) > limit else ()),
+    )
+    assert fit(facts).left_out == ()
+    for number, (bits, direction) in enumerate(ORDER):
+        limit = len(fit(facts).facts.winners) - 1
+        fitted = fit(facts)
+        assert fitted.fits and fitted.because == "the program is too large"
+        left_out = {(problem.key_bits, problem.direction) for problem in fitted.left_out}
+        assert left_out == set(ORDER[: number + 1]) and (bits, direction) in left_out
+    limit = 0
+    assert not fit(facts).fits
+    assert not attempt(facts).fits
+
+
+def test_tables_in_flash_are_the_default_where_sram_cannot_hold_them() -> None:
+    for target, in_flash in (("at90usb162", 1), ("at90usb646", 0)):
+        files = export(facts_for(target, ("ecb",), (128,)))
+        assert f"#define AESGEN_SBOX_IN_FLASH {in_flash}" in files["aesgen.S"]
 
 
 PLANTED = [

@@ -3,7 +3,8 @@
 All modes of one key size and direction share one core, a subroutine, and one key set-up: those of the part in
 ECB mode, else of the first. CTR with cached first rounds keeps its own core where it reads the same schedule.
 The file holds every core twice, with its S-box in SRAM and in flash, for its user to choose between when the
-file is assembled (after Osvik, Bos, Stefan and Canright, FSE 2010, section 4).
+file is assembled (after Osvik, Bos, Stefan and Canright, FSE 2010, section 4). The default is the side that
+was tuned, unless the part's SRAM cannot hold it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from aesgen.rendering.templates import render_template
 
 SIDES = ("sram", "flash")
 SWITCH = "SBOX_IN_FLASH"
+STACK_BYTES = 64
+"""What a part must have left beside tables and schedules, as for the variants of its search space."""
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
@@ -30,6 +33,8 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     chosen = [Choices.of(part.problem, part.method, part.point, ports) for part in parts]
     sides = {side: _side([_moved(each, side) for each in chosen], options) for side in SIDES}
     default = next((each.sbox for each in chosen), "sram")
+    if default == "sram" and _sram_bytes(sides["sram"]) + STACK_BYTES > target.limits["sram"]:
+        default = "flash"
     names = {
         "header": options.header,
         "prefix": options.prefix,
@@ -50,6 +55,12 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         f"examples/{stem}_vectors/{stem}_vectors.ino": "avr/library/vectors.ino.j2",
     }
     return {name: render_template(template, names)[0] for name, template in files.items()}
+
+
+def _sram_bytes(side: Mapping[str, Any]) -> int:
+    """The SRAM that the tables and schedules of one side of the switch take."""
+    tables = sum(len(table["content"]) for table in side["tables"] if table["where"] == "sram")
+    return tables + sum(schedule["bytes"] for schedule in side["schedules"].values())
 
 
 def _moved(choices: Choices, side: str) -> Choices:

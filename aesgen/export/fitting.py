@@ -1,0 +1,79 @@
+"""What a default export leaves out of a part that cannot hold all of its functions.
+
+    fitted = fit(facts)
+    fitted.facts, fitted.files, fitted.checked      # the export that fits, and what its check found
+    fitted.left_out                                 # the problems that it does not solve
+
+Functions of one key size and direction share a core and a key set-up, so they are left out together, in the
+order of `ORDER`: AES-192, the least used key size, first; then decryption before encryption, because CTR and
+the modes that are built on it need encryption alone. Encryption with 128-bit keys always stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from aesgen import export
+from aesgen.export import quick
+from aesgen.export.facts import Facts
+from aesgen.model.problem import Problem
+
+ORDER = (
+    (192, "decrypt"),
+    (192, "encrypt"),
+    (256, "decrypt"),
+    (128, "decrypt"),
+    (256, "encrypt"),
+)
+"""Key size and direction of what is left out, the least wanted first."""
+TOO_LARGE = "constraints: "
+"""How the complaint begins that the part cannot hold a program."""
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """An export, its check, what it leaves out, and the constraint of the part that was broken with it."""
+
+    facts: Facts
+    files: Mapping[str, str]
+    checked: quick.Result
+    left_out: tuple[Problem, ...] = ()
+    because: str = ""
+
+    @property
+    def fits(self) -> bool:
+        """Whether the part can hold the program."""
+        return not too_large(self.checked)
+
+
+def too_large(checked: quick.Result) -> str:
+    """The constraint of the part that a check complains of; empty if there is none."""
+    found = (each.partition(TOO_LARGE)[2] for each in checked.complaints if each.startswith(TOO_LARGE))
+    return next(found, "")
+
+
+def fit(facts: Facts) -> Fitted:
+    """The export of `facts`, without as many groups of `ORDER` as do not fit. If the part cannot hold what
+    always stays, the last attempt, whose `fits` is false."""
+    made = attempt(facts)
+    for key_bits, direction in ORDER:
+        if made.fits:
+            break
+        group = [
+            winner.problem
+            for winner in made.facts.winners
+            if (winner.problem.key_bits, winner.problem.direction) == (key_bits, direction)
+        ]
+        kept = tuple(winner for winner in made.facts.winners if winner.problem not in group)
+        if group and kept:
+            left_out = (*made.left_out, *dict.fromkeys(group))
+            because = made.because or too_large(made.checked)
+            made = replace(attempt(replace(made.facts, winners=kept)), left_out=left_out, because=because)
+    return made
+
+
+def attempt(facts: Facts) -> Fitted:
+    """The export of `facts` and its check; nothing is left out."""
+    files = export.export(facts)
+    return Fitted(facts, files, quick.check(facts, files))
