@@ -6,7 +6,9 @@ several streams every stream has a buffer of the size named, and the figure is o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 
@@ -15,10 +17,13 @@ from aesgen.checks import oracle
 from aesgen.comparison import contenders as taking_part
 from aesgen.comparison import peers
 from aesgen.comparison.contenders import Rival
-from aesgen.comparison.table import PAIRS, Comparison, Row, bytes_of
+from aesgen.comparison.table import Comparison, Row, bytes_of
 from aesgen.devices import Device, usable_device
 from aesgen.errors import UserError
-from aesgen.measuring.calm import DISTURBANCE
+from aesgen.measuring import rounds as interleaved
+from aesgen.measuring.calm import Calm
+from aesgen.measuring.rounds import Rounds
+from aesgen.measuring.thresholds import COMPARING, Thresholds, for_long_calls
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Call, Job, Measurement, Run, Timing
@@ -36,11 +41,11 @@ MOST_BYTES = 64 << 20
 """Of all streams together; longer calls are left out."""
 LARGE, HUGE = 1 << 20, 16 << 20
 """Bytes from which on a call is long, so that fewer samples serve; and so long that few rounds must serve."""
-ROUNDS, HUGE_ROUNDS = 21, PAIRS
-PATIENCE = 2
-"""Times as many rounds, where half of somebody's were disturbed."""
-SAMPLES, LARGE_SAMPLES = 5, 3
+ROUNDS = COMPARING.rounds
 SEED = 1
+
+Turn = tuple[int, str]
+"""One rival, by its number, at one size."""
 
 
 def compare(
@@ -88,22 +93,30 @@ def race(
     """Every rival at every size, all interleaved, in several rounds; each must also answer correctly."""
     turns = _turns(problem, rivals, sizes)
     complaints = _complaints(device, problem, rivals, turns)
-    standing = [turn for turn, complaint in complaints.items() if not complaint]
-    readings: dict[tuple[int, str], list[Measurement]] = {turn: [] for turn in standing}
-    for size, wanted in _in_rounds(sizes, rounds):
-        together = [turn for turn in standing if turn[1] == size]
-        if together and all(_enough(readings[turn], wanted) for turn in together):
-            continue
-        jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], size)) for turn in together]
-        for turn, run in zip(together, device.run(jobs), strict=True):
-            if run.outcome != "correct" or not run.measurement:
+
+    def timed(asked: Sequence[Turn]) -> list[Measurement | None]:
+        jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], turn[1])) for turn in asked]
+        readings: list[Measurement | None] = []
+        for turn, run in zip(asked, device.run(jobs), strict=True):
+            good = run.outcome == "correct" and run.measurement is not None
+            if not good:
                 complaints[turn] = run.detail or "could not be timed"
-            else:
-                readings[turn].append(run.measurement)
+            readings.append(run.measurement if good else None)
+        return readings
+
+    # A race for each size, among the rivals that answer correctly; the races take turns round by round.
+    rng = random.Random(SEED)
+    races: dict[str, Rounds[Turn]] = {}
+    for size in sizes:
+        standing = [(number, size) for number in range(len(rivals)) if not complaints[number, size]]
+        races[size] = Rounds(Calm(timed, thresholds=_thresholds(size, rounds)), standing, rng)
+    interleaved.run([race for race in races.values() if race.jobs], COMPARING)
+
     rows = []
     for number, rival in enumerate(rivals):
-        notes = [f"{size}: {said}" for size in sizes if (said := complaints[number, size])]
-        by_round = {size: _calm(readings[number, size]) for size in sizes if not complaints[number, size]}
+        notes = [f"{size}: {told}" for size in sizes if (told := complaints[number, size])]
+        read = [size for size in sizes if not complaints[number, size]]
+        by_round = {size: _figures(races[size], (number, size)) for size in read}
         own = {size: [figure for figure in figures if figure] for size, figures in by_round.items()}
         figures = {size: median(measured) for size, measured in own.items()}
         rows.append(
@@ -123,9 +136,21 @@ def race(
     return tuple(rows)
 
 
+def _thresholds(size: str, rounds: int) -> Thresholds:
+    """Those of a race over calls of `size`; long calls have fewer samples, and the longest few rounds."""
+    own = replace(COMPARING, rounds=rounds if bytes_of(size) < HUGE else min(rounds, COMPARING.pairs))
+    return own if bytes_of(size) < LARGE else for_long_calls(own)
+
+
+def _figures(race: Rounds[Turn], turn: Turn) -> list[float | None]:
+    """Cycles per byte in each round; None where the round was disturbed."""
+    counted = race.counted(race.jobs.index(turn))
+    return [counted[number].cycles_per_byte if number in counted else None for number in range(race.done)]
+
+
 def _complaints(
-    device: Device, problem: Problem, rivals: Sequence[Rival], turns: Mapping[tuple[int, str], Call]
-) -> dict[tuple[int, str], str]:
+    device: Device, problem: Problem, rivals: Sequence[Rival], turns: Mapping[Turn, Call]
+) -> dict[Turn, str]:
     """Why a rival's figure cannot stand; nothing where it can. Large calls are checked one at a time."""
     said = {}
     for size in dict.fromkeys(size for _, size in turns):
@@ -159,7 +184,7 @@ def _answer(problem: Problem, blocks: int) -> bytes:
     return oracle.answer(problem.operation, keys, ivs, inputs).output
 
 
-def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> dict[tuple[int, str], Call]:
+def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> dict[Turn, Call]:
     """What each rival is to do at each size, on the same data."""
     turns = {}
     for size in sizes:
@@ -171,31 +196,5 @@ def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> d
     return turns
 
 
-def _in_rounds(sizes: Sequence[str], rounds: int) -> Iterator[tuple[str, int]]:
-    """Every size in every round, with how many rounds it should have; large ones have fewer."""
-    for number in range(PATIENCE * rounds):
-        for size in sizes:
-            wanted = rounds if bytes_of(size) < HUGE else min(rounds, HUGE_ROUNDS)
-            if number < PATIENCE * wanted:
-                yield size, wanted
-
-
-def _enough(readings: Sequence[Measurement], wanted: int) -> bool:
-    """All rounds were had, and nothing disturbed half of them."""
-    calm = sum(reading.figures.get("disturbance", 0.0) <= DISTURBANCE for reading in readings)
-    return len(readings) >= wanted and 2 * calm >= wanted
-
-
 def _timing(call: Call, size: str) -> Timing:
-    return Timing(call, "bulk", SAMPLES if bytes_of(size) < LARGE else LARGE_SAMPLES)
-
-
-def _calm(readings: Sequence[Measurement]) -> list[float | None]:
-    """Cycles per byte of each reading that nothing disturbed, or that is of the least disturbed third; None
-    of the others."""
-    unrest = [reading.figures.get("disturbance", 0.0) for reading in readings]
-    bound = max(DISTURBANCE, sorted(unrest)[(len(unrest) - 1) // 3])
-    return [
-        reading.cycles_per_byte if own <= bound else None
-        for reading, own in zip(readings, unrest, strict=True)
-    ]
+    return Timing(call, "bulk", _thresholds(size, ROUNDS).samples)

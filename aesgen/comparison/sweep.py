@@ -20,6 +20,7 @@ from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import traits
 from aesgen.families.rendering import render
+from aesgen.measuring.thresholds import COMPARING
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Job, Measurement, Record, Timing
@@ -36,7 +37,7 @@ MOST_CHUNKS = 16
 LARGEST_BUFFER = 1 << 26
 """Bytes that the processor works on at once; longer messages are so many of these."""
 
-SAMPLES = 5
+SAMPLES = COMPARING.samples
 SEED = 1
 
 

@@ -10,13 +10,11 @@ from typing import Any
 
 from aesgen.errors import UserError
 from aesgen.measuring.statistics import middle
+from aesgen.measuring.thresholds import COMPARING
 from aesgen.model.problem import Problem
 from aesgen.model.target import Published, Target
 from aesgen.model.trial import Variant
 from aesgen.results.curves import Curves
-
-PAIRS = 6
-"""From so many on, the sign test gives the median of ratios an interval of 95 %."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +27,7 @@ class Ratio:
 
     @classmethod
     def of(cls, pairs: Sequence[float]) -> Ratio:
-        return cls(*middle(pairs))
+        return cls(*middle(pairs, COMPARING.confidence))
 
 
 @dataclass(frozen=True)
@@ -58,7 +56,7 @@ class Row:
                 pairs = zip(self.rounds.get(size, ()), other.rounds.get(size, ()), strict=False)
                 calm = [mine / theirs for mine, theirs in pairs if mine and theirs]
                 ratio = Ratio.of(calm or [figure / other.cycles_per_byte[size]])
-                ratios[size] = ratio if len(calm) >= PAIRS else self._apart(other, size, ratio)
+                ratios[size] = ratio if len(calm) >= COMPARING.pairs else self._apart(other, size, ratio)
         return ratios
 
     def _apart(self, other: Row, size: str, ratio: Ratio) -> Ratio:

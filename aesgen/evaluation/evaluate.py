@@ -14,6 +14,7 @@ from aesgen import checks
 from aesgen.errors import VariantFailure
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.measuring.screen import Screen
+from aesgen.measuring.thresholds import SCREENING, for_long_calls
 from aesgen.model.trial import Build, Job, Measurement, Run, Source, Trial, Variant
 from aesgen.results.log import Row
 from aesgen.spaces.bound import BoundSpace
@@ -51,7 +52,7 @@ class Evaluator:
 
     def __init__(self, stages: Stages, known: Known) -> None:
         self.stages, self.known = stages, known
-        self._screen = Screen(stages.run, repeats=0 if stages.goal.long_calls else 2)
+        self._screen = Screen(stages.run, for_long_calls(SCREENING) if stages.goal.long_calls else SCREENING)
 
     def __call__(self, batch: Sequence[Asked]) -> list[Answered]:
         """One answer per point of `batch`, all of one space's family, in order."""

@@ -15,6 +15,7 @@ from aesgen import checks
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
+from aesgen.measuring.thresholds import CONFIRMING, for_long_calls
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Job, Kind, Measurement, Point, Run, Source, Timing
@@ -25,8 +26,6 @@ RENDER_SECONDS = 60.0
 BUILD_SECONDS = 120.0
 RUN_SECONDS = 120.0
 """Per variant; a task that takes longer is ended and its variants are rows with the outcome `timeout`."""
-
-SAMPLES, LONG_SAMPLES = 7, 3
 
 
 class Submit(Protocol):
@@ -67,7 +66,7 @@ class Stages:
         self.problem, self.goal = problem, goal
         self.device, self.settings, self.workers = device, settings, workers
         self.versions, self.seed = versions, seed
-        self.samples = samples or (LONG_SAMPLES if goal.long_calls else SAMPLES)
+        self.samples = samples or (for_long_calls(CONFIRMING) if goal.long_calls else CONFIRMING).samples
         self.folder = scratch.folder("search")
         self._folders = count(1)
         self._measuring = threading.Lock()

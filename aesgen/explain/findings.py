@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
+from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.problem import Problem
 
 Tried = Sequence[tuple[Mapping[str, Any], float]]
@@ -104,7 +105,7 @@ def _best_in(groups: Mapping[Any, list[float]], claimed: set[int], what: str) ->
     best = min(firm, key=firm.__getitem__)
     ratio = min(inside) / min(outside)
     told = f"best {what} {best}; claimed ones reach {min(inside):.4f} c/B, others {min(outside):.4f}"
-    if abs(ratio - 1) < 0.005:
+    if abs(ratio - 1) < CONFIRMING.resolution:
         return "undecided", told + ": no difference"
     return ("confirmed" if ratio < 1 else "refuted"), told
 

@@ -13,13 +13,14 @@ from aesgen.explain.findings import Finding, findings
 from aesgen.explain.limits import Removed, removed
 from aesgen.explain.outlook import Outlook, outlook
 from aesgen.families import traits
+from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Trial, Value, Variant
 from aesgen.results.log import Row, frame
 from aesgen.search.failures import Cluster, clusters
 from aesgen.spaces.bound import BoundSpace
 
-ALIKE = 0.005
+ALIKE = CONFIRMING.resolution
 MORE_SECONDS = 600
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from math import isqrt
 from pathlib import Path
 
+from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.problem import SIZE_CLASSES
 from aesgen.model.trial import Record, Variant
 from aesgen.rendering.comments import plain_name
@@ -16,7 +17,7 @@ from aesgen.results.curves import Curves, find_curves
 UNMEASURED = 64
 """Blocks below which looking after a context costs about what its table saves."""
 NOT_MEASURED = "which lengths it serves was not measured"
-WORTH = 0.005
+WORTH = CONFIRMING.resolution
 """A kernel gives way to another where that is faster by more than this, and than what is uncertain."""
 
 

@@ -6,37 +6,30 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from aesgen.measuring.calm import Calm
-from aesgen.measuring.race import merged
+from aesgen.measuring.calm import Calm, merged
+from aesgen.measuring.thresholds import SCREENING, Thresholds
 from aesgen.model.trial import Job, Kind, Measurement, Run
-
-FEW, MORE = 3, 7
-"""Samples of every variant, and further ones of the promising."""
-PROMISING = 0.03
-"""Log of a ratio: within three percent of the best so far."""
 
 
 class Screen:
     """Runs jobs and remembers the best reading, by which it knows the promising.
 
     Their second readings are taken side by side, later than the first ones; a variant's samples are then both
-    readings' together, so that a lucky moment alone makes no leader. What was disturbed is read again up to
-    `repeats` times. Exact devices are run once.
+    readings' together, so that a lucky moment alone makes no leader. Disturbed readings are repeated. Exact
+    devices are run once.
     """
 
-    def __init__(
-        self, run: Callable[[Sequence[Job]], list[Run]], repeats: int = 2, pause: float = 0.1
-    ) -> None:
-        self.run = run
-        self.calm: Calm[Job] = Calm(self._timed, repeats=repeats, pause=pause)
+    def __init__(self, run: Callable[[Sequence[Job]], list[Run]], thresholds: Thresholds = SCREENING) -> None:
+        self.run, self.thresholds = run, thresholds
+        self.calm: Calm[Job] = Calm(self._timed, thresholds=thresholds)
         self.best = math.inf
 
     def __call__(self, jobs: Sequence[Job]) -> list[Run]:
         """One run per job, with the measurement that the search goes by."""
-        runs = self.run([_sampled(job, FEW) for job in jobs])
+        runs = self.run([_sampled(job, self.thresholds.samples) for job in jobs])
         timings = [replace(job, calls=()) for job in jobs]
         first = [run.measurement for run in runs]
-        readings = self.calm.settled([_sampled(job, FEW) for job in timings], first)
+        readings = self.calm.settled([_sampled(job, self.thresholds.samples) for job in timings], first)
         for i, more in self._again(timings, readings):
             before = readings[i]
             readings[i] = merged([before, more]) if before else more
@@ -52,11 +45,11 @@ class Screen:
     ) -> list[tuple[int, Measurement]]:
         """Further readings of the promising, by place."""
         noisy = {i: _relative(m) for i, m in enumerate(readings) if m and m.kind is Kind.MEASURED}
-        bar = min([self.best, *noisy.values()]) * math.exp(PROMISING)
+        bar = min([self.best, *noisy.values()]) * math.exp(self.thresholds.promising)
         places = [i for i, relative in noisy.items() if relative <= bar]
         if not places:
             return []
-        again = self.calm([_sampled(timings[i], MORE) for i in places])
+        again = self.calm([_sampled(timings[i], self.thresholds.promising_samples) for i in places])
         return [(i, more) for i, more in zip(places, again, strict=True) if more]
 
 

@@ -1,4 +1,4 @@
-"""The little statistics that a race needs, robust against a machine's bad moments. All in log domain."""
+"""Robust statistics for races: few values, of which some are arbitrarily wrong. All in log domain."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def student(probability: float, freedom: int) -> float:
     return x + sum(term / n**power for power, term in enumerate(terms, start=1))
 
 
-def next_reading(values: Sequence[float], floor: float, confidence: float = 0.95) -> tuple[float, float]:
+def next_reading(values: Sequence[float], floor: float, confidence: float) -> tuple[float, float]:
     """Where one more reading like `values` will lie: their median and the half width of its interval.
 
     `floor`: the least spread that is believed of a machine, however well the values agree.
@@ -48,7 +48,7 @@ def next_reading(values: Sequence[float], floor: float, confidence: float = 0.95
     return median(values), student((1 + confidence) / 2, len(values) - 1) * max(seen, floor)
 
 
-def middle(values: Sequence[float], confidence: float = 0.95) -> tuple[float, float, float]:
+def middle(values: Sequence[float], confidence: float) -> tuple[float, float, float]:
     """The median, and the two order statistics between which that of all such readings lies with at least
     `confidence`, whatever their distribution (sign test); the least and greatest where they are too few."""
     ordered, count = sorted(values), len(values)
@@ -58,7 +58,7 @@ def middle(values: Sequence[float], confidence: float = 0.95) -> tuple[float, fl
     return median(ordered), ordered[outside - 1], ordered[count - outside]
 
 
-def surely_slower(differences: Sequence[float], confidence: float = 0.95) -> float:
+def surely_slower(differences: Sequence[float], confidence: float) -> float:
     """Lower confidence bound of the middle of paired `differences` (log of rival over winner)."""
     error = spread(differences) * math.sqrt(math.pi / 2 / len(differences))
     return median(differences) - student(confidence, len(differences) - 1) * error

@@ -14,7 +14,8 @@ from aesgen.evaluation.labels import label
 from aesgen.evaluation.matrix import Verdict, derived_seed, immense, matrix
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.measuring.calm import Calm, calm_level
-from aesgen.measuring.race import NoWinner, Rival, race
+from aesgen.measuring.race import Contender, NoWinner, race
+from aesgen.measuring.thresholds import CONFIRMING, for_long_calls
 from aesgen.model.problem import Goal
 from aesgen.model.trial import Build, Kind, Measurement, Source, Trial, Value
 from aesgen.spaces.bound import BoundSpace
@@ -115,12 +116,12 @@ def _winner(
         passed = [e for e in passed if _objective(e, stages.goal) == least]
     spaces = {entrant.asked.space.name: entrant.asked.space for entrant in passed}
     bases = _baselines(stages, list(spaces.values()), folders)
-    rivals = [Rival(entrant.build, _bytes(entrant.build)) for entrant in passed]
-    rivals += [Rival(build, keep=True, eligible=False) for build in bases.values() if build]
+    contenders = [Contender(entrant.build, _bytes(entrant.build)) for entrant in passed]
+    contenders += [Contender(build, keep=True, eligible=False) for build in bases.values() if build]
     references = [trial.measurement.reference for trial in trials if trial.measurement]
-    again = 0 if stages.goal.long_calls else 2
-    measure: Calm[Build] = Calm(stages.timed, calm_level(references), repeats=again)
-    raced = race(measure, rivals, random.Random(stages.seed))
+    thresholds = for_long_calls(CONFIRMING) if stages.goal.long_calls else CONFIRMING
+    measure: Calm[Build] = Calm(stages.timed, calm_level(references), thresholds)
+    raced = race(measure, contenders, random.Random(stages.seed))
     best = passed[raced.winner]
     space = best.asked.space
     baseline = None

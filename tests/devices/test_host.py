@@ -10,6 +10,7 @@ import pytest
 from aesgen.devices.host import MAX_STREAMS, Host
 from aesgen.errors import VariantFailure
 from aesgen.measuring.calm import Calm
+from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Source, Timing
 from aesgen.system.cpu import parse_cpuinfo
 from aesgen.toolchains.gnu import Gnu
@@ -316,7 +317,9 @@ def test_the_ruler_counts_core_cycles(host: Host, folder: Path) -> None:
     was disturbed, as it says itself, is taken again."""
     body = "mov $2000, %ecx\n1: .rept 10\n imul %rax, %rax\n .endr\n dec %ecx\n jnz 1b"
     timed = Job(assemble(folder, body), (), Timing(call(data=bytes(16), blocks=1), "bulk", 7))
-    calm: Calm[Job] = Calm(lambda jobs: [run.measurement for run in host.run(jobs)], repeats=30)
+    calm: Calm[Job] = Calm(
+        lambda jobs: [run.measurement for run in host.run(jobs)], thresholds=replace(CONFIRMING, repeats=30)
+    )
     (reading,) = calm([timed])
     assert reading
     assert reading.cycles_per_block == pytest.approx(60_000, rel=0.03)

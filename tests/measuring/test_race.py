@@ -12,10 +12,11 @@ from typing import ClassVar
 
 import pytest
 
-from aesgen.measuring.calm import Calm, calm_level
-from aesgen.measuring.race import NoWinner, Plan, Rival, merged, race, remeasure
+from aesgen.measuring.calm import Calm, calm_level, merged
+from aesgen.measuring.race import Contender, NoWinner, race, remeasure
 from aesgen.measuring.screen import Screen
 from aesgen.measuring.statistics import next_reading, spread, student
+from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Run, Timing
 from tests.search.noisy import NoisyMachine, SharedCore
 
@@ -33,8 +34,8 @@ def confirmed(seed: int, drift: float):
     machine = NoisyMachine(true, seed, drift)
     level = calm_level(machine.measure(["v0"])[0].reference for _ in range(30) if not machine.sleep(1.0))
     measure = Calm(machine.measure, level, sleep=machine.sleep)
-    rivals = [Rival(name) for name in true]
-    return true, machine, race(measure, rivals, random.Random(seed), None, machine.sleep)
+    rivals = [Contender(name) for name in true]
+    return true, machine, race(measure, rivals, random.Random(seed), sleep=machine.sleep)
 
 
 @pytest.mark.parametrize("drift", [0.0, 0.01, 0.06])
@@ -56,13 +57,12 @@ def test_rounds_that_take_long_are_fewer() -> None:
     pauses: list[float] = []
     race(
         Calm(machine.measure, level, sleep=machine.sleep),
-        [Rival(name) for name in field(1)],
+        [Contender(name) for name in field(1)],
         random.Random(1),
-        Plan(limit=100),
         pauses.append,
         lambda: 30.0 * len(pauses),  # half a minute a round
     )
-    assert len(pauses) == Plan.least - 1
+    assert len(pauses) == CONFIRMING.least - 1
 
 
 @pytest.mark.parametrize("drift", [0.0, 0.01, 0.06])
@@ -107,7 +107,7 @@ def exact(cycles: dict[str, float]):
 
 def test_a_simulator_needs_one_round_and_the_smallest_code_wins_a_tie() -> None:
     measure, calls = exact({"a": 1562.0, "b": 1560.0, "c": 1560.0, "d": 1561.0})
-    rivals = [Rival("a", 100), Rival("b", 900), Rival("c", 800), Rival("d", 1)]
+    rivals = [Contender("a", 100), Contender("b", 900), Contender("c", 800), Contender("d", 1)]
     verdict = race(
         Calm(measure), rivals, random.Random(1), sleep=lambda _: pytest.fail("nothing to wait for")
     )
@@ -120,9 +120,9 @@ def test_a_simulator_needs_one_round_and_the_smallest_code_wins_a_tie() -> None:
 def test_among_ties_on_hardware_the_smallest_code_is_chosen() -> None:
     true = {"large": 10.0, "small": 10.01, "smallest": 10.4}
     machine = NoisyMachine(true, 1)
-    rivals = [Rival("large", 900), Rival("small", 700), Rival("smallest", 10)]
+    rivals = [Contender("large", 900), Contender("small", 700), Contender("smallest", 10)]
     verdict = race(
-        Calm(machine.measure, 20.0, sleep=machine.sleep), rivals, random.Random(1), None, machine.sleep
+        Calm(machine.measure, 20.0, sleep=machine.sleep), rivals, random.Random(1), sleep=machine.sleep
     )
     assert verdict.winner == 1
     assert set(verdict.ties) == {0, 1}
@@ -136,9 +136,9 @@ def test_slow_rivals_leave_early_but_the_baseline_stays_and_never_wins() -> None
         seen.append(sorted(jobs))
         return machine.measure(jobs)
 
-    rivals = [Rival("fast"), Rival("slow"), Rival("baseline", keep=True, eligible=False)]
-    plan = Plan(rounds=20, least=7)
-    verdict = race(Calm(measure, slack=1.0), rivals, random.Random(1), plan, machine.sleep)
+    rivals = [Contender("fast"), Contender("slow"), Contender("baseline", keep=True, eligible=False)]
+    thresholds = replace(CONFIRMING, rounds=20, slack=1.0)
+    verdict = race(Calm(measure, thresholds=thresholds), rivals, random.Random(1), machine.sleep)
     assert verdict.winner == 0
     assert seen[6] == ["baseline", "fast", "slow"]
     assert seen[7] == ["baseline", "fast"]
@@ -148,12 +148,12 @@ def test_slow_rivals_leave_early_but_the_baseline_stays_and_never_wins() -> None
 
 def test_a_finalist_that_fails_when_measured_again_is_out() -> None:
     measure, _ = exact({"broken": -1.0, "good": 5.0})
-    verdict = race(Calm(measure), [Rival("broken"), Rival("good")], random.Random(1))
+    verdict = race(Calm(measure), [Contender("broken"), Contender("good")], random.Random(1))
     assert verdict.winner == 1
     assert verdict.measurements[0] is None
     measure, _ = exact({"broken": -1.0})
     with pytest.raises(NoWinner):
-        race(Calm(measure), [Rival("broken")], random.Random(1))
+        race(Calm(measure), [Contender("broken")], random.Random(1))
     assert remeasure(Calm(measure), "broken") is None
 
 
@@ -164,8 +164,13 @@ def test_rivals_are_measured_in_random_order() -> None:
         orders.append(tuple(jobs))
         return machine.measure(jobs)
 
-    rivals = [Rival(c) for c in "abcdef"]
-    race(Calm(measure, slack=1.0), rivals, random.Random(1), None, machine.sleep)
+    rivals = [Contender(c) for c in "abcdef"]
+    race(
+        Calm(measure, thresholds=replace(CONFIRMING, slack=1.0)),
+        rivals,
+        random.Random(1),
+        sleep=machine.sleep,
+    )
     assert len(set(orders)) > 5
 
 
@@ -179,7 +184,9 @@ class TestSharedCore:
         for seed in range(30):
             machine = SharedCore(self.TRUE, {"a": 1.6, "b": 1.2, "c": 1.1}, seed)
             measure = Calm(machine.measure, calm_level(machine.references(40)), sleep=machine.sleep)
-            verdict = race(measure, [Rival(job) for job in self.TRUE], random.Random(1), None, machine.sleep)
+            verdict = race(
+                measure, [Contender(job) for job in self.TRUE], random.Random(1), sleep=machine.sleep
+            )
             assert verdict.winner == 0
             low, high = verdict.measurements[0].interval
             assert low <= 6.36 <= high and high / low < 1.05
@@ -279,4 +286,7 @@ class TestStatistics:
         assert student(0.975, freedom) == pytest.approx(table, rel=0.01)
 
     def test_a_floor_is_kept_where_all_readings_agree(self) -> None:
-        assert next_reading([1.0] * 8, floor=0.01) == (1.0, pytest.approx(0.01 * student(0.975, 7)))
+        assert next_reading([1.0] * 8, floor=0.01, confidence=0.95) == (
+            1.0,
+            pytest.approx(0.01 * student(0.975, 7)),
+        )

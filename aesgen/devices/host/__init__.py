@@ -22,6 +22,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from aesgen.devices.capabilities import Capabilities
+from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.problem import LONG_BYTES
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Job, Kind, Run
@@ -31,7 +32,7 @@ from aesgen.toolchains.gnu import Gnu
 if TYPE_CHECKING:
     from aesgen.devices.host.harness import Harness
 
-PAIRS, LONG_PAIRS = 24, 6
+PAIRS, LONG_PAIRS = 24, CONFIRMING.pairs
 """Of an A/A test; the second where a call is long."""
 TIMEOUT_SECONDS = 2.0
 """What one call of a child's checks may take, or one visit of its timing, beyond what its bytes explain: on
@@ -153,7 +154,7 @@ class Host:
             "ruler": "core cycles by a dependent chain beside each sample",
         }
 
-    def noise(self, job: Job, wanted: float = 0.005, pairs: int | None = None) -> Noise:
+    def noise(self, job: Job, wanted: float = CONFIRMING.resolution, pairs: int | None = None) -> Noise:
         """An A/A test: time `job` against itself, interleaved, and say what differences mean nothing."""
         before = self.repeats
         long = job.timing is not None and len(job.timing.call.data) >= LONG_BYTES
@@ -161,7 +162,9 @@ class Host:
         runs = self.run([job] * (2 * pairs))
         figures = [run.measurement.cycles_per_block for run in runs if run.measurement]
         apart = sorted(abs(math.log(a / b)) for a, b in zip(figures[0::2], figures[1::2], strict=False))
-        resolution = apart[min(len(apart) - 1, int(0.95 * len(apart)))] if apart else math.inf
+        resolution = (
+            apart[min(len(apart) - 1, int(CONFIRMING.confidence * len(apart)))] if apart else math.inf
+        )
         warning = None
         if resolution > wanted:
             warning = (

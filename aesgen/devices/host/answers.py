@@ -10,12 +10,11 @@ import numpy as np
 
 from aesgen.devices.host.protocol import Request, back_bytes
 from aesgen.devices.host.wire import BREACHES, STATES, CallResult, JobResult, SampleRow, SummaryRow
+from aesgen.measuring.thresholds import SAMPLES, bound
 from aesgen.model import calling
 from aesgen.model.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
 from aesgen.operations.contract import Operand, Role
 
-QUIET = 0.01
-"""References at most this far off their usual speed mark a quiet moment."""
 _LOST, _WRONG_RATE = 1.0, 2.0
 """From these values on, a sample's disturbance says: it lost the processor; its cycles cannot be believed."""
 
@@ -110,9 +109,9 @@ class Answers:
             self.results, np.dtype(SampleRow), int(row["samples"]), int(row["samples_at"])
         )
         disturbance = samples["disturbance"]
-        bound = max(QUIET, float(np.sort(disturbance)[(len(samples) - 1) // 3]))
-        chosen = samples[disturbance <= bound]
-        if _LOST <= bound < _WRONG_RATE:
+        most = bound(disturbance.tolist(), SAMPLES.disturbance, SAMPLES)
+        chosen = samples[disturbance <= most]
+        if _LOST <= most < _WRONG_RATE:
             chosen = chosen[chosen["cycles"] == chosen["cycles"].min()]
         references = np.median(chosen["reference"], axis=0)
         cycles = chosen["cycles"].tolist()
