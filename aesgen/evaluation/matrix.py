@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from aesgen import checks
 from aesgen.checks import Case
 from aesgen.evaluation.stages import Stages
+from aesgen.leaks import disassembly, features
 from aesgen.model.trial import Build, Job, Kind, Run
 
 ON_SIMULATORS = 150
@@ -44,12 +45,26 @@ def derived_seed(*parts: object) -> int:
 
 
 def matrix(stages: Stages, builds: Sequence[Build], seed: int | None = None) -> list[Verdict]:
-    """One verdict per build, in order; the cases are those of `seed` (default: drawn at random)."""
+    """One verdict per build, in order; the cases are those of `seed` (default: drawn at random). A build that
+    uses a feature which its render does not declare is not run."""
     seed = drawn_seed() if seed is None else seed
     limit = ON_SIMULATORS if stages.device.kind is not Kind.MEASURED else None
-    cases = [checks.full(stages.problem, build.entries, seed, limit) for build in builds]
-    runs = _run(stages, builds, cases)
-    return [_judged(own, run, seed) for own, run in zip(cases, runs, strict=True)]
+    refused = [_undeclared(build, seed) for build in builds]
+    sound = [build for build, verdict in zip(builds, refused, strict=True) if verdict is None]
+    cases = [checks.full(stages.problem, build.entries, seed, limit) for build in sound]
+    runs = zip(cases, _run(stages, sound, cases), strict=True) if sound else ()
+    judged = iter([_judged(own, run, seed) for own, run in runs])
+    return [verdict or next(judged) for verdict in refused]
+
+
+def _undeclared(build: Build, seed: int) -> Verdict | None:
+    """The verdict on a build with an instruction of a feature that its render does not declare: it would be
+    chosen for processors that lack the instruction. None where all is declared, or cannot be looked at."""
+    if build.requires is None or disassembly.missing() or not build.path.is_file():
+        return None
+    symbols = [entry.symbol for entry in build.entries]
+    found = next(features.undeclared(build.path, symbols, build.requires), None)
+    return Verdict(0, str(found), seed, "render") if found else None
 
 
 def immense(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,10 @@ def build_all(
 ) -> tuple[list[Build | VariantFailure], float]:
     """Each source built inside `folder`; and the seconds it took."""
     start = time.perf_counter()
-    builds = toolchain(target, family).build(sources, folder)
+    builds: list[Build | VariantFailure] = [
+        replace(build, requires=source.requires) if isinstance(build, Build) else build
+        for source, build in zip(sources, toolchain(target, family).build(sources, folder), strict=True)
+    ]
     return builds, time.perf_counter() - start
 
 

@@ -1,4 +1,4 @@
-"""The gates of an export under the core ABI that are programs of their own: its dispatch and its wiping.
+"""The gates of an export under the core ABI beside its answers: its features, its dispatch and its wiping.
 
 Both `export` (`aesgen.export.quick`) and `verify FILE` run them on the finished files.
 """
@@ -11,10 +11,10 @@ from pathlib import Path
 from types import ModuleType
 
 from aesgen.errors import VariantFailure
-from aesgen.export import dispatch, wiping
+from aesgen.export import declared, dispatch, wiping
 from aesgen.export.facts import Facts
 
-GATES: Mapping[str, ModuleType] = {"dispatch": dispatch, "wiping": wiping}
+GATES: Mapping[str, ModuleType] = {"features": declared, "dispatch": dispatch, "wiping": wiping}
 """Each module has `applies`, `unavailable`, `complaints` and `PASSED`."""
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from aesgen.errors import UserError
 from aesgen.export.compact import compact
 from aesgen.export.facts import Winner
 from aesgen.families import Prepared, family, traits
@@ -55,7 +56,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
                 portable.append(prepared)
                 continue
             text = render_template(prepared.template, prepared.names)[0]
-            there[places[-1]] = entry, _features(text)
+            there[places[-1]] = entry, _declared(prepared)
             if prepared.file.endswith(".c"):
                 extended.append(_kept_apart(text, entry.symbol))
             else:
@@ -80,8 +81,7 @@ def needs(target: Target, winner: Winner) -> frozenset[str]:
     """The instruction sets that a winner's kernel needs."""
     if traits(winner.family).portable:
         return frozenset()
-    prepared = _prepared(target, winner, "")
-    return _features(render_template(prepared.template, prepared.names)[0])
+    return _declared(_prepared(target, winner, ""))
 
 
 def remembers(target: Target, winner: Winner) -> bool:
@@ -98,6 +98,14 @@ def _prepared(target: Target, winner: Winner, prefix: str) -> Prepared:
 def _hidden(text: str) -> str:
     """Assembly whose symbols other objects of the program see, but no other program or library."""
     return re.sub(r"^(\s*)\.globl (\S+)$", r"\g<0>\n\1.hidden \2", text, flags=re.MULTILINE)
+
+
+def _declared(prepared: Prepared) -> frozenset[str]:
+    """The features that a kernel declares. Raises `UserError` where its family declares nothing, since then
+    no processor could be told apart from another."""
+    if prepared.requires is None:
+        raise UserError(f"{prepared.template}: the family must declare `requires` (aesgen.families.Prepared)")
+    return prepared.requires
 
 
 def _core_names(part: Prepared) -> Iterator[str]:
@@ -126,28 +134,3 @@ def _kept_apart(text: str, symbol: str) -> str:
     macros = re.findall(r"^#define (\w+)", text, re.MULTILINE)
     before = "".join(f"#define {name} {symbol}_{name}\n" for name in types)
     return f"{before}{text}" + "".join(f"#undef {name}\n" for name in (*types, *macros))
-
-
-_SIGNS = (
-    (r"%zmm|%[xy]mm(?:1[6-9]|2\d|3[01])|%k[0-7]", "avx512f avx512bw avx512dq avx512vl"),
-    (r"\bvaes\w+\s[^\n]*(?:%[yz]mm|%xmm(?:1[6-9]|2\d|3[01]))", "vaes"),
-    (r"%ymm", "avx2"),
-    (r"\bv[a-z0-9]+\s[^\n]*%[xyz]mm", "avx"),
-    (r"\bv?aes(?:enc|dec|imc|keygen)\w*\s", "aes"),
-    (r"\bpshufb\b", "ssse3"),
-    (r"\bpinsr|\bpextr", "sse41"),
-    (r"\bmovbe", "movbe"),
-    (r"\b(?:andn|bextr|blsr|tzcnt)", "bmi1"),
-    (r"\b(?:rorx|mulx|pext|pdep|sarx|shlx|shrx)[lq]?\b", "bmi2"),
-    (r"\bv?gf2p8", "gfni"),
-    (r"\bvperm[it]?2?b\b", "avx512vbmi"),
-)
-
-
-def _features(text: str) -> frozenset[str]:
-    """The instruction sets that x86 kernels use, by the registers and mnemonics that occur in them and by
-    the target attributes of their functions."""
-    found = {name for sign, names in _SIGNS if re.search(sign, text) for name in names.split()}
-    for names in re.findall(r'target\("([^"]*)"\)', text):
-        found |= {name.replace(".", "") for name in names.split(",")}
-    return frozenset(found)

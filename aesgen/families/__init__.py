@@ -23,6 +23,9 @@ class Prepared:
 
     `template`: path below `templates/`. `names`: the template's variables. `schedule`: settings for the
     room `scheduling` where the template prints virtual-register assembly (None: the text is final).
+    `requires`: the instruction-set features that the code needs beyond the baseline of its architecture, as
+    Linux names them; `aesgen.leaks.features` checks builds against it. None where there is nothing to choose:
+    all code of a small machine or a GPU runs on the target or does not assemble.
     `options`: what the toolchain must know beyond the text. `text`: what `names` depends on, where many
     variants share it: two of a template whose `text` is equal, and not None, have the same output.
     """
@@ -34,6 +37,7 @@ class Prepared:
     schedule: Mapping[str, Any] | None = None
     options: Mapping[str, Value] = field(default_factory=dict)
     text: Hashable = None
+    requires: frozenset[str] | None = None
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,9 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         block_factor=width,
         key_alignment=1,
     )
-    return Prepared("aarch64/crypto.s.j2", f"{symbol}.s", names, (entry,))
+    return Prepared(
+        "aarch64/crypto.s.j2", f"{symbol}.s", names, (entry,), requires=frozenset({"aes", "neon"})
+    )
 
 
 def _rounds(problem: Problem, width: int, order: str) -> list[tuple[int, str, bool]]:

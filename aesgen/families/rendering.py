@@ -46,6 +46,7 @@ def render_method(
         template=prepared.template,
         lines=lines,
         options=_options(prepared),
+        requires=prepared.requires,
     )
 
 

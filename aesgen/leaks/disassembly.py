@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import platform
+import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -33,6 +35,52 @@ def told(code: bytes, address: int = 0, machine: str = "") -> str:
     except ValueError:
         return f"the instruction {code[:8].hex()}"
     return f"`{instruction.mnemonic} {instruction.op_str}".rstrip() + "`"
+
+
+def listing(code: bytes, machine: str = "", start: int = 0) -> Iterator[tuple[int, int, str, str]]:
+    """Offset, length, mnemonic and operands of every instruction of `code` from `start` on; `machine` as
+    for `decoded`. Bytes that are no instruction have the mnemonic `.byte`."""
+    import capstone
+
+    machine = machine or platform.machine()
+    if machine in ("aarch64", "arm64"):
+        decoder = capstone.Cs(capstone.CS_ARCH_ARM64, capstone.CS_MODE_ARM)
+    else:
+        decoder = capstone.Cs(capstone.CS_ARCH_X86, capstone.CS_MODE_64)
+    decoder.skipdata = True  # without `detail`, which takes most of the time
+    lines: Iterator[tuple[int, int, str, str]] = decoder.disasm_lite(code[start:], start)
+    return lines
+
+
+def reachable(code: bytes, machine: str = "") -> Iterator[tuple[int, int, str, str]]:
+    """As `listing`, but of those instructions alone that the function `code` reaches from its first one, so
+    that constants behind its end are left out. All of them where it jumps to an address that it computes."""
+    starts, seen = [0], set[int]()
+    lines: list[tuple[int, int, str, str]] = []
+    while starts:
+        for line in listing(code, machine, starts.pop()):
+            address, _, mnemonic, operands = line
+            if address in seen:
+                break
+            seen.add(address)
+            lines.append(line)
+            if mnemonic in _ENDS:
+                break
+            if _JUMP.fullmatch(mnemonic):
+                target = _TARGET.search(operands)
+                if target is None:
+                    return listing(code, machine)
+                if 0 <= int(target[1], 16) < len(code):
+                    starts.append(int(target[1], 16))
+                if mnemonic in _ALWAYS:
+                    break
+    return iter(sorted(lines))
+
+
+_JUMP = re.compile(r"(notrack )?jmp|j[a-z]+|loop\w*|b|br|b\.\w+|cbn?z|tbn?z")
+_ALWAYS = ("jmp", "b")
+_ENDS = ("ret", "ud2", "hlt", "udf", "brk")
+_TARGET = re.compile(r"(?:^|, |#)(0x[0-9a-f]+|[0-9])$")
 
 
 def code_at(image: Path, offset: int) -> bytes:

@@ -171,6 +171,8 @@ class Source:
     """Template line of each line of the first file, where known: compiler errors are told in these."""
     options: tuple[tuple[str, Value], ...] = ()
     """What the toolchain must know of this variant beyond the text (compiler, extra flags)."""
+    requires: frozenset[str] | None = None
+    """Instruction-set features that the family declares; None where it declares nothing."""
 
     @property
     def text(self) -> str:
@@ -192,6 +194,8 @@ class Build:
     ram_bytes: int = 0
     facts: tuple[tuple[str, Value], ...] = ()
     """Further integers a constraint may ask for as `build.NAME` (registers, stack_bytes, flash_bytes)."""
+    requires: frozenset[str] | None = None
+    """What its source declares."""
 
     def entry(self, operation: str, key_bits: int) -> EntryPoint | None:
         for entry in self.entries:

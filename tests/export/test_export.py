@@ -12,7 +12,7 @@ import pytest
 from aesgen.devices import open_device
 from aesgen.devices.host import Host
 from aesgen.errors import UserError
-from aesgen.export import Facts, Winner, checked, choice, core_abi, export, kernels, parse
+from aesgen.export import Facts, Winner, checked, choice, core_abi, export, parse
 from aesgen.export.facts import _written, header
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
@@ -208,22 +208,3 @@ def test_decryption_kernels_that_want_different_schedules(tmp_path):
     self_tested(files, tmp_path, "gcc", ["-O1"], "aesgen_")
     built = checked.build(files, made, tmp_path / "shared", flags=("-O1",))
     assert checked.complaints(DEVICE, built, list(checked.cases(made, "portable-c", 192, files))) == []
-
-
-@pytest.mark.parametrize(
-    ("text", "features"),
-    [
-        ("aesenc %xmm1, %xmm0\n", {"aes"}),
-        ("aesenc %xmm1, %xmm0\n pshufb %xmm2, %xmm0\n", {"aes", "ssse3"}),
-        ("vaesenc %xmm1, %xmm0, %xmm0\n", {"aes", "avx"}),
-        ("vaesenc %ymm1, %ymm0, %ymm0\n", {"aes", "avx", "avx2", "vaes"}),
-        (
-            "vaesenc %xmm17, %xmm0, %xmm0\n",
-            {"aes", "avx", "vaes", "avx512f", "avx512bw", "avx512dq", "avx512vl"},
-        ),
-        ('__attribute__((target("aes,sse4.1")))\n', {"aes", "sse41"}),
-        ("movq %rax, %rbx\n addq $1, %rax\n", set()),
-    ],
-)
-def test_what_a_kernel_asks_of_the_processor(text, features):
-    assert kernels._features(text) == features

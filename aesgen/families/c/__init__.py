@@ -72,6 +72,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         },
         (entry,),
         options=_options(point),
+        requires=frozenset(),
     )
 
 

@@ -7,6 +7,7 @@ from aesgen.families.x86_asm.axes import Axes
 from aesgen.families.x86_asm.chains import Chain
 from aesgen.families.x86_asm.methods import CBC_ENCRYPT, CTR, CTR_CACHED, METHODS
 from aesgen.families.x86_asm.parallel import Kernel
+from aesgen.families.x86_asm.registers import CLASSES
 from aesgen.families.x86_asm.turned import BufferedChain, TurnedChain
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -60,4 +61,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         context_bytes=kernel.context_bytes,
         abi="kept" if kernel.context_bytes else "",
     )
-    return Prepared(f"x86-asm/{method}.s.j2", f"{symbol}.s", names, (entry,))
+    requires = CLASSES[axes.registers].features
+    if axes.registers == "sse16" and problem.mode == "ctr":
+        requires |= {"ssse3", "sse41"}  # VEX has these instructions as part of AVX
+    return Prepared(f"x86-asm/{method}.s.j2", f"{symbol}.s", names, (entry,), requires=requires)

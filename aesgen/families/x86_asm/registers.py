@@ -15,13 +15,15 @@ class RegisterClass:
     """Registers of `width` bytes, `count` of them, as one instruction encoding reaches them.
 
     `encoding`: `legacy` (two operands, memory operands aligned to 16 bytes), `vex` (three operands,
-    registers 0 to 15) or `evex` (three operands, registers 0 to 31).
+    registers 0 to 15) or `evex` (three operands, registers 0 to 31). `features`: the instruction sets that
+    AES on these registers takes; the single blocks at the end of a call are in 16 bytes.
     """
 
     name: str
     width: int
     count: int
     encoding: str
+    features: frozenset[str] = frozenset()
 
     @property
     def lanes(self) -> int:
@@ -45,15 +47,17 @@ class RegisterClass:
         return name if self.legacy else f"{name}, {name}"
 
 
+_AVX = frozenset({"aes", "avx"})
+_AVX512 = _AVX | {"vaes", "avx512f", "avx512vl", "avx512bw", "avx512dq"}
 CLASSES = {
     given.name: given
     for given in (
-        RegisterClass("sse16", 16, 16, "legacy"),
-        RegisterClass("vex16", 16, 16, "vex"),
-        RegisterClass("evex32", 16, 32, "evex"),
-        RegisterClass("ymm16", 32, 16, "vex"),
-        RegisterClass("ymm32", 32, 32, "evex"),
-        RegisterClass("zmm32", 64, 32, "evex"),
+        RegisterClass("sse16", 16, 16, "legacy", frozenset({"aes"})),
+        RegisterClass("vex16", 16, 16, "vex", _AVX),
+        RegisterClass("evex32", 16, 32, "evex", _AVX512),
+        RegisterClass("ymm16", 32, 16, "vex", _AVX | {"avx2", "vaes"}),
+        RegisterClass("ymm32", 32, 32, "evex", _AVX512 | {"avx2"}),
+        RegisterClass("zmm32", 64, 32, "evex", _AVX512),
     )
 }
 

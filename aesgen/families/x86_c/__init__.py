@@ -13,6 +13,16 @@ from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
 
 CBC_ENCRYPT = "cbc-encrypt"
+REQUIRES = {
+    "sse": frozenset({"aes", "sse41"}),
+    "avx": frozenset({"aes", "avx"}),
+    "ymm": frozenset({"aes", "vaes", "avx2"}),
+    "zmm": frozenset({"aes", "vaes", "avx512f", "avx512bw", "avx512vl"}),
+    "avx2": frozenset({"avx2"}),
+    "avx512": frozenset({"avx512f"}),
+}
+"""By kind of vector, what the attribute `target` of the template's functions lets the compiler use; the last
+two belong to the method `gather`."""
 METHODS = ("ctr", "ecb", CBC_ENCRYPT, "cbc-decrypt", "gather")
 traits = Traits(findings=True, streams=("x4", "x16", "x16k1"))
 
@@ -46,4 +56,5 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         {"symbol": symbol, **kernel.names()},
         (entry,),
         options={"compiler": kernel.axes.compiler, "flags": f"-{kernel.axes.optimise}"},
+        requires=REQUIRES[kernel.axes.vector],
     )

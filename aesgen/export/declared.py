@@ -1,0 +1,59 @@
+"""What an exported file of the core ABI uses, beside the features that its dispatch looks for.
+
+A function of an implementation may use what that implementation's CPUID check asks for. Every other function
+(the dispatch, the portable kernels, the key setups) runs on any processor of the architecture.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Mapping
+from pathlib import Path
+
+from aesgen.export import checked
+from aesgen.export.facts import Facts
+from aesgen.leaks import disassembly, features
+from aesgen.rendering.names import slug
+from aesgen.system.cpu import MACHINES
+
+GUARDED = ("wipe_behind",)
+"""Functions of the drop-in's own C that ask the detection before they use a feature."""
+PASSED = "no function uses an instruction that its CPU detection does not look for"
+
+
+def applies(facts: Facts) -> bool:
+    """Whether functions of the file need different instruction sets, or none beyond the architecture's."""
+    return True
+
+
+def unavailable() -> str | None:
+    """Why the functions cannot be disassembled here; None where they can."""
+    if platform.machine() not in MACHINES:
+        return f"aesgen knows the features of {' and '.join(MACHINES)}, this machine is {platform.machine()}"
+    return disassembly.missing()
+
+
+def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str]:
+    """Build the export in `folder` and return the complaints about its code; empty if there are none.
+    Raises `VariantFailure` if the compiler refuses the export."""
+    return complaints_about(facts, checked.build(files, facts, folder).path)
+
+
+def complaints_about(facts: Facts, built: Path) -> list[str]:
+    """One line for the first instruction of each implementation, and of the rest of the file, that needs a
+    feature which is not looked for; `built`: the file compiled as a shared object."""
+    allowed: Mapping[str, frozenset[str]] = {
+        facts.prefix + slug(each.name) + "_": frozenset(each.features) for each in checked.carried_by(facts)
+    }
+    found: dict[str, str] = {}
+    detected = frozenset().union(*allowed.values())
+    for use in features.undeclared(built, ("",), ()):
+        own = max((prefix for prefix in allowed if use.symbol.startswith(prefix)), key=len, default="")
+        given = detected if use.symbol in GUARDED else allowed.get(own, frozenset())
+        if lacking := use.missing - features.closure(given):
+            names = ", ".join(sorted(lacking))
+            line = (
+                f"`{use.instruction}` at {use.symbol}+{use.address:#x} needs {names}, which is not looked for"
+            )
+            found.setdefault(own, line)
+    return list(found.values())
