@@ -36,6 +36,11 @@ _MODES = tuple(reversed(MODES))
     help="Key sizes to tune for. Host-class files offer all three; the others get an untuned kernel.",
 )
 @options.set_option
+@click.option(
+    "--all-classes",
+    is_flag=True,
+    help="Also carry processor classes less than 3 % faster than the class below; default: leave them out.",
+)
 @click.option("--prefix", default="aesgen_", show_default=True, help="Prefix of every exported symbol.")
 @click.option("--wipe", is_flag=True, help="Overwrite stack and registers after every call.")
 @click.option(
@@ -59,6 +64,7 @@ def command(
     modes: str,
     key_bits: str,
     settings: tuple[str, ...],
+    all_classes: bool,
     prefix: str,
     wipe: bool,
     shim: tuple[str, ...],
@@ -96,6 +102,7 @@ def command(
             _words(key_bits, ("128", "192", "256")),
             all_modes and all_sizes,
             options.pins(settings),
+            all_classes,
             prefix,
             wipe,
             results,
@@ -110,6 +117,8 @@ def command(
     click.echo(fitted.checked.summary)
     if fitted.left_out:
         click.echo(_left_out(fitted))
+    for line in fitted.facts.left_out:
+        click.echo(f"left out: {line}")
 
 
 def _is_default(parameter: str) -> bool:
@@ -185,6 +194,7 @@ def _facts(
     key_bits: Sequence[str],
     everything: bool,
     pins: Mapping[str, str],
+    all_classes: bool,
     prefix: str,
     wipe: bool,
     results: Path | None,
@@ -210,8 +220,9 @@ def _facts(
     words = [f"aesgen export --target {target.name}"]
     words += [] if everything else [f"--mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
     words += [f"--set {axis}={value}" for axis, value in pins.items()]
+    words += ["--all-classes"] * all_classes
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
-    return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe)
+    return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe, all_classes)
 
 
 def _words(text: str, allowed: Sequence[str]) -> list[str]:

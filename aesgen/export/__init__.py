@@ -34,10 +34,13 @@ def facts_of(
     command: str,
     prefix: str = "aesgen_",
     wipe: bool = False,
+    all_classes: bool = False,
 ) -> Facts:
     """What an export of `records` is made of; where it has the core ABI, that is completed. Which of them
-    serves which length of call is on file in `folders`."""
-    carried = winners(target, records, folders)
+    serves which length of call is on file in `folders`. Classes of processors that gain less than
+    `classes.LEAST_GAIN` are left out unless `all_classes`."""
+    left_out: list[str] = []
+    carried = winners(target, records, folders, all_classes, left_out.append)
     if core_abi(carried) and not target.dispatch:
         carried = complete(target, carried)
     tools = dict.fromkeys(
@@ -49,7 +52,9 @@ def facts_of(
     told = "; ".join([f"aesgen {__version__}", *tools, f"Python {platform.python_version()}"])
     shipped = target.name in paths.names("targets")
     title = target.title if shipped else plain_name(target.title)
-    return Facts(target.name, title, command, __version__, told, tuple(carried), prefix, wipe)
+    return Facts(
+        target.name, title, command, __version__, told, tuple(carried), prefix, wipe, tuple(left_out)
+    )
 
 
 def core_abi(winners: Sequence[Winner]) -> bool:

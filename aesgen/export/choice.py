@@ -11,10 +11,11 @@ from aesgen.config.document import ConfigError
 from aesgen.errors import UserError
 from aesgen.export import lengths
 from aesgen.export.borrowed import misfit
+from aesgen.export.classes import classes
 from aesgen.export.facts import Winner
 from aesgen.export.functions import FUNCTIONS
 from aesgen.export.host import COUNTER, all_problems, problem_of
-from aesgen.export.kernels import needs, remembers
+from aesgen.export.kernels import remembers
 from aesgen.model.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Point, Record
@@ -162,31 +163,28 @@ def _of_processors(
                     yield record
 
 
-def winners(target: Target, found: Sequence[Record], folders: Sequence[Path]) -> list[Winner]:
+def winners(
+    target: Target,
+    found: Sequence[Record],
+    folders: Sequence[Path],
+    all_classes: bool = False,
+    left_out: Callable[[str], None] = lambda line: None,
+) -> list[Winner]:
     """What is carried of these records: for each class of machine, problem and length of call the fastest.
-    Those of tunings that had axes pinned serve lengths for which they are measured to be best."""
+    Those of tunings that had axes pinned serve lengths for which they are measured to be best. Classes that
+    gain too little are left out, unless `all_classes`; `left_out` is called with a line about each."""
     if not target.dispatch:
         free = [record for record in found if not record.goal.pins]
         return _by_length(free or found, folders, found if free else (), target)
     carried: list[Winner] = []
-    before: list[Record] = []
-    known = {record.variant: needs(target, winner_of(record)) for record in found}
-    for each in target.dispatch:
-        features = frozenset(each.options["features"])
-        best: dict[tuple[Problem, str | None], Record] = {}
-        for record in found:
-            place = (record.problem, record.goal.size)
-            faster = place not in best or record.measurement.cycles_per_block < (
-                best[place].measurement.cycles_per_block
-            )
-            if known[record.variant] <= features and faster:
-                best[place] = record
-        if list(best.values()) == before:
-            continue
-        before = list(best.values())
-        fitting = [record for record in found if record.goal.pins and known[record.variant] <= features]
-        own = complete(replace(target, features=features), _by_length(before, folders, fitting))
-        carried += [replace(winner, implementation=each.name) for winner in own]
+    kept, skipped = classes(target, found, all_classes)
+    for each in skipped:
+        left_out(each.line)
+    for own in kept:
+        pinned = [record for record in own.usable if record.goal.pins]
+        fastest = _by_length(own.records, folders, pinned)
+        whole = complete(replace(target, features=own.features), fastest)
+        carried += [replace(winner, implementation=own.name) for winner in whole]
     return carried
 
 
@@ -203,7 +201,10 @@ def _by_length(
         own = list(same)
         problem, kept = own[0].problem, own[0].problem.kept
         others = [record for record in rivals if record.problem == problem]
-        for step in [lengths.kept_step(own, folders)] if kept else lengths.steps(own, folders, others):
+        steps = [lengths.kept_step(own, folders)] if kept else lengths.steps(own, folders, others)
+        if problem.streams > 1:  # the export takes one kernel for all lengths, that for long messages
+            steps = [replace(steps[-1], above=0)]
+        for step in steps:
             winner = winner_of(step.record)
             if target and step.record.target != target.name:
                 winner = replace(winner, told=(f"not tuned here: the record of {step.record.target}",))

@@ -52,7 +52,8 @@ class Winner:
 
 @dataclass(frozen=True)
 class Facts:
-    """Everything an export depends on. `command` made it first; `tools` is one line of versions."""
+    """Everything an export depends on. `command` made it first; `tools` is one line of versions. `left_out`:
+    a line about each class of processors that gains too little."""
 
     target: str
     title: str
@@ -62,6 +63,7 @@ class Facts:
     winners: tuple[Winner, ...]
     prefix: str = "aesgen_"
     wipe: bool = False
+    left_out: tuple[str, ...] = ()
 
 
 def header(facts: Facts) -> tuple[str, ...]:
@@ -77,6 +79,7 @@ def header(facts: Facts) -> tuple[str, ...]:
         f"tools: {facts.tools}",
         f"prefix: {facts.prefix}",
         f"wipe: {WIPED if facts.wipe else NOT_WIPED}",
+        *(f"left out: {line}" for line in facts.left_out),
         "",
     ]
     for winner in facts.winners:
@@ -109,6 +112,7 @@ _FORMS = {
     "prefix": r"[A-Za-z_][A-Za-z0-9_]{0,60}",
 }
 """What each fact must match as a whole."""
+_LEFT_OUT = re.compile(r"[a-z0-9-]+, at most [0-9.]{1,5}% faster than [a-z0-9-]+; --all-classes keeps it")
 _CARRIED = r"[a-z0-9][A-Za-z0-9_+-]*"
 _TOLD = re.compile(
     rf"[0-9.]+ c/B \([0-9.]+ to [0-9.]+\), [a-z]+(?: [0-9a-z]+)?, [a-z]+ on {_NAME}+"
@@ -128,6 +132,8 @@ def _check_form(facts: Facts) -> None:
     for name, form in _FORMS.items():
         if not re.fullmatch(form, given := str(getattr(facts, name))):
             raise UserError(f"the header of an exported file: {name}: invalid value {given[:80]!r}")
+    if wrong := [line for line in facts.left_out if not _LEFT_OUT.fullmatch(line)]:
+        raise UserError(f"the header of an exported file: left out: invalid line {wrong[0][:80]!r}")
     for winner in facts.winners:
         axes = [axis for axis, _ in winner.values]
         names = [winner.space, winner.family, winner.method, winner.implementation or "x", *axes]
@@ -183,9 +189,12 @@ def _facts(lines: Sequence[str]) -> Facts:
     """What the lines say; what they say twice or cannot say is found out by printing it again."""
     fields: dict[str, str] = {}
     winners: list[Winner] = []
+    left_out = []
     for line in lines:
         if found := _FIELD.match(line):
             fields[found["name"]] = found["value"]
+        elif line.startswith("left out: "):
+            left_out.append(line.removeprefix("left out: "))
         elif found := _CARRIES.match(line):
             problem, space, family, method, implementation, above, below = found.groups()
             winner = Winner(Problem.parse(problem), space, family, method, (), (), implementation or "")
@@ -209,6 +218,7 @@ def _facts(lines: Sequence[str]) -> Facts:
         tuple(winners),
         fields["prefix"],
         fields["wipe"] == WIPED,
+        tuple(left_out),
     )
 
 

@@ -109,6 +109,9 @@ def check_facts(facts: Facts) -> Target:
     if facts.title != target.title and (shipped or plain_name(facts.title) != facts.title):
         raise UserError(f"not an aesgen export: the title of {target.name} is not {facts.title[:80]!r}")
     implementations = {"", *(each.name for each in target.dispatch)}
+    for line in facts.left_out:
+        if (name := line.partition(",")[0]) not in implementations:
+            raise UserError(f"target {target.name} has no implementation {name!r}")
     bound: dict[tuple[str, Problem], BoundSpace] = {}
     for winner in facts.winners:
         place = winner.space, winner.problem

@@ -1,6 +1,6 @@
 """How large an export of assembly is: its text as rendered and with macros, and its object code.
 
-    python -m tests.export.sizes [--prefix TEXT] [TARGET]      prints a table and compares the object code
+    python -m tests.export.sizes [--all-classes] [TARGET]      prints a table and compares the object code
 
 The object code of both forms must be the same, kernel by kernel, with every assembler that is installed.
 """
@@ -110,12 +110,14 @@ def code_bytes(built: Mapping[str, Any]) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("target", nargs="?", default="x86-64")
-    parser.add_argument("--prefix", default="aesgen_")
+    parser.add_argument("--all-classes", action="store_true")
     given = parser.parse_args()
-    facts = facts_for(given.target, given.prefix)
+    facts = facts_for(given.target, all_classes=given.all_classes)
     with without_macros():
         rendered = export(facts)
     written = export(facts)
+    for line in facts.left_out:
+        print(f"left out: {line}")
     print(f"{given.target}: bytes of text      as rendered  with macros")
     for name, text in written.items():
         print(f"{name:32} {len(rendered[name]):12,} {len(text):12,}")

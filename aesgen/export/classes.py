@@ -1,0 +1,109 @@
+"""Which classes of processors a dispatching export carries.
+
+    kept, left_out = classes(target, records)
+
+A class is a set of instruction sets that the target lists under `dispatch`, each beyond the one before. It
+carries the fastest records whose kernels run there. A class whose records are hardly faster than those of the
+class below costs more in size than it gains, and is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from aesgen.export.facts import Winner
+from aesgen.export.kernels import needs
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Record
+from aesgen.spaces import catalog
+
+LEAST_GAIN = 0.03
+"""A class is carried if one of its problems takes less time than in the class below by this part at least."""
+
+
+@dataclass(frozen=True)
+class Class:
+    """`records`: the fastest for each problem and size of call. `usable`: all records that run there."""
+
+    name: str
+    features: frozenset[str]
+    records: tuple[Record, ...]
+    usable: tuple[Record, ...]
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A class that gains at most `gain`, a part of the time, over the class `below`."""
+
+    name: str
+    below: str
+    gain: float
+
+    @property
+    def line(self) -> str:
+        return f"{self.name}, at most {self.gain:.1%} faster than {self.below}; --all-classes keeps it"
+
+
+def classes(
+    target: Target, found: Sequence[Record], all_classes: bool = False
+) -> tuple[list[Class], list[LeftOut]]:
+    """The classes of `target` that an export of the records `found` carries, the plainest first, and those
+    left out. A class with the same records as the one below is neither. With `all_classes` none is left out.
+    """
+    required = {record.variant: _needs(target, record) for record in found}
+    kept: list[Class] = []
+    left_out: list[LeftOut] = []
+    before: tuple[Record, ...] = ()
+    for each in target.dispatch:
+        features = frozenset(each.options["features"])
+        usable = tuple(record for record in found if required[record.variant] <= features)
+        now = Class(each.name, features, _fastest(usable), usable)
+        if now.records == before:
+            continue
+        before = now.records
+        below = kept[-1] if kept else None
+        gain = _gain(below, now) if below else None
+        if below and gain is not None and gain < LEAST_GAIN and not all_classes:
+            left_out.append(LeftOut(now.name, below.name, gain))
+        else:
+            kept.append(now)
+    return kept, left_out
+
+
+def _needs(target: Target, record: Record) -> frozenset[str]:
+    space = catalog.space(record.variant.space)
+    winner = Winner(record.problem, space.name, space.family, space.method, record.variant.values)
+    return needs(target, winner)
+
+
+def _fastest(records: Sequence[Record]) -> tuple[Record, ...]:
+    """The fastest record of each problem and size of call."""
+    best: dict[tuple[Problem, str | None], Record] = {}
+    for record in records:
+        place = record.problem, record.goal.size
+        if place not in best or _cycles(record) < _cycles(best[place]):
+            best[place] = record
+    return tuple(best.values())
+
+
+def _cycles(record: Record) -> float:
+    return record.measurement.cycles_per_block
+
+
+def _gain(below: Class, above: Class) -> float | None:
+    """The largest part of the time that the class saves in a problem that both have; None if there is none.
+    Kernels for any number of streams above one are for the same problem."""
+    old, new = _times(below), _times(above)
+    gains = [1 - new[problem] / old[problem] for problem in new if problem in old]
+    return max(0.0, *gains) if gains else None
+
+
+def _times(of: Class) -> Mapping[Problem, float]:
+    times: dict[Problem, float] = {}
+    for record in of.records:
+        problem = record.problem
+        place = replace(problem, streams=2) if problem.streams > 1 else problem
+        times[place] = min(_cycles(record), times.get(place, _cycles(record)))
+    return times
