@@ -1,4 +1,7 @@
-"""NVIDIA's driver API by ctypes: as much of it as timing a kernel takes."""
+"""NVIDIA's driver API by ctypes: as much of it as timing a kernel takes.
+
+Any driver for CUDA 6.5 (2014) or newer will do: functions that came later are called only where they exist.
+"""
 
 from __future__ import annotations
 
@@ -34,8 +37,11 @@ class Driver:
         self.clock_hz = 1000.0 * self._attribute(_CLOCK_KHZ, device)
         self.capability = 10 * self._attribute(_MAJOR, device) + self._attribute(_MINOR, device)
         context = ctypes.c_void_p()
-        self.check("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
-        self.check("cuCtxSetCurrent", context)
+        if self.has("cuDevicePrimaryCtxRetain"):  # since CUDA 7.0
+            self.check("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
+            self.check("cuCtxSetCurrent", context)
+        else:
+            self.check("cuCtxCreate_v2", ctypes.byref(context), 0, device)
 
     def load(self, image: bytes) -> Loaded:
         """A module from PTX text or a binary for this card."""
@@ -43,8 +49,14 @@ class Driver:
         self.check("cuModuleLoadData", ctypes.byref(module), image + b"\0")
         return Loaded(self, module)
 
+    def has(self, name: str) -> bool:
+        """Whether this driver is new enough to have the function `name`."""
+        return hasattr(self._library, name)
+
     def check(self, name: str, *arguments: Any) -> None:
         """Call the driver; raises `DriverError` with its own words."""
+        if not self.has(name):
+            raise DriverError(f"{name}: this driver is too old: it has no such function")
         answer = getattr(self._library, name)(*arguments)
         if answer:
             text = ctypes.c_char_p()
@@ -209,7 +221,7 @@ class Loaded:
         if name not in self._functions:
             function = ctypes.c_void_p()
             self.driver.check("cuModuleGetFunction", ctypes.byref(function), self._module, name.encode())
-            if dynamic_shared:
+            if dynamic_shared and self.driver.has("cuFuncSetAttribute"):  # since CUDA 9.0; needed above 48 KB
                 self.driver.check("cuFuncSetAttribute", function, _MAX_DYNAMIC_SHARED, dynamic_shared)
             self._functions[name] = function
         return self._functions[name]
