@@ -30,7 +30,10 @@ class Bug:
     wipe: bool = False
 
 
-CORE = "drop_in/core.c.j2"
+CPUID, KEY_SCHEDULE, WIPE_CALL, RUN, KEPT_TABLE, STREAMS, PIECES = (
+    f"drop_in/core/{part}.c.j2"
+    for part in ("cpuid", "key_schedule", "wipe_call", "modes", "cached", "streams", "pieces")
+)
 PARALLEL, CTR, CACHED = "x86-asm/parallel.s.j2", "x86-asm/ctr.s.j2", "x86-asm/ctr-cached.s.j2"
 CHAINED, MODES = "x86-asm/cbc-encrypt.s.j2", "c/modes.c.j2"
 ENTRY = "        endbr64\n{% block enter %}"
@@ -50,11 +53,11 @@ def at_entry(name: str, instructions: str, gate: str, problem: str = ECB, **sett
 def in_run(name: str, before: str, after: str, gate: str = VERIFY, **more: object) -> Bug:
     """Statements about the call of a kernel in the drop-in's C."""
     call = "    runner->run((const uint8_t *)k->rk + offset, iv, in, out, nblk);\n"
-    return Bug(name, CORE, call, f"    {before}\n{call}    {after}\n", gate, **more)  # type: ignore[arg-type]
+    return Bug(name, RUN, call, f"    {before}\n{call}    {after}\n", gate, **more)  # type: ignore[arg-type]
 
 
 def kept_key(name: str, old: str, new: str, key_bits: int = 256) -> Bug:
-    return Bug(name, CORE, old, new, VERIFY, implementation="vaes-512", key_bits=key_bits)
+    return Bug(name, KEPT_TABLE, old, new, VERIFY, implementation="vaes-512", key_bits=key_bits)
 
 
 _KEY_LOOP = "    for (uint32_t i = 0; i < k->nr - 6; i++)\n        other |= context->key[i] ^ k->rk[i];\n"
@@ -157,7 +160,7 @@ BUGS = (
     ),
     Bug(
         "AES-192 key schedule",
-        CORE,
+        KEY_SCHEDULE,
         "        if (i % words == 0) {",
         "        if (i % words == 0 && !(words == 6 && i == 48)) {",
         EXPORT,
@@ -165,7 +168,7 @@ BUGS = (
     ),
     Bug(
         "AES-256 inverse key schedule",
-        CORE,
+        KEY_SCHEDULE,
         "round % nr ? inverse_mix_column(word) : word",
         "round % nr && !(nr == 14 && round == 13) ? inverse_mix_column(word) : word",
         EXPORT,
@@ -192,14 +195,14 @@ BUGS = (
     ),
     Bug(
         "two lanes' IVs swapped",
-        CORE,
+        STREAMS,
         "memcpy(ivs + 16 * lanes[i].stream, group_ivs + 16 * i, 16);",
         "memcpy(ivs + 16 * lanes[i].stream, group_ivs + 16 * (taken > 2 && i < 2 ? 1 - i : i), 16);",
         EXPORT,
     ),
     Bug(
         "lane buffers static (threads)",
-        CORE,
+        STREAMS,
         "            uint8_t group_ivs[16 * LANES], padding[16 * PADDED];\n",
         "            static uint8_t group_ivs[16 * LANES], padding[16 * PADDED];\n",
         VERIFY,
@@ -222,7 +225,7 @@ BUGS = (
     ),
     Bug(
         "stream: a byte of keystream dropped",
-        CORE,
+        PIECES,
         "        stream->left = 16;\n",
         "        stream->left = bytes == 9 ? 15 : 16;\n",
         VERIFY,
@@ -282,15 +285,15 @@ BUGS = (
     # What the processor offers, what stays behind.
     Bug(
         "AVX-512 not asked of XCR0",
-        CORE,
+        CPUID,
         "% (system, system) if system else ''",
         "% (system, system) if system == 6 else ''",
         EXPORT,
     ),
-    Bug("xgetbv without OSXSAVE", CORE, "    if (one_c >> 27 & 1)\n", "    if (one_c)\n", EXPORT),
+    Bug("xgetbv without OSXSAVE", CPUID, "    if (one_c >> 27 & 1)\n", "    if (one_c)\n", EXPORT),
     Bug(
         "--wipe without zmm16 to zmm31",
-        CORE,
+        WIPE_CALL,
         "{% for register in range(32) %}",
         "{% for register in range(16) %}",
         EXPORT,
@@ -298,7 +301,7 @@ BUGS = (
     ),
     Bug(
         "--wipe without the stack",
-        CORE,
+        WIPE_CALL,
         "    wipe(below, sizeof below);\n",
         "    wipe(below, 1);\n",
         EXPORT,
