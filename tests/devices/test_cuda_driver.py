@@ -20,13 +20,12 @@ from tests.conftest import PROGRAMS, requires
 pytestmark = requires(tools.shared_library("gcc"))
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    library = tmp_path_factory.mktemp("driver") / "libcuda.so.1"
-    source = str(PROGRAMS / "cuda_driver.c")
-    subprocess.run(
-        ["gcc", "-O1", "-Wall", "-Werror", "-shared", "-fPIC", source, "-o", str(library)], check=True
-    )
+@pytest.fixture(scope="module", params=["6.5", "13.0"])
+def built(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
+    """The driver, once as of CUDA 6.5 and once as of CUDA 13.0."""
+    library = tmp_path_factory.mktemp("driver") / f"libcuda-{request.param}.so"
+    flags = ["-O1", "-Wall", "-Werror", "-shared", "-fPIC", *["-DOLD"] * (request.param == "6.5")]
+    subprocess.run(["gcc", *flags, str(PROGRAMS / "cuda_driver.c"), "-o", str(library)], check=True)
     return library
 
 
