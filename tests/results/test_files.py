@@ -15,7 +15,9 @@ from aesgen.comparison import sweep as sweeping
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.target import Published
+from aesgen.model.trial import Kind, Measurement
 from aesgen.results.curves import Curves, read_curves, write_curves
+from aesgen.results.log import Log, Row
 from aesgen.results.records import read_record, write_record
 from aesgen.spaces import catalog
 from aesgen.system import paths
@@ -215,3 +217,21 @@ def test_the_object_of_a_sweep() -> None:
     }
     assert list(data) == ["schema", "target", "problem", "device", "kind", "library", "rows"]
     forms.SweepForm.read(data)
+
+
+def test_a_line_of_the_log_is_written_as_it_was_read(tmp_path: Path) -> None:
+    figures = {"disturbance": 0.0041, "setup_cycles": 12.0}
+    measured = Measurement(Kind.MEASURED, "bulk", 2.5, (2.25, 2.5), 1.5, (2.0, 3.0), figures)
+    point = {"order": "rows", "interleave": 4, "fold": True, "keys": ("operand", 2, False)}
+    seconds = {"render": 0.25}
+    full = Row(
+        "toy", point, "correct", "a\u2026b", "s", "m", "i", 1, 2, 3, measured, True, "anneal", 7, seconds
+    )
+    first, second = Log(tmp_path, "a", "x"), Log(tmp_path, "b", "x")
+    for row in (full, Row("toy", {}, "compile", "no such register")):
+        first.append(row)
+    rows, warning = first.read()
+    assert warning is None and rows == [full, Row("toy", {}, "compile", "no such register")]
+    for row in rows:
+        second.append(row)
+    assert second.path.read_bytes() == first.path.read_bytes()
