@@ -110,19 +110,22 @@ def remembering(
 
 
 def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> Case:
-    """A call of more than 2^28 blocks of `entry`, which has one stream, for devices that map windows."""
+    """A call of more than 2^28 blocks of `entry`, for devices that map windows. Several streams have the same
+    key, state and buffers, so that all of them write the same answer to the same place."""
     key = _drawn(seed, (entry.key_bits // 8,))[0]
     iv, data, output, updated = windows.question(entry.operation, key, seed)
     call = Call(
         entry,
-        _formed(key, entry.key_form),
-        iv,
+        _formed(key, entry.key_form) * (1 if entry.shared_key else entry.streams),
+        iv * entry.streams,
         data,
         windows.BLOCKS,
         _setup(entry, entries),
         window=windows.WINDOW,
     )
-    return Case(f"{entry.operation}, {windows.BLOCKS} blocks", call, output, updated)
+    streams = f" in each of {entry.streams} streams" if entry.streams > 1 else ""
+    name = f"{entry.operation}, {windows.BLOCKS} blocks{streams}"
+    return Case(name, call, output, updated * entry.streams)
 
 
 def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: int = 0) -> Call:
@@ -178,7 +181,7 @@ def _first_difference(case: Case, output: bytes, origins: Sequence[tuple[int, st
     if not case.call.entry.is_setkey and case.call.contract.output.size:
         what = case.call.contract.output.name
         return f"{what} {block} byte {byte} is {output[at]:02x}, expected {case.output[at]:02x}"
-    if case.call.entry.streams > 1 and case.call.blocks:
+    if case.call.entry.streams > 1 and case.call.blocks and not case.call.window:
         stream, block = divmod(block, case.call.blocks)
         what = f"stream {stream} block"
     return (

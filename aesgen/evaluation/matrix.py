@@ -17,7 +17,8 @@ ON_SIMULATORS = 150
 """Calls that a simulator, which takes its time, is asked for; hardware is asked for all."""
 SECONDS = 600.0
 IMMENSE_CYCLES = 100.0
-"""Cycles per block up to which a call of more than 2^28 blocks is made: it takes ten seconds then."""
+"""Cycles for one block of each stream up to which a call of more than 2^28 blocks is made: it takes about ten
+seconds then."""
 
 
 @dataclass(frozen=True)
@@ -70,12 +71,12 @@ def _undeclared(build: Build, seed: int) -> Verdict | None:
 def immense(
     stages: Stages, build: Build, cycles_per_block: float | None, seed: int | None = None
 ) -> Verdict | None:
-    """The verdict on one call of more than 2^28 blocks; None where the device maps no windows, the problem
-    has several streams, or `cycles_per_block` says that the call would take too long."""
+    """The verdict on one call of more than 2^28 blocks in each stream; None where the device maps no windows,
+    the kernel limits the blocks of a call, or `cycles_per_block` says that the call would take too long."""
     entry = build.entry(stages.problem.operation, stages.problem.key_bits)
-    slow = cycles_per_block is None or cycles_per_block > IMMENSE_CYCLES
+    slow = cycles_per_block is None or cycles_per_block * stages.problem.streams > IMMENSE_CYCLES
     possible = stages.device.capabilities.maps_windows
-    if entry is None or entry.streams > 1 or entry.block_limit or slow or not possible:
+    if entry is None or entry.block_limit or entry.block_multiple > 1 or slow or not possible:
         return None
     seed = drawn_seed() if seed is None else seed
     case = checks.immense(build.entries, entry, seed)

@@ -60,8 +60,10 @@ def buffers(call: Call) -> list[Buffer]:
             size = key_stride(call, keys) * keys if call.setup else len(given)
             made.append(Buffer(name, operand, given, size, keys, call.setup, listed=True))
         else:
-            size = call.bytes_of(operand) * entry.streams
-            made.append(Buffer(name, operand, given, size, entry.streams, listed=operand.size is None))
+            listed = operand.size is None
+            pieces = 1 if call.window and listed else entry.streams  # all streams share windows
+            size = call.bytes_of(operand) * pieces
+            made.append(Buffer(name, operand, given, size, pieces, listed=listed))
     if entry.abi == "kept":
         made.append(Buffer("context", None, b"", entry.context_bytes))
     return made

@@ -227,7 +227,8 @@ class Call:
     """The kernel is `kept` and gets the context as the call before this one left it."""
     window: int = 0
     """Bytes; 0 for most calls. Otherwise `data` and the output have three windows: the first and the last
-    bytes of the call's buffers, and between them one window that is mapped as often as `blocks` asks for."""
+    bytes of the call's buffers, and between them one window that is mapped as often as `blocks` asks for.
+    Several streams share these buffers, so they must have equal keys and states."""
     more: tuple[tuple[str, bytes], ...] = ()
 
     @property
