@@ -26,7 +26,7 @@ _LETTERS = {
 }
 
 
-class Step(NamedTuple):
+class BlockStep(NamedTuple):
     """One step of one block.
 
     `kind`: `form` (the counter block; the counter's increment rides along), `load`, `whiten` (add round key
@@ -53,12 +53,12 @@ class Repeat:
     numbers inside it on by `blocks` and the round numbers by `rounds`."""
 
     count: int | None
-    body: tuple[Step | Repeat, ...]
+    body: tuple[BlockStep | Repeat, ...]
     blocks: int = 0
     rounds: int = 0
 
 
-Tree = tuple[Step | Repeat, ...]
+Tree = tuple[BlockStep | Repeat, ...]
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class Loop:
         """Whether the states in flight must be copied on at the end of each pass."""
         return self.stages > 1 and self.steady.blocks == self.factor
 
-    def emit(self, blocks: int) -> Iterator[Step]:
+    def emit(self, blocks: int) -> Iterator[BlockStep]:
         """Every step for `blocks` blocks, in order, with block numbers counted from the first."""
         first = 0
         if passes := self.passes(blocks):
@@ -113,10 +113,10 @@ class Loop:
             yield from walk(self.single.body, block)
 
 
-def walk(tree: Tree, block: int = 0, rounds: int = 0) -> Iterator[Step]:
+def walk(tree: Tree, block: int = 0, rounds: int = 0) -> Iterator[BlockStep]:
     """The steps of `tree` in order, block and round numbers moved on; repeats must have a count."""
     for node in tree:
-        if isinstance(node, Step):
+        if isinstance(node, BlockStep):
             if not block and not rounds:
                 yield node
                 continue
@@ -130,17 +130,17 @@ def walk(tree: Tree, block: int = 0, rounds: int = 0) -> Iterator[Step]:
 
 
 @lru_cache(maxsize=512)
-def steps(problem: Problem) -> tuple[Step, ...]:
+def steps(problem: Problem) -> tuple[BlockStep, ...]:
     """One block's steps, in order: Nr + 4 in CTR and CBC decryption, Nr + 3 in the other modes."""
     contract, rounds = problem.contract, problem.rounds
     kinds = [(kind, 0) for kind in (*contract.before, "whiten")]
     kinds += [("round", number) for number in range(1, rounds)]
     kinds += [("last", rounds), *((kind, 0) for kind in (*contract.after, "store"))]
-    return tuple(Step(kind, number, slot=slot) for slot, (kind, number) in enumerate(kinds))
+    return tuple(BlockStep(kind, number, slot=slot) for slot, (kind, number) in enumerate(kinds))
 
 
 @lru_cache(maxsize=512)
-def interleave(chain: tuple[Step, ...], factor: int, distance: int) -> tuple[Step, ...]:
+def interleave(chain: tuple[BlockStep, ...], factor: int, distance: int) -> tuple[BlockStep, ...]:
     """`factor` blocks (CBC encryption: streams) in one body, each `distance` slots behind the one before.
 
     Step s of block j has slot s + distance * j; steps are emitted by slot, then by block.
@@ -153,16 +153,16 @@ def interleave(chain: tuple[Step, ...], factor: int, distance: int) -> tuple[Ste
     return tuple(sorted(body, key=attrgetter("slot", "block")))
 
 
-def unroll(body: tuple[Step, ...], times: int, blocks: int) -> tuple[Step, ...]:
+def unroll(body: tuple[BlockStep, ...], times: int, blocks: int) -> tuple[BlockStep, ...]:
     """`body` written out `times` times, each copy `blocks` blocks further on."""
     return tuple(
         step._replace(block=step.block + copy * blocks) for copy in range(max(1, times)) for step in body
     )
 
 
-def roll(chain: tuple[Step, ...], factor: int = 1) -> Tree:
+def roll(chain: tuple[BlockStep, ...], factor: int = 1) -> Tree:
     """`factor` blocks in lockstep with the rounds as a loop: one round of each block in its body."""
-    tree: list[Step | Repeat] = []
+    tree: list[BlockStep | Repeat] = []
     rounds = [step for step in chain if step.kind == "round"]
     for step in chain:
         copies = tuple(step._replace(block=block) for block in range(factor))
@@ -193,7 +193,7 @@ def pipelined(problem: Problem, interval: int, factor: int = 1, unrolled: bool =
     chain = steps(problem)
     stages = -(-len(chain) // interval)
 
-    def turn(first: int, last: int, groups_on: int) -> Iterator[Step]:
+    def turn(first: int, last: int, groups_on: int) -> Iterator[BlockStep]:
         """One pass of the stages `first` to `last`, its oldest group numbered `groups_on`."""
         for offset in range(interval):
             for stage in range(last, first - 1, -1):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from aesgen.scheduling.machine import Machine
+from aesgen.scheduling.machine import PipelineModel
 from aesgen.scheduling.syntax import Instruction
 
 KEPT = 64
@@ -20,7 +20,7 @@ KEPT = 64
 megabytes."""
 
 
-class Operation(NamedTuple):
+class RenamedInstruction(NamedTuple):
     """An instruction after renaming."""
 
     instruction: Instruction
@@ -51,8 +51,8 @@ class Graph:
     operations read each value, plus one where it outlives the block.
     """
 
-    operations: Sequence[Operation]
-    machine: Machine
+    operations: Sequence[RenamedInstruction]
+    machine: PipelineModel
     begun: int
     successors: list[list[tuple[int, int]]]
     waits: list[int]
@@ -98,7 +98,7 @@ class Graph:
 
 def rename(
     body: Sequence[Instruction], fixed: Collection[str], carried: Collection[str] = ()
-) -> list[Operation]:
+) -> list[RenamedInstruction]:
     """Each definition of a name that is not `fixed` becomes a name of its own: `%x` to `%x.17`. A register
     that one instruction reads and writes keeps its name, and so do the value with which a `carried` one
     comes and the one with which it goes."""
@@ -118,7 +118,7 @@ def rename(
         places = zip(instruction.registers, instruction.roles, strict=True)
         registers = tuple([after[name] if role == "d" else current[name] for name, role in places])
         current |= after
-        renamed.append(Operation(instruction, registers, reads, tuple(after.values())))
+        renamed.append(RenamedInstruction(instruction, registers, reads, tuple(after.values())))
     return renamed
 
 
@@ -128,7 +128,7 @@ def _is_replaced(name: str, instruction: Instruction) -> bool:
     return any(each == name and role == "b" for each, role in places)
 
 
-def crossing(body: Sequence[Operation], cut: int) -> frozenset[str]:
+def crossing(body: Sequence[RenamedInstruction], cut: int) -> frozenset[str]:
     """The values defined before `cut` and read at or after it."""
     before = {name for operation in body[:cut] for name in operation.writes}
     return frozenset(name for operation in body[cut:] for name in operation.reads if name in before)
@@ -147,11 +147,11 @@ def exposed(body: Sequence[Instruction]) -> set[str]:
 
 
 def build(
-    operations: Sequence[Operation],
+    operations: Sequence[RenamedInstruction],
     begun: int,
     carried: frozenset[str],
     fixed: Collection[str],
-    machine: Machine,
+    machine: PipelineModel,
 ) -> Graph:
     """The graph of `operations` in this order, those from `begun` on of the next batch. Names in `carried`
     hold a value at the start where they are read before they are written, and keep it to the end where they
@@ -220,7 +220,7 @@ def build(
 
 
 def _lives(
-    operations: Sequence[Operation], carried: frozenset[str], fixed: Collection[str]
+    operations: Sequence[RenamedInstruction], carried: frozenset[str], fixed: Collection[str]
 ) -> tuple[list[list[int]], list[list[int]], list[int], int]:
     """`readers`, `defined`, `uses` and `alive_at_start` of a `Graph`."""
     uses: list[int] = []

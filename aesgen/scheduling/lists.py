@@ -12,7 +12,7 @@ import numpy as np
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.graph import Graph
-from aesgen.scheduling.machine import Machine
+from aesgen.scheduling.machine import PipelineModel
 
 LOOK_AHEAD = 30
 """How many operations that do not fit may be passed over in one cycle and unit."""
@@ -60,7 +60,7 @@ class Options:
             raise VariantFailure("render", f"no scheduling option {', '.join(sorted(unknown))}")
         return cls(**{name: value for name, value in settings.items() if name in known})
 
-    def keeps_text(self, machine: Machine) -> bool:
+    def keeps_text(self, machine: PipelineModel) -> bool:
         """Whether every schedule on `machine` has the text's own order: nothing is moved or overlapped, one
         instruction issues at a time, and where it stands means nothing."""
         still = Options(height=self.height, seed=self.seed)

@@ -12,7 +12,7 @@ from aesgen import pipelines
 
 
 @dataclass(frozen=True)
-class Form:
+class InstructionForm:
     """One mnemonic. `roles`: d writes, u reads, b both, m memory operand, i immediate, l label; the last
     role serves further operands too. `sets` and `reads`: implicit registers such as the flags.
     `busy`: cycles its unit is taken (`repeat` of a class whose unit is taken longer than the pipeline);
@@ -40,11 +40,11 @@ class Hint:
 
 
 @dataclass(frozen=True, eq=False)
-class Machine:
+class PipelineModel:
     """`units`: instructions a cycle by unit, in the order in which one cycle's instructions are printed.
     `width`: instructions a cycle in all. `fill`: what stands in an empty slot where position matters."""
 
-    forms: Mapping[str, Form]
+    forms: Mapping[str, InstructionForm]
     units: Mapping[str, int]
     width: int
     fill: Mapping[str, str]
@@ -82,12 +82,12 @@ def expand(text: str) -> tuple[str, ...]:
     return tuple(each())
 
 
-def _forms(description: Mapping[str, Any]) -> dict[str, Form]:
+def _forms(description: Mapping[str, Any]) -> dict[str, InstructionForm]:
     forms = {}
     for group in description["instructions"]:
         kind = description["classes"][group["class"]]
         for opcode in group["names"]:
-            forms[opcode] = Form(
+            forms[opcode] = InstructionForm(
                 opcode,
                 kind["unit"],
                 kind["latency"],
@@ -102,18 +102,18 @@ def _forms(description: Mapping[str, Any]) -> dict[str, Form]:
 
 
 @lru_cache
-def machine(name: str) -> Machine:
+def machine(name: str) -> PipelineModel:
     """The machine of `aesgen/pipelines/NAME.yaml`."""
     return describe(pipelines.load(name))
 
 
-def describe(description: Mapping[str, Any]) -> Machine:
+def describe(description: Mapping[str, Any]) -> PipelineModel:
     """The machine of a pipeline description."""
     registers = description["registers"]
     names = expand(registers["names"])
     known = "|".join(re.escape(n) for n in sorted(names, key=len, reverse=True))
     hint = description.get("hint")
-    return Machine(
+    return PipelineModel(
         _forms(description),
         description["units"],
         description.get("width", sum(description["units"].values())),

@@ -11,7 +11,7 @@ from aesgen.errors import VariantFailure
 from aesgen.scheduling import graph as graphs
 from aesgen.scheduling import justify, printing, registers
 from aesgen.scheduling.lists import Options
-from aesgen.scheduling.machine import Machine
+from aesgen.scheduling.machine import PipelineModel
 from aesgen.scheduling.syntax import Block
 
 Registers = Mapping[str, str]
@@ -19,15 +19,15 @@ Registers = Mapping[str, str]
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class UnitPart:
     """Straight-line code of a unit, ready to be ordered; its dependences are found when asked for. Operations
     from `begun` on are of the batch that a loop begins."""
 
-    operations: Sequence[graphs.Operation]
+    operations: Sequence[graphs.RenamedInstruction]
     begun: int
     carried: frozenset[str]
     fixed: frozenset[str]
-    machine: Machine
+    machine: PipelineModel
 
     @cached_property
     def graph(self) -> graphs.Graph:
@@ -35,25 +35,25 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Body:
+class BlockBody:
     """A block whose names in `fixed` keep their registers and those in `lent` have theirs while they hold a
     value."""
 
     block: Block
     fixed: frozenset[str]
     lent: frozenset[str]
-    machine: Machine
+    machine: PipelineModel
 
 
 @lru_cache(maxsize=2 * graphs.KEPT)
-def _renamed(body: Body) -> list[graphs.Operation]:
+def _renamed(body: BlockBody) -> list[graphs.RenamedInstruction]:
     return graphs.rename(body.block.instructions, body.fixed, body.lent)
 
 
 @lru_cache(maxsize=2 * graphs.KEPT)
-def whole(body: Body) -> Part:
+def whole(body: BlockBody) -> UnitPart:
     operations = _renamed(body)
-    return Part(operations, len(operations), body.lent, body.fixed, body.machine)
+    return UnitPart(operations, len(operations), body.lent, body.fixed, body.machine)
 
 
 @dataclass(frozen=True)
@@ -62,18 +62,18 @@ class Overlapped:
     next, the `head`; the first batch begins in the prologue, the last one ends in the epilogue. `names` are
     those of the values that cross."""
 
-    head: list[graphs.Operation]
-    tail: list[graphs.Operation]
-    kernel: Part
+    head: list[graphs.RenamedInstruction]
+    tail: list[graphs.RenamedInstruction]
+    kernel: UnitPart
     names: tuple[str, ...]
 
 
 @lru_cache(maxsize=graphs.KEPT)
-def overlapped(body: Body, cut: int) -> Overlapped:
+def overlapped(body: BlockBody, cut: int) -> Overlapped:
     operations = _renamed(body)
     head, tail = operations[:cut], operations[cut:]
     crossing = graphs.crossing(operations, cut) - body.fixed
-    kernel = Part(tail + head, len(tail), crossing, body.fixed, body.machine)
+    kernel = UnitPart(tail + head, len(tail), crossing, body.fixed, body.machine)
     return Overlapped(head, tail, kernel, tuple(sorted(crossing)))
 
 
@@ -87,7 +87,7 @@ PEELED = (
 
 @lru_cache(maxsize=16 * graphs.KEPT)
 def peeled(
-    body: Body,
+    body: BlockBody,
     cut: int,
     run_cap: int,
     pool: tuple[str, ...],
@@ -99,7 +99,7 @@ def peeled(
     loop = overlapped(body, cut)
     found = []
     for operations in (loop.head, loop.tail):
-        part = Part(operations, len(operations), loop.kernel.carried, body.fixed, body.machine)
+        part = UnitPart(operations, len(operations), loop.kernel.carried, body.fixed, body.machine)
         for options in PEELED:
             try:
                 mine = replace(options, run_cap=run_cap)
@@ -114,12 +114,12 @@ def peeled(
 
 
 def straight(
-    part: Part,
+    part: UnitPart,
     options: Options,
     pool: Sequence[str],
     carried: Registers,
     fixed: Registers,
-    loop: printing.Loop | None,
+    loop: printing.PrintedLoop | None,
 ) -> tuple[list[str], set[str]]:
     """`part` scheduled, allocated and printed: its lines and the registers that it uses."""
     if not part.operations:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from aesgen.scheduling.graph import Graph, Operation
+from aesgen.scheduling.graph import Graph, RenamedInstruction
 from aesgen.scheduling.lists import Schedule
-from aesgen.scheduling.machine import Machine
+from aesgen.scheduling.machine import PipelineModel
 
 Row = list[str | None]
 """One cycle's instructions, one place per unit slot."""
 
 
 @dataclass(frozen=True)
-class Loop:
+class PrintedLoop:
     """`again` closes the loop at `label`."""
 
     label: str
@@ -33,7 +33,7 @@ def block(
     schedule: Schedule,
     order: Sequence[int],
     assigned: Mapping[str, str],
-    loop: Loop | None = None,
+    loop: PrintedLoop | None = None,
 ) -> list[str]:
     """The block's lines, its operations in the printed `order`. Where the machine issues by position
     (`fill`), every slot of a cycle is filled; cycles in which nothing issues are left out, pauses apart: the
@@ -57,7 +57,10 @@ def block(
 
 
 def as_written(
-    operations: Sequence[Operation], assigned: Mapping[str, str], machine: Machine, loop: Loop | None = None
+    operations: Sequence[RenamedInstruction],
+    assigned: Mapping[str, str],
+    machine: PipelineModel,
+    loop: PrintedLoop | None = None,
 ) -> list[str]:
     """The lines of a block that keeps the text's order, on a machine that issues one at a time."""
     lines = [f"\t{text_of(operation, assigned)}" for operation in operations]
@@ -66,17 +69,17 @@ def as_written(
     return [f"{loop.label}:", *_closed(lines, operations, assigned, loop.again, machine)]
 
 
-def branch_lines(text: str, machine: Machine) -> list[str]:
+def branch_lines(text: str, machine: PipelineModel) -> list[str]:
     """A branch, its delay slots filled with nothing."""
     return [f"\t{text}", *[f"\t{machine.idle}"] * machine.delay_slots]
 
 
 def _closed(
     lines: list[str],
-    operations: Sequence[Operation],
+    operations: Sequence[RenamedInstruction],
     assigned: Mapping[str, str],
     again: str,
-    machine: Machine,
+    machine: PipelineModel,
 ) -> list[str]:
     """A loop's lines and the branch that closes it. The last instructions move into its delay slots, as far
     as the branch does not read what they write; `operations` are those of `lines`, in the same order."""
@@ -90,7 +93,7 @@ def _closed(
     return [*body, f"\t{again}", *behind, *[f"\t{machine.idle}"] * (machine.delay_slots - moved)]
 
 
-def text_of(operation: Operation, assigned: Mapping[str, str]) -> str:
+def text_of(operation: RenamedInstruction, assigned: Mapping[str, str]) -> str:
     return operation.instruction.template.format(*[assigned[name] for name in operation.registers])
 
 
@@ -111,7 +114,7 @@ def _rows(graph: Graph, schedule: Schedule, order: Sequence[int], assigned: Mapp
     return [rows[cycle] for cycle in sorted(rows)]
 
 
-def _slot(machine: Machine, unit: str) -> int:
+def _slot(machine: PipelineModel, unit: str) -> int:
     """The first slot of `unit`."""
     first = 0
     for name, slots in machine.units.items():
@@ -121,7 +124,7 @@ def _slot(machine: Machine, unit: str) -> int:
     return first
 
 
-def _place_hint(rows: list[Row], machine: Machine, branch: str, target: str) -> None:
+def _place_hint(rows: list[Row], machine: PipelineModel, branch: str, target: str) -> None:
     """Put the hint into the latest free slot that is early enough; a cycle of its own where none is."""
     hint = machine.hint
     assert hint
@@ -138,7 +141,7 @@ def _place_hint(rows: list[Row], machine: Machine, branch: str, target: str) -> 
     rows.insert(max(0, latest), row)
 
 
-def _text(rows: Sequence[Row], machine: Machine) -> list[str]:
+def _text(rows: Sequence[Row], machine: PipelineModel) -> list[str]:
     fillers = [machine.fill.get(name) for name, slots in machine.units.items() for _ in range(slots)]
     lines = []
     for row in rows:

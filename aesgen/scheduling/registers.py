@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 
 from aesgen.errors import VariantFailure
-from aesgen.scheduling.graph import Operation
+from aesgen.scheduling.graph import RenamedInstruction
 
 OUT = "registers run out: fewer live values are needed"
 
 
 def allocate(
-    order: Sequence[Operation],
+    order: Sequence[RenamedInstruction],
     pool: Iterable[str],
     fixed: Mapping[str, str],
     carried: Mapping[str, str],
@@ -35,7 +35,7 @@ def allocate(
 
 
 def _allocate(
-    order: Sequence[Operation],
+    order: Sequence[RenamedInstruction],
     registers: Sequence[str],
     fixed: Mapping[str, str],
     carried: Mapping[str, str],
@@ -111,7 +111,7 @@ def _allocate(
     return assigned
 
 
-def _check_list(operation: Operation, assigned: Mapping[str, str], ascending: Sequence[str]) -> None:
+def _check_list(operation: RenamedInstruction, assigned: Mapping[str, str], ascending: Sequence[str]) -> None:
     """A braced list moves its registers in their own order, whatever order it is written in."""
     head = operation.instruction.template.partition("{{")[0]
     listed = [ascending.index(assigned[name]) for name in operation.registers[head.count("{") :]]
@@ -145,7 +145,7 @@ class _Gaps:
     """When each carried register holds nothing: `spans`, first and last position, from the last reader of
     its old value to its redefinition. Other values borrow it in between, which moves the first one on."""
 
-    def __init__(self, order: Sequence[Operation], carried: Mapping[str, str]) -> None:
+    def __init__(self, order: Sequence[RenamedInstruction], carried: Mapping[str, str]) -> None:
         old: dict[str, int] = dict.fromkeys(carried, -1)
         new: dict[str, int] = {}
         for position, operation in enumerate(order):

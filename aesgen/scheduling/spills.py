@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from aesgen.errors import VariantFailure
-from aesgen.scheduling.graph import Operation
-from aesgen.scheduling.syntax import Slots
+from aesgen.scheduling.graph import RenamedInstruction
+from aesgen.scheduling.syntax import SpillSlots
 
 
-class Line(NamedTuple):
+class SpillLine(NamedTuple):
     """A line on physical registers. `slot`: the slot that a spill's line stores to or loads from."""
 
     text: str
@@ -31,7 +31,7 @@ class Line(NamedTuple):
 class _Registers:
     """Which value is where while the code is walked through."""
 
-    slots: Slots
+    slots: SpillSlots
     free: deque[str]
     """Those freed last stand first: they go to results. Loads take the one that has been free the longest, so
     that they can move up."""
@@ -40,7 +40,7 @@ class _Registers:
     kept: dict[str, int] = field(default_factory=dict)
     spare: list[int] = field(default_factory=list)
     count: int = 0
-    lines: list[Line] = field(default_factory=list)
+    lines: list[SpillLine] = field(default_factory=list)
 
     def fetch(self, name: str, locked: Collection[str]) -> None:
         """Have `name`, which an instruction reads, in a register."""
@@ -49,7 +49,7 @@ class _Registers:
         register = self.take(locked, for_load=True)
         slot = self.kept[name]
         text = self.slots.load.format(register=register, offset=self.slots.offset(slot))
-        self.lines.append(Line(text, (), (register,), load=True, slot=slot))
+        self.lines.append(SpillLine(text, (), (register,), load=True, slot=slot))
         self.holder[name] = register
 
     def take(self, locked: Collection[str], for_load: bool = False) -> str:
@@ -72,7 +72,7 @@ class _Registers:
         slot = self.kept[name] = self.spare.pop()
         register = self.holder[name]
         text = self.slots.store.format(register=register, offset=self.slots.offset(slot))
-        self.lines.append(Line(text, (register,), store=True, slot=slot))
+        self.lines.append(SpillLine(text, (register,), store=True, slot=slot))
 
     def used(self, name: str) -> None:
         """One use of `name` is over; after the last one its register and slot are free."""
@@ -91,12 +91,12 @@ class _Registers:
 
 
 def allocate(
-    order: Sequence[Operation],
+    order: Sequence[RenamedInstruction],
     pool: Iterable[str],
     fixed: Mapping[str, str],
     given: Mapping[str, str],
-    slots: Slots,
-) -> tuple[list[Line], int]:
+    slots: SpillSlots,
+) -> tuple[list[SpillLine], int]:
     """The lines of `order` on the registers `pool`, and how many slots they need. Names in `fixed` keep
     their registers, `given` ones come in theirs; all others are values of this code alone."""
     uses: dict[str, deque[int]] = {name: deque() for name in given}
@@ -123,7 +123,7 @@ def allocate(
         text = operation.instruction.template.format(*(assigned[name] for name in operation.registers))
         memory = operation.instruction.form.memory
         state.lines.append(
-            Line(
+            SpillLine(
                 text,
                 [before[name] for name in operation.reads],
                 [assigned[name] for name in operation.writes],
@@ -136,10 +136,10 @@ def allocate(
     return state.lines, state.count
 
 
-def gathered(lines: Sequence[Line]) -> list[Line]:
+def gathered(lines: Sequence[SpillLine]) -> list[SpillLine]:
     """The same lines with loads moved up to the load before them, where nothing in between touches their
     registers or what they load: for machines on which loads that follow each other overlap."""
-    result: list[Line] = []
+    result: list[SpillLine] = []
     last = -1
     for line in lines:
         place = len(result)
@@ -151,7 +151,7 @@ def gathered(lines: Sequence[Line]) -> list[Line]:
     return result
 
 
-def _passes(load: Line, other: Line) -> bool:
+def _passes(load: SpillLine, other: SpillLine) -> bool:
     """Whether `load` may go before `other`."""
     if other.store and not (load.slot is not None and other.slot is not None and load.slot != other.slot):
         return False

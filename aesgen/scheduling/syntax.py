@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from aesgen.errors import VariantFailure
-from aesgen.scheduling.machine import Form, Machine
+from aesgen.scheduling.machine import InstructionForm, PipelineModel
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,7 +34,7 @@ class Instruction:
     it is read (u), written (d) or both (b). `address` tells memory operands apart, None elsewhere. `reads`
     and `writes` are all that it reads and writes, implicit registers such as the flags included."""
 
-    form: Form
+    form: InstructionForm
     template: str
     registers: tuple[str, ...]
     roles: str
@@ -45,7 +45,7 @@ class Instruction:
 
 
 @dataclass(frozen=True)
-class Slots:
+class SpillSlots:
     """Where values wait: `store` and `load` are lines with `{register}` and `{offset}`, which is `first` +
     n * `step` for the n-th slot."""
 
@@ -110,7 +110,7 @@ class Unit:
     carried: tuple[str, ...] = ()
     given: tuple[tuple[str, str], ...] = ()
     reserved: tuple[str, ...] = ()
-    slots: Slots | None = None
+    slots: SpillSlots | None = None
 
 
 def operands(text: str) -> list[str]:
@@ -126,13 +126,13 @@ def operands(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=1 << 15)
-def parse_line(line: str, machine: Machine) -> Instruction | None:
+def parse_line(line: str, machine: PipelineModel) -> Instruction | None:
     """The instruction in a block's line, if any. The variants of a space repeat most of their lines."""
     line = " ".join(line.partition(machine.comment)[0].split())
     return parse_instruction(line, machine) if line else None
 
 
-def parse_instruction(line: str, machine: Machine) -> Instruction:
+def parse_instruction(line: str, machine: PipelineModel) -> Instruction:
     """One instruction; `VariantFailure("render")` for a mnemonic that the machine description lacks."""
     opcode, _, rest = line.partition(" ")
     form = machine.forms.get(opcode)
@@ -197,13 +197,13 @@ def split(text: str) -> Iterator[str | UnitText]:
         yield UnitText(words[1], "\n".join(inside))
 
 
-def parse(unit: UnitText, machine: Machine) -> Unit:
+def parse(unit: UnitText, machine: PipelineModel) -> Unit:
     """The unit's blocks and other lines."""
     items: list[Verbatim | Saved | Frame | Block] = []
     carried: tuple[str, ...] = ()
     given: tuple[tuple[str, str], ...] = ()
     reserved: tuple[str, ...] = ()
-    slots: Slots | None = None
+    slots: SpillSlots | None = None
     lines = iter(unit.text.splitlines())
     for line in lines:
         word = line.strip()
@@ -212,7 +212,7 @@ def parse(unit: UnitText, machine: Machine) -> Unit:
         elif word.startswith(".spills "):
             place, store, load = (part.strip() for part in word[8:].split(";"))
             first, step = map(int, place.split())
-            slots = Slots(first, step, store, load)
+            slots = SpillSlots(first, step, store, load)
         elif word.startswith(".frame "):
             items.append(Frame(word[7:].strip()))
         elif word.startswith(".carried "):
@@ -234,7 +234,7 @@ def parse(unit: UnitText, machine: Machine) -> Unit:
     return Unit(unit.name, tuple(items), carried, given, reserved, slots)
 
 
-def _body(lines: Iterator[str], end: str, machine: Machine) -> tuple[Instruction, ...]:
+def _body(lines: Iterator[str], end: str, machine: PipelineModel) -> tuple[Instruction, ...]:
     body: list[Instruction] = []
     for line in lines:
         if line.strip() == end:

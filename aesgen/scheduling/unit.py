@@ -11,12 +11,12 @@ from aesgen.errors import VariantFailure
 from aesgen.scheduling import graph as graphs
 from aesgen.scheduling import parts, printing, spills
 from aesgen.scheduling.lists import Options
-from aesgen.scheduling.machine import Machine, machine
-from aesgen.scheduling.parts import Body, Part, Registers
+from aesgen.scheduling.machine import PipelineModel, machine
+from aesgen.scheduling.parts import BlockBody, Registers, UnitPart
 from aesgen.scheduling.syntax import Block, Frame, Saved, Unit, UnitText, Verbatim, parse, split
 
 
-def schedule_text(text: str, pipeline: str | Machine, settings: Mapping[str, Any] | None = None) -> str:
+def schedule_text(text: str, pipeline: str | PipelineModel, settings: Mapping[str, Any] | None = None) -> str:
     """`text` with its units scheduled on the machine `pipeline`; see the package for both.
 
     Raises `VariantFailure` (`render`: the text means nothing; `constraints`: no schedule or no registers).
@@ -34,14 +34,14 @@ def schedule_text(text: str, pipeline: str | Machine, settings: Mapping[str, Any
 
 
 @lru_cache(maxsize=16)
-def _scheduled(text: UnitText, target: Machine, options: Options) -> tuple[str, ...]:
+def _scheduled(text: UnitText, target: PipelineModel, options: Options) -> tuple[str, ...]:
     """A search asks for many schedules of one text, and repeats some of its units unchanged."""
     unit = _parsed(text, target)
     return tuple(_Scheduling(unit, _home(unit, target), target, options).lines())
 
 
 @lru_cache(maxsize=graphs.KEPT)
-def _parsed(text: UnitText, target: Machine) -> Unit:
+def _parsed(text: UnitText, target: PipelineModel) -> Unit:
     return parse(text, target)
 
 
@@ -55,7 +55,7 @@ class _Home:
 
 
 @lru_cache(maxsize=graphs.KEPT)
-def _home(unit: Unit, target: Machine) -> _Home:
+def _home(unit: Unit, target: PipelineModel) -> _Home:
     blocks = [item for item in unit.items if isinstance(item, Block)]
     outside = dict.fromkeys(_outside_blocks(unit, target))
     exposed = {name for block in blocks for name in graphs.exposed(block.instructions)}
@@ -76,7 +76,7 @@ def _home(unit: Unit, target: Machine) -> _Home:
     return _Home({**{name: name for name in physical}, **kept, **given}, tuple(pool[len(lasting) :]))
 
 
-def _outside_blocks(unit: Unit, target: Machine) -> Iterator[str]:
+def _outside_blocks(unit: Unit, target: PipelineModel) -> Iterator[str]:
     """Registers that lines outside of blocks name, the branches of loops included."""
     for item in unit.items:
         if isinstance(item, Verbatim):
@@ -94,7 +94,7 @@ def _run_out(unit: Unit) -> VariantFailure:
 class _Scheduling:
     """One unit on its way to text."""
 
-    def __init__(self, unit: Unit, home: _Home, target: Machine, options: Options) -> None:
+    def __init__(self, unit: Unit, home: _Home, target: PipelineModel, options: Options) -> None:
         self.unit = unit
         self.machine = target
         self.options = options
@@ -128,8 +128,8 @@ class _Scheduling:
     def _block(self, item: Block) -> list[str]:
         cut = round(self.options.cut * len(item.instructions)) if item.label else 0
         lent = {} if cut else self._lent(item)
-        body = Body(item, frozenset(self.fixed.keys() - lent.keys()), frozenset(lent), self.machine)
-        loop = printing.Loop(item.label, self._branch(item.again, item.label)) if item.label else None
+        body = BlockBody(item, frozenset(self.fixed.keys() - lent.keys()), frozenset(lent), self.machine)
+        loop = printing.PrintedLoop(item.label, self._branch(item.again, item.label)) if item.label else None
         if not cut:
             return self._part(parts.whole(body), self._free(item), lent, loop)
         names = parts.overlapped(body, cut).names
@@ -176,10 +176,10 @@ class _Scheduling:
 
     def _part(
         self,
-        part: Part,
+        part: UnitPart,
         pool: list[str],
         carried: Registers,
-        loop: printing.Loop | None = None,
+        loop: printing.PrintedLoop | None = None,
     ) -> list[str]:
         if self.unit.slots:
             fixed = {name: register for name, register in self.fixed.items() if name not in carried}
@@ -190,11 +190,11 @@ class _Scheduling:
 
     def _spilling(
         self,
-        part: Part,
+        part: UnitPart,
         pool: list[str],
         fixed: Registers,
         carried: Registers,
-        loop: printing.Loop | None,
+        loop: printing.PrintedLoop | None,
     ) -> list[str]:
         """`_part` in the text's order, where values may wait in memory."""
         assert self.unit.slots

@@ -22,7 +22,7 @@ the last round can be loaded from it (Daemen and Rijmen, The Design of Rijndael,
 ORDERS = ("columns", "rows", "sources")
 
 
-class Lookup(NamedTuple):
+class ArmLookup(NamedTuple):
     """The byte of row `row` in word `source`, on its way into word `column` of round `round`."""
 
     round: int
@@ -31,7 +31,7 @@ class Lookup(NamedTuple):
     source: int
 
 
-class Step(NamedTuple):
+class ArmStep(NamedTuple):
     """One step, for a template to print. `to`, `value` and `other` are virtual registers; `word` counts the
     words of the key schedule; `rotate` is how far (bits, right) a table's word is turned, `shift` how far
     (bits, left) a byte of the `last` round is moved; `value_of` is a constant."""
@@ -59,7 +59,9 @@ class Step(NamedTuple):
         return 0xFF << 8 * self.row
 
 
-def round_lookups(number: int, order: str, decrypt: bool, shift: Sequence[int] = (0,) * 16) -> list[Lookup]:
+def round_lookups(
+    number: int, order: str, decrypt: bool, shift: Sequence[int] = (0,) * 16
+) -> list[ArmLookup]:
     """The sixteen lookups of a round in `order`: by the word they go into (columns), by the byte's row
     (rows) or by the word they come from (sources); each then moved by its `shift` places."""
     sign = -1 if decrypt else 1
@@ -73,13 +75,13 @@ def round_lookups(number: int, order: str, decrypt: bool, shift: Sequence[int] =
         raise VariantFailure("render", f"no order of lookups {order!r}; expected {', '.join(ORDERS)}")
     moved = sorted(range(16), key=lambda place: (place + shift[place], place))
     return [
-        Lookup(number, column, row, (column + sign * row) % 4)
+        ArmLookup(number, column, row, (column + sign * row) % 4)
         for column, row in (places[place] for place in moved)
     ]
 
 
 @dataclass(frozen=True)
-class Plan:
+class RoundPlan:
     """Which rounds, in which order and how interleaved; `keys` is `single` or `multiple` loads.
 
     `first` to `last` are the rounds to do, `rounds` the number of the cipher's last one. Words of round n
@@ -98,7 +100,7 @@ class Plan:
     """Extract a group's bytes word by word, so that words are given up early."""
     direct_top: bool = False
     """The last round loads the top byte's value without extraction: an S-box of bytes is at hand."""
-    omit: Callable[[Lookup], bool] = lambda lookup: False
+    omit: Callable[[ArmLookup], bool] = lambda lookup: False
     """Lookups whose values are known beforehand."""
     shift: tuple[int, ...] = (0,) * 16
     """Places by which each lookup of a round is moved against `order`."""
@@ -106,7 +108,7 @@ class Plan:
     """Words of the rounds up to this one are there already, with their keys."""
 
     @cached_property
-    def lookups(self) -> list[Lookup]:
+    def lookups(self) -> list[ArmLookup]:
         return [
             lookup
             for number in range(self.first, self.last + 1)
@@ -114,10 +116,10 @@ class Plan:
             if not self.omit(lookup)
         ]
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[ArmStep]:
         """All steps, in order. A word is complete before a byte of it is extracted, whatever the order."""
-        steps: list[Step] = []
-        waiting: list[list[Lookup]] = []
+        steps: list[ArmStep] = []
+        waiting: list[list[ArmLookup]] = []
         begun = {(number, column) for number in range(self.begun + 1) for column in range(4)}
         rounds = groupby(self.lookups, key=lambda lookup: lookup.round)
         for group in (group for _, each in rounds for group in _grouped(list(each), self.groups)):
@@ -142,7 +144,7 @@ class Plan:
             steps += map(self._mix, late)
         return steps
 
-    def in_place(self) -> list[Step]:
+    def in_place(self) -> list[ArmStep]:
         """The steps of a single round whose results replace the words that they came from, by way of `%z0`
         to `%z3`.
 
@@ -152,8 +154,8 @@ class Plan:
         new = {word_name(self.first, column): f"%z{column}" for column in range(4)}
         bytes_left = dict.fromkeys(old.values(), 4)
         values_left = dict.fromkeys(old, 4)
-        steps: list[Step] = []
-        held: dict[str, Step] = {}
+        steps: list[ArmStep] = []
+        held: dict[str, ArmStep] = {}
         for step in self.steps():
             if step.kind == "mix":
                 values_left[step.to] -= 1
@@ -166,44 +168,44 @@ class Plan:
             steps += [held.pop(word) for word in list(held) if not bytes_left[word]]
         return [_renamed(step, new) for step in steps]
 
-    def _is_direct(self, lookup: Lookup) -> bool:
+    def _is_direct(self, lookup: ArmLookup) -> bool:
         return self.direct_top and self._is_last(lookup) and lookup.row == 3
 
-    def _is_last(self, lookup: Lookup) -> bool:
+    def _is_last(self, lookup: ArmLookup) -> bool:
         return lookup.round == self.rounds
 
-    def _value(self, lookup: Lookup) -> str:
+    def _value(self, lookup: ArmLookup) -> str:
         return f"%t{self._numbers[lookup]}"
 
     @cached_property
-    def _numbers(self) -> dict[Lookup, int]:
+    def _numbers(self) -> dict[ArmLookup, int]:
         return {lookup: number for number, lookup in enumerate(self.lookups)}
 
-    def _extract(self, lookup: Lookup) -> Step:
+    def _extract(self, lookup: ArmLookup) -> ArmStep:
         source = word_name(lookup.round - 1, lookup.source)
-        return Step("extract", self._value(lookup), source, row=lookup.row, last=self._is_last(lookup))
+        return ArmStep("extract", self._value(lookup), source, row=lookup.row, last=self._is_last(lookup))
 
-    def _load(self, lookup: Lookup) -> Step:
+    def _load(self, lookup: ArmLookup) -> ArmStep:
         value, last = self._value(lookup), self._is_last(lookup)
         if self._is_direct(lookup):
             source = word_name(lookup.round - 1, lookup.source)
-            return Step("load_top", value, other=source, row=lookup.row, last=last)
-        return Step("load", value, other=value, row=lookup.row, last=last)
+            return ArmStep("load_top", value, other=source, row=lookup.row, last=last)
+        return ArmStep("load", value, other=value, row=lookup.row, last=last)
 
-    def _mix(self, lookup: Lookup) -> Step:
+    def _mix(self, lookup: ArmLookup) -> ArmStep:
         word = word_name(lookup.round, lookup.column)
-        return Step("mix", word, word, self._value(lookup), lookup.row, last=self._is_last(lookup))
+        return ArmStep("mix", word, word, self._value(lookup), lookup.row, last=self._is_last(lookup))
 
-    def _key(self, lookup: Lookup) -> Step:
+    def _key(self, lookup: ArmLookup) -> ArmStep:
         word = 4 * lookup.round + lookup.column
-        return Step("key", word_name(lookup.round, lookup.column), word=word)
+        return ArmStep("key", word_name(lookup.round, lookup.column), word=word)
 
-    def _keys(self, number: int) -> Step:
+    def _keys(self, number: int) -> ArmStep:
         words = tuple(word_name(number, column) for column in range(4))
-        return Step("keys", word=4 * number, words=words)
+        return ArmStep("keys", word=4 * number, words=words)
 
 
-def _renamed(step: Step, names: Mapping[str, str]) -> Step:
+def _renamed(step: ArmStep, names: Mapping[str, str]) -> ArmStep:
     return step._replace(
         to=names.get(step.to, step.to),
         value=names.get(step.value, step.value),
@@ -216,7 +218,7 @@ def word_name(number: int, column: int) -> str:
     return f"%{'xy'[number % 2]}{column}"
 
 
-def _grouped(lookups: list[Lookup], sizes: Sequence[int]) -> Iterator[list[Lookup]]:
+def _grouped(lookups: list[ArmLookup], sizes: Sequence[int]) -> Iterator[list[ArmLookup]]:
     """A round's lookups in groups of the given sizes, over and over."""
     for size in cycle(sizes):
         if not lookups:

@@ -16,7 +16,7 @@ from typing import Any
 from aesgen.cipher import aes
 from aesgen.families import Prepared
 from aesgen.families.arm.keys import expansion
-from aesgen.families.arm.lookups import TABLE_ROW, Lookup, Plan, Step, word_name
+from aesgen.families.arm.lookups import TABLE_ROW, ArmLookup, ArmStep, RoundPlan, word_name
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Value
@@ -84,7 +84,7 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
     one_block = not problem.contract.state and point["entry"] == "block"
     on_stack = not one_block and point["pointers"] == "stack"
     rounds = problem.rounds
-    plan = Plan(
+    plan = RoundPlan(
         first=1,
         last=rounds,
         rounds=rounds,
@@ -97,11 +97,11 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
         gather=bool(point["gather"]),
         direct_top=not thumb and (decrypt or point["sbox"] == "mirrored"),
     )
-    shared: list[Step] = []
+    shared: list[ArmStep] = []
     if problem.contract.counts:
         shared = replace(plan, last=2, groups=(1,), ahead=0, omit=_counted).steps()
         plan = replace(plan, first=2, begun=2, omit=_uncounted)
-    rolled: list[Step] = []
+    rolled: list[ArmStep] = []
     if not (point["unroll"] or one_block or problem.contract.counts):
         rolled = _next_keys(replace(plan, first=2, last=2).in_place())
         plan = replace(plan, first=rounds)
@@ -144,7 +144,7 @@ def _rewind(problem: Problem, multiple: bool, rolled: bool) -> int:
     return 16 * (problem.round_keys - (3 if problem.contract.counts else 0))
 
 
-def _next_keys(steps: list[Step]) -> list[Step]:
+def _next_keys(steps: list[ArmStep]) -> list[ArmStep]:
     """The key words of a rolled round: the one of column 0 moves the pointer on to the round's key."""
     moved, result = False, []
     for step in steps:
@@ -157,13 +157,13 @@ def _next_keys(steps: list[Step]) -> list[Step]:
     return result
 
 
-def _counted(lookup: Lookup) -> bool:
+def _counted(lookup: ArmLookup) -> bool:
     """Whether the counter's last byte reaches this lookup of rounds 1 and 2 (FIPS-197, 5.1.2): it is row 3
     of column 3, which goes into column 0, all of whose bytes go on."""
     return lookup.source == (3 if lookup.round == 1 else 0) and (lookup.round == 2 or lookup.row == 3)
 
 
-def _uncounted(lookup: Lookup) -> bool:
+def _uncounted(lookup: ArmLookup) -> bool:
     return lookup.round == 2 and not _counted(lookup)
 
 
@@ -180,17 +180,17 @@ def _setkey(problem: Problem, point: Point, prefix: str, symbol: str) -> dict[st
     }
 
 
-def _whitening(multiple: bool) -> list[Step]:
+def _whitening(multiple: bool) -> list[ArmStep]:
     words = tuple(f"%k{column}" for column in range(4))
     if multiple:
-        return [Step("keys", words=words)]
-    return [Step("key", name, word=number) for number, name in enumerate(words)]
+        return [ArmStep("keys", words=words)]
+    return [ArmStep("key", name, word=number) for number, name in enumerate(words)]
 
 
-def _table_advanced(steps: list[Step]) -> list[Step]:
+def _table_advanced(steps: list[ArmStep]) -> list[ArmStep]:
     """The last round reads the bytes behind the table: move its address there just before."""
     at = next(i for i, step in enumerate(steps) if step.last and step.kind.startswith("load"))
-    return [*steps[:at], Step("advance_table"), *steps[at:]]
+    return [*steps[:at], ArmStep("advance_table"), *steps[at:]]
 
 
 def _places(value: Value) -> tuple[int, ...]:

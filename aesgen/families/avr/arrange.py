@@ -18,7 +18,7 @@ HELD = 16
 
 
 @dataclass(frozen=True)
-class Move:
+class RegisterMove:
     """What is done for one round. Displacements count from 16 bytes before the round's place."""
 
     stores: tuple[tuple[int, int], ...]
@@ -32,7 +32,7 @@ class Stretch:
     """Rounds in a row that are treated alike."""
 
     count: int
-    move: Move
+    move: RegisterMove
 
 
 def arrange(order: Sequence[KeyByte], rounds: int, downwards: bool = False) -> tuple[Stretch, ...]:
@@ -59,7 +59,7 @@ def arrange(order: Sequence[KeyByte], rounds: int, downwards: bool = False) -> t
             else:
                 holds.append((HELD + len(held), byte))
                 held.append((place, HELD + len(held)))
-        moves.append(Move(tuple(stores), tuple(holds)))
+        moves.append(RegisterMove(tuple(stores), tuple(holds)))
     identity = all(d == 16 + register for move in moves for d, register in move.stores)
     if identity and not any(move.holds for move in moves):
         return ()

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from aesgen.families.avr.program import Code, KeyByte, Step, cycles
-from aesgen.families.avr.rounds import HOMES, Position, Rounds
+from aesgen.families.avr.program import AvrCode, AvrStep, KeyByte, cycles
+from aesgen.families.avr.rounds import HOMES, AvrRounds, Position
 
-Column = Callable[[Rounds, int, int], None]
+Column = Callable[[AvrRounds, int, int], None]
 """Writes one column of a round: (rounds, number of the round, column)."""
 
 
-Opening = Callable[[Rounds], None]
+Opening = Callable[[AvrRounds], None]
 
-BeforeRound = Callable[[Code, int], None]
+BeforeRound = Callable[[AvrCode, int], None]
 """Writes what makes the key of a round: (code, number of the round, 0 for whitening)."""
 
 
 @dataclass(frozen=True)
-class Plan:
+class CorePlan:
     """How a core is to be written.
 
     `unroll`: rounds per pass of the loop. `order`: the columns of a round in turn. `late`: by round within
-    the loop's body, by column, the rows taken late. `pointer` looks into the S-box. `shift`: as in `Rounds`.
+    the loop's body, by column, the rows taken late. `pointer` looks into the S-box. `shift`: see `AvrRounds`.
     `setup`: what comes first. `drafts_are_keyed`: a round's drafts need no key byte (plain keys of
     decryption). `opened`: rounds that an opening writes. `in_order`: the last round key is asked for in the
     standard's order. `ports`: key bytes that lie in I/O registers."""
@@ -35,7 +35,7 @@ class Plan:
     pointer: int
     reserved: tuple[int, ...] = ()
     shift: int = 1
-    setup: tuple[Step, ...] = ()
+    setup: tuple[AvrStep, ...] = ()
     drafts_are_keyed: bool = False
     park_in_spares: bool = True
     opened: int = 0
@@ -49,12 +49,12 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Core:
+class AvrCore:
     """A core in three stretches, the middle one run `passes` times. `results`: the block's registers."""
 
-    before: Sequence[Step]
-    body: Sequence[Step]
-    after: Sequence[Step]
+    before: Sequence[AvrStep]
+    body: Sequence[AvrStep]
+    after: Sequence[AvrStep]
     passes: int
     keys: tuple[KeyByte, ...]
     """Every key byte in the order in which the core asks for it."""
@@ -69,18 +69,18 @@ class Core:
         return cycles(self.before, substitution) + looped + cycles(self.after, substitution)
 
 
-def write_core(plan: Plan, column: Column, opening: Opening | None = None) -> Core:
+def write_core(plan: CorePlan, column: Column, opening: Opening | None = None) -> AvrCore:
     """The core of `plan`, its rounds of columns that `column` writes.
 
     `opening` writes the first rounds in a way of its own, `plan.opened` of them, in place of whitening."""
-    code = Code(plan.reserved, plan.ports)
+    code = AvrCode(plan.reserved, plan.ports)
     looped = plan.passes > 1
 
     def late(number: int) -> Sequence[Sequence[int]]:
         return plan.late[(number - 1) % len(plan.late)]
 
     code.steps += plan.setup
-    rounds = Rounds(code, plan.pointer, late(plan.opened + 1), plan.shift, plan.park_in_spares)
+    rounds = AvrRounds(code, plan.pointer, late(plan.opened + 1), plan.shift, plan.park_in_spares)
     prepare = plan.before_round or (lambda code, number: None)
     prepare(code, 0)
     if opening:
@@ -113,7 +113,7 @@ def write_core(plan: Plan, column: Column, opening: Opening | None = None) -> Co
     after = [_renumbered(step, plan) for step in code.steps]
     keys += [(_renumber(number, plan), byte) for number, byte in code.keys]
     used = frozenset(code.used) | set(HOMES.values())
-    return Core(before, body, after, plan.passes, tuple(keys), results, used, rounds.moves)
+    return AvrCore(before, body, after, plan.passes, tuple(keys), results, used, rounds.moves)
 
 
 def _without(
@@ -127,10 +127,10 @@ def _without(
     return [first, *late[1:]]
 
 
-def _renumber(number: int, plan: Plan) -> int:
+def _renumber(number: int, plan: CorePlan) -> int:
     return plan.rounds - 1 if plan.passes > 1 and number == plan.unroll else number
 
 
-def _renumbered(step: Step, plan: Plan) -> Step:
+def _renumbered(step: AvrStep, plan: CorePlan) -> AvrStep:
     number, byte = step.byte
     return step._replace(byte=(_renumber(number, plan), byte)) if step.kind == "key" else step

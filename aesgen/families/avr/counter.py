@@ -9,8 +9,8 @@ after round 2, both without what varies and before SubBytes.
 
 from __future__ import annotations
 
-from aesgen.families.avr.program import Code, Step, Z
-from aesgen.families.avr.rounds import HOMES, POSITIONS, Byte, Position, Rounds
+from aesgen.families.avr.program import AvrCode, AvrStep, Z
+from aesgen.families.avr.rounds import HOMES, POSITIONS, AvrRounds, Byte, Position
 
 CACHE = -1
 CACHE_BYTES = 20
@@ -26,7 +26,7 @@ def _coefficient(row: int, other: int) -> int:
     return {0: 2, 1: 3}.get((other - row) % 4, 1)
 
 
-def _multiples(code: Code, once: int, in_pointer: bool, table: bool) -> dict[int, int]:
+def _multiples(code: AvrCode, once: int, in_pointer: bool, table: bool) -> dict[int, int]:
     """1, 2 and 3 times the byte in `once`, which is Z where the table of doubles is behind it."""
     twice, thrice = code.take(), code.take()
     if table:
@@ -43,13 +43,13 @@ def _multiples(code: Code, once: int, in_pointer: bool, table: bool) -> dict[int
     return {1: once, 2: twice, 3: thrice}
 
 
-def open_with_cache(rounds: Rounds, counter: int, table: bool) -> None:
+def open_with_cache(rounds: AvrRounds, counter: int, table: bool) -> None:
     """The state that round 3 starts from. `counter` holds byte 15 and is counted up."""
     code, pointer = rounds.code, rounds.pointer
     code.release(*HOMES.values())
     code.key(pointer, (0, HOMES[VARIES]))
     code.xor(pointer, counter)
-    code.steps.append(Step("increment", counter))
+    code.steps.append(AvrStep("increment", counter))
     once = Z if table else code.take()
     code.substitute(once, pointer)
     first = _multiples(code, once, table, table)
@@ -86,9 +86,9 @@ def open_with_cache(rounds: Rounds, counter: int, table: bool) -> None:
     rounds.state = state
 
 
-def refill(setup: tuple[Step, ...], pointer: int, table: bool, reserved: tuple[int, ...]) -> Code:
+def refill(setup: tuple[AvrStep, ...], pointer: int, table: bool, reserved: tuple[int, ...]) -> AvrCode:
     """Fills the cache from the counter block in r0 to r15 (byte 15 is of no account)."""
-    code = Code((*reserved, *HOMES.values()))
+    code = AvrCode((*reserved, *HOMES.values()))
     code.steps += setup
     state = dict(HOMES)
     for position in POSITIONS:
@@ -105,20 +105,20 @@ def refill(setup: tuple[Step, ...], pointer: int, table: bool, reserved: tuple[i
                     place = row if number == 1 else 4 + 4 * column + row
                     code.key(pointer, key)
                     code.xor(register, pointer)
-                    code.steps.append(Step("cache", register, 0, (CACHE, place)))
+                    code.steps.append(AvrStep("cache", register, 0, (CACHE, place)))
                     code.xor(register, register)
                 else:
                     _substituted(code, register, key, pointer)
     return code
 
 
-def _substituted(code: Code, register: int, key: tuple[int, int], pointer: int) -> None:
+def _substituted(code: AvrCode, register: int, key: tuple[int, int], pointer: int) -> None:
     code.key(pointer, key)
     code.xor(pointer, register)
     code.substitute(register, pointer)
 
 
-def _mix_in_place(code: Code, column: list[int], table: bool) -> None:
+def _mix_in_place(code: AvrCode, column: list[int], table: bool) -> None:
     """MixColumns of four registers in place, with three more."""
     total, first, double = code.take(), code.take(), code.take()
     code.copy(total, column[0])

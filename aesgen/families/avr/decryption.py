@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from aesgen.families.avr.program import Code, X, Z
-from aesgen.families.avr.rounds import Rounds
+from aesgen.families.avr.program import AvrCode, X, Z
+from aesgen.families.avr.rounds import AvrRounds
 
 
 def column(
-    rounds: Rounds, number: int, column: int, first: int, pointers: tuple[int, ...], plain: bool = False
+    rounds: AvrRounds, number: int, column: int, first: int, pointers: tuple[int, ...], plain: bool = False
 ) -> None:
     """Column `column` of round `number`, row `first` of it as a.
 
@@ -43,7 +43,7 @@ def column(
 
 
 def mix(
-    code: Code,
+    code: AvrCode,
     registers: tuple[int, int, int, int],
     pointers: tuple[int, ...] = (),
     spares: Callable[[], list[int]] = list,

@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections import Counter
 
 from aesgen.families.avr.program import X, Z
-from aesgen.families.avr.rounds import Rounds
+from aesgen.families.avr.rounds import AvrRounds
 
 
-def column(rounds: Rounds, number: int, column: int, first: int, pointers: tuple[int, ...]) -> None:
+def column(rounds: AvrRounds, number: int, column: int, first: int, pointers: tuple[int, ...]) -> None:
     """Column `column` of round `number`, row `first` of it as a.
 
     `pointers` look into the table of doubles: Z at p and p ^ r, X at q; without them these are doubled in

@@ -7,9 +7,9 @@ from typing import Any
 
 from aesgen.cipher import aes
 from aesgen.families.avr.arrange import arrange
-from aesgen.families.avr.core import Core
+from aesgen.families.avr.core import AvrCore
 from aesgen.families.avr.decryption import mix
-from aesgen.families.avr.program import Code, words
+from aesgen.families.avr.program import AvrCode, words
 from aesgen.families.avr.rounds import POSITIONS
 from aesgen.families.avr.variant import (
     COUNTER_REGISTER,
@@ -27,14 +27,14 @@ SHORT = 1800
 """Words that a relative jump (2 K words) spans together with what stands around them."""
 
 
-def kernel(choices: Choices, core: Core, prefix: str) -> dict[str, Any]:
+def kernel(choices: Choices, core: AvrCore, prefix: str) -> dict[str, Any]:
     """The template's variables for one mode of operation."""
     problem = choices.problem
     family = f"{prefix}aes{problem.key_bits}"
     tables = f"{prefix}aes"
     results = [core.results[position] for position in POSITIONS]
     chip = _chip(choices, core, family, tables)
-    fill = choices.refill() if choices.cached else Code()
+    fill = choices.refill() if choices.cached else AvrCode()
     spanned = (*core.before, *core.body, *core.after, *fill.steps)
     busy = {*results, *LOOP_POINTERS, POLYNOMIAL_REGISTER}
     return {
@@ -61,7 +61,7 @@ def kernel(choices: Choices, core: Core, prefix: str) -> dict[str, Any]:
     }
 
 
-def _chip(choices: Choices, core: Core, family: str, tables: str) -> dict[str, Any]:
+def _chip(choices: Choices, core: AvrCore, family: str, tables: str) -> dict[str, Any]:
     return {
         "key_source": choices.keys,
         "sbox": choices.sbox,
@@ -94,7 +94,7 @@ def _walked(choices: Choices) -> int:
     return 16 * choices.problem.round_keys * (-1 if choices.decrypts else 1)
 
 
-def _loop_end(choices: Choices, core: Core) -> dict[str, Any]:
+def _loop_end(choices: Choices, core: AvrCore) -> dict[str, Any]:
     """How a loop knows its last pass: a counter, told at its end or, by way of a trampoline, at its start; or
     a bit of the pointer that walks the keys.
 
@@ -119,11 +119,13 @@ def _loop_end(choices: Choices, core: Core) -> dict[str, Any]:
     }
 
 
-def _setup(choices: Choices, core: Core, chip: Mapping[str, Any], family: str, tables: str) -> dict[str, Any]:
+def _setup(
+    choices: Choices, core: AvrCore, chip: Mapping[str, Any], family: str, tables: str
+) -> dict[str, Any]:
     """Key set-up's variables: expansion, InvMixColumns of the middle keys, the order of use."""
     problem = choices.problem
     key_words = choices.words
-    code = Code(range(4))
+    code = AvrCode(range(4))
     mixed = mix(code, (0, 1, 2, 3)) if choices.inverse_keys else ()
     for parts in mixed:
         code.xor(parts[0], *parts[1:])

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from aesgen.cipher import aes
-from aesgen.families.avr.program import Code, Step
+from aesgen.families.avr.program import AvrCode, AvrStep
 
 WINDOW = -2
 
-Constant = Callable[[Code, int, int], None]
+Constant = Callable[[AvrCode, int, int], None]
 """Adds the round constant number i to a register: (code, register, i)."""
 
 
@@ -24,16 +24,18 @@ def place(number: int, byte: int, words: int) -> int:
     return 4 * ((4 * number + byte // 4) % words) + byte % 4
 
 
-def load(code: Code, words: int) -> None:
+def load(code: AvrCode, words: int) -> None:
     """The window from the key that X points to."""
     register = code.take()
     for byte in range(4 * words):
-        code.steps.append(Step("walk", register))
-        code.steps.append(Step("cache", register, 0, (WINDOW, byte)))
+        code.steps.append(AvrStep("walk", register))
+        code.steps.append(AvrStep("cache", register, 0, (WINDOW, byte)))
     code.release(register)
 
 
-def step_word(code: Code, k: int, words: int, pointer: int, constant: Constant, turn: bool = False) -> None:
+def step_word(
+    code: AvrCode, k: int, words: int, pointer: int, constant: Constant, turn: bool = False
+) -> None:
     """Word k from word k - `words`, or back: the same addition undoes itself.
 
     `turn`: the pointer looks into the inverse S-box and must be turned to the other one for a while."""
@@ -42,7 +44,7 @@ def step_word(code: Code, k: int, words: int, pointer: int, constant: Constant, 
     substituted = k % words == 0 or (words == 8 and k % 8 == 4)
     turn = turn and substituted
     if turn:
-        code.steps.append(Step("page", pointer, "forward"))
+        code.steps.append(AvrStep("page", pointer, "forward"))
     for i in range(4):
         register = code.take()
         source = (WINDOW, before + (i + rotation) % 4)
@@ -55,19 +57,19 @@ def step_word(code: Code, k: int, words: int, pointer: int, constant: Constant, 
             constant(code, register, k // words - 1)
         code.key(pointer, (WINDOW, slot + i))
         code.xor(register, pointer)
-        code.steps.append(Step("cache", register, 0, (WINDOW, slot + i)))
+        code.steps.append(AvrStep("cache", register, 0, (WINDOW, slot + i)))
         code.release(register)
     if turn:
-        code.steps.append(Step("page", pointer, "sbox"))
+        code.steps.append(AvrStep("page", pointer, "sbox"))
 
 
-def step_round(code: Code, number: int, words: int, pointer: int, constant: Constant) -> None:
+def step_round(code: AvrCode, number: int, words: int, pointer: int, constant: Constant) -> None:
     """The window from round key `number` - 1 on to round key `number`."""
     for k in range(max(4 * number, words), 4 * number + 4):
         step_word(code, k, words, pointer, constant)
 
 
-def step_back(code: Code, number: int, words: int, pointer: int, constant: Constant) -> None:
+def step_back(code: AvrCode, number: int, words: int, pointer: int, constant: Constant) -> None:
     """The window from round key `number` + 1 back to round key `number`."""
     for k in range(4 * number + 7, max(4 * number + 3, words - 1), -1):
         step_word(code, k, words, pointer, constant, turn=True)
@@ -76,8 +78,8 @@ def step_back(code: Code, number: int, words: int, pointer: int, constant: Const
 def stated(pointer: int) -> Constant:
     """Round constants as operands, through the low half of `pointer`."""
 
-    def add(code: Code, register: int, number: int) -> None:
-        code.steps.append(Step("constant", pointer, int(aes.round_constants(number + 1)[-1])))
+    def add(code: AvrCode, register: int, number: int) -> None:
+        code.steps.append(AvrStep("constant", pointer, int(aes.round_constants(number + 1)[-1])))
         code.xor(register, pointer)
 
     return add
@@ -86,7 +88,7 @@ def stated(pointer: int) -> Constant:
 def kept(holder: int) -> Constant:
     """The round constant in the register `holder`, doubled with every use: what a loop can do."""
 
-    def add(code: Code, register: int, number: int) -> None:
+    def add(code: AvrCode, register: int, number: int) -> None:
         code.xor(register, holder)
         code.xtime(holder)
 

@@ -44,20 +44,20 @@ CYCLES = {
 """Cycles by kind of step (AVR Instruction Set Manual); a substitution takes 2 from SRAM, 3 from flash."""
 
 
-class Step(NamedTuple):
+class AvrStep(NamedTuple):
     kind: str
     to: int
     source: int | str = 0
     byte: KeyByte = (0, 0)
 
 
-class Code:
+class AvrCode:
     """Steps under construction, with the general registers that are free at their end.
 
     `ports`: key bytes that lie in I/O registers, by I/O address, instead of the schedule."""
 
     def __init__(self, reserved: Iterable[int] = (), ports: Mapping[KeyByte, int] | None = None) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[AvrStep] = []
         self.keys: list[KeyByte] = []
         self.free = set(range(GENERAL)) - set(reserved)
         self.ports = ports or {}
@@ -81,34 +81,34 @@ class Code:
 
     def key(self, to: int, byte: KeyByte) -> None:
         if byte in self.ports:
-            self.steps.append(Step("port", to, self.ports[byte], byte))
+            self.steps.append(AvrStep("port", to, self.ports[byte], byte))
             return
         self.keys.append(byte)
-        self.steps.append(Step("key", to, 0, byte))
+        self.steps.append(AvrStep("key", to, 0, byte))
 
     def xor(self, to: int, *sources: int) -> None:
-        self.steps += [Step("xor", to, source) for source in sources]
+        self.steps += [AvrStep("xor", to, source) for source in sources]
 
     def copy(self, to: int, source: int) -> None:
-        self.steps.append(Step("copy", to, source))
+        self.steps.append(AvrStep("copy", to, source))
 
     def substitute(self, to: int, pointer: int) -> None:
-        self.steps.append(Step("substitute", to, pointer))
+        self.steps.append(AvrStep("substitute", to, pointer))
 
     def double(self, to: int, pointer: int) -> None:
-        self.steps.append(Step("double", to, pointer))
+        self.steps.append(AvrStep("double", to, pointer))
 
     def xtime(self, register: int) -> None:
-        self.steps.append(Step("xtime", register))
+        self.steps.append(AvrStep("xtime", register))
 
 
-def cycles(steps: Iterable[Step], substitution: int = 2) -> int:
+def cycles(steps: Iterable[AvrStep], substitution: int = 2) -> int:
     """What `steps` take, a substitution `substitution` cycles."""
     counts = Counter(step.kind for step in steps)
     return sum(n * (substitution if kind == "substitute" else CYCLES[kind]) for kind, n in counts.items())
 
 
-def words(steps: Iterable[Step], fixed_keys: bool) -> int:
+def words(steps: Iterable[AvrStep], fixed_keys: bool) -> int:
     """Words of flash that `steps` take; a key byte told by its address takes two."""
     sizes = {"key": 1 + fixed_keys, "xtime": 3, "cache": 2, "walk": 2}
     return sum(sizes.get(step.kind, 1) for step in steps)

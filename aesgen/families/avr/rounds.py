@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.errors import VariantFailure
-from aesgen.families.avr.program import GENERAL, Code, KeyByte
+from aesgen.families.avr.program import GENERAL, AvrCode, KeyByte
 
 Position = tuple[int, int]
 """Row and column of a state byte."""
@@ -34,7 +34,7 @@ class Byte:
     byte: KeyByte | None = None
 
 
-class Rounds:
+class AvrRounds:
     """The state of the cipher while its rounds are written down.
 
     `pointer` is the S-box pointer that drafts go through. `late[column]` are the rows which that column of
@@ -45,7 +45,7 @@ class Rounds:
 
     def __init__(
         self,
-        code: Code,
+        code: AvrCode,
         pointer: int,
         late: Sequence[Sequence[int]],
         shift: int = 1,

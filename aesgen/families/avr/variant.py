@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from aesgen.errors import VariantFailure
 from aesgen.families.avr import counter, decryption, encryption, on_the_fly
-from aesgen.families.avr.core import Core, Plan, write_core
-from aesgen.families.avr.program import Code, KeyByte, Step, X, Y, Z
-from aesgen.families.avr.rounds import Rounds
+from aesgen.families.avr.core import AvrCore, CorePlan, write_core
+from aesgen.families.avr.program import AvrCode, AvrStep, KeyByte, X, Y, Z
+from aesgen.families.avr.rounds import AvrRounds
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
@@ -117,15 +117,15 @@ class Choices:
         return (first, (first + 2) % 4)[: self.late]
 
     @property
-    def setup(self) -> tuple[Step, ...]:
+    def setup(self) -> tuple[AvrStep, ...]:
         """Pages of the pointers, and the constant that in-place doubling needs."""
-        substituting = (Step("page", self.pointer, "sbox"),)
+        substituting = (AvrStep("page", self.pointer, "sbox"),)
         if self.xtime == "shift":
-            return (*substituting, Step("constant", POLYNOMIAL_REGISTER, 0x1B))
-        pages = (*substituting, *(Step("page", pointer, "xtime") for pointer in self.doublers))
+            return (*substituting, AvrStep("constant", POLYNOMIAL_REGISTER, 0x1B))
+        pages = (*substituting, *(AvrStep("page", pointer, "xtime") for pointer in self.doublers))
         if (self.decrypts or X in self.doublers) and not self.otf:
             return pages
-        return (*pages, Step("constant", POLYNOMIAL_REGISTER, 0x1B))
+        return (*pages, AvrStep("constant", POLYNOMIAL_REGISTER, 0x1B))
 
     @property
     def reserved(self) -> tuple[int, ...]:
@@ -133,21 +133,21 @@ class Choices:
         counted = self.cached or (self.looped and (self.otf or self.loop_end != "address"))
         return (POLYNOMIAL_REGISTER,) * constant + (COUNTER_REGISTER,) * counted
 
-    def column(self, rounds: Rounds, number: int, column: int) -> None:
+    def column(self, rounds: AvrRounds, number: int, column: int) -> None:
         first = self.first_row(number, column)
         if self.decrypts:
             decryption.column(rounds, number, column, first, self.doublers, not self.inverse_keys)
         else:
             encryption.column(rounds, number, column, first, self.doublers)
 
-    def core(self) -> Core:
+    def core(self) -> AvrCore:
         rounds = self.problem.rounds
         opened = counter.ROUNDS if self.cached else 0
         if (rounds - 1 - opened) % self.unroll:
             raise VariantFailure("render", f"{rounds - 1} rounds cannot be looped {self.unroll} at a time")
         period = self.unroll if self.looped else rounds
         late = [[self.late_rows(number, column) for column in range(4)] for number in range(1, period + 1)]
-        plan = Plan(
+        plan = CorePlan(
             rounds,
             self.unroll,
             self.order,
@@ -165,10 +165,10 @@ class Choices:
         )
         return write_core(plan, self.column, self._opening if self.cached else None)
 
-    def _opening(self, rounds: Rounds) -> None:
+    def _opening(self, rounds: AvrRounds) -> None:
         counter.open_with_cache(rounds, COUNTER_REGISTER, self.xtime == "table")
 
-    def refill(self) -> Code:
+    def refill(self) -> AvrCode:
         """Fills the cache of counter mode's first rounds."""
         return counter.refill(self.setup, self.pointer, self.xtime == "table", self.reserved)
 
@@ -176,22 +176,22 @@ class Choices:
     def _constant(self) -> on_the_fly.Constant:
         return on_the_fly.kept(COUNTER_REGISTER) if self.looped else on_the_fly.stated(self.pointer)
 
-    def _make_key(self, code: Code, number: int) -> None:
+    def _make_key(self, code: AvrCode, number: int) -> None:
         """The key of a round, in the window; before whitening the window itself."""
         if number == 0:
             on_the_fly.load(code, self.words)
             if self.looped:
-                code.steps.append(Step("constant", COUNTER_REGISTER, 1))
+                code.steps.append(AvrStep("constant", COUNTER_REGISTER, 1))
         elif self.decrypts:
             last = self.problem.rounds
             on_the_fly.step_back(code, last - number, self.words, self.pointer, self._constant)
         else:
             on_the_fly.step_round(code, number, self.words, self.pointer, self._constant)
 
-    def last_window(self) -> list[Step]:
+    def last_window(self) -> list[AvrStep]:
         """The end of the schedule, in the window: where on-the-fly decryption starts."""
-        code = Code(self.reserved)
-        code.steps.append(Step("page", self.pointer, "forward"))
+        code = AvrCode(self.reserved)
+        code.steps.append(AvrStep("page", self.pointer, "forward"))
         on_the_fly.load(code, self.words)
         for number in range(1, self.problem.rounds + 1):
             on_the_fly.step_round(code, number, self.words, self.pointer, on_the_fly.stated(self.pointer))

@@ -21,7 +21,7 @@ from typing import Any
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared, Traits
 from aesgen.families.c import bitsliced, compact, ttable
-from aesgen.families.c.method import Method
+from aesgen.families.c.method import CMethod
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Value
@@ -95,7 +95,7 @@ def parameters(problem: Problem, restrict: bool) -> str:
     )
 
 
-def _core_names(prepared: Method) -> dict[str, Any]:
+def _core_names(prepared: CMethod) -> dict[str, Any]:
     """What the one core of a variant is called in its templates."""
     if not prepared.cores:
         return {}

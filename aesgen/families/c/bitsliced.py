@@ -17,13 +17,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.cipher import circuits
-from aesgen.families.c.method import Core, Method
+from aesgen.families.c.method import CMethod, GroupCipher
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
 
 @dataclass(frozen=True)
-class Move:
+class BitMove:
     """Part of a permutation of a word's bits: the word moved right (or `left`, or `rotated` right) by
     `amount`, and masked."""
 
@@ -33,7 +33,7 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Layout:
+class WordLayout:
     """Where the bytes of the blocks in one word lie."""
 
     bits: int
@@ -46,7 +46,7 @@ class Layout:
     def all(self) -> int:
         return (1 << self.bits) - 1
 
-    def moves(self, source: Callable[[int, int], tuple[int, int]]) -> tuple[Move, ...]:
+    def moves(self, source: Callable[[int, int], tuple[int, int]]) -> tuple[BitMove, ...]:
         """The permutation of bytes that brings (row, column) = source(r, c), modulo 4, to (r, c)."""
         masks: dict[int, int] = {}
         for place in range(self.bits):
@@ -59,31 +59,31 @@ class Layout:
             if distance < 0 and distance + self.bits in masks:
                 continue
             if distance > 0 and (wrapped := masks.get(distance - self.bits)):
-                moves.append(Move("rotated", distance, mask | wrapped))
+                moves.append(BitMove("rotated", distance, mask | wrapped))
             else:
-                moves.append(Move("left" if distance < 0 else "right", abs(distance), mask))
+                moves.append(BitMove("left" if distance < 0 else "right", abs(distance), mask))
         return tuple(moves)
 
-    def rows_on(self, rows: int, skew: int) -> tuple[Move, ...]:
+    def rows_on(self, rows: int, skew: int) -> tuple[BitMove, ...]:
         """The byte `rows` rows further down its column, where `skew` ShiftRows are still to be done."""
         return self.moves(lambda row, column: (row + rows, column + rows * skew))
 
-    def shift_rows(self, times: int) -> tuple[Move, ...]:
+    def shift_rows(self, times: int) -> tuple[BitMove, ...]:
         return self.moves(lambda row, column: (row, column + times * row))
 
 
-def prepare(problem: Problem, point: Point) -> Method:
-    layout = Layout(int(str(point["word"])))
+def prepare(problem: Problem, point: Point) -> CMethod:
+    layout = WordLayout(int(str(point["word"])))
     lanes = int(str(point["lanes"]))
     core = _core(problem, layout, lanes, folded=point["shift_rows"] == "folded")
-    return Method(
+    return CMethod(
         cores=(core,),
         helpers=("load_little", "store_little"),
         block_factor=layout.blocks * lanes,
     )
 
 
-def _core(problem: Problem, layout: Layout, lanes: int, folded: bool) -> Core:
+def _core(problem: Problem, layout: WordLayout, lanes: int, folded: bool) -> GroupCipher:
     """The group cipher: one for all key sizes and modes of a direction."""
     decrypt = problem.contract.decrypts
     step = (-1 if decrypt else 1) * folded
@@ -105,10 +105,12 @@ def _core(problem: Problem, layout: Layout, lanes: int, folded: bool) -> Core:
         "key_columns": [(step * turn) % 4 for turn in range(4)],
     }
     suffix = (f"x{lanes}" if lanes > 1 else "") + ("_folded" if folded else "")
-    return Core(f"bitsliced{layout.bits}{suffix}_{'dec' if decrypt else 'enc'}", "c/bitsliced.core.j2", names)
+    return GroupCipher(
+        f"bitsliced{layout.bits}{suffix}_{'dec' if decrypt else 'enc'}", "c/bitsliced.core.j2", names
+    )
 
 
-def _swaps(layout: Layout) -> Sequence[tuple[int, int, int, int]]:
+def _swaps(layout: WordLayout) -> Sequence[tuple[int, int, int, int]]:
     """The transposition of 8 x 8 bits, byte by byte of 8 words: (word, word, bits to move, mask)."""
     swaps = []
     for step, byte in ((1, 0x55), (2, 0x33), (4, 0x0F)):

@@ -8,12 +8,12 @@ state, or done `in_place`).
 from __future__ import annotations
 
 from aesgen.cipher import aes
-from aesgen.families.c.method import Core, Method, Table
+from aesgen.families.c.method import CMethod, GroupCipher, Table
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
 
-def prepare(problem: Problem, point: Point) -> Method:
+def prepare(problem: Problem, point: Point) -> CMethod:
     decrypt = problem.contract.decrypts
     fly = problem.on_the_fly
     words = problem.key_bits // 32
@@ -38,8 +38,8 @@ def prepare(problem: Problem, point: Point) -> Method:
     if doubling == "table":
         tables.append(Table.of("X2", aes.multiply(range(256), 2)))
     kind = "_".join(["compact", doubling, columns, shift_rows, *([f"otf{problem.key_bits}"] if fly else [])])
-    core = Core(f"{kind}_{'dec' if decrypt else 'enc'}", "c/compact.core.j2", names)
-    return Method(tables=tuple(tables), cores=(core,))
+    core = GroupCipher(f"{kind}_{'dec' if decrypt else 'enc'}", "c/compact.core.j2", names)
+    return CMethod(tables=tuple(tables), cores=(core,))
 
 
 def _cycles(source: list[int]) -> list[list[int]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from aesgen.cipher import aes
-from aesgen.cipher.loop import Repeat, Step, Tree
+from aesgen.cipher.loop import BlockStep, Repeat, Tree
 from aesgen.model.problem import Problem
 
 
@@ -29,12 +29,12 @@ class Expand:
     words: tuple[Word, ...]
 
 
-def expand(problem: Problem, tree: Tree) -> tuple[Step | Repeat | Expand, ...]:
+def expand(problem: Problem, tree: Tree) -> tuple[BlockStep | Repeat | Expand, ...]:
     """`tree` with the schedule's words made just before the first step that uses them."""
-    nodes: list[Step | Repeat | Expand] = []
+    nodes: list[BlockStep | Repeat | Expand] = []
     made = -1
     for node in tree:
-        if isinstance(node, Step) and node.kind in ("whiten", "round", "last"):
+        if isinstance(node, BlockStep) and node.kind in ("whiten", "round", "last"):
             while made < node.round:
                 made += 1
                 if words := tuple(_words_for(problem, made)):

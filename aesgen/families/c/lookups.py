@@ -10,7 +10,7 @@ from aesgen.model.problem import Problem
 
 
 @dataclass(frozen=True)
-class Lookup:
+class LookupExpression:
     """What one byte of the state (`column`, right-shifted by `shift`) adds to a new column: an entry of
     `table` (of `bits`), rotated left by `rotation`, then masked with `mask` (0: all of it), then shifted left
     by `place`."""
@@ -49,11 +49,11 @@ class Lookups:
                 tables.append(Table.of(f"M_{self.order}", aes.inverse_mix_table(0, self.order)))
         return tuple(tables)
 
-    def round(self, column: int) -> tuple[Lookup, ...]:
+    def round(self, column: int) -> tuple[LookupExpression, ...]:
         """A round before the last: the four entries of the new `column`."""
         four = self.count == 4
         return tuple(
-            Lookup(
+            LookupExpression(
                 self._name(row if four else 0),
                 32,
                 self._source(column, row),
@@ -63,18 +63,18 @@ class Lookups:
             for row in range(4)
         )
 
-    def last_round(self, column: int) -> tuple[Lookup, ...]:
+    def last_round(self, column: int) -> tuple[LookupExpression, ...]:
         return tuple(self._last(self._source(column, row), row) for row in range(4))
 
-    def _last(self, source: int, row: int) -> Lookup:
+    def _last(self, source: int, row: int) -> LookupExpression:
         shift = self.shift(row)
         if not self.encrypt or not self.last_from_tables:
-            return Lookup("S" if self.encrypt else "SI", 8, source, shift, place=shift)
+            return LookupExpression("S" if self.encrypt else "SI", 8, source, shift, place=shift)
         # T0 holds the plain S-box byte in rows 1 and 2; T_n holds it n rows further down.
         mask = 0xFF << shift
         if self.count == 4:
-            return Lookup(self._name((row - 1) % 4), 32, source, shift, mask=mask)
-        return Lookup(self._name(0), 32, source, shift, self._rotation(row - 1), mask)
+            return LookupExpression(self._name((row - 1) % 4), 32, source, shift, mask=mask)
+        return LookupExpression(self._name(0), 32, source, shift, self._rotation(row - 1), mask)
 
     def shift(self, row: int) -> int:
         """Where in a word the byte of `row` lies."""

@@ -34,7 +34,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Core:
+class GroupCipher:
     """A group cipher that several entry points of one file can share. Its template defines, for the type
     `NAME_schedule` and the number of blocks `NAME_GROUP`,
 
@@ -51,7 +51,7 @@ class Core:
 
 
 @dataclass(frozen=True)
-class Method:
+class CMethod:
     """The template and its `names`; the tables, helper functions and cores it uses; what the key argument
     holds; how many blocks one pass of the loop takes."""
 
@@ -59,6 +59,6 @@ class Method:
     names: Mapping[str, Any] = field(default_factory=dict)
     tables: tuple[Table, ...] = ()
     helpers: tuple[str, ...] = ()
-    cores: tuple[Core, ...] = ()
+    cores: tuple[GroupCipher, ...] = ()
     key_form: str = "expanded"
     block_factor: int = 1

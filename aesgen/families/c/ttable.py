@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from aesgen.cipher import aes, loop
 from aesgen.families.c import keys
 from aesgen.families.c.lookups import Lookups
-from aesgen.families.c.method import Method
+from aesgen.families.c.method import CMethod
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
@@ -71,7 +71,7 @@ class Pass:
 
 
 @dataclass(frozen=True)
-class Kernel:
+class TableKernel:
     """A function that runs several chains side by side, each with the variables that end in its lane's name.
     `local_keys`: (variable, key lane, byte offset) of the keys kept in variables; `schedules`: for round
     keys on the fly, what each key lane computes before the loop."""
@@ -87,14 +87,14 @@ class Kernel:
         return len(self.lanes)
 
 
-def prepare(problem: Problem, point: Point) -> Method:
+def prepare(problem: Problem, point: Point) -> CMethod:
     order: aes.Order = "little" if point["order"] == "little" else "big"
     lookups = Lookups(problem, order, _integer(point["tables"]), point["last"] == "table")
     kernels = tuple(_Builder(problem, point, order, chains).kernel() for chains in _chains(problem, point))
     helpers = ["load", "store"] + ["swap"] * (problem.contract.counts and order == "little")
     helpers += ["rotate"] * (lookups.count == 1) + ["schedule"] * problem.on_the_fly
     helpers += ["inverse_mix"] * (problem.on_the_fly and not lookups.encrypt)
-    return Method(
+    return CMethod(
         "c/ttable.c.j2",
         {
             "order": order,
@@ -131,7 +131,7 @@ class _Builder:
         self.lanes = tuple(map(str, range(chains))) if chains > 1 else ("",)
         self.key_lanes = ("",) if problem.shared_key else self.lanes
 
-    def kernel(self) -> Kernel:
+    def kernel(self) -> TableKernel:
         whole = loop.interleaved(self.problem, self.factor, self.distance)
         if not self.unrolled:
             whole = loop.rolled(self.problem, self.factor)
@@ -151,14 +151,14 @@ class _Builder:
             for column in range(4)
         ]
         schedules = [(lane, tuple(self._forward(lane))) for lane in self.key_lanes]
-        return Kernel(self.lanes, self.key_lanes, tuple(passes), tuple(local), tuple(schedules))
+        return TableKernel(self.lanes, self.key_lanes, tuple(passes), tuple(local), tuple(schedules))
 
     def _pass(self, tree: loop.Tree, blocks: int) -> Pass:
         nodes = keys.expand(self.problem, tree) if self.problem.on_the_fly else tree
         states = tuple(f"s{block}" for block in range(blocks * self.chains))
         return Pass(blocks, states, tuple(self._action(node) for node in nodes))
 
-    def _action(self, node: loop.Step | loop.Repeat | keys.Expand, running: bool = False) -> Action:
+    def _action(self, node: loop.BlockStep | loop.Repeat | keys.Expand, running: bool = False) -> Action:
         if isinstance(node, keys.Expand):
             words = (self._made(word, lane) for lane in self.key_lanes for word in node.words)
             return Action("expand", words=tuple(words))
@@ -209,8 +209,8 @@ class _Builder:
                 yield replace(made, other=place, previous=previous)
 
 
-def _moved(node: loop.Step | loop.Repeat, blocks: int) -> loop.Step | loop.Repeat:
-    if isinstance(node, loop.Step):
+def _moved(node: loop.BlockStep | loop.Repeat, blocks: int) -> loop.BlockStep | loop.Repeat:
+    if isinstance(node, loop.BlockStep):
         return node._replace(block=node.block + blocks)
     return replace(node, body=tuple(_moved(inner, blocks) for inner in node.body))
 

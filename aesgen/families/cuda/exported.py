@@ -26,7 +26,7 @@ MOST_COUNTED_IN_BYTES = 1 << 27
 
 
 @dataclass(frozen=True)
-class Function:
+class ExportedFunction:
     """One exported operation: `name` starts its host functions, `plan` is how its kernels are launched;
     they take at most `most` blocks (of each stream) at once."""
 
@@ -85,7 +85,7 @@ def _stem(prefix: str, problem: Problem) -> str:
     return prefix + problem.name.replace("-", "_").replace("encrypt", "enc").replace("decrypt", "dec")
 
 
-def _function(target: Target, part: Part, prefix: str) -> Function:
+def _function(target: Target, part: Part, prefix: str) -> ExportedFunction:
     from aesgen.families.cuda import prepare
 
     name = _stem(prefix, part.problem)
@@ -93,4 +93,4 @@ def _function(target: Target, part: Part, prefix: str) -> Function:
     text, _ = render_template(prepared.template, prepared.names)
     entry = prepared.entries[0]
     most = MOST_COUNTED_IN_BYTES if part.method == "bytewise" else MOST_BLOCKS // part.problem.streams
-    return Function(name, part.problem, entry, LaunchPlan.of(entry), text, most)
+    return ExportedFunction(name, part.problem, entry, LaunchPlan.of(entry), text, most)

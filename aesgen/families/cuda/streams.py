@@ -20,7 +20,7 @@ from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.cuda import common, tables
-from aesgen.families.cuda.tables import Layout, Lookup
+from aesgen.families.cuda.tables import CudaLookup, TableLayout
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -35,15 +35,15 @@ class Derived:
     word: int
     before: int
     constant: int = 0
-    lookups: tuple[Lookup | Chained, ...] = ()
+    lookups: tuple[CudaLookup | Chained, ...] = ()
 
 
 @dataclass(frozen=True)
 class Chained:
     """A look-up in `outer` at the value that `inner` finds."""
 
-    outer: Lookup
-    inner: Lookup
+    outer: CudaLookup
+    inner: CudaLookup
 
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
@@ -67,7 +67,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     further = _further(chain, count)
     boxes = [*tables.boxes(problem, last), *(aes.SBOX[aes.SBOX].tolist() if chain == "composed" else [])]
     apart = bool(boxes) and point.get("boxes", "beside") == "global"
-    layout = Layout(count, len(boxes) // 256, further=len(further) // 256, apart=apart)
+    layout = TableLayout(count, len(boxes) // 256, further=len(further) // 256, apart=apart)
     held = {"fly": "ends" if decrypts else "raw", "shared": "raw"}.get(schedule, "schedule")
     key_words = problem.key_bits // 32
     whole = -(-key_words // 4) * 4 if fly else key_words
@@ -122,12 +122,12 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     return Prepared("cuda/streams.cu.j2", f"{problem.name}.cu", names, (entry,))
 
 
-def _derived(problem: Problem, layout: Layout, last: str, number: int) -> Iterator[Derived]:
+def _derived(problem: Problem, layout: TableLayout, last: str, number: int) -> Iterator[Derived]:
     """The words of round key `number` that the raw key does not hold, in order (FIPS-197, 5.2)."""
     words = problem.key_bits // 32
     for i in range(max(words, 4 * number), 4 * number + 4):
         constant = int(aes.round_constants(10)[i // words - 1]) if i % words == 0 else 0
-        lookups: tuple[Lookup, ...] = ()
+        lookups: tuple[CudaLookup, ...] = ()
         if constant or (words == 8 and i % 8 == 4):
             turned = 1 if constant else 0
             rows = range(4)
@@ -144,17 +144,17 @@ def _further(chain: str, count: int) -> list[int]:
     return []
 
 
-def _key_lookup(layout: Layout, last: str, chain: str, row: int) -> Lookup | Chained:
+def _key_lookup(layout: TableLayout, last: str, chain: str, row: int) -> CudaLookup | Chained:
     """SubWord(RotWord(w)), or for decryption InvMixColumns of it: row r takes byte r + 1 of w."""
     byte = (row + 1) % 4
     if chain == "direct":
-        return Lookup(3, byte, layout.further_base(row))
+        return CudaLookup(3, byte, layout.further_base(row))
     if chain == "composed":
         return Chained(tables.entry(layout, row, 3), layout.box(layout.boxes - 1, 3, byte))
     return tables.substituted(layout, last, 3, byte, row)
 
 
-def _mixed(layout: Layout, row: int) -> Chained:
+def _mixed(layout: TableLayout, row: int) -> Chained:
     """MixColumns of a word: encryption's table r at the inverse S-box of byte r."""
     table = row % layout.count
-    return Chained(Lookup(3, row, layout.further_base(table), 8 * (row - table)), layout.box(0, 3, row))
+    return Chained(CudaLookup(3, row, layout.further_base(table), 8 * (row - table)), layout.box(0, 3, row))

@@ -21,7 +21,7 @@ BOXES = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}
 
 
 @dataclass(frozen=True)
-class Lookup:
+class CudaLookup:
     """One table look-up: byte `byte` of column `column`, the entry at word `base` of `array` plus the byte's
     position, rotated left by `rotation`; with `texel`, the texture's entry instead. For the last round the
     entry is then shifted and masked."""
@@ -50,7 +50,7 @@ class Extraction:
 
 
 @dataclass(frozen=True)
-class Layout:
+class TableLayout:
     """Where the tables lie: in the array T `count` round tables, then `boxes` S-boxes of words, unless these
     are `apart` in an array B of their own, then `further` tables; each entry in `replicas` copies, two tables
     to a row when `paired`."""
@@ -91,11 +91,11 @@ class Layout:
             return table // 2 * 256 * self.row + table % 2 * self.replicas
         return table * 256 * self.row
 
-    def box(self, number: int, column: int, byte: int, left: int = 0) -> Lookup:
+    def box(self, number: int, column: int, byte: int, left: int = 0) -> CudaLookup:
         """The look-up in S-box `number`."""
         if self.apart:
-            return Lookup(column, byte, 256 * number, left=left, array="B")
-        return Lookup(column, byte, self.base(self.count + number), left=left)
+            return CudaLookup(column, byte, 256 * number, left=left, array="B")
+        return CudaLookup(column, byte, self.base(self.count + number), left=left)
 
     def further_base(self, number: int) -> int:
         """First word of the table `number` behind round tables and S-boxes."""
@@ -114,7 +114,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     count, last, threads = int(point["tables"]), str(point["last"]), int(point["threads"])  # type: ignore[arg-type]
     if problem.direction == "decrypt" and last == "masks":
         raise VariantFailure("render", "decryption tables hold no plain S-box: last=masks needs encryption")
-    layout = Layout(count, BOXES[last], int(point["replicas"]), bool(point["paired"]))  # type: ignore[arg-type]
+    layout = TableLayout(count, BOXES[last], int(point["replicas"]), bool(point["paired"]))  # type: ignore[arg-type]
     cached = int(point.get("cached", 0)) if problem.contract.counts else 0  # type: ignore[arg-type]
     interleave = int(point["interleave"])  # type: ignore[arg-type]
     shared_words = layout.held if point["placement"] == "shared" else 0
@@ -154,7 +154,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     )
 
 
-def table_names(target: Target, problem: Problem, point: Point, layout: Layout) -> dict[str, Any]:
+def table_names(target: Target, problem: Problem, point: Point, layout: TableLayout) -> dict[str, Any]:
     """What the templates of the tables and of the look-ups ask for. Texels are `bound` to a texture
     reference, or are read-only loads where the target has these in its place."""
     last = str(point["last"])
@@ -199,29 +199,31 @@ def boxes(problem: Problem, last: str) -> Iterator[int]:
         yield from (box << np.uint32(8 * position)).tolist()
 
 
-def entry(layout: Layout, row: int, column: int) -> Lookup:
+def entry(layout: TableLayout, row: int, column: int) -> CudaLookup:
     """What row `row` of a column adds in a middle round: a table of its own or a rotated one."""
     table = row % layout.count
-    return Lookup(column, row, layout.base(table), 8 * (row - table))
+    return CudaLookup(column, row, layout.base(table), 8 * (row - table))
 
 
-def middle(problem: Problem, layout: Layout, column: int, texel: bool = False) -> list[Lookup]:
+def middle(problem: Problem, layout: TableLayout, column: int, texel: bool = False) -> list[CudaLookup]:
     """What the four rows of `column` add in a middle round; with `texel`, row 3 from the texture."""
     found = [entry(layout, row, c) for row, c in enumerate(common.source_columns(problem, column))]
-    return [*found[:3], Lookup(found[3].column, 3, 0, texel=True)] if texel else found
+    return [*found[:3], CudaLookup(found[3].column, 3, 0, texel=True)] if texel else found
 
 
-def final(problem: Problem, layout: Layout, last: str, column: int, texel: bool = False) -> list[Lookup]:
+def final(
+    problem: Problem, layout: TableLayout, last: str, column: int, texel: bool = False
+) -> list[CudaLookup]:
     """What the four rows of `column` take in the last round; with `texel`, row 3 from the texture, whose
     entries hold encryption's plain S-box in byte 0."""
     sources = common.source_columns(problem, column)
     found = [substituted(layout, last, source, row, row) for row, source in enumerate(sources)]
     if texel and problem.direction == "encrypt":
-        return [*found[:3], Lookup(sources[3], 3, 0, left=24, texel=True)]
+        return [*found[:3], CudaLookup(sources[3], 3, 0, left=24, texel=True)]
     return found
 
 
-def substituted(layout: Layout, last: str, column: int, byte: int, row: int) -> Lookup:
+def substituted(layout: TableLayout, last: str, column: int, byte: int, row: int) -> CudaLookup:
     """The S-box of a column's `byte`, placed at `row`.
 
     T-table r holds the plain S-box in its bytes r + 1 and r + 2, so with `last` = `masks` that is a table
@@ -231,16 +233,16 @@ def substituted(layout: Layout, last: str, column: int, byte: int, row: int) -> 
     if last == "sbox":
         return layout.box(0, column, byte, left=8 * row)
     if last == "bytes":
-        return Lookup(column, byte, 0, left=8 * row)
+        return CudaLookup(column, byte, 0, left=8 * row)
     for table in range(layout.count):
         if (row - table) % 4 in (1, 2):
-            return Lookup(column, byte, layout.base(table), mask=0xFF << 8 * row)
+            return CudaLookup(column, byte, layout.base(table), mask=0xFF << 8 * row)
     if row == 0:
-        return Lookup(column, byte, layout.base(0), right=8, mask=0xFF)
-    return Lookup(column, byte, layout.base(0), left=16 if row == 3 else 8, mask=0xFF << 8 * row)
+        return CudaLookup(column, byte, layout.base(0), right=8, mask=0xFF)
+    return CudaLookup(column, byte, layout.base(0), left=16 if row == 3 else 8, mask=0xFF << 8 * row)
 
 
-def extractions(point: Point, layout: Layout) -> Iterator[Extraction]:
+def extractions(point: Point, layout: TableLayout) -> Iterator[Extraction]:
     """How byte `position` becomes a position in a table, for the four positions."""
     unit = 4 if point["addressing"] == "offset" else 1
     scale = layout.row * unit

@@ -30,7 +30,7 @@ traits = Traits(streams=("x16", "x16k1"))
 
 
 @dataclass(frozen=True)
-class Method:
+class SpuMethod:
     """A template, what prepares it, how many blocks, as the caller counts them, a pass takes, and what its
     figures count. `keys`: what the names of its key schedules end in; equal names are equal schedules."""
 
@@ -42,20 +42,20 @@ class Method:
 
 
 METHODS = {
-    "log-domain": Method("log-domain", log_domain.prepare),
-    "log-domain-folded": Method("log-domain", log_domain.prepare, keys="_folded"),
-    "log-domain-bare": Method("log-domain", log_domain.prepare, conventions=("bare", "call")),
-    "log-domain-cbc": Method("log-domain", log_domain.prepare),
-    "log-domain-cbc-folded": Method("log-domain", log_domain.prepare, keys="_folded"),
-    "log-domain-cbc-encrypt": Method("log-domain", log_domain.prepare),
-    "log-domain-ctr": Method("log-domain-ctr", ctr.prepare),
-    "log-domain-ctr-folded": Method("log-domain-ctr", ctr.prepare, keys="_ctr"),
-    "log-domain-ctr-streams": Method("log-domain-ctr-streams", ctr_streams.prepare),
-    "log-domain-rows": Method("log-domain-rows", rows.prepare, rows.pass_blocks, keys="_rows"),
-    "log-domain-block": Method("block", blocks.prepare, blocks.pass_blocks, keys="_block"),
-    "vector-permute": Method("block", blocks.prepare, blocks.pass_blocks, keys="_permute"),
-    "bit-sliced": Method("bit-sliced", bit_sliced.prepare, bit_sliced.pass_blocks, keys="_bits"),
-    "byte-sliced": Method("byte-sliced", byte_sliced.prepare, keys="_plain"),
+    "log-domain": SpuMethod("log-domain", log_domain.prepare),
+    "log-domain-folded": SpuMethod("log-domain", log_domain.prepare, keys="_folded"),
+    "log-domain-bare": SpuMethod("log-domain", log_domain.prepare, conventions=("bare", "call")),
+    "log-domain-cbc": SpuMethod("log-domain", log_domain.prepare),
+    "log-domain-cbc-folded": SpuMethod("log-domain", log_domain.prepare, keys="_folded"),
+    "log-domain-cbc-encrypt": SpuMethod("log-domain", log_domain.prepare),
+    "log-domain-ctr": SpuMethod("log-domain-ctr", ctr.prepare),
+    "log-domain-ctr-folded": SpuMethod("log-domain-ctr", ctr.prepare, keys="_ctr"),
+    "log-domain-ctr-streams": SpuMethod("log-domain-ctr-streams", ctr_streams.prepare),
+    "log-domain-rows": SpuMethod("log-domain-rows", rows.prepare, rows.pass_blocks, keys="_rows"),
+    "log-domain-block": SpuMethod("block", blocks.prepare, blocks.pass_blocks, keys="_block"),
+    "vector-permute": SpuMethod("block", blocks.prepare, blocks.pass_blocks, keys="_permute"),
+    "bit-sliced": SpuMethod("bit-sliced", bit_sliced.prepare, bit_sliced.pass_blocks, keys="_bits"),
+    "byte-sliced": SpuMethod("byte-sliced", byte_sliced.prepare, keys="_plain"),
 }
 
 BLOCK_LIMIT = {1: 4800, LANES: 48}

@@ -13,7 +13,7 @@ from aesgen.cipher import aes, circuits
 from aesgen.families.spu import log_domain, packed_keys
 from aesgen.families.spu.packed_keys import Packing
 from aesgen.families.spu.places import ahead, home, places, positions
-from aesgen.families.spu.text import BLOCK, Pool, local_label
+from aesgen.families.spu.text import BLOCK, ConstantPool, local_label
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
@@ -23,7 +23,7 @@ MASKS = {1: 0x55, 2: 0x33, 4: 0x0F}
 
 
 @dataclass(frozen=True)
-class Batch:
+class SlicedBatch:
     """Eight blocks. `state`, `images`: the registers of each bit before and after the S-box. `gates`: result,
     operator and operands of each of its gates."""
 
@@ -42,7 +42,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     decrypts = problem.direction == "decrypt"
     label = local_label(problem, problem.operation)
     where = places(problem)
-    pool = Pool(f".L{label}_constants")
+    pool = ConstantPool(f".L{label}_constants")
     for phase in range(4):
         pool.add(f"ahead{phase}", ahead(where[phase]))
     for phase in range(2):
@@ -51,7 +51,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     for distance, mask in MASKS.items():
         pool.add(f"stay{distance}", [mask] * BLOCK)
     return {
-        "kernel": log_domain.Kernel(
+        "kernel": log_domain.SlicedKernel(
             symbols["kernel"],
             label,
             pool,
@@ -85,9 +85,9 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     }
 
 
-def _batch(name: str, decrypts: bool) -> Batch:
+def _batch(name: str, decrypts: bool) -> SlicedBatch:
     circuit = circuits.inverse_sbox() if decrypts else circuits.sbox()
-    return Batch(
+    return SlicedBatch(
         name,
         tuple(f"%{name}{bit}" for bit in circuit.inputs),
         tuple(f"%{name}{bit}" for bit in circuit.outputs),

@@ -15,7 +15,7 @@ from aesgen.families.spu.key_schedule import KeySchedule
 from aesgen.families.spu.outputs import BY_ROW, inverse_entry
 from aesgen.families.spu.packed_keys import Packing
 from aesgen.families.spu.places import ahead, home, places, positions
-from aesgen.families.spu.text import Arguments, Pool, Shifts, local_label
+from aesgen.families.spu.text import Arguments, ConstantPool, Shifts, local_label
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
@@ -23,7 +23,7 @@ SBOX_CONSTANT = 0x63
 
 
 @dataclass(frozen=True)
-class Kernel(log_domain.Kernel):
+class BlocksKernel(log_domain.SlicedKernel):
     """`blocks` in a pass. `permutes`: the inversion is vector-permute's, its output tables have 16 entries.
     `resident`: the round keys stay in registers."""
 
@@ -48,13 +48,13 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     label = local_label(problem, problem.operation)
     shifts = Shifts(int(point["even_shifts"]))  # type: ignore[arg-type]
     blocks = pass_blocks(problem, point)
-    pool = (_permuting if permutes else log_domain.tables)(Pool(f".L{label}_constants"), decrypts)
+    pool = (_permuting if permutes else log_domain.tables)(ConstantPool(f".L{label}_constants"), decrypts)
     where = places(problem)
     for phase in range(4):
         pool.add(f"ahead{phase}", ahead(where[phase]))
     pool.add("home", home(where[-1]))
     return {
-        "kernel": Kernel(
+        "kernel": BlocksKernel(
             symbols["kernel"],
             label,
             pool,
@@ -110,7 +110,7 @@ def _constants(problem: Problem, permutes: bool) -> tuple[int, int, int]:
     return (0, entered, SBOX_CONSTANT) if permutes else (0, 0, 0)
 
 
-def _permuting(pool: Pool, decrypts: bool) -> Pool:
+def _permuting(pool: ConstantPool, decrypts: bool) -> ConstantPool:
     nested = vector_permute.nested()
     enter = vector_permute.entry if decrypts else (lambda value: nested.to_tower[value])
     pool.add_nibbles("enter", [enter(value) for value in range(256)])

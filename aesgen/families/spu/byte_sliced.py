@@ -10,7 +10,7 @@ from typing import Any
 
 from aesgen.cipher import aes
 from aesgen.families.spu import keys, log_domain
-from aesgen.families.spu.text import BLOCK, Pool, Shifts, local_label
+from aesgen.families.spu.text import BLOCK, ConstantPool, Shifts, local_label
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
@@ -32,7 +32,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
                 for byte in position_bytes:
                     byte["odd_masks"] = [masks() for _ in range(3)]
     return {
-        "kernel": log_domain.Kernel(
+        "kernel": log_domain.SlicedKernel(
             symbols["kernel"],
             label,
             _pool(f".L{label}_constants", decrypts),
@@ -46,8 +46,8 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     }
 
 
-def _pool(label: str, decrypts: bool) -> Pool:
-    constants = Pool(label)
+def _pool(label: str, decrypts: bool) -> ConstantPool:
+    constants = ConstantPool(label)
     constants.add_shuffles()
     constants.add("reduction", [REDUCTION] * BLOCK)
     table = [int(v) for v in (aes.INVERSE_SBOX if decrypts else aes.SBOX)]

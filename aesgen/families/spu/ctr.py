@@ -9,7 +9,7 @@ from typing import Any
 from aesgen.cipher import aes
 from aesgen.families.spu import keys, log_domain
 from aesgen.families.spu.key_schedule import folded_bytes
-from aesgen.families.spu.text import BLOCK, Function, Pool, local_label
+from aesgen.families.spu.text import BLOCK, AssemblyFunction, ConstantPool, local_label
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
@@ -18,7 +18,7 @@ CACHED = 3
 
 
 @dataclass(frozen=True)
-class Area:
+class CounterArea:
     """Offsets in the work area, for passes of `batches` times 16 blocks. `groups`: groups of 256 counters in
     a run, one less than lanes, since the last one's wrap needs its successor's constants."""
 
@@ -36,7 +36,7 @@ class Area:
 
 
 @dataclass(frozen=True)
-class Driver(Function):
+class CounterDriver(AssemblyFunction):
     """Calls the three others, whose symbols it names."""
 
     begin: str = ""
@@ -50,11 +50,11 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     label = local_label(problem, problem.operation)
     batches = log_domain.batch_names(point) if "batches" in point else ["a"]
     folded = method == "log-domain-ctr-folded"
-    area = Area(len(batches))
+    area = CounterArea(len(batches))
     stem = symbols["kernel"]
 
-    def inner(name: str, constants: Pool) -> Function:
-        return Function(f"{stem}_{name}", f"{label}_{name}", constants, public=False)
+    def inner(name: str, constants: ConstantPool) -> AssemblyFunction:
+        return AssemblyFunction(f"{stem}_{name}", f"{label}_{name}", constants, public=False)
 
     pool = log_domain.pool(f".L{label}_constants", decrypts=False, folded=folded)
     preparing = log_domain.pool(f".L{label}_prepare_constants", decrypts=False)
@@ -64,7 +64,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     preparing.add("sixteen", [16] * BLOCK)
     return {
         "area": area,
-        "kernel": log_domain.Kernel(
+        "kernel": log_domain.SlicedKernel(
             f"{stem}_passes",
             label,
             pool,
@@ -72,12 +72,12 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             folded=folded,
             last_key=folded_bytes(problem, CACHED) - BLOCK,
         ),
-        "begin": inner("begin", Pool("")),
+        "begin": inner("begin", ConstantPool("")),
         "prepare": inner("prepare", preparing),
-        "driver": Driver(
+        "driver": CounterDriver(
             stem,
             f"{label}_driver",
-            Pool(""),
+            ConstantPool(""),
             frame=area.size + 32 + 10 * BLOCK,
             begin=f"{stem}_begin",
             prepare=f"{stem}_prepare",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.families.spu import ctr, keys, log_domain
-from aesgen.families.spu.text import BLOCK, LANES, Function, Pool, local_label
+from aesgen.families.spu.text import BLOCK, LANES, AssemblyFunction, ConstantPool, local_label
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
@@ -15,7 +15,7 @@ RUN = 256
 
 
 @dataclass(frozen=True)
-class Area:
+class StreamsArea:
     """Offsets in the work area. `step`: the 12 table entries of a pass."""
 
     sets: int = RUN * BLOCK
@@ -29,20 +29,20 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     """The template's names. `symbols`: the global names of `kernel` and `setkey`."""
     shifts = log_domain.shifts_of(problem, method, point)
     label = local_label(problem, problem.operation)
-    stem, area = symbols["kernel"], Area()
+    stem, area = symbols["kernel"], StreamsArea()
     preparing = log_domain.pool(f".L{label}_prepare_constants", decrypts=False)
     preparing.add("group", [*[0] * 14, 1, 0])
     preparing.add("ones", [1] * BLOCK)
     return {
         "area": area,
-        "kernel": log_domain.Kernel(
+        "kernel": log_domain.SlicedKernel(
             f"{stem}_passes", label, log_domain.pool(f".L{label}_constants", decrypts=False), public=False
         ),
-        "prepare": Function(f"{stem}_prepare", f"{label}_prepare", preparing, public=False),
-        "driver": ctr.Driver(
+        "prepare": AssemblyFunction(f"{stem}_prepare", f"{label}_prepare", preparing, public=False),
+        "driver": ctr.CounterDriver(
             stem,
             f"{label}_driver",
-            Pool(""),
+            ConstantPool(""),
             frame=area.size + 32 + 10 * BLOCK,
             prepare=f"{stem}_prepare",
             kernel=f"{stem}_passes",

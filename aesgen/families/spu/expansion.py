@@ -13,7 +13,7 @@ from aesgen.families.spu import key_schedule
 from aesgen.families.spu import tower as field16
 from aesgen.families.spu.key_schedule import KeySchedule, folded_bytes, folded_table, sliced_bytes
 from aesgen.families.spu.outputs import round_outputs
-from aesgen.families.spu.text import BLOCK, Pool, Shifts
+from aesgen.families.spu.text import BLOCK, ConstantPool, Shifts
 from aesgen.model.problem import Problem
 
 
@@ -27,7 +27,7 @@ class Expansion:
         self.problem, self.symbol, self.first = problem, symbol, first
         self.folded, self.plain = form == "folded", form == "plain"
         self.shifts = Shifts(self.even_percent)
-        self.pool = Pool(f".L{symbol}_constants")
+        self.pool = ConstantPool(f".L{symbol}_constants")
         self.grouped = problem.streams > 1
         self.raw = key_schedule.raw_names(problem)
         self.steps: list[dict[str, Any]] = []

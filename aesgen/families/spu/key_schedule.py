@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen.families.spu.text import BLOCK, LANES, Function
+from aesgen.families.spu.text import BLOCK, LANES, AssemblyFunction
 from aesgen.model.problem import Problem
 
 
 @dataclass(frozen=True)
-class KeySchedule(Function):
+class KeySchedule(AssemblyFunction):
     """A setkey function. `loads`: offsets of the quadwords that hold 16 raw keys; `joins`: how halves of
     them make the registers `upper`0 to 15 (each key's first 16 bytes) and `lower`0 to 15 (the rest)."""
 

@@ -20,8 +20,8 @@ from aesgen.families.spu.text import (
     LANES,
     STATELESS,
     Arguments,
-    Function,
-    Pool,
+    AssemblyFunction,
+    ConstantPool,
     Shifts,
     local_label,
 )
@@ -30,7 +30,7 @@ from aesgen.model.trial import Point
 
 
 @dataclass(frozen=True)
-class Kernel(Function):
+class SlicedKernel(AssemblyFunction):
     """`bare` kernels take and leave data byte-sliced, position by position.
     `count_shift`: log2 of the blocks that one pass takes of the caller's count, of `pass_bytes`. `first_key`,
     `last_key`: where a folded schedule has them. Chained kernels (CBC decryption) keep each pass's
@@ -70,7 +70,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     if method == "log-domain-bare":
         _leave_sliced(first, each)
     return {
-        "kernel": Kernel(
+        "kernel": SlicedKernel(
             symbols["kernel"],
             label,
             pool(f".L{label}_constants", decrypts, folded),
@@ -173,14 +173,14 @@ def whitening(batches: list[str], shifts: Shifts) -> list[dict[str, Any]]:
     ]
 
 
-def pool(label: str, decrypts: bool, folded: bool = False) -> Pool:
+def pool(label: str, decrypts: bool, folded: bool = False) -> ConstantPool:
     """The constants of a byte-sliced encryption or decryption kernel."""
-    constants = Pool(label)
+    constants = ConstantPool(label)
     constants.add_shuffles()
     return tables(constants, decrypts, folded)
 
 
-def tables(constants: Pool, decrypts: bool, folded: bool = False) -> Pool:
+def tables(constants: ConstantPool, decrypts: bool, folded: bool = False) -> ConstantPool:
     """`constants` and the tables of a kernel. Folded, those that carry the round key come with it, and what a
     sliced schedule's first row holds beside the key is in the entry map."""
     tower = field16.tower()

@@ -12,7 +12,16 @@ from aesgen.families.spu import log_domain, packed_keys
 from aesgen.families.spu import tower as field16
 from aesgen.families.spu.outputs import inverse_entry
 from aesgen.families.spu.packed_keys import Packing
-from aesgen.families.spu.text import BLOCK, FRAME, ZIP_HIGH, ZIP_LOW, Arguments, Pool, Shifts, local_label
+from aesgen.families.spu.text import (
+    BLOCK,
+    FRAME,
+    ZIP_HIGH,
+    ZIP_LOW,
+    Arguments,
+    ConstantPool,
+    Shifts,
+    local_label,
+)
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
@@ -47,7 +56,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     turns = Shifts(int(point["even_turns"]))  # type: ignore[arg-type]
     groups = [chr(ord("a") + i) for i in range(int(point["groups"]))]  # type: ignore[arg-type]
     pass_bytes = BLOCK * pass_blocks(problem, point)
-    pool = log_domain.tables(Pool(f".L{label}_constants"), decrypts)
+    pool = log_domain.tables(ConstantPool(f".L{label}_constants"), decrypts)
     for name, patterns in (
         ("split", SPLIT),
         ("join", JOIN),
@@ -59,7 +68,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     for row in range(1, ROWS):
         pool.add(f"turn{row}", [i // 4 * 4 + (i + _steps(problem, row)) % 4 for i in range(BLOCK)])
     return {
-        "kernel": log_domain.Kernel(
+        "kernel": log_domain.SlicedKernel(
             symbols["kernel"],
             label,
             pool,

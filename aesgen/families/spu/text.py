@@ -33,7 +33,7 @@ class Constant:
 
 
 @dataclass
-class Pool:
+class ConstantPool:
     """The constants of one function, in the order in which they were first asked for."""
 
     label: str
@@ -72,12 +72,12 @@ class Pool:
 
 
 @dataclass(frozen=True)
-class Function:
+class AssemblyFunction:
     """A function; `label` makes its local labels. Only `public` ones are global."""
 
     symbol: str
     label: str
-    pool: Pool
+    pool: ConstantPool
     frame: int = FRAME
     public: bool = True
 
@@ -106,7 +106,7 @@ STATELESS = Arguments("$4", "$5", "$6")
 
 
 @dataclass(frozen=True)
-class Wrapper(Function):
+class Wrapper(AssemblyFunction):
     """A function for any number of blocks around `kernel`, which takes multiples of `blocks` of 2 to the
     power of `bytes_shift` bytes each. `chained`: with an IV, which the last block replaces."""
 
@@ -124,7 +124,7 @@ def wrapper(problem: Problem, symbol: str, label: str, kernel: str, blocks: int,
     """The wrapper, its frame with room for one pass beside what it saves."""
     room = 32 + (blocks << bytes_shift) + 8 * BLOCK
     arguments = Arguments.of(problem)
-    return Wrapper(symbol, label, Pool(""), room, True, kernel, blocks, bytes_shift, arguments)
+    return Wrapper(symbol, label, ConstantPool(""), room, True, kernel, blocks, bytes_shift, arguments)
 
 
 class Shifts:

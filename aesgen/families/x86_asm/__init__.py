@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from aesgen.families import Prepared, Traits, method_of
-from aesgen.families.x86_asm.axes import Axes
-from aesgen.families.x86_asm.chains import Chain
+from aesgen.families.x86_asm.axes import AssemblyAxes
+from aesgen.families.x86_asm.chains import StreamChain
 from aesgen.families.x86_asm.methods import CBC_ENCRYPT, CTR, CTR_CACHED, METHODS
-from aesgen.families.x86_asm.parallel import Kernel
+from aesgen.families.x86_asm.parallel import ParallelKernel
 from aesgen.families.x86_asm.registers import CLASSES
 from aesgen.families.x86_asm.turned import BufferedChain, TurnedChain
 from aesgen.model.problem import Problem
@@ -14,7 +14,7 @@ from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
 
 traits = Traits(findings=True, streams=("x4", "x16", "x16k1"), macros=True)
-_CHAINS = {"insert": Chain, "transpose": TurnedChain, "ahead": BufferedChain}
+_CHAINS = {"insert": StreamChain, "transpose": TurnedChain, "ahead": BufferedChain}
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
@@ -29,24 +29,24 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if method not in METHODS:
         prepared: Prepared = method_of(__name__, method).prepare(problem, point, prefix)
         return prepared
-    axes = Axes.of(point)
+    axes = AssemblyAxes.of(point)
     if method == CTR_CACHED and not axes.depth:
         method = CTR
     streams = f"_x{problem.streams}{'k1' if problem.shared_key else ''}" if problem.streams > 1 else ""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
-    kernel: Chain | Kernel
+    kernel: StreamChain | ParallelKernel
     if method == CBC_ENCRYPT:
         kernel = _CHAINS[axes.gather](problem, axes)
         names = {"symbol": symbol, **kernel.names()}
     else:
         cached = method == CTR_CACHED
         own_symbol = f"{symbol}_cached" if cached else symbol
-        kernel = Kernel(own_symbol, problem, axes, cached)
+        kernel = ParallelKernel(own_symbol, problem, axes, cached)
         names = {"kernel": {**kernel.names(), "local": cached}}
     if method == CTR_CACHED:
         blocks = axes.pays if problem.kept else axes.above
         longer = {"symbol": own_symbol, "blocks": blocks, "bytes": 10 if blocks < 128 else 13}
-        names["plain"] = {**Kernel(symbol, problem, axes.plain()).names(), "longer": longer}
+        names["plain"] = {**ParallelKernel(symbol, problem, axes.plain()).names(), "longer": longer}
         names["above"] = axes.above
     entry = EntryPoint(
         symbol,

@@ -13,7 +13,7 @@ from aesgen.model.trial import Point
 
 
 @dataclass(frozen=True)
-class Axes:
+class AssemblyAxes:
     """One point. `keys`: `register`, `temporary` or `operand` for each round key; `temporaries`: how many
     registers the temporaries share. `gaps`: slots from one AES instruction to the next, in turn. `interleave`
     and `prefetch_source` count vectors of the register class.
@@ -50,7 +50,7 @@ class Axes:
     pays: int = 0
 
     @classmethod
-    def of(cls, point: Point) -> Axes:
+    def of(cls, point: Point) -> AssemblyAxes:
         known = {field.name for field in fields(cls)}
         if unknown := sorted(set(point) - known):
             raise VariantFailure("render", f"x86-asm knows no axis {', '.join(unknown)}")
@@ -72,7 +72,7 @@ class Axes:
         """The gaps where there are any."""
         return self.gaps if any(self.gaps) else ()
 
-    def plain(self) -> Axes:
+    def plain(self) -> AssemblyAxes:
         """The axes of the kernel beside one with cached rounds: the keys that the table has taken in are
         loaded on the way."""
         cached = self.depth + 1

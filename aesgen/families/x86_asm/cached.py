@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from aesgen.cipher.loop import Step
-from aesgen.families.x86_asm.registers import Allocation, RegisterClass
+from aesgen.cipher.loop import BlockStep
+from aesgen.families.x86_asm.registers import RegisterAllocation, RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
 
 ENTRIES = 256
@@ -30,7 +30,7 @@ class CachedRounds:
     of two of them for the vector that straddles a multiple of 256.
     """
 
-    def __init__(self, symbol: str, depth: int, kept: bool, allocation: Allocation) -> None:
+    def __init__(self, symbol: str, depth: int, kept: bool, allocation: RegisterAllocation) -> None:
         self.depth, self.kept = depth, kept
         self.registers = wide = allocation.registers
         self._symbol = symbol
@@ -41,7 +41,7 @@ class CachedRounds:
             f".L{symbol}_step": (0, wide.lanes << 56) * wide.lanes,
         }
 
-    def covers(self, step: Step) -> bool:
+    def covers(self, step: BlockStep) -> bool:
         """Whether the table has done what `step` asks for."""
         return step.kind == "whiten" or (step.kind == "round" and step.round <= self.depth)
 

@@ -10,29 +10,29 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.cipher import loop
-from aesgen.cipher.loop import Step
+from aesgen.cipher.loop import BlockStep
 from aesgen.config.expressions import Points
 from aesgen.errors import VariantFailure
 from aesgen.families.x86_asm import budget
-from aesgen.families.x86_asm.axes import Axes
+from aesgen.families.x86_asm.axes import AssemblyAxes
 from aesgen.families.x86_asm.keys import Op, StreamKeys
 from aesgen.families.x86_asm.pointers import Pointers
-from aesgen.families.x86_asm.registers import CLASSES, Allocation
-from aesgen.families.x86_asm.slots import PASS, Slots
+from aesgen.families.x86_asm.registers import CLASSES, RegisterAllocation
+from aesgen.families.x86_asm.slots import PASS, InstructionSlots
 from aesgen.families.x86_asm.streams import Streams
 from aesgen.families.x86_asm.vectors import three
 from aesgen.model.problem import Problem
 
 
 @dataclass(frozen=True)
-class Body:
+class ChainBody:
     """`blocks` blocks of every stream."""
 
     ops: tuple[Op, ...]
     blocks: int
 
 
-class Chain:
+class StreamChain:
     """One variant's register map, and the instructions of each part of its loop.
 
     A block stands at `%r10` bytes from its stream's start; `%r11` is where the block after the body stands,
@@ -44,7 +44,7 @@ class Chain:
     straight_keys = False
     """Whether every stream's own keys go straight to their registers, or to all places in the frame first."""
 
-    def __init__(self, problem: Problem, axes: Axes) -> None:
+    def __init__(self, problem: Problem, axes: AssemblyAxes) -> None:
         self.problem, self.axes = problem, axes
         self.registers = wide = CLASSES[axes.registers]
         pointers = Pointers(problem.streams, axes.pointers == "registers" and problem.streams > 1)
@@ -54,7 +54,7 @@ class Chain:
         self.fused = axes.xor in ("fused", "undone")
         self.peeled = axes.peel and self.fused
         self._refuse()
-        allocation = Allocation(wide, budget.chained(Points, problem, vars(axes)))
+        allocation = RegisterAllocation(wide, budget.chained(Points, problem, vars(axes)))
         self.states = allocation["states"]
         self.texts = allocation["texts"]
         self.text = self.texts[0]
@@ -76,7 +76,7 @@ class Chain:
         if self.fused and self.axes.prefetch == "register":
             raise VariantFailure("render", "the fused last round loads early by itself")
 
-    def _allocate(self, allocation: Allocation) -> None:
+    def _allocate(self, allocation: RegisterAllocation) -> None:
         """The registers that a way of gathering streams needs besides."""
 
     @property
@@ -132,12 +132,12 @@ class Chain:
     def _ivs(self) -> list[Op]:
         return [op for group, state in enumerate(self.states) for op in self.streams.load_ivs(group, state)]
 
-    def _single(self) -> Body:
-        return Body(tuple(self._blocks(1, "store", early=False, last=True)), 1)
+    def _single(self) -> ChainBody:
+        return ChainBody(tuple(self._blocks(1, "store", early=False, last=True)), 1)
 
-    def _body(self, streaming: bool) -> Body:
+    def _body(self, streaming: bool) -> ChainBody:
         ops = [*self._fetches(), *self._main("stream" if streaming else "store")]
-        return Body(tuple(ops), self.unroll)
+        return ChainBody(tuple(ops), self.unroll)
 
     def _main(self, store: str) -> list[Op]:
         """One body, its streams gathered lane by lane."""
@@ -149,7 +149,7 @@ class Chain:
         body = self._blocks(self.unroll, store, early=bool(self.early), last=not self.peeled)
         return ops + body + [PASS] * self.axes.rest
 
-    def _schedule(self, copies: int) -> Iterator[tuple[int, Step]]:
+    def _schedule(self, copies: int) -> Iterator[tuple[int, BlockStep]]:
         """The steps of a body: (which block along the chain, step; its `block` is the group)."""
         chain = loop.steps(self.problem)
         distance = len(chain) if self.axes.order == "block-major" else self.axes.distance
@@ -163,7 +163,7 @@ class Chain:
         """`copies` blocks of every stream, their sources loaded `early` or not; `last`: there may be no block
         after them."""
         self.keys.forget()
-        slots = Slots(self.axes.spacing)
+        slots = InstructionSlots(self.axes.spacing)
         wide = self.registers
         if self.fused and last:
             slots.ops += [("address", f"{16 * copies}(%r10)", "%r11"), ("compare", "%r9", "%r11")]
@@ -231,7 +231,7 @@ class Chain:
         """A key for what may wait, for which no temporary can be held."""
         return self.keys.operand(key, group) if self.axes.spacing else self.keys.use(key, group, ops)
 
-    def _fused(self, slots: Slots, group: int, copy: int, store: str) -> None:
+    def _fused(self, slots: InstructionSlots, group: int, copy: int, store: str) -> None:
         """The last round with the next block and round key 0 added to its key, so that no exclusive or
         stands in the chain. The ciphertext is the same round without them, or what they are taken off again
         from (`undone`); either way it comes after what the chain waits for."""
@@ -249,7 +249,7 @@ class Chain:
         ops.append(("last", last, wide.twice(self.result)))
         ops += self.streams.store(group, 16 * copy, self.result, store)
 
-    def _undone(self, slots: Slots, group: int, copy: int, store: str) -> None:
+    def _undone(self, slots: InstructionSlots, group: int, copy: int, store: str) -> None:
         """The ciphertext out of the state that the next block has already been added to."""
         wide, state, text = self.registers, self.states[group], self.texts[group % len(self.texts)]
         last = self._side_key(self.problem.rounds, group, slots.ops)

@@ -6,17 +6,17 @@ advanced in general registers, `%r10` (low half) and `%r11` (high half).
 
 from __future__ import annotations
 
-from aesgen.cipher.loop import Step
-from aesgen.families.x86_asm.axes import Axes
+from aesgen.cipher.loop import BlockStep
+from aesgen.families.x86_asm.axes import AssemblyAxes
 from aesgen.families.x86_asm.keys import Op
-from aesgen.families.x86_asm.registers import Allocation, RegisterClass
+from aesgen.families.x86_asm.registers import RegisterAllocation, RegisterClass
 from aesgen.families.x86_asm.vectors import three
 
 _REVERSE = (0x08090A0B0C0D0E0F, 0x0001020304050607)
 """The byte shuffle that turns a 128-bit number round, as two little-endian 64-bit words."""
 
 
-class Counter:
+class CounterRegisters:
     """The counter's registers and constants, by `method`:
 
     - `chain`: a little-endian counter per lane; each block shuffles a copy and adds to the counter;
@@ -25,7 +25,7 @@ class Counter:
     - `scalar`: the low half is counted in a general register and inserted.
     """
 
-    def __init__(self, symbol: str, axes: Axes, allocation: Allocation) -> None:
+    def __init__(self, symbol: str, axes: AssemblyAxes, allocation: RegisterAllocation) -> None:
         self.method = axes.counter
         self.registers = allocation.registers
         self._symbol = symbol
@@ -49,7 +49,7 @@ class Counter:
         """Blocks after which a carry ends a segment; 0 for 2^64."""
         return 256 if self.method == "low-byte" else 0
 
-    def covers(self, step: Step) -> bool:
+    def covers(self, step: BlockStep) -> bool:
         """Whether forming the counter has done what `step` asks for."""
         return False
 

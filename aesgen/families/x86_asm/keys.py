@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from aesgen.families.x86_asm.registers import Allocation, RegisterClass
+from aesgen.families.x86_asm.registers import RegisterAllocation, RegisterClass
 from aesgen.families.x86_asm.vectors import Op
 
 
@@ -27,7 +27,7 @@ class KeySetup:
 class Keys:
     """The round keys' homes, from the axis `keys` (one of `register`, `temporary`, `operand` each)."""
 
-    def __init__(self, homes: Sequence[str], allocation: Allocation) -> None:
+    def __init__(self, homes: Sequence[str], allocation: RegisterAllocation) -> None:
         self.registers = allocation.registers
         self.homes = tuple(homes)
         kept = [key for key, home in enumerate(homes) if home == "register"]
@@ -74,7 +74,9 @@ class StreamKeys:
     all). All are copied to the frame first, or, if `straight`, all that do not stay in registers: key `key`
     of group `group` stands at `place(key, group)`."""
 
-    def __init__(self, homes: Sequence[str], sets: int, allocation: Allocation, straight: bool) -> None:
+    def __init__(
+        self, homes: Sequence[str], sets: int, allocation: RegisterAllocation, straight: bool
+    ) -> None:
         self.registers = allocation.registers
         self.homes, self.sets = tuple(homes), sets
         kept = [(key, group) for key, home in enumerate(homes) for group in range(sets) if home == "register"]

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.cipher import loop
-from aesgen.cipher.loop import Step
+from aesgen.cipher.loop import BlockStep
 from aesgen.config.expressions import Points
 from aesgen.families.x86_asm import budget
-from aesgen.families.x86_asm.axes import Axes
+from aesgen.families.x86_asm.axes import AssemblyAxes
 from aesgen.families.x86_asm.cached import CachedRounds
-from aesgen.families.x86_asm.counters import Counter
+from aesgen.families.x86_asm.counters import CounterRegisters
 from aesgen.families.x86_asm.keys import Keys, Op
-from aesgen.families.x86_asm.registers import CLASSES, Allocation, RegisterClass
+from aesgen.families.x86_asm.registers import CLASSES, RegisterAllocation, RegisterClass
 from aesgen.families.x86_asm.vectors import three
 from aesgen.model.problem import Problem
 
@@ -39,28 +39,28 @@ class Flavour:
     epilogue: tuple[Op, ...]
 
 
-class Kernel:
+class ParallelKernel:
     """One variant's register map, and the instructions of each part of its loop.
 
     `in` is `%rdx` and `out` is `%rcx`, both at the oldest block in flight; `%rax` runs ahead of `in` where
     the source is loaded early.
     """
 
-    def __init__(self, symbol: str, problem: Problem, axes: Axes, cached: bool = False) -> None:
+    def __init__(self, symbol: str, problem: Problem, axes: AssemblyAxes, cached: bool = False) -> None:
         self.symbol, self.problem, self.axes = symbol, problem, axes
         self.registers = CLASSES[axes.registers]
         self.loop = axes.schedule(problem)
         unused = axes.depth + 1 if cached else 0
         homes = ("nowhere",) * unused + axes.keys[unused:]
         given = {**vars(axes), "keys": homes}
-        allocation = Allocation(self.registers, budget.parallel(Points, problem, given, cached))
+        allocation = RegisterAllocation(self.registers, budget.parallel(Points, problem, given, cached))
         self.states = allocation["states"]
-        self.counter: Counter | CachedRounds | None = None
+        self.counter: CounterRegisters | CachedRounds | None = None
         if problem.contract.counts:
             self.counter = (
                 CachedRounds(symbol, axes.depth, problem.kept, allocation)
                 if cached
-                else Counter(symbol, axes, allocation)
+                else CounterRegisters(symbol, axes, allocation)
             )
         self.previous = next(iter(allocation["previous"]), 0)
         self.fold = axes.fold and problem.contract.state is not None
@@ -171,7 +171,7 @@ class Kernel:
 
     def _ops(
         self,
-        steps: Iterable[Step],
+        steps: Iterable[BlockStep],
         view: RegisterClass,
         store: str,
         main: bool = False,
@@ -205,7 +205,7 @@ class Kernel:
                     ops.append((store, view[state], f"{place}(%rcx)"))
         return ops
 
-    def _xor(self, ops: list[Op], view: RegisterClass, state: int, step: Step, main: bool) -> None:
+    def _xor(self, ops: list[Op], view: RegisterClass, state: int, step: BlockStep, main: bool) -> None:
         source = f"{step.block * view.width}(%rdx)"
         if self.problem.contract.chained:
             operand, moved_on = self._feedback(ops, view, source)
@@ -219,7 +219,7 @@ class Kernel:
         else:
             ops.append(("xor", source, view.twice(state)))
 
-    def _last(self, ops: list[Op], view: RegisterClass, state: int, step: Step, main: bool) -> None:
+    def _last(self, ops: list[Op], view: RegisterClass, state: int, step: BlockStep, main: bool) -> None:
         """The last round; folded, its key carries what the block is to be xored with."""
         key = self.keys.use(step.round, view, ops)
         after: list[Op] = []

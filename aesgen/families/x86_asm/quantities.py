@@ -10,7 +10,7 @@ from aesgen.config.expressions import Points
 from aesgen.config.quantities import Quantity
 from aesgen.families.x86_asm import axes as axes_module
 from aesgen.families.x86_asm import budget, methods, registers
-from aesgen.families.x86_asm.axes import Axes
+from aesgen.families.x86_asm.axes import AssemblyAxes
 from aesgen.model.problem import Problem
 
 _CODE = tuple(str(module.__file__) for module in (budget, registers, axes_module, loop))
@@ -38,7 +38,7 @@ def quantities(method: str) -> Mapping[str, Quantity]:
     }
 
 
-_OFF = Axes.off()
+_OFF = AssemblyAxes.off()
 
 
 def _available(on: type[Points], problem: Problem, axes: Mapping[str, Any]) -> Any:

@@ -62,7 +62,7 @@ CLASSES = {
 }
 
 
-class Allocation:
+class RegisterAllocation:
     """A class's registers, dealt out by purpose, lowest first; `needs` says how many each purpose takes
     (`aesgen.families.x86_asm.budget`). Raises `VariantFailure` when there are not enough."""
 

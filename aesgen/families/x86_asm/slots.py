@@ -15,7 +15,7 @@ from aesgen.families.x86_asm.vectors import Op
 PASS: Op = ("pass", "", "")
 
 
-class Slots:
+class InstructionSlots:
     """`ops` so far. `gaps`: slots from one AES instruction to the next, in turn; without any, everything
     stands where it is put."""
 

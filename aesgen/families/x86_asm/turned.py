@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from aesgen.errors import VariantFailure
-from aesgen.families.x86_asm.chains import Chain
+from aesgen.families.x86_asm.chains import StreamChain
 from aesgen.families.x86_asm.pointers import read
-from aesgen.families.x86_asm.registers import Allocation
+from aesgen.families.x86_asm.registers import RegisterAllocation
 from aesgen.families.x86_asm.transpose import transposed
 from aesgen.families.x86_asm.vectors import Op
 
 _POINTERS = ("rax", "r9", "r10", "r11")  # to a vector's streams, before the loop
 
 
-class TurnedChain(Chain):
+class TurnedChain(StreamChain):
     """Streams turned in registers: loads, rounds and stores of a body follow each other."""
 
     straight_keys = True
@@ -28,7 +28,7 @@ class TurnedChain(Chain):
         if self.registers.lanes == 1 or self.fused or self.axes.prefetch == "register":
             raise VariantFailure("render", "a transposition needs lanes, and takes the place of early loads")
 
-    def _allocate(self, allocation: Allocation) -> None:
+    def _allocate(self, allocation: RegisterAllocation) -> None:
         lanes = self.registers.lanes
         self.data = allocation["data"]
         self.turning = tuple(self.data[:lanes])
@@ -130,7 +130,7 @@ class BufferedChain(TurnedChain):
         if self.axes.xor == "ternary" and self.axes.keys[0] == "operand":
             raise VariantFailure("render", "blocks and round key 0 would both be memory operands")
 
-    def _allocate(self, allocation: Allocation) -> None:
+    def _allocate(self, allocation: RegisterAllocation) -> None:
         self.turning = (self.text, *allocation["turning"])
         self.spare = allocation["spare"]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared, Traits
-from aesgen.families.x86_c.axes import Axes
-from aesgen.families.x86_c.chains import Chain
+from aesgen.families.x86_c.axes import IntrinsicsAxes
+from aesgen.families.x86_c.chains import IntrinsicsChain
 from aesgen.families.x86_c.gather import GatherKernel
-from aesgen.families.x86_c.parallel import Kernel
+from aesgen.families.x86_c.parallel import IntrinsicsKernel
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
@@ -31,13 +31,13 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     """The kernel for `problem` at `point`; its ABI is that of the family `x86-asm`."""
     if method not in METHODS:
         raise VariantFailure("render", f"x86-c knows no method {method!r}")
-    kernel: Chain | GatherKernel | Kernel
+    kernel: IntrinsicsChain | GatherKernel | IntrinsicsKernel
     if method == "gather":
         kernel = GatherKernel(problem, point)
     elif method == CBC_ENCRYPT:
-        kernel = Chain(problem, Axes.of(point))
+        kernel = IntrinsicsChain(problem, IntrinsicsAxes.of(point))
     else:
-        kernel = Kernel(problem, Axes.of(point))
+        kernel = IntrinsicsKernel(problem, IntrinsicsAxes.of(point))
     streams = f"_x{problem.streams}{'k1' if problem.shared_key else ''}" if problem.streams > 1 else ""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
     entry = EntryPoint(

@@ -13,7 +13,7 @@ from aesgen.model.trial import Point
 
 
 @dataclass(frozen=True)
-class Axes:
+class IntrinsicsAxes:
     """One point. `keys`: each round key is a `local` variable or read from `memory` where it is used."""
 
     keys: tuple[str, ...]
@@ -37,7 +37,7 @@ class Axes:
     streaming: bool = False
 
     @classmethod
-    def of(cls, point: Point) -> Axes:
+    def of(cls, point: Point) -> IntrinsicsAxes:
         known = {field.name for field in fields(cls)}
         if unknown := sorted(set(point) - known):
             raise VariantFailure("render", f"x86-c knows no axis {', '.join(unknown)}")

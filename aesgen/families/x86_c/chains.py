@@ -6,15 +6,15 @@ from typing import Any
 
 from aesgen.cipher import loop
 from aesgen.errors import VariantFailure
-from aesgen.families.x86_c.axes import Axes
+from aesgen.families.x86_c.axes import IntrinsicsAxes
 from aesgen.families.x86_c.parallel import WIDTHS, Statement
 from aesgen.model.problem import Problem
 
 
-class Chain:
+class IntrinsicsChain:
     """One variant's variables, and the statements of a body and of a single block, one block a vector."""
 
-    def __init__(self, problem: Problem, axes: Axes) -> None:
+    def __init__(self, problem: Problem, axes: IntrinsicsAxes) -> None:
         if WIDTHS[axes.vector] > 16:
             raise VariantFailure("render", "C kernels of CBC encryption take one block a vector")
         self.problem, self.axes = problem, axes

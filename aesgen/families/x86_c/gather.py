@@ -20,7 +20,7 @@ LANES = {"avx2": 8, "avx512": 16}
 
 
 @dataclass(frozen=True)
-class Lookup:
+class GatherLookup:
     """One table read: row `row` of the column that state vector `column` holds, in group `group`."""
 
     group: int
@@ -67,7 +67,7 @@ class GatherKernel:
             "states": [f"{name}{group}_{c}" for name in "st" for group in groups for c in range(4)],
             "tables": [[f"0x{word:08x}" for word in aes.t_table(row)] for row in rows],
             "lookups": [
-                [Lookup(group, (column + row) % 4, row) for row in range(4)]
+                [GatherLookup(group, (column + row) % 4, row) for row in range(4)]
                 for column in range(4)
                 for group in groups
             ],

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.cipher import loop
-from aesgen.cipher.loop import Step
-from aesgen.families.x86_c.axes import Axes
+from aesgen.cipher.loop import BlockStep
+from aesgen.families.x86_c.axes import IntrinsicsAxes
 from aesgen.model.problem import Problem
 
 Statement = tuple[str, str, str]
@@ -35,10 +35,10 @@ class View:
         return f"LOW({vector})" if self.suffix else vector
 
 
-class Kernel:
+class IntrinsicsKernel:
     """One variant's variables, and the statements of each part of its loop."""
 
-    def __init__(self, problem: Problem, axes: Axes) -> None:
+    def __init__(self, problem: Problem, axes: IntrinsicsAxes) -> None:
         self.problem, self.axes = problem, axes
         self.width = WIDTHS[axes.vector]
         self.loop = axes.schedule(problem)
@@ -138,7 +138,7 @@ class Kernel:
             made.append((on, f"ADD{suffix}", f"{on}, COUNT{suffix}({by})"))
         return made
 
-    def _last(self, view: View, state: str, step: Step, main: bool) -> list[Statement]:
+    def _last(self, view: View, state: str, step: BlockStep, main: bool) -> list[Statement]:
         """The last round; folded, its key carries what the block is to be xored with."""
         key, after = self._key(step.round, view), list[Statement]()
         if self.fold:
@@ -146,7 +146,7 @@ class Kernel:
             key = f"XOR{view.suffix}({key}, {added})"
         return [(state, f"LAST{view.suffix}", f"{state}, {key}"), *after]
 
-    def _added(self, view: View, step: Step, main: bool) -> tuple[str, list[Statement]]:
+    def _added(self, view: View, step: BlockStep, main: bool) -> tuple[str, list[Statement]]:
         """What the block is xored with: source or previous ciphertext; and the statements after that."""
         source = f"LOAD{view.suffix}(in + {step.block * view.width})"
         if self.problem.contract.chained:

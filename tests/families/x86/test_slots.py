@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from aesgen.families.x86_asm.axes import Axes
-from aesgen.families.x86_asm.slots import PASS, Slots
+from aesgen.families.x86_asm.axes import AssemblyAxes
+from aesgen.families.x86_asm.slots import PASS, InstructionSlots
 
 
 def fill(gaps, temporaries=3, rounds=12, streams=4, waiting=10):
     """A body of `rounds` instructions of each stream, the keys in turn through temporaries; and its parts."""
-    slots = Slots(gaps)
+    slots = InstructionSlots(gaps)
     side = [("xor", f"{16 * n}(%rsp)", f"%xmm{9 + n % 2}") for n in range(waiting)]
     slots.wait(side)
     wanted = []
@@ -40,7 +40,7 @@ def test_aes_instructions_stand_as_far_apart_as_asked(gaps):
 
 
 def test_without_gaps_everything_stands_where_it_is_put():
-    assert Axes(keys=(), gaps=(0, 0, 0, 0)).spacing == ()
+    assert AssemblyAxes(keys=(), gaps=(0, 0, 0, 0)).spacing == ()
     ops, wanted, side = fill(())
     assert ops[: len(side)] == side and PASS not in ops
     assert places(ops) == list(range(len(side) + 1, len(side) + 2 * len(wanted), 2))
@@ -63,7 +63,7 @@ def test_every_instruction_finds_its_own_key(seed):
 
 
 def test_a_memory_operand_takes_the_slot_before_it():
-    slots = Slots((3, 2))
+    slots = InstructionSlots((3, 2))
     for number in range(4):
         slots.aes(("round", f"{16 * number}(%rsp)", f"%xmm{number}"))
     slots.flush()
@@ -71,7 +71,7 @@ def test_a_memory_operand_takes_the_slot_before_it():
 
 
 def test_what_waits_before_a_flush_never_waits_beyond_it():
-    slots = Slots((1, 1))
+    slots = InstructionSlots((1, 1))
     waiting = [("store", "%xmm1", f"{n}(%rcx)") for n in range(5)]
     slots.wait(waiting)
     slots.aes(("round", "%xmm8", "%xmm0"))
