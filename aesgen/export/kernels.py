@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from aesgen.errors import UserError
 from aesgen.export.compact import compact
@@ -122,10 +123,46 @@ def _portable(parts: Sequence[Prepared], wipe: bool) -> str:
     pieces = [render_template("c/shared.h.j2", {"tables": list(tables.values()), "helpers": helpers})[0]]
     for core in cores.values():
         pieces.append(render_template(core.template, {**core.names, "name": core.name})[0])
+    alike: dict[object, list[Prepared]] = {}
     for part in parts:
-        names = {**part.names, "shared": False, "linkage": "static ", "wipe": wipe}
-        pieces.append(render_template(part.template, names)[0])
+        alike.setdefault(_whatever_key_size(part), []).append(part)
+    for same in alike.values():
+        names = {**same[0].names, "shared": False, "linkage": "static ", "wipe": wipe}
+        if len(same) == 1:
+            pieces.append(render_template(same[0].template, names)[0])
+        else:
+            pieces.append(_all_key_sizes(same, names))
     return "".join(pieces)
+
+
+def _whatever_key_size(part: Prepared) -> object:
+    """What kernels have in common that differ in the number of rounds only; the kernel's own symbol where the
+    key size decides more than that."""
+    problem = part.names["problem"]
+    if part.template != "c/modes.c.j2" or problem.streams > 1 or not problem.contract.keeps_length:
+        return part.names["symbol"]
+    return part.names["core"], part.names["parameters"], part.entries[0].operation
+
+
+def _all_key_sizes(parts: Sequence[Prepared], names: Mapping[str, Any]) -> str:
+    """One function that takes the number of rounds, and an entry point for each key size that calls it."""
+    first = parts[0].names
+    shared = first["symbol"].replace(f"aes{first['problem'].key_bits}_", "", 1)
+    function = {
+        **names,
+        "symbol": shared,
+        "parameters": f"{first['parameters']}, int rounds",
+        "rounds": "rounds",
+    }
+    entries = {
+        "linkage": names["linkage"],
+        "parameters": first["parameters"],
+        "arguments": re.findall(r"(\w+)(?:\[\d+\])?(?:,|$)", first["parameters"]),
+        "entries": [(part.names["symbol"], part.names["problem"].rounds) for part in parts],
+        "shared": shared,
+    }
+    bodies = render_template(parts[0].template, function)[0], render_template("c/key_sizes.c.j2", entries)[0]
+    return "".join(bodies)
 
 
 def _kept_apart(text: str, symbol: str) -> str:
