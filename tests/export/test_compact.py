@@ -15,8 +15,8 @@ from aesgen.export.compact.macros import Names
 from tests.export import sizes
 
 HEAD = '\t.section .text.{name},"ax",@progbits\n\t.globl {name}\n{name}:\n'
-LARGEST = 220_000
-"""Bytes of the assembly of the default export of x86-64. It only goes down."""
+LARGEST = {"assembly": 220_000, "all files": 358_000}
+"""Bytes of the default export of x86-64. They only go down."""
 
 
 def kernel(name: str, body: Sequence[str]) -> str:
@@ -52,7 +52,8 @@ def test_the_export_of_every_class_assembles_to_the_same_bytes(prefix: str, asse
 
 def test_the_default_export_of_x86_64_stays_small() -> None:
     files = export(sizes.facts_for("x86-64"))
-    assert len(sizes.assembly_of(files)) <= LARGEST
+    assert len(sizes.assembly_of(files)) <= LARGEST["assembly"]
+    assert sum(map(len, files.values())) <= LARGEST["all files"]
 
 
 ROWS = {

@@ -152,7 +152,7 @@ void aesgen_aes128_ecb_dec_otf(const uint8_t *rk, uint8_t iv[16], const uint8_t 
 {
     compact_arithmetic_loop_merged_otf128_dec_schedule schedule;
     uint8_t block[16 * compact_arithmetic_loop_merged_otf128_dec_GROUP] = { 0 };
-compact_arithmetic_loop_merged_otf128_dec_schedule_key(&schedule, &rk, 1, 10);
+    compact_arithmetic_loop_merged_otf128_dec_schedule_key(&schedule, &rk, 1, 10);
     (void)iv;
     while (nblk) {
         const size_t count = nblk < compact_arithmetic_loop_merged_otf128_dec_GROUP ? nblk : compact_arithmetic_loop_merged_otf128_dec_GROUP;
