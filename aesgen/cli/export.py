@@ -111,14 +111,28 @@ def command(
     files = dict(fitted.files)
     for name in shim:
         files |= shims.shim(name, facts.prefix, next(iter(files)))
+    notes = [_compiled(name, files) for name in shim]
     _write(files, out)
     for name in files:
         click.echo(out / name)
     click.echo(fitted.checked.summary)
+    for note in notes:
+        click.echo(note)
     if fitted.left_out:
         click.echo(_left_out(fitted))
     for line in fitted.facts.left_out:
         click.echo(f"left out: {line}")
+
+
+def _compiled(name: str, files: Mapping[str, str]) -> str:
+    """What was checked of the shim `name`, in words. Raises `VariantFailure` if it does not compile."""
+    from aesgen.errors import VariantFailure
+    from aesgen.export.shim_check import compiled
+
+    complaint, unchecked = compiled(name, files)
+    if complaint:
+        raise VariantFailure("correctness", f"{complaint}; nothing was written")
+    return f"not checked: {unchecked}" if unchecked else f"the shim for {name} compiles; it was not run"
 
 
 def _is_default(parameter: str) -> bool:
