@@ -19,7 +19,7 @@ class DriverError(Exception):
     """The driver is missing, or a call of it failed; the text is the driver's own."""
 
 
-class Driver:
+class CudaDriver:
     """The driver with a context on card `ordinal`. Raises `DriverError` where there is none."""
 
     def __init__(self, ordinal: int = 0) -> None:
@@ -43,11 +43,11 @@ class Driver:
         else:
             self.check("cuCtxCreate_v2", ctypes.byref(context), 0, device)
 
-    def load(self, image: bytes) -> Loaded:
+    def load(self, image: bytes) -> LoadedModule:
         """A module from PTX text or a binary for this card."""
         module = ctypes.c_void_p()
         self.check("cuModuleLoadData", ctypes.byref(module), image + b"\0")
-        return Loaded(self, module)
+        return LoadedModule(self, module)
 
     def has(self, name: str) -> bool:
         """Whether this driver is new enough to have the function `name`."""
@@ -69,10 +69,10 @@ class Driver:
         return value.value
 
 
-class Loaded:
+class LoadedModule:
     """A loaded module, and the memory and launches that go with it."""
 
-    def __init__(self, driver: Driver, module: ctypes.c_void_p) -> None:
+    def __init__(self, driver: CudaDriver, module: ctypes.c_void_p) -> None:
         self.driver, self._module = driver, module
         self._functions: dict[str, ctypes.c_void_p] = {}
 

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any
 
 from aesgen.devices.capabilities import Capabilities
-from aesgen.devices.cuda_driver import Driver, DriverError, Loaded
+from aesgen.devices.cuda_driver import CudaDriver, DriverError, LoadedModule
 from aesgen.devices.discarding import discarding
 from aesgen.devices.overlapped import Transfer
 from aesgen.errors import VariantFailure
@@ -44,7 +44,7 @@ class Gpu:
         self.target = target
         self.ordinal = int(settings.options.get("ordinal", 0))
         self.chunks = int(settings.options.get("chunks", 16))
-        self._driver: Driver | None = None
+        self._driver: CudaDriver | None = None
         self._beside: dict[tuple[str, int, int], dict[str, float]] = {}
 
     @property
@@ -85,9 +85,9 @@ class Gpu:
     def run(self, jobs: Sequence[Job]) -> list[Run]:
         return [self._run(job) for job in jobs]
 
-    def _open(self) -> Driver:
+    def _open(self) -> CudaDriver:
         if self._driver is None:
-            self._driver = Driver(self.ordinal)
+            self._driver = CudaDriver(self.ordinal)
         return self._driver
 
     def _run(self, job: Job) -> Run:
@@ -103,7 +103,7 @@ class Gpu:
             self._driver = None  # a fault on the card leaves its context unusable
             return Run(outcome="crash", detail=str(error))
 
-    def _call(self, loaded: Loaded, call: Call) -> Returned:
+    def _call(self, loaded: LoadedModule, call: Call) -> Returned:
         plan = LaunchPlan.of(call.entry)
         with _Prepared(loaded, call, len(call.data), call.blocks) as ready:
             ready.write(call.data)
@@ -113,7 +113,7 @@ class Gpu:
             iv = loaded.read(next_iv, 16 * call.entry.streams) if plan.next_iv >= 0 else b""
             return Returned(loaded.read(ready.target, len(call.data)), iv)
 
-    def _measure(self, loaded: Loaded, job: Job, timing: Timing) -> Measurement:
+    def _measure(self, loaded: LoadedModule, job: Job, timing: Timing) -> Measurement:
         """Samples of whole launches over the target's `message_bytes`, and of the transfers around one."""
         clock = self._open().clock_hz
         entry = timing.call.entry
@@ -128,7 +128,7 @@ class Gpu:
         )
 
     def _times(
-        self, loaded: Loaded, job: Job, timing: Timing, total: int
+        self, loaded: LoadedModule, job: Job, timing: Timing, total: int
     ) -> tuple[list[float], dict[str, float]]:
         """Seconds of each launch over `total` blocks; and the figures beside the kernel's own, taken when a
         code is timed for the first time: they take longer than the launches and decide no search."""
@@ -146,7 +146,7 @@ class Gpu:
         return seconds, beside
 
     def _through(
-        self, loaded: Loaded, ready: _Prepared, entry: EntryPoint, total: int, kernel: float
+        self, loaded: LoadedModule, ready: _Prepared, entry: EntryPoint, total: int, kernel: float
     ) -> dict[str, float]:
         """The way of `ready`'s message from page-locked memory through the card and back."""
         chunks = next(
@@ -182,7 +182,7 @@ class Gpu:
             loaded.close()
 
 
-def _same(loaded: Loaded, transfer: Transfer, whole: int) -> None:
+def _same(loaded: LoadedModule, transfer: Transfer, whole: int) -> None:
     """The ends of every chunk must be what one launch over the whole message gave. Raises `DriverError`."""
     size = min(SAMPLE_BYTES, transfer.piece)
     for chunk in range(transfer.chunks):
@@ -200,7 +200,7 @@ def _noise() -> bytes:
 class _Prepared:
     """Buffers of one call on the card, its setup kernels run; freed on leaving. `blocks`: per stream."""
 
-    def __init__(self, loaded: Loaded, call: Call, size: int, blocks: int) -> None:
+    def __init__(self, loaded: LoadedModule, call: Call, size: int, blocks: int) -> None:
         self.loaded, self.call, self.plan, self.blocks = loaded, call, LaunchPlan.of(call.entry), blocks
         self.held: list[int] = []
         self.key, self.iv = self._new(len(call.key)), self._new(max(16, len(call.iv)))

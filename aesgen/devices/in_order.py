@@ -32,7 +32,7 @@ from aesgen.system import tools
 from aesgen.system.probes import failure
 
 if TYPE_CHECKING:
-    from aesgen.devices.in_order_calls import Bench
+    from aesgen.devices.in_order_calls import InOrderBench
 
 
 def open_device(target: Target, settings: Settings) -> InOrderDevice:
@@ -58,12 +58,14 @@ class InOrderDevice:
         self.title = f"{description['title']} model"
 
     @cached_property
-    def bench(self) -> Bench:
-        from aesgen.devices.in_order_calls import Bench
+    def bench(self) -> InOrderBench:
+        from aesgen.devices.in_order_calls import InOrderBench
         from aesgen.simulators.in_order import Pipeline
 
         pipeline = Pipeline.load(self.pipeline)
-        return Bench(pipeline if self.load_delay is None else pipeline.with_load_delay(self.load_delay))
+        return InOrderBench(
+            pipeline if self.load_delay is None else pipeline.with_load_delay(self.load_delay)
+        )
 
     def unavailable(self) -> str | None:
         absent = [name for name in ("unicorn", "capstone") if find_spec(name) is None]

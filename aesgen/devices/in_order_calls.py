@@ -10,40 +10,40 @@ from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Returned, Run
-from aesgen.simulators.emulated import Execution
-from aesgen.simulators.in_order import Machine, Pipeline
+from aesgen.simulators.emulated import EmulatedCall
+from aesgen.simulators.in_order import CountedMachine, Pipeline
 
 MARKED = ("bulk", "core")
 """Conventions that pairs of labels bound, `SYMBOL$CONVENTION` and `SYMBOL$CONVENTION_end`."""
 
 
 @dataclass
-class _Finished:
+class _FinishedRun:
     returned: Returned
-    execution: Execution
+    execution: EmulatedCall
 
 
-class Bench:
+class InOrderBench:
     """A core with the timing of `pipeline`, and the program that it ran last."""
 
     def __init__(self, pipeline: Pipeline) -> None:
         self.pipeline = pipeline
-        self._loaded: tuple[Path, Machine] | None = None
+        self._loaded: tuple[Path, CountedMachine] | None = None
 
     def run(self, job: Job) -> Run:
         return calls.run(job, self.pipeline.kind, lambda build: _Program(self._machine(build.path), build))
 
-    def _machine(self, path: Path) -> Machine:
+    def _machine(self, path: Path) -> CountedMachine:
         """The machine with the program at `path`; builds that share a file share it too."""
         if self._loaded is None or self._loaded[0] != path:
-            self._loaded = path, Machine(path, self.pipeline)
+            self._loaded = path, CountedMachine(path, self.pipeline)
         return self._loaded[1]
 
 
 class _Program:
     """A build on a machine."""
 
-    def __init__(self, machine: Machine, build: Build) -> None:
+    def __init__(self, machine: CountedMachine, build: Build) -> None:
         self.machine, self.build = machine, build
 
     def perform(self, call: Call) -> Returned:
@@ -52,7 +52,7 @@ class _Program:
     def count(self, call: Call) -> Counted:
         return self._counted(_perform(self.machine, call).execution)
 
-    def _counted(self, execution: Execution) -> Counted:
+    def _counted(self, execution: EmulatedCall) -> Counted:
         return Counted(self.machine.count(execution).cycles, {"stack_bytes": float(execution.stack_bytes)})
 
     def figures(self, call: Call) -> Figures:
@@ -73,7 +73,7 @@ class _Program:
         if "blocks" not in entry.takes:
             return figures | {"bulk": figures["call"]}, dict(single.counts)
         lengths = calls.lengths(entry, figures["call"])
-        traces: dict[int, Execution] = {}
+        traces: dict[int, EmulatedCall] = {}
 
         def count(each: Call) -> Counted:
             traces[each.blocks] = _perform(self.machine, each).execution
@@ -94,7 +94,7 @@ class _Program:
         return figures, dict(steady.short.counts)
 
 
-def _perform(machine: Machine, call: Call) -> _Finished:
+def _perform(machine: CountedMachine, call: Call) -> _FinishedRun:
     """Place the buffers, set the key up where the build does so itself, call, and look around."""
     machine.reset()
     entry = call.entry
@@ -109,7 +109,7 @@ def _perform(machine: Machine, call: Call) -> _Finished:
         schedule, execution, complained = _set_up(machine, setup, call.key, key_at)
         complaints += complained
         if entry.is_setkey:
-            return _Finished(Returned(schedule, b"", {}, tuple(complaints)), execution)
+            return _FinishedRun(Returned(schedule, b"", {}, tuple(complaints)), execution)
     # The buffers: address, size, and what must not change.
     size = len(call.data)
     keys = machine.place(schedule, key_at)
@@ -126,7 +126,7 @@ def _perform(machine: Machine, call: Call) -> _Finished:
         words["iv"] = machine.place(call.iv, iv_at)
         buffers.append(("the IV", words["iv"], len(call.iv), None))
     # The call, and what it left.
-    execution = Execution((), (), 0, ())
+    execution = EmulatedCall((), (), 0, ())
     for arguments in _arguments(call, words):
         execution = machine.call(entry.symbol, *arguments)
         complaints += execution.complaints
@@ -136,7 +136,7 @@ def _perform(machine: Machine, call: Call) -> _Finished:
         if content is not None and machine.read(address, length) != content:
             complaints.append(f"{entry.symbol} changes {name}")
     iv = machine.read(words["iv"], len(call.iv)) if call.iv else b""
-    return _Finished(Returned(machine.read(target, size), iv, {}, tuple(complaints)), execution)
+    return _FinishedRun(Returned(machine.read(target, size), iv, {}, tuple(complaints)), execution)
 
 
 def _arguments(call: Call, words: dict[str, int]) -> Iterator[Sequence[int]]:
@@ -151,8 +151,8 @@ def _arguments(call: Call, words: dict[str, int]) -> Iterator[Sequence[int]]:
 
 
 def _set_up(
-    machine: Machine, entry: EntryPoint, key: bytes, offset: int
-) -> tuple[bytes, Execution, list[str]]:
+    machine: CountedMachine, entry: EntryPoint, key: bytes, offset: int
+) -> tuple[bytes, EmulatedCall, list[str]]:
     words = {"key": machine.place(key, offset), "schedule": machine.place(b"", offset, entry.context_bytes)}
     execution = machine.call(entry.symbol, *[words[name] for name in entry.takes])
     complaints = list(execution.complaints)

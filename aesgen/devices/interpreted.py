@@ -9,7 +9,7 @@ import numpy as np
 
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.trial import Build, Call, Returned
-from aesgen.simulators.ptx import Launch, Machine, Module, parse
+from aesgen.simulators.ptx import Launch, Module, PtxMachine, parse
 from aesgen.simulators.ptx.launch import Texture
 from aesgen.simulators.ptx.machine import Code
 
@@ -89,9 +89,9 @@ class Interpreted:
 
     def prepared(
         self, calls: Sequence[Call], plan: LaunchPlan
-    ) -> tuple[Machine, Buffers, list[tuple[str, ...]]]:
+    ) -> tuple[PtxMachine, Buffers, list[tuple[str, ...]]]:
         """A machine with the calls' buffers, after their setup kernels have run; and what each did wrong."""
-        running = Machine(self.module, self.independent, self._code, len(calls))
+        running = PtxMachine(self.module, self.independent, self._code, len(calls))
         memory = running.memory
         buffers = Buffers(
             memory.allocate("key", [call.key for call in calls], writable=False),

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 
-from aesgen.devices.cuda_driver import Loaded
+from aesgen.devices.cuda_driver import LoadedModule
 
 BUFFERS = 2
 
@@ -36,7 +36,7 @@ class EndToEnd:
 class Transfer:
     """`size` bytes of page-locked memory each way, `chunks` pieces, and the buffers on the card."""
 
-    def __init__(self, loaded: Loaded, size: int, chunks: int) -> None:
+    def __init__(self, loaded: LoadedModule, size: int, chunks: int) -> None:
         self.loaded, self.size, self.chunks = loaded, size, chunks
         self.piece = size // chunks
         self._stack = ExitStack()

@@ -17,8 +17,8 @@ from aesgen.simulators.gt200.lowering import lower
 from aesgen.simulators.gt200.multiprocessor import Replay, replay
 from aesgen.simulators.gt200.occupancy import resident_blocks
 from aesgen.simulators.gt200.operations import Lowered
-from aesgen.simulators.gt200.trace import Trace
-from aesgen.simulators.ptx import Fault, Machine
+from aesgen.simulators.gt200.trace import WarpTrace
+from aesgen.simulators.ptx import Fault, PtxMachine
 
 PASSES = (1, 2)
 """Passes per thread block of two launches; the steady state is what the second one adds."""
@@ -173,7 +173,7 @@ class _Variant(Interpreted):
         )
 
     def shared_bytes(self, plan: LaunchPlan) -> int:
-        return Machine(self.module).shared_bytes(self.build.entries[0].symbol) + plan.dynamic_shared
+        return PtxMachine(self.module).shared_bytes(self.build.entries[0].symbol) + plan.dynamic_shared
 
     def capacity(self, plan: LaunchPlan) -> int:
         return self.device.chip.multiprocessors * max(1, self.resident(plan))
@@ -195,7 +195,7 @@ class _Variant(Interpreted):
         running, buffers, _ = self.prepared([call], plan)
         chosen = tuple(range(min(resident, grid)))
         launch = replace(self.launch(call, plan, buffers, grid), blocks=chosen)
-        watch = Trace(self.device.chip.multiprocessor, -(-plan.threads // 32), len(chosen))
+        watch = WarpTrace(self.device.chip.multiprocessor, -(-plan.threads // 32), len(chosen))
         running.run(launch, watch)
         return replay(watch, self.lowered.operations, self.device.chip)
 

@@ -89,7 +89,7 @@ class Simavr:
         self.ram_end = ram_start + target.limits["sram"] - 1
         self.slots = os.cpu_count() or 1
         self.title = f"simavr {mcu}"
-        self._machine: avr.Machine | None = None
+        self._machine: avr.AvrMachine | None = None
 
     def unavailable(self) -> str | None:
         return failure(tools.SIMAVR) or avr.missing()
@@ -100,11 +100,11 @@ class Simavr:
     def run(self, jobs: Sequence[Job]) -> list[Run]:
         return [calls.run(job, self.kind, self._load) for job in jobs]
 
-    def _load(self, build: Build) -> _Loaded:
+    def _load(self, build: Build) -> _LoadedChip:
         if reason := self.refuses(build):
             raise VariantFailure("constraints", reason)
         firmware = Firmware.read(build.path)
-        return _Loaded(self._fresh(firmware), firmware, self.ram_start, self.ram_end)
+        return _LoadedChip(self._fresh(firmware), firmware, self.ram_start, self.ram_end)
 
     def refuses(self, build: Build) -> str | None:
         """Why the part cannot hold a program: libsimavr would write past the memories that it has."""
@@ -121,9 +121,9 @@ class Simavr:
             return f"tables and variables need {needed}, {self.mcu} has {there}"
         return None
 
-    def _fresh(self, firmware: Firmware) -> avr.Machine:
+    def _fresh(self, firmware: Firmware) -> avr.AvrMachine:
         if self._machine is None:
-            self._machine = avr.Machine(self.mcu)
+            self._machine = avr.AvrMachine(self.mcu)
         machine = self._machine
         machine.load(firmware.flash)
         machine.data[self.ram_start :] = _noise(len(machine.data) - self.ram_start)
@@ -135,10 +135,10 @@ class Simavr:
 
 
 @dataclass
-class _Loaded:
+class _LoadedChip:
     """A build in the machine's memory, which reaches from `ram_start` to `ram_end`."""
 
-    machine: avr.Machine
+    machine: avr.AvrMachine
     firmware: Firmware
     ram_start: int
     ram_end: int

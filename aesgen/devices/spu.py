@@ -25,7 +25,7 @@ from aesgen.model.trial import Job, Kind, Run
 from aesgen.system import native
 
 if TYPE_CHECKING:
-    from aesgen.devices.spu_calls import Bench
+    from aesgen.devices.spu_calls import SpuBench
 
 
 def open_device(target: Target, settings: Settings) -> SpuDevice:
@@ -46,10 +46,10 @@ class SpuDevice:
         self.slots = os.cpu_count() or 1
 
     @cached_property
-    def bench(self) -> Bench:
-        from aesgen.devices.spu_calls import Bench
+    def bench(self) -> SpuBench:
+        from aesgen.devices.spu_calls import SpuBench
 
-        return Bench(self.memory_run)
+        return SpuBench(self.memory_run)
 
     def unavailable(self) -> str | None:
         return native.missing("SPU simulator")

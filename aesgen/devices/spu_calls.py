@@ -10,7 +10,7 @@ from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Returned, Run
-from aesgen.simulators.spu import AssemblyError, Core, SimulationError, Trace, assemble
+from aesgen.simulators.spu import AssemblyError, SimulationError, SpuCore, SpuTrace, assemble
 
 QUADWORD = LANES = 16
 """Bytes of a register, and of what the local store is read and written in."""
@@ -30,10 +30,10 @@ GROUPS = (2, 4)
 @dataclass(frozen=True)
 class _Finished:
     returned: Returned
-    trace: Trace
+    trace: SpuTrace
 
 
-class Bench:
+class SpuBench:
     """One SPU that allows `memory_run` consecutive cycles with a local-store operation."""
 
     def __init__(self, memory_run: int) -> None:
@@ -62,7 +62,7 @@ class _Loaded:
             self.program = assemble(build.path.read_text("utf-8"))
         except AssemblyError as error:
             raise VariantFailure("crash", str(error)) from None
-        self.core = Core(self.program)
+        self.core = SpuCore(self.program)
         self.pass_blocks = int(str(dict(build.facts).get("pass_blocks", 0)))
         self.stack_bytes = max(STACK_BYTES[entry.streams] for entry in build.entries)
         self.longest = 0
@@ -156,7 +156,7 @@ class _Loaded:
         words: Mapping[str, int],
         writable: Sequence[tuple[int, int]],
         complaints: list[str],
-    ) -> Trace:
+    ) -> SpuTrace:
         """Call with noise in all other registers; note what the ABI forbids."""
         core = self.core
         for register in range(128):

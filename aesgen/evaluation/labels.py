@@ -26,7 +26,7 @@ def label(stages: Stages, space: BoundSpace, build: Build, measurement: Measurem
         spread = measurement.figures.get("core_spread") if measurement else None
         if spread is None:
             spread = cycles.spread(stages.run, stages.job(build, (), samples=1))
-    machine = leaks.Machine(target.cached, "banked-memory" in target.features, spread)
+    machine = leaks.LeakTraits(target.cached, "banked-memory" in target.features, spread)
     return leaks.label(space.secret_lookups, machine, verdict, tool_names(stages.versions(space.family)))
 
 

@@ -16,7 +16,7 @@ from aesgen import checks
 from aesgen.errors import VariantFailure
 from aesgen.leaks import executed, memcheck, trace
 from aesgen.leaks.verdict import Leak as Leak
-from aesgen.leaks.verdict import Machine as Machine
+from aesgen.leaks.verdict import LeakTraits as LeakTraits
 from aesgen.leaks.verdict import Verdict as Verdict
 from aesgen.leaks.verdict import gist as gist
 from aesgen.leaks.verdict import label as label

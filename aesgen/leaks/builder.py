@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from aesgen.leaks.state import State, every
-from aesgen.leaks.x86 import Immediate, Instruction, Memory, Operand, Register, Unknown
+from aesgen.leaks.state import TaintState, every
+from aesgen.leaks.x86 import Immediate, Memory, Operand, Register, Unknown, X86Instruction
 
 Addresses = Sequence[int]
-Read = Callable[[State, Addresses], int]
-Write = Callable[[State, Addresses, int], None]
-Step = Callable[[State, Addresses], None]
+Read = Callable[[TaintState, Addresses], int]
+Write = Callable[[TaintState, Addresses, int], None]
+Step = Callable[[TaintState, Addresses], None]
 
 NOWHERE = (1 << 64) - 1
 """Stands for the address of a string instruction whose count has run out: it does nothing."""
 
 
 @dataclass(frozen=True)
-class Effect:
+class InstructionEffect:
     """`memory`: the operands whose addresses `step` takes, in this order. `counted`: the instruction does
     nothing where rcx is zero."""
 
@@ -30,7 +30,7 @@ class Effect:
 class Builder:
     """Collects the memory operands of one instruction while its effect is put together."""
 
-    def __init__(self, instruction: Instruction) -> None:
+    def __init__(self, instruction: X86Instruction) -> None:
         self.instruction = instruction
         self.memory: list[Memory] = []
 
@@ -64,7 +64,7 @@ class Builder:
         index, low = operand.index, operand.low
         if operand.file == "mask":
 
-            def to_mask(state: State, at: Addresses, taint: int) -> None:
+            def to_mask(state: TaintState, at: Addresses, taint: int) -> None:
                 state.masks[index] = every(8) if taint else 0
 
             return to_mask
@@ -75,10 +75,10 @@ class Builder:
             kept = every(64) & ~every(16)
         written = every(operand.size)
 
-        def to_general(state: State, at: Addresses, taint: int) -> None:
+        def to_general(state: TaintState, at: Addresses, taint: int) -> None:
             state.general[index] = state.general[index] & kept | (taint & written) << low
 
-        def to_vector(state: State, at: Addresses, taint: int) -> None:
+        def to_vector(state: TaintState, at: Addresses, taint: int) -> None:
             state.vector[index] = state.vector[index] & kept | taint & written
 
         return to_general if operand.file == "general" else to_vector
@@ -96,7 +96,7 @@ class Builder:
             first, second = reads
             return lambda state, at: first(state, at) | second(state, at)
 
-        def union(state: State, at: Addresses) -> int:
+        def union(state: TaintState, at: Addresses) -> int:
             found = 0
             for read in reads:
                 found |= read(state, at)

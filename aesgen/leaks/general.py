@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from aesgen.leaks.builder import NOWHERE, Addresses, Builder, Effect, Step, same
-from aesgen.leaks.state import ALL_FLAGS, CARRY, OVERFLOW, REST, State, every
+from aesgen.leaks.builder import NOWHERE, Addresses, Builder, InstructionEffect, Step, same
+from aesgen.leaks.state import ALL_FLAGS, CARRY, OVERFLOW, REST, TaintState, every
 from aesgen.leaks.x86 import (
     RAX,
     RBP,
@@ -56,14 +56,14 @@ _WIDENED = {"cbw": (1, 2), "cwde": (2, 4), "cdqe": (4, 8)}
 _SIGNED = {"cwd": 2, "cdq": 4, "cqo": 8}
 
 
-def general(build: Builder) -> Effect | None:
+def general(build: Builder) -> InstructionEffect | None:
     """The effect of an instruction on general registers, flags and control; None where it is not one."""
     name, operands = build.instruction.mnemonic, build.instruction.operands
     for rule in (_control, _strings, _stack, _arithmetic, _moves, _special):
         step = rule(build, name, operands)
         if step is not None:
             counted = rule is _strings and build.instruction.repeated
-            return Effect(tuple(build.memory), step, counted)
+            return InstructionEffect(tuple(build.memory), step, counted)
     return None
 
 
@@ -72,7 +72,7 @@ def _control(build: Builder, name: str, operands: Sequence[Operand]) -> Step | N
     if name[0] == "j" and name[1:] in CONDITIONS:
         read = CONDITIONS[name[1:]]
 
-        def branch(state: State, at: Addresses) -> None:
+        def branch(state: TaintState, at: Addresses) -> None:
             if state.flags & read:
                 state.leak("branch", here)
 
@@ -80,7 +80,7 @@ def _control(build: Builder, name: str, operands: Sequence[Operand]) -> Step | N
     if name in ("jrcxz", "jecxz", "loop", "loope", "loopne"):
         flags = REST if name in ("loope", "loopne") else 0
 
-        def counted(state: State, at: Addresses) -> None:
+        def counted(state: TaintState, at: Addresses) -> None:
             if state.general[RCX] or state.flags & flags:
                 state.leak("branch", here)
 
@@ -90,7 +90,7 @@ def _control(build: Builder, name: str, operands: Sequence[Operand]) -> Step | N
         taken = build.read(target, 8) if not isinstance(target, Immediate) else None
         pushed = build.write(_pushed(8)) if name == "call" else None
 
-        def jump(state: State, at: Addresses) -> None:
+        def jump(state: TaintState, at: Addresses) -> None:
             if taken and taken(state, at):
                 state.leak("branch", here)
             if pushed:
@@ -100,7 +100,7 @@ def _control(build: Builder, name: str, operands: Sequence[Operand]) -> Step | N
     if name == "ret":
         back = build.read(_popped(8))
 
-        def leave(state: State, at: Addresses) -> None:
+        def leave(state: TaintState, at: Addresses) -> None:
             if back(state, at):
                 state.leak("branch", here)
 
@@ -129,7 +129,7 @@ def _stack(build: Builder, name: str, operands: Sequence[Operand]) -> Step | Non
     elif name == "leave":
         read = build.read(Memory(RBP, None, 1, 0, 8))
 
-        def leave(state: State, at: Addresses) -> None:
+        def leave(state: TaintState, at: Addresses) -> None:
             saved = read(state, at)
             state.general[RSP] = state.general[RBP]
             state.general[RBP] = saved
@@ -154,7 +154,7 @@ def _strings(build: Builder, name: str, operands: Sequence[Operand]) -> Step | N
     source = Memory(RSI, None, 1, 0, size) if name[:-1] == "movs" else Register("general", RAX, size)
     read = build.read(source)
 
-    def element(state: State, at: Addresses) -> None:
+    def element(state: TaintState, at: Addresses) -> None:
         if repeated and state.general[RCX]:
             state.leak("branch", here)
         if at[0] != NOWHERE:
@@ -163,16 +163,16 @@ def _strings(build: Builder, name: str, operands: Sequence[Operand]) -> Step | N
     return element
 
 
-def _flagged(written: int, merged: int = 0) -> Callable[[State, int], None]:
+def _flagged(written: int, merged: int = 0) -> Callable[[TaintState, int], None]:
     """Sets the tainted flags: those `written` are replaced, those `merged` may keep what they were."""
 
-    def update(state: State, taint: int) -> None:
+    def update(state: TaintState, taint: int) -> None:
         state.flags = state.flags & ~written | (written | merged if taint else 0)
 
     return update
 
 
-def _flags_of(name: str, operands: Sequence[Operand]) -> Callable[[State, int], None]:
+def _flags_of(name: str, operands: Sequence[Operand]) -> Callable[[TaintState, int], None]:
     if name in ("inc", "dec"):
         return _flagged(OVERFLOW | REST)
     if name in ("rol", "ror", "rcl", "rcr"):
@@ -197,7 +197,7 @@ def _arithmetic(build: Builder, name: str, operands: Sequence[Operand]) -> Step 
     if name in ("xor", "sub") and same(operands):
         write = build.write(operands[0])
 
-        def cleared(state: State, at: Addresses) -> None:
+        def cleared(state: TaintState, at: Addresses) -> None:
             write(state, at, 0)
             update(state, 0)
 
@@ -211,7 +211,7 @@ def _arithmetic(build: Builder, name: str, operands: Sequence[Operand]) -> Step 
     result = None if keeps else build.write(operands[0])
     whole = every(_size(operands[0]))
 
-    def compute(state: State, at: Addresses) -> None:
+    def compute(state: TaintState, at: Addresses) -> None:
         taint = taints(state, at) | state.flags & carried
         if result:
             result(state, at, taint if bytewise else whole if taint else 0)
@@ -234,7 +234,7 @@ def _wide_product(build: Builder, operand: Operand) -> Step:
     taints = build.any([operand, Register("general", RAX, size)])
     update = _flagged(ALL_FLAGS)
 
-    def multiply(state: State, at: Addresses) -> None:
+    def multiply(state: TaintState, at: Addresses) -> None:
         taint = taints(state, at)
         state.general[RAX] = state.general[RDX] = every(size) if taint else 0
         update(state, taint)
@@ -255,7 +255,7 @@ def _moves(build: Builder, name: str, operands: Sequence[Operand]) -> Step | Non
         parts = [number for number in (address.base, address.index) if number is not None]
         write, whole = build.write(target), every(_size(target))
 
-        def point(state: State, at: Addresses) -> None:
+        def point(state: TaintState, at: Addresses) -> None:
             write(state, at, whole if any(state.general[part] for part in parts) else 0)
 
         return point
@@ -264,7 +264,7 @@ def _moves(build: Builder, name: str, operands: Sequence[Operand]) -> Step | Non
         first, second = build.read(one), build.read(other)
         to_first, to_second = build.write(one), build.write(other)
 
-        def swap(state: State, at: Addresses) -> None:
+        def swap(state: TaintState, at: Addresses) -> None:
             left, right = first(state, at), second(state, at)
             to_first(state, at, right)
             to_second(state, at, left)
@@ -276,7 +276,7 @@ def _moves(build: Builder, name: str, operands: Sequence[Operand]) -> Step | Non
         here = build.instruction.address
         selector = build.read(operands[-1]) if name in _MICROCODED else None
 
-        def plain(state: State, at: Addresses) -> None:
+        def plain(state: TaintState, at: Addresses) -> None:
             if selector and selector(state, at):
                 state.leak("time", here)
             taint = taints(state, at)
@@ -288,7 +288,7 @@ def _moves(build: Builder, name: str, operands: Sequence[Operand]) -> Step | Non
         taints, write, whole = build.any(operands), build.write(operands[0]), every(_size(operands[0]))
         update = _flagged(ALL_FLAGS if name in ("bsf", "bsr") else 0)
 
-        def change(state: State, at: Addresses) -> None:
+        def change(state: TaintState, at: Addresses) -> None:
             taint = taints(state, at)
             write(state, at, taint if name == "not" else whole if taint else 0)
             update(state, taint)
@@ -309,7 +309,7 @@ def _special(build: Builder, name: str, operands: Sequence[Operand]) -> Step | N
         flags, write = CONDITIONS[name[4:]], build.write(operands[0])
         taints, whole = build.any(operands), every(_size(operands[0]))
 
-        def choose(state: State, at: Addresses) -> None:
+        def choose(state: TaintState, at: Addresses) -> None:
             write(state, at, whole if state.flags & flags else taints(state, at))
 
         return choose
@@ -320,7 +320,7 @@ def _special(build: Builder, name: str, operands: Sequence[Operand]) -> Step | N
         target = build.write(operands[0]) if name != "bt" else None
         whole = every(_size(operands[0]))
 
-        def test_bit(state: State, at: Addresses) -> None:
+        def test_bit(state: TaintState, at: Addresses) -> None:
             taint = taints(state, at)
             update(state, taint)
             if target:
@@ -334,7 +334,7 @@ def _special(build: Builder, name: str, operands: Sequence[Operand]) -> Step | N
         high, low = build.write(operands[0]), build.write(operands[1])
         whole = every(_size(operands[2]))
 
-        def multiply(state: State, at: Addresses) -> None:
+        def multiply(state: TaintState, at: Addresses) -> None:
             taint = whole if taints(state, at) else 0
             low(state, at, taint)
             high(state, at, taint)
@@ -352,7 +352,7 @@ def _implicit(build: Builder, name: str, operands: Sequence[Operand]) -> Step | 
         if size < 4:
             raise Unknown("a division of less than 32 bits")
 
-        def divide(state: State, at: Addresses) -> None:
+        def divide(state: TaintState, at: Addresses) -> None:
             taint = taints(state, at)
             if taint:
                 state.leak("time", here)
@@ -373,7 +373,7 @@ def _implicit(build: Builder, name: str, operands: Sequence[Operand]) -> Step | 
     if name in ("cpuid", "xgetbv"):
         results = (RAX, RBX, RCX, RDX) if name == "cpuid" else (RAX, RDX)
 
-        def identify(state: State, at: Addresses) -> None:
+        def identify(state: TaintState, at: Addresses) -> None:
             if state.general[RAX] or state.general[RCX]:
                 state.leak("time", here)
             for register in results:

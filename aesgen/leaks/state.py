@@ -19,7 +19,7 @@ def every(size: int) -> int:
     return (1 << size) - 1
 
 
-class State:
+class TaintState:
     """`general`, `vector`, `masks`: per register the set of its tainted bytes. `flags`: tainted groups.
     `leaks`: by address of the instruction, how it betrays a secret, in the order in which they were seen.
     `blind`: addresses of instructions whose effect depends on what the trace does not show."""

@@ -18,9 +18,9 @@ from typing import Any
 import numpy as np
 
 from aesgen.leaks import disassembly
-from aesgen.leaks.builder import NOWHERE, Builder, Effect
+from aesgen.leaks.builder import NOWHERE, Builder, InstructionEffect
 from aesgen.leaks.general import general
-from aesgen.leaks.state import CARRY, OVERFLOW, REST, State, every
+from aesgen.leaks.state import CARRY, OVERFLOW, REST, TaintState, every
 from aesgen.leaks.trace import Traces
 from aesgen.leaks.vectors import vector
 from aesgen.leaks.verdict import Leak
@@ -45,7 +45,7 @@ def follow(traces: Traces) -> Findings:
     """Where the secrets of `traces` go: followed in the first run, compared with the others."""
     steps = traces.steps[0]
     places, numbers = np.unique(steps["rip"], return_inverse=True)
-    effects: list[Effect] = []
+    effects: list[InstructionEffect] = []
     for place in places:
         try:
             effects.append(effect(traces.code[int(place)], int(place)))
@@ -53,7 +53,7 @@ def follow(traces: Traces) -> Findings:
             return Findings({}, (f"{NAME} does not know {_told(traces, int(place))}: {why}",))
     addresses = _addresses(effects, numbers, steps, traces.fs).tolist()
     stack = int(steps["registers"][0, RSP])
-    state = State((*traces.secrets, (stack - UNUSED_STACK, UNUSED_STACK)))
+    state = TaintState((*traces.secrets, (stack - UNUSED_STACK, UNUSED_STACK)))
     differing = _Differences(traces)
     differing.admit(state, 0)
     wrong = ""
@@ -74,7 +74,7 @@ def follow(traces: Traces) -> Findings:
 
 
 @lru_cache(maxsize=65536)
-def effect(code: bytes, address: int) -> Effect:
+def effect(code: bytes, address: int) -> InstructionEffect:
     """What the instruction that `code` begins with does to taint. Raises `Unknown` for one without a rule."""
     instruction = decode(code, address)
     found = general(Builder(instruction)) or vector(Builder(instruction))
@@ -83,12 +83,12 @@ def effect(code: bytes, address: int) -> Effect:
     return found
 
 
-def _pointers(effect: Effect) -> tuple[int, ...]:
+def _pointers(effect: InstructionEffect) -> tuple[int, ...]:
     found = {number for each in effect.memory for number in (each.base, each.index) if number is not None}
     return tuple(sorted(found))
 
 
-def _addresses(effects: list[Effect], numbers: Any, steps: np.ndarray[Any, Any], fs: int) -> Any:
+def _addresses(effects: list[InstructionEffect], numbers: Any, steps: np.ndarray[Any, Any], fs: int) -> Any:
     """For each step the addresses of its memory operands."""
     slots = max((len(each.memory) for each in effects), default=0)
     found = np.zeros((len(steps), max(slots, 1)), dtype=np.uint64)
@@ -136,13 +136,13 @@ class _Differences:
         self.flags &= np.uint64(sum(bits for bits, _ in _FLAG_BITS))
         self.present = (self.general.any(axis=1) | (self.flags != 0) | self.vector.any(axis=1)).tolist()
 
-    def admit(self, state: State, at: int) -> None:
+    def admit(self, state: TaintState, at: int) -> None:
         """What differs at the start, as the program that made the call left it, counts as secret."""
         for register in np.flatnonzero(self.general[at]):
             state.general[register] = every(8)
         state.flags |= sum(group for bits, group in _FLAG_BITS if int(self.flags[at]) & bits)
 
-    def unforeseen(self, state: State, at: int) -> str:
+    def unforeseen(self, state: TaintState, at: int) -> str:
         """A register that differs although `state` holds it for public; nothing where there is none."""
         for register in np.flatnonzero(self.general[at]).tolist():
             if not state.general[register]:

@@ -9,9 +9,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aesgen.leaks.builder import Builder, Effect, Read, Step, same
-from aesgen.leaks.state import ALL_FLAGS, State, every
-from aesgen.leaks.x86 import Immediate, Instruction, Memory, Operand, Register, Unknown
+from aesgen.leaks.builder import Builder, InstructionEffect, Read, Step, same
+from aesgen.leaks.state import ALL_FLAGS, TaintState, every
+from aesgen.leaks.x86 import Immediate, Memory, Operand, Register, Unknown, X86Instruction
 
 _MOVES = frozenset((
     "movups", "movupd", "movaps", "movapd", "movdqa", "movdqu", "lddqu", "movntdqa", "movntdq",
@@ -56,7 +56,7 @@ _GATHER = re.compile(r"p?gather\w+|p?scatter\w+")
 _HALVES = {"movhps": 8, "movhpd": 8, "movlps": 0, "movlpd": 0}
 
 
-def vector(build: Builder) -> Effect | None:
+def vector(build: Builder) -> InstructionEffect | None:
     """The effect of a vector or mask instruction; None where it is not known to be one."""
     instruction = build.instruction
     name = instruction.mnemonic
@@ -65,7 +65,7 @@ def vector(build: Builder) -> Effect | None:
     for rule in (_whole, _masks, _gathers, _moves, _pieces, _computed):
         step = rule(build, name, instruction.operands)
         if step is not None:
-            return Effect(tuple(build.memory), step)
+            return InstructionEffect(tuple(build.memory), step)
     return None
 
 
@@ -74,7 +74,7 @@ def _whole(build: Builder, name: str, operands: Sequence[Operand]) -> Step | Non
         return None
     kept = every(16) if name == "zeroupper" else 0
 
-    def clear(state: State, at: Sequence[int]) -> None:
+    def clear(state: TaintState, at: Sequence[int]) -> None:
         for index in range(16):
             state.vector[index] &= kept
 
@@ -85,7 +85,7 @@ def _masks(build: Builder, name: str, operands: Sequence[Operand]) -> Step | Non
     if re.fullmatch(r"k(or)?test[bwdq]", name):
         taints = build.any(operands)
 
-        def test(state: State, at: Sequence[int]) -> None:
+        def test(state: TaintState, at: Sequence[int]) -> None:
             state.flags = ALL_FLAGS if taints(state, at) else 0
 
         return test
@@ -114,7 +114,7 @@ def _gathers(build: Builder, name: str, operands: Sequence[Operand]) -> Step | N
     read = [each for each in operands[2:] if isinstance(each, Register)]
     masked = build.any(read)
 
-    def gather(state: State, at: Sequence[int]) -> None:
+    def gather(state: TaintState, at: Sequence[int]) -> None:
         secret = state.vector[index] or (mask and state.masks[mask]) or masked(state, at)
         if secret or any(state.general[base] for base in bases):
             state.leak("gather", here)
@@ -155,7 +155,7 @@ def _written(build: Builder, target: Operand, result: Read, size: int = 0) -> St
     stays = not instruction.zeroing
     in_memory = any(isinstance(each, Memory) for each in instruction.operands)
 
-    def masked(state: State, at: Sequence[int]) -> None:
+    def masked(state: TaintState, at: Sequence[int]) -> None:
         taint = result(state, at)
         if stays or in_memory:
             taint |= old(state, at)
@@ -211,7 +211,7 @@ def _computed(build: Builder, name: str, operands: Sequence[Operand]) -> Step | 
     if re.fullmatch("ptest", name):
         taints = build.any(operands, instruction.width)
 
-        def test(state: State, at: Sequence[int]) -> None:
+        def test(state: TaintState, at: Sequence[int]) -> None:
             state.flags = ALL_FLAGS if taints(state, at) else 0
 
         return test
@@ -231,7 +231,7 @@ def _computed(build: Builder, name: str, operands: Sequence[Operand]) -> Step | 
     return _written(build, target, result)
 
 
-def _mask_of(instruction: Instruction) -> list[Operand]:
+def _mask_of(instruction: X86Instruction) -> list[Operand]:
     return [Register("mask", instruction.mask, 8)] if instruction.mask else []
 
 

@@ -45,7 +45,7 @@ def together(verdicts: Sequence[Verdict]) -> Verdict:
 
 
 @dataclass(frozen=True)
-class Machine:
+class LeakTraits:
     """What a label must know of the machine: whether data is `cached`, whether lookups that meet in a memory
     bank wait in turn (`banked`), and by how many cycles a simulator's counts differed between secrets
     (`spread`; None where they cannot or were not compared)."""
@@ -55,7 +55,7 @@ class Machine:
     spread: float | None = None
 
 
-def label(secret_lookups: bool, machine: Machine, verdict: Verdict | None, tools: str = "") -> str:
+def label(secret_lookups: bool, machine: LeakTraits, verdict: Verdict | None, tools: str = "") -> str:
     """The constant-time label of a build: what was seen in execution, else what its construction says.
 
     `secret_lookups`: its method looks tables up at secret places. `tools`: what built it; a verdict is of
@@ -77,7 +77,7 @@ def gist(label: str) -> str:
     return label.partition(" (")[0]
 
 
-def _without_verdict(secret_lookups: bool, machine: Machine) -> str:
+def _without_verdict(secret_lookups: bool, machine: LeakTraits) -> str:
     equal = "checked: cycles equal for all keys and texts tried"
     if machine.spread:
         cause = ", timing leaks through bank conflicts" if machine.banked and secret_lookups else ""

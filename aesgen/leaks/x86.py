@@ -59,7 +59,7 @@ Operand = Register | Memory | Immediate
 
 
 @dataclass(frozen=True)
-class Instruction:
+class X86Instruction:
     """`encoding`: legacy, vex or evex. `mask`: the write mask's number, 0 for none; `zeroing`: elements that
     it leaves out become zero. `repeated`: a rep prefix stands before it."""
 
@@ -106,7 +106,7 @@ def register(name: str) -> Register:
     return _NAMED[name]
 
 
-def decode(code: bytes, address: int = 0) -> Instruction:
+def decode(code: bytes, address: int = 0) -> X86Instruction:
     """The instruction that `code` begins with. Raises `Unknown` where it cannot be told for certain."""
     try:
         raw = disassembly.decoded(code, address, "x86_64")
@@ -118,7 +118,7 @@ def decode(code: bytes, address: int = 0) -> Instruction:
     repeated = len(words) > 1 and words[0] in ("rep", "repe", "repne", "repz", "repnz")
     if len(words) > 1 and words[0] not in ("rep", "lock", "notrack", "bnd"):
         raise Unknown(f"prefix {words[0]}")
-    return Instruction(address, words[-1], operands, encoding, mask, zeroing, repeated)
+    return X86Instruction(address, words[-1], operands, encoding, mask, zeroing, repeated)
 
 
 def _prefix(code: bytes) -> tuple[str, int, bool]:

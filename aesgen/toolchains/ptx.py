@@ -11,7 +11,7 @@ from aesgen.model.target import Target
 from aesgen.model.trial import Build, EntryPoint, Source
 from aesgen.simulators.gt200 import machine
 from aesgen.simulators.gt200.lowering import lower
-from aesgen.simulators.ptx import Fault, Kernel, Module, parse
+from aesgen.simulators.ptx import Fault, Module, PtxKernel, parse
 
 _COMMENT = re.compile(r"//[^\n]*")
 _MANGLED = re.compile(r"_ZZ?L?\d+")
@@ -51,5 +51,5 @@ def _identity(entry: EntryPoint, text: str) -> str:
     return hashlib.sha256(f"{plain}{entry.launch}".encode()).hexdigest()
 
 
-def _shared(module: Module, kernel: Kernel) -> int:
+def _shared(module: Module, kernel: PtxKernel) -> int:
     return sum(v.size for v in (*module.variables, *kernel.variables) if v.space == "shared")

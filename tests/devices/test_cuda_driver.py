@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.devices import cuda_driver
-from aesgen.devices.cuda_driver import Driver, DriverError, Loaded
+from aesgen.devices.cuda_driver import CudaDriver, DriverError, LoadedModule
 from aesgen.devices.gpu import Gpu
 from aesgen.model.target import Settings
 from aesgen.spaces import catalog
@@ -36,16 +36,16 @@ def library(built: Path, monkeypatch: pytest.MonkeyPatch) -> ctypes.CDLL:
 
 
 @pytest.fixture
-def driver(library: ctypes.CDLL) -> Driver:
-    return Driver()
+def driver(library: ctypes.CDLL) -> CudaDriver:
+    return CudaDriver()
 
 
 @pytest.fixture
-def loaded(driver: Driver) -> Loaded:
+def loaded(driver: CudaDriver) -> LoadedModule:
     return driver.load(b"module with add")
 
 
-def test_what_the_card_is(driver: Driver) -> None:
+def test_what_the_card_is(driver: CudaDriver) -> None:
     assert (driver.name, driver.capability) == ("Arena 3000", 13)
     assert driver.version == ("13.0" if driver.has("cuFuncSetAttribute") else "6.5")
     assert (driver.multiprocessors, driver.clock_hz) == (30, 1.242e9)
@@ -63,17 +63,17 @@ def test_without_a_driver_or_a_card_the_reason_is_told(library: ctypes.CDLL, mon
     try:
         cards.value = 0
         with pytest.raises(DriverError, match=r"cuInit: no CUDA-capable device is detected \(100\)"):
-            Driver()
+            CudaDriver()
     finally:
         cards.value = 1
     with pytest.raises(DriverError, match="cuDeviceGet: invalid argument"):
-        Driver(1)
+        CudaDriver(1)
     monkeypatch.setattr(cuda_driver, "_LIBRARIES", ("libcuda-that-is-not-here.so",))
     with pytest.raises(DriverError, match="driver library is not installed"):
-        Driver()
+        CudaDriver()
 
 
-def test_addresses_and_sizes_arrive_whole(loaded: Loaded) -> None:
+def test_addresses_and_sizes_arrive_whole(loaded: LoadedModule) -> None:
     source, target = loaded.allocate(64), loaded.allocate(64)
     assert source > 1 << 40 and target - source == 256
     loaded.write(source, bytes(range(64)))
@@ -88,7 +88,7 @@ def test_addresses_and_sizes_arrive_whole(loaded: Loaded) -> None:
         loaded.read(1 << 32, 16)
 
 
-def test_page_locked_memory_and_streams(loaded: Loaded) -> None:
+def test_page_locked_memory_and_streams(loaded: LoadedModule) -> None:
     host, stream, card = loaded.pinned(32), loaded.stream(), loaded.allocate(32)
     loaded.write_host(host, b"x" * 32)
     loaded.copy_in(card, host, 32, stream)
@@ -99,7 +99,7 @@ def test_page_locked_memory_and_streams(loaded: Loaded) -> None:
 
 
 @pytest.mark.parametrize("shared", [0, 4096])
-def test_a_launch_passes_shape_and_arguments(loaded: Loaded, library: ctypes.CDLL, shared: int) -> None:
+def test_a_launch_passes_shape_and_arguments(loaded: LoadedModule, library: ctypes.CDLL, shared: int) -> None:
     ctypes.c_int.in_dll(library, "dynamic_shared").value = 0
     source, target = loaded.allocate(96), loaded.allocate(96)
     loaded.write(source, bytes(96))
@@ -112,17 +112,17 @@ def test_a_launch_passes_shape_and_arguments(loaded: Loaded, library: ctypes.CDL
         loaded.launch("subtract", 1, 1, (source,))
 
 
-def test_a_kernel_that_does_not_fit_counts_as_one_block(loaded: Loaded) -> None:
+def test_a_kernel_that_does_not_fit_counts_as_one_block(loaded: LoadedModule) -> None:
     assert loaded.resident("add", 128, 1 << 15) == 1
 
 
-def test_symbols(loaded: Loaded) -> None:
+def test_symbols(loaded: LoadedModule) -> None:
     assert loaded.symbol("table") == (1 << 40) + 512
     with pytest.raises(DriverError, match="cuModuleGetGlobal_v2"):
         loaded.symbol("other")
 
 
-def test_times_are_seconds_and_events_are_given_back(loaded: Loaded, library: ctypes.CDLL) -> None:
+def test_times_are_seconds_and_events_are_given_back(loaded: LoadedModule, library: ctypes.CDLL) -> None:
     before, done = library.aesgen_open(), []
     assert loaded.timed(lambda: done.append(1)) == pytest.approx(0.0025) and done == [1]
     event, stream = loaded.event(), loaded.stream()
@@ -138,12 +138,12 @@ def test_times_are_seconds_and_events_are_given_back(loaded: Loaded, library: ct
     assert library.aesgen_open() == before - 1
 
 
-def test_a_function_that_an_old_driver_lacks_is_told(driver: Driver) -> None:
+def test_a_function_that_an_old_driver_lacks_is_told(driver: CudaDriver) -> None:
     with pytest.raises(DriverError, match="cuGraphCreate: this driver is too old"):
         driver.check("cuGraphCreate")
 
 
-def test_a_module_that_the_driver_refuses(driver: Driver) -> None:
+def test_a_module_that_the_driver_refuses(driver: CudaDriver) -> None:
     with pytest.raises(DriverError, match=r"cuModuleLoadData: .* \(200\)"):
         driver.load(b"something else")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from aesgen import leaks
-from aesgen.leaks import Leak, Machine, Verdict, cycles, executed, memcheck, taint, trace
+from aesgen.leaks import Leak, LeakTraits, Verdict, cycles, executed, memcheck, taint, trace
 from aesgen.leaks.verdict import together
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Run, Source, Timing
 from aesgen.toolchains.gnu import Gnu
@@ -85,7 +85,7 @@ LEAKY = Verdict(Leak("address", "`mov eax, [rdi]`"), (taint.NAME,))
 BRANCHING = Verdict(Leak("branch", "`je 0x10`"), ("memcheck",))
 BLIND = Verdict(None, (taint.NAME,), ("memcheck cannot decode `vaesenc`",))
 UNTOLD = Verdict(None, (), ("memcheck ended with status 1",))
-CACHED, FLAT, BANKED = Machine(True), Machine(False, spread=0.0), Machine(True, True, 0.5)
+CACHED, FLAT, BANKED = LeakTraits(True), LeakTraits(False, spread=0.0), LeakTraits(True, True, 0.5)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ CACHED, FLAT, BANKED = Machine(True), Machine(False, spread=0.0), Machine(True, 
         (False, FLAT, None, "constant-time (checked: cycles equal for all keys and texts tried)"),
         (
             True,
-            Machine(False, spread=3.0),
+            LeakTraits(False, spread=3.0),
             None,
             "cycles depend on secrets (checked: they differ by 3 cycles)",
         ),
@@ -129,7 +129,7 @@ CACHED, FLAT, BANKED = Machine(True), Machine(False, spread=0.0), Machine(True, 
         ),
     ],
 )
-def test_labels(lookups: bool, machine: Machine, verdict: Verdict | None, expected: str) -> None:
+def test_labels(lookups: bool, machine: LeakTraits, verdict: Verdict | None, expected: str) -> None:
     assert leaks.label(lookups, machine, verdict, "gcc 12") == expected
 
 

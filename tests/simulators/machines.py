@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any
 
 from aesgen.simulators.emulated import Image, InstructionSet
-from aesgen.simulators.in_order import Instruction, Pipeline
+from aesgen.simulators.in_order import DecodedInstruction, Pipeline
 
 MIPS = InstructionSet(
     architecture="mips",
@@ -40,15 +40,15 @@ RISCV = InstructionSet(
 )
 
 
-def made(text: str, kind: str, writes: str = "", reads: str = "", **more: Any) -> Instruction:
-    return Instruction(text, 4, kind, frozenset(reads.split()), frozenset(writes.split()), **more)
+def made(text: str, kind: str, writes: str = "", reads: str = "", **more: Any) -> DecodedInstruction:
+    return DecodedInstruction(text, 4, kind, frozenset(reads.split()), frozenset(writes.split()), **more)
 
 
-def load(text: str, writes: str, address: str) -> Instruction:
+def load(text: str, writes: str, address: str) -> DecodedInstruction:
     return made(text, "load", writes, address, address=frozenset(address.split()))
 
 
-def store(text: str, stored: str, address: str) -> Instruction:
+def store(text: str, stored: str, address: str) -> DecodedInstruction:
     both = f"{stored} {address}"
     return made(text, "store", "", both, address=frozenset({address}), stored=frozenset({stored}))
 
@@ -98,7 +98,7 @@ RISCV_PROGRAM = {
     ],
 }
 
-Program = Mapping[str, list[tuple[int, Instruction]]]
+Program = Mapping[str, list[tuple[int, DecodedInstruction]]]
 
 
 def image(program: Program, byte_order: Any, address: int = 0x8000) -> Image:
@@ -113,7 +113,7 @@ def install(monkeypatch: Any, name: str, isa: InstructionSet, program: Program) 
     """Make the instruction set importable as `aesgen.simulators.NAME`."""
     known = {word: instruction for part in program.values() for word, instruction in part}
 
-    def decode(code: bytes, address: int, meaning: str, description: Any) -> list[Instruction]:
+    def decode(code: bytes, address: int, meaning: str, description: Any) -> list[DecodedInstruction]:
         words = (code[i : i + 4] for i in range(0, len(code), 4))
         return [known[int.from_bytes(word, isa.byte_order)] for word in words]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.simulators.in_order import Counter, Instruction, Pipeline, Step
+from aesgen.simulators.in_order import CycleCounter, DecodedInstruction, ExecutedInstruction, Pipeline
 from tests.simulators.machines import (
     MIPS,
     MIPS_LIKE,
@@ -34,9 +34,9 @@ BRANCH = made("bnez y, l", "branch", "", "y", control=True)
 JUMP = made("j l", "jump", control=True)
 
 
-def cycles(pipeline: Pipeline, *instructions: Instruction, taken: bool = False) -> int:
+def cycles(pipeline: Pipeline, *instructions: DecodedInstruction, taken: bool = False) -> int:
     """Cycles of straight code whose branches are all taken, or none."""
-    steps = [Step(each, taken=taken and each.control) for each in instructions]
+    steps = [ExecutedInstruction(each, taken=taken and each.control) for each in instructions]
     return pipeline.cycles(steps)[0]
 
 
@@ -62,7 +62,9 @@ def cycles(pipeline: Pipeline, *instructions: Instruction, taken: bool = False) 
         (RISCV_LIKE, (BRANCH, OTHER), 5),  # a branch that is not taken was mispredicted
     ],
 )
-def test_straight_code(pipeline: Pipeline, instructions: tuple[Instruction, ...], expected: int) -> None:
+def test_straight_code(
+    pipeline: Pipeline, instructions: tuple[DecodedInstruction, ...], expected: int
+) -> None:
     assert cycles(pipeline, *instructions) == expected
 
 
@@ -79,17 +81,19 @@ def test_a_taken_branch_costs_its_cycles_behind_the_delay_slot() -> None:
 
 
 def test_the_slot_may_lie_in_the_next_run() -> None:
-    whole, _ = MIPS_LIKE.cycles([Step(BRANCH, taken=True), Step(OTHER), Step(OTHER)])
-    first, state = MIPS_LIKE.cycles([Step(BRANCH, taken=True)])
-    second, _ = MIPS_LIKE.cycles([Step(OTHER), Step(OTHER)], state)
+    whole, _ = MIPS_LIKE.cycles(
+        [ExecutedInstruction(BRANCH, taken=True), ExecutedInstruction(OTHER), ExecutedInstruction(OTHER)]
+    )
+    first, state = MIPS_LIKE.cycles([ExecutedInstruction(BRANCH, taken=True)])
+    second, _ = MIPS_LIKE.cycles([ExecutedInstruction(OTHER), ExecutedInstruction(OTHER)], state)
     assert (first, second, whole) == (1, 3, 4)
 
 
 def test_waits_and_units_pass_from_one_run_to_the_next() -> None:
     for parts in ((LOAD, LOAD_BY_IT), (MULTIPLY, SQUARE), (MULTIPLY, MOVE_FROM)):
         together = cycles(MIPS_LIKE, *parts)
-        first, state = MIPS_LIKE.cycles([Step(parts[0])])
-        assert first + MIPS_LIKE.cycles([Step(parts[1])], state)[0] == together
+        first, state = MIPS_LIKE.cycles([ExecutedInstruction(parts[0])])
+        assert first + MIPS_LIKE.cycles([ExecutedInstruction(parts[1])], state)[0] == together
 
 
 def test_a_class_without_rules_is_an_error_that_names_it() -> None:
@@ -109,7 +113,7 @@ LOOP = {
 def test_an_executor_may_begin_a_block_between_a_branch_and_its_slot() -> None:
     """Taken at 0x10C to 0x100, then not taken twice: 5 + 5 instructions and one lost cycle, and one more at
     the return."""
-    counter = Counter(LOOP, MIPS_LIKE, end=0x9000)
+    counter = CycleCounter(LOOP, MIPS_LIKE, end=0x9000)
     whole = [(0x100, 20), (0x100, 20)]
     cut = [(0x100, 16), (0x110, 4), (0x100, 4), (0x104, 12), (0x110, 4)]
     assert counter.count(whole).cycles == counter.count(cut).cycles == 12
@@ -117,7 +121,7 @@ def test_an_executor_may_begin_a_block_between_a_branch_and_its_slot() -> None:
 
 
 def test_marks_are_passed_at_their_cycle() -> None:
-    counter = Counter({0: LOAD, 4: USE, 8: OTHER, 12: JUMP}, RISCV_LIKE, end=0x9000)
+    counter = CycleCounter({0: LOAD, 4: USE, 8: OTHER, 12: JUMP}, RISCV_LIKE, end=0x9000)
     count = counter.count([(0, 16), (0, 16)], marks=(4, 12))
     # lw 0, add 3, add 4, j 5 and a cycle lost: 7
     assert count.passed == {4: (1, 8), 12: (5, 12)}
@@ -126,8 +130,8 @@ def test_marks_are_passed_at_their_cycle() -> None:
 
 @pytest.mark.parametrize(("target", "size", "lost"), [(0x200, 4, 0), (0x202, 4, 1), (0x202, 2, 0)])
 def test_a_target_that_crosses_a_fetch_boundary_is_late(target: int, size: int, lost: int) -> None:
-    there = Instruction("c.nop", size, "alu")
-    counter = Counter({0: JUMP, target: there, target + size: JUMP}, RISCV_LIKE, end=0x9000)
+    there = DecodedInstruction("c.nop", size, "alu")
+    counter = CycleCounter({0: JUMP, target: there, target + size: JUMP}, RISCV_LIKE, end=0x9000)
     assert counter.count([(0, 4), (target, size + 4)]).cycles == 2 + 1 + 2 + lost
 
 
@@ -135,10 +139,10 @@ def test_a_big_endian_program_with_delay_slots(monkeypatch: pytest.MonkeyPatch) 
     """lw; three times lw, addiu, addiu, bnez, addu, two of them with a lost cycle; sw, jr, move, a lost
     cycle: 1 + 15 + 2 + 3 + 1."""
     pytest.importorskip("unicorn", reason="unicorn is not installed: pip install 'aesgen[arm]'")
-    from aesgen.simulators.in_order import Machine
+    from aesgen.simulators.in_order import CountedMachine
 
     install(monkeypatch, "mips-like", MIPS, MIPS_PROGRAM)
-    machine = Machine(image(MIPS_PROGRAM, "big"), MIPS_LIKE)
+    machine = CountedMachine(image(MIPS_PROGRAM, "big"), MIPS_LIKE)
     data, out = machine.place((5).to_bytes(4, "big") * 3), machine.place(b"", size=4)
     count = machine.count(machine.call("sum", data, 3, out, 0, 6))
     assert machine.read(out, 4) == (21).to_bytes(4, "big")
@@ -149,10 +153,10 @@ def test_a_loop_of_loads_and_multiplies(monkeypatch: pytest.MonkeyPatch) -> None
     """lw 0; lbu 1, addi 2, addi 3, mul 4, add 9, bnez 10; lbu 11, addi, addi, mul 14, add 19, bnez 20, three
     cycles lost as it falls through; sw 24, mv 25, ret 26 and a cycle lost."""
     pytest.importorskip("unicorn", reason="unicorn is not installed: pip install 'aesgen[arm]'")
-    from aesgen.simulators.in_order import Machine
+    from aesgen.simulators.in_order import CountedMachine
 
     install(monkeypatch, "riscv-like", RISCV, RISCV_PROGRAM)
-    machine = Machine(image(RISCV_PROGRAM, "little"), RISCV_LIKE)
+    machine = CountedMachine(image(RISCV_PROGRAM, "little"), RISCV_LIKE)
     data, out = machine.place(b"\3\4"), machine.place(b"", size=4)
     count = machine.count(machine.call("squares", data, 2, out, 0, 0, 0, 0, 0, 0))
     assert machine.read(out, 4) == (25).to_bytes(4, "little")

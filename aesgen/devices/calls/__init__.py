@@ -1,6 +1,6 @@
 """What the devices share whose simulator counts every call: a job's calls, and its figures by differences.
 
-    run(job, kind, load)              # load(build) gives a `Loaded`: `perform` a call, give its `Figures`
+    run(job, kind, load)              # load(build) gives a `LoadedBuild`, which performs calls
     steady = by_difference(loaded.count, call, lengths(entry, cycles))
     steady.cycles_per_block           # a block in the loop, without what a call costs once
 
@@ -8,14 +8,14 @@ Sizes, argument lists and periods come from the entry point; a device adds where
 """
 
 from aesgen.devices.calls.figures import Counted, Difference, Figures, by_difference, marked
-from aesgen.devices.calls.jobs import Loaded, run
+from aesgen.devices.calls.jobs import LoadedBuild, run
 from aesgen.devices.calls.sizes import from_multiple, lengths, resized
 
 __all__ = [
     "Counted",
     "Difference",
     "Figures",
-    "Loaded",
+    "LoadedBuild",
     "by_difference",
     "from_multiple",
     "lengths",

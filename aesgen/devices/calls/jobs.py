@@ -10,7 +10,7 @@ from aesgen.errors import VariantFailure
 from aesgen.model.trial import Build, Call, Job, Kind, Returned, Run
 
 
-class Loaded(Protocol):
+class LoadedBuild(Protocol):
     """A build on a machine. Both raise `VariantFailure` (`crash`, `timeout`) where a call does not end."""
 
     def perform(self, call: Call) -> Returned:
@@ -22,7 +22,7 @@ class Loaded(Protocol):
         ...
 
 
-def run(job: Job, kind: Kind, load: Callable[[Build], Loaded]) -> Run:
+def run(job: Job, kind: Kind, load: Callable[[Build], LoadedBuild]) -> Run:
     """The job's answers and its measurement."""
     returned: list[Returned] = []
     try:

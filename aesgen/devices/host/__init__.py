@@ -49,7 +49,7 @@ def open_device(target: Target, settings: Settings) -> Host:
 
 
 @dataclass(frozen=True)
-class Noise:
+class HostNoise:
     """How far apart two timings of the same code lie: `resolution` is the relative difference that 95 % of
     such pairs stay under, `repeats` the samples that had to be taken again. `warning` is for the user."""
 
@@ -154,7 +154,7 @@ class Host:
             "ruler": "core cycles by a dependent chain beside each sample",
         }
 
-    def noise(self, job: Job, wanted: float = CONFIRMING.resolution, pairs: int | None = None) -> Noise:
+    def noise(self, job: Job, wanted: float = CONFIRMING.resolution, pairs: int | None = None) -> HostNoise:
         """An A/A test: time `job` against itself, interleaved, and say what differences mean nothing."""
         before = self.repeats
         long = job.timing is not None and len(job.timing.call.data) >= LONG_BYTES
@@ -173,4 +173,4 @@ class Host:
                 if apart
                 else "timing noise is unknown: no measurement succeeded"
             )
-        return Noise(resolution, self.repeats - before, warning)
+        return HostNoise(resolution, self.repeats - before, warning)

@@ -8,7 +8,7 @@ from statistics import median
 
 import numpy as np
 
-from aesgen.devices.host.protocol import Request, back_bytes
+from aesgen.devices.host.protocol import HostRequest, back_bytes
 from aesgen.devices.host.wire import BREACHES, STATES, CallResult, JobResult, SampleRow, SummaryRow
 from aesgen.measuring.thresholds import SAMPLES, bound
 from aesgen.model import calling
@@ -33,7 +33,7 @@ class Answers:
     finish (`was killed by SIGKILL`).
     """
 
-    def __init__(self, request: Request, results: bytes, machine: str, end: str = "") -> None:
+    def __init__(self, request: HostRequest, results: bytes, machine: str, end: str = "") -> None:
         self.request, self.results, self.machine, self.end = request, results, machine, end
         head = request.head[0]
         summary = np.frombuffer(results, np.dtype(SummaryRow), 1)[0]

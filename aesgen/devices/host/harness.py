@@ -14,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from aesgen.devices.host.answers import Answers
-from aesgen.devices.host.protocol import Request
+from aesgen.devices.host.protocol import HostRequest
 from aesgen.devices.host.wire import header
 from aesgen.errors import UserError, VariantFailure
 from aesgen.model.trial import Source
@@ -52,7 +52,7 @@ class Harness:
         self._folder = scratch.folder("harness")
         self._command = (*runner, str(build_harness(self._folder, self.machine, compiler)))
 
-    def answer(self, request: Request, seconds: float) -> Answers:
+    def answer(self, request: HostRequest, seconds: float) -> Answers:
         """The answers to `request`, as far as the harness came within `seconds`."""
         asked, answered = os.memfd_create("aesgen-request"), os.memfd_create("aesgen-results")
         try:

@@ -62,7 +62,7 @@ class Payload:
 
 
 @dataclass(frozen=True)
-class Request:
+class HostRequest:
     """What the harness is given, how many bytes its answers take, and where each will lie."""
 
     bytes: bytes
@@ -180,7 +180,7 @@ def _offset_of(role: Role) -> int:
 
 def encode(
     jobs: Sequence[Job], core: int, seed: int, timeout_ms: int, usual: Sequence[float] = (0, 0)
-) -> Request:
+) -> HostRequest:
     """The request that runs `jobs`."""
     rows = _Rows()
     images: dict[str, int] = {}
@@ -216,7 +216,7 @@ def encode(
         head[name] = len(table)
     head["core"], head["seed"], head["timeout_ms"], head["usual"] = core, seed, timeout_ms, usual
     text = b"".join(part.tobytes() for part in (head, *tables.values())) + bytes(rows.payload)
-    return Request(text, end, tuple(jobs), job_table, call_table, operand_table, head)
+    return HostRequest(text, end, tuple(jobs), job_table, call_table, operand_table, head)
 
 
 def back_bytes(operands: NDArray[np.void]) -> NDArray[Any]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from aesgen.simulators.arm.decode import decode
-from aesgen.simulators.emulated import InstructionSet, Machine
+from aesgen.simulators.emulated import EmulatedMachine, InstructionSet
 
 __all__ = ["decode", "instruction_set", "passes"]
 
@@ -29,7 +29,7 @@ def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
     )
 
 
-def passes(condition: int, machine: Machine) -> bool:
+def passes(condition: int, machine: EmulatedMachine) -> bool:
     """Whether `condition` holds under the flags N, Z, C, V (ARM ARM, A3.2.1)."""
     flags = machine.register("cpsr") >> 28
     n, z, c, v = (bool(flags >> bit & 1) for bit in (3, 2, 1, 0))

@@ -6,20 +6,22 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from aesgen.simulators.in_order.instruction import Instruction
+from aesgen.simulators.in_order.instruction import DecodedInstruction
 
 REGISTERS = (*(f"r{number}" for number in range(13)), "sp", "lr", "pc")
 _ALIASES = {"sb": "r9", "sl": "r10", "fp": "r11", "ip": "r12", "r13": "sp", "r14": "lr", "r15": "pc"}
 _MULTIPLIES = ("mul", "mla", "mls", "smul", "smla", "umull", "umlal", "smull", "smlal")
 
 
-def decode(code: bytes, address: int, meaning: str, description: Mapping[str, Any]) -> list[Instruction]:
+def decode(
+    code: bytes, address: int, meaning: str, description: Mapping[str, Any]
+) -> list[DecodedInstruction]:
     """The instructions of straight bytes, first to last. Bytes that are none have the class `undefined`.
 
     `meaning` is `a` or `t`, by the mapping symbol before the bytes (AAELF 5.5.5); without one the core's
     state decides. Instructions of an IT block count as executed."""
     thumb = meaning == "t" if meaning else bool(description["thumb"])
-    found: list[Instruction] = []
+    found: list[DecodedInstruction] = []
     start = 0
     while start < len(code):
         size = 4
@@ -33,13 +35,13 @@ def decode(code: bytes, address: int, meaning: str, description: Mapping[str, An
 
 
 @cache
-def decoded(code: bytes, thumb: bool) -> Instruction:
+def decoded(code: bytes, thumb: bool) -> DecodedInstruction:
     """The instruction in `code` (2 or 4 bytes), as capstone reads it."""
     from capstone import arm
 
     found: Any = next(_disassembler(thumb).disasm(code, 0), None)
     if found is None:
-        return Instruction(f".inst {code.hex()}", len(code), "undefined")
+        return DecodedInstruction(f".inst {code.hex()}", len(code), "undefined")
     name = found.mnemonic
     read, written = found.regs_access()
     reads = frozenset(map(_name, map(found.reg_name, read))) & frozenset(REGISTERS)
@@ -59,7 +61,7 @@ def decoded(code: bytes, thumb: bool) -> Instruction:
     flow = kind in ("branch", "call")
     conditional = not thumb and found.cc not in (arm.ARM_CC_INVALID, arm.ARM_CC_AL) and not flow
     last = max(writes - address, key=REGISTERS.index, default="") if kind == "load_multiple" else ""
-    return Instruction(
+    return DecodedInstruction(
         text=f"{name} {found.op_str}".strip(),
         updated=next(iter(address & writes - set(registers[:1])), "")
         if memory

@@ -88,7 +88,7 @@ class Finished:
     watched: Mapping[str, Watched]
 
 
-class Machine:
+class AvrMachine:
     """One simulated AVR. `data` is its data memory: registers at 0, I/O at 32, then SRAM."""
 
     def __init__(self, mcu: str) -> None:

@@ -1,6 +1,6 @@
 """An emulated machine on unicorn: programs, buffers with guards, calls under a calling sequence.
 
-    machine = Machine(Image.read(path), instruction_set)
+    machine = EmulatedMachine(Image.read(path), instruction_set)
     data = machine.place(bytes(16))                 # a buffer in a region of its own, canaries around it
     execution = machine.call("encrypt", key, data)  # the trace, and what the call must not have done
     machine.read(data, 16); machine.overwritten(data, 16)
@@ -11,6 +11,6 @@ here knows a pipeline; `aesgen.simulators.in_order` counts the cycles of a trace
 
 from aesgen.simulators.emulated.image import CodePiece, Image
 from aesgen.simulators.emulated.instruction_set import InstructionSet
-from aesgen.simulators.emulated.machine import CallFailed, Execution, Machine
+from aesgen.simulators.emulated.machine import CallFailed, EmulatedCall, EmulatedMachine
 
-__all__ = ["CallFailed", "CodePiece", "Execution", "Image", "InstructionSet", "Machine"]
+__all__ = ["CallFailed", "CodePiece", "EmulatedCall", "EmulatedMachine", "Image", "InstructionSet"]

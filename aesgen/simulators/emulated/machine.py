@@ -35,7 +35,7 @@ class CallFailed(VariantFailure):
 
 
 @dataclass(frozen=True)
-class Execution:
+class EmulatedCall:
     """A call's trace: (address, bytes) of each basic block, and what the observers of `Machine.watch` saw on
     the way. `complaints` name what a function must not do and this one did."""
 
@@ -45,7 +45,7 @@ class Execution:
     complaints: tuple[str, ...]
 
 
-class Machine:
+class EmulatedMachine:
     """One program in memory, on a core of `instruction_set`. `symbols` maps names to addresses."""
 
     def __init__(self, image: Image, instruction_set: InstructionSet) -> None:
@@ -127,7 +127,7 @@ class Machine:
     def _set(self, name: str, value: int) -> None:
         self._core.reg_write(self.instruction_set.register(name), value)
 
-    def call(self, symbol: str, *arguments: int) -> Execution:
+    def call(self, symbol: str, *arguments: int) -> EmulatedCall:
         """Call `symbol` under the calling sequence of the instruction set; `arguments` are words. Raises
         `CallFailed` when the call does not come back."""
         import unicorn
@@ -168,7 +168,7 @@ class Machine:
         if set(self.read(frame, STACK_TOP - frame)) != {CANARY}:
             complaints.append(f"{symbol} writes to its caller's stack frame")
         used = self.read(top - STACK_WATCHED, STACK_WATCHED).lstrip(bytes([CANARY]))
-        return Execution(tuple(self._blocks), tuple(self._observed), len(used), tuple(complaints))
+        return EmulatedCall(tuple(self._blocks), tuple(self._observed), len(used), tuple(complaints))
 
     def _stacked(self, arguments: tuple[int, ...]) -> bytes:
         """What stands at the stack pointer: the callee's own bytes, then arguments that found no register."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from aesgen.simulators.ptx.program import Address, Instruction
+from aesgen.simulators.ptx.program import Address, PtxInstruction
 
 INDEXED = ("shared", "const", "local")
 """State spaces whose addresses are an address register and an immediate offset."""
@@ -34,9 +34,9 @@ class Addressing:
 
     def __init__(
         self,
-        instructions: Sequence[Instruction],
-        users: Mapping[str, list[Instruction]],
-        makers: Mapping[str, list[Instruction]],
+        instructions: Sequence[PtxInstruction],
+        users: Mapping[str, list[PtxInstruction]],
+        makers: Mapping[str, list[PtxInstruction]],
         addresses: Mapping[str, int],
     ) -> None:
         self.users, self.makers, self.addresses = users, makers, addresses
@@ -53,14 +53,14 @@ class Addressing:
             if instruction.space in INDEXED and address:
                 self.places[instruction.index] = self._place(address)
 
-    def indexes_only(self, user: Instruction, root: str) -> bool:
+    def indexes_only(self, user: PtxInstruction, root: str) -> bool:
         """Whether `user` takes register `root` for nothing but an address."""
         if user.index in self.folded and user.name == "add":
             return True
         address = address_of(user)
         return user.space in INDEXED and bool(address) and address.base == root  # type: ignore[union-attr]
 
-    def _find_immediate(self, register: str, made: Sequence[Instruction]) -> None:
+    def _find_immediate(self, register: str, made: Sequence[PtxInstruction]) -> None:
         if len(made) != 1 or made[0].name != "mov" or made[0].guard:
             return
         source = made[0].operands[1]
@@ -70,7 +70,7 @@ class Addressing:
             self.immediate[register] = source
             self.folded.add(made[0].index)
 
-    def _find_sum(self, instruction: Instruction) -> None:
+    def _find_sum(self, instruction: PtxInstruction) -> None:
         """`add a, x, symbol` that only addresses memory becomes the offset of its accesses."""
         if instruction.name != "add" or instruction.guard or len(instruction.reads) != 2:
             return
@@ -105,6 +105,6 @@ class Addressing:
         return Place("", offset + self.addresses.get(root, 0))
 
 
-def address_of(instruction: Instruction) -> Address | None:
+def address_of(instruction: PtxInstruction) -> Address | None:
     """The address among an instruction's operands."""
     return next((operand for operand in instruction.operands if isinstance(operand, Address)), None)

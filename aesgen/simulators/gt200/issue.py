@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aesgen.simulators.gt200.machine import Multiprocessor
 from aesgen.simulators.ptx.faults import Fault
-from aesgen.simulators.ptx.program import Instruction
+from aesgen.simulators.ptx.program import PtxInstruction
 
 _CLASSES = {
     "div": "divide",
@@ -20,7 +20,7 @@ _CLASSES = {
 """What a machine's description calls an instruction that is not simple."""
 
 
-def issue_cycles(machine: Multiprocessor, instruction: Instruction) -> float:
+def issue_cycles(machine: Multiprocessor, instruction: PtxInstruction) -> float:
     """Cycles of one warp. Raises `Fault("unsupported", …)` for an instruction that the machine has not."""
     issue = machine.issue
     name, opcode = instruction.name, instruction.opcode
@@ -40,7 +40,7 @@ def issue_cycles(machine: Multiprocessor, instruction: Instruction) -> float:
     return issue[kind]
 
 
-def length(machine: Multiprocessor, instruction: Instruction, cycles: float) -> int:
+def length(machine: Multiprocessor, instruction: PtxInstruction, cycles: float) -> int:
     """Machine instructions that one PTX instruction stands for, before addresses are formed."""
     if instruction.name in ("mul", "mad", "div", "rem", "selp"):
         return max(1, round(cycles / machine.issue["alu"]))

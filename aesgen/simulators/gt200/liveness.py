@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from aesgen.simulators.ptx.program import Instruction, Kernel
+from aesgen.simulators.ptx.program import PtxInstruction, PtxKernel
 
 
 class Liveness:
     """Live registers of a kernel, as bit sets; `absent` registers take no room (operands folded away)."""
 
-    def __init__(self, kernel: Kernel, absent: Collection[str] = ()) -> None:
+    def __init__(self, kernel: PtxKernel, absent: Collection[str] = ()) -> None:
         self.kernel = kernel
         self.names: dict[str, int] = {}
         gone = set(absent)
@@ -118,7 +118,7 @@ def _bits(value: int) -> list[int]:
     return found
 
 
-def _successors(instruction: Instruction, labels: dict[str, int]) -> tuple[int, ...]:
+def _successors(instruction: PtxInstruction, labels: dict[str, int]) -> tuple[int, ...]:
     if instruction.name == "bra":
         target = labels[str(instruction.operands[0])]
         return (target, instruction.index + 1) if instruction.guard else (target,)

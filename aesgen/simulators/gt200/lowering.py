@@ -17,9 +17,9 @@ from aesgen.simulators.gt200.addressing import Addressing, Place, address_of
 from aesgen.simulators.gt200.issue import issue_cycles, length
 from aesgen.simulators.gt200.liveness import Liveness
 from aesgen.simulators.gt200.machine import Multiprocessor
-from aesgen.simulators.gt200.operations import Lowered, Operation
+from aesgen.simulators.gt200.operations import Lowered, MachineOperation
 from aesgen.simulators.ptx.memory import placed
-from aesgen.simulators.ptx.program import Instruction, Kernel, Module
+from aesgen.simulators.ptx.program import Module, PtxInstruction, PtxKernel
 
 _TAKES_SHARED = ("xor", "and", "or", "add", "sub", "shl", "shr")
 _TAKES_NO_CONSTANT = ("st", "mov", "tex", "ld", "bra", "shl", "shr", "cvt", "selp")
@@ -41,11 +41,11 @@ def lower(module: Module, symbol: str, machine: Multiprocessor) -> Lowered:
 
 
 class _Lowering:
-    def __init__(self, module: Module, kernel: Kernel, machine: Multiprocessor) -> None:
+    def __init__(self, module: Module, kernel: PtxKernel, machine: Multiprocessor) -> None:
         self.kernel, self.machine = kernel, machine
         self.instructions = kernel.instructions
-        self.users: dict[str, list[Instruction]] = defaultdict(list)
-        self.makers: dict[str, list[Instruction]] = defaultdict(list)
+        self.users: dict[str, list[PtxInstruction]] = defaultdict(list)
+        self.makers: dict[str, list[PtxInstruction]] = defaultdict(list)
         for instruction in self.instructions:
             for register in instruction.reads:
                 self.users[register].append(instruction)
@@ -82,7 +82,7 @@ class _Lowering:
         ]
         joined, self.names = liveness.coalesced(copies)
         self.vanished |= joined
-        operations: list[Operation | None] = []
+        operations: list[MachineOperation | None] = []
         address = 0
         for instruction in self.instructions:
             operation = self._operation(instruction, address)
@@ -91,12 +91,12 @@ class _Lowering:
                 address += self.machine.instruction_bytes * self.length[instruction.index]
         return Lowered(tuple(operations), liveness.registers(), address)
 
-    def _vanish(self, instruction: Instruction) -> None:
+    def _vanish(self, instruction: PtxInstruction) -> None:
         self.vanished.add(instruction.index)
         self.issue[instruction.index] = 0.0
         self.absent.update(instruction.writes)
 
-    def _more(self, instruction: Instruction, count: int = 1) -> None:
+    def _more(self, instruction: PtxInstruction, count: int = 1) -> None:
         """Charge `count` further simple instructions to one."""
         self.issue[instruction.index] += count * self.machine.issue["alu"]
         self.length[instruction.index] += count
@@ -120,7 +120,7 @@ class _Lowering:
                     self._address(instruction, places[instruction.index], held)
                 held[:] = [entry for entry in held if entry[0] not in instruction.writes]
 
-    def _address(self, instruction: Instruction, place: Place, held: list[tuple[str, int]]) -> None:
+    def _address(self, instruction: PtxInstruction, place: Place, held: list[tuple[str, int]]) -> None:
         """Bring an access's address into a register of `held`: pairs of root and whole reaches beyond it."""
         reach = self._load_reach(instruction)
         wanted = place.root, place.offset // reach
@@ -133,7 +133,7 @@ class _Lowering:
         held.append(wanted)
         del held[: -self.machine.address_registers]
 
-    def _load_reach(self, instruction: Instruction) -> int:
+    def _load_reach(self, instruction: PtxInstruction) -> int:
         """Bytes of address space that a dedicated load or store covers from its address register on."""
         if instruction.name == "ld" and instruction.space == "shared":
             return (self.machine.reach["shared_load"] + 1) * _width(instruction)
@@ -172,7 +172,7 @@ class _Lowering:
                     self.length[load.index] -= 1
                     self.absent.update(load.writes)
 
-    def _is_constant_operand(self, load: Instruction, users: Sequence[Instruction]) -> bool:
+    def _is_constant_operand(self, load: PtxInstruction, users: Sequence[PtxInstruction]) -> bool:
         """Whether all users can take this constant from memory themselves. One at an index is read once."""
         place = self.addressing.places.get(load.index)
         if not self.machine.fuses["constant_operand"] or place is None:
@@ -185,7 +185,7 @@ class _Lowering:
             user.name in _TAKES_NO_CONSTANT or self._has_immediate(user) for user in users
         )
 
-    def _is_shared_operand(self, load: Instruction, users: Sequence[Instruction]) -> bool:
+    def _is_shared_operand(self, load: PtxInstruction, users: Sequence[PtxInstruction]) -> bool:
         """Whether the only user of this shared word can take it from memory itself."""
         if not self.machine.fuses["shared_operand"] or load.opcode[-1] not in ("u32", "b32", "s32"):
             return False
@@ -199,7 +199,7 @@ class _Lowering:
         offset = self.addressing.places[load.index].offset % self._load_reach(load)
         return offset <= reach * _width(load)
 
-    def _has_immediate(self, instruction: Instruction) -> bool:
+    def _has_immediate(self, instruction: PtxInstruction) -> bool:
         immediate = self.addressing.immediate
         return any(isinstance(o, int) or o in immediate for o in instruction.operands[1:])
 
@@ -242,7 +242,7 @@ class _Lowering:
         elif "." not in register:
             yield self.names.get(register, register)
 
-    def _operation(self, instruction: Instruction, address: int) -> Operation | None:
+    def _operation(self, instruction: PtxInstruction, address: int) -> MachineOperation | None:
         index = instruction.index
         latency = self.machine.latency
         kind = _KINDS.get(instruction.space, "barrier" if instruction.name == "bar" else "alu")
@@ -255,7 +255,7 @@ class _Lowering:
             delay = latency["shared"]
         elif kind == "constant" and self.issue[index] <= 0:
             delay = 0
-        return Operation(
+        return MachineOperation(
             index,
             kind,
             max(0.0, self.issue[index]),
@@ -267,6 +267,6 @@ class _Lowering:
         )
 
 
-def _width(instruction: Instruction) -> int:
+def _width(instruction: PtxInstruction) -> int:
     """Bytes of one element of a load."""
     return int(instruction.opcode[-1][1:]) // 8

@@ -15,8 +15,8 @@ from numpy.ctypeslib import ndpointer
 
 from aesgen.simulators.gt200.machine import CacheLevel, Chip
 from aesgen.simulators.gt200.memory import PRICE, Price
-from aesgen.simulators.gt200.operations import Operation
-from aesgen.simulators.gt200.trace import Trace
+from aesgen.simulators.gt200.operations import MachineOperation
+from aesgen.simulators.gt200.trace import WarpTrace
 from aesgen.system import native
 from aesgen.system.structures import declarations, numbered
 
@@ -44,7 +44,7 @@ class Replay:
     texture_misses: int
 
 
-def replay(trace: Trace, operations: Sequence[Operation | None], chip: Chip) -> Replay:
+def replay(trace: WarpTrace, operations: Sequence[MachineOperation | None], chip: Chip) -> Replay:
     """Run all warps of `trace` at once on one SM of `chip`; they are the resident thread blocks."""
     issued, registers, names = _operations([operation for operation in operations if operation])
     stretches, rows, prices, lines = _stretches(trace, operations)
@@ -160,7 +160,7 @@ def _library() -> ctypes.CDLL:
     return native.library(source, {"replay": signature}, "gt200-replay", declarations=_DECLARATIONS)
 
 
-def _operations(issued: Sequence[Operation]) -> tuple[Array, Array, int]:
+def _operations(issued: Sequence[MachineOperation]) -> tuple[Array, Array, int]:
     """The operations as the replay reads them, the list of registers that they name, and how many
     different ones there are."""
     numbers: dict[str, int] = {}
@@ -187,7 +187,9 @@ def _operations(issued: Sequence[Operation]) -> tuple[Array, Array, int]:
     return np.array(rows, _OPERATION), np.array(registers, np.int32), len(numbers)
 
 
-def _stretches(trace: Trace, operations: Sequence[Operation | None]) -> tuple[Array, Array, Array, Array]:
+def _stretches(
+    trace: WarpTrace, operations: Sequence[MachineOperation | None]
+) -> tuple[Array, Array, Array, Array]:
     """The stretches in terms of the operations that are issued, the price row of each of these, and the
     prices with their cache lines."""
     present = np.array([operation is not None for operation in operations], bool)
@@ -205,7 +207,7 @@ def _stretches(trace: Trace, operations: Sequence[Operation | None]) -> tuple[Ar
     return stretches, rows, accesses.prices.rows, accesses.prices.lines
 
 
-def _programs(trace: Trace, stretches: Array) -> tuple[Array, Array]:
+def _programs(trace: WarpTrace, stretches: Array) -> tuple[Array, Array]:
     """The numbers of the stretches that each warp ran, warp by warp, and where each warp's begin."""
     everyone = np.ones(trace.warps, bool)
     ran = np.array([everyone if warps is None else warps for _, _, warps in trace.stretches])

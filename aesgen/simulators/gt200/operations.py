@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Operation:
+class MachineOperation:
     """One instruction as issued. `issue`: cycles of the port; `latency`: cycles until its result is ready.
 
     `kind`: `alu`, `shared`, `constant`, `global`, `texture`, `barrier`. `reads`, `writes`: register names.
@@ -27,6 +27,6 @@ class Operation:
 class Lowered:
     """A kernel as issued: one operation per PTX instruction, None where the instruction has vanished."""
 
-    operations: tuple[Operation | None, ...]
+    operations: tuple[MachineOperation | None, ...]
     registers: int
     code_bytes: int

@@ -11,7 +11,7 @@ import numpy as np
 from aesgen.simulators.gt200.machine import Multiprocessor
 from aesgen.simulators.gt200.memory import Prices, joined, price
 from aesgen.simulators.ptx.launch import WARP
-from aesgen.simulators.ptx.program import Instruction
+from aesgen.simulators.ptx.program import PtxInstruction
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -36,7 +36,7 @@ class Accesses:
     prices: Prices
 
 
-class Trace:
+class WarpTrace:
     """An observer of one launch of thread blocks that share an SM.
 
     `stretches`: (first instruction, end, warps that ran it or None for all), in order of execution.
@@ -56,7 +56,7 @@ class Trace:
         self.stretches.append((first, end, warps))
 
     def access(
-        self, instruction: Instruction, space: str, addresses: Array, width: int, lanes: Array | None
+        self, instruction: PtxInstruction, space: str, addresses: Array, width: int, lanes: Array | None
     ) -> None:
         kind = "texture" if instruction.name == "tex" else space
         waiting = self._waiting[kind, width]

@@ -29,7 +29,7 @@ class Link:
 
 
 @dataclass(frozen=True)
-class EndToEnd:
+class TransferTime:
     """Seconds from the first copy's start to the last one's end; `overlapped`: share of the copy time that
     ran beside a kernel."""
 
@@ -37,7 +37,7 @@ class EndToEnd:
     overlapped: float
 
 
-def end_to_end(link: Link, size: int, kernel_seconds: float, chunks: int) -> EndToEnd:
+def end_to_end(link: Link, size: int, kernel_seconds: float, chunks: int) -> TransferTime:
     """In and out again, `size` bytes each way, in `chunks` equal pieces with the kernel's time shared out.
 
     Copies are issued in the order the paper's code would: all of one chunk's work goes to one stream, and an
@@ -45,7 +45,7 @@ def end_to_end(link: Link, size: int, kernel_seconds: float, chunks: int) -> End
     copy = link.copy_start + size / chunks / link.bytes_per_second
     kernel = link.launch + kernel_seconds / chunks
     if not link.overlaps:
-        return EndToEnd(chunks * (2 * copy + kernel), 0.0)
+        return TransferTime(chunks * (2 * copy + kernel), 0.0)
     engines = [0.0] * link.engines
     compute = 0.0
     finished: list[float] = []
@@ -63,4 +63,4 @@ def end_to_end(link: Link, size: int, kernel_seconds: float, chunks: int) -> End
             unloaded += 1
     total = max(engines)
     alone = total - chunks * kernel
-    return EndToEnd(total, max(0.0, 1 - alone / (2 * chunks * copy)))
+    return TransferTime(total, max(0.0, 1 - alone / (2 * chunks * copy)))

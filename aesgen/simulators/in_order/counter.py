@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from aesgen.simulators.in_order.instruction import Instruction
-from aesgen.simulators.in_order.pipeline import Pipeline, State, Step
+from aesgen.simulators.in_order.instruction import DecodedInstruction
+from aesgen.simulators.in_order.pipeline import ExecutedInstruction, Pipeline, PipelineState
 
 Observed = tuple[bool, int]
 """What was seen of an instruction before it was executed: whether its condition passed, and the value of its
@@ -27,18 +27,22 @@ class Count:
     passed: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
 
-class Counter:
+class CycleCounter:
     """Counts traces of one program. `code` has its instructions by address; `end` is the address to which
     calls return; `watched` are the addresses whose executions are observed."""
 
     def __init__(
-        self, code: Mapping[int, Instruction], pipeline: Pipeline, end: int, watched: Collection[int] = ()
+        self,
+        code: Mapping[int, DecodedInstruction],
+        pipeline: Pipeline,
+        end: int,
+        watched: Collection[int] = (),
     ) -> None:
         self.pipeline, self._code, self._end = pipeline, code, end
         self._watched = frozenset(watched)
         self._addresses = sorted(code)
-        self._runs: dict[Block, tuple[tuple[Instruction, bool], ...]] = {}
-        self._timed: dict[Any, tuple[int, State]] = {}
+        self._runs: dict[Block, tuple[tuple[DecodedInstruction, bool], ...]] = {}
+        self._timed: dict[Any, tuple[int, PipelineState]] = {}
 
     def count(
         self, blocks: Sequence[Block], observed: Sequence[Observed] = (), marks: Sequence[int] = ()
@@ -47,7 +51,7 @@ class Counter:
         `observed` has what was seen at each execution of a watched instruction, in order."""
         seen = iter(observed)
         passed: dict[int, list[int]] = {mark: [] for mark in marks}
-        state, now, instructions = State(), 0, 0
+        state, now, instructions = PipelineState(), 0, 0
         if self.pipeline.delay_slots:
             blocks = self._with_slots(blocks)
         follows = [start for start, _ in blocks[1:]] + [self._end]
@@ -76,8 +80,8 @@ class Counter:
         return any(instruction.control for instruction, _ in run[-self.pipeline.delay_slots :])
 
     def _time(
-        self, low: int, high: int, target: int | None, state: State, observed: Iterator[Observed]
-    ) -> tuple[int, State, int]:
+        self, low: int, high: int, target: int | None, state: PipelineState, observed: Iterator[Observed]
+    ) -> tuple[int, PipelineState, int]:
         """Time the instructions from `low` to `high`, behind which control goes to `target` if that is not
         None; equal questions are answered once."""
         run = self._run(low, high)
@@ -91,14 +95,16 @@ class Counter:
             for number, (instruction, watched) in enumerate(run):
                 executed, multiplier = next(values) if watched else (True, 0)
                 jumps = target is not None and number == branch
-                steps.append(Step(instruction, executed or jumps, jumps, multiplier, crosses and jumps))
+                steps.append(
+                    ExecutedInstruction(instruction, executed or jumps, jumps, multiplier, crosses and jumps)
+                )
             self._timed[key] = self.pipeline.cycles(steps, state)
         return *self._timed[key], len(run)
 
     def _crosses(self, target: int) -> bool:
         return target in self._code and self.pipeline.crosses(target, self._code[target].size)
 
-    def _run(self, low: int, high: int) -> tuple[tuple[Instruction, bool], ...]:
+    def _run(self, low: int, high: int) -> tuple[tuple[DecodedInstruction, bool], ...]:
         """The instructions from `low` to `high`, and of each whether it is watched."""
         if (low, high) not in self._runs:
             first, last = bisect_left(self._addresses, low), bisect_left(self._addresses, high)

@@ -11,7 +11,7 @@ ADDRESS, STORED = "address", "stored"
 
 
 @dataclass(frozen=True)
-class Instruction:
+class DecodedInstruction:
     """One decoded instruction. `kind` is the class that a pipeline description knows it by; `size` is in
     bytes. Flags and the like (`hi`, `lo`) are registers too.
 

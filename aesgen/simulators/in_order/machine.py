@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from aesgen.simulators import emulated
-from aesgen.simulators.emulated import Execution, Image, InstructionSet
+from aesgen.simulators.emulated import EmulatedCall, Image, InstructionSet
 from aesgen.simulators.emulated.machine import RETURN
-from aesgen.simulators.in_order.counter import Count, Counter, Observed
-from aesgen.simulators.in_order.instruction import Instruction
+from aesgen.simulators.in_order.counter import Count, CycleCounter, Observed
+from aesgen.simulators.in_order.instruction import DecodedInstruction
 from aesgen.simulators.in_order.pipeline import Pipeline
 
 
@@ -26,17 +26,17 @@ class InstructionSetModule(Protocol):
 
     def decode(
         self, code: bytes, address: int, meaning: str, description: Mapping[str, Any]
-    ) -> list[Instruction]:
+    ) -> list[DecodedInstruction]:
         """The instructions of consecutive bytes, first to last; `meaning` is that of their mapping symbol.
         Bytes that are no instruction become one whose class the pipeline description does not have."""
         ...
 
-    def passes(self, condition: Any, machine: emulated.Machine) -> bool:
+    def passes(self, condition: Any, machine: emulated.EmulatedMachine) -> bool:
         """Whether an instruction with this `condition` would be executed now."""
         ...
 
 
-class Machine(emulated.Machine):
+class CountedMachine(emulated.EmulatedMachine):
     """The program at `path` on the core that `pipeline` describes."""
 
     def __init__(self, path: Path | Image, pipeline: Pipeline) -> None:
@@ -44,7 +44,7 @@ class Machine(emulated.Machine):
         self._module: Any = import_module(f"aesgen.simulators.{pipeline.instruction_set}")
         image = path if isinstance(path, Image) else Image.read(path)
         super().__init__(image, self._module.instruction_set(pipeline.description))
-        self._code: dict[int, Instruction] = {}
+        self._code: dict[int, DecodedInstruction] = {}
         for piece in image.code:
             address = piece.address
             for instruction in self._module.decode(piece.data, address, piece.meaning, pipeline.description):
@@ -53,16 +53,16 @@ class Machine(emulated.Machine):
         watched = [address for address, each in self._code.items() if self._depends_on_data(each)]
         for address in watched:
             self._observe(address, self._code[address])
-        self._counter = Counter(self._code, pipeline, RETURN, watched)
+        self._counter = CycleCounter(self._code, pipeline, RETURN, watched)
 
-    def _depends_on_data(self, instruction: Instruction) -> bool:
+    def _depends_on_data(self, instruction: DecodedInstruction) -> bool:
         if instruction.kind not in self.pipeline.timings:
             return False
         if instruction.condition is not None:
             return self.pipeline.costs_more_than_skipped(instruction)
         return instruction.kind in self.pipeline.observed
 
-    def _observe(self, address: int, instruction: Instruction) -> None:
+    def _observe(self, address: int, instruction: DecodedInstruction) -> None:
         condition, multiplier = instruction.condition, instruction.multiplier
 
         def seen() -> Observed:
@@ -71,7 +71,7 @@ class Machine(emulated.Machine):
 
         self.watch(address, seen)
 
-    def count(self, execution: Execution, marks: Sequence[int] = ()) -> Count:
+    def count(self, execution: EmulatedCall, marks: Sequence[int] = ()) -> Count:
         """Cycles of `execution`, and at which cycle the instruction at each of `marks` was reached."""
         return self._counter.count(execution.blocks, execution.observed, marks)
 

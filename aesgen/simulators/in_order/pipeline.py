@@ -33,11 +33,11 @@ from typing import Any, NamedTuple
 from aesgen import pipelines
 from aesgen.errors import UserError
 from aesgen.model.trial import Kind
-from aesgen.simulators.in_order.instruction import Instruction
+from aesgen.simulators.in_order.instruction import DecodedInstruction
 
 
 @dataclass(frozen=True)
-class Timing:
+class PipelineTiming:
     """The rules of one class; see the module's text. `memory` is `load` or `store` where it is one."""
 
     busy: int = 1
@@ -60,11 +60,11 @@ class Timing:
         return max(0, self.to.get(use, self.latency) - max(self.busy, 1))
 
 
-class Step(NamedTuple):
+class ExecutedInstruction(NamedTuple):
     """An executed instruction: whether its condition passed, whether it transferred control, a multiplier's
     value, and whether its target crosses a boundary of fetching."""
 
-    instruction: Instruction
+    instruction: DecodedInstruction
     executed: bool = True
     taken: bool = False
     multiplier: int = 0
@@ -72,7 +72,7 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State:
+class PipelineState:
     """A pipeline between two instructions.
 
     `waits`: cycles until each register is ready, by register and use; `units`: cycles until each unit is
@@ -80,7 +80,7 @@ class State:
 
     waits: tuple[tuple[tuple[str, str], int], ...] = ()
     units: tuple[tuple[str, int], ...] = ()
-    last: Instruction | None = None
+    last: DecodedInstruction | None = None
     slots: int = 0
     penalty: int = 0
 
@@ -100,7 +100,7 @@ class Pipeline:
         self.delay_slots = int(description.get("delay_slots", 0))
         fetch = description.get("fetch", {})
         self.fetch_bytes, self.crossing = int(fetch.get("bytes", 0)), int(fetch.get("crossing", 0))
-        self.timings = {kind: Timing(**rules) for kind, rules in description["classes"].items()}
+        self.timings = {kind: PipelineTiming(**rules) for kind, rules in description["classes"].items()}
 
     @classmethod
     def load(cls, name: str) -> Pipeline:
@@ -130,7 +130,7 @@ class Pipeline:
         """The uses of a result that some class tells apart, and any other use."""
         return ("", *sorted({use for timing in self.timings.values() for use in timing.to}))
 
-    def costs_more_than_skipped(self, instruction: Instruction) -> bool:
+    def costs_more_than_skipped(self, instruction: DecodedInstruction) -> bool:
         timing = self.timing(instruction)
         return self._held(instruction, timing) + timing.delay() > self.skipped
 
@@ -138,9 +138,11 @@ class Pipeline:
         """Whether fetching an instruction of `size` bytes at `address` takes longer after a jump there."""
         return bool(self.crossing) and address % self.fetch_bytes + size > self.fetch_bytes
 
-    def cycles(self, steps: Sequence[Step], state: State | None = None) -> tuple[int, State]:
+    def cycles(
+        self, steps: Sequence[ExecutedInstruction], state: PipelineState | None = None
+    ) -> tuple[int, PipelineState]:
         """Cycles that `steps` take from `state` (an idle pipeline by default), and the state they leave."""
-        before = state or State()
+        before = state or PipelineState()
         ready, free = dict(before.waits), dict(before.units)
         previous, now = before.last, 0
         slots, penalty = before.slots, before.penalty
@@ -161,12 +163,12 @@ class Pipeline:
             previous = instruction
         waits = tuple(sorted((use, at - now) for use, at in ready.items() if at > now))
         units = tuple(sorted((unit, at - now) for unit, at in free.items() if at > now))
-        return now, State(waits, units, previous, slots, penalty)
+        return now, PipelineState(waits, units, previous, slots, penalty)
 
     def _issue(
         self,
-        step: Step,
-        previous: Instruction | None,
+        step: ExecutedInstruction,
+        previous: DecodedInstruction | None,
         now: int,
         ready: dict[tuple[str, str], int],
         free: dict[str, int],
@@ -211,14 +213,14 @@ class Pipeline:
                     ready.pop((register, use), None)
         return end, due
 
-    def timing(self, instruction: Instruction) -> Timing:
+    def timing(self, instruction: DecodedInstruction) -> PipelineTiming:
         """The rules of the instruction's class; `UserError` where the description has none."""
         if instruction.kind not in self.timings:
             needed = f"{instruction.kind!r}, which {instruction.text!r} needs"
             raise UserError(f"pipelines/{self.name}.yaml has no class {needed}")
         return self.timings[instruction.kind]
 
-    def _held(self, instruction: Instruction, timing: Timing) -> int:
+    def _held(self, instruction: DecodedInstruction, timing: PipelineTiming) -> int:
         return max(timing.busy + timing.busy_each * instruction.count, timing.at_least)
 
 

@@ -7,18 +7,18 @@ that names the instruction; unordered conflicting accesses are collected as race
 
 from aesgen.simulators.ptx.faults import Fault
 from aesgen.simulators.ptx.launch import Launch, Observer, Texture
-from aesgen.simulators.ptx.machine import Machine
-from aesgen.simulators.ptx.program import Address, Instruction, Kernel, Module, parse
+from aesgen.simulators.ptx.machine import PtxMachine
+from aesgen.simulators.ptx.program import Address, Module, PtxInstruction, PtxKernel, parse
 
 __all__ = [
     "Address",
     "Fault",
-    "Instruction",
-    "Kernel",
     "Launch",
-    "Machine",
     "Module",
     "Observer",
+    "PtxInstruction",
+    "PtxKernel",
+    "PtxMachine",
     "Texture",
     "parse",
 ]

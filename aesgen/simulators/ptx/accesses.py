@@ -9,15 +9,17 @@ import numpy as np
 
 from aesgen.simulators.ptx.arithmetic import DTYPES
 from aesgen.simulators.ptx.faults import Fault
-from aesgen.simulators.ptx.memory import GlobalSpace, Space, violation
+from aesgen.simulators.ptx.memory import AddressSpace, GlobalSpace, violation
 from aesgen.simulators.ptx.operands import Step, source_of
-from aesgen.simulators.ptx.program import VECTOR, Address, Instruction, Kernel, Operand
-from aesgen.simulators.ptx.state import State
+from aesgen.simulators.ptx.program import VECTOR, Address, Operand, PtxInstruction, PtxKernel
+from aesgen.simulators.ptx.state import PtxState
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
-def _addresses(address: Address, kernel: Kernel, symbols: Mapping[str, int]) -> Callable[[State], Array]:
+def _addresses(
+    address: Address, kernel: PtxKernel, symbols: Mapping[str, int]
+) -> Callable[[PtxState], Array]:
     if not address.base.startswith("%"):
         if address.base and address.base not in symbols:
             raise Fault("unsupported", f"no variable {address.base!r}")
@@ -30,7 +32,7 @@ def _addresses(address: Address, kernel: Kernel, symbols: Mapping[str, int]) -> 
     return lambda state: (state.registers[base] + wrap).astype(np.int64)
 
 
-def _shape(instruction: Instruction, register_operand: Operand) -> tuple[tuple[str | int, ...], int, str]:
+def _shape(instruction: PtxInstruction, register_operand: Operand) -> tuple[tuple[str | int, ...], int, str]:
     """Registers moved, bytes of each, and the PTX type of the access."""
     kind = instruction.opcode[-1]
     moved = register_operand if isinstance(register_operand, tuple) else (register_operand,)
@@ -40,7 +42,7 @@ def _shape(instruction: Instruction, register_operand: Operand) -> tuple[tuple[s
     return moved, DTYPES[kind].itemsize, kind  # type: ignore[return-value]
 
 
-def load(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]) -> Step:
+def load(instruction: PtxInstruction, kernel: PtxKernel, symbols: Mapping[str, int]) -> Step:
     """A load, of one register or of several that lie together. Raises `Fault("unsupported", …)`."""
     target, address = instruction.operands
     if not isinstance(address, Address):
@@ -50,7 +52,7 @@ def load(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]) -
     if instruction.space == "param":
         name, offset = address.base, address.offset
 
-        def parameter(state: State) -> None:
+        def parameter(state: PtxState) -> None:
             value = state.parameter(name, offset, dtype)
             state.write(str(moved[0]), value, None)
 
@@ -59,7 +61,7 @@ def load(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]) -
     widths = [DTYPES[kernel.register_type(str(register))] for register in moved]
     total = width * len(moved)
 
-    def step(state: State) -> None:
+    def step(state: PtxState) -> None:
         lanes = state.active(instruction)
         where = addresses(state)
         space = state.space(instruction)
@@ -74,7 +76,7 @@ def load(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]) -
     return step
 
 
-def store(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]) -> Step:
+def store(instruction: PtxInstruction, kernel: PtxKernel, symbols: Mapping[str, int]) -> Step:
     """A store, likewise."""
     address, source = instruction.operands
     if not isinstance(address, Address):
@@ -84,7 +86,7 @@ def store(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]) 
     addresses = _addresses(address, kernel, symbols)
     total = width * len(moved)
 
-    def step(state: State) -> None:
+    def step(state: PtxState) -> None:
         lanes = state.active(instruction)
         where = addresses(state)
         space = state.space(instruction)
@@ -101,9 +103,9 @@ def store(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]) 
 
 
 def touch(
-    state: State,
-    instruction: Instruction,
-    space: Space,
+    state: PtxState,
+    instruction: PtxInstruction,
+    space: AddressSpace,
     addresses: Array,
     width: int,
     lanes: Array | None,
@@ -127,7 +129,7 @@ def touch(
         state.observer.access(instruction, space.name, addresses, width, lanes)
 
 
-def fetch(instruction: Instruction) -> Step:
+def fetch(instruction: PtxInstruction) -> Step:
     """`tex.1d.v4.u32.s32 {a, b, c, d}, [texture, {index}]`: an unfiltered texel, zero beyond its words."""
     if instruction.opcode[1:] != ("1d", "v4", "u32", "s32"):
         raise Fault("unsupported", instruction.where)
@@ -136,7 +138,7 @@ def fetch(instruction: Instruction) -> Step:
         raise Fault("unsupported", instruction.where)
     texture, coordinate = str(source[0]), str(source[1])
 
-    def step(state: State) -> None:
+    def step(state: PtxState) -> None:
         lanes = state.active(instruction)
         bound = state.texture(texture, instruction)
         size = bound.texel_bytes

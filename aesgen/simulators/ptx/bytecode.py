@@ -10,7 +10,7 @@ import numpy as np
 
 from aesgen.simulators.ptx.arithmetic import DTYPES
 from aesgen.simulators.ptx.forms import CODES, FORMS, SHIFTS, SHUFFLES
-from aesgen.simulators.ptx.program import VECTOR, Address, Instruction, Kernel, Operand
+from aesgen.simulators.ptx.program import VECTOR, Address, Operand, PtxInstruction, PtxKernel
 from aesgen.simulators.ptx.registers import Places, is_special
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -41,13 +41,13 @@ _NOTHING: dict[str, object] = {**dict.fromkeys(CODE.names or (), 0), "guard": -1
 _SIGNED = ("s8", "s16", "s32")
 
 
-def textures(kernel: Kernel) -> list[str]:
+def textures(kernel: PtxKernel) -> list[str]:
     """The textures that a kernel fetches from; a code names one by its number."""
     fetches = (i.operands[1] for i in kernel.instructions if i.name == "tex")
     return list(dict.fromkeys(str(source[0]) for source in fetches if isinstance(source, tuple)))
 
 
-def encode(kernel: Kernel, places: Places, symbols: Mapping[str, int]) -> Array:
+def encode(kernel: PtxKernel, places: Places, symbols: Mapping[str, int]) -> Array:
     """A `Code` for every instruction; what Python is to run has the code 0. Rows are taken in `places`.
 
     `symbols`: addresses of variables."""
@@ -60,7 +60,7 @@ class _Encoder:
     def __init__(self, places: Places, symbols: Mapping[str, int], textures: Sequence[str]) -> None:
         self.places, self.symbols, self.textures = places, symbols, textures
 
-    def code(self, instruction: Instruction) -> dict[str, object]:
+    def code(self, instruction: PtxInstruction) -> dict[str, object]:
         """The fields of an instruction's code; none where Python is to run it."""
         name = instruction.name
         if name in ("ld", "ldu", "st"):
@@ -90,7 +90,7 @@ class _Encoder:
             return self.places.constant(operand, size) if size == 4 else None
         return self.places.register(operand) if self.places.size(operand) == size else None
 
-    def _arithmetic(self, instruction: Instruction) -> dict[str, object]:
+    def _arithmetic(self, instruction: PtxInstruction) -> dict[str, object]:
         form = FORMS.get(".".join(instruction.opcode))
         if form is None:
             return {}
@@ -113,7 +113,7 @@ class _Encoder:
             return f"mov.{bits}", [to, 0], 0
         return f"{code}.by", [to, value], min(count, int(bits) - 1)
 
-    def _access(self, instruction: Instruction) -> dict[str, object]:
+    def _access(self, instruction: PtxInstruction) -> dict[str, object]:
         first, second = instruction.operands
         loads = instruction.name != "st"
         moved, address = (first, second) if loads else (second, first)
@@ -161,7 +161,7 @@ class _Encoder:
         known = not base or base in self.symbols
         return {"offset": self.symbols.get(base, 0) + offset if known else None}
 
-    def _fetch(self, instruction: Instruction) -> dict[str, object]:
+    def _fetch(self, instruction: PtxInstruction) -> dict[str, object]:
         """`tex.1d.v4.u32.s32 {a, b, c, d}, [texture, {coordinate}]`."""
         target, source = instruction.operands
         if instruction.opcode[1:] != ("1d", "v4", "u32", "s32"):
@@ -177,7 +177,7 @@ class _Encoder:
             "a": self._place(source[1], 4),
         }
 
-    def _shuffle(self, instruction: Instruction) -> dict[str, object]:
+    def _shuffle(self, instruction: PtxInstruction) -> dict[str, object]:
         """`shfl.sync.mode.b32 d|p, a, b, c, members`."""
         code = f"shuffle.{instruction.opcode[2]}"
         synchronises = instruction.opcode[1::2] == ("sync", "b32")

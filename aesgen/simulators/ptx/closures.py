@@ -12,15 +12,15 @@ from aesgen.simulators.ptx import accesses
 from aesgen.simulators.ptx.arithmetic import DTYPES, operation
 from aesgen.simulators.ptx.faults import Fault
 from aesgen.simulators.ptx.operands import Step, source_of
-from aesgen.simulators.ptx.program import Instruction, Kernel
+from aesgen.simulators.ptx.program import PtxInstruction, PtxKernel
 from aesgen.simulators.ptx.shuffle import shuffle
-from aesgen.simulators.ptx.state import State
+from aesgen.simulators.ptx.state import PtxState
 
 TERMINATORS = ("bra", "bar", "ret", "exit")
 """What ends a stretch of straight code; its closure does nothing, for `execution.py` does it."""
 
 
-def closure(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]) -> Step:
+def closure(instruction: PtxInstruction, kernel: PtxKernel, symbols: Mapping[str, int]) -> Step:
     """What an instruction does to all lanes.
 
     `symbols`: addresses of variables in their own space. Raises `Fault("unsupported", …)`.
@@ -49,21 +49,21 @@ def closure(instruction: Instruction, kernel: Kernel, symbols: Mapping[str, int]
     cast = width != DTYPES[result]
     guard = instruction.guard
 
-    def step(state: State) -> None:
+    def step(state: PtxState) -> None:
         value = function(*[source(state) for source in sources])
         state.write(destination, value.astype(width) if cast else value, instruction if guard else None)
 
     return step
 
 
-def _ends(instruction: Instruction) -> Step:
+def _ends(instruction: PtxInstruction) -> Step:
     """A barrier is one of all threads of a block."""
     if instruction.name == "bar" and (instruction.opcode != ("bar", "sync") or instruction.operands != (0,)):
         raise Fault("unsupported", instruction.where)
     return lambda state: None
 
 
-def _repack(instruction: Instruction, kernel: Kernel) -> Step:
+def _repack(instruction: PtxInstruction, kernel: PtxKernel) -> Step:
     """`mov.b64 {low, high}, wide` and its inverse, and the same for 32 bits."""
     target, source = instruction.operands
     bits = int(instruction.opcode[-1][1:])
@@ -72,7 +72,7 @@ def _repack(instruction: Instruction, kernel: Kernel) -> Step:
         part = bits // len(target)
         unpacked = target
 
-        def unpack(state: State) -> None:
+        def unpack(state: PtxState) -> None:
             value = state.registers[str(source)].astype(whole)
             for position, register in enumerate(unpacked):
                 if str(register) != "_":
@@ -85,7 +85,7 @@ def _repack(instruction: Instruction, kernel: Kernel) -> Step:
         raise Fault("unsupported", instruction.where)
     parts = [source_of(piece, f"b{bits // len(source)}", kernel, {}) for piece in source]
 
-    def pack(state: State) -> None:
+    def pack(state: PtxState) -> None:
         value = np.zeros(state.count, whole)
         for position, part in enumerate(parts):
             value |= np.asarray(part(state)).astype(whole) << whole.type(bits // len(parts) * position)

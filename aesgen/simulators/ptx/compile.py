@@ -10,7 +10,7 @@ import numpy as np
 from aesgen.simulators.ptx.bytecode import encode
 from aesgen.simulators.ptx.closures import TERMINATORS, closure
 from aesgen.simulators.ptx.operands import Step
-from aesgen.simulators.ptx.program import Kernel
+from aesgen.simulators.ptx.program import PtxKernel
 from aesgen.simulators.ptx.registers import Places
 
 
@@ -20,7 +20,7 @@ class Compiled:
 
     Raises `Fault("unsupported", …)`."""
 
-    def __init__(self, kernel: Kernel, symbols: Mapping[str, int]) -> None:
+    def __init__(self, kernel: PtxKernel, symbols: Mapping[str, int]) -> None:
         self.kernel, self.symbols = kernel, symbols
         edges = {0, len(kernel.instructions), *kernel.labels.values()}
         edges.update(i.index + 1 for i in kernel.instructions if i.name in TERMINATORS)

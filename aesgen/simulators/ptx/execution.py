@@ -12,8 +12,8 @@ from aesgen.simulators.ptx.compile import Compiled
 from aesgen.simulators.ptx.faults import Fault
 from aesgen.simulators.ptx.lanes import Lanes
 from aesgen.simulators.ptx.launch import Launch, Observer
-from aesgen.simulators.ptx.program import Instruction
-from aesgen.simulators.ptx.state import Loaded, State
+from aesgen.simulators.ptx.program import PtxInstruction
+from aesgen.simulators.ptx.state import PtxModule, PtxState
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -21,14 +21,14 @@ _DONE = np.int32(1 << 30)
 _STEPS = 2_000_000
 
 
-class Execution:
+class PtxExecution:
     """Launches side by side from their start to their end, and what is to be said of them afterwards."""
 
     def __init__(
-        self, compiled: Compiled, loaded: Loaded, launches: Sequence[Launch], observer: Observer | None
+        self, compiled: Compiled, loaded: PtxModule, launches: Sequence[Launch], observer: Observer | None
     ) -> None:
         self.compiled, self.kernel = compiled, compiled.kernel
-        self.state = State(compiled.kernel, compiled.places, loaded, launches, observer)
+        self.state = PtxState(compiled.kernel, compiled.places, loaded, launches, observer)
         self._all = np.ones(self.state.count, bool)
 
     def run(self) -> None:
@@ -60,7 +60,7 @@ class Execution:
                 self._leave(last, lowest, lanes, point, waiting)
         raise Fault("endless loop", f"kernel {self.kernel.name} ran {_STEPS} stretches of instructions")
 
-    def _together(self, last: Instruction, number: int) -> int | None:
+    def _together(self, last: PtxInstruction, number: int) -> int | None:
         """Where all lanes go that have all run stretch `number`; None where they part. As `_leave` has it,
         for the usual case."""
         holds = self.state.holds(last) if last.guard else self._all
@@ -77,7 +77,7 @@ class Execution:
 
     def _leave(
         self,
-        last: Instruction,
+        last: PtxInstruction,
         number: int,
         lanes: Array,
         point: Array,

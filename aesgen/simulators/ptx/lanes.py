@@ -14,10 +14,10 @@ import numpy as np
 from aesgen.simulators.ptx.bytecode import CODE, SPACES, Code, textures
 from aesgen.simulators.ptx.forms import CODES
 from aesgen.simulators.ptx.launch import WARP
-from aesgen.simulators.ptx.memory import GlobalSpace, Space
+from aesgen.simulators.ptx.memory import AddressSpace, GlobalSpace
 from aesgen.simulators.ptx.races import EPOCH_BITS, UNIT_BITS, Granule, Shadow
 from aesgen.simulators.ptx.registers import Constant
-from aesgen.simulators.ptx.state import State
+from aesgen.simulators.ptx.state import PtxState
 from aesgen.system import native
 from aesgen.system.structures import address, declarations, numbered
 
@@ -108,7 +108,7 @@ def _library() -> ctypes.CDLL | None:
 class Lanes:
     """Runs codes, one for every instruction, on all lanes of a state, as far as they are usual ones."""
 
-    def __init__(self, state: State, codes: Array) -> None:
+    def __init__(self, state: PtxState, codes: Array) -> None:
         assert codes.dtype == CODE
         self.state, self.codes = state, codes
         self.library = _library()
@@ -177,7 +177,7 @@ class Lanes:
         self.held.append(array)
         return address(array, structure)
 
-    def _space(self, space: Space) -> _Space:
+    def _space(self, space: AddressSpace) -> _Space:
         base = np.broadcast_to(np.asarray(space.base, np.int64), (self.state.count,))
         made = _Space(
             data=self._kept(space.views[1]), base=self._kept(np.ascontiguousarray(base)), limit=space.limit
@@ -201,7 +201,7 @@ class Lanes:
         return (_Texture * max(1, len(names)))(*(_Texture(*one) for one in given))
 
 
-def _value(state: State, what: Constant, dtype: np.dtype[Any]) -> Any:
+def _value(state: PtxState, what: Constant, dtype: np.dtype[Any]) -> Any:
     """What a row of one thing holds in every lane: an immediate, a special register, a parameter."""
     if isinstance(what, int):
         return what

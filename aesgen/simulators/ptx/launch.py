@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from aesgen.simulators.ptx.program import Instruction
+from aesgen.simulators.ptx.program import PtxInstruction
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -23,7 +23,7 @@ class Observer(Protocol):
         ...
 
     def access(
-        self, instruction: Instruction, space: str, addresses: Array, width: int, lanes: Array | None
+        self, instruction: PtxInstruction, space: str, addresses: Array, width: int, lanes: Array | None
     ) -> None:
         """An instruction accesses `width` bytes per lane at `addresses` of `space`."""
         ...

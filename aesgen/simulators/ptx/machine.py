@@ -7,17 +7,17 @@ from collections.abc import Sequence
 import numpy as np
 
 from aesgen.simulators.ptx.compile import Compiled
-from aesgen.simulators.ptx.execution import Execution
+from aesgen.simulators.ptx.execution import PtxExecution
 from aesgen.simulators.ptx.launch import Launch, Observer
 from aesgen.simulators.ptx.memory import GlobalMemory, layout, placed, shared_variables
 from aesgen.simulators.ptx.program import Module
-from aesgen.simulators.ptx.state import Loaded
+from aesgen.simulators.ptx.state import PtxModule
 
 Code = dict[str, Compiled]
 """Compiled kernels by name."""
 
 
-class Machine:
+class PtxMachine:
     """A loaded module with its memory. `independent_threads`: compute capability 7.0 and later. `last`: what
     ran last. `copies`: of the memory, for launches side by side that know nothing of each other; `constants`
     holds one after another.
@@ -35,7 +35,7 @@ class Machine:
         self.memory = GlobalMemory(copies)
         self.independent_threads = independent_threads
         self.symbols: dict[str, int] = {}
-        self.last: Execution | None = None
+        self.last: PtxExecution | None = None
         constants, offsets = layout([v for v in module.variables if v.space == "const"])
         self.constants = np.tile(constants, copies)
         self.symbols.update(offsets)
@@ -59,12 +59,12 @@ class Machine:
         execution = self._ran(launches, None)
         return [execution.complaints(copy) for copy in range(len(launches))]
 
-    def _ran(self, launches: Sequence[Launch], observer: Observer | None) -> Execution:
+    def _ran(self, launches: Sequence[Launch], observer: Observer | None) -> PtxExecution:
         kernel = self.module.kernels[launches[0].kernel]
         if kernel.name not in self._code:
             self._code[kernel.name] = Compiled(kernel, {**self.symbols, **placed(self.module, kernel)})
         shared = self.shared_bytes(kernel.name)
-        loaded = Loaded(self.memory, self.constants, shared, self.independent_threads)
-        self.last = execution = Execution(self._code[kernel.name], loaded, launches, observer)
+        loaded = PtxModule(self.memory, self.constants, shared, self.independent_threads)
+        self.last = execution = PtxExecution(self._code[kernel.name], loaded, launches, observer)
         execution.run()
         return execution

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from aesgen.simulators.ptx.faults import Fault
-from aesgen.simulators.ptx.program import Kernel, Module, Variable
+from aesgen.simulators.ptx.program import Module, PtxKernel, Variable
 from aesgen.simulators.ptx.races import Shadow
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -22,7 +22,7 @@ _UNSIGNED = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
 
 
 @dataclass(frozen=True)
-class Allocation:
+class MemoryAllocation:
     """Global memory from `start`, known to its user as `name`: so many bytes in each copy of the memory."""
 
     name: str
@@ -37,7 +37,7 @@ class GlobalMemory:
     Launches that run side by side have a copy each, with the same addresses. `data`: a row per copy."""
 
     def __init__(self, copies: int = 1) -> None:
-        self.allocations: list[Allocation] = []
+        self.allocations: list[MemoryAllocation] = []
         self.data: Array = np.zeros((copies, _BASE), np.uint8)
 
     def allocate(
@@ -56,7 +56,7 @@ class GlobalMemory:
             if not isinstance(each, int):
                 row[start : start + len(each)] = np.frombuffer(each, np.uint8)
         self.data = grown
-        self.allocations.append(Allocation(name, start, sizes, writable))
+        self.allocations.append(MemoryAllocation(name, start, sizes, writable))
         return start
 
     @property
@@ -70,13 +70,13 @@ class GlobalMemory:
     def write(self, address: int, content: bytes, copy: int = 0) -> None:
         self.data[copy, address : address + len(content)] = np.frombuffer(content, np.uint8)
 
-    def find(self, address: int) -> Allocation | None:
+    def find(self, address: int) -> MemoryAllocation | None:
         """The allocation with the highest start that is not above `address`."""
         position = bisect_right([allocation.start for allocation in self.allocations], address)
         return self.allocations[position - 1] if position else None
 
 
-class Space:
+class AddressSpace:
     """One state space of a launch: flat bytes, and for each lane the offset of its own part.
 
     `limit`: bytes of each lane's part. `shadow` follows who touched what, where lanes share the space.
@@ -106,7 +106,7 @@ class Space:
         return None
 
 
-class GlobalSpace(Space):
+class GlobalSpace(AddressSpace):
     """Global memory as launches see it: every access must lie inside one allocation.
 
     `copies`: the copy of memory that each lane's launch has."""
@@ -154,7 +154,7 @@ class GlobalSpace(Space):
 
 
 def violation(
-    space: Space, addresses: Array, base: Array | int, width: int, writes: bool
+    space: AddressSpace, addresses: Array, base: Array | int, width: int, writes: bool
 ) -> tuple[Array, Fault] | None:
     """The fault that these active lanes' accesses raise, with the lanes at fault; None when all is well."""
     if width > 1:
@@ -182,13 +182,13 @@ def layout(variables: Sequence[Variable]) -> tuple[Array, dict[str, int]]:
     return data, offsets
 
 
-def shared_variables(module: Module, kernel: Kernel) -> list[Variable]:
+def shared_variables(module: Module, kernel: PtxKernel) -> list[Variable]:
     """Shared variables of a kernel; arrays without a size are dynamic memory, behind all others."""
     found = [v for v in (*module.variables, *kernel.variables) if v.space == "shared"]
     return sorted(found, key=lambda variable: variable.size == 0)
 
 
-def placed(module: Module, kernel: Kernel, before_shared: int = 0) -> dict[str, int]:
+def placed(module: Module, kernel: PtxKernel, before_shared: int = 0) -> dict[str, int]:
     """Addresses of the constant, shared and local variables that a kernel sees, each in its own space.
 
     `before_shared`: bytes that the hardware keeps at the start of shared memory."""

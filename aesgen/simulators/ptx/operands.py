@@ -9,16 +9,16 @@ import numpy as np
 
 from aesgen.simulators.ptx.arithmetic import DTYPES
 from aesgen.simulators.ptx.faults import Fault
-from aesgen.simulators.ptx.program import Kernel, Operand
+from aesgen.simulators.ptx.program import Operand, PtxKernel
 from aesgen.simulators.ptx.registers import is_special
-from aesgen.simulators.ptx.state import State
+from aesgen.simulators.ptx.state import PtxState
 
-Step = Callable[[State], None]
+Step = Callable[[PtxState], None]
 """Runs one instruction on all lanes."""
-Source = Callable[[State], Any]
+Source = Callable[[PtxState], Any]
 
 
-def source_of(operand: Operand, kind: str, kernel: Kernel, symbols: Mapping[str, int]) -> Source:
+def source_of(operand: Operand, kind: str, kernel: PtxKernel, symbols: Mapping[str, int]) -> Source:
     """An operand's value as the PTX type `kind`: in every lane, or one for all of them."""
     dtype = DTYPES[kind]
     if isinstance(operand, int):
@@ -34,7 +34,7 @@ def source_of(operand: Operand, kind: str, kernel: Kernel, symbols: Mapping[str,
     return lambda state: state.registers[operand].astype(dtype)
 
 
-def _constant(value: int, dtype: np.dtype[Any]) -> Callable[[State], Any]:
+def _constant(value: int, dtype: np.dtype[Any]) -> Callable[[PtxState], Any]:
     if dtype.kind == "b":
         constant: Any = np.bool_(value)
     else:

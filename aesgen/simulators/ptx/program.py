@@ -50,7 +50,7 @@ class Variable:
 
 
 @dataclass(frozen=True)
-class Instruction:
+class PtxInstruction:
     """One statement. `opcode` split at the dots; `line` counts from 1 in the PTX text."""
 
     index: int
@@ -108,12 +108,12 @@ def registers(operand: Operand) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Kernel:
+class PtxKernel:
     """An entry: its instructions, labels (name to instruction index), parameters, variables, registers."""
 
     name: str
     parameters: tuple[str, ...]
-    instructions: tuple[Instruction, ...]
+    instructions: tuple[PtxInstruction, ...]
     labels: dict[str, int]
     variables: tuple[Variable, ...]
     register_types: dict[str, str]
@@ -127,7 +127,7 @@ class Kernel:
 class Module:
     """A parsed file: kernels by name, and the variables that they share."""
 
-    kernels: dict[str, Kernel]
+    kernels: dict[str, PtxKernel]
     variables: tuple[Variable, ...]
     address_bytes: int
     target: str
@@ -139,7 +139,7 @@ def parse(text: str) -> Module:
     blank = _COMMENT.sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text)
     size = re.search(r"\.address_size\s+(\d+)", blank)
     target = re.search(r"\.target\s+(\w+)", blank)
-    kernels: dict[str, Kernel] = {}
+    kernels: dict[str, PtxKernel] = {}
     outside: list[str] = []
     position = 0
     while entry := _ENTRY.search(blank, position):
@@ -168,11 +168,11 @@ def _closing(text: str, start: int) -> int:
     raise Fault("unsupported", "a brace in the PTX text is never closed")
 
 
-def _kernel(entry: re.Match[str], body: str, line: int) -> Kernel:
+def _kernel(entry: re.Match[str], body: str, line: int) -> PtxKernel:
     parameters = tuple(
         found["name"] for part in entry["parameters"].split(",") if (found := _PARAMETER.search(part.strip()))
     )
-    instructions: list[Instruction] = []
+    instructions: list[PtxInstruction] = []
     labels: dict[str, int] = {}
     variables: list[Variable] = []
     types: dict[str, str] = {}
@@ -194,7 +194,7 @@ def _kernel(entry: re.Match[str], body: str, line: int) -> Kernel:
             variables.append(variable)
         elif not words.startswith("."):
             instructions.append(_instruction(len(instructions), here, words))
-    return Kernel(entry["name"], parameters, tuple(instructions), labels, tuple(variables), types)
+    return PtxKernel(entry["name"], parameters, tuple(instructions), labels, tuple(variables), types)
 
 
 def _variable(statement: str) -> Variable | None:
@@ -208,13 +208,13 @@ def _variable(statement: str) -> Variable | None:
     return Variable(match["name"], match["space"], width * count, int(match["align"] or width), content)
 
 
-def _instruction(index: int, line: int, words: str) -> Instruction:
+def _instruction(index: int, line: int, words: str) -> PtxInstruction:
     text, guard, negated = words, "", False
     if found := _GUARD.match(words):
         guard, negated, words = found["register"], bool(found["negated"]), words[found.end() :]
     opcode, _, rest = words.partition(" ")
     operands = tuple(_operand(word) for word in _OPERAND.findall(rest))
-    return Instruction(index, line, tuple(opcode.split(".")), operands, guard, negated, text)
+    return PtxInstruction(index, line, tuple(opcode.split(".")), operands, guard, negated, text)
 
 
 def _operand(word: str) -> Operand:

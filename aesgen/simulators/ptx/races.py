@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from aesgen.simulators.ptx.program import Instruction
+from aesgen.simulators.ptx.program import PtxInstruction
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -73,7 +73,7 @@ class Shadow:
         self.found: dict[tuple[int, int, str], tuple[int, int]] = {}
         """(instruction, other instruction, kind) to (byte, lane) of its first occurrence."""
 
-    def load(self, instruction: Instruction, offsets: Array, width: int, lanes: Array | slice) -> None:
+    def load(self, instruction: PtxInstruction, offsets: Array, width: int, lanes: Array | slice) -> None:
         """`lanes` have read `width` bytes at `offsets` (one offset per such lane)."""
         mine, since, block = (part[lanes] for part in (self.order.mine, self.order.since, self.order.block))
         for granule in self._granules(offsets, width):
@@ -99,7 +99,7 @@ class Shadow:
                 np.maximum.at(self.readers, granule[clash], many)
             self.read_by[granule] = instruction.index + 1
 
-    def store(self, instruction: Instruction, offsets: Array, width: int, lanes: Array | slice) -> None:
+    def store(self, instruction: PtxInstruction, offsets: Array, width: int, lanes: Array | slice) -> None:
         """`lanes` have written `width` bytes at `offsets`."""
         mine = self.order.mine[lanes]
         for granule in self._granules(offsets, width):
@@ -120,7 +120,7 @@ class Shadow:
 
     def _report(
         self,
-        instruction: Instruction,
+        instruction: PtxInstruction,
         kind: str,
         granule: Array,
         others: Array,

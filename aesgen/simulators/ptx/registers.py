@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from aesgen.simulators.ptx.arithmetic import DTYPES
-from aesgen.simulators.ptx.program import Kernel
+from aesgen.simulators.ptx.program import PtxKernel
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -23,7 +23,7 @@ class Places:
     Registers that live within one stretch of straight code (an instruction and an end) share rows. `bytes`:
     of the whole file, a lane; `filled`: places of what is the same in all lanes, by what and its size."""
 
-    def __init__(self, kernel: Kernel, stretches: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, kernel: PtxKernel, stretches: Sequence[tuple[int, int]]) -> None:
         self.kernel = kernel
         self.bytes = 8
         self.filled: dict[tuple[Constant, int], int] = {}
@@ -82,7 +82,7 @@ class Places:
                     free[self.size(name)].append(self._registers[name])
 
 
-class Registers(dict[str, Array]):
+class PtxRegisters(dict[str, Array]):
     """Registers by name, a lane each; all are zero before they are written. To be changed in place."""
 
     def __init__(self, places: Places, count: int) -> None:

@@ -10,8 +10,8 @@ import numpy as np
 from aesgen.simulators.ptx.faults import Fault
 from aesgen.simulators.ptx.launch import WARP
 from aesgen.simulators.ptx.operands import Step, source_of
-from aesgen.simulators.ptx.program import Instruction, Kernel
-from aesgen.simulators.ptx.state import State
+from aesgen.simulators.ptx.program import PtxInstruction, PtxKernel
+from aesgen.simulators.ptx.state import PtxState
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Mode = Callable[[Array, Array, Array, Array, Array], tuple[Array, Array]]
@@ -30,7 +30,7 @@ _MODES: dict[str, Mode] = {
 """The lane that is asked, and whether it is within bounds; else a lane takes its own word."""
 
 
-def shuffle(instruction: Instruction, kernel: Kernel) -> Step:
+def shuffle(instruction: PtxInstruction, kernel: PtxKernel) -> Step:
     """`shfl.sync.mode.b32 d|p, a, b, c, members`; `|p` may be missing.
 
     What the ISA leaves undefined or would wait for is a fault: a thread outside its own members, a member
@@ -48,7 +48,7 @@ def shuffle(instruction: Instruction, kernel: Kernel) -> Step:
     mode = _MODES[instruction.opcode[2]]
     sources = [source_of(operand, "u32", kernel, {}) for operand in operands]
 
-    def step(state: State) -> None:
+    def step(state: PtxState) -> None:
         value, b, c, members = (
             np.broadcast_to(source(state), state.count).astype(np.int64) for source in sources
         )
@@ -73,13 +73,13 @@ def shuffle(instruction: Instruction, kernel: Kernel) -> Step:
     return step
 
 
-def _threads(state: State) -> Array:
+def _threads(state: PtxState) -> Array:
     """Threads of each lane's warp: fewer than a warp's at the end of a block."""
     warp = state.thread - state.thread % WARP
     return np.minimum(WARP, state.launch.threads - warp.astype(np.int64))
 
 
-def _refuse_missing(state: State, instruction: Instruction, here: Array, members: Array) -> None:
+def _refuse_missing(state: PtxState, instruction: PtxInstruction, here: Array, members: Array) -> None:
     """Raises `Fault` where a thread that is here is no member, or waits for one that is not."""
     lane = (state.thread % WARP).astype(np.int64)
     outside = here & (members >> lane & 1 == 0)

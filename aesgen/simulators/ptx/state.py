@@ -11,16 +11,16 @@ import numpy as np
 from aesgen.simulators.ptx.arithmetic import DTYPES
 from aesgen.simulators.ptx.faults import Fault
 from aesgen.simulators.ptx.launch import WARP, Launch, Observer, Texture
-from aesgen.simulators.ptx.memory import GlobalMemory, GlobalSpace, Space, layout
-from aesgen.simulators.ptx.program import Instruction, Kernel
+from aesgen.simulators.ptx.memory import AddressSpace, GlobalMemory, GlobalSpace, layout
+from aesgen.simulators.ptx.program import PtxInstruction, PtxKernel
 from aesgen.simulators.ptx.races import Order, Shadow
-from aesgen.simulators.ptx.registers import Places, Registers
+from aesgen.simulators.ptx.registers import Places, PtxRegisters
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
 @dataclass(frozen=True, eq=False)
-class Loaded:
+class PtxModule:
     """What launches find: device memory; the constant bank, each copy's behind another; bytes of static
     shared memory; and whether the threads of a warp are each on their own."""
 
@@ -30,7 +30,7 @@ class Loaded:
     independent_threads: bool
 
 
-class State:
+class PtxState:
     """The lanes of launches side by side: one, or one for each copy of the memory, which may differ in grid
     and arguments. `mask` is None while every lane is active; `gone`: the lanes that have come to their end.
 
@@ -38,9 +38,9 @@ class State:
 
     def __init__(
         self,
-        kernel: Kernel,
+        kernel: PtxKernel,
         places: Places,
-        loaded: Loaded,
+        loaded: PtxModule,
         launches: Sequence[Launch],
         observer: Observer | None,
     ) -> None:
@@ -53,7 +53,7 @@ class State:
         self.copy = np.repeat(np.arange(len(launches)), [part.size * launch.threads for part in parts])
         self.thread = np.tile(np.arange(launch.threads, dtype=np.uint32), chosen.size)
         self.block = np.repeat(chosen.astype(np.uint32), launch.threads)
-        self.registers = Registers(places, self.count)
+        self.registers = PtxRegisters(places, self.count)
         self.mask: Array | None = None
         self.gone = np.zeros(self.count, bool)
         unit = self.thread if loaded.independent_threads else self.thread // np.uint32(WARP)
@@ -61,7 +61,7 @@ class State:
         self.shared_bytes = max(16, _padded(loaded.shared_bytes + launch.dynamic_shared))
         self.spaces = self._spaces(loaded, chosen.size)
 
-    def _spaces(self, loaded: Loaded, blocks: int) -> dict[str, Space]:
+    def _spaces(self, loaded: PtxModule, blocks: int) -> dict[str, AddressSpace]:
         shared = loaded.shared_bytes + self.launch.dynamic_shared
         padded = _padded(shared)
         local = int(layout([v for v in self.kernel.variables if v.space == "local"])[0].size)
@@ -73,17 +73,17 @@ class State:
                 Shadow(self.memory.data.size, narrow["global"], self.order, initialised=True),
                 self.copy,
             ),
-            "shared": Space(
+            "shared": AddressSpace(
                 "shared",
                 np.zeros(max(16, padded * blocks), np.uint8),
                 np.repeat(np.arange(blocks, dtype=np.int64) * padded, self.launch.threads),
                 shared,
                 Shadow(padded * blocks, narrow["shared"], self.order, initialised=False),
             ),
-            "const": Space(
+            "const": AddressSpace(
                 "const", loaded.constants, self.copy * bank if len(self.launches) > 1 else 0, bank
             ),
-            "local": Space(
+            "local": AddressSpace(
                 "local",
                 np.zeros(max(16, local * self.count), np.uint8),
                 np.arange(self.count, dtype=np.int64) * local,
@@ -99,24 +99,24 @@ class State:
                 widths[instruction.space] = min(widths[instruction.space], width)
         return widths
 
-    def holds(self, instruction: Instruction) -> Array:
+    def holds(self, instruction: PtxInstruction) -> Array:
         """The lanes whose predicate lets them run a guarded instruction."""
         holds = self.registers[instruction.guard]
         return ~holds if instruction.guard_negated else holds
 
-    def active(self, instruction: Instruction) -> Array | None:
+    def active(self, instruction: PtxInstruction) -> Array | None:
         """The lanes that `instruction` acts on."""
         if not instruction.guard:
             return self.mask
         holds = self.holds(instruction)
         return holds if self.mask is None else holds & self.mask
 
-    def write(self, register: str, value: Array, instruction: Instruction | None) -> None:
+    def write(self, register: str, value: Array, instruction: PtxInstruction | None) -> None:
         """Set a register in the active lanes (those of `instruction`'s guard where one is given)."""
         lanes = self.active(instruction) if instruction else self.mask
         np.copyto(self.registers[register], value, casting="unsafe", where=True if lanes is None else lanes)
 
-    def space(self, instruction: Instruction) -> Space:
+    def space(self, instruction: PtxInstruction) -> AddressSpace:
         """The state space of an access; generic addresses are taken for global ones, and texels lie there."""
         return self.spaces.get(instruction.space, self.spaces["global"])
 
@@ -143,7 +143,7 @@ class State:
         values = [each.arguments[position] >> 8 * offset & (1 << bits) - 1 for each in self.launches]
         return np.array(values, f"uint{bits}").view(dtype)[self.copy]
 
-    def texture(self, name: str, instruction: Instruction) -> Texture:
+    def texture(self, name: str, instruction: PtxInstruction) -> Texture:
         """What a texture is bound to."""
         if name not in self.launch.textures:
             raise Fault("unsupported", f"{instruction.where}: no memory is bound to the texture {name!r}")

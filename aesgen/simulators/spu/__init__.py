@@ -8,16 +8,16 @@ data. Its rules are the published ones, not calibrated on silicon.
 """
 
 from aesgen.simulators.spu.assembly import AssemblyError, Decoded, Program, assemble
-from aesgen.simulators.spu.core import RETURN_ADDRESS, Core, Trace
+from aesgen.simulators.spu.core import RETURN_ADDRESS, SpuCore, SpuTrace
 from aesgen.simulators.spu.store import SimulationError
 
 __all__ = [
     "RETURN_ADDRESS",
     "AssemblyError",
-    "Core",
     "Decoded",
     "Program",
     "SimulationError",
-    "Trace",
+    "SpuCore",
+    "SpuTrace",
     "assemble",
 ]

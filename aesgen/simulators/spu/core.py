@@ -23,7 +23,7 @@ RETURN_ADDRESS = 0x3FFF0
 
 
 @dataclass
-class Trace:
+class SpuTrace:
     """What a run cost. `cycles` from the first issue to the return; `arrivals[label]`: the cycle of each
     arrival at that label; `memory_run`: the longest run of consecutive cycles with a local-store operation;
     `issued`: instructions issued by pipe, no-operations apart; `written`: addresses (16-byte) stored to."""
@@ -72,7 +72,7 @@ class _Timing:
     memory: tuple[int, ...]
 
 
-class Core:
+class SpuCore:
     """An SPU with `program` in its local store."""
 
     def __init__(self, program: Program, limit: int = 50_000_000) -> None:
@@ -101,17 +101,17 @@ class Core:
         """`value` in all four words of `register`."""
         self.registers[register] = (value & 0xFFFFFFFF).to_bytes(4, "big") * 4
 
-    def call(self, symbol: str, arguments: Sequence[int] = (), watch: Sequence[str] = ()) -> Trace:
+    def call(self, symbol: str, arguments: Sequence[int] = (), watch: Sequence[str] = ()) -> SpuTrace:
         """Call the function `symbol` with words in $3, $4, ...; the stack pointer is the caller's to set."""
         for position, value in enumerate(arguments):
             self.set_word(3 + position, value)
         self.set_word(0, RETURN_ADDRESS)
         return self.run(self.program.symbols[symbol], watch)
 
-    def run(self, address: int, watch: Sequence[str] = ()) -> Trace:
+    def run(self, address: int, watch: Sequence[str] = ()) -> SpuTrace:
         """Run from `address` until control reaches `RETURN_ADDRESS`."""
         watched = {self.program.symbols[name]: name for name in watch}
-        trace = Trace(arrivals={name: [] for name in watch})
+        trace = SpuTrace(arrivals={name: [] for name in watch})
         self.store.forget()
         clock = 0  # the first cycle in which the block's first instruction may issue
         state: tuple[tuple[tuple[int, int], ...], tuple[int, int, int] | None] = ((), None)

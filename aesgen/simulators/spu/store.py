@@ -97,7 +97,7 @@ def _step(decoded: Decoded) -> tuple[int, ...]:
     return _operations()[opcode.memory or opcode.name], target, *operands, immediate
 
 
-class Registers:
+class SpuRegisters:
     """128 registers of 16 bytes, most significant byte first."""
 
     def __init__(self) -> None:
@@ -121,7 +121,7 @@ class Store:
     Raises `UserError` where no C compiler is installed."""
 
     def __init__(self, size: int) -> None:
-        self.registers = Registers()
+        self.registers = SpuRegisters()
         self.memory = bytearray(size)
         self._written = bytearray(size // BYTES)
         self._run = _library().run

@@ -13,7 +13,7 @@ from aesgen.families.arm import ordering
 from aesgen.families.arm.gates import ORDERS, ordered
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Build
-from aesgen.simulators.in_order import Machine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, Pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import needs_module, requires
@@ -61,7 +61,7 @@ class TestOnTheModels:
     @pytest.mark.parametrize("mode", ["ctr-encrypt", "cbc-decrypt"])
     def test_same_cycles_and_path_for_all_secrets(self, mode: str, tmp_path: Path) -> None:
         build = built("cortex-m3", Problem.parse(f"aes128-{mode}"), SLICED, tmp_path)
-        machine = Machine(build.path, Pipeline.load("cortex-m3"))
+        machine = CountedMachine(build.path, Pipeline.load("cortex-m3"))
         kernel, setkey = (entry.symbol for entry in build.entries)
         seen = set()
         for secret in (0x00, 0x5A, 0xFF):

@@ -12,7 +12,7 @@ import pytest
 from aesgen.families import DropIn, Part, family
 from aesgen.model.problem import Problem
 from aesgen.simulators.emulated.machine import STACK_TOP
-from aesgen.simulators.in_order import Machine, Pipeline
+from aesgen.simulators.in_order import CountedMachine, Pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, needs_module, requires
@@ -71,7 +71,7 @@ def test_wiped_calls_leave_nothing_that_depends_on_the_key(target_name: str, tmp
             assert (len(seen) == 1) is wipe, kernel
 
 
-def left_behind(machine: Machine, kernel: str, setkey: str, key: bytes) -> tuple[bytes, ...]:
+def left_behind(machine: CountedMachine, kernel: str, setkey: str, key: bytes) -> tuple[bytes, ...]:
     """The stack, and the registers that are the callee's, after the key expansion and after a call."""
     machine.reset()
     rk, iv = machine.place(b"", size=352), machine.place(bytes(16))
@@ -85,7 +85,7 @@ def left_behind(machine: Machine, kernel: str, setkey: str, key: bytes) -> tuple
     return tuple(found)
 
 
-def linked(files: Mapping[str, str], flags: list[str], pipeline: str, folder: Path) -> Machine:
+def linked(files: Mapping[str, str], flags: list[str], pipeline: str, folder: Path) -> CountedMachine:
     """The machine with `files` compiled and linked."""
     for file, text in files.items():
         (folder / file).write_text(text)
@@ -93,7 +93,7 @@ def linked(files: Mapping[str, str], flags: list[str], pipeline: str, folder: Pa
     command = ["arm-none-eabi-gcc", *flags, "-O1", "-Wall", "-Werror", "-ffreestanding", *sources]
     link = ["-nostartfiles", "-Wl,-Ttext=0x8000,--entry=0", "-o", "all.elf", "-lgcc"]
     subprocess.run([*command, *link], cwd=folder, check=True)
-    return Machine(folder / "all.elf", Pipeline.load(pipeline))
+    return CountedMachine(folder / "all.elf", Pipeline.load(pipeline))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("capstone", reason="capstone is not installed: pip install 'aesgen[arm]'")
 
 from aesgen.simulators.arm import decode
-from aesgen.simulators.in_order import Pipeline, Step
+from aesgen.simulators.in_order import ExecutedInstruction, Pipeline
 
 AND_IMMEDIATE = 0xE20400FF  # and r0, r4, #255
 AND_NEXT = 0xE20530FF  # and r3, r5, #255
@@ -24,9 +24,11 @@ NOT_TAKEN = 0x1A000000  # bne
 
 def cycles(pipeline: str, *words: int, multiplier: int = 0, taken: bool = False) -> int:
     code = b"".join(word.to_bytes(4, "little") for word in words)
-    steps = [Step(instruction, multiplier=multiplier) for instruction in decode(code, 0, "a", {})]
+    steps = [
+        ExecutedInstruction(instruction, multiplier=multiplier) for instruction in decode(code, 0, "a", {})
+    ]
     if taken:
-        steps[-1] = Step(steps[-1].instruction, taken=True)
+        steps[-1] = ExecutedInstruction(steps[-1].instruction, taken=True)
     return Pipeline.load(pipeline).cycles(steps)[0]
 
 
@@ -70,12 +72,12 @@ def test_loads_that_follow_each_other_overlap_on_cortex_m3() -> None:
     """ARM DDI 0337I, 3.3.3: LDR R0,[R1]; LDR R1,[R2] take three cycles, three such loads four."""
     pipeline = Pipeline.load("cortex-m3")
     for halves, expected in (((0x6808, 0x6811), 3), ((0x6808, 0x6811, 0x6854), 4), ((0x6808, 0x6800), 4)):
-        steps = [Step(instruction) for instruction in decode(thumb(*halves), 0, "t", {})]
+        steps = [ExecutedInstruction(instruction) for instruction in decode(thumb(*halves), 0, "t", {})]
         assert pipeline.cycles(steps)[0] == expected
 
 
 def test_another_load_delay_is_another_core() -> None:
     code = b"".join(word.to_bytes(4, "little") for word in (AND_IMMEDIATE, LOAD_SCALED, EOR_ROTATED))
-    steps = [Step(instruction) for instruction in decode(code, 0, "a", {})]
+    steps = [ExecutedInstruction(instruction) for instruction in decode(code, 0, "a", {})]
     pipeline = Pipeline.load("sa1110")
     assert [pipeline.with_load_delay(delay).cycles(steps)[0] for delay in (1, 2, 3)] == [4, 5, 6]

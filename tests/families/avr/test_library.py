@@ -12,7 +12,7 @@ import pytest
 from aesgen.checks.oracle import answer
 from aesgen.families import DropIn, Part, family
 from aesgen.model.problem import Problem
-from aesgen.simulators.avr import Machine
+from aesgen.simulators.avr import AvrMachine
 from aesgen.spaces import catalog
 from tests.families.avr.support import needs_avr
 
@@ -78,7 +78,7 @@ def test_a_c_program(choice: Mapping[str, str], bits: int, in_flash: int, tmp_pa
     link = ["avr-gcc", "-mmcu=atmega644", "-Os", "-Wall", "-Werror", f"-DAESGEN_SBOX_IN_FLASH={in_flash}"]
     subprocess.run([*link, "main.c", "aesgen.S", "-o", "main.elf"], cwd=tmp_path, check=True)
     subprocess.run(["avr-objcopy", "-O", "binary", "main.elf", "main.bin"], cwd=tmp_path, check=True)
-    machine = Machine("atmega644")
+    machine = AvrMachine("atmega644")
     machine.load((tmp_path / "main.bin").read_bytes())
     machine.call(0, 0x10FF, 200_000, {})
     expected = b"".join(

@@ -12,8 +12,8 @@ from aesgen.simulators.gt200.lowering import lower
 from aesgen.simulators.gt200.machine import CacheLevel, Chip, load
 from aesgen.simulators.gt200.multiprocessor import replay
 from aesgen.simulators.gt200.occupancy import resident_blocks
-from aesgen.simulators.gt200.trace import Trace
-from aesgen.simulators.ptx import Fault, Launch, Machine, parse
+from aesgen.simulators.gt200.trace import WarpTrace
+from aesgen.simulators.ptx import Fault, Launch, PtxMachine, parse
 from aesgen.spaces import catalog
 
 GT200 = load("gt200")
@@ -97,8 +97,8 @@ def test_a_cache_forgets_the_least_recently_used():
         levels = (CacheLevel(128, 64, 2, 0), CacheLevel(256, 64, 4, penalties[0]))
         machine = replace(GT200, constant_cache=levels, constant_miss=penalties[1])
         module = kernel(chain, 256)
-        trace = Trace(machine, 1, 1)
-        Machine(module).run(Launch("k", 1, 32, (0,)), trace)
+        trace = WarpTrace(machine, 1, 1)
+        PtxMachine(module).run(Launch("k", 1, 32, (0,)), trace)
         return replay(trace, lower(module, "k", machine).operations, replace(CHIP, multiprocessor=machine))
 
     found = cycles(50, 400)
@@ -112,9 +112,9 @@ def test_what_the_second_level_holds_is_not_fetched_again():
     moved = {}
     for name in ("gt200", "pascal"):
         module = kernel(body)
-        running = Machine(module)
+        running = PtxMachine(module)
         address = running.memory.allocate("data", 64)
-        trace = Trace(load(name), 1, 1)
+        trace = WarpTrace(load(name), 1, 1)
         running.run(Launch("k", 1, 32, (address,)), trace)
         chip = Chip(load(name), 1, 1e9, 1e6, 1e6)
         moved[name] = replay(trace, lower(module, "k", chip.multiprocessor).operations, chip).bytes
@@ -217,8 +217,8 @@ def test_registers_count_what_is_alive_at_once():
 def test_a_dependent_chain_waits_and_many_warps_hide_it():
     def cycles(threads):
         module = kernel("\n".join(["xor.b32 %r2, %r2, %r1;"] * 100))
-        trace = Trace(GT200, threads // 32, 1)
-        Machine(module).run(Launch("k", 1, threads, (0,)), trace)
+        trace = WarpTrace(GT200, threads // 32, 1)
+        PtxMachine(module).run(Launch("k", 1, threads, (0,)), trace)
         return replay(trace, lower(module, "k", GT200).operations, CHIP).cycles
 
     cold_code = 5 * GT200.instruction_miss

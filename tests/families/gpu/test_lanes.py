@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from aesgen.simulators.ptx import Launch, Machine, lanes, parse
+from aesgen.simulators.ptx import Launch, PtxMachine, lanes, parse
 from aesgen.simulators.ptx.compile import Compiled
 from aesgen.simulators.ptx.forms import FORMS
 
@@ -50,7 +50,7 @@ def both_ways(body, monkeypatch, seed=1):
     for library in (None, lanes._library()):
         by_python.clear()
         monkeypatch.setattr(lanes, "_library", lambda library=library: library)
-        machine = Machine(module)
+        machine = PtxMachine(module)
         source = machine.memory.allocate("input", np.array(words, "<u4").tobytes(), writable=False)
         target = machine.memory.allocate("output", 16 * LANES)
         complaints = machine.run(Launch("kernel", GRID, THREADS, (source, target)))

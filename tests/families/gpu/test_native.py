@@ -14,7 +14,7 @@ from aesgen.families.rendering import render_method
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
 from aesgen.model.trial import Call, Job, Timing
-from aesgen.simulators.ptx import Launch, Machine, parse
+from aesgen.simulators.ptx import Launch, PtxMachine, parse
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
 from tests.families.gpu.test_cuda import LANE_TABLES, MANY, TABLES, WHOLE
@@ -38,7 +38,7 @@ class Card:
 
     def load(self, image):
         self.driver = self
-        self.machine = Machine(parse(image.decode()), independent_threads=True)
+        self.machine = PtxMachine(parse(image.decode()), independent_threads=True)
         self.closed = False
         self.free_again: list[int] = []
         self.done: list[tuple[str, int]] = []

@@ -6,7 +6,7 @@ import weakref
 import numpy as np
 import pytest
 
-from aesgen.simulators.ptx import Fault, Launch, Machine, parse
+from aesgen.simulators.ptx import Fault, Launch, PtxMachine, parse
 from aesgen.simulators.ptx.arithmetic import DTYPES, operation
 from aesgen.simulators.ptx.launch import Texture
 
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.usefixtures("way")
 
 
 def run(body, grid=2, threads=64, words=None, independent=False):
-    machine = Machine(parse(HEAD + body + "\n}\n"), independent_threads=independent)
+    machine = PtxMachine(parse(HEAD + body + "\n}\n"), independent_threads=independent)
     count = grid * threads
     source = machine.memory.allocate("input", np.arange(count, dtype="<u4").tobytes(), writable=False)
     target = machine.memory.allocate("output", 4 * (words or count))
@@ -109,7 +109,7 @@ again:
 @pytest.mark.parametrize("width", [4, 16])
 def test_a_texel_is_as_wide_as_what_the_texture_is_bound_to(width):
     body = "tex.1d.v4.u32.s32 {%r20, %r21, %r22, %r23}, [table2, {%r3}];\nadd.u32 %r20, %r20, %r23;\n"
-    machine = Machine(parse(HEAD + body + "st.global.u32 [%r8], %r20;\nret;\n}\n"))
+    machine = PtxMachine(parse(HEAD + body + "st.global.u32 [%r8], %r20;\nret;\n}\n"))
     source = machine.memory.allocate("input", np.arange(256, dtype="<u4").tobytes(), writable=False)
     target = machine.memory.allocate("output", 4 * 64)
     bound = {"table2": Texture(source, width)}
@@ -225,7 +225,7 @@ SHIFTED = """
 
 def side_by_side(body, grids, words):
     """A launch for each of `grids`, its input 100 times its number on, its output of so many `words`."""
-    machine = Machine(parse(HEAD.replace("out)", "out, .param .u32 more)") + body), copies=len(grids))
+    machine = PtxMachine(parse(HEAD.replace("out)", "out, .param .u32 more)") + body), copies=len(grids))
     source = machine.memory.allocate(
         "input", [(np.arange(64 * g, dtype="<u4") + 100 * n).tobytes() for n, g in enumerate(grids)], False
     )
@@ -271,7 +271,7 @@ def test_a_race_side_by_side_is_told_of_the_launch_that_had_it():
 
 def test_a_machine_goes_when_nobody_has_it_any_more():
     """Without a search for garbage: a tuning would fill the memory with executions."""
-    machine = Machine(parse(HEAD + "ret;\n}\n"))
+    machine = PtxMachine(parse(HEAD + "ret;\n}\n"))
     machine.run(Launch("kernel", 1, 64, (0, 0)))
     held = weakref.ref(machine), weakref.ref(machine.last)
     gc.disable()

@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from aesgen.simulators.ptx import Fault, Launch, Machine, parse
+from aesgen.simulators.ptx import Fault, Launch, PtxMachine, parse
 
 THREADS, GRID = 48, 2
 """The second warp of a thread block is half a warp."""
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("way")
 
 def run(body, words, grid=GRID):
     """What %r20 and %r21 hold in every thread. `words`: of each thread, in %r10 to %r13."""
-    machine = Machine(parse(HEAD + body + STORE + "}\n"), independent_threads=True)
+    machine = PtxMachine(parse(HEAD + body + STORE + "}\n"), independent_threads=True)
     source = machine.memory.allocate("input", np.asarray(words, "<u4").tobytes(), writable=False)
     target = machine.memory.allocate("output", 16 * len(words))
     assert machine.run(Launch("kernel", grid, THREADS, (source, target))) == ()

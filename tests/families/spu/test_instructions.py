@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aesgen.simulators.spu import AssemblyError, Core, assemble
+from aesgen.simulators.spu import AssemblyError, SpuCore, assemble
 from aesgen.simulators.spu.assembly import opcodes
 
 A = "00010203 7f80ff01 deadbeef 80000000"
@@ -114,8 +114,8 @@ CASES = [
 ]
 
 
-def run(body: str) -> Core:
-    core = Core(assemble(f"f:\n{body}\nbi $0\n"))
+def run(body: str) -> SpuCore:
+    core = SpuCore(assemble(f"f:\n{body}\nbi $0\n"))
     for register, value in ((1, A), (2, B), (3, C), (10, SHUFFLE), (11, COUNT)):
         core.registers[register] = bytes.fromhex(value)
     core.call("f")
@@ -209,7 +209,7 @@ after:  .hword 5
     )
     table = program.symbols["table"]
     assert table % 16 == 0
-    core = Core(program)
+    core = SpuCore(program)
     assert bytes(core.memory[table : table + 12]) == bytes([1, 2, 255, 0, 1, 2, 3, 4]) + (table + 4).to_bytes(
         4, "big"
     )

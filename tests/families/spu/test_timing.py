@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from aesgen.cipher import aes
-from aesgen.simulators.spu import Core, SimulationError, Trace, assemble
+from aesgen.simulators.spu import SimulationError, SpuCore, SpuTrace, assemble
 
 UNBALANCED = """
     andbi $5, $3, 127
@@ -37,8 +37,8 @@ BALANCED = """
 """
 
 
-def run(body: str, registers: dict[int, bytes] | None = None) -> tuple[Core, Trace]:
-    core = Core(assemble(f".align 3\nf:\n{body}"))
+def run(body: str, registers: dict[int, bytes] | None = None) -> tuple[SpuCore, SpuTrace]:
+    core = SpuCore(assemble(f".align 3\nf:\n{body}"))
     for number, value in (registers or {}).items():
         core.registers[number] = value
     return core, core.call("f", watch=["after"] if "after:" in body else [])
@@ -131,7 +131,7 @@ def test_the_longest_run_of_local_store_operations() -> None:
 def test_running_off_the_code_and_never_returning_are_errors() -> None:
     with pytest.raises(SimulationError, match="no instruction"):
         run("nop\nlnop")
-    core = Core(assemble("f: br f"), limit=10_000)
+    core = SpuCore(assemble("f: br f"), limit=10_000)
     with pytest.raises(SimulationError, match="no return within"):
         core.call("f")
 

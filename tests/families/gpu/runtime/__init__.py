@@ -15,7 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
-from aesgen.simulators.ptx import Launch, Machine, parse
+from aesgen.simulators.ptx import Launch, PtxMachine, parse
 from aesgen.simulators.ptx.launch import Texture
 from aesgen.toolchains.clang_ptx import HEADER, find_clang
 
@@ -76,7 +76,7 @@ class Runtime:
             done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
             assert not done.returncode, done.stderr
         module = parse((folder / "card.ptx").read_text(encoding="utf-8"))
-        self.machine = Machine(module, independent_threads=int(arch.removeprefix("sm_")) >= 60)
+        self.machine = PtxMachine(module, independent_threads=int(arch.removeprefix("sm_")) >= 60)
         self.grid_limit = grid_limit
         self.random = random.Random(1)
         self.queues: dict[int, deque[Callable[[], bool]]] = {0: deque()}
