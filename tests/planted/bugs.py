@@ -61,7 +61,11 @@ def kept_key(name: str, old: str, new: str, key_bits: int = 256) -> Bug:
 
 
 _KEY_LOOP = "    for (uint32_t i = 0; i < k->nr - 6; i++)\n        other |= context->key[i] ^ k->rk[i];\n"
-_NONCE = "        movb (%rsi), %al\n        movb 5(%rsi), %ah\n        movzbl 10(%rsi), %r10d\n"
+_NONCE = (
+    "        movb ({{ reg.iv }}), {{ reg.spare8 }}\n"
+    "        movb 5({{ reg.iv }}), {{ reg.spare_second8 }}\n"
+    "        movzbl 10({{ reg.iv }}), {{ reg.low32 }}\n"
+)
 
 BUGS = (
     # Counters.
@@ -77,8 +81,9 @@ BUGS = (
     Bug(
         "carry at 2^64 lost",
         CTR,
-        '{% if kernel.counter.method != "scalar" %}\n        addq %r9, %r10\n        adcq $0, %r11\n',
-        '{% if kernel.counter.method != "scalar" %}\n        addq %r9, %r10\n',
+        '{% if kernel.counter.method != "scalar" %}\n        addq {{ reg.left }}, {{ reg.low }}\n'
+        "        adcq $0, {{ reg.high }}\n",
+        '{% if kernel.counter.method != "scalar" %}\n        addq {{ reg.left }}, {{ reg.low }}\n',
         MATRIX,
         CTR_ENC,
         "x86-ctr",
@@ -86,8 +91,8 @@ BUGS = (
     Bug(
         "carry at 2^64 lost, cached rounds",
         CACHED,
-        "        addq %r9, %r10\n        adcq $0, %r11\n",
-        "        addq %r9, %r10\n",
+        "        addq {{ reg.left }}, {{ reg.low }}\n        adcq $0, {{ reg.high }}\n",
+        "        addq {{ reg.left }}, {{ reg.low }}\n",
         QUICK,
         CTR_ENC,
         "x86-ctr-cached",
@@ -96,7 +101,8 @@ BUGS = (
     Bug(
         "counter not written back",
         CTR,
-        "        movq %r11, (%rsi)\n        movq %r10, 8(%rsi)\n{{ label }}_done:",
+        "        movq {{ reg.high }}, ({{ reg.iv }})\n        movq {{ reg.low }}, 8({{ reg.iv }})\n"
+        "{{ label }}_done:",
         "{{ label }}_done:",
         QUICK,
         CTR_ENC,
@@ -113,7 +119,7 @@ BUGS = (
     Bug(
         "lengths in 32 bits",
         CHAINED,
-        "        shlq $4, %r8\n        jz {{ label }}_done\n",
+        "        shlq $4, {{ reg.bytes }}\n        jz {{ label }}_done\n",
         "        shll $4, %r8d\n        jz {{ label }}_done\n",
         IMMENSE,
         "aes128-cbc-encrypt",
@@ -121,7 +127,7 @@ BUGS = (
     Bug(
         "lengths in 32 bits, four streams",
         CHAINED,
-        "        shlq $4, %r8\n        jz {{ label }}_done\n",
+        "        shlq $4, {{ reg.bytes }}\n        jz {{ label }}_done\n",
         "        shll $4, %r8d\n        jz {{ label }}_done\n",
         IMMENSE,
         "aes128-cbc-encrypt-x4",
@@ -171,7 +177,7 @@ BUGS = (
         "wrong round key at zmm only",
         PARALLEL,
         "{% for offset, place in kernel.homes.spread %}\n"
-        "        {{ wide.broadcast }} {{ offset }}(%rdi), {{ scratch }}",
+        "        {{ wide.broadcast }} {{ offset }}({{ reg.schedule }}), {{ scratch }}",
         "{% for offset, place in kernel.homes.spread %}\n        {{ wide.broadcast }} {{ offset if "
         "kernel.registers.width < 64 or loop.index != 4 else offset + 16 }}(%rdi), {{ scratch }}",
         EXPORT,
@@ -196,7 +202,7 @@ BUGS = (
     Bug(
         "key alignment",
         PARALLEL,
-        "        testb $15, %dil\n        jz {{ label }}_aligned\n",
+        "        testb $15, {{ reg.schedule8 }}\n        jz {{ label }}_aligned\n",
         "        testb $7, %dil\n        jz {{ label }}_aligned\n",
         MATRIX,
         ECB,
@@ -205,7 +211,7 @@ BUGS = (
     Bug(
         "a lane under another lane's key",
         CHAINED,
-        "        movq {{ 8 * stream }}(%rdi), %rax\n",
+        "        movq {{ 8 * stream }}({{ reg.schedule }}), {{ reg.spare }}\n",
         "        movq {{ 8 * (stream or 1) }}(%rdi), %rax\n",
         QUICK,
         "aes128-cbc-encrypt-x4",
@@ -229,7 +235,7 @@ BUGS = (
     Bug(
         "IV not written back",
         CHAINED,
-        "        {{ narrow_names.store }} {{ narrow[text] }}, {{ 16 * stream }}(%rsi)\n",
+        "        {{ narrow_names.store }} {{ narrow[text] }}, {{ 16 * stream }}({{ reg.ivs }})\n",
         "",
         QUICK,
         "aes128-cbc-encrypt",
@@ -288,15 +294,28 @@ BUGS = (
         Bug(f"kept table: {what} unnoticed", CACHED, _NONCE, new, MATRIX, KEPT, "x86-ctr-cached", REMEMBERING)
         for what, new in (
             ("nonce", "        movw $0, %ax\n        xorl %r10d, %r10d\n"),
-            ("counter byte 0", _NONCE.replace("movb (%rsi), %al", "movb $0, %al")),
-            ("counter byte 5", _NONCE.replace("movb 5(%rsi), %ah", "movb $0, %ah")),
-            ("counter byte 10", _NONCE.replace("movzbl 10(%rsi), %r10d", "xorl %r10d, %r10d")),
+            (
+                "counter byte 0",
+                _NONCE.replace("movb ({{ reg.iv }}), {{ reg.spare8 }}", "movb $0, {{ reg.spare8 }}"),
+            ),
+            (
+                "counter byte 5",
+                _NONCE.replace(
+                    "movb 5({{ reg.iv }}), {{ reg.spare_second8 }}", "movb $0, {{ reg.spare_second8 }}"
+                ),
+            ),
+            (
+                "counter byte 10",
+                _NONCE.replace(
+                    "movzbl 10({{ reg.iv }}), {{ reg.low32 }}", "xorl {{ reg.low32 }}, {{ reg.low32 }}"
+                ),
+            ),
         )
     ),
     Bug(
         "kept table: counter byte 10 unnoticed, in the file",
         CACHED,
-        "        movzbl 10(%rsi), %r10d\n",
+        "        movzbl 10({{ reg.iv }}), {{ reg.low32 }}\n",
         "        xorl %r10d, %r10d\n",
         VERIFY,
         implementation="vaes-512",
