@@ -16,7 +16,8 @@ from aesgen import __version__
 from aesgen.errors import UserError
 from aesgen.export import host, untrusted
 from aesgen.export.choice import complete, recorded, winners
-from aesgen.export.facts import Facts, Winner, header, parse
+from aesgen.export.facts import Facts, Winner
+from aesgen.export.head import header, parse, short_header
 from aesgen.families import DropIn, Part, family
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
@@ -72,13 +73,15 @@ def export(facts: Facts) -> Mapping[str, str]:
     the facts name what is not known here."""
     target = untrusted.check_facts(facts)
     if core_abi(facts.winners):
-        return host.files(target, facts, stem_of(facts))
+        stem = stem_of(facts)
+        head = host.Head(header(facts, target), short_header(facts, f"{stem}.c"))
+        return host.files(target, facts, stem, head)
     families = {winner.family for winner in facts.winners}
     if len(families) > 1:
         raise UserError(
             f"one file cannot contain {' and '.join(sorted(families))}; export one mode at a time"
         )
-    options = DropIn(header(facts), facts.prefix, facts.wipe)
+    options = DropIn(header(facts, target), facts.prefix, facts.wipe)
     return family(families.pop()).drop_in(target, parts_of(facts), options)
 
 

@@ -12,7 +12,7 @@ from aesgen.errors import UserError
 from aesgen.export import lengths
 from aesgen.export.borrowed import misfit
 from aesgen.export.classes import classes
-from aesgen.export.facts import Winner
+from aesgen.export.facts import Figure, Winner
 from aesgen.export.functions import FUNCTIONS
 from aesgen.export.host import COUNTER, all_problems, problem_of
 from aesgen.export.kernels import remembers
@@ -207,9 +207,10 @@ def _by_length(
         for step in steps:
             winner = winner_of(step.record)
             if target and step.record.target != target.name:
-                winner = replace(winner, told=(f"not tuned here: the record of {step.record.target}",))
-            told = (*winner.told, step.told) if step.told else winner.told
-            carried.append(replace(winner, above=step.above, below=step.below, told=told))
+                elsewhere = f"not tuned here: the record of {step.record.target}"
+                winner = replace(winner, figure=None, constant_time="", stack=None, notes=(elsewhere,))
+            notes = (*winner.notes, step.told) if step.told else winner.notes
+            carried.append(replace(winner, above=step.above, below=step.below, notes=notes))
     return carried
 
 
@@ -217,24 +218,30 @@ def winner_of(record: Record) -> Winner:
     """A record's variant, and what is told of it."""
     measured = record.measurement
     low, high = (block / 16 for block in measured.interval or (measured.cycles_per_block,) * 2)
-    size = f" {record.goal.size}" if record.goal.size else ""
     device = record.provenance.get("device", {})
     on = plain_name(device.get("cpu_title") or device.get("cpu") or device.get("device") or record.target)
-    beside = f", data of seed {record.search.get('seed', 0)}"
-    if measured.kind == "measured":
-        beside = f" beside a reference of {measured.reference:.4f} cycles a block"
+    hardware = measured.kind == "measured"
     space = catalog.space(record.variant.space)
+    stack = measured.figures.get("stack_bytes")
     return Winner(
         record.problem,
         record.variant.space,
         space.family,
         space.method,
         record.variant.values,
-        (
-            f"{measured.cycles_per_byte:.4f} c/B ({low:.4f} to {high:.4f}), {measured.convention}{size}, "
-            f"{measured.kind} on {on}{beside}",
-            f"constant time: {record.constant_time}",
+        Figure(
+            round(measured.cycles_per_byte, 4),
+            round(low, 4),
+            round(high, 4),
+            measured.convention,
+            record.goal.size,
+            str(measured.kind),
+            on,
+            round(measured.reference, 4) if hardware else None,
+            None if hardware else int(record.search.get("seed", 0)),
         ),
+        record.constant_time,
+        stack=None if stack is None else int(stack),
     )
 
 
@@ -321,5 +328,10 @@ def _chains(problem: Problem) -> bool:
 
 def _untuned(space: BoundSpace, point: Point, told: str) -> Winner:
     return Winner(
-        space.problem, space.name, space.family, space.method, tuple(sorted(point.items())), (told,)
+        space.problem,
+        space.name,
+        space.family,
+        space.method,
+        tuple(sorted(point.items())),
+        notes=(told,),
     )

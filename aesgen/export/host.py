@@ -14,7 +14,7 @@ from aesgen.checks import published
 from aesgen.cipher import circuits
 from aesgen.errors import UserError
 from aesgen.export import functions
-from aesgen.export.facts import Facts, Winner, header, short_header
+from aesgen.export.facts import Facts, Winner
 from aesgen.export.functions import FUNCTIONS
 from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.model.problem import KEY_BITS, Problem
@@ -68,6 +68,14 @@ FEATURE_BITS = {
     "avx512vbmi2": (7, "c", 6, 0xE6),
 }
 """Intel SDM, volume 2A, CPUID; volume 1, chapter 13 (XCR0: 0x06 for AVX, 0xE6 for AVX-512)."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """The lines of the comment that the main file starts with, and of that of the other files."""
+
+    main: tuple[str, ...]
+    others: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -135,17 +143,18 @@ def all_problems() -> tuple[Problem, ...]:
     return tuple(problem_of(operation, bits) for operation in (*OPERATIONS, *FUNCTIONS) for bits in KEY_BITS)
 
 
-def files(target: Target, facts: Facts, stem: str) -> dict[str, str]:
-    """The files of the drop-in, named after `stem`. `facts.winners` must cover the core ABI."""
+def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]:
+    """The files of the drop-in, named after `stem`, with the comments `head` at their heads.
+    `facts.winners` must cover the core ABI."""
     made, made_of = carried(target, facts)
     unknown = frozenset().union(*made.features.values()) - set(FEATURE_BITS)
     if unknown:
         raise UserError(f"no CPUID check known for {', '.join(sorted(unknown))}")
-    names = _names(facts, stem, made, made_of)
+    names = _names(facts, stem, made, made_of, head.main)
     rendered = {
         f"{stem}.c": render_template("drop_in/core.c.j2", names)[0],
     }
-    names["header"] = short_header(facts, f"{stem}.c")
+    names["header"] = head.others
     rendered["aesgen.h"] = render_template("drop_in/core.h.j2", names)[0]
     if made.assembly:
         rendered[f"{stem}_asm.S"] = render_template("drop_in/core.S.j2", names)[0]
@@ -155,15 +164,21 @@ def files(target: Target, facts: Facts, stem: str) -> dict[str, str]:
 def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]]:
     """The kernels of an export, and its implementations: the portable one first, then as the facts name
     them, each better than those before."""
-    groups = {"portable": _portable()}
-    for winner in facts.winners:
-        name = winner.implementation or target.name
-        groups[name] = (*groups.get(name, ()), winner)
-    slugs = {name: facts.prefix + slug(name) + "_" for name in groups}
-    made = kernels(target, {slugs[name]: winners for name, winners in groups.items()}, facts.wipe)
+    names = dict.fromkeys(("portable", *(winner.implementation or target.name for winner in facts.winners)))
+    made = kernels(target, groups_of(target, facts), facts.wipe)
+    slugs = {name: facts.prefix + slug(name) + "_" for name in names}
     return made, [
         _implementation(name, made.carried[slug], sorted(made.features[slug])) for name, slug in slugs.items()
     ]
+
+
+def groups_of(target: Target, facts: Facts) -> dict[str, tuple[Winner, ...]]:
+    """The winners of each implementation, the portable one first, by the start of its symbols."""
+    groups = {facts.prefix + "portable_": _portable()}
+    for winner in facts.winners:
+        start = facts.prefix + slug(winner.implementation or target.name) + "_"
+        groups[start] = (*groups.get(start, ()), winner)
+    return groups
 
 
 def _portable() -> tuple[Winner, ...]:
@@ -199,7 +214,11 @@ def _implementation(name: str, own: Sequence[Carried], features: Sequence[str]) 
 
 
 def _names(
-    facts: Facts, stem: str, made: Kernels, implementations: Sequence[Implementation]
+    facts: Facts,
+    stem: str,
+    made: Kernels,
+    implementations: Sequence[Implementation],
+    lines: Sequence[str],
 ) -> dict[str, Any]:
     includes = dict.fromkeys(("<stddef.h>", "<stdint.h>", "<string.h>", *made.includes))
     runners = [runners for i in implementations for sizes in i.run.values() for runners in sizes]
@@ -208,7 +227,7 @@ def _names(
     switches |= {switch for several in runners for runner in several for switch in runner.entry.switches}
     features = sorted(frozenset().union(*made.features.values()))
     return {
-        "header": header(facts),
+        "header": lines,
         "stem": stem,
         "prefix": facts.prefix,
         "guard": f"{facts.prefix}h".upper(),

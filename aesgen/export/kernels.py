@@ -43,27 +43,23 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
     assembly: dict[str, bool] = {}
     carried: dict[str, tuple[Carried, ...]] = {}
     features: dict[str, frozenset[str]] = {}
-    there: dict[object, tuple[EntryPoint, frozenset[str]]] = {}
-    for prefix, winners in groups.items():
-        places = []
-        for winner in winners:
-            places.append((winner.problem, winner.family, winner.method, winner.values))
-            if places[-1] in there:
+    seen: set[int] = set()
+    for prefix, parts in prepared(target, groups).items():
+        for winner, part in zip(groups[prefix], parts, strict=True):
+            if id(part) in seen:
                 continue
-            prepared = _prepared(target, winner, prefix)
-            entry = prepared.entries[0]
+            seen.add(id(part))
             if traits(winner.family).portable:
-                there[places[-1]] = entry, frozenset()
-                portable.append(prepared)
+                portable.append(part)
                 continue
-            text = render_template(prepared.template, prepared.names)[0]
-            there[places[-1]] = entry, _declared(prepared)
-            if prepared.file.endswith(".c"):
-                extended.append(_kept_apart(text, entry.symbol))
+            text = render_template(part.template, part.names)[0]
+            if part.file.endswith(".c"):
+                extended.append(_kept_apart(text, part.entries[0].symbol))
             else:
                 assembly[_hidden(text)] = traits(winner.family).macros
-        carried[prefix] = tuple((w, there[place][0]) for w, place in zip(winners, places, strict=True))
-        features[prefix] = frozenset().union(*(there[place][1] for place in places))
+        own = zip(groups[prefix], parts, strict=True)
+        carried[prefix] = tuple((winner, part.entries[0]) for winner, part in own)
+        features[prefix] = frozenset().union(*map(_declared, parts))
     texts = _portable(portable, wipe), "\n".join(extended)
     includes = dict.fromkeys(re.findall(r"^#include (<.*>)$", "".join(texts), re.MULTILINE))
     plain, other = (re.sub(r"^#include <.*>\n", "", text, flags=re.MULTILINE).lstrip("\n") for text in texts)
@@ -76,6 +72,20 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
         features,
         next((name for part in portable for name in _core_names(part) if name.endswith("_enc")), ""),
     )
+
+
+def prepared(target: Target, groups: Mapping[str, Sequence[Winner]]) -> dict[str, list[Prepared]]:
+    """The kernel of every winner, by group; winners with the same variant share the first one's."""
+    there: dict[object, Prepared] = {}
+    made: dict[str, list[Prepared]] = {}
+    for prefix, winners in groups.items():
+        made[prefix] = []
+        for winner in winners:
+            place = winner.problem, winner.family, winner.method, winner.values
+            if place not in there:
+                there[place] = _prepared(target, winner, prefix)
+            made[prefix].append(there[place])
+    return made
 
 
 def needs(target: Target, winner: Winner) -> frozenset[str]:

@@ -21,7 +21,8 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
 from aesgen.export import checked, core_abi, gates, parts_of
-from aesgen.export.facts import Facts, header
+from aesgen.export.facts import Facts
+from aesgen.export.head import header
 from aesgen.families import DropIn, family, traits
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Settings, Target

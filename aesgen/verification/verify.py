@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -230,20 +229,13 @@ def _file_leaks(facts: Facts, implementation: str, verdict: Verdict | None) -> F
             "; ".join(verdict.undecided) or f"no leak in {verdict.steps} instructions ({verdict.checked[0]})"
         )
         return Finding(what, None if verdict.undecided else True, answer)
-    lines = [line for winner in facts.winners for line in winner.told if line.startswith(_LABEL)]
-    stated = {gist(line.removeprefix(_LABEL)) for line in lines}
+    stated = {gist(winner.constant_time) for winner in facts.winners if winner.constant_time}
     safe, open_ = "constant-time" in stated, {label for label in stated if label.startswith("unknown")}
     leaky = stated - open_ - {"constant-time"}
     holds = True if leaky else False if safe else None
     return Finding(what, holds, f"{verdict.leak}; stated: {', '.join(sorted(stated)) or 'nothing'}")
 
 
-_FIGURE = re.compile(
-    r"^[\d.]+ c/B \((?P<low>[\d.]+) to (?P<high>[\d.]+)\), (?P<convention>\w+)(?: (?P<size>\w+))?, "
-    r"(?P<kind>\w+) on .*?(?: beside a reference of (?P<reference>[\d.]+) cycles a block)?"
-    r"(?:, data of seed (?P<seed>\d+))?$"
-)
-_LABEL = "constant time: "
 LARGEST_FILE = 64 << 20
 """Bytes of an exported file."""
 ROUNDING = 0.001
@@ -251,32 +243,25 @@ ROUNDING = 0.001
 
 
 def _claim(target: Target, winner: Winner) -> Claim | None:
-    """What the file's head states of a winner: its speed, its constant-time label, or both. None where it
-    states neither."""
-    label = next((line.removeprefix(_LABEL) for line in winner.told if line.startswith(_LABEL)), "")
-    claim = Claim(
+    """What the block in the file's head states of a winner: its speed, its constant-time label, or both. None
+    where it states neither."""
+    figure, goal = winner.figure, target.usual_goal(winner.problem)
+    if figure is None:
+        none = Claim(winner.problem, goal, winner.space, winner.point, None, None, "")
+        return replace(none, constant_time=winner.constant_time) if winner.constant_time else None
+    size = figure.size if figure.size in SIZE_CLASSES else goal.size
+    return Claim(
         winner.problem,
-        target.usual_goal(winner.problem),
+        replace(goal, convention=figure.convention, size=size),
         winner.space,
         winner.point,
-        low=None,
-        high=None,
-        kind="",
-        constant_time=label,
+        16 * figure.low,
+        16 * figure.high,
+        figure.kind,
+        figure.reference or 1.0,
+        winner.constant_time,
+        figure.seed or 0,
     )
-    for line in winner.told:
-        if figure := _FIGURE.match(line):
-            size = figure["size"] if figure["size"] in SIZE_CLASSES else claim.goal.size
-            return replace(
-                claim,
-                goal=replace(claim.goal, convention=figure["convention"], size=size),
-                low=16 * float(figure["low"]),
-                high=16 * float(figure["high"]),
-                kind=figure["kind"],
-                reference=float(figure["reference"] or 1),
-                seed=int(figure["seed"] or 0),
-            )
-    return claim if label else None
 
 
 def _claim_holds(

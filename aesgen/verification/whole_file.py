@@ -13,7 +13,7 @@ from aesgen import checks
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.export import Facts, checked, parts_of
-from aesgen.export.facts import header
+from aesgen.export.head import header
 from aesgen.export.quick import problem_of
 from aesgen.families import DropIn, family
 from aesgen.model.target import Target

@@ -57,7 +57,7 @@ def made(target: str, space: str):  # type: ignore[no-untyped-def]
     (found,) = (each for each in catalog.spaces_for(machine, problem) if each.family == "aarch64")
     values = tuple(sorted(found.baseline().items()))
     winner = Winner(
-        problem, found.name, found.family, found.method, values, ("not tuned: the plain variant",)
+        problem, found.name, found.family, found.method, values, notes=("not tuned: the plain variant",)
     )
     return Facts(target, machine.title, "aesgen export", "0.1.0", "gcc 12", (winner,))
 

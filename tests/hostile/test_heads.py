@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, Winner, choice, core_abi, export, parse
-from aesgen.export.facts import header, is_prefix
+from aesgen.export import Facts, Winner, block, choice, core_abi, export, parse
+from aesgen.export.facts import Figure, is_prefix
+from aesgen.export.head import header
 from aesgen.model.problem import Problem
 from aesgen.rendering import comments
 from aesgen.rendering.templates import render_template
@@ -42,9 +43,9 @@ def one(target_name: str) -> Facts:
     """The facts of a small export for that target."""
     target = catalog.target(target_name)
     space = catalog.spaces_for(target, Problem.parse("aes128-ecb-encrypt"))[0]
-    told = ("1.5000 c/B (1.4900 to 1.5100), bulk 32k, measured on a test", "constant time: unknown")
+    figure = Figure(1.5, 1.49, 1.51, "bulk", "32k", "measured", "a test")
     values = tuple(sorted(space.baseline().items()))
-    winners = [Winner(space.problem, space.name, space.family, space.method, values, told)]
+    winners = [Winner(space.problem, space.name, space.family, space.method, values, figure, "unknown")]
     if core_abi(winners):
         winners = choice.complete(target, winners)
     return Facts(target.name, target.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners))
@@ -55,8 +56,15 @@ def made() -> Facts:
     return facts("portable-c", "c-compact")
 
 
-def with_told(made: Facts, *told: str) -> Facts:
-    return replace(made, winners=(replace(made.winners[0], told=told), *made.winners[1:]))
+def with_text(made: Facts, place: str, text: str) -> Facts:
+    """The first winner with `text` in its label, its notes, or a word of its figure."""
+    first = made.winners[0]
+    if place in ("label", "notes"):
+        changed = replace(first, constant_time=text) if place == "label" else replace(first, notes=(text,))
+    else:
+        assert first.figure is not None
+        changed = replace(first, figure=replace(first.figure, **{place: text}))  # type: ignore[arg-type]
+    return replace(made, winners=(changed, *made.winners[1:]))
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -71,12 +79,11 @@ def test_no_fact_ends_the_comment(place: str, text: str, made: Facts) -> None:
 
 
 @pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize(
-    "before", ["", "constant time: ", "constant time: unknown (", "1.0 c/B (1.0 to 1.0), bulk, measured on "]
-)
-def test_no_line_of_a_winner_ends_the_comment(before: str, text: str, made: Facts) -> None:
+@pytest.mark.parametrize("place", ["label", "notes", "convention", "size", "kind", "on"])
+@pytest.mark.parametrize("before", ["", "unknown ("])
+def test_no_text_of_a_winner_ends_the_comment(before: str, place: str, text: str, made: Facts) -> None:
     with pytest.raises(UserError):
-        export(with_told(made, before + text))
+        export(with_text(made, place, before + text))
 
 
 WINNERS: list[dict[str, Any]] = [
@@ -144,8 +151,30 @@ def tampered(main: str) -> Iterator[tuple[str, str]]:
     yield "a prefix of other letters", put(prefix, " * prefix: é_")
     yield "a prefix with a digit first", put(prefix, " * prefix: 1_")
     yield "another version's form", put(tools, " * tools: gcc 12 && evil")
-    yield "a vector without end", main.replace("optimise=O2", "optimise=[O2*99999999999]", 1)
+    yield "a vector without end", main.replace('"optimise":"O2"', '"optimise":[["O2", 99999999999]]', 1)
+    yield "a vector of negative length", main.replace('"optimise":"O2"', '"optimise":[["O2", -1]]', 1)
     yield "streams without end", main.replace("-encrypt c-", f"-encrypt-x{'9' * 5000} c-", 1)
+    yield "a problem of many streams", main.replace('-encrypt"', f'-encrypt-x{"9" * 900}"', 1)
+    yield "another version of the block", main.replace("block version 1", "block version 2", 1)
+    yield "a block twice", main.replace(" */", f" * {block.BEGIN}\n */", 1)
+    yield "a block without an end", main.replace(block.END, "", 1)
+    yield "no block", main.replace(block.BEGIN, "", 1)
+    yield "a field more", main.replace('"version":1,', '"version":1, "note":"trust me",', 1)
+    yield "a field twice", main.replace('"version":1,', '"version":1, "version":1,', 1)
+    yield "a field less", main.replace('"version":1,', "", 1)
+    yield "a number in place of a text", main.replace('"generator":"0.1.0"', '"generator":1', 1)
+    yield "a text in place of a number", main.replace('"version":1', '"version":"1"', 1)
+    yield "no number", main.replace('"cycles_per_byte":1.5', '"cycles_per_byte":NaN', 1)
+    yield "infinity", main.replace('"cycles_per_byte":1.5', '"cycles_per_byte":1e999', 1)
+    yield "a long number", main.replace('"version":1', f'"version":{"1" * 5000}', 1)
+    yield "brackets without end", main.replace('"version":1', f'"version":{"[" * 100000}', 1)
+    yield "another kernel's name", main.replace('"name":"aesgen_', '"name":"evil_', 1)
+    yield "another feature", main.replace('"features":[]', '"features":["avx2"]', 1)
+    yield "less stack", main.replace('"stack":16384', '"stack":8', 1)
+    yield "another figure in the block", main.replace('"cycles_per_byte":1.5', '"cycles_per_byte":0.5', 1)
+    yield "another figure in the prose", main.replace("1.5000 c/B", "0.5000 c/B", 1)
+    yield "JSON of the same meaning", main.replace('"version":1', '"version":  1', 1)
+    yield "a head of a megabyte", main.replace('"version":1', f'"version":{" " * (1 << 20)} 1', 1)
     yield "line comments", main.replace("/* SPDX", "// SPDX", 1)
     yield "no end", main[: main.index("*/")]
 
@@ -179,15 +208,11 @@ def test_a_prefix_starts_an_identifier_of_ascii_letters(name: str) -> None:
 def test_every_family_refuses_a_hostile_head(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the checks of the facts taken away, no template prints text that ends its comment."""
     from aesgen import export as exporting
-    from aesgen.export import facts as forms
-    from aesgen.export import host
 
     made = one(name)
     export(made)
     lines = (*header(made), BACKDOOR)
-    monkeypatch.setattr(forms, "header", lambda facts: lines)
-    monkeypatch.setattr(exporting, "header", lambda facts: lines)
-    monkeypatch.setattr(host, "header", lambda facts: lines)
+    monkeypatch.setattr(exporting, "header", lambda facts, target: lines)
     with pytest.raises((UserError, VariantFailure, ValueError), match="may not stand in a comment"):
         export(made)
 

@@ -7,6 +7,7 @@ import pytest
 from aesgen import leaks
 from aesgen.errors import UserError
 from aesgen.export import Facts, Winner, choice, export, facts_of
+from aesgen.export.facts import Figure
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Kind, Measurement, Record, Variant
 from aesgen.spaces import catalog
@@ -130,12 +131,11 @@ def test_a_false_label_is_found_with_and_without_a_figure(figure, tmp_path):
     problem, space_name, label = LEAKY
     target = catalog.target("portable-c")
     space = catalog.spaces_for(target, Problem.parse(problem), space_name)[0]
-    stated = (
-        "1.5000 c/B (1.4900 to 1.5100), bulk 32k, measured on a test beside a reference of 2.5 cycles a block"
-    )
-    told = (stated,) * figure + (f"constant time: {label}",)
+    stated = Figure(1.5, 1.49, 1.51, "bulk", "32k", "measured", "a test", 2.5)
     values = tuple(sorted(space.baseline().items()))
-    winner = Winner(space.problem, space.name, space.family, space.method, values, told)
+    winner = Winner(
+        space.problem, space.name, space.family, space.method, values, stated if figure else None, label
+    )
     winners = tuple(choice.complete(target, [winner]))
     made = Facts(target.name, target.title, "aesgen export", "0.1.0", "gcc 12", winners)
     files = export(made)

@@ -1,0 +1,226 @@
+"""The machine-readable block at the head of an exported file: JSON between two marks inside the comment.
+
+    lines = written(data)      # the lines of the block, marks included
+    data = read(lines)         # a `Block`: every field checked, nothing unknown accepted
+
+Version 1. Each kernel states its contract (name, signature, what it reads and writes, features, stack), its
+constant-time label, its figure, and its provenance: problem, space, family, method and settings, which are
+what `export --like` and `verify` work from. What kernels share, calls and settings, stands once. Files come
+from strangers: size, depth and numbers are limited.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from aesgen.errors import UserError
+
+VERSION: Literal[1] = 1
+BEGIN, END = f"--- aesgen export, block version {VERSION} (JSON) ---", "--- end of block ---"
+LARGEST, DEEPEST, MOST_KERNELS, MOST_ELEMENTS, WIDTH = 1 << 20, 8, 1024, 1024, 100
+"""Characters of a block, nesting of its lists and objects, kernels, elements of a setting, columns."""
+
+Text = Annotated[str, Field(max_length=1000)]
+Setting = int | bool | Text | list[list[int | bool | Text]]
+"""A value of an axis; a vector is a list of runs, each [value, how often it stands in a row]."""
+
+
+class Strict(BaseModel):
+    """No conversion between types, no unknown field, no infinity."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+
+
+class Operand(Strict):
+    """One argument: whether the kernel reads or writes it, and its bytes, where they are a fixed number or
+    follow from another argument (`16 * blocks`). Several streams have each its own, of so many bytes."""
+
+    name: Text
+    access: Literal["read", "write", "read/write", "value"]
+    bytes: int | Text | None = None
+
+
+class Call(Strict):
+    """How some of the kernels are called: their type in C, null for kernels of a GPU."""
+
+    signature: Text | None = None
+    operands: Annotated[list[Operand], Field(max_length=16)]
+
+
+class Measured(Strict):
+    """Cycles per byte with their interval, and on what they were measured.
+
+    `reference`: cycles per block of the device's reference, beside which a processor's figure was measured.
+    `seed`: of the data that a simulator was given."""
+
+    cycles_per_byte: float
+    interval: Annotated[list[float], Field(min_length=2, max_length=2)]
+    convention: Text
+    size: Text | None = None
+    kind: Text
+    on: Text
+    reference: float | None = None
+    seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
+
+
+class Provenance(Strict):
+    """Which variant of which space the kernel is, and which calls it serves. `settings`: the place, from 0,
+    of its settings in the block's list; `stack`: bytes that its record states."""
+
+    space: Text
+    family: Text
+    method: Text
+    settings: Annotated[int, Field(ge=0, lt=MOST_KERNELS)]
+    implementation: Text = ""
+    from_blocks: Annotated[int, Field(ge=0, lt=10**12)] = 0
+    below_blocks: Annotated[int, Field(ge=0, lt=10**12)] = 0
+    stack: Annotated[int, Field(ge=0, lt=1 << 32)] | None = None
+    notes: Annotated[list[Text], Field(max_length=8)] = []
+
+
+class Kernel(Strict):
+    """One kernel of the file. `call`: the place, from 0, in the block's list of calls; `stack`: bytes at
+    most, null if they are not known; `features`: null where the target leaves no choice."""
+
+    name: Text
+    problem: Text
+    call: Annotated[int, Field(ge=0, lt=MOST_KERNELS)]
+    features: Annotated[list[Text], Field(max_length=64)] | None = None
+    stack: int | None = None
+    constant_time: Text = ""
+    figure: Measured | None = None
+    provenance: Provenance
+
+
+Settings = Annotated[dict[Text, Setting], Field(max_length=256)]
+
+
+class Block(Strict):
+    """The whole block. A field that has its default is left out, but for the lists."""
+
+    version: Literal[1]
+    target: Text
+    title: Text
+    command: Text
+    generator: Text
+    tools: Text
+    prefix: Text
+    wipe: bool
+    left_out: Annotated[list[Text], Field(max_length=64)] = []
+    calls: Annotated[list[Call], Field(max_length=MOST_KERNELS)]
+    settings: Annotated[list[Settings], Field(max_length=MOST_KERNELS)]
+    kernels: Annotated[list[Kernel], Field(min_length=1, max_length=MOST_KERNELS)]
+
+
+def written(block: Block) -> list[str]:
+    """The lines of `block`, marks included: one for each fact of the file, call, setting and kernel, or
+    several where they are long."""
+    data = block.model_dump(exclude_defaults=True)
+    lists = {name: data.pop(name) for name in ("calls", "settings", "kernels")}
+    lines = [BEGIN, "{"]
+    for name, value in data.items():
+        lines += _wrapped(f'"{name}":{_compact(value)},', 1)
+    for name, values in lists.items():
+        lines.append(f' "{name}":[')
+        for number, value in enumerate(values):
+            lines += _wrapped(_compact(value) + "," * (number + 1 < len(values)), 2)
+        lines.append(" ]," if name != "kernels" else " ]")
+    return [*lines, "}", END]
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _wrapped(text: str, indent: int) -> Iterator[str]:
+    """JSON as lines of at most `WIDTH` columns, broken behind commas; a longer word has its own line."""
+    margin, line = " " * indent, ""
+    for word in _words(text):
+        if line and len(margin) + len(line) + len(word) > WIDTH:
+            yield margin + line
+            line, margin = "", " " * (indent + 1)
+        line += word
+    yield margin + line
+
+
+def _words(text: str) -> Iterator[str]:
+    """JSON in pieces that end behind a comma between values."""
+    start, quoted, escaped = 0, False, False
+    for at, character in enumerate(text):
+        if quoted:
+            quoted = escaped or character != '"'
+            escaped = character == "\\" and not escaped
+        elif character == '"':
+            quoted = True
+        elif character == ",":
+            yield text[start : at + 1]
+            start = at + 1
+    if start < len(text):
+        yield text[start:]
+
+
+def read(lines: Sequence[str]) -> Block:
+    """The block among the lines of a comment. Raises `UserError` where there is none, or it is not of the
+    form above."""
+    begins = [number for number, line in enumerate(lines) if line.startswith("--- aesgen export, block ")]
+    if not begins:
+        raise UserError("not an aesgen export: its head has no machine-readable block; export it again")
+    if len(begins) > 1 or lines[begins[0]] != BEGIN:
+        raise UserError(
+            f"not an aesgen export: expected one block, which begins with {BEGIN!r}; a file of another "
+            "version needs that version of aesgen"
+        )
+    if END not in lines[begins[0] :]:
+        raise UserError(f"not an aesgen export: its block has no end, {END!r}")
+    text = "\n".join(lines[begins[0] + 1 : begins[0] + lines[begins[0] :].index(END)])
+    if len(text) > LARGEST or _depth(text) > DEEPEST:
+        raise UserError(f"not an aesgen export: its block is larger or deeper than {LARGEST:,} and {DEEPEST}")
+    try:
+        return Block.model_validate(json.loads(text, object_pairs_hook=_once, parse_constant=_refuse))
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))[:80]
+        raise UserError(f"not an aesgen export: {place} in its block: {first['msg'][:200]}") from None
+    except ValueError as error:  # not JSON, or a number of thousands of digits
+        raise UserError(f"not an aesgen export: its block: {str(error)[:200]}") from None
+
+
+def _depth(text: str) -> int:
+    """How deep brackets are nested at most, those inside of strings included."""
+    depth = deepest = 0
+    for character in text:
+        depth += (character in "[{") - (character in "]}")
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a field stands twice")
+    return found
+
+
+def _refuse(constant: str) -> float:
+    raise ValueError(f"{constant} is not a finite number")
+
+
+def runs(vector: Sequence[Any]) -> list[list[Any]]:
+    """Equal neighbours counted: [value, how often]."""
+    return [[value, len(list(same))] for value, same in groupby(vector, lambda value: value)]
+
+
+def elements(given: Any) -> Any:
+    """The setting that stands for `given`: a tuple for a list of runs. Raises `UserError` for a list that is
+    none, or stands for more than `MOST_ELEMENTS` elements."""
+    if not isinstance(given, list):
+        return given
+    counts = [run[1] if len(run) == 2 and type(run[1]) is int else 0 for run in given]
+    if min(counts, default=0) < 0 or sum(counts) > MOST_ELEMENTS or 0 in counts:
+        raise UserError(f"not an aesgen export: a setting needs 1 to {MOST_ELEMENTS:,} elements in runs")
+    return tuple(run[0] for run, count in zip(given, counts, strict=True) for _ in range(count))

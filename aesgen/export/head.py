@@ -1,0 +1,234 @@
+"""The comment at the head of an exported file: prose for people, then a block for programs.
+
+    header(facts) -> lines     # every exported file starts with these
+    parse(text) -> Facts       # the very facts, from the block in the head of such a file
+
+The prose is made from the facts and never read back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile, zip_longest
+
+from aesgen.errors import UserError, VariantFailure
+from aesgen.export import block, contracts, untrusted
+from aesgen.export.facts import Facts, Figure, Winner, check_form
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.rendering.comments import comment
+
+LICENCE = (
+    "SPDX-License-Identifier: 0BSD",
+    "Written by aesgen, a generator and autotuner for AES. This output is free to use and is not bound by",
+    "the generator's licence.",
+)
+WIPED = "stack and registers after every call"
+NOT_WIPED = "off; round keys may remain in registers and on the stack"
+LARGEST_HEAD = 1 << 20
+"""Characters of the comment."""
+
+
+def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
+    """The lines, without comment marks, that the main file of this export starts with. Raises `UserError`
+    where a fact is not of its form, could end the comment, or names what is not known here. `target`: the
+    target of the facts, where they have been compared with what ships already."""
+    check_form(facts)
+    target = target or untrusted.check_facts(facts)
+    lines = [
+        *LICENCE,
+        "",
+        f"target: {facts.target}, {facts.title}",
+        f"command: {facts.command}",
+        f"regenerate: aesgen export --like THIS_FILE --out DIR   (aesgen {facts.version})",
+        f"tools: {facts.tools}",
+        f"prefix: {facts.prefix}",
+        f"wipe: {WIPED if facts.wipe else NOT_WIPED}",
+        *(f"left out: {line}" for line in facts.left_out),
+        "",
+    ]
+    for winner in facts.winners:
+        place = f" for {winner.implementation}" * bool(winner.implementation)
+        place += f" from {winner.above} blocks" * bool(winner.above)
+        place += f" below {winner.below} blocks" * bool(winner.below)
+        carried = f"{winner.problem.name} {winner.space} {winner.family} {winner.method}"
+        lines.append(f"carries: {carried}{place}")
+        lines += (f"  {line}" for line in winner.told)
+    lines += ["", "For programs (`aesgen verify`, `aesgen export --like`):"]
+    lines += block.written(_block(facts, target))
+    return tuple(_fit(line) for line in lines)
+
+
+def _fit(line: str) -> str:
+    try:
+        return comment(line)
+    except ValueError as error:
+        raise UserError(f"the header of an exported file: {error}") from None
+
+
+def short_header(facts: Facts, main: str) -> tuple[str, ...]:
+    """The lines that the other files start with."""
+    return (
+        *LICENCE,
+        "",
+        f"target: {facts.target}, {facts.title}",
+        f"See {main} for how this file was generated.",
+    )
+
+
+def _block(facts: Facts, target: Target) -> block.Block:
+    """The facts and the kernels' contracts as a block; equal settings and equal calls stand once."""
+    made = contracts.contracts(target, facts)
+    calls = {call: place for place, call in enumerate(dict.fromkeys(one.call for one in made))}
+    places = {values: place for place, values in enumerate(dict.fromkeys(w.values for w in facts.winners))}
+    return block.Block(
+        version=block.VERSION,
+        target=facts.target,
+        title=facts.title,
+        command=facts.command,
+        generator=facts.version,
+        tools=facts.tools,
+        prefix=facts.prefix,
+        wipe=facts.wipe,
+        left_out=list(facts.left_out),
+        calls=[
+            block.Call(
+                signature=signature,
+                operands=[block.Operand(name=n, access=a, bytes=size) for n, a, size in operands],
+            )
+            for signature, operands in calls
+        ],
+        settings=[
+            {axis: block.runs(value) if isinstance(value, tuple) else value for axis, value in values}
+            for values in places
+        ],
+        kernels=[
+            _kernel(winner, one, calls[one.call], places[winner.values])
+            for winner, one in zip(facts.winners, made, strict=True)
+        ],
+    )
+
+
+def _kernel(winner: Winner, made: contracts.Contract, call: int, settings: int) -> block.Kernel:
+    return block.Kernel(
+        name=made.name,
+        problem=winner.problem.name,
+        call=call,
+        features=None if made.features is None else sorted(made.features),
+        stack=made.stack,
+        constant_time=winner.constant_time,
+        figure=_measured(winner.figure) if winner.figure else None,
+        provenance=block.Provenance(
+            space=winner.space,
+            family=winner.family,
+            method=winner.method,
+            settings=settings,
+            implementation=winner.implementation,
+            from_blocks=winner.above,
+            below_blocks=winner.below,
+            stack=winner.stack,
+            notes=list(winner.notes),
+        ),
+    )
+
+
+def _measured(figure: Figure) -> block.Measured:
+    reference = figure.reference
+    return block.Measured(
+        cycles_per_byte=round(figure.cycles_per_byte, 4),
+        interval=[round(figure.low, 4), round(figure.high, 4)],
+        convention=figure.convention,
+        size=figure.size,
+        kind=figure.kind,
+        on=figure.on,
+        reference=None if reference is None else round(reference, 4),
+        seed=figure.seed,
+    )
+
+
+def parse(text: str) -> Facts:
+    """The facts in the block at the head of an exported file: in the comment it begins with.
+
+    Nothing else is allowed there: the head that these facts give again is the one that was read, to the byte.
+    Raises `UserError` where there is none, or it has a line more, less or other than that.
+    """
+    marks, lines = _comment(text)
+    facts = _facts(block.read(lines))
+    try:
+        again = header(facts)
+    except VariantFailure as failure:
+        raise UserError(f"not an aesgen export: {failure}") from None
+    if again != tuple(lines) or not text.startswith(_written(again, marks)):
+        pairs = zip_longest(lines, again, fillvalue="")
+        found = ((number, line) for number, (line, own) in enumerate(pairs, 1) if line != own)
+        number, line = next(found, (1, lines[0]))
+        raise UserError(
+            f"not an aesgen export: line {number} of its header, {line[:80]!r}, is not as aesgen writes it"
+        )
+    return facts
+
+
+def _facts(read: block.Block) -> Facts:
+    return Facts(
+        read.target,
+        read.title,
+        read.command,
+        read.generator,
+        read.tools,
+        tuple(_winner(kernel, read.settings) for kernel in read.kernels),
+        read.prefix,
+        read.wipe,
+        tuple(read.left_out),
+    )
+
+
+def _winner(kernel: block.Kernel, settings: Sequence[block.Settings]) -> Winner:
+    given, measured = kernel.provenance, kernel.figure
+    if given.settings >= len(settings):
+        raise UserError(f"not an aesgen export: {kernel.name[:80]!r} names settings that its block lacks")
+    figure = None
+    if measured:
+        figure = Figure(
+            measured.cycles_per_byte,
+            measured.interval[0],
+            measured.interval[1],
+            measured.convention,
+            measured.size,
+            measured.kind,
+            measured.on,
+            measured.reference,
+            measured.seed,
+        )
+    return Winner(
+        Problem.parse(kernel.problem),
+        given.space,
+        given.family,
+        given.method,
+        tuple((axis, block.elements(value)) for axis, value in settings[given.settings].items()),
+        figure,
+        kernel.constant_time,
+        tuple(given.notes),
+        given.implementation,
+        given.from_blocks,
+        given.below_blocks,
+        given.stack,
+    )
+
+
+def _comment(text: str) -> tuple[str, list[str]]:
+    """The marks of the comment at the head (`/*`, or the `#` of an assembler), and its lines without them."""
+    if text.startswith("/* ") and (end := text.find("*/", 0, LARGEST_HEAD)) > 0:
+        first, *rest = text[3:end].split("\n")
+        return "/*", [first, *(line.removeprefix(" *").removeprefix(" ") for line in rest[:-1])]
+    marked = list(takewhile(lambda line: line.startswith("#"), text[:LARGEST_HEAD].split("\n")))
+    if marked:
+        return "#", [line.removeprefix("#").removeprefix(" ") for line in marked]
+    raise UserError("not an aesgen export: no provenance header")
+
+
+def _written(lines: Sequence[str], marks: str) -> str:
+    """The head of a file as it is printed, by `templates/drop_in/comment.j2` or by a family of its own."""
+    if marks == "#":
+        return "".join(f"# {line}".rstrip() + "\n" for line in lines)
+    first, *rest = lines
+    return f"/* {first}\n" + "".join(f" * {line}".rstrip() + "\n" for line in rest) + " */\n"

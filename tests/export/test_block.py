@@ -1,0 +1,103 @@
+"""The machine-readable block at the head of exported files: what it states, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from aesgen.errors import UserError
+from aesgen.export import block, export
+from aesgen.export.head import header
+from aesgen.leaks import features
+from tests.export.test_export import facts, on_x86
+from tests.export.test_export_host import FACTS
+
+
+def stated(lines: tuple[str, ...]) -> dict[str, Any]:
+    """The block as any reader of JSON has it."""
+    text = "\n".join(lines[lines.index(block.BEGIN) + 1 : lines.index(block.END)])
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def test_the_block_states_every_kernel_with_its_contract() -> None:
+    data, files = stated(header(FACTS)), export(FACTS)
+    code = "".join(text[text.index("*/") :] for text in files.values())
+    assert len(data["kernels"]) == len(FACTS.winners)
+    for winner, kernel in zip(FACTS.winners, data["kernels"], strict=True):
+        assert kernel["problem"] == winner.problem.name and kernel["name"] in code
+        call = data["calls"][kernel["call"]]
+        names = {each["name"]: each for each in call["operands"]}
+        assert call["signature"].count(",") + 1 == len(names)
+        assert names["schedule"] == {
+            "name": "schedule",
+            "access": "read",
+            "bytes": 16 * winner.problem.round_keys,
+        }
+        assert names["input"]["access"] == "read" and names["output"]["access"] == "write"
+        if winner.problem.contract.state:
+            assert names["iv"] == {"name": "iv", "access": "read/write", "bytes": 16}
+        assert ("context" in names) == winner.problem.kept
+        assert ("streams" in names) == (winner.problem.streams > 1)
+        settings = data["settings"][kernel["provenance"]["settings"]]
+        assert {axis: block.elements(value) for axis, value in settings.items()} == winner.point
+
+
+@on_x86
+def test_features_of_the_block_are_those_of_the_registers() -> None:
+    data = stated(header(FACTS))
+    for winner, kernel in zip(FACTS.winners, data["kernels"], strict=True):
+        wide = winner.point["registers"] == "zmm32"
+        assert ("avx512f" in features.closure(kernel["features"])) == wide
+        assert 0 < kernel["stack"] <= 16384
+
+
+def test_figures_and_labels_stand_in_the_block() -> None:
+    kernel = stated(header(facts("portable-c", "c-compact")))["kernels"][0]
+    assert kernel["constant_time"] == "unknown"
+    assert kernel["figure"]["cycles_per_byte"] == 1.5 and kernel["figure"]["interval"] == [1.49, 1.51]
+    assert kernel["features"] == []
+
+
+def test_the_lines_are_short() -> None:
+    """A text is one word: the type of a kernel for several streams takes a few columns more."""
+    lines = header(FACTS)
+    longer = [line for line in lines[lines.index(block.BEGIN) :] if len(line) > block.WIDTH]
+    assert all(len(line) <= 120 and '"signature":' in line for line in longer)
+
+
+def lines_of(text: str) -> list[str]:
+    return [block.BEGIN, *text.split("\n"), block.END]
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "its block"),
+        ("[]", "its block"),
+        ("{}", "version in its block"),
+        ('{"version":1,"version":1}', "a field stands twice"),
+        ('{"version":NaN}', "NaN is not a finite number"),
+        ('{"version":' + "[" * 9 + "]" * 9 + "}", "larger or deeper"),
+        ('{"version":"' + "x" * block.LARGEST + '"}', "larger or deeper"),
+    ],
+)
+def test_what_is_no_block_is_refused(text: str, complaint: str) -> None:
+    with pytest.raises(UserError, match=complaint):
+        block.read(lines_of(text))
+
+
+@pytest.mark.parametrize("runs", [[["a", 2000]], [["a", -1]], [["a", 0]], [["a", True]], [["a"]], [[]]])
+def test_a_setting_has_as_many_elements_as_an_axis_may_have(runs: list[Any]) -> None:
+    with pytest.raises(UserError, match="elements"):
+        block.elements(runs)
+    assert block.elements([["a", 2], ["b", 1]]) == ("a", "a", "b")
+
+
+def test_a_file_of_an_older_version_says_what_to_do() -> None:
+    with pytest.raises(UserError, match="no machine-readable block; export it again"):
+        block.read(["target: x86-64"])
+    with pytest.raises(UserError, match="another version"):
+        block.read(["--- aesgen export, block version 2 (JSON) ---", block.END])
