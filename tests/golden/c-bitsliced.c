@@ -27,39 +27,39 @@ static inline void store_little(uint8_t *bytes, uint32_t word)
 #endif
 }
 
-enum { bitsliced64_folded_enc_GROUP = 4 };
-typedef struct { uint64_t planes[15][8]; } bitsliced64_folded_enc_schedule;
+enum { fixsliced64_enc_GROUP = 4 };
+typedef struct { uint64_t planes[15][8]; } fixsliced64_enc_schedule;
 
 /* Exchanges the bits of `a` that `mask` shows, once moved right by `distance`, with those of `b`. */
-#define bitsliced64_folded_enc_SWAP(a, b, distance, mask) (t = ((a >> distance) ^ b) & mask, b ^= t, a ^= t << distance)
+#define fixsliced64_enc_SWAP(a, b, distance, mask) (t = ((a >> distance) ^ b) & mask, b ^= t, a ^= t << distance)
 
 /* Transposes the 8 x 8 bits of each byte of the eight words. */
-static inline void bitsliced64_folded_enc_transpose(uint64_t q[8])
+static inline void fixsliced64_enc_transpose(uint64_t q[8])
 {
     uint64_t t;
-    bitsliced64_folded_enc_SWAP(q[0], q[1], 1, (uint64_t)0x5555555555555555ull);
-    bitsliced64_folded_enc_SWAP(q[2], q[3], 1, (uint64_t)0x5555555555555555ull);
-    bitsliced64_folded_enc_SWAP(q[4], q[5], 1, (uint64_t)0x5555555555555555ull);
-    bitsliced64_folded_enc_SWAP(q[6], q[7], 1, (uint64_t)0x5555555555555555ull);
-    bitsliced64_folded_enc_SWAP(q[0], q[2], 2, (uint64_t)0x3333333333333333ull);
-    bitsliced64_folded_enc_SWAP(q[1], q[3], 2, (uint64_t)0x3333333333333333ull);
-    bitsliced64_folded_enc_SWAP(q[4], q[6], 2, (uint64_t)0x3333333333333333ull);
-    bitsliced64_folded_enc_SWAP(q[5], q[7], 2, (uint64_t)0x3333333333333333ull);
-    bitsliced64_folded_enc_SWAP(q[0], q[4], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
-    bitsliced64_folded_enc_SWAP(q[1], q[5], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
-    bitsliced64_folded_enc_SWAP(q[2], q[6], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
-    bitsliced64_folded_enc_SWAP(q[3], q[7], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
+    fixsliced64_enc_SWAP(q[0], q[1], 1, (uint64_t)0x5555555555555555ull);
+    fixsliced64_enc_SWAP(q[2], q[3], 1, (uint64_t)0x5555555555555555ull);
+    fixsliced64_enc_SWAP(q[4], q[5], 1, (uint64_t)0x5555555555555555ull);
+    fixsliced64_enc_SWAP(q[6], q[7], 1, (uint64_t)0x5555555555555555ull);
+    fixsliced64_enc_SWAP(q[0], q[2], 2, (uint64_t)0x3333333333333333ull);
+    fixsliced64_enc_SWAP(q[1], q[3], 2, (uint64_t)0x3333333333333333ull);
+    fixsliced64_enc_SWAP(q[4], q[6], 2, (uint64_t)0x3333333333333333ull);
+    fixsliced64_enc_SWAP(q[5], q[7], 2, (uint64_t)0x3333333333333333ull);
+    fixsliced64_enc_SWAP(q[0], q[4], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
+    fixsliced64_enc_SWAP(q[1], q[5], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
+    fixsliced64_enc_SWAP(q[2], q[6], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
+    fixsliced64_enc_SWAP(q[3], q[7], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
 }
 
 /* Puts a zero byte behind each byte, and takes it out again. */
-static inline uint64_t bitsliced64_folded_enc_spread(uint32_t word)
+static inline uint64_t fixsliced64_enc_spread(uint32_t word)
 {
     uint64_t wide = word;
     wide = (wide | wide << 16) & 0x0000ffff0000ffffull;
     return (wide | wide << 8) & 0x00ff00ff00ff00ffull;
 }
 
-static inline uint32_t bitsliced64_folded_enc_squeeze(uint64_t wide)
+static inline uint32_t fixsliced64_enc_squeeze(uint64_t wide)
 {
     wide &= 0x00ff00ff00ff00ffull;
     wide = (wide | wide >> 8) & 0x0000ffff0000ffffull;
@@ -67,49 +67,49 @@ static inline uint32_t bitsliced64_folded_enc_squeeze(uint64_t wide)
 }
 
 /* 4 blocks into eight words, a bit of each byte to a word. */
-static void bitsliced64_folded_enc_slice(uint64_t q[8], const uint8_t *blocks)
+static void fixsliced64_enc_slice(uint64_t q[8], const uint8_t *blocks)
 {
     uint64_t rows[8][1];
     for (int lane = 0; lane < 1; lane++)
         for (int block = 0; block < 4; block++, blocks += 16) {
-            rows[block][lane] = bitsliced64_folded_enc_spread(load_little(blocks)) | bitsliced64_folded_enc_spread(load_little(blocks + 8)) << 8;
-            rows[block + 4][lane] = bitsliced64_folded_enc_spread(load_little(blocks + 4)) | bitsliced64_folded_enc_spread(load_little(blocks + 12)) << 8;
+            rows[block][lane] = fixsliced64_enc_spread(load_little(blocks)) | fixsliced64_enc_spread(load_little(blocks + 8)) << 8;
+            rows[block + 4][lane] = fixsliced64_enc_spread(load_little(blocks + 4)) | fixsliced64_enc_spread(load_little(blocks + 12)) << 8;
         }
     memcpy(q, rows, sizeof rows);
-    bitsliced64_folded_enc_transpose(q);
+    fixsliced64_enc_transpose(q);
 }
 
 /* The same of one block that stands for all. */
-static void bitsliced64_folded_enc_slice_same(uint64_t q[8], const uint8_t *block)
+static void fixsliced64_enc_slice_same(uint64_t q[8], const uint8_t *block)
 {
     uint64_t rows[8][1];
-    const uint64_t even = bitsliced64_folded_enc_spread(load_little(block)) | bitsliced64_folded_enc_spread(load_little(block + 8)) << 8;
-    const uint64_t odd = bitsliced64_folded_enc_spread(load_little(block + 4)) | bitsliced64_folded_enc_spread(load_little(block + 12)) << 8;
+    const uint64_t even = fixsliced64_enc_spread(load_little(block)) | fixsliced64_enc_spread(load_little(block + 8)) << 8;
+    const uint64_t odd = fixsliced64_enc_spread(load_little(block + 4)) | fixsliced64_enc_spread(load_little(block + 12)) << 8;
     for (int lane = 0; lane < 1; lane++)
         for (int i = 0; i < 4; i++) {
             rows[i][lane] = even;
             rows[i + 4][lane] = odd;
         }
     memcpy(q, rows, sizeof rows);
-    bitsliced64_folded_enc_transpose(q);
+    fixsliced64_enc_transpose(q);
 }
 
-static void bitsliced64_folded_enc_unslice(uint8_t *blocks, uint64_t q[8])
+static void fixsliced64_enc_unslice(uint8_t *blocks, uint64_t q[8])
 {
     uint64_t rows[8][1];
-    bitsliced64_folded_enc_transpose(q);
+    fixsliced64_enc_transpose(q);
     memcpy(rows, q, sizeof rows);
     for (int lane = 0; lane < 1; lane++)
         for (int block = 0; block < 4; block++, blocks += 16) {
-            store_little(blocks, bitsliced64_folded_enc_squeeze(rows[block][lane]));
-            store_little(blocks + 4, bitsliced64_folded_enc_squeeze(rows[block + 4][lane]));
-            store_little(blocks + 8, bitsliced64_folded_enc_squeeze(rows[block][lane] >> 8));
-            store_little(blocks + 12, bitsliced64_folded_enc_squeeze(rows[block + 4][lane] >> 8));
+            store_little(blocks, fixsliced64_enc_squeeze(rows[block][lane]));
+            store_little(blocks + 4, fixsliced64_enc_squeeze(rows[block + 4][lane]));
+            store_little(blocks + 8, fixsliced64_enc_squeeze(rows[block][lane] >> 8));
+            store_little(blocks + 12, fixsliced64_enc_squeeze(rows[block + 4][lane] >> 8));
         }
 }
 
 /* SubBytes without its constant, which the round keys carry. */
-static inline void bitsliced64_folded_enc_substitute(uint64_t q[8])
+static inline void fixsliced64_enc_substitute(uint64_t q[8])
 {
     const uint64_t x7 = q[0];
     const uint64_t x6 = q[1];
@@ -243,27 +243,27 @@ static inline void bitsliced64_folded_enc_substitute(uint64_t q[8])
 }
 
 /* Two ShiftRows, which the folded rounds of 128- and 256-bit keys leave undone. */
-static inline void bitsliced64_folded_enc_shift_rows_twice(uint64_t q[8])
+static inline void fixsliced64_enc_shift_rows_twice(uint64_t q[8])
 {
     for (int i = 0; i < 8; i++)
         q[i] = (q[i] & (uint64_t)0x0000ffff0000ffffull) | (q[i] >> 8 & (uint64_t)0x00ff000000ff0000ull) | (q[i] << 8 & (uint64_t)0xff000000ff000000ull);
 }
 
 /* The bytes one and two rows on, 1 ShiftRows short. */
-#define bitsliced64_folded_enc_ONE_1(x) ((((x) >> 20 | (x) << 44) & (uint64_t)0x0fff0fff0fff0fffull) | (((x) >> 4 | (x) << 60) & (uint64_t)0xf000f000f000f000ull))
-#define bitsliced64_folded_enc_TWO_1(x) ((((x) >> 40 | (x) << 24) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 24 | (x) << 40) & (uint64_t)0xff00ff00ff00ff00ull))
+#define fixsliced64_enc_ONE_1(x) ((((x) >> 20 | (x) << 44) & (uint64_t)0x0fff0fff0fff0fffull) | (((x) >> 4 | (x) << 60) & (uint64_t)0xf000f000f000f000ull))
+#define fixsliced64_enc_TWO_1(x) ((((x) >> 40 | (x) << 24) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 24 | (x) << 40) & (uint64_t)0xff00ff00ff00ff00ull))
 
 /* MixColumns, 1 ShiftRows short. */
-static inline void bitsliced64_folded_enc_mix_1(uint64_t q[8])
+static inline void fixsliced64_enc_mix_1(uint64_t q[8])
 {
-    const uint64_t r0 = bitsliced64_folded_enc_ONE_1(q[0]);
-    const uint64_t r1 = bitsliced64_folded_enc_ONE_1(q[1]);
-    const uint64_t r2 = bitsliced64_folded_enc_ONE_1(q[2]);
-    const uint64_t r3 = bitsliced64_folded_enc_ONE_1(q[3]);
-    const uint64_t r4 = bitsliced64_folded_enc_ONE_1(q[4]);
-    const uint64_t r5 = bitsliced64_folded_enc_ONE_1(q[5]);
-    const uint64_t r6 = bitsliced64_folded_enc_ONE_1(q[6]);
-    const uint64_t r7 = bitsliced64_folded_enc_ONE_1(q[7]);
+    const uint64_t r0 = fixsliced64_enc_ONE_1(q[0]);
+    const uint64_t r1 = fixsliced64_enc_ONE_1(q[1]);
+    const uint64_t r2 = fixsliced64_enc_ONE_1(q[2]);
+    const uint64_t r3 = fixsliced64_enc_ONE_1(q[3]);
+    const uint64_t r4 = fixsliced64_enc_ONE_1(q[4]);
+    const uint64_t r5 = fixsliced64_enc_ONE_1(q[5]);
+    const uint64_t r6 = fixsliced64_enc_ONE_1(q[6]);
+    const uint64_t r7 = fixsliced64_enc_ONE_1(q[7]);
     const uint64_t b0 = q[0] ^ r0;
     const uint64_t b1 = q[1] ^ r1;
     const uint64_t b2 = q[2] ^ r2;
@@ -272,31 +272,31 @@ static inline void bitsliced64_folded_enc_mix_1(uint64_t q[8])
     const uint64_t b5 = q[5] ^ r5;
     const uint64_t b6 = q[6] ^ r6;
     const uint64_t b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ bitsliced64_folded_enc_TWO_1(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ bitsliced64_folded_enc_TWO_1(b1);
-    q[2] = b1 ^ r2 ^ bitsliced64_folded_enc_TWO_1(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ bitsliced64_folded_enc_TWO_1(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ bitsliced64_folded_enc_TWO_1(b4);
-    q[5] = b4 ^ r5 ^ bitsliced64_folded_enc_TWO_1(b5);
-    q[6] = b5 ^ r6 ^ bitsliced64_folded_enc_TWO_1(b6);
-    q[7] = b6 ^ r7 ^ bitsliced64_folded_enc_TWO_1(b7);
+    q[0] = b7 ^ r0 ^ fixsliced64_enc_TWO_1(b0);
+    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64_enc_TWO_1(b1);
+    q[2] = b1 ^ r2 ^ fixsliced64_enc_TWO_1(b2);
+    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64_enc_TWO_1(b3);
+    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64_enc_TWO_1(b4);
+    q[5] = b4 ^ r5 ^ fixsliced64_enc_TWO_1(b5);
+    q[6] = b5 ^ r6 ^ fixsliced64_enc_TWO_1(b6);
+    q[7] = b6 ^ r7 ^ fixsliced64_enc_TWO_1(b7);
 }
 
 /* The bytes one and two rows on, 2 ShiftRows short. */
-#define bitsliced64_folded_enc_ONE_2(x) ((((x) >> 24 | (x) << 40) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 8 | (x) << 56) & (uint64_t)0xff00ff00ff00ff00ull))
-#define bitsliced64_folded_enc_TWO_2(x) (((x) >> 32 | (x) << 32))
+#define fixsliced64_enc_ONE_2(x) ((((x) >> 24 | (x) << 40) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 8 | (x) << 56) & (uint64_t)0xff00ff00ff00ff00ull))
+#define fixsliced64_enc_TWO_2(x) (((x) >> 32 | (x) << 32))
 
 /* MixColumns, 2 ShiftRows short. */
-static inline void bitsliced64_folded_enc_mix_2(uint64_t q[8])
+static inline void fixsliced64_enc_mix_2(uint64_t q[8])
 {
-    const uint64_t r0 = bitsliced64_folded_enc_ONE_2(q[0]);
-    const uint64_t r1 = bitsliced64_folded_enc_ONE_2(q[1]);
-    const uint64_t r2 = bitsliced64_folded_enc_ONE_2(q[2]);
-    const uint64_t r3 = bitsliced64_folded_enc_ONE_2(q[3]);
-    const uint64_t r4 = bitsliced64_folded_enc_ONE_2(q[4]);
-    const uint64_t r5 = bitsliced64_folded_enc_ONE_2(q[5]);
-    const uint64_t r6 = bitsliced64_folded_enc_ONE_2(q[6]);
-    const uint64_t r7 = bitsliced64_folded_enc_ONE_2(q[7]);
+    const uint64_t r0 = fixsliced64_enc_ONE_2(q[0]);
+    const uint64_t r1 = fixsliced64_enc_ONE_2(q[1]);
+    const uint64_t r2 = fixsliced64_enc_ONE_2(q[2]);
+    const uint64_t r3 = fixsliced64_enc_ONE_2(q[3]);
+    const uint64_t r4 = fixsliced64_enc_ONE_2(q[4]);
+    const uint64_t r5 = fixsliced64_enc_ONE_2(q[5]);
+    const uint64_t r6 = fixsliced64_enc_ONE_2(q[6]);
+    const uint64_t r7 = fixsliced64_enc_ONE_2(q[7]);
     const uint64_t b0 = q[0] ^ r0;
     const uint64_t b1 = q[1] ^ r1;
     const uint64_t b2 = q[2] ^ r2;
@@ -305,31 +305,31 @@ static inline void bitsliced64_folded_enc_mix_2(uint64_t q[8])
     const uint64_t b5 = q[5] ^ r5;
     const uint64_t b6 = q[6] ^ r6;
     const uint64_t b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ bitsliced64_folded_enc_TWO_2(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ bitsliced64_folded_enc_TWO_2(b1);
-    q[2] = b1 ^ r2 ^ bitsliced64_folded_enc_TWO_2(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ bitsliced64_folded_enc_TWO_2(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ bitsliced64_folded_enc_TWO_2(b4);
-    q[5] = b4 ^ r5 ^ bitsliced64_folded_enc_TWO_2(b5);
-    q[6] = b5 ^ r6 ^ bitsliced64_folded_enc_TWO_2(b6);
-    q[7] = b6 ^ r7 ^ bitsliced64_folded_enc_TWO_2(b7);
+    q[0] = b7 ^ r0 ^ fixsliced64_enc_TWO_2(b0);
+    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64_enc_TWO_2(b1);
+    q[2] = b1 ^ r2 ^ fixsliced64_enc_TWO_2(b2);
+    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64_enc_TWO_2(b3);
+    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64_enc_TWO_2(b4);
+    q[5] = b4 ^ r5 ^ fixsliced64_enc_TWO_2(b5);
+    q[6] = b5 ^ r6 ^ fixsliced64_enc_TWO_2(b6);
+    q[7] = b6 ^ r7 ^ fixsliced64_enc_TWO_2(b7);
 }
 
 /* The bytes one and two rows on, 3 ShiftRows short. */
-#define bitsliced64_folded_enc_ONE_3(x) ((((x) >> 28 | (x) << 36) & (uint64_t)0x000f000f000f000full) | (((x) >> 12 | (x) << 52) & (uint64_t)0xfff0fff0fff0fff0ull))
-#define bitsliced64_folded_enc_TWO_3(x) ((((x) >> 40 | (x) << 24) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 24 | (x) << 40) & (uint64_t)0xff00ff00ff00ff00ull))
+#define fixsliced64_enc_ONE_3(x) ((((x) >> 28 | (x) << 36) & (uint64_t)0x000f000f000f000full) | (((x) >> 12 | (x) << 52) & (uint64_t)0xfff0fff0fff0fff0ull))
+#define fixsliced64_enc_TWO_3(x) ((((x) >> 40 | (x) << 24) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 24 | (x) << 40) & (uint64_t)0xff00ff00ff00ff00ull))
 
 /* MixColumns, 3 ShiftRows short. */
-static inline void bitsliced64_folded_enc_mix_3(uint64_t q[8])
+static inline void fixsliced64_enc_mix_3(uint64_t q[8])
 {
-    const uint64_t r0 = bitsliced64_folded_enc_ONE_3(q[0]);
-    const uint64_t r1 = bitsliced64_folded_enc_ONE_3(q[1]);
-    const uint64_t r2 = bitsliced64_folded_enc_ONE_3(q[2]);
-    const uint64_t r3 = bitsliced64_folded_enc_ONE_3(q[3]);
-    const uint64_t r4 = bitsliced64_folded_enc_ONE_3(q[4]);
-    const uint64_t r5 = bitsliced64_folded_enc_ONE_3(q[5]);
-    const uint64_t r6 = bitsliced64_folded_enc_ONE_3(q[6]);
-    const uint64_t r7 = bitsliced64_folded_enc_ONE_3(q[7]);
+    const uint64_t r0 = fixsliced64_enc_ONE_3(q[0]);
+    const uint64_t r1 = fixsliced64_enc_ONE_3(q[1]);
+    const uint64_t r2 = fixsliced64_enc_ONE_3(q[2]);
+    const uint64_t r3 = fixsliced64_enc_ONE_3(q[3]);
+    const uint64_t r4 = fixsliced64_enc_ONE_3(q[4]);
+    const uint64_t r5 = fixsliced64_enc_ONE_3(q[5]);
+    const uint64_t r6 = fixsliced64_enc_ONE_3(q[6]);
+    const uint64_t r7 = fixsliced64_enc_ONE_3(q[7]);
     const uint64_t b0 = q[0] ^ r0;
     const uint64_t b1 = q[1] ^ r1;
     const uint64_t b2 = q[2] ^ r2;
@@ -338,31 +338,31 @@ static inline void bitsliced64_folded_enc_mix_3(uint64_t q[8])
     const uint64_t b5 = q[5] ^ r5;
     const uint64_t b6 = q[6] ^ r6;
     const uint64_t b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ bitsliced64_folded_enc_TWO_3(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ bitsliced64_folded_enc_TWO_3(b1);
-    q[2] = b1 ^ r2 ^ bitsliced64_folded_enc_TWO_3(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ bitsliced64_folded_enc_TWO_3(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ bitsliced64_folded_enc_TWO_3(b4);
-    q[5] = b4 ^ r5 ^ bitsliced64_folded_enc_TWO_3(b5);
-    q[6] = b5 ^ r6 ^ bitsliced64_folded_enc_TWO_3(b6);
-    q[7] = b6 ^ r7 ^ bitsliced64_folded_enc_TWO_3(b7);
+    q[0] = b7 ^ r0 ^ fixsliced64_enc_TWO_3(b0);
+    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64_enc_TWO_3(b1);
+    q[2] = b1 ^ r2 ^ fixsliced64_enc_TWO_3(b2);
+    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64_enc_TWO_3(b3);
+    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64_enc_TWO_3(b4);
+    q[5] = b4 ^ r5 ^ fixsliced64_enc_TWO_3(b5);
+    q[6] = b5 ^ r6 ^ fixsliced64_enc_TWO_3(b6);
+    q[7] = b6 ^ r7 ^ fixsliced64_enc_TWO_3(b7);
 }
 
 /* The bytes one and two rows on, 0 ShiftRows short. */
-#define bitsliced64_folded_enc_ONE_0(x) (((x) >> 16 | (x) << 48))
-#define bitsliced64_folded_enc_TWO_0(x) (((x) >> 32 | (x) << 32))
+#define fixsliced64_enc_ONE_0(x) (((x) >> 16 | (x) << 48))
+#define fixsliced64_enc_TWO_0(x) (((x) >> 32 | (x) << 32))
 
 /* MixColumns, 0 ShiftRows short. */
-static inline void bitsliced64_folded_enc_mix_0(uint64_t q[8])
+static inline void fixsliced64_enc_mix_0(uint64_t q[8])
 {
-    const uint64_t r0 = bitsliced64_folded_enc_ONE_0(q[0]);
-    const uint64_t r1 = bitsliced64_folded_enc_ONE_0(q[1]);
-    const uint64_t r2 = bitsliced64_folded_enc_ONE_0(q[2]);
-    const uint64_t r3 = bitsliced64_folded_enc_ONE_0(q[3]);
-    const uint64_t r4 = bitsliced64_folded_enc_ONE_0(q[4]);
-    const uint64_t r5 = bitsliced64_folded_enc_ONE_0(q[5]);
-    const uint64_t r6 = bitsliced64_folded_enc_ONE_0(q[6]);
-    const uint64_t r7 = bitsliced64_folded_enc_ONE_0(q[7]);
+    const uint64_t r0 = fixsliced64_enc_ONE_0(q[0]);
+    const uint64_t r1 = fixsliced64_enc_ONE_0(q[1]);
+    const uint64_t r2 = fixsliced64_enc_ONE_0(q[2]);
+    const uint64_t r3 = fixsliced64_enc_ONE_0(q[3]);
+    const uint64_t r4 = fixsliced64_enc_ONE_0(q[4]);
+    const uint64_t r5 = fixsliced64_enc_ONE_0(q[5]);
+    const uint64_t r6 = fixsliced64_enc_ONE_0(q[6]);
+    const uint64_t r7 = fixsliced64_enc_ONE_0(q[7]);
     const uint64_t b0 = q[0] ^ r0;
     const uint64_t b1 = q[1] ^ r1;
     const uint64_t b2 = q[2] ^ r2;
@@ -371,84 +371,84 @@ static inline void bitsliced64_folded_enc_mix_0(uint64_t q[8])
     const uint64_t b5 = q[5] ^ r5;
     const uint64_t b6 = q[6] ^ r6;
     const uint64_t b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ bitsliced64_folded_enc_TWO_0(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ bitsliced64_folded_enc_TWO_0(b1);
-    q[2] = b1 ^ r2 ^ bitsliced64_folded_enc_TWO_0(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ bitsliced64_folded_enc_TWO_0(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ bitsliced64_folded_enc_TWO_0(b4);
-    q[5] = b4 ^ r5 ^ bitsliced64_folded_enc_TWO_0(b5);
-    q[6] = b5 ^ r6 ^ bitsliced64_folded_enc_TWO_0(b6);
-    q[7] = b6 ^ r7 ^ bitsliced64_folded_enc_TWO_0(b7);
+    q[0] = b7 ^ r0 ^ fixsliced64_enc_TWO_0(b0);
+    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64_enc_TWO_0(b1);
+    q[2] = b1 ^ r2 ^ fixsliced64_enc_TWO_0(b2);
+    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64_enc_TWO_0(b3);
+    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64_enc_TWO_0(b4);
+    q[5] = b4 ^ r5 ^ fixsliced64_enc_TWO_0(b5);
+    q[6] = b5 ^ r6 ^ fixsliced64_enc_TWO_0(b6);
+    q[7] = b6 ^ r7 ^ fixsliced64_enc_TWO_0(b7);
 }
 
-static inline void bitsliced64_folded_enc_add(uint64_t q[8], const uint64_t key[8])
+static inline void fixsliced64_enc_add(uint64_t q[8], const uint64_t key[8])
 {
     for (int i = 0; i < 8; i++)
         q[i] ^= key[i];
 }
 
 /* Round keys in the order of use, moved to where the rounds have their bytes. */
-static void bitsliced64_folded_enc_schedule_key(bitsliced64_folded_enc_schedule *schedule, const uint8_t *const *rks, size_t keys, int rounds)
+static void fixsliced64_enc_schedule_key(fixsliced64_enc_schedule *schedule, const uint8_t *const *rks, size_t keys, int rounds)
 {
     static const uint8_t columns_on[4] = { 0, 1, 2, 3 };
     for (int round = 0; round <= rounds; round++) {
-        uint8_t copies[16 * bitsliced64_folded_enc_GROUP];
-        for (size_t block = 0; block < (keys == 1 ? 1 : bitsliced64_folded_enc_GROUP); block++) {
+        uint8_t copies[16 * fixsliced64_enc_GROUP];
+        for (size_t block = 0; block < (keys == 1 ? 1 : fixsliced64_enc_GROUP); block++) {
             const uint8_t *key = rks[block % keys] + 16 * round;
             for (int i = 0; i < 16; i++)
                 copies[16 * block + (size_t)i] = key[(i - 4 * (i % 4) * columns_on[round % 4]) & 15] ^ (round ? 0x63 : 0);
         }
         if (keys == 1)
-            bitsliced64_folded_enc_slice_same(schedule->planes[round], copies);
+            fixsliced64_enc_slice_same(schedule->planes[round], copies);
         else
-            bitsliced64_folded_enc_slice(schedule->planes[round], copies);
+            fixsliced64_enc_slice(schedule->planes[round], copies);
     }
 }
 
-static void bitsliced64_folded_enc_blocks(const bitsliced64_folded_enc_schedule *schedule, int rounds, uint8_t *blocks)
+static void fixsliced64_enc_blocks(const fixsliced64_enc_schedule *schedule, int rounds, uint8_t *blocks)
 {
     uint64_t q[8];
     const uint64_t (*key)[8] = schedule->planes;
-    bitsliced64_folded_enc_slice(q, blocks);
-    bitsliced64_folded_enc_add(q, *key++);
+    fixsliced64_enc_slice(q, blocks);
+    fixsliced64_enc_add(q, *key++);
     for (int round = 1;; round += 4) {
-        bitsliced64_folded_enc_substitute(q);
-        bitsliced64_folded_enc_mix_1(q);
-        bitsliced64_folded_enc_add(q, *key++);
+        fixsliced64_enc_substitute(q);
+        fixsliced64_enc_mix_1(q);
+        fixsliced64_enc_add(q, *key++);
         if (round == rounds - 1)
             break;
-        bitsliced64_folded_enc_substitute(q);
-        bitsliced64_folded_enc_mix_2(q);
-        bitsliced64_folded_enc_add(q, *key++);
-        bitsliced64_folded_enc_substitute(q);
-        bitsliced64_folded_enc_mix_3(q);
-        bitsliced64_folded_enc_add(q, *key++);
+        fixsliced64_enc_substitute(q);
+        fixsliced64_enc_mix_2(q);
+        fixsliced64_enc_add(q, *key++);
+        fixsliced64_enc_substitute(q);
+        fixsliced64_enc_mix_3(q);
+        fixsliced64_enc_add(q, *key++);
         if (round == rounds - 3)
             break;
-        bitsliced64_folded_enc_substitute(q);
-        bitsliced64_folded_enc_mix_0(q);
-        bitsliced64_folded_enc_add(q, *key++);
+        fixsliced64_enc_substitute(q);
+        fixsliced64_enc_mix_0(q);
+        fixsliced64_enc_add(q, *key++);
     }
-    bitsliced64_folded_enc_substitute(q);
-    bitsliced64_folded_enc_add(q, *key);
+    fixsliced64_enc_substitute(q);
+    fixsliced64_enc_add(q, *key);
     if (rounds % 4)
-        bitsliced64_folded_enc_shift_rows_twice(q);
-    bitsliced64_folded_enc_unslice(blocks, q);
+        fixsliced64_enc_shift_rows_twice(q);
+    fixsliced64_enc_unslice(blocks, q);
 }
 
 void aesgen_aes128_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)
 {
-    bitsliced64_folded_enc_schedule schedule;
-    uint8_t block[16 * bitsliced64_folded_enc_GROUP] = { 0 };
-    bitsliced64_folded_enc_schedule_key(&schedule, &rk, 1, 10);
+    fixsliced64_enc_schedule schedule;
+    uint8_t block[16 * fixsliced64_enc_GROUP] = { 0 };
+    fixsliced64_enc_schedule_key(&schedule, &rk, 1, 10);
     while (nblk) {
-        const size_t count = nblk < bitsliced64_folded_enc_GROUP ? nblk : bitsliced64_folded_enc_GROUP;
+        const size_t count = nblk < fixsliced64_enc_GROUP ? nblk : fixsliced64_enc_GROUP;
         for (size_t i = 0; i < count; i++) {
             memcpy(block + 16 * i, iv, 16);
             for (int place = 15; place >= 0 && ++iv[place] == 0; place--)
                 ;
         }
-        bitsliced64_folded_enc_blocks(&schedule, 10, block);
+        fixsliced64_enc_blocks(&schedule, 10, block);
         for (size_t i = 0; i < 16 * count; i++)
             out[i] = in[i] ^ block[i];
         in += 16 * count;

@@ -104,10 +104,9 @@ def _core(problem: Problem, layout: WordLayout, lanes: int, folded: bool) -> Gro
         "unskew": layout.shift_rows(2),
         "key_columns": [(step * turn) % 4 for turn in range(4)],
     }
-    suffix = (f"x{lanes}" if lanes > 1 else "") + ("_folded" if folded else "")
-    return GroupCipher(
-        f"bitsliced{layout.bits}{suffix}_{'dec' if decrypt else 'enc'}", "c/bitsliced.core.j2", names
-    )
+    kind = "fixsliced" if folded else "bitsliced"
+    name = f"{kind}{layout.bits}{f'x{lanes}' * (lanes > 1)}_{'dec' if decrypt else 'enc'}"
+    return GroupCipher(name, "c/bitsliced.core.j2", names)
 
 
 def _swaps(layout: WordLayout) -> Sequence[tuple[int, int, int, int]]:
