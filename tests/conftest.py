@@ -10,7 +10,7 @@ import pytest
 
 from aesgen.export.host import FEATURE_BITS
 from aesgen.system.cpu import host_cpu
-from aesgen.system.probes import Probe, Step, failure
+from aesgen.system.probes import Probe, ProbeStep, failure
 
 ARCHITECTURES = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64": "aarch64"}
 """What Python calls a processor's architecture, and what the marker `isa` calls it."""
@@ -50,7 +50,7 @@ def requires(*probes: Probe) -> pytest.MarkDecorator:
 def needs_tool(program: str, remedy: str) -> pytest.MarkDecorator:
     """Skip where `program`, which is no compiler, cannot tell its version; `remedy` installs it."""
     assert not program.endswith(("gcc", "clang", "as")), "use requires(): a compiler needs its C library"
-    return requires(Probe((Step("tell its version", (program, "--version")),), remedy))
+    return requires(Probe((ProbeStep("tell its version", (program, "--version")),), remedy))
 
 
 def needs_module(module: str, remedy: str) -> pytest.MarkDecorator:

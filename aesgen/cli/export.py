@@ -13,7 +13,7 @@ from aesgen.model.problem import MODES
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
-    from aesgen.export.fitting import Fitted
+    from aesgen.export.fitting import FittedExport
 
 _MODES = tuple(reversed(MODES))
 
@@ -141,7 +141,7 @@ def _is_default(parameter: str) -> bool:
     return source is click.core.ParameterSource.DEFAULT
 
 
-def _checked(facts: Facts, may_leave_out: bool) -> Fitted:
+def _checked(facts: Facts, may_leave_out: bool) -> FittedExport:
     """The export of `facts` after its check, without what does not fit if that may be left out. Raises
     `VariantFailure` if the check failed, after it has printed why."""
     from aesgen.errors import VariantFailure
@@ -173,7 +173,7 @@ def _too_large(facts: Facts) -> str:
     return f"{what}; {remedy}"
 
 
-def _left_out(fitted: Fitted) -> str:
+def _left_out(fitted: FittedExport) -> str:
     """What an export leaves out, why, and how to get it."""
     modes = ",".join(dict.fromkeys(problem.mode for problem in fitted.left_out))
     sizes = ",".join(dict.fromkeys(str(problem.key_bits) for problem in fitted.left_out))

@@ -6,7 +6,7 @@ import csv
 import io
 
 from aesgen.comparison.plot import svg
-from aesgen.comparison.table import Comparison, Ratio, Relation, Row, bytes_of
+from aesgen.comparison.table import Comparison, ContenderRow, Ratio, Relation, bytes_of
 
 
 def title(comparison: Comparison) -> str:
@@ -25,7 +25,7 @@ def ratio_told(ratio: Ratio | None) -> str:
     return "" if ratio is None else f"{ratio.middle:.3f} ({ratio.low:.3f} to {ratio.high:.3f})"
 
 
-def exported(comparison: Comparison) -> list[Row]:
+def exported(comparison: Comparison) -> list[ContenderRow]:
     """What is exported without pinned axes."""
     return [row for row in comparison.rows if row.exported and not row.pins]
 
@@ -68,7 +68,7 @@ def as_markdown(comparison: Comparison) -> str:
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
-def _called(comparison: Comparison) -> list[Row]:
+def _called(comparison: Comparison) -> list[ContenderRow]:
     """What programs call; everything where nothing is exported."""
     measured = [row for row in comparison.rows if row.ranges]
     return [r for r in measured if r.exported or not r.ours] if exported(comparison) else measured
@@ -83,7 +83,7 @@ def _name(relation: Relation) -> str:
     return f"{relation.row.version} / {relation.other.version}"
 
 
-def _places(row: Row) -> list[tuple[int, float]]:
+def _places(row: ContenderRow) -> list[tuple[int, float]]:
     return [(bytes_of(size), figure) for size, figure in row.cycles_per_byte.items()]
 
 

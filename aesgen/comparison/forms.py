@@ -13,7 +13,7 @@ Schema = Annotated[Literal[1], At(lambda thing: 1)]
 Interval = Annotated[list[Number], Field(min_length=2, max_length=2)]
 
 
-class _Row(Form):
+class _ContenderRow(Form):
     """Cycles per byte by size; `rounds`: the figure of each round, None where it was disturbed."""
 
     who: str
@@ -56,7 +56,7 @@ class ComparisonForm(Form):
     device: str
     convention: str
     sizes: Annotated[dict[str, int], At(Comparison.sizes)]
-    rows: list[_Row]
+    rows: list[_ContenderRow]
     ratios: Annotated[list[_Ratios], At(Comparison.relations)]
     published: list[_Published]
     absent: list[str]

@@ -17,7 +17,7 @@ from aesgen.checks import oracle
 from aesgen.comparison import contenders as taking_part
 from aesgen.comparison import peers
 from aesgen.comparison.contenders import Rival
-from aesgen.comparison.table import Comparison, Row, bytes_of
+from aesgen.comparison.table import Comparison, ContenderRow, bytes_of
 from aesgen.devices import Device, usable_device
 from aesgen.errors import UserError
 from aesgen.measuring import rounds as interleaved
@@ -72,7 +72,7 @@ def compare(
     device, _ = usable_device(target, problem)
     if not device.capabilities.races:
         m = record.measurement
-        row = Row("aesgen", str(found[0]), str(m.kind), {goal.size or "record": m.cycles_per_byte})
+        row = ContenderRow("aesgen", str(found[0]), str(m.kind), {goal.size or "record": m.cycles_per_byte})
         return Comparison(target, problem, device.title, record.goal.convention, (row,), published)
     asked = [size for size in sizes or SIZES if bytes_of(size) * problem.streams <= MOST_BYTES]
     with scratch.borrowed("compare") as folder:
@@ -89,7 +89,7 @@ def compare(
 
 def race(
     device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Sequence[str], rounds: int = ROUNDS
-) -> tuple[Row, ...]:
+) -> tuple[ContenderRow, ...]:
     """Every rival at every size, all interleaved, in several rounds; each must also answer correctly."""
     turns = _turns(problem, rivals, sizes)
     complaints = _complaints(device, problem, rivals, turns)
@@ -120,7 +120,7 @@ def race(
         own = {size: [figure for figure in figures if figure] for size, figures in by_round.items()}
         figures = {size: median(measured) for size, measured in own.items()}
         rows.append(
-            Row(
+            ContenderRow(
                 rival.who,
                 rival.version,
                 str(device.kind),

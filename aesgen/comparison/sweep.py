@@ -42,7 +42,7 @@ SEED = 1
 
 
 @dataclass(frozen=True)
-class Row:
+class SweepRow:
     """Gigabits per second at one size; `processor` is None where no library is installed."""
 
     size: int
@@ -65,7 +65,7 @@ class Sweep:
     device: str
     kind: str
     library: str
-    rows: tuple[Row, ...]
+    rows: tuple[SweepRow, ...]
 
     def data(self) -> dict[str, Any]:
         """As one JSON object."""
@@ -92,7 +92,7 @@ def sweep(
         speeds = {peer.name: [_processor(peer.build, problem, size) for size in sizes] for peer in libraries}
     best = max(speeds, key=lambda name: max(speeds[name]), default="")
     rows = tuple(
-        Row(size, speeds[best][n] if best else None, *_gigabits(measured))
+        SweepRow(size, speeds[best][n] if best else None, *_gigabits(measured))
         for n, (size, measured) in enumerate(zip(sizes, cards, strict=True))
     )
     library = next((p.version for p in libraries if p.name == best), "; ".join(absent))

@@ -31,7 +31,7 @@ class Ratio:
 
 
 @dataclass(frozen=True)
-class Row:
+class ContenderRow:
     """One implementation: cycles per byte by size, and between which figures the rounds lay; `rounds` has
     each round's figure, None where it was disturbed. `variant`: whose kernel it is, where it is a record's by
     itself. `pins`: the axes that were pinned in the tunings it is from."""
@@ -47,7 +47,7 @@ class Row:
     rounds: Mapping[str, Sequence[float | None]] = field(default_factory=dict)
     pins: tuple[tuple[str, str], ...] = ()
 
-    def by(self, other: Row) -> dict[str, Ratio]:
+    def by(self, other: ContenderRow) -> dict[str, Ratio]:
         """By size, this figure by the other's, over the rounds that disturbed neither; where these are few,
         within what the ranges allow."""
         ratios = {}
@@ -59,7 +59,7 @@ class Row:
                 ratios[size] = ratio if len(calm) >= COMPARING.pairs else self._apart(other, size, ratio)
         return ratios
 
-    def _apart(self, other: Row, size: str, ratio: Ratio) -> Ratio:
+    def _apart(self, other: ContenderRow, size: str, ratio: Ratio) -> Ratio:
         mine, theirs = self.cycles_per_byte[size], other.cycles_per_byte[size]
         low, high = self.ranges.get(size, (mine, mine))
         least, most = other.ranges.get(size, (theirs, theirs))
@@ -83,8 +83,8 @@ class Row:
 class Relation:
     """`row` by `other`, size by size."""
 
-    row: Row
-    other: Row
+    row: ContenderRow
+    other: ContenderRow
     by_size: Mapping[str, Ratio]
 
     @property
@@ -106,7 +106,7 @@ class Comparison:
     problem: Problem
     device: str
     convention: str
-    rows: tuple[Row, ...]
+    rows: tuple[ContenderRow, ...]
     published: tuple[Published, ...]
     absent: tuple[str, ...] = ()
 
@@ -153,7 +153,7 @@ class Comparison:
             made.append(Curves(owner, problem, self.device, date, sizes, by_variant, spread))
         return made
 
-    def _everybody(self, rows: Mapping[Variant, Row], size: str) -> bool:
+    def _everybody(self, rows: Mapping[Variant, ContenderRow], size: str) -> bool:
         return all(size in row.cycles_per_byte for row in rows.values())
 
     def _levels(self, size: str) -> dict[str, Ratio]:
@@ -171,7 +171,7 @@ class Comparison:
         return levels
 
 
-def _rounds(rows: Sequence[Row], size: str) -> Iterator[list[tuple[Row, float | None]]]:
+def _rounds(rows: Sequence[ContenderRow], size: str) -> Iterator[list[tuple[ContenderRow, float | None]]]:
     """Every row with its figure, round by round."""
     for figures in zip(*(row.rounds.get(size, ()) for row in rows), strict=False):
         yield list(zip(rows, figures, strict=True))

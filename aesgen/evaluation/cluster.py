@@ -33,7 +33,7 @@ def resource(target: str) -> str:
     return f"aesgen-{target}"
 
 
-class Cluster:
+class DaskCluster:
     """The workers behind a scheduler, as a session's pool and as its device.
 
     `kind`, `title` and `provenance` are the remote device's own. Tasks that run a build go to a worker that

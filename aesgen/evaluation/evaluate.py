@@ -16,7 +16,7 @@ from aesgen.evaluation.stages import Asked, Stages
 from aesgen.measuring.screen import Screen
 from aesgen.measuring.thresholds import SCREENING, for_long_calls
 from aesgen.model.trial import Build, Job, Measurement, Run, Source, Trial, Variant
-from aesgen.results.log import Row
+from aesgen.results.log import LogRow
 from aesgen.spaces.bound import BoundSpace
 
 
@@ -25,11 +25,11 @@ class Known:
     """Answers that need no second measurement: by source digest from the log, by object code so far."""
 
     machine: str = ""
-    by_source: dict[str, Row] = field(default_factory=dict)
+    by_source: dict[str, LogRow] = field(default_factory=dict)
     by_code: dict[str, Trial] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, rows: Iterable[Row], machine: str) -> Known:
+    def of(cls, rows: Iterable[LogRow], machine: str) -> Known:
         known = cls(machine)
         for row in rows:
             if row.machine == machine and row.source and row.outcome not in ("timeout", "crash"):
@@ -182,7 +182,7 @@ class Evaluator:
     def _inherited(self, asked: Asked, build: Build, twin: Trial, seconds: Mapping[str, float]) -> Trial:
         return self._trial(asked, twin.outcome, twin.detail, build, twin.measurement, twin.number, seconds)
 
-    def _remembered(self, asked: Asked, row: Row) -> Trial:
+    def _remembered(self, asked: Asked, row: LogRow) -> Trial:
         build = Build(Path(), (), row.identity, row.code_bytes, row.table_bytes, row.ram_bytes)
         return self._trial(asked, row.outcome, row.detail, build if row.identity else None, row.measurement)
 

@@ -39,9 +39,9 @@ class Bench:
 def bench(target: Target, problem: Problem, scheduler: str | None, workers: MakePool) -> Bench:
     """This machine, with `workers` for its processes; or the cluster behind the address `scheduler`."""
     if scheduler:
-        from aesgen.evaluation.cluster import Cluster
+        from aesgen.evaluation.cluster import DaskCluster
 
-        cluster = Cluster(scheduler, target)
+        cluster = DaskCluster(scheduler, target)
         if told := too_many_streams(open_device(target, cluster.settings), problem):
             raise UserError(f"{cluster.title}: {told}")
         return Bench(cluster, cluster.settings, cluster.inspect, lambda count: cluster)

@@ -22,7 +22,7 @@ seconds then."""
 
 
 @dataclass(frozen=True)
-class Verdict:
+class MatrixVerdict:
     """What is wrong with a build after so many `calls`; None where nothing is.
 
     `seed` drew keys, data and lengths: `matrix` with the same seed makes the same calls."""
@@ -45,7 +45,7 @@ def derived_seed(*parts: object) -> int:
     return zlib.crc32(repr(parts).encode())
 
 
-def matrix(stages: Stages, builds: Sequence[Build], seed: int | None = None) -> list[Verdict]:
+def matrix(stages: Stages, builds: Sequence[Build], seed: int | None = None) -> list[MatrixVerdict]:
     """One verdict per build, in order; the cases are those of `seed` (default: drawn at random). A build that
     uses a feature which its render does not declare is not run."""
     seed = drawn_seed() if seed is None else seed
@@ -58,19 +58,19 @@ def matrix(stages: Stages, builds: Sequence[Build], seed: int | None = None) -> 
     return [verdict or next(judged) for verdict in refused]
 
 
-def _undeclared(build: Build, seed: int) -> Verdict | None:
+def _undeclared(build: Build, seed: int) -> MatrixVerdict | None:
     """The verdict on a build with an instruction of a feature that its render does not declare: it would be
     chosen for processors that lack the instruction. None where all is declared, or cannot be looked at."""
     if build.requires is None or disassembly.missing() or not build.path.is_file():
         return None
     symbols = [entry.symbol for entry in build.entries]
     found = next(features.undeclared(build.path, symbols, build.requires), None)
-    return Verdict(0, str(found), seed, "render") if found else None
+    return MatrixVerdict(0, str(found), seed, "render") if found else None
 
 
 def immense(
     stages: Stages, build: Build, cycles_per_block: float | None, seed: int | None = None
-) -> Verdict | None:
+) -> MatrixVerdict | None:
     """The verdict on one call of more than 2^28 blocks in each stream; None where the device maps no windows,
     the kernel limits the blocks of a call, or `cycles_per_block` says that the call would take too long."""
     entry = build.entry(stages.problem.operation, stages.problem.key_bits)
@@ -89,11 +89,11 @@ def _run(stages: Stages, builds: Sequence[Build], cases: Sequence[Sequence[Case]
     return stages.run(jobs, timeout=SECONDS)
 
 
-def _judged(cases: Sequence[Case], run: Run, seed: int) -> Verdict:
+def _judged(cases: Sequence[Case], run: Run, seed: int) -> MatrixVerdict:
     told = f"(edge matrix of seed {seed})"
     if run.outcome != "correct":
-        return Verdict(len(cases), f"{run.detail or run.outcome} {told}", seed, run.outcome)
+        return MatrixVerdict(len(cases), f"{run.detail or run.outcome} {told}", seed, run.outcome)
     for case, returned in zip(cases, run.returned, strict=True):
         if complaint := checks.judge(case, returned):
-            return Verdict(len(cases), f"{complaint} {told}", seed, "correctness")
-    return Verdict(len(cases), None, seed)
+            return MatrixVerdict(len(cases), f"{complaint} {told}", seed, "correctness")
+    return MatrixVerdict(len(cases), None, seed)

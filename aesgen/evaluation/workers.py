@@ -55,7 +55,7 @@ class _Task:
     near: int | None
 
 
-class _Closed(Exception):
+class _WorkerClosed(Exception):
     """The workers were closed while one of them started."""
 
 
@@ -151,7 +151,7 @@ class Workers:
                     worker.kill()
                 worker = None
                 answer = failure
-            except _Closed:
+            except _WorkerClosed:
                 answer = VariantFailure("timeout", "stopped with the session")
             except _CannotStart as error:
                 self._broken = UserError(f"a worker process cannot start: {error}")
@@ -197,7 +197,7 @@ class _Worker:
                 break
         self.kill()
         if closing.is_set():
-            raise _Closed
+            raise _WorkerClosed
         said.seek(0)
         lines = said.read().decode(errors="replace").strip().splitlines()
         raise _CannotStart(shortened(f"{why}: {lines[-1].strip()}" if lines else why))

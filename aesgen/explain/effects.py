@@ -18,7 +18,7 @@ RIDGE = 0.1
 
 
 @dataclass(frozen=True)
-class Setting:
+class SettingEffect:
     """A setting of an axis: how much slower it makes a variant than the axis' best setting, all else being
     equal, as a factor with its 95 % interval; and in how many trials it stood."""
 
@@ -29,13 +29,13 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Effect:
+class AxisEffect:
     """An axis: the worst of its settings beside the best (a factor, with its 95 % interval)."""
 
     axis: str
     worth: float
     interval: tuple[float, float]
-    settings: tuple[Setting, ...]
+    settings: tuple[SettingEffect, ...]
 
     @property
     def matters(self) -> bool:
@@ -48,7 +48,7 @@ def axes_of(frame: pd.DataFrame) -> list[str]:
     return [column.removeprefix("axis.") for column in frame.columns if column.startswith("axis.")]
 
 
-def effects(frame: pd.DataFrame, seed: int = 1) -> list[Effect]:
+def effects(frame: pd.DataFrame, seed: int = 1) -> list[AxisEffect]:
     """Marginal effect of each axis, strongest first, from the correct trials of one space.
 
     log(cycles) is fitted as a sum of one term per setting (ridge regression; a vector axis has one term for
@@ -97,13 +97,13 @@ def _columns(frame: pd.DataFrame, axis: str) -> list[_Column]:
 
 def _effect(
     axis: str, columns: Sequence[_Column], whole: NDArray[np.float64], fits: NDArray[np.float64]
-) -> Effect:
+) -> AxisEffect:
     scale = np.array([max(1.0, float(np.ptp(column.values))) for column in columns])
     whole, fits = whole * scale, fits * scale
     best = int(np.argmin(whole))
     slower = np.exp(np.quantile(fits - fits[:, [best]], [0.025, 0.975], axis=0))
     settings = tuple(
-        Setting(
+        SettingEffect(
             column.value,
             math.exp(float(whole[i] - whole[best])),
             (float(slower[0, i]), float(slower[1, i])),
@@ -112,7 +112,7 @@ def _effect(
         for i, column in enumerate(columns)
     )
     worst = max(settings, key=lambda setting: setting.factor)
-    return Effect(axis, worst.factor, worst.interval, settings)
+    return AxisEffect(axis, worst.factor, worst.interval, settings)
 
 
 def _fits(

@@ -22,7 +22,7 @@ FEW = 10
 
 
 @dataclass(frozen=True)
-class Finding:
+class PaperFinding:
     """`verdict`: confirmed, refuted or undecided; `seen`: the figures that it rests on."""
 
     statement: str
@@ -30,14 +30,14 @@ class Finding:
     seen: str
 
 
-def findings(problem: Problem, tried: Tried) -> list[Finding]:
+def findings(problem: Problem, tried: Tried) -> list[PaperFinding]:
     """The paper's findings that these trials can speak about."""
     tests = _COUNTER if problem.contract.counts else _CHAIN if problem.contract.serial else {}
     found = []
     for statement, test in tests.items():
         verdict, seen = test(tried, problem)
         if seen:
-            found.append(Finding(statement, verdict, seen))
+            found.append(PaperFinding(statement, verdict, seen))
     return found
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Value
-from aesgen.results.log import Log, Row
+from aesgen.results.log import Log, LogRow
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Standing:
     note: str = ""
 
 
-def front(rows: Iterable[Row], convention: str) -> list[Standing]:
+def front(rows: Iterable[LogRow], convention: str) -> list[Standing]:
     """The correct variants that none beats in flash and cycles at once, the smallest first."""
     ours = sorted(_standings(rows, convention), key=lambda one: (one.flash_bytes, one.cycles_per_block))
     best: list[Standing] = []
@@ -33,7 +33,7 @@ def front(rows: Iterable[Row], convention: str) -> list[Standing]:
     return best
 
 
-def _standings(rows: Iterable[Row], convention: str) -> Iterator[Standing]:
+def _standings(rows: Iterable[LogRow], convention: str) -> Iterator[Standing]:
     for row in rows:
         found = row.measurement
         if row.outcome == "correct" and found is not None and found.convention == convention:
@@ -49,7 +49,7 @@ def published(target: Target, problem: Problem) -> list[Standing]:
     ]
 
 
-def rows_of_all_goals(folder: Path, target: str, problem: Problem) -> Iterator[Row]:
+def rows_of_all_goals(folder: Path, target: str, problem: Problem) -> Iterator[LogRow]:
     """The trials of every tuning of `problem`, whatever its pins and objective."""
     for path in sorted((folder / target).glob(f"{problem.name}*.jsonl")):
         if path.stem == problem.name or path.stem.startswith(f"{problem.name}@"):

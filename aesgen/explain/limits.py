@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from aesgen.results.log import Row
+from aesgen.results.log import LogRow
 from aesgen.spaces.bound import BoundSpace
 
 DRAWS = 4000
@@ -24,7 +24,7 @@ class Removed:
     built: bool = False
 
 
-def removed(space: BoundSpace, rows: Iterable[Row] = (), seed: int = 1) -> list[Removed]:
+def removed(space: BoundSpace, rows: Iterable[LogRow] = (), seed: int = 1) -> list[Removed]:
     """Each constraint of `space`, the most costly first; estimated from random points of the product."""
     rng = random.Random(seed)
     hits, only = [0] * len(space.constraints), [0] * len(space.constraints)

@@ -8,16 +8,16 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
-from aesgen.explain.effects import Effect, effects
-from aesgen.explain.findings import Finding, findings
+from aesgen.explain.effects import AxisEffect, effects
+from aesgen.explain.findings import PaperFinding, findings
 from aesgen.explain.limits import Removed, removed
 from aesgen.explain.outlook import Outlook, outlook
 from aesgen.families import traits
 from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Trial, Value, Variant
-from aesgen.results.log import Row, frame
-from aesgen.search.failures import Cluster, clusters
+from aesgen.results.log import LogRow, frame
+from aesgen.search.failures import FailureCluster, clusters
 from aesgen.spaces.bound import BoundSpace
 
 ALIKE = CONFIRMING.resolution
@@ -42,16 +42,16 @@ class Told:
     trials: int
     correct: int
     kinds: tuple[str, ...]
-    effects: tuple[Effect, ...]
+    effects: tuple[AxisEffect, ...]
     removed: tuple[Removed, ...]
     alike: Alike | None
     outlook: Outlook | None
-    findings: tuple[Finding, ...]
-    failures: tuple[Cluster, ...]
+    findings: tuple[PaperFinding, ...]
+    failures: tuple[FailureCluster, ...]
 
 
 def tell(
-    rows: Sequence[Row], spaces: Sequence[BoundSpace], target: str, problem: Problem, goal: Goal
+    rows: Sequence[LogRow], spaces: Sequence[BoundSpace], target: str, problem: Problem, goal: Goal
 ) -> list[Told]:
     """The story of each of `spaces` that `rows` have trials of, that with the best variant first."""
     told = []
@@ -78,7 +78,7 @@ def tell(
     return sorted(told, key=lambda one: one.alike.best if one.alike else float("inf"))
 
 
-def _alike(good: Sequence[Row]) -> Alike | None:
+def _alike(good: Sequence[LogRow]) -> Alike | None:
     if not good:
         return None
     best = min(map(_cycles, good))
@@ -91,11 +91,11 @@ def _alike(good: Sequence[Row]) -> Alike | None:
     return Alike(len(near), best, agreed)
 
 
-def _cycles(row: Row) -> float:
+def _cycles(row: LogRow) -> float:
     return row.measurement.cycles_per_byte if row.measurement and row.outcome == "correct" else float("nan")
 
 
-def _more(rows: Sequence[Row]) -> int:
+def _more(rows: Sequence[LogRow]) -> int:
     """How many evaluations another ten minutes are, at the pace of the log."""
     moments = sorted(datetime.fromisoformat(row.when) for row in rows if row.when)
     gaps = [(b - a).total_seconds() for a, b in pairwise(moments)]
@@ -103,7 +103,7 @@ def _more(rows: Sequence[Row]) -> int:
     return round(MORE_SECONDS * len(rows) / max(busy, 1.0))
 
 
-def _trials(rows: Sequence[Row], target: str, problem: Problem, goal: Goal) -> list[Trial]:
+def _trials(rows: Sequence[LogRow], target: str, problem: Problem, goal: Goal) -> list[Trial]:
     return [
         Trial(i, Variant.of(target, problem, row.space, row.point), goal, row.outcome, row.detail)
         for i, row in enumerate(rows, 1)

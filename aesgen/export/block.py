@@ -1,7 +1,7 @@
 """The machine-readable block at the head of an exported file: JSON between two marks inside the comment.
 
     lines = written(data)      # the lines of the block, marks included
-    data = read(lines)         # a `Block`: every field checked, nothing unknown accepted
+    data = read(lines)         # a `HeadBlock`: every field checked, nothing unknown accepted
 
 Version 1. Each kernel states its contract (name, signature, what it reads and writes, features, stack), its
 constant-time label, its figure, and its provenance: problem, space, family, method and settings, which are
@@ -30,13 +30,13 @@ Setting = int | bool | Text | list[list[int | bool | Text]]
 """A value of an axis; a vector is a list of runs, each [value, how often it stands in a row]."""
 
 
-class Strict(BaseModel):
+class HeadModel(BaseModel):
     """No conversion between types, no unknown field, no infinity."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
 
-class Operand(Strict):
+class HeadOperand(HeadModel):
     """One argument: whether the kernel reads or writes it, and its bytes, where they are a fixed number or
     follow from another argument (`16 * blocks`). Several streams have each its own, of so many bytes."""
 
@@ -45,14 +45,14 @@ class Operand(Strict):
     bytes: int | Text | None = None
 
 
-class Call(Strict):
+class HeadCall(HeadModel):
     """How some of the kernels are called: their type in C, null for kernels of a GPU."""
 
     signature: Text | None = None
-    operands: Annotated[list[Operand], Field(max_length=16)]
+    operands: Annotated[list[HeadOperand], Field(max_length=16)]
 
 
-class Measured(Strict):
+class Measured(HeadModel):
     """Cycles per byte with their interval, and on what they were measured.
 
     `reference`: cycles per block of the device's reference, beside which a processor's figure was measured.
@@ -68,7 +68,7 @@ class Measured(Strict):
     seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
 
 
-class Provenance(Strict):
+class Provenance(HeadModel):
     """Which variant of which space the kernel is, and which calls it serves. `settings`: the place, from 0,
     of its settings in the block's list; `stack`: bytes that its record states."""
 
@@ -83,7 +83,7 @@ class Provenance(Strict):
     notes: Annotated[list[Text], Field(max_length=8)] = []
 
 
-class Kernel(Strict):
+class Kernel(HeadModel):
     """One kernel of the file. `call`: the place, from 0, in the block's list of calls; `stack`: bytes at
     most, null if they are not known; `features`: null where the target leaves no choice."""
 
@@ -100,7 +100,7 @@ class Kernel(Strict):
 Settings = Annotated[dict[Text, Setting], Field(max_length=256)]
 
 
-class Block(Strict):
+class HeadBlock(HeadModel):
     """The whole block. A field that has its default is left out, but for the lists."""
 
     version: Literal[1]
@@ -112,12 +112,12 @@ class Block(Strict):
     prefix: Text
     wipe: bool
     left_out: Annotated[list[Text], Field(max_length=64)] = []
-    calls: Annotated[list[Call], Field(max_length=MOST_KERNELS)]
+    calls: Annotated[list[HeadCall], Field(max_length=MOST_KERNELS)]
     settings: Annotated[list[Settings], Field(max_length=MOST_KERNELS)]
     kernels: Annotated[list[Kernel], Field(min_length=1, max_length=MOST_KERNELS)]
 
 
-def written(block: Block) -> list[str]:
+def written(block: HeadBlock) -> list[str]:
     """The lines of `block`, marks included: one for each fact of the file, call, setting and kernel, or
     several where they are long."""
     data = block.model_dump(exclude_defaults=True)
@@ -164,7 +164,7 @@ def _words(text: str) -> Iterator[str]:
         yield text[start:]
 
 
-def read(lines: Sequence[str]) -> Block:
+def read(lines: Sequence[str]) -> HeadBlock:
     """The block among the lines of a comment. Raises `UserError` where there is none, or it is not of the
     form above."""
     begins = [number for number, line in enumerate(lines) if line.startswith("--- aesgen export, block ")]
@@ -181,7 +181,7 @@ def read(lines: Sequence[str]) -> Block:
     if len(text) > LARGEST or _depth(text) > DEEPEST:
         raise UserError(f"not an aesgen export: its block is larger or deeper than {LARGEST:,} and {DEEPEST}")
     try:
-        return Block.model_validate(json.loads(text, object_pairs_hook=_once, parse_constant=_refuse))
+        return HeadBlock.model_validate(json.loads(text, object_pairs_hook=_once, parse_constant=_refuse))
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(map(str, first["loc"]))[:80]

@@ -32,12 +32,12 @@ TOO_LARGE = "constraints: "
 
 
 @dataclass(frozen=True)
-class Fitted:
+class FittedExport:
     """An export, its check, what it leaves out, and the constraint of the part that was broken with it."""
 
     facts: Facts
     files: Mapping[str, str]
-    checked: quick.Result
+    checked: quick.ExportCheck
     left_out: tuple[Problem, ...] = ()
     because: str = ""
 
@@ -47,13 +47,13 @@ class Fitted:
         return not too_large(self.checked)
 
 
-def too_large(checked: quick.Result) -> str:
+def too_large(checked: quick.ExportCheck) -> str:
     """The constraint of the part that a check complains of; empty if there is none."""
     found = (each.partition(TOO_LARGE)[2] for each in checked.complaints if each.startswith(TOO_LARGE))
     return next(found, "")
 
 
-def fit(facts: Facts) -> Fitted:
+def fit(facts: Facts) -> FittedExport:
     """The export of `facts`, without as many groups of `ORDER` as do not fit. If the part cannot hold what
     always stays, the last attempt, whose `fits` is false."""
     made = attempt(facts)
@@ -73,7 +73,7 @@ def fit(facts: Facts) -> Fitted:
     return made
 
 
-def attempt(facts: Facts) -> Fitted:
+def attempt(facts: Facts) -> FittedExport:
     """The export of `facts` and its check; nothing is left out."""
     files = export.export(facts)
-    return Fitted(facts, files, quick.check(facts, files))
+    return FittedExport(facts, files, quick.check(facts, files))

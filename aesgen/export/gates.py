@@ -19,7 +19,7 @@ GATES: Mapping[str, ModuleType] = {"features": declared, "dispatch": dispatch, "
 
 
 @dataclass(frozen=True)
-class Outcome:
+class GateOutcome:
     """What the gate `name` found: its complaints, or why it could not run here."""
 
     name: str
@@ -32,16 +32,16 @@ class Outcome:
         return str(GATES[self.name].PASSED)
 
 
-def outcomes(facts: Facts, files: Mapping[str, str], folder: Path) -> Iterator[Outcome]:
+def outcomes(facts: Facts, files: Mapping[str, str], folder: Path) -> Iterator[GateOutcome]:
     """The outcome of every gate that applies to this export. Each works in its own subfolder of `folder`."""
     for name, gate in GATES.items():
         if not gate.applies(facts):
             continue
         if reason := gate.unavailable():
-            yield Outcome(name, unchecked=reason)
+            yield GateOutcome(name, unchecked=reason)
             continue
         (own := folder / name).mkdir()
         try:
-            yield Outcome(name, tuple(gate.complaints(facts, files, own)))
+            yield GateOutcome(name, tuple(gate.complaints(facts, files, own)))
         except VariantFailure as failure:
-            yield Outcome(name, (failure.detail,))
+            yield GateOutcome(name, (failure.detail,))

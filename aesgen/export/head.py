@@ -76,12 +76,12 @@ def short_header(facts: Facts, main: str) -> tuple[str, ...]:
     )
 
 
-def _block(facts: Facts, target: Target) -> block.Block:
+def _block(facts: Facts, target: Target) -> block.HeadBlock:
     """The facts and the kernels' contracts as a block; equal settings and equal calls stand once."""
     made = contracts.contracts(target, facts)
     calls = {call: place for place, call in enumerate(dict.fromkeys(one.call for one in made))}
     places = {values: place for place, values in enumerate(dict.fromkeys(w.values for w in facts.winners))}
-    return block.Block(
+    return block.HeadBlock(
         version=block.VERSION,
         target=facts.target,
         title=facts.title,
@@ -92,9 +92,9 @@ def _block(facts: Facts, target: Target) -> block.Block:
         wipe=facts.wipe,
         left_out=list(facts.left_out),
         calls=[
-            block.Call(
+            block.HeadCall(
                 signature=signature,
-                operands=[block.Operand(name=n, access=a, bytes=size) for n, a, size in operands],
+                operands=[block.HeadOperand(name=n, access=a, bytes=size) for n, a, size in operands],
             )
             for signature, operands in calls
         ],
@@ -168,7 +168,7 @@ def parse(text: str) -> Facts:
     return facts
 
 
-def _facts(read: block.Block) -> Facts:
+def _facts(read: block.HeadBlock) -> Facts:
     return Facts(
         read.target,
         read.title,

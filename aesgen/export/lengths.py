@@ -22,7 +22,7 @@ WORTH = CONFIRMING.resolution
 
 
 @dataclass(frozen=True)
-class Step:
+class LengthStep:
     """`record` serves calls of at least `above` blocks, as far as the next step, or up to `below` where that
     is not 0; `told` says how that was found."""
 
@@ -32,7 +32,9 @@ class Step:
     below: int = 0
 
 
-def steps(records: Sequence[Record], folders: Sequence[Path], rivals: Sequence[Record] = ()) -> list[Step]:
+def steps(
+    records: Sequence[Record], folders: Sequence[Path], rivals: Sequence[Record] = ()
+) -> list[LengthStep]:
     """The records of one problem that are worth carrying, by the length of call they serve.
 
     Where their speed over all lengths is on file, the crossovers are measured; else they lie half-way
@@ -47,12 +49,12 @@ def steps(records: Sequence[Record], folders: Sequence[Path], rivals: Sequence[R
         return _measured(found, {**measured, **different})
     by_size = list(different.values())
     if len(by_size) == 1:
-        return [Step(0, first)]
+        return [LengthStep(0, first)]
     halves = [0, *(_between(one, other) for one, other in pairwise(by_size))]
-    return [Step(above, record, NOT_MEASURED) for above, record in zip(halves, by_size, strict=True)]
+    return [LengthStep(above, record, NOT_MEASURED) for above, record in zip(halves, by_size, strict=True)]
 
 
-def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> Step:
+def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> LengthStep:
     """The record for the usual size of call with a context that is kept, for the lengths between which it
     serves among those that keep none; from `UNMEASURED` blocks on where that is not on file."""
     record = next((each for each in records if each.goal.size == "32k"), records[0])
@@ -60,21 +62,21 @@ def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> Step:
     own = find_curves(folders, record.target, record.problem)
     other = find_curves(folders, record.target, replace(record.problem, kept=False))
     if not own or not other or own.sizes != other.sizes or mine not in own.cycles_per_byte:
-        return Step(UNMEASURED, record, NOT_MEASURED)
+        return LengthStep(UNMEASURED, record, NOT_MEASURED)
     both = own.beside(other)
     blocks = [size // 16 for size in own.sizes]
     shortest = min(other.cycles_per_byte, key=lambda variant: other.cycles_per_byte[variant][0])
     serving = _serving(both, shortest, [mine, *other.cycles_per_byte])
     told = f"which lengths it serves was measured on {plain_name(own.device)}"
     if mine not in serving:
-        return Step(blocks[-1], record, told)
+        return LengthStep(blocks[-1], record, told)
     best = [min(figures) for figures in zip(*other.cycles_per_byte.values(), strict=True)]
     cycles = own.cycles_per_byte[mine]
     first = serving.index(mine)
     end = len(serving) - serving[::-1].index(mine)
     above = _crossover(blocks, best, cycles, first) if first else 0
     below = _crossover(blocks, cycles, best, end) if end < len(blocks) else 0
-    return Step(above, record, told, below)
+    return LengthStep(above, record, told, below)
 
 
 def _between(one: Record, other: Record) -> int:
@@ -84,10 +86,10 @@ def _between(one: Record, other: Record) -> int:
     return isqrt(low * high)
 
 
-def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[Step]:
+def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[LengthStep]:
     """The steps between kernels: smaller ones are asked first, those for calls beyond the caches last."""
     if len(records) == 1:
-        return [Step(0, next(iter(records.values())))]
+        return [LengthStep(0, next(iter(records.values())))]
     by_bytes = sorted(records, key=lambda v: (records[v].goal.long_calls, records[v].code_bytes))
     blocks = [size // 16 for size in curves.sizes]
     cycles = curves.cycles_per_byte
@@ -98,7 +100,7 @@ def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[Step]:
             at = _crossover(blocks, cycles[before], cycles[now], place)
             chosen = [*chosen, (at, now)] if at > chosen[-1][0] else [*chosen[:-1], (chosen[-1][0], now)]
     told = f"which lengths it serves was measured on {plain_name(curves.device)}"
-    return [Step(above, records[variant], told) for above, variant in chosen]
+    return [LengthStep(above, records[variant], told) for above, variant in chosen]
 
 
 def _serving(curves: Curves, first: Variant, asked: Sequence[Variant]) -> list[Variant]:

@@ -37,7 +37,7 @@ SECONDS = 240.0
 
 
 @dataclass(frozen=True)
-class Result:
+class ExportCheck:
     """What the check of an export found.
 
     `functions` counts functions of the export by key size. `complaints` has one line for each wrong call,
@@ -56,7 +56,7 @@ class Result:
         return "; ".join([*told, *(f"not checked: {reason}" for reason in self.unchecked)])
 
 
-def check(facts: Facts, files: Mapping[str, str]) -> Result:
+def check(facts: Facts, files: Mapping[str, str]) -> ExportCheck:
     """Build `files` and compare the answers of all their functions with those of another implementation.
 
     Never raises for a wrong export: that is in the result, as is a device or tool chain that is not here."""
@@ -68,7 +68,7 @@ def check(facts: Facts, files: Mapping[str, str]) -> Result:
             own = _core if core_abi(facts.winners) else _own_abi
             return own(bench, facts, files, folder)
     except UserError as error:
-        return Result(unchecked=(str(error),))
+        return ExportCheck(unchecked=(str(error),))
 
 
 class _Bench:
@@ -112,7 +112,7 @@ class _Bench:
         return wrong + [f"{run.outcome}: {run.detail}"] * (run.outcome != "correct")
 
 
-def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> Result:
+def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> ExportCheck:
     """Exports of families that have an ABI of their own: each of their sources is built and called."""
     own = family(facts.winners[0].family)
     options = DropIn(header(facts), facts.prefix, facts.wipe)
@@ -136,7 +136,7 @@ def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path
         complaints += bench.complaints(build, cases)
     if bench.is_gpu:
         unchecked.append("the host functions, which need CUDA's run-time library")
-    return Result(len(functions), calls, tuple(complaints), tuple(unchecked), bench.device.title)
+    return ExportCheck(len(functions), calls, tuple(complaints), tuple(unchecked), bench.device.title)
 
 
 def _own_cases(source: Source) -> list[Case]:
@@ -158,7 +158,7 @@ def problem_of(entry: EntryPoint) -> Problem:
     )
 
 
-def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> Result:
+def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> ExportCheck:
     """Exports under the core ABI: every implementation that the device can run."""
     here = bench.measures
     names = checked.runnable(facts) if here else checked.implementations(facts)
@@ -167,7 +167,7 @@ def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -
     try:
         built = _core_build(bench.target, facts, files, folder, here)
     except VariantFailure as failure:
-        return Result(complaints=(f"the export does not build: {failure.detail}",))
+        return ExportCheck(complaints=(f"the export does not build: {failure.detail}",))
     functions: set[tuple[str, int]] = set()
     calls, complaints = 0, []
     for name in names:
@@ -183,7 +183,7 @@ def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -
             unchecked += [f"{gate.name}, since {gate.unchecked}"] if gate.unchecked else []
     else:
         unchecked.append(f"kept contexts and messages side by side, which {bench.device.title} cannot call")
-    return Result(len(functions), calls, tuple(complaints), tuple(unchecked), bench.device.title)
+    return ExportCheck(len(functions), calls, tuple(complaints), tuple(unchecked), bench.device.title)
 
 
 def _core_build(target: Target, facts: Facts, files: Mapping[str, str], folder: Path, here: bool) -> Build:

@@ -35,7 +35,7 @@ class Contender(Generic[Job]):
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RaceVerdict:
     """`winner` and `ties` index the contenders; `ties`, best first, cannot be told apart from the best and
     contain the winner, which is the smallest code among them. `measurements`: of each contender, over its
     rounds, with the interval for a re-measurement; None where it failed."""
@@ -55,7 +55,7 @@ def race(
     rng: random.Random,
     sleep: Callable[[float], None] = time.sleep,
     clock: Callable[[], float] = time.monotonic,
-) -> Verdict:
+) -> RaceVerdict:
     """Fresh rounds of all contenders side by side; those clearly slower leave the race.
 
     Figures are at the machine's calm speed: a reading is divided by the fixed reference that was measured
@@ -87,7 +87,7 @@ class _Race(Rounds[Job]):
         alone = len(able) == 1 and self.calm_rounds() >= (self.thresholds.rounds + 1) // 2
         return not able or alone or super().finished
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> RaceVerdict:
         leader, behind = self._standing(self.counted)
         slower = self._slower(self.counted) if self.noisy else {i for i in self.running if behind[i] > 0}
         ties = sorted((i for i in self._able() if i == leader or i not in slower), key=behind.__getitem__)
@@ -96,7 +96,7 @@ class _Race(Rounds[Job]):
         measurements = tuple(
             None if i in self.failed else self._figure(i) for i in range(len(self.contenders))
         )
-        return Verdict(winner, tuple(ties), measurements)
+        return RaceVerdict(winner, tuple(ties), measurements)
 
     def _figure(self, contender: int) -> Measurement:
         return figure(list(self.counted(contender).values()), self.measure.level, self.thresholds)

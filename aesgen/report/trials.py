@@ -10,7 +10,7 @@ import numpy as np
 
 from aesgen.explain.effects import effects
 from aesgen.model.trial import Record, Trial, Value, Variant
-from aesgen.results.log import Log, Row, frame
+from aesgen.results.log import Log, LogRow, frame
 from aesgen.search.failures import clusters
 from aesgen.search.strategies import recipes
 from aesgen.search.strategies.random_curve import expected_best
@@ -52,7 +52,7 @@ def log_data(log: Log, record: Record, limit: int) -> dict[str, Any]:
     }
 
 
-def thinned(rows: Sequence[Row], limit: int) -> list[Row]:
+def thinned(rows: Sequence[LogRow], limit: int) -> list[LogRow]:
     """At most `limit` of `rows`, in their order: half of it the best, half an even part of the rest."""
     if len(rows) <= limit:
         return list(rows)
@@ -63,9 +63,9 @@ def thinned(rows: Sequence[Row], limit: int) -> list[Row]:
     return [rows[i] for i in sorted(kept)]
 
 
-def progress(rows: Sequence[Row]) -> list[dict[str, Any]]:
+def progress(rows: Sequence[LogRow]) -> list[dict[str, Any]]:
     """For each strategy and seed the evaluations at which the best fell, and to what (cycles per byte)."""
-    runs: dict[tuple[str, int], list[Row]] = {}
+    runs: dict[tuple[str, int], list[LogRow]] = {}
     for row in rows:
         runs.setdefault((row.strategy, row.seed), []).append(row)
     told = []
@@ -81,7 +81,7 @@ def progress(rows: Sequence[Row]) -> list[dict[str, Any]]:
     return told
 
 
-def random_curve(rows: Sequence[Row]) -> list[list[float]]:
+def random_curve(rows: Sequence[LogRow]) -> list[list[float]]:
     """The expected best after n random draws, from the trials of strategies that draw blindly; empty where
     there are too few of them."""
     strategies = {name for name in {row.strategy for row in rows} if recipes.blind(name)}
@@ -93,7 +93,7 @@ def random_curve(rows: Sequence[Row]) -> list[list[float]]:
     return [[n, _short(best)] for n, best in zip(draws, expected_best(values, draws), strict=True)]
 
 
-def _columns(rows: Sequence[Row], spaces: Sequence[str]) -> dict[str, list[Any]]:
+def _columns(rows: Sequence[LogRow], spaces: Sequence[str]) -> dict[str, list[Any]]:
     return {
         "cycles": [_short(_cycles(row)) for row in rows],
         "bytes": [row.code_bytes + row.table_bytes for row in rows],
@@ -101,7 +101,7 @@ def _columns(rows: Sequence[Row], spaces: Sequence[str]) -> dict[str, list[Any]]
     }
 
 
-def _axes(rows: Sequence[Row]) -> list[dict[str, Any]]:
+def _axes(rows: Sequence[LogRow]) -> list[dict[str, Any]]:
     """Each axis: its settings as words, and every row's by number (-1: not of that space). A vector axis has
     a numeric axis besides for each value: how many elements have it."""
     axes: list[dict[str, Any]] = []
@@ -124,7 +124,7 @@ def _coded(words: Sequence[str | None]) -> dict[str, Any]:
     return {"values": values, "rows": [-1 if word is None else number[word] for word in words]}
 
 
-def _failures(rows: Sequence[Row], record: Record) -> list[dict[str, Any]]:
+def _failures(rows: Sequence[LogRow], record: Record) -> list[dict[str, Any]]:
     trials = [
         Trial(
             i,
@@ -142,7 +142,7 @@ def _failures(rows: Sequence[Row], record: Record) -> list[dict[str, Any]]:
     ]
 
 
-def _cycles(row: Row) -> float:
+def _cycles(row: LogRow) -> float:
     return row.measurement.cycles_per_byte if row.measurement and row.outcome == "correct" else math.inf
 
 

@@ -32,7 +32,7 @@ def _rounded(figures: Sequence[float]) -> list[float]:
     return [round(figure, DECIMALS) for figure in figures]
 
 
-class _Row(Form):
+class _CurveRow(Form):
     space: Annotated[str, At("variant.space")]
     variant: Annotated[Settings, At("variant.point")]
     cycles_per_byte: list[Positive]
@@ -48,7 +48,7 @@ class CurvesForm(Form):
     device: str
     date: str
     sizes: list[Annotated[int, Field(gt=0)]]
-    rows: Annotated[list[_Row], At(_curves)]
+    rows: Annotated[list[_CurveRow], At(_curves)]
 
     @model_validator(mode="after")
     def _rows_are_complete(self) -> Self:
@@ -73,5 +73,5 @@ class CurvesForm(Form):
         )
 
 
-def _point(row: _Row) -> dict[str, int | str | bool | tuple[int | str | bool, ...]]:
+def _point(row: _CurveRow) -> dict[str, int | str | bool | tuple[int | str | bool, ...]]:
     return {axis: setting(value) for axis, value in row.variant.items()}

@@ -37,7 +37,7 @@ _MOST = 1 << 62
 
 
 @dataclass(frozen=True)
-class Row:
+class LogRow:
     """A line of the log: what a later run needs of a trial.
 
     `source` is the digest of the rendered text and the tools that build it, `machine` that of the device: a
@@ -76,7 +76,7 @@ class Log:
     def __init__(self, folder: Path, target: str, name: str) -> None:
         self.path = folder / target / f"{name}.jsonl"
 
-    def append(self, row: Row) -> None:
+    def append(self, row: LogRow) -> None:
         """Add a line, whole or not at all. Raises `OSError` where the disk will not take it."""
         line = json.dumps({"schema": SCHEMA, **plain(asdict(row))}, separators=(",", ":")).encode() + b"\n"
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -91,12 +91,12 @@ class Log:
                 os.ftruncate(file.fileno(), end)
                 raise
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[LogRow]:
         """Every trial that was written whole, oldest first; lines that hold none are skipped. A trial that a
         later line overrules has that line's outcome."""
         return iter(_settled([row for _, row in self._lines() if row is not None]))
 
-    def read(self) -> tuple[list[Row], str | None]:
+    def read(self) -> tuple[list[LogRow], str | None]:
         """Every trial, oldest first; and a warning where lines were skipped: how many, and which."""
         rows, damaged = [], []
         for number, row in self._lines():
@@ -114,7 +114,7 @@ class Log:
         )
         return rows, f"{self.path}: {few} skipped: {_ranges(damaged)}"
 
-    def _lines(self) -> Iterator[tuple[int, Row | None]]:
+    def _lines(self) -> Iterator[tuple[int, LogRow | None]]:
         """Each line that is not empty: its number, and its trial or None where it holds none."""
         if not self.path.is_file():
             return
@@ -138,19 +138,19 @@ class Log:
         return frame(self.rows())
 
 
-def _settled(rows: Sequence[Row]) -> list[Row]:
+def _settled(rows: Sequence[LogRow]) -> list[LogRow]:
     """The trials among `rows`, each with the outcome of the row that overrules it, if there is one."""
     final = {_code(row): row for row in rows if row.overrules}
     trials = [(row, final.get(_code(row))) for row in rows if not row.overrules]
     return [replace(row, outcome=last.outcome, detail=last.detail) if last else row for row, last in trials]
 
 
-def _code(row: Row) -> tuple[str, str, str]:
+def _code(row: LogRow) -> tuple[str, str, str]:
     """What tells object code apart, or the point of a space where a row has none."""
     return row.machine, row.identity, "" if row.identity else repr((row.space, sorted(row.point.items())))
 
 
-def frame(rows: Iterable[Row]) -> pd.DataFrame:
+def frame(rows: Iterable[LogRow]) -> pd.DataFrame:
     """`rows` as a table: a column per axis (as `axis.NAME`) beside the outcome and the figures."""
     import pandas as pd
 
@@ -178,7 +178,7 @@ def frame(rows: Iterable[Row]) -> pd.DataFrame:
     return pd.DataFrame(table)
 
 
-def _row(line: bytes) -> Row | None:
+def _row(line: bytes) -> LogRow | None:
     """The trial that `line` holds; None where it is damaged or of another schema."""
     from pydantic_core import from_json
 
@@ -193,13 +193,13 @@ def _row(line: bytes) -> Row | None:
 
 
 @cache
-def _row_type() -> TypeAdapter[Row]:
+def _row_type() -> TypeAdapter[LogRow]:
     from pydantic import TypeAdapter  # takes its time to load
 
-    return TypeAdapter(Row)
+    return TypeAdapter(LogRow)
 
 
-def _makes_sense(row: Row) -> bool:
+def _makes_sense(row: LogRow) -> bool:
     """Whether values of the right types are also possible ones."""
     found = row.measurement
     numbers: list[float] = list((row.seconds or {}).values())
@@ -271,10 +271,10 @@ def locked(descriptor: int) -> Iterator[None]:
         fcntl.flock(descriptor, fcntl.LOCK_UN)
 
 
-def row_of(trial: Trial, source: str, machine: str, seed: int, when: str) -> Row:
+def row_of(trial: Trial, source: str, machine: str, seed: int, when: str) -> LogRow:
     """The line of the log for `trial`."""
     build = trial.build
-    return Row(
+    return LogRow(
         space=trial.variant.space,
         point=trial.variant.point,
         outcome=trial.outcome,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from aesgen.evaluation.labels import label
-from aesgen.evaluation.matrix import Verdict, derived_seed, immense, matrix
+from aesgen.evaluation.matrix import MatrixVerdict, derived_seed, immense, matrix
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.measuring.calm import Calm, calm_level
 from aesgen.measuring.race import Contender, NoWinner, race
@@ -99,7 +99,7 @@ def confirm(
     return None
 
 
-def _wrong(trial: Trial, verdict: Verdict) -> Trial:
+def _wrong(trial: Trial, verdict: MatrixVerdict) -> Trial:
     return replace(trial, outcome=verdict.outcome, detail=verdict.complaint or "")
 
 

@@ -55,7 +55,7 @@ class ExperimentFile(Strict):
 
 
 @dataclass(frozen=True)
-class Result:
+class ExperimentResult:
     """One row of an experiment: the unoptimised variant and the best, confirmed, in the experiment's unit."""
 
     label: str
@@ -97,7 +97,7 @@ def run(
     seed: int = 1,
     budget: str | None = None,
     tell: Callable[[str], None] = lambda line: None,
-) -> Iterator[Result]:
+) -> Iterator[ExperimentResult]:
     """Each class and row tuned in turn, rows that ask for the same tuning once; an interrupted experiment
     resumes where it was."""
     known: dict[object, Tuned] = {}
@@ -135,10 +135,10 @@ def run(
 
 def _result(
     row: _RowFile, unit: str, of_class: str, pins: Mapping[str, str], tuned: Tuned, confirmed: Confirmed
-) -> Result:
+) -> ExperimentResult:
     measurement = confirmed.trial.measurement
     assert measurement is not None
-    return Result(
+    return ExperimentResult(
         label=row.label,
         of_class=of_class,
         problem=tuned.request.problem,
@@ -193,7 +193,7 @@ def _first_that_runs(target: Target, problem: Problem, choices: Mapping[str, lis
     return pins
 
 
-def averages(found: list[Result]) -> dict[str, Any]:
+def averages(found: list[ExperimentResult]) -> dict[str, Any]:
     """Mean speedup over the baselines, ours and the published, for each class."""
     result: dict[str, Any] = {}
     for of_class in dict.fromkeys(each.of_class for each in found):

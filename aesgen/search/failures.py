@@ -12,7 +12,7 @@ _VARYING = re.compile(r"\bv\d+_\w*|0x[0-9a-f]+|\b[0-9a-f]{16,}\b|\d+")
 
 
 @dataclass(frozen=True)
-class Cluster:
+class FailureCluster:
     """Trials that failed for one reason. `reproducer` renders the one with the fewest optimisations."""
 
     outcome: str
@@ -21,7 +21,7 @@ class Cluster:
     reproducer: Variant
 
 
-def clusters(trials: Iterable[Trial]) -> list[Cluster]:
+def clusters(trials: Iterable[Trial]) -> list[FailureCluster]:
     """Failures by outcome and cause, most frequent first; variants ruled out by a constraint are none."""
     groups: dict[tuple[str, str], list[Trial]] = {}
     for trial in trials:
@@ -33,5 +33,5 @@ def clusters(trials: Iterable[Trial]) -> list[Cluster]:
     for (outcome, _), members in groups.items():
         simplest = min(members, key=lambda trial: len(str(trial.variant)))
         cause = simplest.detail.strip().splitlines()[0] if simplest.detail.strip() else "no reason given"
-        found.append(Cluster(outcome, cause, len(members), simplest.variant))
+        found.append(FailureCluster(outcome, cause, len(members), simplest.variant))
     return sorted(found, key=lambda cluster: -cluster.count)

@@ -37,7 +37,7 @@ _PACKAGE_LISTS = (
 
 
 @dataclass(frozen=True)
-class Step:
+class ProbeStep:
     """A command and what it does ("link a C program"), as the object of "cannot". A `command` that begins
     with `./` is a file which an earlier step made; any other is looked for on the PATH."""
 
@@ -50,7 +50,7 @@ class Probe:
     """`files` (name, text) are written, then `steps` run in order. Each must exit with 0, the last one with
     `status`, and must print `prints`. `remedy`: the command that installs everything that is needed."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ProbeStep, ...]
     remedy: str
     files: tuple[tuple[str, str], ...] = ()
     prints: str = ""
@@ -113,7 +113,7 @@ def _tried(probe: Probe, programs: Mapping[str, str]) -> str | None:
     return None
 
 
-def _run(step: Step, programs: Mapping[str, str], folder: str, status: int, prints: str) -> str | None:
+def _run(step: ProbeStep, programs: Mapping[str, str], folder: str, status: int, prints: str) -> str | None:
     """Why `step` did not do what it should; None when it did."""
     command = [programs.get(step.command[0], step.command[0]), *step.command[1:]]
     if step.command[0].startswith("./"):

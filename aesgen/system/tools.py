@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from aesgen.system.probes import Probe, Step, failure
+from aesgen.system.probes import Probe, ProbeStep, failure
 
 AARCH64_LIBRARIES = "/usr/aarch64-linux-gnu"
 """Where Debian and Ubuntu keep the C library that qemu-aarch64 loads."""
@@ -74,8 +74,8 @@ def native(driver: str, *flags: str) -> Probe:
     does = " ".join(["compile and link a C program", *(f"with {flag}" for flag in flags)])
     return Probe(
         (
-            Step(does, (driver, *flags, "main.c", "-o", "main", "-lm")),
-            Step("make a C program that runs", ("./main",)),
+            ProbeStep(does, (driver, *flags, "main.c", "-o", "main", "-lm")),
+            ProbeStep("make a C program that runs", ("./main",)),
         ),
         remedy(driver),
         (("main.c", _MAIN),),
@@ -88,14 +88,14 @@ def cross(driver: str, prefix: str, flags: Sequence[str] = ()) -> Probe:
     text, link = _HOSTED.get(prefix, (_MAIN, ("-lm",)))
     command = (driver, *flags, "main.c", "-o", "main", *link)
     return Probe(
-        (Step("compile and link a C program", command),), remedy(driver, prefix), (("main.c", text),)
+        (ProbeStep("compile and link a C program", command),), remedy(driver, prefix), (("main.c", text),)
     )
 
 
 def toolchain(driver: str, prefix: str, flags: Sequence[str], link: Sequence[str]) -> tuple[Probe, ...]:
     """`driver` works with its C library, where we know which, and takes a target's `flags` and `link`."""
     command = (driver, *flags, _BARE[0], "-o", "bare", *link)
-    own = Probe((Step("build with the target's flags", command),), remedy(driver, prefix), (_BARE,))
+    own = Probe((ProbeStep("build with the target's flags", command),), remedy(driver, prefix), (_BARE,))
     if not prefix:
         return native(driver), own
     return (cross(driver, prefix, flags), own) if prefix in _PACKAGES else (own,)
@@ -106,8 +106,10 @@ def shared_library(driver: str) -> Probe:
     load = "import ctypes, os; print('answer', ctypes.CDLL(os.path.abspath('bare.so')).times_six(7))"
     return Probe(
         (
-            Step("make a shared library", (driver, "-shared", "-fPIC", _BARE[0], "-o", "bare.so", "-lm")),
-            Step("load a library that the C compiler made", (sys.executable, "-c", load)),
+            ProbeStep(
+                "make a shared library", (driver, "-shared", "-fPIC", _BARE[0], "-o", "bare.so", "-lm")
+            ),
+            ProbeStep("load a library that the C compiler made", (sys.executable, "-c", load)),
         ),
         _apt("gcc", "libc6-dev"),
         (_BARE,),
@@ -127,7 +129,7 @@ def ptx(clang: str, arch: str, bits: int) -> Probe:
     """The program `clang` compiles a CUDA kernel to PTX."""
     kernel = 'extern "C" __attribute__((global)) void probe(unsigned *x) { *x = 1; }\n'
     command = (clang, *ptx_options(arch, bits), "probe.cu", "-o", "-")
-    step = Step(f"emit {bits}-bit PTX for {arch}", command)
+    step = ProbeStep(f"emit {bits}-bit PTX for {arch}", command)
     return Probe((step,), _apt("clang"), (("probe.cu", kernel),), ".entry probe")
 
 
@@ -141,7 +143,7 @@ GCC = native("gcc")
 STATIC_GCC = native("gcc", "-static")
 CLANG = native("clang")
 CPLUSPLUS = Probe(
-    (Step("compile C++", ("gcc", "-x", "c++", "-fsyntax-only", "main.cc")),),
+    (ProbeStep("compile C++", ("gcc", "-x", "c++", "-fsyntax-only", "main.cc")),),
     _apt("g++"),
     (("main.cc", "#include <cstdint>\nint main() { return std::uint8_t(0); }\n"),),
 )
@@ -172,11 +174,11 @@ int main(int argc, char **argv)
 SIMAVR = Probe(
     (
         *AVR.steps,
-        Step(
+        ProbeStep(
             "compile and link a C program that uses simavr",
             ("cc", "simavr.c", "-o", "simavr", "-lsimavr", "-lelf"),
         ),
-        Step("run an AVR program", ("./simavr", "main")),
+        ProbeStep("run an AVR program", ("./simavr", "main")),
     ),
     _apt("gcc-avr", "avr-libc", "gcc", "libc6-dev", "libsimavr-dev", "libelf-dev"),
     (*AVR.files, ("simavr.c", _SIMAVR_MAIN)),
@@ -197,12 +199,12 @@ print("answer", machine.reg_read(arm_const.UC_ARM_REG_R0))
 _ARM_LINK = ("-march=armv4t", "-marm", "-O1", "-nostdlib", "-Wl,-Ttext=0x8000,--entry=0", "-lgcc")
 UNICORN = Probe(
     (
-        Step("compile and link a C program", ("arm-none-eabi-gcc", "times.c", "-o", "bare", *_ARM_LINK)),
-        Step(
+        ProbeStep("compile and link a C program", ("arm-none-eabi-gcc", "times.c", "-o", "bare", *_ARM_LINK)),
+        ProbeStep(
             "extract the code of a program",
             ("arm-none-eabi-objcopy", "-O", "binary", "-j", ".text", "bare", "bare.bin"),
         ),
-        Step("run an ARM program in unicorn", (sys.executable, "run.py")),
+        ProbeStep("run an ARM program in unicorn", (sys.executable, "run.py")),
     ),
     f"{remedy('arm-none-eabi-gcc', 'arm-none-eabi-')} && {sys.executable} -m pip install 'unicorn>=2.1,<3'",
     (("times.c", "int times_six(int x) { return 6 * x; }\n"), ("run.py", _UNICORN_RUN)),
@@ -211,19 +213,19 @@ UNICORN = Probe(
 
 _QEMU = ("qemu-aarch64", "-L", AARCH64_LIBRARIES)
 QEMU_AARCH64 = Probe(
-    (*AARCH64.steps, Step("run an AArch64 program", (*_QEMU, "main"))),
+    (*AARCH64.steps, ProbeStep("run an AArch64 program", (*_QEMU, "main"))),
     _apt("gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user"),
     AARCH64.files,
     _ANSWER,
 )
 QEMU_X86_64 = Probe(
-    (GCC.steps[0], Step("run an x86-64 program", ("qemu-x86_64", "main"))),
+    (GCC.steps[0], ProbeStep("run an x86-64 program", ("qemu-x86_64", "main"))),
     _apt("gcc", "libc6-dev", "qemu-user"),
     GCC.files,
     _ANSWER,
 )
 LLVM_MCA = Probe(
-    (Step("model AArch64 code", ("llvm-mca", "-mtriple=aarch64", "-mcpu=cortex-a72", "code.s")),),
+    (ProbeStep("model AArch64 code", ("llvm-mca", "-mtriple=aarch64", "-mcpu=cortex-a72", "code.s")),),
     _apt("llvm"),
     (("code.s", "add x0, x0, x1\n"),),
     "Total Cycles:",
@@ -239,8 +241,8 @@ int main(int argc, char **argv)
 _CHECKED = ("valgrind", "--tool=memcheck", "--error-exitcode=9", "./main")
 VALGRIND = Probe(
     (
-        Step("compile a C program that uses valgrind", ("gcc", "-O0", "main.c", "-o", "main")),
-        Step("find the undefined value in a C program", _CHECKED),
+        ProbeStep("compile a C program that uses valgrind", ("gcc", "-O0", "main.c", "-o", "main")),
+        ProbeStep("find the undefined value in a C program", _CHECKED),
     ),
     _apt("valgrind", "libc6-dbg", "gcc", "libc6-dev"),
     (("main.c", _UNDEFINED),),
@@ -255,15 +257,15 @@ _start: ai $3, $3, 42
 """
 SPU_BINUTILS = Probe(
     (
-        Step("assemble SPU code", ("spu-elf-as", "code.s", "-o", "code.o")),
-        Step("link SPU code", ("spu-elf-ld", "code.o", "-o", "code")),
-        Step("disassemble SPU code", ("spu-elf-objdump", "-d", "code")),
+        ProbeStep("assemble SPU code", ("spu-elf-as", "code.s", "-o", "code.o")),
+        ProbeStep("link SPU code", ("spu-elf-ld", "code.o", "-o", "code")),
+        ProbeStep("disassemble SPU code", ("spu-elf-objdump", "-d", "code")),
     ),
     "tools/spu-binutils, then put its bin folder on the PATH",
     (("code.s", _SPU_CODE),),
     "ai\t$3,$3,42",
 )
-OPENSSL = Probe((Step("tell its version", ("openssl", "version")),), _apt("openssl"), prints="OpenSSL")
+OPENSSL = Probe((ProbeStep("tell its version", ("openssl", "version")),), _apt("openssl"), prints="OpenSSL")
 
 
 def main() -> int:

@@ -18,7 +18,7 @@ from aesgen.families.rendering import render
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
-from aesgen.results.log import Log, Row, plain
+from aesgen.results.log import Log, LogRow, plain
 from aesgen.results.records import read_record, record_path, write_record
 from aesgen.verification import verify
 
@@ -126,7 +126,7 @@ def _log(path: Path, results: Path) -> Merged:
     return Merged(path, bool(fresh), told)
 
 
-def _probe(rows: list[Row], target: Target, problem: Problem) -> None:
+def _probe(rows: list[LogRow], target: Target, problem: Problem) -> None:
     """Raise where a row is no variant of ours."""
     names = {row.space for row in rows}
     spaces = {name: untrusted.check_space(name, target, problem) for name in names}
@@ -144,5 +144,5 @@ def _probe(rows: list[Row], target: Target, problem: Problem) -> None:
         render(spaces[row.space], row.point)
 
 
-def _key(row: Row) -> str:
+def _key(row: LogRow) -> str:
     return repr((row.space, sorted(plain(row.point).items()), row.source, row.machine, row.outcome))

@@ -17,7 +17,7 @@ from aesgen.checks.cases import EVERY_LENGTH, LONGEST, Demand, _Asker, _lengths,
 from aesgen.devices.host import MAX_STREAMS
 from aesgen.model.problem import KEY_BITS, Goal, Problem
 from aesgen.model.trial import EntryPoint, Kind, Measurement
-from aesgen.results.log import Log, Row
+from aesgen.results.log import Log, LogRow
 from aesgen.system import tools
 from tests.conftest import requires
 
@@ -104,10 +104,10 @@ def test_more_streams_than_the_device_takes_are_the_users_mistake(tmp_path):
     assert not list(tmp_path.rglob("*.jsonl"))
 
 
-def row(**changes: object) -> Row:
+def row(**changes: object) -> LogRow:
     measured = Measurement(Kind.MEASURED, "bulk", 20.0)
     return replace(
-        Row("space", {"a": 1}, "correct", identity="code", machine="here", measurement=measured), **changes
+        LogRow("space", {"a": 1}, "correct", identity="code", machine="here", measurement=measured), **changes
     )
 
 

@@ -173,9 +173,11 @@ def test_what_is_exported_stands_beside_tunings_that_had_axes_pinned(tmp_path: P
 
 def test_rounds_that_disturbed_one_of_two_say_nothing_of_their_ratio() -> None:
     mine = (2.0, None, 2.2, 1.8, 2.0, 2.1, 1.9, 2.0)
-    one = table.Row("aesgen", "a", "measured", {"1k": 2.0}, {"1k": (1.8, 2.2)}, rounds={"1k": mine})
+    one = table.ContenderRow("aesgen", "a", "measured", {"1k": 2.0}, {"1k": (1.8, 2.2)}, rounds={"1k": mine})
     theirs = (1.0, 9.0, 1.0, 1.0, 1.0, 1.0, 1.0, None)
-    other = table.Row("library", "b", "measured", {"1k": 1.0}, {"1k": (1.0, 9.0)}, rounds={"1k": theirs})
+    other = table.ContenderRow(
+        "library", "b", "measured", {"1k": 1.0}, {"1k": (1.0, 9.0)}, rounds={"1k": theirs}
+    )
     ratio = one.by(other)["1k"]
     assert (ratio.middle, ratio.low, ratio.high) == (2.0, 1.8, 2.2)
     few = replace(other, rounds={"1k": (*theirs[:4], *[None] * 4)})
@@ -189,7 +191,7 @@ def test_curves_lose_what_a_round_did_to_everybody() -> None:
     drift = (1.0, 1.5, 1.2, 0.9, 1.1, 1.0, 1.3)
     noise = (1.0, 1.1, 0.9, 1.0, 1.05, 0.95, 1.0)
     rows = [
-        table.Row(
+        table.ContenderRow(
             "aesgen",
             name,
             "measured",

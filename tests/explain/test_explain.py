@@ -20,20 +20,20 @@ from aesgen.explain.story import tell
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Kind, Measurement
-from aesgen.results.log import Log, Row, frame
+from aesgen.results.log import Log, LogRow, frame
 from aesgen.spaces.bound import Axis, BoundSpace, Constraint
 
 CTR = Problem.parse("aes128-ctr-encrypt")
 
 
-def row(point: dict[str, Any], cycles: float | None, number: int = 0, **more: Any) -> Row:
+def row(point: dict[str, Any], cycles: float | None, number: int = 0, **more: Any) -> LogRow:
     measurement = None if cycles is None else Measurement(Kind.SIMULATED, "core", 16 * cycles)
     when = (datetime(2024, 5, 1, tzinfo=UTC) + timedelta(seconds=number // 2)).isoformat()
     outcome = more.pop("outcome", "correct" if cycles else "compile")
-    return Row("toy", point, outcome, measurement=measurement, identity=str(number), when=when, **more)
+    return LogRow("toy", point, outcome, measurement=measurement, identity=str(number), when=when, **more)
 
 
-def trials(count: int, seed: int = 1) -> list[Row]:
+def trials(count: int, seed: int = 1) -> list[LogRow]:
     """Unroll makes up to 1.5x, order 1.1x, keys in memory 1.01x each, noise nothing; half a percent noise."""
     rng, rows = random.Random(seed), []
     for number in range(count):

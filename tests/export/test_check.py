@@ -112,7 +112,7 @@ def test_functions_are_left_out_in_the_stated_order(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(
         quick,
         "check",
-        lambda facts, files: quick.Result(complaints=wrong if len(facts.winners) > limit else ()),
+        lambda facts, files: quick.ExportCheck(complaints=wrong if len(facts.winners) > limit else ()),
     )
     assert fit(facts).left_out == ()
     for number, (bits, direction) in enumerate(ORDER):

@@ -10,7 +10,7 @@ import pytest
 
 from aesgen.export import compact, export
 from aesgen.export.compact import phrases, rows
-from aesgen.export.compact.lines import Kind, parse
+from aesgen.export.compact.lines import LineKind, parse
 from aesgen.export.compact.macros import Names
 from tests.export import sizes
 
@@ -103,7 +103,7 @@ def test_lines_that_no_list_describes_stay_apart(lines: list[str]) -> None:
 def test_numbers_and_names_are_fields() -> None:
     line = parse("vaesenc 96(%rdi), %zmm5, %zmm5")
     assert (line.shape, line.fields) == ("vaesenc {}(%{}), %zmm{}, %zmm{}", ("96", "rdi", "5", "5"))
-    assert line.kinds == (Kind.NUMBER, Kind.POINTER, Kind.REGISTER, Kind.REGISTER)
+    assert line.kinds == (LineKind.NUMBER, LineKind.POINTER, LineKind.REGISTER, LineKind.REGISTER)
     line = parse("jae .L12_loop")
     assert (line.shape, line.fields) == ("jae {}_{}", (".L12", "loop"))
 

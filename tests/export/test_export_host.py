@@ -198,7 +198,7 @@ def test_a_kernel_serves_until_another_is_surely_faster(tmp_path):
     figures = {plain.variant: (1.0,) * 8, cached.variant: (1.0, 0.9, 0.97, 0.8, 0.8, 1.01, 1.2, 1.2)}
     spread = {plain.variant: (0.01,) * 8, cached.variant: (0.01, 0.01, 0.03, 0.01, 0.01, 0.02, 0.01, 0.01)}
     made = Curves("intel-06-8f", plain.problem, "a device", "2026-01-01", sizes, figures, spread)
-    assert lengths.steps([cached], [tmp_path], [plain]) == [lengths.Step(0, cached)]
+    assert lengths.steps([cached], [tmp_path], [plain]) == [lengths.LengthStep(0, cached)]
     write_curves(tmp_path, made)
     assert find_curves([tmp_path], "intel-06-8f", plain.problem) == made
     steps = lengths.steps([cached], [tmp_path], [plain])

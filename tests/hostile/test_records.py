@@ -15,7 +15,7 @@ from aesgen import cli
 from aesgen.errors import UserError
 from aesgen.export import untrusted
 from aesgen.model.trial import Kind, Measurement
-from aesgen.results.log import Log, Row
+from aesgen.results.log import Log, LogRow
 from aesgen.results.records import read_record
 from aesgen.system import paths, tools
 from aesgen.verification import verify
@@ -248,7 +248,7 @@ def test_whatever_a_file_raises_the_next_is_looked_at(tmp_path: Path, monkeypatc
 def log(path: Path, **changes: Any) -> Path:
     """A log of one good trial, with `changes` to its line."""
     measurement = Measurement(Kind.MEASURED, "bulk", 100.0)
-    row = Row("c-compact", attack.record()["variant"], "correct", measurement=measurement)
+    row = LogRow("c-compact", attack.record()["variant"], "correct", measurement=measurement)
     Log(path.parent.parent, path.parent.name, path.stem).append(row)
     line = json.loads(path.read_text())
     line["point"] |= changes.pop("settings", {})

@@ -17,7 +17,7 @@ import pytest
 import aesgen
 from aesgen.comparison import run as comparing
 from aesgen.comparison.contenders import Rival
-from aesgen.comparison.table import Row
+from aesgen.comparison.table import ContenderRow
 from aesgen.measuring import rounds
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.race import Contender, race
@@ -150,13 +150,15 @@ def test_ratios_of_rounds_hold_on_a_machine_that_drifts(drift: float) -> None:
     assert apart["far"] == 30 and apart["near"] >= 24 and apart["tie"] <= 3
 
 
-def row(group: Rounds[str], contender: int) -> Row:
+def row(group: Rounds[str], contender: int) -> ContenderRow:
     counted = group.counted(contender)
     figures = [counted[n].cycles_per_byte if n in counted else None for n in range(group.done)]
     own = [figure for figure in figures if figure]
     middle = sorted(own)[len(own) // 2]
     name = str(contender)
-    return Row("x", name, "measured", {"1k": middle}, {"1k": (min(own), max(own))}, rounds={"1k": figures})
+    return ContenderRow(
+        "x", name, "measured", {"1k": middle}, {"1k": (min(own), max(own))}, rounds={"1k": figures}
+    )
 
 
 def test_planted_ties_and_a_known_winner_of_a_race() -> None:

@@ -10,11 +10,11 @@ from typing import Any
 
 import click
 
-from aesgen.explain.findings import Finding, findings
+from aesgen.explain.findings import PaperFinding, findings
 from tests.recorded.space import RecordedSpace, load
 
 
-def asked(space: RecordedSpace) -> list[Finding]:
+def asked(space: RecordedSpace) -> list[PaperFinding]:
     """The findings over all recorded points, with the round keys spelt out as `x86-ctr` has them."""
     names = [axis.name for axis in space.axes]
     tried: list[tuple[dict[str, Any], float]] = []

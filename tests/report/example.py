@@ -8,7 +8,7 @@ from pathlib import Path
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Kind, Measurement, Record, Variant
-from aesgen.results.log import Log, Row
+from aesgen.results.log import Log, LogRow
 from aesgen.results.records import record_path, write_record
 
 KINDS = {"toy-avr": Kind.SIMULATED, "toy-arm": Kind.MODELLED, "toy-x86": Kind.MEASURED}
@@ -30,7 +30,7 @@ def write(folder: Path, trials: int) -> None:
     _append_all(log, _rows(trials)[3:])
 
 
-def _append_all(log: Log, rows: list[Row]) -> None:
+def _append_all(log: Log, rows: list[LogRow]) -> None:
     """As `Log.append` does, but with one opening of the file."""
     import json
     from dataclasses import asdict
@@ -63,7 +63,7 @@ def _record(target: str, kind: Kind, goal: Goal, cycles: float) -> Record:
     )
 
 
-def _rows(count: int) -> list[Row]:
+def _rows(count: int) -> list[LogRow]:
     rng, rows = random.Random(1), []
     for number in range(count):
         point = {
@@ -77,7 +77,7 @@ def _rows(count: int) -> list[Row]:
         cycles = max(10.0, 33 / blocks) + 0.4 * (11 - local) + 0.8 * max(0, blocks + local - 15)
         failed = rng.random() < 0.02
         rows.append(
-            Row(
+            LogRow(
                 "toy-ctr",
                 point,
                 "compile" if failed else "correct",

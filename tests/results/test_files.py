@@ -17,7 +17,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Published
 from aesgen.model.trial import Kind, Measurement
 from aesgen.results.curves import Curves, read_curves, write_curves
-from aesgen.results.log import Log, Row
+from aesgen.results.log import Log, LogRow
 from aesgen.results.records import read_record, write_record
 from aesgen.spaces import catalog
 from aesgen.system import paths
@@ -169,9 +169,13 @@ def test_figures_of_curves_are_rounded(tmp_path: Path) -> None:
 
 def test_the_object_of_a_comparison() -> None:
     rows = (
-        table.Row("aesgen", "a", "measured", {"1k": 2.0}, {"1k": (1.9, 2.2)}, rounds={"1k": (2.0, None)}),
-        table.Row("library", "1.0", "measured", {"1k": 4.0}, {"1k": (3.8, 4.4)}, rounds={"1k": (4.0, 5.0)}),
-        table.Row("other", "2", "published", {"16": 9.0}, note="slow"),
+        table.ContenderRow(
+            "aesgen", "a", "measured", {"1k": 2.0}, {"1k": (1.9, 2.2)}, rounds={"1k": (2.0, None)}
+        ),
+        table.ContenderRow(
+            "library", "1.0", "measured", {"1k": 4.0}, {"1k": (3.8, 4.4)}, rounds={"1k": (4.0, 5.0)}
+        ),
+        table.ContenderRow("other", "2", "published", {"16": 9.0}, note="slow"),
     )
     published = (Published("someone", CTR, None, "a paper"),)
     made = table.Comparison(catalog.target("portable-c"), CTR, "d", "bulk", rows, published, ("gone",))
@@ -207,7 +211,7 @@ def test_the_object_of_a_comparison() -> None:
 
 
 def test_the_object_of_a_sweep() -> None:
-    rows = (sweeping.Row(4096, None, 8.0, 4.0), sweeping.Row(8192, 2.0, 9.0, 5.0))
+    rows = (sweeping.SweepRow(4096, None, 8.0, 4.0), sweeping.SweepRow(8192, 2.0, 9.0, 5.0))
     data = sweeping.Sweep(catalog.target("gtx295"), CTR, "card", "modelled", "none", rows).data()
     assert data["rows"][0] == {
         "bytes": 4096,
@@ -224,14 +228,14 @@ def test_a_line_of_the_log_is_written_as_it_was_read(tmp_path: Path) -> None:
     measured = Measurement(Kind.MEASURED, "bulk", 2.5, (2.25, 2.5), 1.5, (2.0, 3.0), figures)
     point = {"order": "rows", "interleave": 4, "fold": True, "keys": ("operand", 2, False)}
     seconds = {"render": 0.25}
-    full = Row(
+    full = LogRow(
         "toy", point, "correct", "a\u2026b", "s", "m", "i", 1, 2, 3, measured, True, "anneal", 7, seconds
     )
     first, second = Log(tmp_path, "a", "x"), Log(tmp_path, "b", "x")
-    for row in (full, Row("toy", {}, "compile", "no such register")):
+    for row in (full, LogRow("toy", {}, "compile", "no such register")):
         first.append(row)
     rows, warning = first.read()
-    assert warning is None and rows == [full, Row("toy", {}, "compile", "no such register")]
+    assert warning is None and rows == [full, LogRow("toy", {}, "compile", "no such register")]
     for row in rows:
         second.append(row)
     assert second.path.read_bytes() == first.path.read_bytes()

@@ -9,7 +9,7 @@ import pytest
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Kind, Measurement
 from aesgen.search import experiments
-from aesgen.search.experiments import Result
+from aesgen.search.experiments import ExperimentResult
 from aesgen.spaces import catalog
 from aesgen.system import paths
 
@@ -45,7 +45,7 @@ def test_a_rate_is_better_where_it_is_higher() -> None:
     row = experiments._RowFile(label="r", problem="aes128-ctr-encrypt")
     assert experiments._figure(row, "Gb/s", measured) == 500
     published = {"baseline": 100.0, "best": 300.0}
-    result = Result("r", "a", Problem(), {}, "local", 10, 1.0, 250.0, 500.0, published, rate=True)
+    result = ExperimentResult("r", "a", Problem(), {}, "local", 10, 1.0, 250.0, 500.0, published, rate=True)
     assert (result.speedup, result.published_speedup) == (2, 3)
 
 
@@ -67,9 +67,9 @@ def test_ranges_are_alternatives() -> None:
 
 
 def test_averages_by_class() -> None:
-    def result(of_class: str, baseline: float, best: float) -> Result:
+    def result(of_class: str, baseline: float, best: float) -> ExperimentResult:
         published = {"baseline": 2.0, "best": 1.0}
-        return Result("r", of_class, Problem(), {}, "anneal", 10, 1.0, baseline, best, published)
+        return ExperimentResult("r", of_class, Problem(), {}, "anneal", 10, 1.0, baseline, best, published)
 
     found = [result("a", 3.0, 1.0), result("a", 1.0, 1.0), result("b", 1.0, 2.0)]
     assert experiments.averages(found) == {

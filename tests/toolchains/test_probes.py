@@ -15,7 +15,7 @@ from aesgen.devices import open_device
 from aesgen.leaks import memcheck
 from aesgen.spaces import catalog
 from aesgen.system import compilers, native, paths, probes, tools
-from aesgen.system.probes import Probe, Step, failure
+from aesgen.system.probes import Probe, ProbeStep, failure
 from aesgen.toolchains import open_toolchain
 from tests.conftest import requires
 
@@ -161,7 +161,7 @@ def test_answers_grow_old_and_can_be_dropped(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_folder_that_cannot_be_written_only_costs_the_memory(tmp_path: Path, monkeypatch) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv("AESGEN_CACHE", str(tmp_path / "file" / "cache"))
-    assert failure(Probe((Step("tell its version", ("gcc", "--version")),), "none")) is None
+    assert failure(Probe((ProbeStep("tell its version", ("gcc", "--version")),), "none")) is None
 
 
 def test_tool_chains_devices_and_compilers_ask_the_probes(programs: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Kind, Measurement
-from aesgen.results.log import Log, Row
+from aesgen.results.log import Log, LogRow
 from aesgen.system import paths, tools
 from aesgen.verification.merge import merge
 from tests.conftest import requires
@@ -43,7 +43,7 @@ def test_a_record_that_claims_too_much_is_refused(tmp_path: Path) -> None:
 def test_a_log_of_other_axes_is_refused(tmp_path: Path) -> None:
     log = Log(tmp_path / "theirs", "portable-c", Problem(mode="ctr").name)
     measurement = Measurement(Kind.MEASURED, "bulk", 100.0)
-    log.append(Row("c-compact", {"no-such-axis": 1}, "correct", measurement=measurement))
+    log.append(LogRow("c-compact", {"no-such-axis": 1}, "correct", measurement=measurement))
     (refused,) = merge(log.path, tmp_path / "ours")
     assert not refused.taken and "its axes have changed" in refused.told
 
@@ -56,7 +56,7 @@ def test_a_log_of_ours_is_taken_once(tmp_path: Path) -> None:
     log = Log(tmp_path / "theirs", "portable-c", problem.name)
     for cycles in (100.0, 90.0):
         measurement = Measurement(Kind.MEASURED, "bulk", cycles)
-        log.append(Row("c-compact", point, "correct", source=str(cycles), measurement=measurement))
+        log.append(LogRow("c-compact", point, "correct", source=str(cycles), measurement=measurement))
     (first,) = merge(log.path, tmp_path / "ours")
     assert first.taken and first.told == "2 of 2 trials were new"
     (again,) = merge(log.path, tmp_path / "ours")

@@ -12,7 +12,7 @@ from enum import Enum
 INDENT = "\t"
 
 
-class Kind(Enum):
+class LineKind(Enum):
     """What a field holds. A list is in quotes; a place is the part of a label that follows its kernel's."""
 
     REGISTER = "register"
@@ -33,7 +33,7 @@ class Line:
 
     shape: str
     fields: tuple[str, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[LineKind, ...]
     roles: tuple[str, ...]
     subjects: tuple[str, ...]
 
@@ -69,13 +69,13 @@ def parse(text: str) -> Line:
     subject = _subject(text)
     shape: list[str] = []
     fields: list[str] = []
-    kinds: list[Kind] = []
+    kinds: list[LineKind] = []
     at = 0
     for found in () if text.startswith("/*") else _FIELD.finditer(text):
         name = found.lastgroup or ""
         shape.append(_literal(text[at : found.start()]))
         fields.append(found[0])
-        kinds.append(Kind.NUMBER if name == "IMMEDIATE" else Kind[name])
+        kinds.append(LineKind.NUMBER if name == "IMMEDIATE" else LineKind[name])
         at = found.end()
     shape.append(_literal(text[at:]))
     roles = tuple(_role(subject, kind, kinds[:index]) for index, kind in enumerate(kinds))
@@ -116,14 +116,14 @@ def _subject(text: str) -> str:
 _REGISTERS = {"keys": "key", "load": "block", "store": "block", "xor": "block", "turn": "part"}
 
 
-def _role(subject: str, kind: Kind, before: list[Kind]) -> str:
-    if kind is Kind.REGISTER:
+def _role(subject: str, kind: LineKind, before: list[LineKind]) -> str:
+    if kind is LineKind.REGISTER:
         if subject in ("rounds", "last"):
-            return "state" if Kind.REGISTER in before or Kind.POINTER in before else "key"
+            return "state" if LineKind.REGISTER in before or LineKind.POINTER in before else "key"
         return {"keys": "key", "load": "block", "store": "block", "xor": "block", "turn": "part"}.get(
             subject, "r"
         )
-    usual = {Kind.POINTER: "base", Kind.LABEL: "here", Kind.PLACE: "to", Kind.SYMBOL: "name"}
-    if kind is Kind.NUMBER:
+    usual = {LineKind.POINTER: "base", LineKind.LABEL: "here", LineKind.PLACE: "to", LineKind.SYMBOL: "name"}
+    if kind is LineKind.NUMBER:
         return "count" if subject == "next" else "at"
     return usual[kind]

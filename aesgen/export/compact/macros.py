@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from aesgen.export.compact.lines import INDENT, Kind, Line
+from aesgen.export.compact.lines import INDENT, Line, LineKind
 
 CALL = 11
 """Bytes of a macro's name in a call, on average, with what precedes its arguments."""
@@ -19,7 +19,7 @@ class Macro:
 
     name: str
     parameters: tuple[str, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[LineKind, ...]
     roles: tuple[str, ...]
     body: tuple[str, ...]
     subjects: tuple[str, ...]
@@ -53,10 +53,10 @@ def fill(shape: str, values: Sequence[str], parameters: Sequence[str]) -> str:
     return re.sub(r"\x01(\d+)\x02", lambda m: f"\\{parameters[int(m[1])]}", filled)
 
 
-def reference(number: int, kind: Kind = Kind.NUMBER) -> str:
+def reference(number: int, kind: LineKind = LineKind.NUMBER) -> str:
     """A parameter as a value for `fill`; a list keeps its quotes in calls of other macros."""
     mark = f"\x01{number}\x02"
-    return f'"{mark}"' if kind is Kind.LIST else mark
+    return f'"{mark}"' if kind is LineKind.LIST else mark
 
 
 class Names:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from aesgen.export.compact.lines import INDENT, Kind, Line
+from aesgen.export.compact.lines import INDENT, Line, LineKind
 from aesgen.export.compact.macros import CALL, Macro, Names, fill, name_parameters, reference
 
 MOST_PARAMETERS = 10
@@ -35,7 +35,7 @@ class Phrase:
     places: tuple[int, ...]
     length: int
     columns: tuple[tuple[str, ...], ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[LineKind, ...]
     roles: tuple[str, ...]
     values: tuple[tuple[str, ...], ...]
     saved: int
@@ -111,7 +111,7 @@ def _phrase(lines: Text, starts: Sequence[int], length: int) -> Phrase | None:
     runs = [_run(lines, place, length) for place in places]
     old = sum(line.length for run in runs for line in run)
     known: dict[object, tuple[int, int]] = {}
-    columns: list[tuple[tuple[str, ...], Kind, str]] = []
+    columns: list[tuple[tuple[str, ...], LineKind, str]] = []
     values = []
     defined = 0
     for number, line in enumerate(runs[0]):
@@ -135,19 +135,19 @@ def _phrase(lines: Text, starts: Sequence[int], length: int) -> Phrase | None:
 
 def _value(
     column: tuple[str, ...],
-    kind: Kind,
+    kind: LineKind,
     role: str,
-    columns: list[tuple[tuple[str, ...], Kind, str]],
+    columns: list[tuple[tuple[str, ...], LineKind, str]],
     known: dict[object, tuple[int, int]],
 ) -> str:
     """What a field is in the macro: a text, a parameter, or a number at a fixed distance from a parameter.
     New parameters are added to `columns`."""
     if len(set(column)) == 1:
         return column[0]
-    same = column, kind is Kind.LIST
+    same = column, kind is LineKind.LIST
     if same in known:
         return reference(known[same][0], kind)
-    numbers = _numbers(column) if kind is Kind.NUMBER else None
+    numbers = _numbers(column) if kind is LineKind.NUMBER else None
     if numbers:
         distances = tuple(number - numbers[0] for number in numbers)
         if distances in known:

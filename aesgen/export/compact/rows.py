@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from aesgen.export.compact.lines import INDENT, Kind, Line
+from aesgen.export.compact.lines import INDENT, Line, LineKind
 from aesgen.export.compact.macros import CALL, Macro, Names, fill, name_parameters, reference
 
 LEAST = 8
@@ -23,7 +23,7 @@ EACH = "\x00"
 
 
 @dataclass(frozen=True)
-class Row:
+class RepeatedLines:
     """`count` lines from `start` on, the first of which is `line`. `values`: the fields of the line in the
     macro; `arguments`: of the call, with what they are."""
 
@@ -32,7 +32,7 @@ class Row:
     count: int
     values: tuple[str, ...]
     arguments: tuple[str, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[LineKind, ...]
     roles: tuple[str, ...]
     saved: int
 
@@ -56,7 +56,7 @@ def fold(lines: Sequence[Line | None], names: Names) -> tuple[list[Line | None],
     return [*folded, *lines[at:]], list(macros.values())
 
 
-def _macro(row: Row, names: Names) -> Macro:
+def _macro(row: RepeatedLines, names: Names) -> Macro:
     line, parameters = row.line, name_parameters(row.roles)
     body = fill(line.shape, row.values, parameters).replace(EACH, "\\each")
     return Macro(
@@ -69,7 +69,7 @@ def _macro(row: Row, names: Names) -> Macro:
     )
 
 
-def _rows(lines: Sequence[Line | None]) -> Iterator[Row]:
+def _rows(lines: Sequence[Line | None]) -> Iterator[RepeatedLines]:
     """Rows from the top down, each as long as can be."""
     at = 0
     while at < len(lines):
@@ -89,25 +89,25 @@ def _rows(lines: Sequence[Line | None]) -> Iterator[Row]:
         at += row.count if row else 1
 
 
-def _row(lines: Sequence[Line], start: int) -> Row | None:
+def _row(lines: Sequence[Line], start: int) -> RepeatedLines | None:
     """The row of exactly these lines: a field is the same in all, or goes through the list, or follows the
     list in proportion."""
     first = lines[0]
     columns = [tuple(line.fields[i] for line in lines) for i in range(len(first.fields))]
     varying = [i for i, column in enumerate(columns) if len(set(column)) > 1]
-    if not varying or any(first.kinds[i] is Kind.LIST for i in varying):
+    if not varying or any(first.kinds[i] is LineKind.LIST for i in varying):
         return None
-    leading = next((i for i in varying if first.kinds[i] is not Kind.NUMBER), varying[0])
+    leading = next((i for i in varying if first.kinds[i] is not LineKind.NUMBER), varying[0])
     each = columns[leading]
     values: list[str] = []
-    arguments: list[tuple[str, Kind, str]] = []
+    arguments: list[tuple[str, LineKind, str]] = []
     for column, kind, role in zip(columns, first.kinds, first.roles, strict=True):
         if column == each:
             values.append(EACH)
             continue
         if len(set(column)) == 1:
             argument, factor = column[0], 0
-        elif line_through := _proportion(each, column) if kind is Kind.NUMBER else None:
+        elif line_through := _proportion(each, column) if kind is LineKind.NUMBER else None:
             factor, base = line_through
             argument = str(base)
         else:
@@ -119,12 +119,14 @@ def _row(lines: Sequence[Line], start: int) -> Row | None:
         scaled = {0: "", 1: f"{EACH}+"}.get(factor, f"{factor}*{EACH}+")
         values.append(scaled + reference(number, kind))
     listed = '"' + ",".join(each) + '"'
-    arguments.append((listed, Kind.LIST, _plural(first.roles[leading])))
+    arguments.append((listed, LineKind.LIST, _plural(first.roles[leading])))
     texts, kinds, roles = zip(*arguments, strict=True)
     old = sum(line.length for line in lines)
     saved = old - len(INDENT) - CALL - sum(len(text) + 2 for text in texts)
     return (
-        Row(first, start, len(lines), tuple(values), texts, kinds, roles, saved) if saved >= LEAST else None
+        RepeatedLines(first, start, len(lines), tuple(values), texts, kinds, roles, saved)
+        if saved >= LEAST
+        else None
     )
 
 

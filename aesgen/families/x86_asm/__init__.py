@@ -62,6 +62,6 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         abi="kept" if kernel.context_bytes else "",
     )
     requires = CLASSES[axes.registers].features
-    if axes.registers == "sse16" and problem.mode == "ctr":
+    if axes.registers == "sse16" and problem.contract.counts:
         requires |= {"ssse3", "sse41"}  # VEX has these instructions as part of AVX
     return Prepared(f"x86-asm/{method}.s.j2", f"{symbol}.s", names, (entry,), requires=requires)

@@ -33,7 +33,7 @@ class Outcome:
 Told = Sequence[tuple[Point, Outcome]]
 
 
-class Axis(Protocol):
+class SearchAxis(Protocol):
     """One axis as a strategy sees it.
 
     `weight` says how often moves along the axis are worth a try. `choices` holds the values that each element
@@ -74,7 +74,7 @@ class SearchSpace(Protocol):
     """
 
     @property
-    def axes(self) -> Sequence[Axis]: ...
+    def axes(self) -> Sequence[SearchAxis]: ...
 
     def baseline(self) -> Point:
         """The unoptimised variant."""

@@ -14,7 +14,7 @@ from aesgen.model.trial import Point
 from aesgen.search.strategies.base import Key, SearchSpace, key
 
 
-class _Closed(Exception):
+class _ChainClosed(Exception):
     """Ends a chain that nobody will answer any more."""
 
 
@@ -79,7 +79,7 @@ class Chain(Annealer):
         try:
             if self._go.get():
                 self._loop()
-        except _Closed:
+        except _ChainClosed:
             pass
         except Exception as error:
             failure = error
@@ -97,7 +97,7 @@ class Chain(Annealer):
             self.wanted = self.state
             self._stopped.put(None)
             if not self._go.get():
-                raise _Closed
+                raise _ChainClosed
         return self.costs[key(self.state)]
 
     def copy_state(self, state: Point) -> Point:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from aesgen.explain.front import front
 from aesgen.model.trial import Kind, Measurement
-from aesgen.results.log import Row
+from aesgen.results.log import LogRow
 
 
-def row(flash: int, cycles: float, outcome: str = "correct", convention: str = "core") -> Row:
+def row(flash: int, cycles: float, outcome: str = "correct", convention: str = "core") -> LogRow:
     measurement = Measurement(Kind.SIMULATED, convention, cycles)
-    return Row("avr-encrypt", {}, outcome, code_bytes=flash - 256, table_bytes=256, measurement=measurement)
+    return LogRow(
+        "avr-encrypt", {}, outcome, code_bytes=flash - 256, table_bytes=256, measurement=measurement
+    )
 
 
 def test_front() -> None:
