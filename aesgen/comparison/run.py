@@ -38,7 +38,7 @@ ALL_SIZES = (
 )
 """Every power of two that a call may well have."""
 MOST_BYTES = 64 << 20
-"""Of all streams together; longer calls are left out."""
+"""The limit for all streams together; longer calls are left out."""
 LARGE, HUGE = 1 << 20, 16 << 20
 """Bytes from which on a call is long, so that fewer samples serve; and so long that few rounds must serve."""
 ROUNDS = COMPARING.rounds

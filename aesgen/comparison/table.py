@@ -133,7 +133,7 @@ class Comparison:
         return ComparisonForm.written(self)
 
     def curves(self) -> list[Curves]:
-        """Of each problem, the speed by size of the records' own kernels, for exports to choose by."""
+        """The speed by size of the records' own kernels, for each problem; exports choose by it."""
         date = datetime.now(UTC).isoformat(timespec="seconds")
         made = []
         for problem in dict.fromkeys(row.problem for row in self.rows if row.problem and row.variant):

@@ -31,4 +31,4 @@ class Capabilities:
 
 
 SIMULATOR = Capabilities(counts_each_call=True)
-"""Of a simulator that runs every call and counts it."""
+"""The capabilities of a simulator that runs every call and counts it."""

@@ -17,7 +17,7 @@ from aesgen.model.target import Settings, Target
 
 
 class Pool(Submit, Protocol):
-    """Worker processes, or what stands in for them."""
+    """Worker processes, or a replacement for them in tests."""
 
     def close(self) -> None: ...
 

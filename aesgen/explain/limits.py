@@ -1,4 +1,4 @@
-"""What stands in the way: constraints and failures."""
+"""Constraints and failures that limit the search."""
 
 from __future__ import annotations
 

@@ -215,7 +215,7 @@ def _by_length(
 
 
 def winner_of(record: Record) -> Winner:
-    """A record's variant, and what is told of it."""
+    """A record's variant with its figures and label for the head of the file."""
     measured = record.measurement
     low, high = (block / 16 for block in measured.interval or (measured.cycles_per_block,) * 2)
     device = record.provenance.get("device", {})

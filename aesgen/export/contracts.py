@@ -75,7 +75,7 @@ _TYPES = {
 }
 """By argument; the others are `const uint8_t *`."""
 _POINTERS = dict.fromkeys(("schedule", "input"), "const uint8_t *const *") | {"output": "uint8_t *const *"}
-"""Of kernels for several streams on a processor: an array of pointers, one for each stream."""
+"""Kernels for several streams on a processor take an array of pointers, one for each stream."""
 
 
 def _names(entry: EntryPoint) -> tuple[str, ...]:

@@ -66,7 +66,7 @@ class Winner:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What a reader of the head is told."""
+        """The statements in the head of the file."""
         label = (f"constant time: {self.constant_time}",) * bool(self.constant_time)
         return (*((str(self.figure),) if self.figure else ()), *label, *self.notes)
 

@@ -22,7 +22,7 @@ class Prepared:
     """What a template needs and what its output will offer.
 
     `template`: path below `templates/`. `names`: the template's variables. `schedule`: settings for the
-    room `scheduling` where the template prints virtual-register assembly (None: the text is final).
+    package `scheduling` where the template prints virtual-register assembly (None: the text is final).
     `requires`: the instruction-set features that the code needs beyond the baseline of its architecture, as
     Linux names them; `aesgen.leaks.features` checks builds against it. None where there is nothing to choose:
     all code of a small machine or a GPU runs on the target or does not assemble.

@@ -163,7 +163,7 @@ _AVX2 = re.compile(
     r"pblendd|pbroadcast[bwdq]|ps[lr]lv[dq]|psravd|pmaskmov[dq]|p?gather\w+|perm([dq]|ps|pd|2i128)"
     r"|(broadcast|insert|extract)i128"
 )
-"""Of any width. Other instructions on integers (p...) are of AVX2 where they have 32 bytes."""
+"""These have any width. Other instructions on integers (p...) are of AVX2 where they have 32 bytes."""
 _AVX = re.compile(r"ptest|permilp[sd]|perm2f128")
 """These look like instructions on integers, and are of AVX in every width."""
 _FMA, _F16C = re.compile(r"fn?m(add|sub)\w+"), re.compile(r"cvtp(h2ps|s2ph)")

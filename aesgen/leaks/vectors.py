@@ -47,7 +47,7 @@ _READ_TOO = re.compile(r"pternlog[dq]|perm[ti]2\w+|psh[lr]dv[wdq]")
 _IMPLICIT = frozenset(("pblendvb", "blendvps", "blendvpd"))
 """Legacy encodings that read xmm0."""
 _IDIOMS = re.compile(r"pxor[dq]?|xorp[sd]|psub[bwdq]|pcmp(eq|gt)[bwdq]|pandn[dq]?|andnp[sd]")
-"""Of a register with itself: a constant, whatever it holds."""
+"""Applied to a register and itself, these give a constant, whatever it holds."""
 _COMPARE = re.compile(r"pcmp(eq|neq|gt|ge|lt|le|nlt|nle)?u?[bwdq]|ptestn?m[bwdq]|pmov[bwdq]2m")
 """To a mask register."""
 _TO_GENERAL = frozenset(("pmovmskb", "movmskps", "movmskpd"))

@@ -1,4 +1,4 @@
-"""What is asked for: the cryptographic contract (`Problem`) and what "best" means (`Goal`)."""
+"""The task of a tuning: the cryptographic contract (`Problem`) and what "best" means (`Goal`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OBJECTIVES = ("cycles", "setup", "size", "ram")
 CONVENTIONS = ("core", "bulk", "call", "bare")
 SIZE_CLASSES = {"64": 64, "1k": 1 << 10, "32k": 32 << 10, "64m": 64 << 20}
 LONG_BYTES = 1 << 20
-"""Of a call that goes beyond the caches."""
+"""Calls at least this long do not fit in the caches."""
 
 _NAME = re.compile(
     rf"aes(?P<key_bits>128|192|256)-(?P<mode>{'|'.join(MODES)})-(?P<direction>encrypt|decrypt)"
@@ -36,10 +36,10 @@ class Problem:
     """The contract of a kernel: nothing here may be traded by a search.
 
     `streams` independent chains run side by side, each under its own key unless `shared_key`; blocks
-    under one key need no stream, however many a kernel takes at once. `on_the_fly` kernels take the raw
-    key and expand it as they go. A `kept` CTR kernel is given a context that its caller keeps from call to
-    call under one key, to remember in it what depends on key and counter. CTR decryption is CTR
-    encryption, so it always says `encrypt`.
+    under one key are no streams, however many a kernel processes at once. `on_the_fly` kernels take the raw
+    key and expand it during encryption. A `kept` CTR kernel takes a context that its caller keeps from call
+    to call under one key; the kernel stores values there that depend on key and counter. CTR decryption is
+    CTR encryption, so its direction is always `encrypt`.
     """
 
     key_bits: int = 128
@@ -174,5 +174,5 @@ class Goal:
 
     @property
     def long_calls(self) -> bool:
-        """Whether what is timed outlasts what disturbs it, and takes its time: a few readings serve."""
+        """Whether a call is long enough to average out interference, so that few samples suffice."""
         return (self.buffer_bytes or 0) >= LONG_BYTES

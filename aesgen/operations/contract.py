@@ -1,4 +1,4 @@
-"""The words in which a mode of operation is described: operands, their roles, what links the blocks."""
+"""The terms that describe a mode of operation: operands, their roles, what links the blocks."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Operand:
 class Operation:
     """One direction of a mode: what a kernel computes.
 
-    `operands` stand in the order of the arguments. `before` and `after` are the steps of one block around
+    `operands` are in the order of the arguments. `before` and `after` are the steps of one block around
     its rounds, in the words of `aesgen.cipher.loop`. `schedule`: the key schedule that it uses, `enc` or
     `dec`. `serial`: a block needs the output of the one before, so that only independent streams run side
     by side. `answer` computes the written operands from the buffers of all operands with an implementation

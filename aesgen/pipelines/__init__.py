@@ -1,7 +1,7 @@
 """What is published of a machine's pipeline: units, latencies, instruction forms. One YAML file each.
 
-The room `scheduling` orders code by these descriptions and the simulators count by them, so that both
-read the same numbers, each with its source.
+The package `scheduling` orders code by these descriptions and the simulators count cycles by them, so that
+both use the same numbers, each with its source.
 """
 
 from __future__ import annotations

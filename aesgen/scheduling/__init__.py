@@ -1,8 +1,8 @@
 """Virtual-register assembly: text with unlimited registers in, scheduled and allocated text out.
 
-Templates write instructions in the order that reads best, on virtual registers (`%name`); this room builds
+Templates write instructions in the order that reads best, on virtual registers (`%name`); this package builds
 the dependence graph, list-schedules it on a pipeline description (`aesgen/pipelines/NAME.yaml`), allocates
-registers, without spilling unless it is told where, and prints. It knows no machine and no AES.
+registers and prints. It spills only where the text names places for it. It knows no machine and no AES.
 
     >>> print(schedule_text('''
     ... 	.virtual example

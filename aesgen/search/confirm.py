@@ -36,7 +36,7 @@ class Confirmed:
     constant_time: str
     """The label: what is known of its timing and secrets."""
     matrix_seed: int = 0
-    """Of the edge matrix that it passed: of its keys, data and lengths."""
+    """The seed of the keys, data and lengths of the edge matrix that it passed."""
 
 
 @dataclass(frozen=True)

@@ -177,7 +177,7 @@ def _ranges(pins: Mapping[str, str]) -> dict[str, str]:
 
 
 def _first_that_runs(target: Target, problem: Problem, choices: Mapping[str, list[str]]) -> Mapping[str, str]:
-    """Of each pinned axis the first setting with which the target has a valid variant."""
+    """For each pinned axis the first setting with which the target has a valid variant."""
     pins: dict[str, str] = {}
     for axis, settings in choices.items():
         for setting in settings:

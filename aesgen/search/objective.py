@@ -25,7 +25,7 @@ def objective(trial: Trial, goal: Goal) -> float | None:
 
 
 def reference_of(trial: Trial, goal: Goal) -> float:
-    """What the objective is told relative to: the device's reference measured beside it, for cycles."""
+    """The unit of the objective: for cycles, the device's reference that was measured beside it."""
     if goal.objective == "cycles" and trial.measurement:
         return trial.measurement.reference
     return 1.0

@@ -62,7 +62,7 @@ class Tuned:
     trials: tuple[Trial, ...]
     confirmed: Confirmed | None
     versions: Mapping[str, str]
-    """Of the tools that built the winner."""
+    """The versions of the tools that built the winner."""
     rejected: tuple[Trial, ...] = ()
     """Variants that led the search and then failed the edge matrix; their detail names case and check."""
     started_from: tuple[str, ...] = ()

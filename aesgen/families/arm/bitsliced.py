@@ -32,7 +32,7 @@ CONTEXT = 32
 DOUBLED = (1, 3, 4)
 """The bits of twice a byte that take bit 7 of it, beside the one below."""
 QUADRUPLED = ((6,), (6, 7), (0, 7), (1, 6), (2, 6, 7), (3, 7), (4,), (5,))
-"""Of which bits of a byte each bit of four times it is the sum."""
+"""For each bit of four times a byte, the bits of the byte whose sum it is."""
 
 
 @dataclass(frozen=True)

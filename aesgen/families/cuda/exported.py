@@ -19,7 +19,7 @@ from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
 MOST_BLOCKS = 1 << 31
-"""Of a call, all streams together: up to there no kernel's 32-bit block numbers wrap."""
+"""Blocks of a call, all streams together, up to which no kernel's 32-bit block numbers wrap."""
 
 MOST_COUNTED_IN_BYTES = 1 << 27
 """The same for kernels whose 32-bit numbers are of bytes."""

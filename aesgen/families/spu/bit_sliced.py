@@ -19,7 +19,7 @@ from aesgen.model.trial import Point
 
 BITS = 8
 MASKS = {1: 0x55, 2: 0x33, 4: 0x0F}
-"""Of each stage of the transposition of bits: what it leaves in place of the first of two registers."""
+"""What each stage of the transposition of bits leaves in place of the first of two registers."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +99,6 @@ def _batch(name: str, decrypts: bool) -> SlicedBatch:
 
 
 def _terms(factor: int) -> list[list[int]]:
-    """Of each bit of `factor` times a byte, the byte's bits whose sum it is."""
+    """For each bit of `factor` times a byte, the byte's bits whose sum it is."""
     products = [int(aes.multiply([1 << bit], factor)[0]) for bit in range(BITS)]
     return [[bit for bit in range(BITS) if products[bit] >> result & 1] for result in range(BITS)]

@@ -45,7 +45,7 @@ def apart(name: str, body: str) -> str:
 
 
 def reachable(text: str, symbols: Sequence[str]) -> str:
-    """Of an exported file the functions called `symbols` and all functions that these call."""
+    """The functions `symbols` of an exported file and all functions that they call."""
     apart_at = r'(?m)^(?=\t\.section \.text\.\S+,"ax")'
     found = {}
     for body in re.split(apart_at, text)[1:]:

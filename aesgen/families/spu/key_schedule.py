@@ -1,4 +1,4 @@
-"""A key schedule as its template is told it, and how raw keys lie in memory."""
+"""The template variables of a key schedule, and the layout of raw keys in memory."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from aesgen.families.spu.text import BLOCK, ZIP_LOW
 from aesgen.model.problem import Problem
 
 Layout = Callable[[int], Sequence[Sequence[int]]]
-"""Of a round: its registers, each the byte positions that it holds, over and over."""
+"""The registers of a round, each with the byte positions that it holds, repeated."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from aesgen.families.spu.text import BLOCK
 from aesgen.model.problem import Problem
 
 Places = tuple[int, ...]
-"""Of each byte position of the state, its place in the register."""
+"""The place in the register of each byte position of the state."""
 
 
 def places(problem: Problem) -> list[Places]:
@@ -38,5 +38,5 @@ def home(at: Places) -> list[int]:
 
 
 def positions(at: Places) -> list[int]:
-    """Of each place in the register, the byte position that lies there."""
+    """The byte position at each place in the register."""
     return [at.index(place) for place in range(BLOCK)]

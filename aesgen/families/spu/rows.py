@@ -33,7 +33,7 @@ SPLIT = tuple(
     tuple(16 * block + 4 * column + row for row in rows for block in range(2) for column in range(4))
     for rows in ((0, 1), (2, 3))
 )
-"""Of two blocks, their first two rows, and their last two."""
+"""The first two rows of two blocks, and their last two."""
 
 JOIN = ((*range(8), *range(16, 24)), (*range(8, 16), *range(24, 32)))
 """The first halves of two registers, and the second ones."""

@@ -15,7 +15,7 @@ ZIP_HIGH = tuple(byte for i in range(8, 16) for byte in (i, 16 + i))
 """`shufb` patterns that interleave two registers' first, and second, halves."""
 
 FRAME = 32 + 48 * BLOCK
-"""Back chain, link register, and room for all callee-saved registers ($80 to $127)."""
+"""Bytes for the back chain, the link register, and all callee-saved registers ($80 to $127)."""
 
 
 LARGEST_STEP = 496
@@ -121,7 +121,7 @@ class Wrapper(AssemblyFunction):
 
 
 def wrapper(problem: Problem, symbol: str, label: str, kernel: str, blocks: int, bytes_shift: int) -> Wrapper:
-    """The wrapper, its frame with room for one pass beside what it saves."""
+    """The wrapper; its frame holds one pass beside the saved registers."""
     room = 32 + (blocks << bytes_shift) + 8 * BLOCK
     arguments = Arguments.of(problem)
     return Wrapper(symbol, label, ConstantPool(""), room, True, kernel, blocks, bytes_shift, arguments)
