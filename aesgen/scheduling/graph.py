@@ -30,7 +30,7 @@ class RenamedInstruction(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """For each operation its unit's number, whether it uses memory, the cycles that it takes its unit, and how
+    """Per operation its unit's number, whether it uses memory, the cycles that it takes its unit, and how
     many values it defines."""
 
     units: list[int]
