@@ -66,7 +66,7 @@ def full(
     Of an entry that keeps a context also calls in a row that share one."""
     cases = _cases(problem, entries, lambda entry: _full(_demand(entry), seed, limit))
     for entry in entries:
-        if entry.abi == "kept":
+        if entry.abi.keeps_context:
             for blocks in remembering_lengths(entry.switches):
                 cases += remembering([entry], [_setup(entry, entries)], blocks, seed, keys_change=False)
     return cases

@@ -257,7 +257,7 @@ class _Buffers:
 
 
 def _fixed_schedule(entry: EntryPoint) -> str | None:
-    name = entry.abi.partition("rk=")[2]
+    name = entry.abi.schedule_symbol
     return f"{entry.symbol.removesuffix(entry.operation)}{name}" if name else None
 
 

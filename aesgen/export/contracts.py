@@ -81,7 +81,7 @@ _POINTERS = dict.fromkeys(("schedule", "input"), "const uint8_t *const *") | {"o
 def _names(entry: EntryPoint) -> tuple[str, ...]:
     """The arguments in order, with those that its calling sequence adds."""
     names = entry.takes
-    if entry.abi == "kept":
+    if entry.abi.keeps_context:
         names = (*names, "context")
     return (*names, "streams") if entry.streams > 1 and not entry.arguments else names
 

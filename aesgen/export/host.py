@@ -194,7 +194,7 @@ def _implementation(name: str, own: Sequence[Carried], features: Sequence[str]) 
     for operation in OPERATIONS:
         found: dict[int, list[Runner]] = {bits: [] for bits in KEY_BITS}
         for winner, entry in single:
-            if entry.operation == operation and entry.abi != "kept":
+            if entry.operation == operation and not entry.abi.keeps_context:
                 found[entry.key_bits].append(Runner(winner.above, entry))
         for bits, runners in found.items():
             runners.sort(key=lambda runner: runner.above)
@@ -204,7 +204,7 @@ def _implementation(name: str, own: Sequence[Carried], features: Sequence[str]) 
     kept = {
         entry.key_bits: Runner(winner.above, entry, winner.below)
         for winner, entry in single
-        if entry.abi == "kept"
+        if entry.abi.keeps_context
     }
     several = [entry for _, entry in own if entry.streams > 1 and entry.operation == CHAIN]
     several = [entry for entry in several if not entry.shared_key]

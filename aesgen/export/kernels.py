@@ -97,7 +97,7 @@ def needs(target: Target, winner: Winner) -> frozenset[str]:
 
 def remembers(target: Target, winner: Winner) -> bool:
     """Whether a winner's kernel takes a context that the caller keeps."""
-    return _prepared(target, winner, "").entries[0].abi == "kept"
+    return _prepared(target, winner, "").entries[0].abi.keeps_context
 
 
 def _prepared(target: Target, winner: Winner, prefix: str) -> Prepared:

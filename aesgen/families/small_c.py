@@ -15,6 +15,7 @@ from aesgen.cipher import aes
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.small_drop_in import Header
+from aesgen.model.abi import BLOCKS, USUAL
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Source
@@ -54,7 +55,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         key_form="raw" if problem.on_the_fly else "expanded",
         alignment=alignment,
         key_alignment=alignment,
-        abi="" if problem.contract.state else "blocks",
+        abi=USUAL if problem.contract.state else BLOCKS,
     )
     entries = [kernel]
     if setkey:

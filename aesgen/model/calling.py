@@ -64,7 +64,7 @@ def buffers(call: Call) -> list[Buffer]:
             pieces = 1 if call.window and listed else entry.streams  # all streams share windows
             size = call.bytes_of(operand) * pieces
             made.append(Buffer(name, operand, given, size, pieces, listed=listed))
-    if entry.abi == "kept":
+    if entry.abi.keeps_context:
         made.append(Buffer("context", None, b"", entry.context_bytes))
     return made
 
@@ -83,7 +83,7 @@ def arguments(call: Call, made: Sequence[Buffer]) -> Iterator[tuple[int, int]]:
     0."""
     entry, places = call.entry, {each.name: number for number, each in enumerate(made)}
     lengths = {each.name: each for each in call.contract.operands if each.role is Role.LENGTH}
-    beyond = ("streams",) if entry.streams > 1 else ("context",) if entry.abi == "kept" else ()
+    beyond = ("streams",) if entry.streams > 1 else ("context",) if entry.abi.keeps_context else ()
     for name in (*entry.takes, *beyond):
         if name in places:
             yield LIST if entry.streams > 1 and made[places[name]].listed else POINTER, places[name]

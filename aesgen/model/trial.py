@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from aesgen.model.abi import USUAL, Abi
 from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
 from aesgen.operations import operations
 from aesgen.operations.contract import Operand, Operation, Role
@@ -63,8 +64,6 @@ ARGUMENTS = ("schedule", "iv", "input", "output", "blocks")
 """What a kernel takes that turns blocks into blocks, in this order; without an IV it receives 0 in its
 place."""
 SETKEY_ARGUMENTS = ("schedule", "key")
-_WITHOUT = {"blocks": ("iv",), "block": ("iv", "blocks")}
-"""Arguments that kernels of an older `abi` word lack; builds on record have the word in their identity."""
 
 
 _NAMES = {Role.KEY: "schedule", Role.STATE: "iv"}
@@ -108,10 +107,9 @@ class EntryPoint:
     `block_factor` blocks, which checks want to know; `block_limit` is the most blocks per stream that checks
     ask for, where the machine's memory or its simulator's pace allows no more. `alignment` is what the kernel
     needs of data and IV, `key_alignment` of the key. `conventions` are those the device can count for this
-    entry. `launch` is a GPU's grid, threads and chunks; `abi` names the calling sequence where a device knows
-    several:
-    to a kernel that is `kept` the caller gives a last argument, `context_bytes` bytes aligned to 64 that it
-    keeps beside the key, zero before the first call.
+    entry. `launch` is a GPU's grid, threads and chunks; `abi` says how the
+    calling sequence differs from the usual one. A context that the caller keeps beside the key is the last
+    argument: `context_bytes` bytes aligned to 64, zero before the first call.
     `arguments` names what a function of a small machine takes, in order: of `ARGUMENTS` for a kernel, of
     `SETKEY_ARGUMENTS` and `groups` (of `streams` keys each) for a setkey; all of the former or of the latter
     where none is given, see `takes`. A kernel without `blocks` takes one block a call. The text of an entry
@@ -132,7 +130,7 @@ class EntryPoint:
     alignment: int = 1
     key_alignment: int = 4
     context_bytes: int = 0
-    abi: str = ""
+    abi: Abi = USUAL
     launch: tuple[tuple[str, Value], ...] = ()
     arguments: tuple[str, ...] = field(default=(), repr=False)
 
@@ -146,7 +144,7 @@ class EntryPoint:
         if self.arguments:
             return self.arguments
         usual = _usual_arguments(self.operation)
-        return tuple(each for each in usual if each not in _WITHOUT.get(self.abi, ()))
+        return tuple(each for each in usual if each not in self.abi.lacks)
 
     @property
     def block_bytes(self) -> int:

@@ -15,6 +15,7 @@ from aesgen import checks
 from aesgen.checks import remembered, windows
 from aesgen.checks.cases import EVERY_LENGTH, LONGEST, Demand, _Asker, _lengths, full_questions
 from aesgen.devices.host import MAX_STREAMS
+from aesgen.model.abi import KEPT
 from aesgen.model.problem import KEY_BITS, Goal, Problem
 from aesgen.model.trial import EntryPoint, Kind, Measurement
 from aesgen.results.log import Log, LogRow
@@ -65,7 +66,7 @@ def test_each_thing_that_a_context_depends_on_changes_alone(key_bytes):
 
 
 def test_a_kernel_under_one_key_is_asked_about_counters_alone():
-    entry = EntryPoint("kernel", "ctr", key_form="expanded", abi="kept", context_bytes=4160, switches=(32,))
+    entry = EntryPoint("kernel", "ctr", key_form="expanded", abi=KEPT, context_bytes=4160, switches=(32,))
     cases = checks.full(Problem(mode="ctr", kept=True), [entry])
     following = [case for case in cases if case.call.follows]
     assert {case.call.blocks for case in following} == {32, 37, 332}

@@ -10,6 +10,7 @@ import pytest
 from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
+from aesgen.model.abi import BLOCK
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Returned, Timing, arguments_of
 
 ECB = EntryPoint("ecb", "ecb_enc")
@@ -117,6 +118,6 @@ def test_arguments_come_from_the_entry_point() -> None:
     assert ECB.takes == ("schedule", "iv", "input", "output", "blocks")
     assert replace(ECB, arguments=arguments_of("ecb_enc")).takes == ("schedule", "input", "output", "blocks")
     assert arguments_of("ctr") == CTR.takes
-    assert replace(ECB, abi="block").takes == ("schedule", "input", "output")
+    assert replace(ECB, abi=BLOCK).takes == ("schedule", "input", "output")
     assert EntryPoint("setkey", "setkey_enc").takes == ("schedule", "key")
     assert repr(replace(ECB, arguments=("schedule",))) == repr(ECB)  # identities on record are made of it

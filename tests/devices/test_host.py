@@ -11,6 +11,7 @@ from aesgen.devices.host import MAX_STREAMS, Host
 from aesgen.errors import VariantFailure
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.thresholds import CONFIRMING
+from aesgen.model.abi import KEPT
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Source, Timing
 from aesgen.system.cpu import parse_cpuinfo
 from aesgen.toolchains.gnu import Gnu
@@ -266,7 +267,7 @@ def test_schedules_larger_than_64_kib_are_timed(host: Host, folder: Path) -> Non
 
 
 def test_a_kept_context_is_empty_or_as_the_call_before_left_it(host: Host, folder: Path) -> None:
-    kernel = replace(KERNEL, abi="kept", context_bytes=64)
+    kernel = replace(KERNEL, abi=KEPT, context_bytes=64)
     calls = [call(kernel, follows=follows) for follows in (False, True, True, False, True)]
     (run,) = host.run([Job(compile_c(folder, "host_kept_context.c", kernel), tuple(calls))])
     assert [returned.output[0] for returned in run.returned] == [0, 5, 10, 0, 5]

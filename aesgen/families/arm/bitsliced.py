@@ -16,6 +16,7 @@ from typing import Any
 from aesgen.cipher import aes, circuits
 from aesgen.families import Prepared
 from aesgen.families.arm.gates import ordered
+from aesgen.model.abi import BLOCKS, USUAL
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
@@ -88,7 +89,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
             key_form="setkey",
             block_factor=2,
             alignment=4,
-            abi="" if problem.contract.state else "blocks",
+            abi=USUAL if problem.contract.state else BLOCKS,
         )
     ]
     if point["setkey"]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.small_drop_in import Header
+from aesgen.model.abi import BLOCK, BLOCKS
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Source
 
@@ -52,7 +53,7 @@ def callable_sources(
     entries: dict[str, EntryPoint] = {}
     for part in parts:
         for entry in _prepared(target, part, True, options, prepare).entries:
-            public = replace(entry, abi="blocks") if entry.abi == "block" else entry
+            public = replace(entry, abi=BLOCKS) if entry.abi == BLOCK else entry
             entries.setdefault(public.symbol, public)
     return [Source(tuple(files.items()), tuple(entries.values()))]
 

@@ -17,11 +17,15 @@ from aesgen.cipher import aes
 from aesgen.families import Prepared
 from aesgen.families.arm.keys import expansion
 from aesgen.families.arm.lookups import TABLE_ROW, ArmLookup, ArmStep, RoundPlan, word_name
+from aesgen.model.abi import BLOCK, BLOCKS, USUAL
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Value
 
 TABLE = "r12"
+
+_ENTRIES = {"blocks": BLOCKS, "block": BLOCK}
+"""By the axis `entry`: a kernel for many blocks, or one block a call."""
 
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:
@@ -46,7 +50,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         conventions=("bulk", "call"),
         key_form=key_form,
         alignment=4,
-        abi="" if problem.contract.state else str(point["entry"]),
+        abi=USUAL if problem.contract.state else _ENTRIES[str(point["entry"])],
     )
     entries = [entry]
     if names["setkey"]:

@@ -18,6 +18,7 @@ from aesgen.families.avr.variant import (
     Choices,
     homeward,
 )
+from aesgen.model.abi import USUAL, Abi
 from aesgen.model.trial import EntryPoint, arguments_of
 
 AFTER_NINE_ROUNDS = 0x36
@@ -176,7 +177,7 @@ def entries(choices: Choices, names: Mapping[str, Any]) -> tuple[EntryPoint, ...
             arguments=arguments_of(problem.operation),
         )
         return (entry,)
-    abi = f"rk={_schedule_name(choices)}" if choices.placed else ""
+    abi = Abi(schedule_symbol=_schedule_name(choices)) if choices.placed else USUAL
     standard = not setup["arrangement"] and not setup["mix"]
     shared: dict[str, Any] = {
         "key_bits": problem.key_bits,

@@ -16,6 +16,7 @@ from typing import Any
 from aesgen.families import DropIn, Part
 from aesgen.families.avr.kernel import kernel
 from aesgen.families.avr.variant import Choices
+from aesgen.model.abi import USUAL, Abi
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Source, arguments_of
 from aesgen.rendering.names import stem as stem_of
@@ -143,7 +144,7 @@ def callable_sources(
     they copy, and with that one."""
     stem = stem_of(options.prefix)
     assembly, header = files[f"{stem}.S"], files[f"{stem}.h"]
-    entries: dict[tuple[str, str], EntryPoint] = {}
+    entries: dict[tuple[str, Abi], EntryPoint] = {}
     for part in parts:
         problem = part.problem
         family = f"{options.prefix}aes{problem.key_bits}_"
@@ -151,7 +152,7 @@ def callable_sources(
         declared = f" {family}schedule_{direction}[" in header
         for operation in (f"setkey_{direction}", problem.operation):
             kept_by_file = declared and operation == problem.operation
-            for abi in ("", f"rk=schedule_{direction}")[: 1 + kept_by_file]:
+            for abi in (USUAL, Abi(schedule_symbol=f"schedule_{direction}"))[: 1 + kept_by_file]:
                 entry = EntryPoint(
                     f"{family}{operation}",
                     operation,

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from aesgen.cipher import aes
+from aesgen.model.abi import GPU
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import Problem
 from aesgen.model.trial import EntryPoint, Point
@@ -138,7 +139,7 @@ def entry(
         streams=problem.streams,
         shared_key=problem.shared_key,
         alignment=16,
-        abi="cuda",
+        abi=GPU,
         launch=plan.pairs(),
         block_factor=block_factor,
         **{"conventions": ("bulk",), **(extra or {})},

@@ -9,6 +9,7 @@ from aesgen.families.x86_asm.methods import CBC_ENCRYPT, CTR, CTR_CACHED, METHOD
 from aesgen.families.x86_asm.parallel import ParallelKernel
 from aesgen.families.x86_asm.registers import CLASSES
 from aesgen.families.x86_asm.turned import BufferedChain, TurnedChain
+from aesgen.model.abi import KEPT, USUAL
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
@@ -59,7 +60,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         switches=tuple(filter(None, (axes.pays, axes.above))) if method == CTR_CACHED else (),
         key_alignment=1,
         context_bytes=kernel.context_bytes,
-        abi="kept" if kernel.context_bytes else "",
+        abi=KEPT if kernel.context_bytes else USUAL,
     )
     requires = CLASSES[axes.registers].features
     if axes.registers == "sse16" and problem.contract.counts:
