@@ -29,7 +29,7 @@ def parallel(
     on: type[Points], problem: Problem, axes: Mapping[str, Any], cached: bool = False
 ) -> dict[str, Any]:
     """For CTR, ECB and CBC decryption (`aesgen.families.x86_asm.parallel`); `cached`: a table stands in for
-    the first rounds of CTR. `axes` has the fields of `Axes`."""
+    the first rounds of CTR. `axes` has the fields of `AssemblyAxes`."""
     registers, interval, keys = axes["registers"], axes["interval"], axes["keys"]
     steps = len(loop.steps(problem))
     wide = on.pick(_LANES, registers) > 1
@@ -55,8 +55,8 @@ def parallel(
 
 
 def chained(on: type[Points], problem: Problem, axes: Mapping[str, Any]) -> dict[str, Any]:
-    """For CBC encryption (`aesgen.families.x86_asm.chains`). `axes` has the fields of `Axes`; `keys` is one
-    point's, because the fused last round holds round key 0 a second time."""
+    """For CBC encryption (`aesgen.families.x86_asm.chains`). `axes` has the fields of `AssemblyAxes`; `keys` is
+    one point's, because the fused last round holds round key 0 a second time."""
     lanes, xor, gather, keys = on.pick(_LANES, axes["registers"]), axes["xor"], axes["gather"], axes["keys"]
     groups = (problem.streams + lanes - 1) // lanes
     fused = (xor == "fused") | (xor == "undone")
