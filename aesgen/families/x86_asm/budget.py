@@ -55,8 +55,8 @@ def parallel(
 
 
 def chained(on: type[Points], problem: Problem, axes: Mapping[str, Any]) -> dict[str, Any]:
-    """For CBC encryption (`aesgen.families.x86_asm.chains`). `axes` has the fields of `AssemblyAxes`; `keys` is
-    one point's, because the fused last round holds round key 0 a second time."""
+    """For CBC encryption (`aesgen.families.x86_asm.chains`). `axes` has the fields of `AssemblyAxes`;
+    `keys` is one point's, because the fused last round holds round key 0 a second time."""
     lanes, xor, gather, keys = on.pick(_LANES, axes["registers"]), axes["xor"], axes["gather"], axes["keys"]
     groups = (problem.streams + lanes - 1) // lanes
     fused = (xor == "fused") | (xor == "undone")
