@@ -121,6 +121,8 @@ def main() -> None:
     print(f"{given.target}: bytes of text      as rendered  with macros")
     for name, text in written.items():
         print(f"{name:32} {len(rendered[name]):12,} {len(text):12,}")
+    heads = [next(iter(files.values())).index("*/") for files in (rendered, written)]
+    print(f"{'of it the head of facts':32} {heads[0]:12,} {heads[1]:12,}")
     totals = [sum(map(len, files.values())) for files in (rendered, written)]
     print(f"{'all files':32} {totals[0]:12,} {totals[1]:12,}")
     for assembler in ASSEMBLERS:
