@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
+from aesgen.model import calling
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Returned, Run
+from aesgen.operations.contract import Operand, Role
 from aesgen.simulators.emulated import EmulatedCall
 from aesgen.simulators.in_order import CountedMachine, Pipeline
 
@@ -23,7 +25,7 @@ class _FinishedRun:
     execution: EmulatedCall
 
 
-class InOrderBench:
+class Bench:
     """A core with the timing of `pipeline`, and the program that it ran last."""
 
     def __init__(self, pipeline: Pipeline) -> None:
@@ -70,7 +72,7 @@ class _Program:
         unit = entry.block_multiple
         single = self.count(calls.resized(call, unit))
         figures = {"call": single.cycles / unit}
-        if "blocks" not in entry.takes:
+        if not _lengths(call):
             return figures | {"bulk": figures["call"]}, dict(single.counts)
         lengths = calls.lengths(entry, figures["call"])
         traces: dict[int, EmulatedCall] = {}
@@ -101,53 +103,95 @@ def _perform(machine: CountedMachine, call: Call) -> _FinishedRun:
     if entry.streams > 1:
         raise VariantFailure("crash", f"{entry.symbol}: this device calls no multi-stream entries")
     complaints: list[str] = []
-    key_at, iv_at, in_at, out_at = call.offsets
     schedule = call.key
     # The key.
     setup = entry if entry.is_setkey else call.setup
     if setup:
-        schedule, execution, complained = _set_up(machine, setup, call.key, key_at)
+        schedule, execution, complained = _set_up(machine, setup, call.key, call.offsets[0])
         complaints += complained
         if entry.is_setkey:
             return _FinishedRun(Returned(schedule, b"", {}, tuple(complaints)), execution)
-    # The buffers: address, size, and what must not change.
-    size = len(call.data)
-    keys = machine.place(schedule, key_at)
-    source = machine.place(call.data, out_at if call.in_place else in_at)
-    target = source if call.in_place else machine.place(b"", out_at, size)
-    buffers: list[tuple[str, int, int, bytes | None]] = [
-        ("the key", keys, len(schedule), schedule),
-        ("the output", target, size, None),
-    ]
-    if not call.in_place:
-        buffers.append(("the input", source, size, call.data))
-    words = {"schedule": keys, "iv": 0, "input": source, "output": target, "blocks": call.blocks}
-    if call.iv:
-        words["iv"] = machine.place(call.iv, iv_at)
-        buffers.append(("the IV", words["iv"], len(call.iv), None))
+    # The buffers of the operands.
+    placed = [_place(machine, call, buffer, schedule) for buffer in calling.buffers(call)]
+    if call.in_place:
+        [source] = [each for each in placed if each.operand == call.contract.message]
+        placed = [each for each in placed if each.operand != call.contract.output]
+        placed[placed.index(source)] = replace(source, held=None)
+        placed.append(
+            replace(source, name=call.contract.output.name, operand=call.contract.output, held=None)
+        )
+    words = {each.name: each.address for each in placed}
     # The call, and what it left.
     execution = EmulatedCall((), (), 0, ())
     for arguments in _arguments(call, words):
         execution = machine.call(entry.symbol, *arguments)
         complaints += execution.complaints
-    for name, address, length, content in buffers:
-        if machine.overwritten(address, length):
-            complaints.append(f"{entry.symbol} writes outside of {name}")
-        if content is not None and machine.read(address, length) != content:
-            complaints.append(f"{entry.symbol} changes {name}")
-    iv = machine.read(words["iv"], len(call.iv)) if call.iv else b""
-    return _FinishedRun(Returned(machine.read(target, size), iv, {}, tuple(complaints)), execution)
+    back = {}
+    for each in placed:
+        back[each.operand] = machine.read(each.address, each.size)
+        if machine.overwritten(each.address, each.size):
+            complaints.append(f"{entry.symbol} writes outside of {each.title}")
+        if each.held is not None and back[each.operand] != each.held:
+            complaints.append(f"{entry.symbol} changes {each.title}")
+    state = call.contract.state
+    iv = back[state] if state and state.written else b""
+    more = tuple((each.name, back[each]) for each in call.contract.others if each.written)
+    return _FinishedRun(
+        Returned(back[call.contract.output], iv, {}, tuple(dict.fromkeys(complaints)), more=more), execution
+    )
+
+
+@dataclass(frozen=True)
+class _Placed:
+    """A buffer in the machine's memory; `size`: in bytes; `held`: what must still be in it after the call,
+    None where it may change."""
+
+    name: str
+    operand: Operand
+    address: int
+    size: int
+    held: bytes | None
+
+    @property
+    def title(self) -> str:
+        return {Role.KEY: "the key", Role.STATE: "the IV"}.get(self.operand.role, f"the {self.operand.name}")
+
+
+def _place(machine: CountedMachine, call: Call, buffer: calling.Buffer, schedule: bytes) -> _Placed:
+    """Put an operand into memory, at the call's offset for its role; a key as the schedule made of it."""
+    operand = buffer.operand
+    if operand is None:
+        raise VariantFailure("crash", f"{call.entry.symbol}: this device keeps no context between calls")
+    offset = call.offsets[(Role.KEY, Role.STATE, Role.INPUT, Role.OUTPUT).index(operand.role)]
+    if call.in_place and operand == call.contract.message:
+        offset = call.offsets[3]
+    held = schedule if buffer.is_key else buffer.given
+    if operand.role is Role.OUTPUT:
+        address = machine.place(b"", offset, buffer.bytes)
+        return _Placed(buffer.name, operand, address, buffer.bytes, None)
+    address = machine.place(held, offset)
+    return _Placed(buffer.name, operand, address, len(held), None if operand.written else held)
 
 
 def _arguments(call: Call, words: dict[str, int]) -> Iterator[Sequence[int]]:
     """The arguments of each call that `call` takes: one, or one for each block where the kernel takes one."""
     entry = call.entry
-    if "blocks" in entry.takes:
-        yield [words[name] for name in entry.takes]
+    if lengths := _lengths(call):
+        yield [(words | lengths).get(name, 0) for name in entry.takes]
         return
     for start in range(0, call.blocks * entry.block_bytes, entry.block_bytes):
         moved = words | {name: words[name] + start for name in ("input", "output")}
         yield [moved[name] for name in entry.takes]
+
+
+def _lengths(call: Call) -> dict[str, int]:
+    """The lengths that the entry point takes, by name; none where it takes one block."""
+    operands = call.contract.operands
+    return {
+        each.name: call.count_of(each)
+        for each in operands
+        if each.role is Role.LENGTH and each.name in call.entry.takes
+    }
 
 
 def _set_up(
