@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 BLOCK_BYTES = 16
 
@@ -49,6 +50,20 @@ class Operand:
     unit: int = 1
 
 
+class Repeating(NamedTuple):
+    """A message far longer than memory, as a first part, a middle part that repeats, and a last part: the
+    parts, what each makes of the output (or the one output of fixed size), and the state in the end."""
+
+    given: Sequence[bytes]
+    outputs: Sequence[bytes]
+    state: bytes = b""
+
+
+Repeat = Callable[[bytes, bytes, Sequence[bytes], Sequence[int]], Repeating]
+"""From key, state, three drawn parts of whole blocks (the last may end in a part of one) and the block at
+which each part begins, the last repetition of the middle one, to a message whose answer repeats with it."""
+
+
 @dataclass(frozen=True)
 class Operation:
     """One direction of a mode: what a kernel computes.
@@ -73,6 +88,7 @@ class Operation:
     serial: bool = False
     about: str = ""
     examples: tuple[Mapping[str, str], ...] = ()
+    repeating: Repeat | None = None
 
     def operand(self, role: Role) -> Operand | None:
         """The operand of that role, or None."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from aesgen.operations.contract import BLOCK_BYTES, TEXT, Chaining, Operands, Operation, key, state
+from collections.abc import Sequence
+
+from aesgen.operations.contract import BLOCK_BYTES, TEXT, Chaining, Operands, Operation, Repeating, key, state
 from aesgen.operations.openssl import apply
 
 COUNTER_MODULUS = 1 << (8 * BLOCK_BYTES)
@@ -21,6 +23,15 @@ def _encrypted(given: Operands) -> dict[str, bytes]:
     }
 
 
+def _repeating(key: bytes, counter: bytes, parts: Sequence[bytes], starts: Sequence[int]) -> Repeating:
+    """Every part under the counter that it begins with."""
+    outputs = [
+        apply(key, "CTR", advanced(counter, start), part) for start, part in zip(starts, parts, strict=True)
+    ]
+    blocks = starts[-1] + -(-len(parts[-1]) // BLOCK_BYTES)
+    return Repeating(parts, outputs, advanced(counter, blocks))
+
+
 OPERATIONS = (
     Operation(
         "ctr",
@@ -32,5 +43,6 @@ OPERATIONS = (
         before=("form",),
         after=("xor",),
         chaining=Chaining.COUNTER,
+        repeating=_repeating,
     ),
 )
