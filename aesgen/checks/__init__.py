@@ -125,7 +125,8 @@ def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> 
     )
     streams = f" in each of {entry.streams} streams" if entry.streams > 1 else ""
     name = f"{entry.operation}, {windows.BLOCKS} blocks{streams}"
-    return Case(name, call, output, updated * entry.streams)
+    tags = entry.streams if call.contract.output.size else 1  # each stream has an output of its own
+    return Case(name, call, output * tags, updated * entry.streams)
 
 
 def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: int = 0) -> Call:
