@@ -25,7 +25,7 @@ class _FinishedRun:
     execution: EmulatedCall
 
 
-class Bench:
+class InOrderBench:
     """A core with the timing of `pipeline`, and the program that it ran last."""
 
     def __init__(self, pipeline: Pipeline) -> None:

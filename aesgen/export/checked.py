@@ -56,7 +56,7 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
     names = {
         "prefix": facts.prefix,
         "operations": OPERATIONS,
-        "functions": functions.adapted(),
+        "functions": functions.adapted(facts.winners),
         "sizes": KEY_BITS,
         "implementations": [{"name": name, "slug": slug(name)} for name in implementations(facts)],
     }
@@ -167,7 +167,7 @@ def cases(
         several = problem_of(CHAIN, key_bits, streams)
         yield from checks.full(several, [replace(unequal, streams=streams), *setkeys], limit=15)
     yield from _threaded(key_bits, setkeys, bool(own.kept[place]), seed)
-    for entry in _functions(key_bits):
+    for entry in _functions(facts, key_bits):
         yield from checks.full(problem_of(entry.operation, key_bits), [entry, *setkeys], seed)
     stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
     yield from checks.full(problem_of(COUNTER, key_bits), [stream], limit=100)
@@ -207,7 +207,7 @@ def quick_cases(
         yield from checks.quick(problem, [switched, *setkeys], block_factor=factor)
         moved = replace(entry, symbol=f"check_{operation}_moved")
         yield from checks.quick(problem, [moved, *setkeys], block_factor=5)
-    for entry in _functions(key_bits)[: None if on_host else 1]:
+    for entry in _functions(facts, key_bits)[: None if on_host else 1]:
         yield from checks.quick(problem_of(entry.operation, key_bits), [entry, *setkeys], block_factor=4)
     if not on_host:
         yield from checks.quick(counter, [stream], block_factor=1)
@@ -227,11 +227,11 @@ def quick_cases(
             yield from checks.quick(problem, [each, *setkeys], block_factor=3)
 
 
-def _functions(key_bits: int) -> list[EntryPoint]:
+def _functions(facts: Facts, key_bits: int) -> list[EntryPoint]:
     """The functions that are no block modes: as they are, and with a key that was moved."""
     return [
         EntryPoint(f"check_{name}{moved}", name, key_bits, key_form="setkey")
-        for name in functions.FUNCTIONS
+        for name in functions.offered(facts.winners)
         for moved in ("", "_moved")
     ]
 

@@ -13,7 +13,7 @@ from aesgen.export import lengths
 from aesgen.export.borrowed import misfit
 from aesgen.export.classes import classes
 from aesgen.export.facts import Figure, Winner
-from aesgen.export.functions import FUNCTIONS
+from aesgen.export.functions import FUNCTIONS, offered
 from aesgen.export.host import COUNTER, all_problems, problem_of
 from aesgen.export.kernels import remembers
 from aesgen.model.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
@@ -252,8 +252,10 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
     have = {winner.problem for winner in winners}
     added = []
     for problem in (problem for problem in all_problems() if problem not in have):
-        if problem.operation in FUNCTIONS and not catalog.spaces_for(target, problem):
-            continue  # the portable kernel serves
+        if problem.operation in FUNCTIONS and not (
+            problem.operation in offered(winners) and catalog.spaces_for(target, problem)
+        ):
+            continue  # nobody wants the function, or the portable kernel serves
         added += _stand_ins(target, problem, winners)
     for bits in KEY_BITS:
         problem = replace(problem_of(COUNTER, bits), kept=True)

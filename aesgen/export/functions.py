@@ -8,10 +8,11 @@ self-test follow from the operands. One whose key is more than a schedule would.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from aesgen.export.facts import Winner
 from aesgen.model.problem import BLOCK_BYTES, KEY_BITS
 from aesgen.model.trial import EntryPoint
 from aesgen.operations import operations
@@ -47,6 +48,12 @@ class _Example:
     key: bytes
 
 
+def offered(winners: Iterable[Winner]) -> tuple[str, ...]:
+    """The functions of an export of these winners: those whose mode is among theirs."""
+    own = {winner.problem.operation for winner in winners}
+    return tuple(name for name in FUNCTIONS if name in own)
+
+
 def described(
     operation: str, prefix: str, runs: Sequence[Mapping[str, Sequence[EntryPoint]]]
 ) -> dict[str, Any]:
@@ -69,15 +76,15 @@ def described(
     }
 
 
-def adapted() -> list[dict[str, str]]:
-    """What the adapter needs to show the functions as kernels."""
+def adapted(winners: Iterable[Winner]) -> list[dict[str, str]]:
+    """What the adapter needs to show the functions of an export as kernels."""
     return [
         {
             "name": name,
             "kernel_parameters": prototypes.parameters(operations()[name]),
             "arguments": ", ".join(prototypes.arguments(operations()[name])),
         }
-        for name in FUNCTIONS
+        for name in offered(winners)
     ]
 
 

@@ -174,17 +174,19 @@ def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]
 
 def groups_of(target: Target, facts: Facts) -> dict[str, tuple[Winner, ...]]:
     """The winners of each implementation, the portable one first, by the start of its symbols."""
-    groups = {facts.prefix + "portable_": _portable()}
+    groups = {facts.prefix + "portable_": _portable(functions.offered(facts.winners))}
     for winner in facts.winners:
         start = facts.prefix + slug(winner.implementation or target.name) + "_"
         groups[start] = (*groups.get(start, ()), winner)
     return groups
 
 
-def _portable() -> tuple[Winner, ...]:
+def _portable(offered: Sequence[str]) -> tuple[Winner, ...]:
+    """The fallback for the block modes and the functions that are offered."""
     return tuple(
         Winner(problem, "c-bitsliced", "c", "bitsliced", tuple(FALLBACK.items()))
         for problem in all_problems()
+        if problem.operation in (*OPERATIONS, *offered)
     )
 
 
@@ -240,7 +242,7 @@ def _names(
         "operations": OPERATIONS,
         "functions": [
             functions.described(name, facts.prefix, [i.functions for i in implementations])
-            for name in FUNCTIONS
+            for name in functions.offered(facts.winners)
         ],
         "declared_functions": tuple(
             dict.fromkeys(each for i in implementations[1:] for each in functions.declared(i.functions))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from aesgen import checks, leaks
 from aesgen.export import checked
 from aesgen.export.facts import Facts
-from aesgen.export.functions import FUNCTIONS
+from aesgen.export.functions import offered
 from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation
 from aesgen.leaks import executed, trace
 from aesgen.leaks.verdict import Verdict
@@ -58,7 +58,7 @@ def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
     for operation in OPERATIONS:
         for blocks in _lengths(own, operation, place):
             yield call(f"check_{operation}", operation, blocks)
-    for function in FUNCTIONS:
+    for function in offered(facts.winners):
         yield call(f"check_{function}", function, BLOCKS)
     kept = own.kept[place]
     yield call("check_ctr_cached", COUNTER, max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS)
