@@ -9,7 +9,7 @@ import pytest
 from aesgen.errors import UserError
 from aesgen.export import Facts, choice, parse, untrusted
 from aesgen.export.classes import LeftOut, classes
-from aesgen.export.facts import header
+from aesgen.export.head import header
 from aesgen.model.trial import Record
 from tests.export.test_export_host import REGISTERS, X86, record
 
