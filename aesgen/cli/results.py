@@ -47,7 +47,7 @@ def merge(
     for each in taken_in(path, results or paths.default_results()):
         state = "taken" if each.taken else "refused" if each.refused else "not taken"
         counts[state] += 1
-        click.echo(f"{state:9} {one_line(str(each.path), 500)}: {one_line(each.told, 2000)}")
+        click.echo(f"{state:9} {one_line(str(each.path), 500)}: {one_line(each.detail, 2000)}")
     if sum(counts.values()) != 1:
         click.echo(", ".join(f"{number} {state}" for state, number in counts.items()))
     sys.exit(0 if counts["taken"] and not counts["refused"] else 1)

@@ -54,11 +54,10 @@ def command(
     aesgen verify DIR/aesgen_x86_64.c
     aesgen verify results/at90usb646/aes128-ecb-encrypt.yaml
     """
-    from dataclasses import asdict
-
     from aesgen.cli.output import print_json
     from aesgen.results.records import read_record, write_record
     from aesgen.verification import verify
+    from aesgen.verification.findings import all_hold
 
     if relabel:
         record = verify.relabelled(read_record(path))
@@ -73,7 +72,10 @@ def command(
     for finding in steps:
         findings.append(finding)
         mark = {True: "ok", False: "FAILED", None: "not here"}[finding.holds]
-        click.echo(f"{mark:8} {finding.what}: {finding.told}", err=as_json)
+        click.echo(f"{mark:8} {finding.what}: {finding.detail}", err=as_json)
     if as_json:
-        print_json({"schema": 1, "findings": [asdict(finding) for finding in findings]})
-    sys.exit(0 if verify.all_hold(findings) else 1)
+        rows = [
+            {"what": one.what, "holds": one.holds, "told": one.detail, "label": one.label} for one in findings
+        ]
+        print_json({"schema": 1, "findings": rows})
+    sys.exit(0 if all_hold(findings) else 1)

@@ -1,1 +1,1 @@
-"""Records and exported files made again, checked and measured again; the results of others taken in."""
+"""Verification of records and exported files, and import of verified results of others."""

@@ -1,7 +1,7 @@
-"""Another lab's records and trials, taken in after they have been verified here.
+"""Import of another lab's records and trials, after verification on this machine.
 
-Their files come from strangers: names and settings must be known here, what is written lies in the results
-folder, and the constant-time label on record is the one that was found here. A file that is refused does not
+The files are untrusted: names and settings must be known here, every file is written inside the results
+folder, and an imported record gets the constant-time label that the check here finds. A refused file does not
 stop the others.
 """
 
@@ -23,27 +23,28 @@ from aesgen.results.records import read_record, record_path, write_record
 from aesgen.verification import verify
 
 PROBED = 5
-"""Trials of a log, best first, whose variants are rendered before the log is taken in."""
+"""Number of best trials of a log whose variants are rendered before the log is imported."""
 LARGEST_LOG = 1 << 30
-"""Bytes."""
+"""Largest accepted log, in bytes."""
 LONGEST_DETAIL = 2000
 _LOG_NAME = re.compile(r"(?P<problem>aes[a-z0-9-]+)(?:@[A-Za-z0-9_.,|=+-]+)?")
 
 
 @dataclass(frozen=True)
 class Merged:
-    """What became of one record, or of one log, and why: `taken`; `refused`, because something about it is
-    wrong or could not be checked; or neither, because it adds nothing to what is here."""
+    """The outcome for one record or log, and the reason in `detail`.
+
+    `taken`: imported. `refused`: wrong, or impossible to check here. Neither: it adds nothing new."""
 
     path: Path
     taken: bool
-    told: str
+    detail: str
     refused: bool = False
 
 
 def merge(path: Path, results: Path) -> Iterator[Merged]:
-    """Take in the record (`.yaml`), the log (`.jsonl`), or all of both below the folder at `path`; one answer
-    for each file."""
+    """Import the record (`.yaml`) or log (`.jsonl`) at `path`, or all of them below that folder. Yields one
+    outcome per file."""
     inside = path.is_dir()
     found = sorted([*path.rglob("*.yaml"), *path.rglob("*.jsonl")]) if inside else [path]
     for each in found:
@@ -51,12 +52,12 @@ def merge(path: Path, results: Path) -> Iterator[Merged]:
             yield _one(each, results, inside)
         except (UserError, VariantFailure) as error:
             yield Merged(each, False, str(error), refused=True)
-        except Exception as error:  # whatever a stranger's file does to us, the files after it are looked at
+        except Exception as error:  # an untrusted file must not prevent the import of the files after it
             yield Merged(each, False, f"{type(error).__name__}: {error}", refused=True)
 
 
 def _one(path: Path, results: Path, inside: bool) -> Merged:
-    """The file `path`; where it was found `inside` a folder it may not point elsewhere."""
+    """Import one file. A file that was found `inside` a folder must not be a symbolic link."""
     if inside and path.is_symlink():
         raise UserError("symbolic links are not followed; pass the file itself to import it")
     if not path.is_file():
@@ -67,16 +68,16 @@ def _one(path: Path, results: Path, inside: bool) -> Merged:
 
 
 def _record(path: Path, results: Path) -> Merged:
-    """A record is taken where its edge matrix passes here, nothing that can be looked at fails, and ours is
-    not better."""
+    """Import a record if its edge matrix passes here, no other check fails, and our own record is not as
+    good."""
     record = read_record(path)
     target, _ = untrusted.check_record(record)
     place = untrusted.check_place(results, record_path(results, record, target))
     findings = list(verify.verify_record(record))
     for finding in findings:
         if finding.holds is False:
-            raise UserError(f"{finding.what}: {finding.told}")
-    unseen = [finding.told for finding in findings if finding.holds is None]
+            raise UserError(f"{finding.what}: {finding.detail}")
+    unseen = [finding.detail for finding in findings if finding.holds is None]
     labels = [finding.label for finding in findings if finding.label]
     if not labels or not any(finding.holds and "edge matrix" in finding.what for finding in findings):
         raise UserError(f"it cannot be checked here: {'; '.join(unseen)}")
@@ -101,9 +102,10 @@ def _better(theirs: Record, ours: Record) -> bool:
 
 
 def _log(path: Path, results: Path) -> Merged:
-    """A log lies in a folder named for its target and is named for its problem. Its rows are taken where
-    every point is one of ours and the best of them render; a row serves again only where its source, tools
-    and machine are the same, and what wins by it is measured again."""
+    """Import the rows of a log; its folder names the target, its file name the problem.
+
+    Every point must be valid in a space of ours, and the best ones must render. A search reuses an imported
+    row only if source, tools and machine are the same, and it measures its winner again."""
     target = untrusted.check_target(path.resolve().parent.name)
     if not (named := _LOG_NAME.fullmatch(path.stem)):
         raise UserError(
@@ -122,12 +124,12 @@ def _log(path: Path, results: Path) -> Merged:
     fresh = [row for row in rows if _key(row) not in known]
     for row in fresh:
         log.append(replace(row, detail=untrusted.one_line(row.detail, LONGEST_DETAIL)))
-    told = f"{len(fresh)} of {len(rows)} trials were new" + (f"; {warning}" if warning else "")
-    return Merged(path, bool(fresh), told)
+    detail = f"{len(fresh)} of {len(rows)} trials were new" + (f"; {warning}" if warning else "")
+    return Merged(path, bool(fresh), detail)
 
 
 def _probe(rows: list[LogRow], target: Target, problem: Problem) -> None:
-    """Raise where a row is no variant of ours."""
+    """Raise `UserError` if a row is no valid variant, `VariantFailure` if one of the best does not render."""
     names = {row.space for row in rows}
     spaces = {name: untrusted.check_space(name, target, problem) for name in names}
     for row in rows:

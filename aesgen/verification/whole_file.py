@@ -1,7 +1,7 @@
-"""The edge matrix on every function of an exported file, of families whose files have an ABI of their own.
+"""The edge matrix on every function of an exported file, for families whose files have their own ABI.
 
-Files of the core ABI have more to check (implementations, contexts, threads): `aesgen.export.checked` has
-those. Here each source that the family's `callable_sources` offers is built and all of its functions called.
+`aesgen.export.checked` checks files of the core ABI, which also have implementations, contexts and threads.
+This module builds each source of the family's `callable_sources` and calls all of its functions.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from aesgen.toolchains import open_toolchain
 def complaints(
     device: Device, target: Target, facts: Facts, files: Mapping[str, str], folder: Path, seed: int
 ) -> Iterator[tuple[str, int, list[str]]]:
-    """For each function with its key size: its name, the number of calls, and what is wrong, a line each.
+    """For each function and key size: its name, the number of calls, and the complaints, one line each.
 
-    `seed` draws keys, data and lengths. Raises `VariantFailure` where the file does not build."""
+    `seed` draws keys, data and lengths. Raises `VariantFailure` if the file does not build."""
     name = facts.winners[0].family
     options = DropIn(header(facts), facts.prefix, facts.wipe)
     sources = family(name).callable_sources(target, parts_of(facts), options, files)

@@ -24,7 +24,7 @@ from aesgen.model.trial import Kind
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from aesgen.toolchains.gnu import Gnu
-from aesgen.verification import verify
+from aesgen.verification import claims, verify
 from tests.comparison.test_compare import record_baseline
 from tests.conftest import requires
 
@@ -120,7 +120,8 @@ def emulated_host(monkeypatch: pytest.MonkeyPatch) -> Iterator[Host]:
     compiler = Gnu(prefix="aarch64-linux-gnu-", flags=["-O2"], link=["-ldl", "-lm"], output="elf")
     emulator = ("qemu-aarch64", "-L", "/usr/aarch64-linux-gnu")
     host = Host(timeout_seconds=20, harness=Harness(compiler, emulator, "aarch64"))
-    monkeypatch.setattr(verify, "usable_device", lambda target, problem=None: (host, target.devices[0]))
+    for module in (claims, verify):
+        monkeypatch.setattr(module, "usable_device", lambda target, problem=None: (host, target.devices[0]))
     yield host
 
 

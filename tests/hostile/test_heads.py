@@ -263,7 +263,8 @@ def test_the_filter_lets_what_is_usual_pass() -> None:
     for text in (
         "Intel(R) Xeon(R) Platinum 8481C CPU @ 2.70GHz",
         "gcc (Debian 12.2.0-14+deb12u1) 12.2.0; GNU assembler (GNU Binutils for Debian) 2.40",
-        "tables (address trace: the address of mov rax, qword ptr [rdi + 8*rax] depends on secrets)",
+        "tables (taint over the executed trace: the address of mov rax, qword ptr [rdi + 8*rax] depends on "
+        "secrets)",
         "https://example.org/x",
         "",
     ):

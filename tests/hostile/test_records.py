@@ -18,7 +18,7 @@ from aesgen.model.trial import Kind, Measurement
 from aesgen.results.log import Log, LogRow
 from aesgen.results.records import read_record
 from aesgen.system import paths, tools
-from aesgen.verification import verify
+from aesgen.verification import claims, verify
 from aesgen.verification.merge import Merged, merge
 from tests.conftest import requires
 from tests.hostile import attack
@@ -38,7 +38,7 @@ def refused(path: Path, tmp_path: Path) -> str:
         list(verify.verify_record(read_record(path)))
     with pytest.raises(UserError):
         verify.relabelled(read_record(path))
-    return answer.told
+    return answer.detail
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ def test_nothing_is_written_through_a_link(tmp_path: Path) -> None:
     results.mkdir()
     (results / "portable-c").symlink_to(outside)
     (answer,) = merge(attack.write(tmp_path / "r.yaml", attack.record()), results)
-    assert answer.refused and "outside of the folder" in answer.told
+    assert answer.refused and "outside of the folder" in answer.detail
     assert not any(outside.iterdir())
 
 
@@ -195,7 +195,7 @@ def test_the_label_on_record_is_the_one_found_here(tmp_path: Path) -> None:
     path.parent.mkdir()
     path.write_text(text.replace(LABEL, "tables, no data cache (checked: so says a stranger)"))
     (answer,) = merge(path, tmp_path / "ours")
-    assert answer.taken, answer.told
+    assert answer.taken, answer.detail
     assert read_record(tmp_path / "ours" / "at90usb646" / GOOD.name).constant_time == LABEL
 
 
@@ -203,9 +203,9 @@ def test_a_record_that_cannot_be_checked_here_is_refused(tmp_path: Path, monkeyp
     def absent(*_: object) -> Any:
         raise UserError("no device here")
 
-    monkeypatch.setattr(verify, "usable_device", absent)
+    monkeypatch.setattr(claims, "usable_device", absent)
     (answer,) = merge(attack.write(tmp_path / "r.yaml", attack.record()), tmp_path / "ours")
-    assert answer.refused and answer.told == "it cannot be checked here: no device here"
+    assert answer.refused and answer.detail == "it cannot be checked here: no device here"
     assert not (tmp_path / "ours").exists()
 
 
@@ -241,8 +241,8 @@ def test_whatever_a_file_raises_the_next_is_looked_at(tmp_path: Path, monkeypatc
         raise AttributeError("a defect of ours")
 
     monkeypatch.setattr(untrusted, "check_record", broken)
-    told = [answer.told for answer in merge(tmp_path, tmp_path / "ours")]
-    assert told == ["AttributeError: a defect of ours"] * 2
+    details = [answer.detail for answer in merge(tmp_path, tmp_path / "ours")]
+    assert details == ["AttributeError: a defect of ours"] * 2
 
 
 def log(path: Path, **changes: Any) -> Path:
@@ -271,7 +271,7 @@ def log(path: Path, **changes: Any) -> Path:
 def test_a_log_names_only_what_ships(changes: dict[str, Any], tmp_path: Path) -> None:
     path = log(tmp_path / "theirs" / "portable-c" / "aes128-ctr-encrypt.jsonl", **changes)
     (answer,) = merge(path, tmp_path / "ours")
-    assert answer.refused and not (tmp_path / "ours").exists(), answer.told
+    assert answer.refused and not (tmp_path / "ours").exists(), answer.detail
 
 
 @pytest.mark.parametrize(
@@ -292,7 +292,7 @@ def test_what_a_failure_says_is_one_short_line(tmp_path: Path) -> None:
     path = tmp_path / "theirs" / "portable-c" / "aes128-ctr-encrypt.jsonl"
     log(path, outcome="compile", measurement=None, detail="\x1b[31m" + "x" * 100_000)
     (answer,) = merge(path, tmp_path / "ours")
-    assert answer.taken, answer.told
+    assert answer.taken, answer.detail
     (row,) = Log(tmp_path / "ours", "portable-c", "aes128-ctr-encrypt").rows()
     assert len(row.detail) == 2000 and row.detail.isprintable()
 

@@ -21,10 +21,10 @@ avr = requires(tools.SIMAVR)
 @avr
 def test_a_record_is_verified_and_taken_once(tmp_path: Path) -> None:
     (first,) = merge(RECORD, tmp_path)
-    assert first.taken, first.told
+    assert first.taken, first.detail
     assert (tmp_path / "at90usb646" / RECORD.name).read_bytes() == RECORD.read_bytes()
     (again,) = merge(RECORD, tmp_path)
-    assert not again.taken and "as good or better" in again.told
+    assert not again.taken and "as good or better" in again.detail
 
 
 @avr
@@ -45,7 +45,7 @@ def test_a_log_of_other_axes_is_refused(tmp_path: Path) -> None:
     measurement = Measurement(Kind.MEASURED, "bulk", 100.0)
     log.append(LogRow("c-compact", {"no-such-axis": 1}, "correct", measurement=measurement))
     (refused,) = merge(log.path, tmp_path / "ours")
-    assert not refused.taken and "its axes have changed" in refused.told
+    assert not refused.taken and "its axes have changed" in refused.detail
 
 
 def test_a_log_of_ours_is_taken_once(tmp_path: Path) -> None:
@@ -58,9 +58,9 @@ def test_a_log_of_ours_is_taken_once(tmp_path: Path) -> None:
         measurement = Measurement(Kind.MEASURED, "bulk", cycles)
         log.append(LogRow("c-compact", point, "correct", source=str(cycles), measurement=measurement))
     (first,) = merge(log.path, tmp_path / "ours")
-    assert first.taken and first.told == "2 of 2 trials were new"
+    assert first.taken and first.detail == "2 of 2 trials were new"
     (again,) = merge(log.path, tmp_path / "ours")
-    assert not again.taken and again.told == "0 of 2 trials were new"
+    assert not again.taken and again.detail == "0 of 2 trials were new"
 
 
 def test_an_empty_log_is_said(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_an_empty_log_is_said(tmp_path: Path) -> None:
     path.parent.mkdir()
     path.touch()
     (refused,) = merge(path, tmp_path / "ours")
-    assert not refused.taken and refused.told == "holds no trials"
+    assert not refused.taken and refused.detail == "holds no trials"
 
 
 @pytest.mark.parametrize("text", ["", "schema: 1\n"])
@@ -76,4 +76,4 @@ def test_what_is_no_record_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(text)
     (refused,) = merge(path, tmp_path)
-    assert refused.refused and not refused.taken and "not a valid record" in refused.told
+    assert refused.refused and not refused.taken and "not a valid record" in refused.detail

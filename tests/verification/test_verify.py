@@ -12,7 +12,8 @@ from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Kind, Measurement, Record, Variant
 from aesgen.spaces import catalog
 from aesgen.system import tools
-from aesgen.verification import verify
+from aesgen.verification import claims, verify
+from aesgen.verification.findings import all_hold
 from tests.conftest import requires
 from tests.export.test_export import facts, on_this_host
 
@@ -45,7 +46,7 @@ def record(kind: str = "measured", size: str | None = "32k") -> Record:
 
 @pytest.mark.parametrize(("kind", "reference", "seed"), [("measured", 2.5, 0), ("simulated", 1.0, 3)])
 def test_what_the_head_tells_of_a_record_can_be_read_back(kind, reference, seed):
-    claim = verify._claim(catalog.target("portable-c"), choice.winner_of(record(kind)))
+    claim = claims.claim_of_winner(catalog.target("portable-c"), choice.winner_of(record(kind)))
     assert claim is not None
     assert (claim.problem, claim.goal) == (PROBLEM, Goal("cycles", "32k", "bulk"))
     assert (claim.low, claim.high) == pytest.approx((159.0, 161.5), abs=1e-3)
@@ -53,7 +54,7 @@ def test_what_the_head_tells_of_a_record_can_be_read_back(kind, reference, seed)
 
 
 def test_a_label_is_the_same_however_it_was_checked():
-    claim = verify._claim(catalog.target("portable-c"), choice.winner_of(record()))
+    claim = claims.claim_of_winner(catalog.target("portable-c"), choice.winner_of(record()))
     assert claim is not None and claim.constant_time == "unknown"
     assert leaks.gist("constant-time (checked: memcheck, gcc 12)") == "constant-time"
 
@@ -61,8 +62,8 @@ def test_a_label_is_the_same_however_it_was_checked():
 def test_stand_ins_claim_nothing():
     made = facts_of(catalog.target("portable-c"), [record()], [], "aesgen export")
     target = catalog.target("portable-c")
-    claims = [verify._claim(target, winner) for winner in made.winners]
-    assert [claim.problem for claim in claims if claim] == [PROBLEM]
+    stated = [claims.claim_of_winner(target, winner) for winner in made.winners]
+    assert [claim.problem for claim in stated if claim] == [PROBLEM]
     assert {winner.space for winner in made.winners} == {"c-bitsliced"}
 
 
@@ -74,7 +75,7 @@ def test_an_untouched_file_holds_and_a_touched_one_does_not(tmp_path):
         (tmp_path / name).write_text(text)
     main = tmp_path / next(iter(files))
     findings = list(verify.verify_file(main, measure=False, key_bits=[192]))
-    assert verify.all_hold(findings)
+    assert all_hold(findings)
     matrices = ["edge matrix, portable", "edge matrix, portable-c"]
     assert [finding.what for finding in findings if finding.what.startswith("edge")] == matrices
     analyses = ["secrets, portable", "secrets, portable-c"]
@@ -83,8 +84,8 @@ def test_an_untouched_file_holds_and_a_touched_one_does_not(tmp_path):
     broken = main.read_text().replace("store_little(rk + 4 * i, word ^", "store_little(rk + 4 * i, word |")
     main.write_text(broken)
     same, _, functions = verify.verify_file(main, measure=False, key_bits=[192])
-    assert not same.holds and "word |" in same.told
-    assert functions.holds is None and "not built and not run" in functions.told
+    assert not same.holds and "word |" in same.detail
+    assert functions.holds is None and "not built and not run" in functions.detail
 
     same, _, *matrix = verify.verify_file(main, measure=False, key_bits=[192], edited=True)
     assert not same.holds
@@ -105,7 +106,7 @@ def test_code_that_was_added_runs_only_when_that_is_asked_for(edited, tmp_path):
         f'{{ open("{ran}", O_CREAT | O_WRONLY, 0600); }}\n'
     )
     main.write_text(main.read_text() + added)
-    assert not verify.all_hold(list(verify.verify_file(main, measure=False, key_bits=[128], edited=edited)))
+    assert not all_hold(list(verify.verify_file(main, measure=False, key_bits=[128], edited=edited)))
     assert ran.exists() is edited
 
 
@@ -120,7 +121,7 @@ def test_every_byte_counts(damage, tmp_path):
     assert same.holds is False and functions.holds is None
 
 
-LEAKY = "aes128-ctr-encrypt", "c-ttable", "constant-time (checked: address trace, memcheck)"
+LEAKY = "aes128-ctr-encrypt", "c-ttable", "constant-time (checked: taint over the executed trace, memcheck)"
 
 
 @on_this_host
