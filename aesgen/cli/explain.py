@@ -1,4 +1,4 @@
-"""`aesgen explain`: what each axis is worth, what each constraint removed, what failed and why."""
+"""`aesgen explain`: the effect of each axis, the share that each constraint removes, and the failures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import click
 from aesgen.cli import options, output
 
 if TYPE_CHECKING:
-    from aesgen.explain.story import Told
+    from aesgen.explain.story import SpaceStory
     from aesgen.model.problem import Goal, Problem
     from aesgen.model.target import Target
 
@@ -48,33 +48,33 @@ def command(
             f"no trials in {log.path}; they come from: "
             f"aesgen tune --target {target_name} {problem.arguments()}{pinned}"
         )
-    from aesgen.explain.story import plain, tell  # takes its time to load
+    from aesgen.explain.story import explain, plain  # slow import, deferred
     from aesgen.results.log import plain as as_data
 
     spaces = catalog.spaces_for(target, problem, None, dict(goal.pins), goal.convention)
-    told = tell(rows, spaces, target.name, problem, goal)
+    stories = explain(rows, spaces, target.name, problem, goal)
     if as_json:
         data = {"schema": 1, "target": target.name, "problem": problem.name}
-        output.print_json({**data, "log": str(log.path), "spaces": [as_data(plain(one)) for one in told]})
+        output.print_json({**data, "log": str(log.path), "spaces": [as_data(plain(one)) for one in stories]})
         return
     click.echo(f"{problem.name} on {target.name}: {len(rows)} trials in {log.path}")
-    for one in told:
-        _say(one)
+    for one in stories:
+        _print_story(one)
     if "flash" in target.limits:
-        _say_front(results or paths.default_results(), target, problem, goal)
+        _print_front(results or paths.default_results(), target, problem, goal)
 
 
-def _say(told: Told) -> None:
-    kinds = ", ".join(told.kinds) or "nothing measured"
-    click.echo(f"\n{told.space}: {told.correct} of {told.trials} trials correct ({kinds})")
-    if told.alike:
-        agreed = output.settings_line(told.alike.agreed) or "nothing"
+def _print_story(story: SpaceStory) -> None:
+    kinds = ", ".join(story.kinds) or "nothing measured"
+    click.echo(f"\n{story.space}: {story.correct} of {story.trials} trials correct ({kinds})")
+    if story.alike:
+        agreed = output.settings_line(story.alike.agreed) or "nothing"
         click.echo(
-            f"  best {told.alike.best:.4f} c/B in the search; "
-            f"{told.alike.count} object code(s) within 0.5 %, which have in common: {agreed}"
+            f"  best {story.alike.best:.4f} c/B in the search; "
+            f"{story.alike.count} object code(s) within 0.5 %, which have in common: {agreed}"
         )
-    if told.outlook:
-        more = told.outlook
+    if story.outlook:
+        more = story.outlook
         click.echo(
             f"  the second half of the search gained {more.last_doubling:.1%}; ten minutes more "
             f"(about {more.more:,} variants) would likely gain {more.likely:.1%}"
@@ -89,26 +89,26 @@ def _say(told: Told) -> None:
                 f"{effect.interval[0]:.3f} .. {effect.interval[1]:.3f}",
                 _ladder(effect.settings) if effect.matters else "not significant",
             )
-            for effect in told.effects
+            for effect in story.effects
         ],
     )
-    standing = [one for one in told.removed if one.share > 0]
-    if standing:
+    effective = [one for one in story.removed if one.share > 0]
+    if effective:
         output.table(
-            "  what the constraints removed",
+            "  share of the space that each constraint removes",
             ("  share", "alone", "constraint", "because"),
             [
                 (f"  {one.share:.1%}", f"{one.alone:.1%}", _short(one.constraint), one.because)
-                for one in standing
+                for one in effective
             ],
         )
-    for finding in told.findings:
+    for finding in story.findings:
         click.echo(f"  {finding.verdict}: {finding.statement}\n    {finding.seen}")
-    for cluster in told.failures:
+    for cluster in story.failures:
         click.echo(f"  {cluster.outcome} x{cluster.count}: {cluster.cause}\n    {cluster.reproducer}")
 
 
-def _say_front(folder: Path, target: Target, problem: Problem, goal: Goal) -> None:
+def _print_front(folder: Path, target: Target, problem: Problem, goal: Goal) -> None:
     from aesgen.explain.front import front, published, rows_of_all_goals
 
     ours = front(rows_of_all_goals(folder, target.name, problem), goal.convention)
@@ -129,7 +129,7 @@ def _say_front(folder: Path, target: Target, problem: Problem, goal: Goal) -> No
 
 
 def _ladder(settings: Any) -> str:
-    """The settings from best to worst, a few of them."""
+    """The settings from best to worst; the middle of a long list is left out."""
     ranked = [setting.value for setting in sorted(settings, key=lambda setting: setting.factor)]
     return " < ".join(ranked if len(ranked) <= 6 else [*ranked[:3], "...", *ranked[-2:]])
 

@@ -1,1 +1,1 @@
-"""Why the best is the best: what the log of a tuning says about its axes, its limits and its future."""
+"""Explanation of a tuning: what its log says about the axes, the constraints and the value of more search."""

@@ -1,4 +1,4 @@
-"""What each axis is worth: an additive model of log cycles over the trials, with intervals."""
+"""The effect of each axis: an additive model of log cycles over the trials, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from numpy.typing import NDArray
 
 RESAMPLES = 200
 GROUPS = 50
-"""Trials are resampled by random groups, whose sums are taken once."""
+"""The trials are resampled in this many random groups; the sums of each group are computed once."""
 RIDGE = 0.1
-"""Weight of the penalty that keeps the effect of a setting seen once or twice near nothing."""
+"""Weight of the penalty that keeps the effect of a setting with one or two trials close to zero."""
 
 
 @dataclass(frozen=True)
 class SettingEffect:
-    """A setting of an axis: how much slower it makes a variant than the axis' best setting, all else being
-    equal, as a factor with its 95 % interval; and in how many trials it stood."""
+    """A setting of an axis. `factor`: how much slower it is than the best setting of the axis, all else being
+    equal. `interval`: 95 % interval of the factor. `trials`: the number of trials with this setting."""
 
     value: str
     factor: float
@@ -30,7 +30,7 @@ class SettingEffect:
 
 @dataclass(frozen=True)
 class AxisEffect:
-    """An axis: the worst of its settings beside the best (a factor, with its 95 % interval)."""
+    """An axis. `worth`: its worst setting relative to its best (a factor, with its 95 % interval)."""
 
     axis: str
     worth: float
@@ -39,12 +39,12 @@ class AxisEffect:
 
     @property
     def matters(self) -> bool:
-        """Whether the interval excludes that the axis does nothing (half a percent or less)."""
+        """Whether the interval excludes a negligible effect (half a percent or less)."""
         return self.interval[0] > 1.005
 
 
 def axes_of(frame: pd.DataFrame) -> list[str]:
-    """The axes that a log's table has columns for."""
+    """The axes that have columns in the table of a log."""
     return [column.removeprefix("axis.") for column in frame.columns if column.startswith("axis.")]
 
 
@@ -52,9 +52,9 @@ def effects(frame: pd.DataFrame, seed: int = 1) -> list[AxisEffect]:
     """Marginal effect of each axis, strongest first, from the correct trials of one space.
 
     log(cycles) is fitted as a sum of one term per setting (ridge regression; a vector axis has one term for
-    each value, for every element that has it), so axes that a guided search moved together are told apart as
-    far as the trials allow. Intervals come from resampling the trials. What axes do only in company stays in
-    the residue.
+    each value, for every element that has it). The fit separates axes that a guided search moved together as
+    far as the trials allow. The intervals come from resampled trials. The model has no interactions between
+    axes; they remain in the residual.
     """
     good = frame[frame["cycles_per_byte"].notna() & (frame["outcome"] == "correct")]
     columns = [column for axis in axes_of(good) for column in _columns(good, axis)]
@@ -79,7 +79,7 @@ class _Column:
 
 
 def _columns(frame: pd.DataFrame, axis: str) -> list[_Column]:
-    """One column per setting: 1 where a trial has it; for a vector axis, how many elements have it."""
+    """One column per setting: 1 if a trial has it; for a vector axis, the number of elements that have it."""
     cells = frame[f"axis.{axis}"]
     vectors = [cell for cell in cells if isinstance(cell, tuple | list)]
     if vectors:
@@ -118,7 +118,7 @@ def _effect(
 def _fits(
     design: NDArray[np.float64], target: NDArray[np.float64], rng: np.random.Generator
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The coefficients of the ridge regression, and those of `RESAMPLES` resampled ones (rows)."""
+    """Coefficients of the ridge regression, and of `RESAMPLES` regressions on resampled trials (rows)."""
     groups = np.array_split(rng.permutation(len(design)), min(GROUPS, len(design)))
     grams = np.array([design[rows].T @ design[rows] for rows in groups])
     sums = np.array([design[rows].T @ target[rows] for rows in groups])

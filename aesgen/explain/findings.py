@@ -1,4 +1,4 @@
-"""What Manley, Magrath and Gregg found on their machine, asked again of the trials of this one.
+"""The findings of Manley, Magrath and Gregg about their machine, tested on the trials of this one.
 
 Source: "Code Generation for Hardware Accelerated AES", section IV.A. Their machine was a Core i5 with the
 first AES instructions; their figures are of AES-256, compiled by icc.
@@ -15,15 +15,15 @@ from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.problem import Problem
 
 Tried = Sequence[tuple[Mapping[str, Any], float]]
-"""Points with their cycles per byte, correct ones only."""
+"""Points of correct variants with their cycles per byte."""
 
 FEW = 10
-"""Trials that a group needs before its best says anything."""
+"""Smallest number of trials in a group whose best is compared."""
 
 
 @dataclass(frozen=True)
 class PaperFinding:
-    """`verdict`: confirmed, refuted or undecided; `seen`: the figures that it rests on."""
+    """`verdict`: confirmed, refuted or undecided; `seen`: the figures that support the verdict."""
 
     statement: str
     verdict: str
@@ -31,7 +31,7 @@ class PaperFinding:
 
 
 def findings(problem: Problem, tried: Tried) -> list[PaperFinding]:
-    """The paper's findings that these trials can speak about."""
+    """The paper's findings that these trials can confirm or refute."""
     tests = _COUNTER if problem.contract.counts else _CHAIN if problem.contract.serial else {}
     found = []
     for statement, test in tests.items():
@@ -52,18 +52,18 @@ def _interval_2_or_3(tried: Tried, problem: Problem) -> tuple[str, str]:
 
 
 def _ten_local_keys(tried: Tried, problem: Problem) -> tuple[str, str]:
-    """Ten of AES-256's fifteen keys; the same share of other key sizes."""
+    """Ten of AES-256's fifteen keys, and the same share for other key sizes."""
     fastest = [p for p, _ in sorted(tried, key=lambda one: one[1])[: min(200, len(tried) // 10)]]
     fastest = [point for point in fastest if isinstance(point.get("keys"), tuple)]
     if len(fastest) < 4 * FEW:
-        return "undecided", f"{len(tried)} trials are too few to speak of the fastest" if fastest else ""
+        return "undecided", f"{len(tried)} trials are too few for this comparison" if fastest else ""
     wanted = round(10 / 15 * problem.round_keys)
     local = [sum(key in ("register", "temporary") for key in p["keys"]) for p in fastest]
     share = sum(count >= wanted for count in local) / len(local)
-    told = (
+    seen = (
         f"{share:.0%} of the fastest {len(local)} have {wanted} or more keys local (median {median(local):g})"
     )
-    return ("confirmed" if share >= 0.9 else "refuted"), told
+    return ("confirmed" if share >= 0.9 else "refuted"), seen
 
 
 def _prefetch_three_ahead(tried: Tried, problem: Problem) -> tuple[str, str]:
@@ -79,8 +79,8 @@ def _distance_above_7(tried: Tried, problem: Problem) -> tuple[str, str]:
     if min(len(near), len(far)) < FEW:
         return "undecided", f"{len(near)} trials up to distance 7, {len(far)} above"
     ratio = _typical(far) / _typical(near)
-    told = f"good variants above distance 7 take {ratio:.2f}x the cycles of those up to 7"
-    return ("confirmed" if ratio > 1.03 else "refuted"), told
+    seen = f"good variants above distance 7 take {ratio:.2f}x the cycles of those up to 7"
+    return ("confirmed" if ratio > 1.03 else "refuted"), seen
 
 
 def _distance(point: Mapping[str, Any]) -> int | None:
@@ -96,7 +96,7 @@ def _groups(tried: Tried, of: Callable[[Mapping[str, Any]], Any]) -> dict[Any, l
 
 
 def _best_in(groups: Mapping[Any, list[float]], claimed: set[int], what: str) -> tuple[str, str]:
-    """Whether the best groups, each told by its good variants, are among those `claimed`."""
+    """Compare the best groups inside and outside of `claimed`, each judged by its good variants."""
     firm = {key: _typical(own) for key, own in groups.items() if len(own) >= FEW}
     inside = [value for key, value in firm.items() if key in claimed]
     outside = [value for key, value in firm.items() if key not in claimed]
@@ -104,14 +104,14 @@ def _best_in(groups: Mapping[Any, list[float]], claimed: set[int], what: str) ->
         return "undecided", f"too few trials by {what}" if groups else ""
     best = min(firm, key=firm.__getitem__)
     ratio = min(inside) / min(outside)
-    told = f"best {what} {best}; claimed ones reach {min(inside):.4f} c/B, others {min(outside):.4f}"
+    seen = f"best {what} {best}; claimed ones reach {min(inside):.4f} c/B, others {min(outside):.4f}"
     if abs(ratio - 1) < CONFIRMING.resolution:
-        return "undecided", told + ": no difference"
-    return ("confirmed" if ratio < 1 else "refuted"), told
+        return "undecided", seen + ": no difference"
+    return ("confirmed" if ratio < 1 else "refuted"), seen
 
 
 def _typical(cycles: Sequence[float]) -> float:
-    """What good variants of a group reach: the median of its best tenth, of three at least."""
+    """The speed of good variants: the median of the best tenth, of three variants at least."""
     return median(sorted(cycles)[: max(3, len(cycles) // 10)])
 
 

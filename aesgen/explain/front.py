@@ -1,4 +1,4 @@
-"""The Pareto front of cycles against flash: what no other variant beats in both."""
+"""The Pareto front of cycles against flash: the variants that no other variant beats in both."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Standing:
 
 
 def front(rows: Iterable[LogRow], convention: str) -> list[Standing]:
-    """The correct variants that none beats in flash and cycles at once, the smallest first."""
+    """The correct variants that no other beats in flash and cycles at once, smallest first."""
     ours = sorted(_standings(rows, convention), key=lambda one: (one.flash_bytes, one.cycles_per_block))
     best: list[Standing] = []
     for one in ours:
@@ -41,7 +41,7 @@ def _standings(rows: Iterable[LogRow], convention: str) -> Iterator[Standing]:
 
 
 def published(target: Target, problem: Problem) -> list[Standing]:
-    """What the target's published figures say of both cycles and bytes of code with tables."""
+    """The target's published figures that state both cycles and bytes of code with tables."""
     return [
         Standing(one.who, int(one.figures["code_bytes"]), 16 * one.cycles_per_byte, {}, one.note)
         for one in target.published
@@ -50,7 +50,7 @@ def published(target: Target, problem: Problem) -> list[Standing]:
 
 
 def rows_of_all_goals(folder: Path, target: str, problem: Problem) -> Iterator[LogRow]:
-    """The trials of every tuning of `problem`, whatever its pins and objective."""
+    """The trials of every tuning of `problem`, with any pins and objective."""
     for path in sorted((folder / target).glob(f"{problem.name}*.jsonl")):
         if path.stem == problem.name or path.stem.startswith(f"{problem.name}@"):
             yield from Log(folder, target, path.stem).rows()

@@ -14,8 +14,8 @@ DRAWS = 4000
 
 @dataclass(frozen=True)
 class Removed:
-    """A constraint and the share of a space's product that it removes: `alone` of those are removed by
-    nothing else. For a constraint on builds: the share of the trials."""
+    """A constraint and the share of a space's product that it removes. `alone`: the share that no other
+    constraint removes. For a constraint on builds, both are shares of the trials."""
 
     constraint: str
     because: str
@@ -25,7 +25,7 @@ class Removed:
 
 
 def removed(space: BoundSpace, rows: Iterable[LogRow] = (), seed: int = 1) -> list[Removed]:
-    """Each constraint of `space`, the most costly first; estimated from random points of the product."""
+    """Each constraint of `space`, the one that removes most first, estimated from random points."""
     rng = random.Random(seed)
     hits, only = [0] * len(space.constraints), [0] * len(space.constraints)
     for _ in range(DRAWS):

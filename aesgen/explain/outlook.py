@@ -1,4 +1,4 @@
-"""What more of the same would likely buy, from how the best fell so far."""
+"""The likely gain of more evaluations, extrapolated from the search so far."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Outlook:
-    """`last_doubling`: what the second half of the evaluations improved (0.01: one percent). `likely`: what
-    `more` evaluations would, if gains go on falling from doubling to doubling as they did."""
+    """`last_doubling`: the gain of the second half of the evaluations (0.01: one percent). `likely`: the gain
+    of `more` evaluations if gains keep shrinking from doubling to doubling at the same rate."""
 
     evaluations: int
     last_doubling: float
@@ -19,7 +19,7 @@ class Outlook:
 
 
 def outlook(cycles: Sequence[float], more: int) -> Outlook | None:
-    """From `cycles` per byte of every trial in order (NaN where it failed); None for fewer than 32 trials."""
+    """The outlook from the `cycles` per byte of all trials in order (NaN: failed); None for fewer than 32."""
     best, curve = math.inf, []
     for value in cycles:
         best = value if value < best else best
@@ -31,7 +31,7 @@ def outlook(cycles: Sequence[float], more: int) -> Outlook | None:
     last, earlier = gains[0], (gains[1] + gains[2]) / 2
     keeps = min(0.9, max(0.25, last / earlier)) if earlier > 0 else 0.5
     doublings = math.log2((n + more) / n)
-    # One doubling more that brings nothing is no proof: half of what a typical doubling brought is assumed.
+    # One doubling without any gain proves nothing: assume at least half of the gain of a typical doubling.
     typical = max(last, sum(gains) / len(gains) / 2)
     likely = typical * keeps * (1 - keeps**doublings) / (1 - keeps)
     return Outlook(n, 1 - math.exp(-last), more, 1 - math.exp(-likely))

@@ -1,4 +1,4 @@
-"""Everything that `aesgen explain` tells, from one goal's log."""
+"""Everything that `aesgen explain` prints, from one goal's log."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ MORE_SECONDS = 600
 
 @dataclass(frozen=True)
 class Alike:
-    """The variants of a space within half a percent of its best, one for each object code; and the axes on
-    which they all agree although the trials do not."""
+    """The variants of a space within half a percent of its best, counted by object code. `agreed`: the axes
+    on which they all agree although the other trials differ."""
 
     count: int
     best: float
@@ -35,8 +35,8 @@ class Alike:
 
 
 @dataclass(frozen=True)
-class Told:
-    """One space's story. Times are seconds, figures cycles per byte."""
+class SpaceStory:
+    """The explanation of one space. Times are in seconds, figures in cycles per byte."""
 
     space: str
     trials: int
@@ -50,19 +50,19 @@ class Told:
     failures: tuple[FailureCluster, ...]
 
 
-def tell(
+def explain(
     rows: Sequence[LogRow], spaces: Sequence[BoundSpace], target: str, problem: Problem, goal: Goal
-) -> list[Told]:
-    """The story of each of `spaces` that `rows` have trials of, that with the best variant first."""
-    told = []
+) -> list[SpaceStory]:
+    """An explanation of each of `spaces` that has trials in `rows`, the space with the best variant first."""
+    stories = []
     for space in spaces:
         own = [row for row in rows if row.space == space.name]
         good = [row for row in own if row.outcome == "correct" and row.measurement]
         if not own:
             continue
         tried = [(row.point, row.measurement.cycles_per_byte) for row in good if row.measurement]
-        told.append(
-            Told(
+        stories.append(
+            SpaceStory(
                 space=space.name,
                 trials=len(own),
                 correct=len(good),
@@ -75,7 +75,7 @@ def tell(
                 failures=tuple(clusters(_trials(own, target, problem, goal))),
             )
         )
-    return sorted(told, key=lambda one: one.alike.best if one.alike else float("inf"))
+    return sorted(stories, key=lambda one: one.alike.best if one.alike else float("inf"))
 
 
 def _alike(good: Sequence[LogRow]) -> Alike | None:
@@ -96,7 +96,7 @@ def _cycles(row: LogRow) -> float:
 
 
 def _more(rows: Sequence[LogRow]) -> int:
-    """How many evaluations another ten minutes are, at the pace of the log."""
+    """The number of evaluations in another `MORE_SECONDS`, at the pace of the log."""
     moments = sorted(datetime.fromisoformat(row.when) for row in rows if row.when)
     gaps = [(b - a).total_seconds() for a, b in pairwise(moments)]
     busy = sum(gap for gap in gaps if gap < 60) or 1.0
@@ -110,13 +110,13 @@ def _trials(rows: Sequence[LogRow], target: str, problem: Problem, goal: Goal) -
     ]
 
 
-def plain(told: Told) -> dict[str, Any]:
-    """`told` as plain data for `--json`."""
+def plain(story: SpaceStory) -> dict[str, Any]:
+    """`story` as plain data for `--json`."""
     from dataclasses import asdict
 
-    data = asdict(told)
+    data = asdict(story)
     data["failures"] = [
         {"outcome": c.outcome, "cause": c.cause, "count": c.count, "reproducer": str(c.reproducer)}
-        for c in told.failures
+        for c in story.failures
     ]
     return data

@@ -16,7 +16,7 @@ from aesgen.explain.effects import effects
 from aesgen.explain.findings import findings
 from aesgen.explain.limits import removed
 from aesgen.explain.outlook import outlook
-from aesgen.explain.story import tell
+from aesgen.explain.story import explain
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Kind, Measurement
@@ -171,7 +171,7 @@ class TestFindings:
 
 def test_the_story_names_ties_and_what_they_agree_on() -> None:
     space = BoundSpace("toy", "toy", "toy", SPACE.target, CTR, ())
-    (told,) = tell(trials(3000), [space], "toy", CTR, Goal())
+    (told,) = explain(trials(3000), [space], "toy", CTR, Goal())
     assert told.trials == told.correct == 3000
     assert told.alike.agreed["unroll"] == 4
     assert "colour" not in told.alike.agreed
