@@ -28,6 +28,12 @@ class Figure:
     reference: float | None = None
     seed: int | None = None
 
+    @property
+    def short(self) -> str:
+        """The figure with its size of call: `0.1375 c/B, bulk 32k`."""
+        size = f" {self.size}" if self.size else ""
+        return f"{self.cycles_per_byte:.4f} c/B, {self.convention}{size}"
+
     def __str__(self) -> str:
         size = f" {self.size}" if self.size else ""
         beside = ""

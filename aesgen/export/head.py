@@ -8,12 +8,14 @@ The prose is made from the facts and never read back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile, zip_longest
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import block, contracts, untrusted
 from aesgen.export.facts import Facts, Figure, Winner, check_form
+from aesgen.leaks.verdict import gist
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.rendering.comments import comment
@@ -47,16 +49,30 @@ def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
         *(f"left out: {line}" for line in facts.left_out),
         "",
     ]
-    for winner in facts.winners:
-        place = f" for {winner.implementation}" * bool(winner.implementation)
-        place += f" from {winner.above} blocks" * bool(winner.above)
-        place += f" below {winner.below} blocks" * bool(winner.below)
-        carried = f"{winner.problem.name} {winner.space} {winner.family} {winner.method}"
-        lines.append(f"carries: {carried}{place}")
-        lines += (f"  {line}" for line in winner.told)
+    lines += _carried(facts.winners)
     lines += ["", "For programs (`aesgen verify`, `aesgen export --like`):"]
     lines += block.written(_block(facts, target))
     return tuple(_fit(line) for line in lines)
+
+
+def _carried(winners: Sequence[Winner]) -> Iterator[str]:
+    """A line or more for each kernel, with the implementations that have it, and one for the machines that
+    the figures are of. Intervals, references and the tools behind the labels are in the block."""
+    sharing: dict[Winner, list[str]] = {}
+    for winner in winners:
+        sharing.setdefault(replace(winner, implementation=""), []).append(winner.implementation)
+    machines = dict.fromkeys(f"{each.figure.kind} on {each.figure.on}" for each in winners if each.figure)
+    if machines:
+        yield f"figures: {'; '.join(machines)}"
+    for winner, implementations in sharing.items():
+        for line in winner.told:  # what the block states may not end the comment either
+            _fit(line)
+        place = f" for {', '.join(implementations)}" * any(implementations)
+        place += f" from {winner.above} blocks" * bool(winner.above)
+        place += f" below {winner.below} blocks" * bool(winner.below)
+        statements = [winner.figure.short] if winner.figure else []
+        statements += [gist(winner.constant_time)] if winner.constant_time else []
+        yield f"carries: {winner.problem.name}{place}: {'; '.join((*statements, *winner.notes))}"
 
 
 def _fit(line: str) -> str:

@@ -121,7 +121,7 @@ def tampered(main: str) -> Iterator[tuple[str, str]]:
     lines = main.split("\n")
     tools = next(i for i, line in enumerate(lines) if line.startswith(" * tools: "))
     prefix = next(i for i, line in enumerate(lines) if line.startswith(" * prefix: "))
-    told = next(i for i, line in enumerate(lines) if line.startswith(" *   constant time"))
+    told = next(i for i, line in enumerate(lines) if line.startswith(" * carries: "))
     end = lines.index(" */")
 
     def put(at: int, *new: str) -> str:
@@ -137,7 +137,7 @@ def tampered(main: str) -> Iterator[tuple[str, str]]:
     yield "a line more", put(tools, lines[tools], " * note: trust me")
     yield "a line twice", put(tools, lines[tools], lines[tools])
     yield "a told line more", put(told, lines[told], " *   checked by a friend")
-    yield "a label twice", put(told, lines[told], " *   constant time: constant-time")
+    yield "a label twice", put(told, lines[told], " * carries: aes128-ctr-encrypt: constant-time")
     yield "a line less", put(tools)
     yield "an empty line more", put(tools, lines[tools], " *")
     other = {tools: lines[prefix], prefix: lines[tools]}
@@ -153,7 +153,7 @@ def tampered(main: str) -> Iterator[tuple[str, str]]:
     yield "another version's form", put(tools, " * tools: gcc 12 && evil")
     yield "a vector without end", main.replace('"optimise":"O2"', '"optimise":[["O2", 99999999999]]', 1)
     yield "a vector of negative length", main.replace('"optimise":"O2"', '"optimise":[["O2", -1]]', 1)
-    yield "streams without end", main.replace("-encrypt c-", f"-encrypt-x{'9' * 5000} c-", 1)
+    yield "streams without end", main.replace("-encrypt: ", f"-encrypt-x{'9' * 5000}: ", 1)
     yield "a problem of many streams", main.replace('-encrypt"', f'-encrypt-x{"9" * 900}"', 1)
     yield "another version of the block", main.replace("block version 1", "block version 2", 1)
     yield "a block twice", main.replace(" */", f" * {block.BEGIN}\n */", 1)
@@ -179,7 +179,7 @@ def tampered(main: str) -> Iterator[tuple[str, str]]:
     yield "no end", main[: main.index("*/")]
 
 
-NAMES = [name for name, _ in tampered("/*\n * tools: \n * prefix: \n *   constant time\n */")]
+NAMES = [name for name, _ in tampered("/*\n * tools: \n * prefix: \n * carries: \n */")]
 
 
 @pytest.mark.parametrize("name", NAMES)
