@@ -1,23 +1,19 @@
-"""AES as data (FIPS-197): S-boxes, GF(2^8), key schedules, T-tables, and a plain block cipher in NumPy.
+"""AES as data (FIPS-197): S-boxes, GF(2^8), key schedules, T-tables, and a plain block cipher.
 
 Families take their tables from here. The block cipher derives and explains; it is never an oracle: what
 a kernel must answer comes from `aesgen.checks`, which asks an independent implementation.
 
-Arrays of blocks have shape (..., 16) and dtype uint8, in memory order: byte 4 c + r is row r of column c.
-Every array that a constant or a cached function hands out is read-only.
+Blocks are bytes in memory order: byte 4 c + r of a block is row r of column c. All constants and tables are
+bytes or tuples, without NumPy, whose import would take longer than the rest of `aesgen render`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any, Literal
+from functools import cache, reduce
+from operator import xor
+from typing import Literal
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
-
-Bytes = NDArray[np.uint8]
-Words = NDArray[np.uint32]
 Order = Literal["big", "little"]
 
 POLYNOMIAL = 0x11B
@@ -30,68 +26,66 @@ INVERSE_MIX = (14, 9, 13, 11)
 """The same of InvMixColumns (FIPS-197, 5.3.3)."""
 
 
-def multiply(a: ArrayLike, b: ArrayLike) -> Bytes:
-    """The product of `a` and `b` in GF(2^8), element by element; the shapes broadcast."""
-    left, right = np.broadcast_arrays(np.asarray(a, np.uint16), np.asarray(b, np.uint16))
-    left, product = left.copy(), np.zeros(left.shape, np.uint16)
-    for bit in range(8):
-        product ^= left * (right >> bit & 1)
-        left = left << 1 ^ (left >> 7) * POLYNOMIAL
-    return product.astype(np.uint8)
+def _doubled(value: int) -> int:
+    return value << 1 ^ (value >> 7) * POLYNOMIAL
 
 
-def _frozen(values: ArrayLike, dtype: type = np.uint8) -> NDArray[Any]:
-    array: NDArray[Any] = np.array(values, dtype)
-    array.setflags(write=False)
-    return array
-
-
-def _powers(generator: int = 3) -> Bytes:
+def _powers() -> bytes:
     powers = [1]
-    for _ in range(254):
-        powers.append(int(multiply(powers[-1], generator)))
-    return _frozen([*powers, 1])
+    for _ in range(255):
+        powers.append(powers[-1] ^ _doubled(powers[-1]))
+    return bytes(powers)
 
 
-EXP: Bytes = _powers()
+EXP = _powers()
 """EXP[i] = 3^i for i = 0 to 255; 3 generates the field's multiplicative group, so EXP[255] = 1."""
 
-LOG: Bytes = _frozen(np.argsort(np.append(EXP[:255], 0), kind="stable"))
+LOG = bytes([255, *sorted(range(255), key=EXP.__getitem__)])
 """LOG[3^i] = i for i = 0 to 254. LOG[0] is 255, which stands for no logarithm."""
 
 
-def _rotate(byte: NDArray[Any], left: int) -> NDArray[Any]:
+def multiply(a: int, b: int) -> int:
+    """The product of the bytes `a` and `b` in GF(2^8)."""
+    return EXP[(LOG[a] + LOG[b]) % 255] if a and b else 0
+
+
+@cache
+def multiples(factor: int) -> bytes:
+    """256 bytes: each byte's product with `factor` in GF(2^8)."""
+    return bytes(multiply(factor, value) for value in range(256))
+
+
+def _rotate(byte: int, left: int) -> int:
     return (byte << left | byte >> (8 - left)) & 0xFF
 
 
-def _sbox() -> Bytes:
-    inverse = np.zeros(256, np.uint16)
-    inverse[EXP[:255]] = EXP[255 - np.arange(255)]
-    affine = inverse.copy()
+def _substituted(byte: int) -> int:
+    inverse = EXP[255 - LOG[byte]] if byte else 0
+    affine = inverse
     for left in (1, 2, 3, 4):
         affine ^= _rotate(inverse, left)
-    return _frozen(affine ^ 0x63)
+    return affine ^ 0x63
 
 
-SBOX: Bytes = _sbox()
+SBOX = bytes(map(_substituted, range(256)))
 """SubBytes: the field inverse, then the affine map (FIPS-197, 5.1.1)."""
 
-INVERSE_SBOX: Bytes = _frozen(np.argsort(SBOX))
+INVERSE_SBOX = bytes(sorted(range(256), key=SBOX.__getitem__))
 """InvSubBytes (FIPS-197, 5.3.2)."""
 
-SHIFT_ROWS: NDArray[np.int64] = _frozen([4 * ((c + r) % 4) + r for c in range(4) for r in range(4)], np.int64)
+SHIFT_ROWS = tuple(4 * ((c + r) % 4) + r for c in range(4) for r in range(4))
 """Byte i of the block after ShiftRows is byte SHIFT_ROWS[i] of the block before (FIPS-197, 5.1.2)."""
 
-INVERSE_SHIFT_ROWS: NDArray[np.int64] = _frozen(np.argsort(SHIFT_ROWS), np.int64)
+INVERSE_SHIFT_ROWS = tuple(4 * ((c - r) % 4) + r for c in range(4) for r in range(4))
 """The same of InvShiftRows (FIPS-197, 5.3.1)."""
 
 
-def round_constants(count: int) -> Bytes:
+def round_constants(count: int) -> bytes:
     """The first `count` constants of the key schedule, 1, 2, 4, ... in the field (FIPS-197, 5.2)."""
     constants = [1]
     for _ in range(count - 1):
-        constants.append(int(multiply(constants[-1], 2)))
-    return _frozen(constants[:count])
+        constants.append(_doubled(constants[-1]))
+    return bytes(constants[:count])
 
 
 def expand_key(key: bytes) -> bytes:
@@ -99,40 +93,43 @@ def expand_key(key: bytes) -> bytes:
     if len(key) not in (16, 24, 32):
         raise ValueError(f"a key of {len(key)} bytes; expected 16, 24 or 32")
     nk = len(key) // 4
-    words = [np.frombuffer(key, np.uint8)[4 * i : 4 * i + 4] for i in range(nk)]
+    words = [key[4 * i : 4 * i + 4] for i in range(nk)]
     constants = round_constants(10)
     for i in range(nk, 4 * (nk + 7)):
         word = words[-1]
         if i % nk == 0:
-            word = SBOX[np.roll(word, -1)]
-            word[0] ^= constants[i // nk - 1]
+            word = (word[1:] + word[:1]).translate(SBOX)
+            word = _xor(word, bytes([constants[i // nk - 1], 0, 0, 0]))
         elif nk > 6 and i % nk == 4:
-            word = SBOX[word]
-        words.append(words[-nk] ^ word)
-    return np.concatenate(words).tobytes()
+            word = word.translate(SBOX)
+        words.append(_xor(words[-nk], word))
+    return b"".join(words)
 
 
 def inverse_schedule(schedule: bytes) -> bytes:
     """The equivalent inverse cipher's schedule (FIPS-197, 5.3.5), in the order decryption uses it.
 
     That is: the last round key first, and InvMixColumns applied to all but the first and the last."""
-    keys = np.frombuffer(schedule, np.uint8).reshape(-1, 16)[::-1].copy()
-    keys[1:-1] = inverse_mix_columns(keys[1:-1])
-    return keys.tobytes()
+    first, *middle, last = _blocks(schedule)
+    return b"".join([last, *map(inverse_mix_columns, reversed(middle)), first])
 
 
-def mix_columns(blocks: Bytes, coefficients: Sequence[int] = MIX) -> Bytes:
-    """MixColumns of every block (FIPS-197, 5.1.3)."""
-    columns = np.asarray(blocks, np.uint8).reshape(*np.shape(blocks)[:-1], 4, 4)
-    mixed = np.zeros_like(columns)
-    for row, coefficient in enumerate(coefficients):
-        mixed ^= multiply(np.roll(columns, row, -1), coefficient)
-    return mixed.reshape(np.shape(blocks))
+def mix_columns(data: bytes, coefficients: Sequence[int] = MIX) -> bytes:
+    """MixColumns of every column of 4 bytes (FIPS-197, 5.1.3)."""
+    products = [data.translate(multiples(coefficient)) for coefficient in coefficients]
+    mixed = bytearray()
+    for start in range(0, len(data), 4):
+        for row in range(4):
+            places = [start + (row - other) % 4 for other in range(4)]
+            mixed.append(
+                reduce(xor, (product[place] for product, place in zip(products, places, strict=True)))
+            )
+    return bytes(mixed)
 
 
-def inverse_mix_columns(blocks: Bytes) -> Bytes:
-    """InvMixColumns of every block (FIPS-197, 5.3.3)."""
-    return mix_columns(blocks, INVERSE_MIX)
+def inverse_mix_columns(data: bytes) -> bytes:
+    """InvMixColumns of every column of 4 bytes (FIPS-197, 5.3.3)."""
+    return mix_columns(data, INVERSE_MIX)
 
 
 @cache
@@ -141,52 +138,64 @@ def column_table(
     coefficients: tuple[int, int, int, int] = MIX,
     rotation: int = 0,
     order: Order = "little",
-) -> Words:
+) -> tuple[int, ...]:
     """256 words: what a byte of row `rotation` adds to its column, as the column's four bytes.
 
     `substitution` is `sbox`, `inverse_sbox` or `none`; row `rotation` + i of the entry is the substituted
     byte times `coefficients[i]`. A word stored in byte order `order` has row 0 first in memory: `little`
     puts row 0 into the word's low byte, `big` into its high byte (as papers print T-tables).
     """
-    bytes_in = {"sbox": SBOX, "inverse_sbox": INVERSE_SBOX, "none": np.arange(256, dtype=np.uint8)}
-    rows = np.stack([multiply(bytes_in[substitution], c) for c in coefficients], axis=-1)
-    columns = np.ascontiguousarray(np.roll(rows, rotation, axis=-1))
-    return _frozen(columns.view("<u4" if order == "little" else ">u4")[:, 0], np.uint32)
+    substituted = {"sbox": SBOX, "inverse_sbox": INVERSE_SBOX, "none": bytes(range(256))}[substitution]
+    rows = [substituted.translate(multiples(coefficients[(row - rotation) % 4])) for row in range(4)]
+    return tuple(int.from_bytes(column, order) for column in zip(*rows, strict=True))
 
 
-def t_table(rotation: int = 0, order: Order = "little") -> Words:
+def t_table(rotation: int = 0, order: Order = "little") -> tuple[int, ...]:
     """T0 to T3 of Daemen and Rijmen (The Design of Rijndael, 4.2): SubBytes and MixColumns in one."""
     return column_table("sbox", MIX, rotation, order)
 
 
-def inverse_t_table(rotation: int = 0, order: Order = "little") -> Words:
+def inverse_t_table(rotation: int = 0, order: Order = "little") -> tuple[int, ...]:
     """The decryption tables: InvSubBytes and InvMixColumns in one, for the equivalent inverse cipher."""
     return column_table("inverse_sbox", INVERSE_MIX, rotation, order)
 
 
-def inverse_mix_table(rotation: int = 0, order: Order = "little") -> Words:
+def inverse_mix_table(rotation: int = 0, order: Order = "little") -> tuple[int, ...]:
     """InvMixColumns alone, which turns round keys into those of the equivalent inverse cipher."""
     return column_table("none", INVERSE_MIX, rotation, order)
 
 
-def as_blocks(data: bytes) -> Bytes:
-    """`data` as an array of blocks, shape (n, 16)."""
-    return np.frombuffer(data, np.uint8).reshape(-1, 16)
-
-
 def encrypt(schedule: bytes, data: bytes) -> bytes:
     """Every 16-byte block of `data`, enciphered under an expanded key (FIPS-197, 5.1)."""
-    first, *middle, last = as_blocks(schedule)
-    state = as_blocks(data) ^ first
-    for key in middle:
-        state = mix_columns(SBOX[state][:, SHIFT_ROWS]) ^ key
-    return (SBOX[state][:, SHIFT_ROWS] ^ last).tobytes()
+    return _ciphered(schedule, data, SBOX, SHIFT_ROWS, MIX)
 
 
 def decrypt(schedule: bytes, data: bytes) -> bytes:
     """Every 16-byte block of `data`, deciphered under an expanded key (the equivalent inverse cipher)."""
-    first, *middle, last = as_blocks(inverse_schedule(schedule))
-    state = as_blocks(data) ^ first
-    for key in middle:
-        state = inverse_mix_columns(INVERSE_SBOX[state][:, INVERSE_SHIFT_ROWS]) ^ key
-    return (INVERSE_SBOX[state][:, INVERSE_SHIFT_ROWS] ^ last).tobytes()
+    return _ciphered(inverse_schedule(schedule), data, INVERSE_SBOX, INVERSE_SHIFT_ROWS, INVERSE_MIX)
+
+
+def _ciphered(
+    schedule: bytes, data: bytes, box: bytes, moved: Sequence[int], coefficients: Sequence[int]
+) -> bytes:
+    first, *middle, last = _blocks(schedule)
+    result = []
+    for block in _blocks(data):
+        state = _xor(block, first)
+        for key in middle:
+            substituted = state.translate(box)
+            state = _xor(mix_columns(bytes(substituted[place] for place in moved), coefficients), key)
+        substituted = state.translate(box)
+        result.append(_xor(bytes(substituted[place] for place in moved), last))
+    return b"".join(result)
+
+
+def _blocks(data: bytes) -> list[bytes]:
+    """`data` as blocks of 16 bytes."""
+    if len(data) % 16:
+        raise ValueError(f"{len(data)} bytes; expected whole blocks of 16")
+    return [data[start : start + 16] for start in range(0, len(data), 16)]
+
+
+def _xor(a: bytes, b: bytes) -> bytes:
+    return bytes(x ^ y for x, y in zip(a, b, strict=True))

@@ -132,7 +132,7 @@ def _tables(problem: Problem, point: Point, decrypt: bool) -> list[dict[str, Any
         if decrypt:
             tables.append(("inverse_sbox_table", aes.INVERSE_SBOX))
     if point["mix"] == "table":
-        tables.append(("double_table", aes.multiply(range(256), 2)))
+        tables.append(("double_table", aes.multiples(2)))
     if point["mix"] == "logarithms" or point["sbox"] == "computed":
         tables += [("log_table", aes.LOG), ("power_table", aes.EXP)]
     return [

@@ -50,7 +50,7 @@ def _stream(call: Call, key: bytes, iv: bytes, data: bytes, counter_bits: int) -
         key = aes.expand_key(key)
     elif form == "inverse":
         keys = [key[i : i + 16] for i in range(0, len(key), 16)][::-1]
-        last_round = aes.mix_columns(aes.as_blocks(b"".join(keys[1:-1]))).tobytes()
+        last_round = aes.mix_columns(b"".join(keys[1:-1]))
         key = keys[0] + last_round + keys[-1]
     blocks = [data[i : i + 16] for i in range(0, len(data), 16)]
     out = b""

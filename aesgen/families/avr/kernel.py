@@ -150,7 +150,7 @@ def _setup(
 
 
 def _tables(choices: Choices, prefix: str) -> list[dict[str, Any]]:
-    doubled = aes.multiply(range(256), 2)
+    doubled = aes.multiples(2)
     tables = [("sbox", choices.sbox, aes.SBOX)]
     if choices.decrypts:
         forward = choices.sbox if choices.otf else "flash"
@@ -158,7 +158,7 @@ def _tables(choices: Choices, prefix: str) -> list[dict[str, Any]]:
     if choices.xtime == "table":
         tables.append(("xtime", "sram", doubled))
     return [
-        {"symbol": f"{prefix}_{name}_{where}", "where": where, "content": content.tolist()}
+        {"symbol": f"{prefix}_{name}_{where}", "where": where, "content": list(content)}
         for name, where, content in tables
     ]
 

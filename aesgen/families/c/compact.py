@@ -36,7 +36,7 @@ def prepare(problem: Problem, point: Point) -> CMethod:
     if fly:
         tables.append(Table.of("RCON", aes.round_constants(10)))
     if doubling == "table":
-        tables.append(Table.of("X2", aes.multiply(range(256), 2)))
+        tables.append(Table.of("X2", aes.multiples(2)))
     kind = "_".join(["compact", doubling, columns, shift_rows, *([f"otf{problem.key_bits}"] if fly else [])])
     core = GroupCipher(f"{kind}_{'dec' if decrypt else 'enc'}", "c/compact.core.j2", names)
     return CMethod(tables=tuple(tables), cores=(core,))

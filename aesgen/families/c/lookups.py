@@ -40,13 +40,13 @@ class Lookups:
 
     def tables(self) -> tuple[Table, ...]:
         make = aes.t_table if self.encrypt else aes.inverse_t_table
-        tables = [Table.of(self._name(row), make(row, self.order)) for row in range(self.count)]
+        tables = [Table.of(self._name(row), make(row, self.order), 32) for row in range(self.count)]
         if self.problem.on_the_fly or (self.encrypt and not self.last_from_tables):
             tables.append(Table.of("S", aes.SBOX))
         if not self.encrypt:
             tables.append(Table.of("SI", aes.INVERSE_SBOX))
             if self.problem.on_the_fly:
-                tables.append(Table.of(f"M_{self.order}", aes.inverse_mix_table(0, self.order)))
+                tables.append(Table.of(f"M_{self.order}", aes.inverse_mix_table(0, self.order), 32))
         return tuple(tables)
 
     def round(self, column: int) -> tuple[LookupExpression, ...]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
-
-from numpy.typing import NDArray
 
 
 @dataclass(frozen=True)
@@ -18,8 +16,8 @@ class Table:
     values: tuple[int, ...]
 
     @classmethod
-    def of(cls, name: str, values: NDArray[Any]) -> Table:
-        return cls(name, 8 * values.itemsize, tuple(int(value) for value in values))
+    def of(cls, name: str, values: Sequence[int], bits: int = 8) -> Table:
+        return cls(name, bits, tuple(values))
 
     @property
     def type(self) -> str:

@@ -25,7 +25,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "key": point["key"],
         "unrolled": bool(point["unrolled"]),
         "context_words": common.context_words(problem),
-        "shifted": aes.SHIFT_ROWS.tolist(),
+        "shifted": list(aes.SHIFT_ROWS),
     }
     plan = LaunchPlan(
         threads=threads,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import numpy as np
-
 from aesgen.cipher import aes
 from aesgen.model.abi import GPU
 from aesgen.model.launch import LaunchPlan
@@ -47,13 +45,13 @@ def schedule_words(problem: Problem) -> int:
     return 4 * problem.round_keys
 
 
-def round_tables(problem: Problem) -> list[np.ndarray[Any, Any]]:
+def round_tables(problem: Problem) -> list[tuple[int, ...]]:
     """The four tables of a middle round, as little-endian words."""
     make = aes.inverse_t_table if problem.direction == "decrypt" else aes.t_table
     return [make(rotation) for rotation in ROTATIONS]
 
 
-def substitution(problem: Problem) -> np.ndarray[Any, Any]:
+def substitution(problem: Problem) -> bytes:
     """The S-box of the last round."""
     return aes.INVERSE_SBOX if problem.direction == "decrypt" else aes.SBOX
 

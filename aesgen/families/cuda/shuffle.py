@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from aesgen.families import Prepared
 from aesgen.families.cuda import common
 from aesgen.model.launch import LaunchPlan
@@ -37,7 +35,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "unrolled": bool(point["unrolled"]),
         "context_words": common.context_words(problem),
         "key_registers": -(-common.schedule_words(problem) // LANES),
-        "box_lines": common.words(packed(common.substitution(problem)).ravel()),
+        "box_lines": common.words(packed(common.substitution(problem))),
         "table_lines": common.words(common.round_tables(problem)[0]) if words else [],
         "share": SHARE if words else 0,
         "sources": [common.source_columns(problem, column) for column in range(4)],
@@ -53,8 +51,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     return Prepared("cuda/shuffle.cu.j2", f"{problem.name}.cu", names, (entry,))
 
 
-def packed(box: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """The S-box as lanes hold it, shape (2, 32): byte k of word h of lane l is entry l + 32 (4 h + k)."""
-    entries = box.astype(np.uint32).reshape(2, 4, LANES)
-    places = np.arange(0, 32, 8, dtype=np.uint32)[None, :, None]
-    return np.bitwise_or.reduce(entries << places, axis=1)
+def packed(box: bytes) -> list[int]:
+    """The S-box as lanes hold it: byte k of word h of lane l, at 32 h + l, is entry l + 32 (4 h + k)."""
+    halves = (box[:128], box[128:])
+    return [int.from_bytes(half[lane::LANES], "little") for half in halves for lane in range(LANES)]

@@ -65,7 +65,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     count = int(point["tables"])  # type: ignore[arg-type]
     chain = str(point.get("chain", "direct")) if fly and decrypts else ""
     further = _further(chain, count)
-    boxes = [*tables.boxes(problem, last), *(aes.SBOX[aes.SBOX].tolist() if chain == "composed" else [])]
+    boxes = [*tables.boxes(problem, last), *(aes.SBOX.translate(aes.SBOX) if chain == "composed" else [])]
     apart = bool(boxes) and point.get("boxes", "beside") == "global"
     layout = TableLayout(count, len(boxes) // 256, further=len(further) // 256, apart=apart)
     held = {"fly": "ends" if decrypts else "raw", "shared": "raw"}.get(schedule, "schedule")
@@ -138,9 +138,13 @@ def _derived(problem: Problem, layout: TableLayout, last: str, number: int) -> I
 def _further(chain: str, count: int) -> list[int]:
     """The words of tables that only decryption on the fly has."""
     if chain == "direct":
-        return [word for position in range(4) for word in aes.inverse_mix_table(position)[aes.SBOX].tolist()]
+        return [
+            word
+            for mixed in map(aes.inverse_mix_table, range(4))
+            for word in map(mixed.__getitem__, aes.SBOX)
+        ]
     if chain == "composed":
-        return [word for position in range(count) for word in aes.t_table(position).tolist()]
+        return [word for position in range(count) for word in aes.t_table(position)]
     return []
 
 

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.cuda import common
@@ -189,14 +187,14 @@ def bound_table(names: Mapping[str, Any]) -> dict[str, Any]:
 def rounds(problem: Problem, count: int) -> Iterator[int]:
     """The words of the round tables."""
     for table in common.round_tables(problem)[:count]:
-        yield from table.tolist()
+        yield from table
 
 
 def boxes(problem: Problem, last: str) -> Iterator[int]:
     """The words of the last round's S-boxes: the one for row r holds its byte in row r."""
-    box = common.substitution(problem).astype(np.uint32)
+    box = common.substitution(problem)
     for position in range(BOXES[last]):
-        yield from (box << np.uint32(8 * position)).tolist()
+        yield from (byte << 8 * position for byte in box)
 
 
 def entry(layout: TableLayout, row: int, column: int) -> CudaLookup:

@@ -100,5 +100,5 @@ def _batch(name: str, decrypts: bool) -> SlicedBatch:
 
 def _terms(factor: int) -> list[list[int]]:
     """For each bit of `factor` times a byte, the byte's bits whose sum it is."""
-    products = [int(aes.multiply([1 << bit], factor)[0]) for bit in range(BITS)]
+    products = [aes.multiply(1 << bit, factor) for bit in range(BITS)]
     return [[bit for bit in range(BITS) if products[bit] >> result & 1] for result in range(BITS)]

@@ -105,7 +105,7 @@ class InverseExpansion(Expansion):
             if word % self.nk == 0:
                 constant = int(aes.round_constants(word // self.nk)[-1])
             column = [constant, 0, 0, 0]
-            mixed = aes.inverse_mix_columns(aes.as_blocks(bytes(column * 4)))[0][:4]
+            mixed = aes.inverse_mix_columns(bytes(column))
             self.steps.append(
                 {
                     "kind": "inverse-mix-substituted",

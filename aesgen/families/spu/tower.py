@@ -21,8 +21,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-import numpy as np
-
 from aesgen.cipher import aes
 
 ORDER = 15
@@ -40,8 +38,7 @@ Map = Callable[[int], int]
 
 @cache
 def _product_table() -> list[list[int]]:
-    elements = np.arange(256)
-    return [[int(value) for value in row] for row in aes.multiply(elements[:, None], elements[None, :])]
+    return [list(aes.multiples(factor)) for factor in range(256)]
 
 
 def product(a: int, b: int) -> int:
