@@ -8,8 +8,6 @@ from dataclasses import dataclass, fields
 from heapq import heapify, heappop, heappush
 from typing import Any
 
-import numpy as np
-
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.graph import Graph
 from aesgen.scheduling.machine import PipelineModel
@@ -229,7 +227,22 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
 def _bounds(rank: list[int], priority: list[float], window: float) -> tuple[list[int], list[int]]:
     """For each place in the order `rank` the places before which operations may be taken while the one there
     waits: those within `window` of its priority, and those that count as near."""
-    ordered = np.array(priority)[rank]
-    near = ordered[np.minimum(np.arange(len(rank)) + NEAR, len(rank) - 1)]
-    within, nearest = (np.searchsorted(ordered, limits, "right") for limits in (ordered + window, near))
-    return within.tolist(), nearest.tolist()
+    count = len(rank)
+    ordered = [priority[index] for index in rank]
+    equal = [count] * count  # for each place, the first one behind it with another priority
+    for place in range(count - 2, -1, -1):
+        equal[place] = place + 1 if ordered[place] != ordered[place + 1] else equal[place + 1]
+    nearest = equal[NEAR:] + [count] * min(NEAR, count)
+    if not window:
+        return equal, nearest
+    if window == float("inf"):
+        return [count] * count, nearest
+    within: list[int] = []
+    bound = 0
+    ordered.append(float("inf"))
+    for place in range(count):
+        limit = ordered[place] + window
+        while ordered[bound] <= limit:
+            bound += 1
+        within.append(bound)
+    return within, nearest
