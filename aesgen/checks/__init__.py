@@ -1,7 +1,7 @@
-"""What a right answer is. Every variant passes `quick` before it is timed, every winner `full`.
+"""Correctness checks: every variant passes `quick` before it is timed, every winner passes `full`.
 
-A `Case` is a call with its expected output and IV, which an independent implementation computed; devices
-run the calls and `judge` compares. Nothing here knows how a kernel works.
+A `Case` is a call with its expected output and IV, which an independent implementation computed; devices run
+the calls and `judge` compares. Nothing here depends on how a kernel works.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from aesgen.operations.contract import Role
 
 @dataclass(frozen=True)
 class Case:
-    """A call and what it must give back."""
+    """A call and its expected results."""
 
     name: str
     call: Call
@@ -44,11 +44,10 @@ class _Answered:
 def quick(
     problem: Problem, entries: Sequence[EntryPoint], seed: int = 0, block_factor: int | None = None
 ) -> list[Case]:
-    """The fast subset: a handful of calls per entry of `entries`.
+    """The fast subset: a few calls per entry of `entries`.
 
-    Every residue of `block_factor` (by default each entry's own: how many blocks per stream one pass of
-    its loop takes) occurs among the block counts, unless it is a GPU's. The same arguments give the same
-    cases.
+    Every residue of `block_factor` (by default each entry's own: the blocks per stream in one pass of its
+    loop) occurs among the block counts, except on a GPU. The same arguments give the same cases.
     """
 
     def answered(entry: EntryPoint) -> Sequence[_Answered]:
@@ -60,10 +59,10 @@ def quick(
 def full(
     problem: Problem, entries: Sequence[EntryPoint], seed: int = 0, limit: int | None = None
 ) -> list[Case]:
-    """The edge matrix, as calls: about two thousand per entry, or `limit` of them, a fair share of each
-    kind, for simulators that take their time. `seed` draws keys, data and the longer lengths.
+    """The edge matrix, as calls: about two thousand per entry, or at most `limit` of them, with a fair share
+    of each kind, for slow simulators. `seed` determines keys, data and the longer lengths.
 
-    Of an entry that keeps a context also calls in a row that share one."""
+    For an entry that keeps a context it also includes consecutive calls that share one."""
     cases = _cases(problem, entries, lambda entry: _full(_demand(entry), seed, limit))
     for entry in entries:
         if entry.abi.keeps_context:
@@ -73,7 +72,7 @@ def full(
 
 
 def once(problem: Problem, entries: Sequence[EntryPoint], blocks: int, seed: int = 0) -> Case:
-    """One call of `blocks` random blocks per stream of the first of `entries` that is no key setup."""
+    """One call of `blocks` random blocks per stream, of the first of `entries` that is not a key setup."""
     [entry] = [entry for entry in entries if not entry.is_setkey]
     question = one_question(_demand(entry), blocks, seed)
     [case] = _cases(problem, entries, lambda entry: [_answer(_demand(entry), question)])
@@ -81,7 +80,7 @@ def once(problem: Problem, entries: Sequence[EntryPoint], blocks: int, seed: int
 
 
 def remembering_lengths(switches: Sequence[int]) -> list[int]:
-    """Blocks of the calls that share a context: just at the lengths from which on a kernel goes another way,
+    """Block counts of the calls that share a context: just at the lengths at which a kernel switches paths,
     and beyond all of them."""
     counts = {count for switch in switches for count in (switch, switch + 5)}
     return sorted(counts | {max(switches, default=0) + 300})
@@ -94,7 +93,7 @@ def remembering(
     seed: int = 0,
     keys_change: bool = True,
 ) -> list[Case]:
-    """Calls in a row of CTR entry points, one per key size, that keep one context between them; see
+    """Consecutive calls of CTR entry points, one per key size, that share one context; see
     `aesgen.checks.remembered`. They must run in this order, in one job."""
     cases: list[Case] = []
     steps = _remembered.steps([_demand(entry) for entry in entries], blocks, seed, keys_change)
@@ -110,8 +109,8 @@ def remembering(
 
 
 def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> Case:
-    """A call of more than 2^28 blocks of `entry`, for devices that map windows. Several streams have the same
-    key, state and buffers, so that all of them write the same answer to the same place."""
+    """A call of more than 2^28 blocks of `entry`, for devices that map windows. All streams have the same
+    key, state and buffers, so that each writes the same answer to the same place."""
     key = _drawn(seed, (entry.key_bits // 8,))[0]
     iv, data, output, updated = windows.question(entry.operation, key, seed)
     call = Call(
@@ -150,13 +149,13 @@ def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: i
 
 @lru_cache(maxsize=16)
 def _drawn(seed: int, sizes: tuple[int, ...]) -> tuple[bytes, ...]:
-    """Random bytes, in pieces of `sizes`; kept, because 64 MB take a third of a second."""
+    """Random bytes, in pieces of `sizes`; cached, because 64 MB take a third of a second."""
     draw = random.Random(seed).randbytes
     return tuple(draw(size) for size in sizes)
 
 
 def judge(case: Case, returned: Returned) -> str | None:
-    """What is wrong with the answer, in one line that names the first wrong block and byte; or None."""
+    """The error in the answer, as one line that names the first wrong block and byte; None if it is right."""
     if returned.complaints:
         return f"{case.name}: {'; '.join(returned.complaints)}"
     if returned.output != case.output:
@@ -192,7 +191,7 @@ def _first_difference(case: Case, output: bytes, origins: Sequence[tuple[int, st
 
 
 def _written_by(at: int, origins: Sequence[tuple[int, str]]) -> str:
-    """Which instruction wrote byte `at` of the output, where the device told."""
+    """The instruction that wrote byte `at` of the output, if the device recorded it."""
     who = [instruction for start, instruction in origins if start <= at]
     return f", written by {who[-1] or 'no instruction'}" if who else ""
 
@@ -231,7 +230,8 @@ def _cases(
 
 
 def _more(entry: EntryPoint, question: Question) -> tuple[tuple[str, bytes], ...]:
-    """The further operands of a question as the entry point takes them, keys in its form."""
+    """The further operands of a question in the form that the entry point takes, with keys in its key
+    form."""
     keys = {each.name for each in operations()[entry.operation].others if each.role is Role.KEY}
     return tuple(
         (name, b"".join(_formed(piece, entry.key_form) if name in keys else piece for piece in pieces))
@@ -256,7 +256,7 @@ def _demand(entry: EntryPoint) -> Demand:
 
 @lru_cache(maxsize=4096)
 def _formed(key: bytes, form: str) -> bytes:
-    """A raw key as an entry point of that `key_form` takes it."""
+    """A raw key in the form `key_form` of an entry point."""
     if form == "expanded":
         return aes.expand_key(key)
     if form == "inverse":
@@ -265,7 +265,7 @@ def _formed(key: bytes, form: str) -> bytes:
 
 
 def _setup(entry: EntryPoint, entries: Sequence[EntryPoint]) -> EntryPoint | None:
-    """The build's own key setup, where the entry takes nothing else."""
+    """The build's own key setup, if the entry takes no other key form."""
     if entry.key_form != "setkey":
         return None
     setkeys = [e for e in entries if e.is_setkey and e.key_bits == entry.key_bits]
@@ -279,7 +279,7 @@ _EXAMPLE_KEY = bytes.fromhex("603deb1015ca71be2b73aef0857d77811f352c073b6108d72d
 
 
 def _setkey_cases(entry: EntryPoint) -> list[Case]:
-    """The schedule itself, where its form is the standard's; one of the setkey's own is checked in use."""
+    """The schedule itself if it has the standard's form; a private form is checked by using it."""
     if entry.key_form not in ("expanded", "inverse"):
         return []
     key = _EXAMPLE_KEY[: entry.key_bits // 8]

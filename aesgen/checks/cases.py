@@ -1,4 +1,4 @@
-"""What to ask of an entry point: the fast subset that gates every variant, and the edge matrix."""
+"""The test cases of an entry point: the fast subset that gates every variant, and the edge matrix."""
 
 from __future__ import annotations
 
@@ -13,26 +13,27 @@ from aesgen.operations.contract import BLOCK_BYTES, Operation, Role
 ALIGNED = (0, 0, 0, 0)
 LARGEST_COUNT = 70
 LARGE_COUNTS = (255, 256, 257, 513, 1000)
-"""Around and beyond the 256 blocks whose counters share their upper bytes."""
+"""Block counts around and beyond the 256 blocks whose counters share their upper bytes."""
 DEEPEST_START = 34
 EVERY_LENGTH = 1100
-"""The edge matrix asks every length up to here where that takes no more than `LENGTH_BYTES`."""
+"""The edge matrix tests every length up to this one if all of them need at most `LENGTH_BYTES` of data."""
 LONGEST = 4608
 LONGER_LENGTHS = 32
-"""Beyond `EVERY_LENGTH` this many lengths are drawn, up to `LONGEST` blocks."""
+"""Number of lengths drawn at random beyond `EVERY_LENGTH`, up to `LONGEST` blocks."""
 LENGTH_BYTES = 12 << 20
-"""Data of all these lengths together, about; lengths are drawn where they are more."""
+"""Approximate limit of the data of all these lengths together; beyond it, lengths are drawn at random."""
 LONGEST_ASIDE = 70
-"""Bytes of an input beside the message, such as associated data, at most."""
+"""The largest size in bytes of an input besides the message, such as associated data."""
 TAILS = (0, 1, 15, 8, 7)
-"""Bytes that last blocks lack, in turn, where messages have any number of bytes."""
+"""Bytes missing from the last block, in turn, for operations on any number of bytes."""
 EVERY_RESIDUE = 32
-"""Up to this block factor every residue is asked; beyond it (a GPU's thread block) those about the factor."""
+"""Up to this block factor every residue is tested; beyond it (a GPU's thread block), residues near the
+factor."""
 
 
 @dataclass(frozen=True)
 class Demand:
-    """What an entry point asks of its callers, reduced to what the choice of cases depends on."""
+    """The properties of an entry point on which the choice of cases depends."""
 
     operation: str
     streams: int
@@ -41,15 +42,15 @@ class Demand:
     key_alignment: int
     key_bytes: int
     keys: int
-    """How many keys a call takes: one, or one per stream."""
+    """The keys of one call: one, or one per stream."""
     switches: tuple[int, ...] = ()
-    """Block counts from which on the kernel goes another way."""
+    """Block counts at which the kernel switches to another path."""
     block_limit: int | None = None
-    """The most blocks per stream that a call may have."""
+    """The largest number of blocks per stream of a call."""
 
     @property
     def state_bytes(self) -> int:
-        """Bytes of a stream's IV or counter; 0 where the operation has none."""
+        """Size in bytes of a stream's IV or counter; 0 if the operation has none."""
         return operations()[self.operation].state_bytes
 
     @property
@@ -63,15 +64,15 @@ class Demand:
 
     @property
     def takes_bytes(self) -> bool:
-        """Whether messages of any number of bytes are allowed, not of whole blocks alone."""
+        """Whether messages may have any number of bytes, not only whole blocks."""
         return self.contract.granularity < BLOCK_BYTES
 
 
 @dataclass(frozen=True)
 class Question:
-    """One call in plain terms. `keys` are raw; `ivs` and `inputs` have one element per stream, and so has
-    each of the further operands of `more`, by name. `blocks`: of a stream, a last one that is not full
-    included."""
+    """One call, independent of the kernel. `keys` are raw; `ivs` and `inputs` have one element per stream, as
+    does each of the further operands of `more`, keyed by name. `blocks`: per stream, including a last partial
+    block."""
 
     name: str
     blocks: int
@@ -84,16 +85,17 @@ class Question:
 
 
 class _Asker:
-    """Makes questions for one demand from a seeded generator: same demand and seed, same questions."""
+    """Creates questions for one demand from a seeded generator: equal demand and seed give equal
+    questions."""
 
     def __init__(self, demand: Demand, seed: int) -> None:
         self.demand = demand
         self.random = random.Random(f"{demand} {seed}")
 
     def __call__(self, blocks: int, start: tuple[int, int] | None = None, less: int = 0) -> Question:
-        """A question over `blocks` random blocks. `start` = (distance, bits) begins CTR that many blocks
-        below a carry out of the counter's low `bits` bits, alike in every stream. `less`: bytes that the last
-        block lacks."""
+        """A question over `blocks` random blocks. `start` = (distance, bits) starts CTR that many blocks
+        below a carry out of the counter's low `bits` bits, in every stream. `less`: bytes missing from the
+        last block."""
         demand, draw = self.demand, self.random.randbytes
         size = demand.state_bytes
         ivs = tuple(draw(size) for _ in range(demand.streams)) if size else ()
@@ -110,7 +112,7 @@ class _Asker:
         return Question(name, blocks, keys, ivs, inputs, more=tuple(self._others()))
 
     def _others(self) -> Iterator[tuple[str, tuple[bytes, ...]]]:
-        """The further operands that a caller fills; of those without a fixed size, a few bytes."""
+        """The further operands that a caller fills; those without a fixed size get a few bytes."""
         for operand in self.demand.contract.others:
             if operand.role is Role.KEY:
                 yield (
@@ -142,10 +144,10 @@ def one_question(demand: Demand, blocks: int, seed: int) -> Question:
 
 
 def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Question, ...]:
-    """A few calls, every residue of a small `block_factor` among their block counts; CTR starts straddle
+    """A few calls whose block counts include every residue of a small `block_factor`; CTR starts straddle
     carries.
 
-    Every third call is in place, every third unaligned where the entry allows it."""
+    Every third call is in place; every third is unaligned if the entry allows it."""
     ask = _Asker(demand, seed)
     unit = demand.block_multiple
     factor = -(-max(block_factor, 1) // unit)
@@ -169,14 +171,14 @@ def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Quest
 
 
 def full_questions(demand: Demand, seed: int, limit: int | None = None) -> tuple[Question, ...]:
-    """The edge matrix, as far as single calls can show it; or `limit` of its questions, a fair share of
-    each kind.
+    """The edge matrix, as far as single calls can cover it, or at most `limit` of its questions with a fair
+    share of each kind.
 
-    Every block count 0 to 70 (a few beyond 256, and about each of the kernel's switches), every number of
-    bytes up to 70 blocks where messages have any, CTR from 0 to 34 below every 2^(8 k), in place, 16 x 16
-    alignments of input and output with key and IV moved beside them, and keys and data of all zeros and all
-    ones. Updated IVs are checked in every call, so one call equals any split of it. Without a `limit` also
-    every length up to `EVERY_LENGTH`, and longer ones that `seed` draws."""
+    Every block count from 0 to 70 (and a few beyond 256, and near each of the kernel's switches), every
+    number of bytes up to 70 blocks if messages may have any, CTR from 0 to 34 blocks below every 2^(8 k),
+    in-place calls, 16 x 16 alignments of input and output with key and IV moved too, and keys and data of all
+    zeros and all ones. Updated IVs are checked in every call, so one call equals any split of it. Without a
+    `limit` also every length up to `EVERY_LENGTH`, and longer ones drawn from `seed`."""
     ask = _Asker(demand, seed)
     every = (_counts, _tails, _starts, _switches, _places, _alignments, _constants)
     kinds = [list(kind(ask)) for kind in every]
@@ -208,7 +210,7 @@ def _counts(ask: _Asker) -> Iterator[Question]:
 
 
 def _tails(ask: _Asker) -> Iterator[Question]:
-    """Every number of bytes, up to the largest count of blocks, where messages are not of whole blocks."""
+    """Every number of bytes up to the largest count of blocks, for messages of partial blocks."""
     if ask.demand.takes_bytes:
         for blocks, less in product(range(1, LARGEST_COUNT + 1), range(1, BLOCK_BYTES)):
             yield ask(blocks, less=less)
@@ -225,7 +227,7 @@ def _starts(ask: _Asker) -> Iterator[Question]:
 
 
 def _switches(ask: _Asker) -> Iterator[Question]:
-    """About every block count at which the kernel goes another way, carries in the midst of the call."""
+    """Block counts near each of the kernel's switches, with counter carries in the middle of the call."""
     unit = ask.demand.block_multiple
     for switch, more in product(ask.demand.switches, (-1, 0, 1, 2, 3, 257, 600)):
         blocks = -(-(switch + more) // unit) * unit
@@ -262,8 +264,8 @@ def _constants(ask: _Asker) -> Iterator[Question]:
 
 
 def _lengths(ask: _Asker) -> Iterator[Question]:
-    """Lengths from `LARGEST_COUNT` to `EVERY_LENGTH` blocks, all of them where their data are few enough,
-    else a random part; then some longer ones. All under one key, on the first blocks of the same data."""
+    """Lengths from `LARGEST_COUNT` to `EVERY_LENGTH` blocks: all of them if their data are few enough, else a
+    random part; then some longer ones. All use one key and the first blocks of the same data."""
     demand, unit = ask.demand, ask.demand.block_multiple
     most = LENGTH_BYTES // (16 * demand.streams)
     short = list(range(-(-LARGEST_COUNT // unit) * unit, EVERY_LENGTH + 1, unit))

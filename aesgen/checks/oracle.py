@@ -1,4 +1,4 @@
-"""The right answers of a call of one or several streams, from the independent implementation of each mode."""
+"""Expected answers for a call of one or several streams, from an independent implementation of each mode."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from aesgen.operations.contract import Operand
 
 @dataclass(frozen=True)
 class Answer:
-    """What a call must give back: output and updated state, stream after stream; further written operands by
+    """Expected results of a call: output and updated state, stream after stream; further written operands by
     name."""
 
     output: bytes
@@ -27,9 +27,9 @@ def answer(
     inputs: Sequence[bytes],
     more: Mapping[str, Sequence[bytes]] = MappingProxyType({}),
 ) -> Answer:
-    """What `operation` makes of its operands, stream after stream.
+    """The results of `operation` on its operands, stream after stream.
 
-    `operation` is a name of `aesgen.operations`. `keys` are raw, one per stream, and so are the messages of
+    `operation` is a name of `aesgen.operations`. `keys` are raw, one per stream, as are the messages of
     `inputs` and the pieces of each further operand of `more`. `ivs` holds each stream's state; it is empty
     for an operation without one."""
     contract = operations()[operation]

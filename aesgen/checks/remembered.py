@@ -1,10 +1,10 @@
-"""Calls in a row that share a context: does a kernel that remembers notice each thing that may change?
+"""Consecutive calls that share a context: they show whether a kernel that caches data notices every change.
 
-A table kept from call to call holds for one key and for counters alike in some bytes. Whatever decides
-whether it still holds is asked alone: the same counter under a key that differs in one bit, in each 32-bit
+A table cached between calls is valid for one key and for counters that agree in some bytes. Every condition
+of its validity is tested separately: the same counter under a key that differs in one bit, in each 32-bit
 word, or in size; the same key with a counter that differs in one byte, in each of the 16. Between two such
-calls comes one with the first key and counter again (A, B, A, C, A, ...), so that a change back must be
-noticed as well.
+calls the first key and counter return (A, B, A, C, A, ...), so that the kernel must also notice the change
+back.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from dataclasses import replace
 from aesgen.checks.cases import Demand, Question
 
 Step = tuple[int, Question]
-"""The number of the entry point that is called, and the call."""
+"""The index of the entry point that is called, and the call."""
 
 
 def steps(demands: Sequence[Demand], blocks: int, seed: int, keys_change: bool) -> Iterator[Step]:
-    """The calls, each of `blocks` blocks, of entry points that keep one context between them.
+    """The calls, each of `blocks` blocks, of entry points that share one context.
 
-    `demands`: one per key size. `keys_change`: whether a context may be used under another key; where it
-    may not, only counters change."""
+    `demands`: one per key size. `keys_change`: whether a context may be used under another key; if not, only
+    counters change."""
     draw = random.Random(f"remembered {seed} {blocks}")
     longest, counter, data = draw.randbytes(32), draw.randbytes(16), draw.randbytes(16 * blocks)
-    counter = counter[:15] + bytes([counter[15] & 0x7F])  # one bit of the last byte changes the others seldom
+    counter = counter[:15] + bytes([counter[15] & 0x7F])  # one bit of the last byte seldom changes the others
 
     def ask(number: int, what: str, key: bytes, iv: bytes) -> Step:
         name = f"{demands[number].operation}, {blocks} blocks after a call {what}"

@@ -1,8 +1,8 @@
 """One call of more than 2^28 blocks, so that 32-bit arithmetic on its length in bytes goes wrong.
 
-Its buffers span 4 GiB of addresses on a few MiB of memory: the first window of the data, a second one that
-is mapped again and again, and a last one (`Call.window`). The operation chooses the data so that the right
-answer repeats with them (`Operation.repeating`)."""
+Its buffers span 4 GiB of addresses on a few MiB of memory: the first window of the data, a second one that is
+mapped repeatedly, and a last one (`Call.window`). The operation chooses data for which the right answer
+repeats with them (`Operation.repeating`)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from aesgen.operations.contract import Repeating
 
 WINDOW = 1 << 20
 BLOCKS = (1 << 28) + WINDOW // 32 + 3
-"""The last window is filled by half and three blocks; a length cut to 32 bits leaves it unwritten."""
+"""The last window holds half a window and three blocks; a kernel that cuts the length to 32 bits leaves it
+unwritten."""
 
 
 def question(operation: str, key: bytes, seed: int) -> tuple[bytes, bytes, bytes, bytes]:
-    """State, data (three windows), expected output (three windows, zero behind the end, or the one output
-    of fixed size) and updated state."""
+    """State, data (three windows), expected output (three windows, zero after the end, or the one output of
+    fixed size) and updated state."""
     contract = operations()[operation]
     draw = random.Random(f"immense {operation} {seed}").randbytes
     last_bytes = (16 * BLOCKS - 1) % WINDOW + 1

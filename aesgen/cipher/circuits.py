@@ -20,7 +20,7 @@ from functools import cache
 from itertools import combinations
 
 CONSTANT = 0x63
-"""What `sbox` leaves out behind it, and `inverse_sbox` before it."""
+"""The constant that `sbox` omits after its circuit, and `inverse_sbox` before it."""
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,8 @@ _PRODUCTS = tuple(f"z{i}" for i in range(18))
 
 
 def spaced(circuit: Circuit, distance: int) -> Circuit:
-    """The same gates, ordered for a machine that issues in order: where the gates allow it, `distance` others
-    stand between a gate and its operands; among those ready, the one that frees most values comes first."""
+    """The same gates, ordered for a machine that issues in order: if the gates allow it, `distance` others
+    lie between a gate and its operands; among the ready gates, the one that frees most values comes first."""
     left, done = list(circuit.gates), dict.fromkeys(circuit.inputs, -distance - 1)
     uses = Counter(name for gate in left for name in (gate.left, gate.right)) + Counter(circuit.outputs)
     order: list[Gate] = []
@@ -146,7 +146,7 @@ def _compose(form: int, rows: tuple[int, ...]) -> int:
 
 
 def _forms(gates: Iterable[Gate], inputs: tuple[str, ...]) -> dict[str, int]:
-    """What each gate of a linear layer computes of the inputs."""
+    """The linear form of the inputs that each gate of a linear layer computes."""
     forms = {name: 1 << i for i, name in enumerate(inputs)}
     for gate in gates:
         forms[gate.name] = forms[gate.left] ^ forms[gate.right]
@@ -164,9 +164,9 @@ def _inverse_affine() -> tuple[int, ...]:
 def _as_gates(
     forms: Mapping[str, int], inputs: tuple[str, ...], stem: str, seed: int = 13
 ) -> tuple[list[Gate], dict[str, str]]:
-    """XOR gates that compute every form, and the name under which each is found.
+    """XOR gates that compute every form, and the name of each form's result.
 
-    Greedily makes the pair of operands that most forms still need; `seed` decides between equals."""
+    Greedily creates the pair of operands that most forms still need; `seed` breaks ties."""
     draw = random.Random(seed)
     names, rows = list(inputs), dict(forms)
     gates: list[Gate] = []

@@ -1,6 +1,6 @@
-"""The AES loop as a small tree, before any language: which step of which block comes when.
+"""The AES loop as a small tree, independent of any language: the order of all steps of all blocks.
 
-One block passes through S steps; a schedule says in which order the steps of several blocks are emitted.
+One block passes through S steps; a schedule gives the order in which the steps of several blocks are emitted.
 Manley, Magrath and Gregg, "Code Generation for Hardware Accelerated AES", section III, name the options:
 interleave factor and distance, software-pipelining initiation interval, unrolling.
 """
@@ -29,11 +29,11 @@ _LETTERS = {
 class BlockStep(NamedTuple):
     """One step of one block.
 
-    `kind`: `form` (the counter block; the counter's increment rides along), `load`, `whiten` (add round key
-    0), `round` (1 to Nr - 1), `last` (round Nr), `xor` (with the source in CTR, with the previous ciphertext
-    in CBC) or `store`. `round`: the round key that the step uses, 0 where it uses none. `block`: counted
-    from the first block that the enclosing part of the loop completes. `slot`: when it is emitted. `stage`:
-    the pipeline stage that the block is in.
+    `kind`: `form` (the counter block, including the counter's increment), `load`, `whiten` (add round key 0),
+    `round` (1 to Nr - 1), `last` (round Nr), `xor` (with the source in CTR, with the previous ciphertext in
+    CBC) or `store`. `round`: the round key that the step uses, 0 if it uses none. `block`: counted from the
+    first block that the enclosing part of the loop completes. `slot`: the position in which it is emitted.
+    `stage`: the pipeline stage of the block.
     """
 
     kind: str
@@ -49,8 +49,8 @@ class BlockStep(NamedTuple):
 
 @dataclass(frozen=True)
 class Repeat:
-    """`body`, `count` times (None: as long as `blocks` whole blocks remain). Each pass moves the block
-    numbers inside it on by `blocks` and the round numbers by `rounds`."""
+    """`body`, repeated `count` times (None: while `blocks` whole blocks remain). Each pass advances the block
+    numbers inside it by `blocks` and the round numbers by `rounds`."""
 
     count: int | None
     body: tuple[BlockStep | Repeat, ...]
@@ -63,11 +63,11 @@ Tree = tuple[BlockStep | Repeat, ...]
 
 @dataclass(frozen=True)
 class Loop:
-    """A whole kernel: prologue, steady state, epilogue, and one block at a time for what is left over.
+    """A whole kernel: prologue, steady state, epilogue, and one block at a time for the remainder.
 
     `stages` groups of `factor` blocks are in flight in the steady state. The prologue starts `lead` blocks
-    and finishes none, the epilogue finishes them; both stand only round at least one pass of the steady
-    state. Without pipelining there is one stage, and prologue and epilogue are empty.
+    and finishes none, the epilogue finishes them; both run only around at least one pass of the steady state.
+    Without pipelining there is one stage, and prologue and epilogue are empty.
     """
 
     prologue: Tree
@@ -82,21 +82,21 @@ class Loop:
         return (self.stages - 1) * self.factor
 
     def passes(self, blocks: int) -> int:
-        """How often the steady state runs for `blocks` blocks."""
+        """The number of passes of the steady state for `blocks` blocks."""
         return max(0, (blocks - self.lead) // self.steady.blocks)
 
     def home(self, block: int) -> int:
         """Which of the `stages * factor` states in flight belongs to `block`, anywhere in the loop.
 
-        A steady state that completes one group a pass hands every group on by one stage at its end; one
-        that is unrolled by the number of stages does without.
+        A steady state that completes one group a pass moves every group on by one stage at its end; one that
+        is unrolled by the number of stages need not.
         """
         group, lane = divmod(block, self.factor)
         return (self.stages - 1 - group) % self.stages * self.factor + lane
 
     @property
     def rotates(self) -> bool:
-        """Whether the states in flight must be copied on at the end of each pass."""
+        """Whether the states in flight must be copied at the end of each pass."""
         return self.stages > 1 and self.steady.blocks == self.factor
 
     def emit(self, blocks: int) -> Iterator[BlockStep]:
@@ -114,7 +114,7 @@ class Loop:
 
 
 def walk(tree: Tree, block: int = 0, rounds: int = 0) -> Iterator[BlockStep]:
-    """The steps of `tree` in order, block and round numbers moved on; repeats must have a count."""
+    """The steps of `tree` in order, with absolute block and round numbers; repeats must have a count."""
     for node in tree:
         if isinstance(node, BlockStep):
             if not block and not rounds:
@@ -141,7 +141,7 @@ def steps(problem: Problem) -> tuple[BlockStep, ...]:
 
 @lru_cache(maxsize=512)
 def interleave(chain: tuple[BlockStep, ...], factor: int, distance: int) -> tuple[BlockStep, ...]:
-    """`factor` blocks (CBC encryption: streams) in one body, each `distance` slots behind the one before.
+    """`factor` blocks (CBC encryption: streams) in one body, each `distance` slots after the previous one.
 
     Step s of block j has slot s + distance * j; steps are emitted by slot, then by block.
     """
@@ -186,9 +186,9 @@ def interleaved(problem: Problem, factor: int = 1, distance: int = 0) -> Loop:
 def pipelined(problem: Problem, interval: int, factor: int = 1, unrolled: bool = False) -> Loop:
     """Software-pipelined with initiation interval `interval` >= 1, in groups of `factor` blocks.
 
-    Stage k holds steps k * interval to (k + 1) * interval - 1; a pass finishes one group and starts
-    another, and emits for each offset the groups from oldest to youngest. `unrolled`: as many passes are
-    written out as there are stages, so that the states need not be copied from stage to stage.
+    Stage k holds steps k * interval to (k + 1) * interval - 1; a pass finishes one group and starts another,
+    and emits for each offset the groups from oldest to youngest. `unrolled`: the body contains as many passes
+    as there are stages, so that no states are copied from stage to stage.
     """
     chain = steps(problem)
     stages = -(-len(chain) // interval)

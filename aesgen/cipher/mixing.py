@@ -1,8 +1,8 @@
 """MixColumns of one column as XOR gates, for bit-sliced code: bit b of row r is input and output 8 r + b.
 
-Forward: the circuit of Maximov, "AES MixColumn with 92 XOR gates" (IACR ePrint 2019/833). Its inverse is the
-same behind a multiplication by the circulant (5, 0, 4, 0), which adds 4 (a_r + a_(r+2)) to rows r and r + 2
-(Barreto, in Daemen and Rijmen, "The Design of Rijndael", section 4.1).
+Forward: the circuit of Maximov, "AES MixColumn with 92 XOR gates" (IACR ePrint 2019/833). The inverse is the
+same circuit after a multiplication by the circulant (5, 0, 4, 0), which adds 4 (a_r + a_(r+2)) to rows r and
+r + 2 (Barreto, in Daemen and Rijmen, "The Design of Rijndael", section 4.1).
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def inverse_mix_columns() -> Circuit:
 
 def _quadrupled(row: int) -> Iterator[Gate]:
     """Rows `row` and `row` + 2 with four times their sum added, as w: the sum's bits move up by two, and the
-    two that leave come back where x^8 and x^9 have terms."""
+    two overflowing bits are reduced to the terms of x^8 and x^9."""
     first, second = 8 * row, 8 * (row + 2)
     s = [f"s{row}_{bit}" for bit in range(8)]
     for bit in range(8):

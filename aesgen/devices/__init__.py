@@ -1,6 +1,7 @@
-"""What loads a build, runs an entry point on buffers and counts. The device `host` is `aesgen.devices.host`.
+"""Devices load a build, call its entry points on buffers and count. The device `host` is
+`aesgen.devices.host`.
 
-Devices know machines and no AES: they are told bytes to pass in and give bytes back.
+Devices model machines and contain no AES: they receive input bytes and return output bytes.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from aesgen.model.trial import Job, Kind, Run
 
 
 class Device(Protocol):
-    """A device bound to one target, made by its module's `open_device(target, settings)`.
+    """A device bound to one target, created by its module's `open_device(target, settings)`.
 
-    `kind` declares what its figures are; `slots` how many jobs may run at once: 1 on hardware, one per
-    core for simulators. `title` is what reports show (`simavr atmega644`). `capabilities` is all that other
-    code may ask of a device.
+    `kind` classifies its figures; `slots` is how many jobs may run at once: 1 on hardware, one per core for
+    simulators. `title` is its name in reports (`simavr atmega644`). `capabilities` is the only way for other
+    code to query a device.
     """
 
     kind: Kind
@@ -30,29 +31,29 @@ class Device(Protocol):
 
     @property
     def capabilities(self) -> Capabilities:
-        """What it can do here."""
+        """The device's capabilities here."""
         ...
 
     def unavailable(self) -> str | None:
-        """Why it cannot run here, and the one command that helps; None when it can."""
+        """Why it cannot run here, and the command that helps; None if it can."""
         ...
 
     def run(self, jobs: Sequence[Job]) -> list[Run]:
-        """Run each job's calls, then its timing; one answer per job, in order.
+        """Runs each job's calls, then its timing; returns one answer per job, in order.
 
-        A job that crashes or hangs is answered with that outcome and never takes another with it.
-        Hardware times the jobs of one sequence interleaved, so that their figures compare. Simulators may
-        run in a killable worker process and then need no protection of their own.
+        A job that crashes or hangs gets that outcome as its answer and does not affect any other job.
+        Hardware times the jobs of one sequence interleaved, so that their figures compare. Simulators may run
+        in a killable worker process and then need no protection of their own.
         """
         ...
 
     def provenance(self) -> dict[str, Any]:
-        """What a record must say of the machine or the model (names, versions, clock)."""
+        """Facts about the machine or the model for a record (names, versions, clock)."""
         ...
 
 
 class Noise(Protocol):
-    """`warning`: what to tell the user, where differences this small mean nothing now."""
+    """`warning`: a message for the user if current conditions make small differences meaningless."""
 
     @property
     def warning(self) -> str | None: ...
@@ -60,14 +61,15 @@ class Noise(Protocol):
 
 @runtime_checkable
 class Noisy(Protocol):
-    """A device whose figures vary: it can time a job against itself and say what differences mean."""
+    """A device whose figures vary: it can time a job against itself and report which differences are
+    significant."""
 
     def noise(self, job: Job) -> Noise: ...
 
 
 @runtime_checkable
 class Advising(Protocol):
-    """A device that can say what else would serve its target."""
+    """A device that can list the parts that its target needs."""
 
     def advice(self) -> Sequence[tuple[str, str, str]]:
         """Parts with their state (`ok`, `missing`, …) and what to do."""
@@ -90,7 +92,7 @@ def open_device(target: Target, settings: Settings) -> Device:
 def usable_device(target: Target, problem: Problem | None = None) -> tuple[Device, Settings]:
     """The first of the target's devices that is available here and can run `problem`.
 
-    Raises `UserError` with what each device lacks, or how many streams it takes at most."""
+    Raises `UserError` with the reason why each device cannot, or its largest number of streams."""
     reasons = []
     for settings in target.devices:
         device = open_device(target, settings)
@@ -102,7 +104,7 @@ def usable_device(target: Target, problem: Problem | None = None) -> tuple[Devic
 
 
 def too_many_streams(device: Device, problem: Problem | None) -> str | None:
-    """What to tell the user where `problem` has more streams than a call on `device` may have; else None."""
+    """A message for the user if `problem` has more streams than a call on `device` may have; else None."""
     most = device.capabilities.max_streams
     if problem is None or most is None or problem.streams <= most:
         return None

@@ -1,6 +1,6 @@
-"""NVIDIA's driver API by ctypes: as much of it as timing a kernel takes.
+"""NVIDIA's driver API through ctypes: the part of it that timing a kernel needs.
 
-Any driver for CUDA 6.5 (2014) or newer will do: functions that came later are called only where they exist.
+Any driver for CUDA 6.5 (2014) or newer works: later functions are called only if the driver has them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class DriverError(Exception):
 
 
 class CudaDriver:
-    """The driver with a context on card `ordinal`. Raises `DriverError` where there is none."""
+    """The driver with a context on card `ordinal`. Raises `DriverError` if there is none."""
 
     def __init__(self, ordinal: int = 0) -> None:
         self._library = _load()
@@ -54,7 +54,7 @@ class CudaDriver:
         return hasattr(self._library, name)
 
     def check(self, name: str, *arguments: Any) -> None:
-        """Call the driver; raises `DriverError` with its own words."""
+        """Calls the driver; raises `DriverError` with the driver's message."""
         if not self.has(name):
             raise DriverError(f"{name}: this driver is too old: it has no such function")
         answer = getattr(self._library, name)(*arguments)
@@ -70,7 +70,7 @@ class CudaDriver:
 
 
 class LoadedModule:
-    """A loaded module, and the memory and launches that go with it."""
+    """A loaded module, with the memory and launches that belong to it."""
 
     def __init__(self, driver: CudaDriver, module: ctypes.c_void_p) -> None:
         self.driver, self._module = driver, module
@@ -100,17 +100,17 @@ class LoadedModule:
         return buffer.raw
 
     def copy(self, target: int, source: int, size: int, stream: int = 0) -> None:
-        """Queue a copy within the card's memory."""
+        """Queues a copy within the card's memory."""
         addresses = ctypes.c_uint64(target), ctypes.c_uint64(source)
         self.driver.check("cuMemcpyDtoDAsync_v2", *addresses, ctypes.c_size_t(size), ctypes.c_void_p(stream))
 
     def copy_in(self, target: int, host: int, size: int, stream: int = 0) -> None:
-        """Queue a copy from page-locked host memory."""
+        """Queues a copy from page-locked host memory."""
         addresses = ctypes.c_uint64(target), ctypes.c_void_p(host)
         self.driver.check("cuMemcpyHtoDAsync_v2", *addresses, ctypes.c_size_t(size), ctypes.c_void_p(stream))
 
     def copy_out(self, host: int, source: int, size: int, stream: int = 0) -> None:
-        """Queue a copy to page-locked host memory."""
+        """Queues a copy to page-locked host memory."""
         addresses = ctypes.c_void_p(host), ctypes.c_uint64(source)
         self.driver.check("cuMemcpyDtoHAsync_v2", *addresses, ctypes.c_size_t(size), ctypes.c_void_p(stream))
 
@@ -130,7 +130,7 @@ class LoadedModule:
         return ctypes.string_at(host, size)
 
     def stream(self) -> int:
-        """A stream that does not wait for the default one."""
+        """A stream that does not synchronise with the default one."""
         stream = ctypes.c_void_p()
         self.driver.check("cuStreamCreate", ctypes.byref(stream), _NON_BLOCKING)
         return int(stream.value or 0)
@@ -148,15 +148,16 @@ class LoadedModule:
         self.driver.check("cuEventDestroy_v2", ctypes.c_void_p(event))
 
     def record(self, event: int, stream: int = 0) -> None:
-        """Mark in `stream` where it is by now."""
+        """Records `event` at the current position of `stream`."""
         self.driver.check("cuEventRecord", ctypes.c_void_p(event), ctypes.c_void_p(stream))
 
     def wait(self, stream: int, event: int) -> None:
-        """Hold `stream` until the work before `event` is done; an event never recorded holds nothing."""
+        """Makes `stream` wait until the work before `event` is done; an event never recorded delays
+        nothing."""
         self.driver.check("cuStreamWaitEvent", ctypes.c_void_p(stream), ctypes.c_void_p(event), 0)
 
     def elapsed(self, first: int, last: int) -> float:
-        """Seconds between two recorded events, once the second has come."""
+        """Seconds between two recorded events; waits for the second."""
         milliseconds = ctypes.c_float()
         self.driver.check("cuEventSynchronize", ctypes.c_void_p(last))
         events = ctypes.c_void_p(first), ctypes.c_void_p(last)
@@ -172,7 +173,7 @@ class LoadedModule:
         return address.value
 
     def resident(self, kernel: str, threads: int, dynamic_shared: int) -> int:
-        """Thread blocks of `kernel` that one multiprocessor holds, at least 1."""
+        """Thread blocks of `kernel` that fit on one multiprocessor, at least 1."""
         count = ctypes.c_int()
         self.driver.check(
             "cuOccupancyMaxActiveBlocksPerMultiprocessor",
@@ -193,7 +194,7 @@ class LoadedModule:
         dynamic_shared: int = 0,
         stream: int = 0,
     ) -> None:
-        """Queue a launch with device addresses and, last, a 32-bit count as arguments."""
+        """Queues a launch whose arguments are device addresses and, last, a 32-bit count."""
         values: list[Any] = [ctypes.c_uint64(pointer) for pointer in pointers]
         if count is not None:
             values.append(ctypes.c_uint32(count))
@@ -207,7 +208,8 @@ class LoadedModule:
         self.driver.check("cuCtxSynchronize")
 
     def timed(self, action: Callable[[], None]) -> float:
-        """Seconds between events recorded before and after what `action` queues on the default stream."""
+        """Seconds between events recorded before and after the work that `action` queues on the default
+        stream."""
         first, last = self.event(), self.event()
         self.record(first)
         action()

@@ -1,7 +1,7 @@
-"""A kernel whose results go nowhere: the same work, but of its stores hardly one in 2^32 happens.
+"""A kernel whose results are discarded: it does the same work, but on average one store in 2^32 happens.
 
-What is stored decides whether it is, so that no compiler can leave out the work; and no two published figures
-say alike whether the keystream was written to memory.
+Each store is conditional on the value to be stored, so that no compiler can remove the work. Published
+figures differ in whether the keystream was written to memory, hence the second figure.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from aesgen.errors import VariantFailure
 
 _RARE = 0x9E3779B9
-"""A store happens where the words of what it stores add up, without carries, to this number."""
+"""A store happens if the words of its value, added without carries, equal this number."""
 
 _STORE = re.compile(
     r"^(?P<indent>\s*)(?:@(?P<guard>!?%\w+)\s+)?(?P<store>st\.global(?:\.v[24])?\.[bu]32\s+\[[^\]]*\],\s*"
@@ -23,7 +23,7 @@ _STORE = re.compile(
 def discarding(ptx: str, symbol: str) -> str:
     """`ptx` with the global stores of kernel `symbol` made conditional on their own values.
 
-    Raises `VariantFailure` where there is no such store, or one that is not of 32-bit words."""
+    Raises `VariantFailure` if there is no such store, or if one does not store 32-bit words."""
     start = re.search(rf"\.entry\s+{re.escape(symbol)}\b", ptx)
     if start is None:
         raise VariantFailure("render", f"no kernel {symbol}")

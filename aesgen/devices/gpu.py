@@ -1,10 +1,10 @@
 """A real NVIDIA GPU through the driver API: correctness on the card, then kernel and end-to-end times.
 
-No toolkit is needed to run: the driver compiles a build's PTX for whatever card there is. Times are taken
-with events on the card; a cycle is one of the shader (SM) clock that the driver reports. The kernel's own
-time is the figure; beside it stand the same kernel with its output left in registers (`discarded`), and the
-message from page-locked memory through the card and back in chunks (`end to end`). Settings: `ordinal`
-(which card), `chunks` (pieces of an end-to-end transfer).
+No toolkit is needed to run: the driver compiles a build's PTX for the installed card. Times are taken with
+events on the card; a cycle is one of the shader (SM) clock that the driver reports. The kernel's own time is
+the figure. Two more are reported: the same kernel with its output left in registers (`discarded`), and the
+message from page-locked memory through the card and back in chunks (`end to end`). Settings: `ordinal` (which
+card), `chunks` (pieces of an end-to-end transfer).
 """
 
 from __future__ import annotations
@@ -130,8 +130,8 @@ class Gpu:
     def _times(
         self, loaded: LoadedModule, job: Job, timing: Timing, total: int
     ) -> tuple[list[float], dict[str, float]]:
-        """Seconds of each launch over `total` blocks; and the figures beside the kernel's own, taken when a
-        code is timed for the first time: they take longer than the launches and decide no search."""
+        """Seconds of each launch over `total` blocks, and the secondary figures. The latter are taken only
+        when a code is timed for the first time: they take longer than the launches and decide no search."""
         entry = timing.call.entry
         code = job.build.identity, entry.streams, total
         with _Prepared(loaded, timing.call, 16 * total, total // entry.streams) as ready:
@@ -148,7 +148,7 @@ class Gpu:
     def _through(
         self, loaded: LoadedModule, ready: _Prepared, entry: EntryPoint, total: int, kernel: float
     ) -> dict[str, float]:
-        """The way of `ready`'s message from page-locked memory through the card and back."""
+        """The transfer of `ready`'s message from page-locked memory through the card and back."""
         chunks = next(
             n for n in range(self.chunks, 0, -1) if total % (n * entry.streams * entry.block_multiple) == 0
         )
@@ -169,7 +169,7 @@ class Gpu:
         }
 
     def _discarded(self, job: Job, timing: Timing, total: int) -> float | None:
-        """Seconds of a launch whose results go nowhere; None where the kernel's stores have another form."""
+        """Seconds of a launch whose results are discarded; None if the kernel's stores have another form."""
         try:
             text = discarding(job.build.path.read_text(encoding="utf-8"), timing.call.entry.symbol)
         except VariantFailure:
@@ -183,7 +183,8 @@ class Gpu:
 
 
 def _same(loaded: LoadedModule, transfer: Transfer, whole: int) -> None:
-    """The ends of every chunk must be what one launch over the whole message gave. Raises `DriverError`."""
+    """Checks that the ends of every chunk equal the result of one launch over the whole message. Raises
+    `DriverError`."""
     size = min(SAMPLE_BYTES, transfer.piece)
     for chunk in range(transfer.chunks):
         for at in (chunk * transfer.piece, (chunk + 1) * transfer.piece - size):
@@ -193,12 +194,12 @@ def _same(loaded: LoadedModule, transfer: Transfer, whole: int) -> None:
 
 @cache
 def _noise() -> bytes:
-    """Bytes without structure: look-ups of equal blocks would not meet in a bank."""
+    """Size of the random data: look-ups of equal blocks would have no bank conflicts."""
     return random.Random(20090601).randbytes(NOISE_BYTES)
 
 
 class _Prepared:
-    """Buffers of one call on the card, its setup kernels run; freed on leaving. `blocks`: per stream."""
+    """Buffers of one call on the card, after its setup kernels; freed on exit. `blocks`: per stream."""
 
     def __init__(self, loaded: LoadedModule, call: Call, size: int, blocks: int) -> None:
         self.loaded, self.call, self.plan, self.blocks = loaded, call, LaunchPlan.of(call.entry), blocks
@@ -224,7 +225,7 @@ class _Prepared:
         self.loaded.write(self.source, data)
 
     def fill(self, size: int) -> None:
-        """`size` bytes of noise, the same every `NOISE_BYTES`: one piece is sent, the card copies it."""
+        """`size` bytes of noise with period `NOISE_BYTES`: one piece is sent, and the card copies it."""
         self.write(_noise()[:size])
         for start in range(NOISE_BYTES, size, NOISE_BYTES):
             self.loaded.copy(self.source + start, self.source, min(NOISE_BYTES, size - start))
@@ -234,13 +235,13 @@ class _Prepared:
         self._main(self.blocks, self.source, self.target)
 
     def launches(self, count: int) -> list[float]:
-        """Seconds of each of `count` launches, after one that is not timed."""
+        """Seconds of each of `count` launches, after one untimed launch."""
         self.launch()
         self.loaded.synchronize()
         return [self.loaded.timed(self.launch) for _ in range(count)]
 
     def piece(self, blocks: int, source: int, target: int, stream: int) -> None:
-        """Queue the next `blocks` blocks of every stream; the updated IV is the following piece's."""
+        """Queues the next `blocks` blocks of every stream; the updated IV is the following piece's."""
         self._prepare(blocks, stream)
         self._main(blocks, source, target, stream)
         if self.plan.next_iv >= 0:

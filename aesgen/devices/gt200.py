@@ -1,4 +1,4 @@
-"""GPUs of a past that is modelled: runs a build's PTX, checks every access, and prices it on a model.
+"""Simulated Tesla-generation GPUs: runs a build's PTX, checks every access, and prices it on a model.
 
 Settings: `chunks` (pieces of an end-to-end transfer). The figures are modelled, never measured.
 """
@@ -26,7 +26,7 @@ def open_device(target: Target, settings: Settings) -> Gt200:
 class Gt200:
     """A target's modelled GPU: `pipeline` names its multiprocessor, `parameters` the rest of the chip.
 
-    The model is loaded when it is first needed, so that naming the device costs nothing."""
+    The model is loaded on first use, so that naming the device costs nothing."""
 
     kind = Kind.MODELLED
     capabilities = SIMULATOR

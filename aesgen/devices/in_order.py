@@ -44,9 +44,9 @@ def open_device(target: Target, settings: Settings) -> InOrderDevice:
 
 
 class InOrderDevice:
-    """A core that the pipeline called `pipeline` describes.
+    """A simulated core with the pipeline description `pipeline`.
 
-    The simulator is loaded when it is first needed, so that naming the device costs nothing."""
+    The simulator is loaded on first use, so that naming the device costs nothing."""
 
     capabilities = SIMULATOR
 
@@ -74,7 +74,7 @@ class InOrderDevice:
         return failure(tools.UNICORN)
 
     def provenance(self) -> dict[str, Any]:
-        from importlib.metadata import version  # takes its time to load
+        from importlib.metadata import version  # slow import, deferred
 
         return {
             "model": f"pipelines/{self.pipeline}.yaml",

@@ -16,7 +16,7 @@ from aesgen.simulators.emulated import EmulatedCall
 from aesgen.simulators.in_order import CountedMachine, Pipeline
 
 MARKED = ("bulk", "core")
-"""Conventions that pairs of labels bound, `SYMBOL$CONVENTION` and `SYMBOL$CONVENTION_end`."""
+"""Conventions that a pair of labels delimits, `SYMBOL$CONVENTION` and `SYMBOL$CONVENTION_end`."""
 
 
 @dataclass
@@ -26,7 +26,7 @@ class _FinishedRun:
 
 
 class InOrderBench:
-    """A core with the timing of `pipeline`, and the program that it ran last."""
+    """A core with the timing of `pipeline`, and the most recent program."""
 
     def __init__(self, pipeline: Pipeline) -> None:
         self.pipeline = pipeline
@@ -36,7 +36,7 @@ class InOrderBench:
         return calls.run(job, self.pipeline.kind, lambda build: _Program(self._machine(build.path), build))
 
     def _machine(self, path: Path) -> CountedMachine:
-        """The machine with the program at `path`; builds that share a file share it too."""
+        """The machine with the program at `path`; builds that share a file share the machine."""
         if self._loaded is None or self._loaded[0] != path:
             self._loaded = path, CountedMachine(path, self.pipeline)
         return self._loaded[1]
@@ -67,7 +67,7 @@ class _Program:
         return Figures(by_convention, beside)
 
     def _kernel(self, call: Call) -> tuple[dict[str, float], dict[str, float]]:
-        """Cycles per block by convention, and what else was counted."""
+        """Cycles per block by convention, and the other counts."""
         entry = call.entry
         unit = entry.block_multiple
         single = self.count(calls.resized(call, unit))
@@ -97,21 +97,22 @@ class _Program:
 
 
 def _perform(machine: CountedMachine, call: Call) -> _FinishedRun:
-    """Place the buffers, set the key up where the build does so itself, call, and look around."""
+    """Places the buffers, sets the key up if the build does so itself, makes the call, and checks the
+    results."""
     machine.reset()
     entry = call.entry
     if entry.streams > 1:
         raise VariantFailure("crash", f"{entry.symbol}: this device calls no multi-stream entries")
     complaints: list[str] = []
     schedule = call.key
-    # The key.
+    # Set up the key.
     setup = entry if entry.is_setkey else call.setup
     if setup:
         schedule, execution, complained = _set_up(machine, setup, call.key, call.offsets[0])
         complaints += complained
         if entry.is_setkey:
             return _FinishedRun(Returned(schedule, b"", {}, tuple(complaints)), execution)
-    # The buffers of the operands.
+    # Place the buffers of the operands.
     placed = [_place(machine, call, buffer, schedule) for buffer in calling.buffers(call)]
     if call.in_place:
         [source] = [each for each in placed if each.operand == call.contract.message]
@@ -121,7 +122,7 @@ def _perform(machine: CountedMachine, call: Call) -> _FinishedRun:
             replace(source, name=call.contract.output.name, operand=call.contract.output, held=None)
         )
     words = {each.name: each.address for each in placed}
-    # The call, and what it left.
+    # Make the call, and check memory afterwards.
     execution = EmulatedCall((), (), 0, ())
     for arguments in _arguments(call, words):
         execution = machine.call(entry.symbol, *arguments)
@@ -143,8 +144,8 @@ def _perform(machine: CountedMachine, call: Call) -> _FinishedRun:
 
 @dataclass(frozen=True)
 class _Placed:
-    """A buffer in the machine's memory; `size`: in bytes; `held`: what must still be in it after the call,
-    None where it may change."""
+    """A buffer in the machine's memory; `size`: in bytes; `held`: its required content after the call, None
+    if it may change."""
 
     name: str
     operand: Operand
@@ -158,7 +159,7 @@ class _Placed:
 
 
 def _place(machine: CountedMachine, call: Call, buffer: calling.Buffer, schedule: bytes) -> _Placed:
-    """Put an operand into memory, at the call's offset for its role; a key as the schedule made of it."""
+    """Puts an operand into memory, at the call's offset for its role; for a key, its schedule."""
     operand = buffer.operand
     if operand is None:
         raise VariantFailure("crash", f"{call.entry.symbol}: this device keeps no context between calls")
@@ -174,7 +175,7 @@ def _place(machine: CountedMachine, call: Call, buffer: calling.Buffer, schedule
 
 
 def _arguments(call: Call, words: dict[str, int]) -> Iterator[Sequence[int]]:
-    """The arguments of each call that `call` takes: one, or one for each block where the kernel takes one."""
+    """The argument lists for `call`: one, or one for each block if the kernel takes a single block."""
     entry = call.entry
     if lengths := _lengths(call):
         yield [(words | lengths).get(name, 0) for name in entry.takes]
@@ -185,7 +186,7 @@ def _arguments(call: Call, words: dict[str, int]) -> Iterator[Sequence[int]]:
 
 
 def _lengths(call: Call) -> dict[str, int]:
-    """The lengths that the entry point takes, by name; none where it takes one block."""
+    """The lengths that the entry point takes, by name; none if it takes one block."""
     operands = call.contract.operands
     return {
         each.name: call.count_of(each)

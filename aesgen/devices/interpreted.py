@@ -1,4 +1,4 @@
-"""A GPU build's calls on the PTX interpreter: right or wrong, and every access checked, but nothing timed."""
+"""A GPU build's calls on the PTX interpreter: correctness and access checks, without timing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aesgen.simulators.ptx.launch import Texture
 from aesgen.simulators.ptx.machine import Code
 
 LANES = 4096
-"""Threads that are run side by side: up to there NumPy takes hardly longer for more of them."""
+"""Number of threads that run side by side: up to here, more threads hardly cost NumPy more time."""
 
 
 @dataclass(frozen=True)
@@ -41,15 +41,15 @@ class Interpreted:
         self._code: Code = {}
 
     def capacity(self, plan: LaunchPlan) -> int:
-        """Thread blocks that a persistent grid has."""
+        """Number of thread blocks of a persistent grid."""
         return 8
 
     def call(self, call: Call) -> Returned:
-        """Run a call to its end on all its thread blocks. Raises `Fault`."""
+        """Runs a call to its end on all its thread blocks. Raises `Fault`."""
         return self.calls([call])[0]
 
     def calls(self, calls: Sequence[Call]) -> tuple[Returned, ...]:
-        """Run each call to its end on all its thread blocks, a few side by side. Raises `Fault`."""
+        """Runs each call to its end on all its thread blocks, a few side by side. Raises `Fault`."""
         answers: list[Returned] = []
         together: list[Call] = []
         lanes = 0
@@ -90,7 +90,7 @@ class Interpreted:
     def prepared(
         self, calls: Sequence[Call], plan: LaunchPlan
     ) -> tuple[PtxMachine, Buffers, list[tuple[str, ...]]]:
-        """A machine with the calls' buffers, after their setup kernels have run; and what each did wrong."""
+        """A machine with the calls' buffers, after their setup kernels; and the errors of each call."""
         running = PtxMachine(self.module, self.independent, self._code, len(calls))
         memory = running.memory
         buffers = Buffers(

@@ -1,6 +1,6 @@
-"""The PTX interpreter as a device of its own: right answers and checked accesses, and nothing is timed.
+"""The PTX interpreter as a device: correctness and checked accesses, without timing.
 
-It serves GPU targets whose card is not here and whose machine has no model.
+It serves GPU targets without a card here and without a machine model.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A message through the card in chunks, as the exported bulk call takes it: copies beside the kernels.
+"""A message through the card in chunks, as in the exported bulk call: copies overlap the kernels.
 
-Three streams, one for each way and one for the kernels, and two buffers each way: while one chunk is worked
-on, the next is loaded and the last one stored.
+Three streams, one for each direction and one for the kernels, and two buffers in each direction: while one
+chunk is computed, the next is loaded and the previous one stored.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from aesgen.devices.cuda_driver import LoadedModule
 BUFFERS = 2
 
 Queue = Callable[[int, int, int], None]
-"""Queues the kernels of one chunk: from, to (device addresses), on which stream."""
+"""Queues the kernels of one chunk: source and destination (device addresses), and the stream."""
 
 
 @dataclass(frozen=True)
@@ -28,13 +28,13 @@ class EndToEnd:
     total: float
 
     def overlapped(self, kernel: float) -> float:
-        """Share of the copies' time that ran beside kernels (of `kernel` seconds) or beside other copies."""
+        """Share of the copies' time that overlapped kernels (of `kernel` seconds) or other copies."""
         copies = self.loading + self.storing
         return min(1.0, max(0.0, 1 - (self.total - kernel) / copies))
 
 
 class Transfer:
-    """`size` bytes of page-locked memory each way, `chunks` pieces, and the buffers on the card."""
+    """`size` bytes of page-locked memory in each direction, `chunks` pieces, and the buffers on the card."""
 
     def __init__(self, loaded: LoadedModule, size: int, chunks: int) -> None:
         self.loaded, self.size, self.chunks = loaded, size, chunks
@@ -54,7 +54,7 @@ class Transfer:
         self._stack.close()
 
     def run(self, card: int, queue: Queue) -> EndToEnd:
-        """Time the copies alone, to and from `card`, and then everything overlapped."""
+        """Times the copies alone, to and from `card`, and then everything overlapped."""
         loaded = self.loaded
         loading = loaded.timed(lambda: loaded.copy_in(card, self.source, self.size))
         storing = loaded.timed(lambda: loaded.copy_out(self.target, card, self.size))

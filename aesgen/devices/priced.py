@@ -1,4 +1,4 @@
-"""What a CUDA build costs on a modelled GPU: two short launches, priced, give the steady state."""
+"""The cost of a CUDA build on a modelled GPU: two short launches, priced, give the steady state."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from aesgen.simulators.gt200.trace import WarpTrace
 from aesgen.simulators.ptx import Fault, PtxMachine
 
 PASSES = (1, 2)
-"""Passes per thread block of two launches; the steady state is what the second one adds."""
+"""Passes per thread block of two launches; their difference is the steady state."""
 
 
 LONG_ENOUGH = 300_000
-"""Cycles after which the start of a launch no longer matters: one launch is then the steady state."""
+"""After this many cycles the start of a launch is negligible: one launch is then the steady state."""
 
 
 class Pricer:
@@ -48,8 +48,8 @@ class Pricer:
 
     def _measure(self, variant: _Variant, timing: Timing) -> Measurement:
         """Cycles per block of a message of the target's `message_bytes`, or of its `stream_blocks` in every
-        stream, from two short launches. By the convention `call` every stream has one block: a search for a
-        key."""
+        stream, from two short launches. With the convention `call` every stream has one block, as in a key
+        search."""
         timing = replace(timing, call=_aligned(timing.call))
         plan = LaunchPlan.of(timing.call.entry)
         resident = variant.resident(plan)
@@ -97,12 +97,12 @@ class Pricer:
         )
 
     def waves(self, grid: int, resident: int) -> list[int]:
-        """Thread blocks that a multiprocessor holds, one after another, until a grid is through."""
+        """Thread blocks that a multiprocessor runs, one after another, to complete a grid."""
         full, rest = divmod(-(-grid // self.chip.multiprocessors), resident)
         return [resident] * full + [rest] * bool(rest)
 
     def _steady(self, variant: _Variant, call: Call, plan: LaunchPlan, resident: int) -> _Steady:
-        """What `resident` thread blocks cost on each multiprocessor."""
+        """The cost of `resident` thread blocks on each multiprocessor."""
         capacity = self.chip.multiprocessors * resident
         whole = max(plan.grid_multiple, capacity // plan.grid_multiple * plan.grid_multiple)
         grid = plan.fixed_grid or whole
@@ -114,7 +114,8 @@ class Pricer:
         return _Steady(short, long, slope, max(0.0, short.cycles - PASSES[0] * slope))
 
     def _port_bound(self, short: Replay, long: Replay) -> float:
-        """Cycles of a pass that the issue ports cannot go below, however the launches began and ended."""
+        """Lower bound on the cycles of a pass from the issue ports, independent of a launch's start and
+        end."""
         ports = self.chip.multiprocessor
         busy = _per_pass(short, long, "issue")
         if ports.shared["blocks_issue"]:
@@ -123,7 +124,8 @@ class Pricer:
 
 
 def _per_pass(short: Replay, long: Replay, what: str) -> float:
-    """What one more pass of every resident thread block adds to a count; all of it where one was enough."""
+    """The increase of a count by one more pass of every resident thread block; the whole count if one launch
+    sufficed."""
     if short is long:
         return float(getattr(short, what)) / PASSES[0]
     return float((getattr(long, what) - getattr(short, what)) / (PASSES[1] - PASSES[0]))
@@ -131,7 +133,7 @@ def _per_pass(short: Replay, long: Replay, what: str) -> float:
 
 @dataclass(frozen=True)
 class _Steady:
-    """Two short launches, and what they say of a long one: cycles of a pass, and of the start."""
+    """Two short launches, and the derived costs of a long one: cycles of a pass, and of the start."""
 
     short: Replay
     long: Replay
@@ -144,7 +146,7 @@ class _Steady:
 
 
 def _shares(steady: _Steady, schedulers: int) -> dict[str, float]:
-    """Where the steady state's cycles go, as shares."""
+    """The steady state's cycles by cause, as shares."""
     issue, serialised = steady.share("issue") / schedulers, steady.share("serialised")
     return {
         "issue_share": issue,
@@ -156,7 +158,7 @@ def _shares(steady: _Steady, schedulers: int) -> dict[str, float]:
 
 
 class _Variant(Interpreted):
-    """A build on the model: parsed and lowered once, its calls and replays on fresh memory."""
+    """A build on the model: parsed and lowered once; its calls and replays use fresh memory."""
 
     def __init__(self, job: Job, device: Pricer) -> None:
         super().__init__(job.build, int(device.target.limits.get("capability", 13)) >= 70)
@@ -179,7 +181,7 @@ class _Variant(Interpreted):
         return self.device.chip.multiprocessors * max(1, self.resident(plan))
 
     def resident(self, plan: LaunchPlan) -> int:
-        """Thread blocks that one multiprocessor holds."""
+        """Thread blocks resident on one multiprocessor."""
         kernel = self.module.kernels[self.build.entries[0].symbol]
         return resident_blocks(
             self.device.chip.multiprocessor,
@@ -190,7 +192,7 @@ class _Variant(Interpreted):
         )
 
     def replay(self, call: Call, plan: LaunchPlan, grid: int, resident: int, blocks: int) -> Replay:
-        """Run the thread blocks of one multiprocessor over `blocks` blocks per stream and price them."""
+        """Runs the thread blocks of one multiprocessor over `blocks` blocks per stream and prices them."""
         call = replace(call, data=_noise(16 * blocks * call.entry.streams), blocks=blocks)
         running, buffers, _ = self.prepared([call], plan)
         chosen = tuple(range(min(resident, grid)))
@@ -201,8 +203,8 @@ class _Variant(Interpreted):
 
 
 def _aligned(call: Call) -> Call:
-    """`call` with a counter from a multiple of 2^16 on: the further piece of work that an odd start makes
-    comes once in a long message, and would weigh too much in a short launch."""
+    """`call` with a counter that starts at a multiple of 2^16: the additional work of an odd start happens
+    once in a long message and would weigh too much in a short launch."""
     return from_multiple(call, 2) if call.entry.period > 1 else call
 
 
@@ -210,7 +212,7 @@ _kept_noise = b""
 
 
 def _noise(size: int) -> bytes:
-    """`size` bytes without structure, the same every time: bank conflicts depend on the data."""
+    """`size` pseudo-random bytes, the same every time: bank conflicts depend on the data."""
     global _kept_noise
     if len(_kept_noise) < size:
         _kept_noise = np.random.default_rng(20090601).bytes(size)

@@ -41,10 +41,10 @@ from aesgen.system import tools
 from aesgen.system.probes import failure
 
 COUNTED = ("core", "bulk")
-"""The conventions that pairs of labels bound."""
+"""The conventions that a pair of labels delimits."""
 
 STACK_BYTES = 64
-"""What a program must leave of the SRAM, as the spaces' constraints have it."""
+"""Bytes of SRAM that a program must leave free, as in the spaces' constraints."""
 
 _BUFFERS = 0x2400
 _GUARD = 32
@@ -52,7 +52,7 @@ _CALL_CYCLES = {2: 4, 3: 5}
 """Cycles of `call` by bytes of return address (AVR Instruction Set Manual)."""
 
 _SAVED = (*range(2, 18), 28, 29)
-"""Registers that a function must hand back unchanged, besides r1 = 0 (avr-gcc ABI)."""
+"""Registers that a function must preserve, besides r1 = 0 (avr-gcc ABI)."""
 
 
 def open_device(target: Target, settings: Settings) -> Simavr:
@@ -61,7 +61,7 @@ def open_device(target: Target, settings: Settings) -> Simavr:
 
 @dataclass
 class _Counts:
-    """What a job's calls have shown so far."""
+    """The figures of a job's calls so far."""
 
     least: dict[str, int] = field(default_factory=dict)
     most: dict[str, int] = field(default_factory=dict)
@@ -107,7 +107,7 @@ class Simavr:
         return _LoadedChip(self._fresh(firmware), firmware, self.ram_start, self.ram_end)
 
     def refuses(self, build: Build) -> str | None:
-        """Why the part cannot hold a program: libsimavr would write past the memories that it has."""
+        """Why the part cannot hold a program: libsimavr would write past its memories."""
         firmware = Firmware.read(build.path)
         if firmware.flash_bytes > self.flash_bytes:
             return (
@@ -136,7 +136,7 @@ class Simavr:
 
 @dataclass
 class _LoadedChip:
-    """A build in the machine's memory, which reaches from `ram_start` to `ram_end`."""
+    """A build in the machine's memory, which spans `ram_start` to `ram_end`."""
 
     machine: avr.AvrMachine
     firmware: Firmware
@@ -198,7 +198,7 @@ class _LoadedChip:
         writable: Sequence[tuple[int, int]],
         blocks: int = 1,
     ) -> tuple[dict[str, float], tuple[str, ...]]:
-        """Call `entry`; its cycles by convention, and what it did that a function must not do."""
+        """Calls `entry`; returns its cycles by convention, and its violations of the calling sequence."""
         machine, firmware = self.machine, self.firmware
         data = machine.data
         registers = bytearray(_noise(32))
@@ -242,7 +242,7 @@ class _LoadedChip:
 
 
 class _Buffers:
-    """Where a call's arguments lie in data memory, a guard between each."""
+    """The addresses of a call's arguments in data memory, with a guard between each."""
 
     def __init__(self, call: Call) -> None:
         sizes = (max(call.entry.context_bytes, len(call.key)), len(call.iv), len(call.data), len(call.data))
@@ -263,13 +263,13 @@ def _fixed_schedule(entry: EntryPoint) -> str | None:
 
 @cache
 def _noise(size: int) -> bytes:
-    """What memory and registers hold before anyone writes them: fixed, and like nothing in particular."""
+    """The initial contents of memory and registers: fixed pseudo-random bytes."""
     return random.Random(size).randbytes(size)
 
 
 @cache
 def simavr_version() -> str:
-    """The version of libsimavr, from the tool of that name or the package manager; `unknown` else."""
+    """The version of libsimavr, from the tool of that name or the package manager, else `unknown`."""
     for command in (
         ("dpkg-query", "-W", "-f=${Version}", "libsimavr-dev"),
         ("pkg-config", "--modversion", "simavr"),

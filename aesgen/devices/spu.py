@@ -33,9 +33,9 @@ def open_device(target: Target, settings: Settings) -> SpuDevice:
 
 
 class SpuDevice:
-    """One SPU. `memory_run`: the most consecutive cycles with a local-store operation that are allowed,
-    since instruction fetch starves behind longer runs. The simulator is loaded when it is first needed, so
-    that naming the device costs nothing."""
+    """One SPU. `memory_run`: the longest allowed run of consecutive cycles with a local-store operation,
+    since longer runs starve instruction fetch. The simulator is loaded on first use, so that naming the
+    device costs nothing."""
 
     kind = Kind.SIMULATED
     capabilities = SIMULATOR

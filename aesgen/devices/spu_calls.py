@@ -13,18 +13,19 @@ from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Returned, Run
 from aesgen.simulators.spu import AssemblyError, SimulationError, SpuCore, SpuTrace, assemble
 
 QUADWORD = LANES = 16
-"""Bytes of a register, and of what the local store is read and written in."""
+"""Bytes of a register, and of an access to the local store."""
 STACK_TOP = 0x3FF00
 STACK_BYTES = {1: 0x5000, 16: 0xF800}
-"""What functions may take below the stack pointer, by streams: CTR has tables for each of 16 keys there."""
+"""Bytes that functions may use below the stack pointer, by streams: CTR has tables for each of 16 keys
+there."""
 SAVED = range(80, 128)
 PASSES = (2, 4)
-"""Loop passes of the short and the long call. What a kernel prepares for many passes at a time is in neither
-and so not in `bulk`: CTR's constants, which the target's page tells."""
+"""Loop passes of the short and the long call. Work that a kernel does once for many passes (CTR's constants)
+is in neither and so not in `bulk`; the target's page describes it."""
 COUNTER_BYTES = 1
-"""Low bytes of the counters that are 0 in what is timed: they begin where those constants hold."""
+"""Low bytes of the counters that are 0 in timed calls, so that CTR's constants stay valid throughout."""
 GROUPS = (2, 4)
-"""Groups of keys of two key set-ups, whose difference tells what a further key costs."""
+"""Groups of keys of two key set-ups, whose difference is the cost of a further group."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class SpuBench:
 
 
 class _Loaded:
-    """A core with a build in its local store, and where the buffers of a call lie."""
+    """A core with a build in its local store, and the addresses of a call's buffers."""
 
     def __init__(self, build: Build) -> None:
         try:
@@ -66,7 +67,7 @@ class _Loaded:
         self.pass_blocks = int(str(dict(build.facts).get("pass_blocks", 0)))
         self.stack_bytes = max(STACK_BYTES[entry.streams] for entry in build.entries)
         self.longest = 0
-        """The most consecutive cycles with a local-store operation in a call that was performed."""
+        """The longest run of consecutive cycles with a local-store operation in all calls so far."""
         self._noise = random.Random(1)
         self._next = 0
         self._schedules: dict[tuple[str, bytes], _Finished] = {}
@@ -77,7 +78,8 @@ class _Loaded:
         return replace(finished.returned, cycles={"call": float(finished.trace.cycles)})
 
     def _perform(self, call: Call) -> _Finished:
-        """Place the buffers, set the key up where the build does so itself, call, and look around."""
+        """Places the buffers, sets the key up if the build does so itself, makes the call, and checks the
+        results."""
         if call.entry.is_setkey:
             return self.expand(call.entry, call.key)
         expanded = self.expand(call.setup, call.key).returned if call.setup else None
@@ -97,7 +99,7 @@ class _Loaded:
         return _Finished(Returned(output, iv, complaints=tuple(complaints)), trace)
 
     def expand(self, entry: EntryPoint, key: bytes, groups: int = 1) -> _Finished:
-        """The schedules that the setkey function makes of `groups` times `key`; made once."""
+        """The schedules that the setkey function computes from `groups` times `key`; cached."""
         known = (entry.symbol, key * groups)
         if known not in self._schedules:
             self._next = self.program.end
@@ -111,7 +113,8 @@ class _Loaded:
         return self._schedules[known]
 
     def figures(self, call: Call) -> Figures:
-        """By the convention `call` the blocks of one pass; `bulk` or `bare` is what further passes cost."""
+        """With the convention `call`, the blocks of one pass; `bulk` or `bare` is the cost of further
+        passes."""
         entry = call.entry
         call = calls.from_multiple(call, COUNTER_BYTES)
         per_pass = self.pass_blocks or entry.block_factor
@@ -157,13 +160,13 @@ class _Loaded:
         writable: Sequence[tuple[int, int]],
         complaints: list[str],
     ) -> SpuTrace:
-        """Call with noise in all other registers; note what the ABI forbids."""
+        """Makes a call with noise in all other registers; records violations of the ABI."""
         core = self.core
         for register in range(128):
             core.registers[register] = self._noise.randbytes(16)
         arguments = enumerate((words[name] for name in entry.takes), 3)
         for register, value in [(1, STACK_TOP), *arguments]:
-            # a scalar is in the preferred slot; the other words hold anything
+            # A scalar is in the preferred slot; the other words are arbitrary.
             core.registers[register] = value.to_bytes(4, "big") + self._noise.randbytes(12)
         before = {register: core.registers[register] for register in (1, *SAVED)}
         try:
@@ -173,7 +176,7 @@ class _Loaded:
         lost = [f"${register}" for register, value in before.items() if core.registers[register] != value]
         if lost:
             complaints.append(f"{entry.symbol} does not keep {', '.join(lost)}")
-        # below the stack pointer the callee's frame, above it the caller's slot for the link register
+        # Below the stack pointer is the callee's frame, above it the caller's slot for the link register.
         stack = (STACK_TOP - self.stack_bytes, self.stack_bytes)
         allowed = [*writable, stack, (STACK_TOP + QUADWORD, QUADWORD)]
         for address in sorted(trace.written):
@@ -184,7 +187,7 @@ class _Loaded:
 
 
 def _interleaved(data: bytes, entry: EntryPoint) -> bytes:
-    """Blocks stream after stream to blocks in rounds of all streams."""
+    """Reorders blocks from stream after stream to rounds of all streams."""
     blocks = _blocks(data, entry)
     per_stream = len(blocks) // entry.streams
     order = [blocks[s * per_stream + j] for j in range(per_stream) for s in range(entry.streams)]
@@ -192,7 +195,7 @@ def _interleaved(data: bytes, entry: EntryPoint) -> bytes:
 
 
 def _separated(data: bytes, entry: EntryPoint) -> bytes:
-    """The way back from `_interleaved`."""
+    """The inverse of `_interleaved`."""
     if "bare" in entry.conventions:
         data = _sliced(data)
     blocks = _blocks(data, entry)

@@ -1,10 +1,10 @@
-"""Does a kernel's timing depend on secrets? Asked of the very binary, by execution.
+"""Whether a kernel's timing depends on secrets, determined by executing the built binary.
 
-Two checks look at the same call: it is single-stepped and taint is followed from key and text (`executed`,
-`taint`), and it runs once under memcheck with both marked undefined (`memcheck`). IV and counter are public.
-The kernel leaks where a secret reaches an address, a branch, or an instruction of variable time. On simulated
-machines the cycles of several secrets are compared (`cycles`). Paths that no call takes are not ruled out: a
-verdict is of the binary and the calls tried.
+Two checks examine the same call. The first single-steps it and follows taint from key and text (`executed`,
+`taint`); the second runs it once under memcheck with key and text marked undefined (`memcheck`). IV and
+counter are public. The kernel leaks if a secret reaches an address, a branch, or an instruction of variable
+time. On simulated machines the cycle counts of several secrets are compared (`cycles`). Paths that no call
+takes remain unchecked: a verdict covers the binary and the calls tried.
 """
 
 from __future__ import annotations
@@ -24,16 +24,17 @@ from aesgen.leaks.verdict import together
 from aesgen.model.trial import Build
 
 BLOCKS = (37, 521)
-"""Blocks of the calls: bodies and leftovers of most loops; then what only long calls do."""
+"""Block counts of the calls: they reach the bodies and remainders of most loops, then the code for long
+calls."""
 BEYOND = 9
-"""Blocks by which a call goes beyond a length at which the kernel takes another way."""
+"""Blocks by which a call exceeds a length at which the kernel switches to another path."""
 
 
 def check(build: Build, operation: str, key_bits: int, blocks: Sequence[int] = BLOCKS) -> Verdict | None:
-    """The verdict on the entry point for `operation`, of calls of so many `blocks` and of one beyond each
-    length at which it takes another way; None where this machine cannot tell.
+    """The verdict on the entry point for `operation`. The calls have `blocks` blocks, and one more call
+    exceeds each length at which the kernel switches paths. None if this machine can run neither check.
 
-    A check that fails says nothing; the others still do."""
+    A check that fails to run is recorded as undecided; the others still count."""
     entry = build.entry(operation, key_bits)
     if entry is None:
         return None

@@ -1,4 +1,4 @@
-"""Where the traces of several secrets part: by the instructions executed, or by the addresses they touch."""
+"""Where the traces of several secrets diverge: in the instructions executed or the addresses accessed."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ SECRETS = 4
 
 
 def secret_calls(call: Call, count: int = SECRETS) -> list[Call]:
-    """`call` under `count` keys and texts; what is public stays."""
+    """`call` under `count` keys and texts; public operands stay the same."""
     draw = Random(7).randbytes
     others = [replace(call, key=draw(len(call.key)), data=draw(len(call.data))) for _ in range(count - 1)]
     return [call, *others]
 
 
 def first_difference(traces: Traces) -> Leak | None:
-    """An instruction that only some runs execute, or one that touches different addresses."""
+    """An instruction that only some runs execute, or one that accesses different addresses."""
     base = traces.steps[0]
     for other in traces.steps[1:]:
         length = min(len(base), len(other))
@@ -72,7 +72,7 @@ class _Operand:
 
 
 def _memory_operands(code: bytes, address: int) -> list[_Operand]:
-    """The memory operands of an instruction. Addresses relative to rip are constant and left out."""
+    """The memory operands of an instruction. Addresses relative to rip are constant and omitted."""
     from capstone.x86 import X86_OP_MEM
 
     instruction = disassembly.decoded(code, address)

@@ -1,4 +1,4 @@
-"""The pieces of which effects on taint are built: reading and writing the operands of one instruction."""
+"""Building blocks of taint effects: they read and write the operands of one instruction."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Write = Callable[[TaintState, Addresses, int], None]
 Step = Callable[[TaintState, Addresses], None]
 
 NOWHERE = (1 << 64) - 1
-"""Stands for the address of a string instruction whose count has run out: it does nothing."""
+"""The address of a string instruction whose count is zero: the instruction does nothing."""
 
 
 @dataclass(frozen=True)
 class InstructionEffect:
     """`memory`: the operands whose addresses `step` takes, in this order. `counted`: the instruction does
-    nothing where rcx is zero."""
+    nothing if rcx is zero."""
 
     memory: tuple[Memory, ...]
     step: Step
@@ -28,7 +28,7 @@ class InstructionEffect:
 
 
 class Builder:
-    """Collects the memory operands of one instruction while its effect is put together."""
+    """Collects the memory operands of one instruction while its effect is built."""
 
     def __init__(self, instruction: X86Instruction) -> None:
         self.instruction = instruction
@@ -40,7 +40,7 @@ class Builder:
         return self.memory.index(operand)
 
     def read(self, operand: Operand, size: int = 0) -> Read:
-        """The tainted bytes of an operand, or of its first `size`."""
+        """The tainted bytes of an operand, or of its first `size` bytes."""
         if isinstance(operand, Immediate):
             return lambda state, at: 0
         size = size or operand.size
@@ -55,7 +55,8 @@ class Builder:
         return lambda state, at: every(size) if state.masks[index] else 0
 
     def write(self, operand: Operand, size: int = 0) -> Write:
-        """Replaces an operand, or `size` bytes in memory; what the processor zeroes beyond becomes public."""
+        """Replaces an operand, or `size` bytes in memory; bytes that the processor zeroes beyond it become
+        public."""
         if isinstance(operand, Immediate):
             raise Unknown("it writes to a constant")
         if isinstance(operand, Memory):
@@ -84,7 +85,8 @@ class Builder:
         return to_general if operand.file == "general" else to_vector
 
     def any(self, operands: Sequence[Operand], size: int = 0) -> Read:
-        """Whether any byte of `operands` is tainted (not 0) or none (0). `size`: of those in memory."""
+        """Whether any byte of `operands` is tainted (not 0) or none (0). `size`: bytes of operands in
+        memory."""
         reads = [
             self.read(each, size if isinstance(each, Memory) and not each.broadcast else 0)
             for each in operands
@@ -106,5 +108,5 @@ class Builder:
 
 
 def same(operands: Sequence[Operand]) -> bool:
-    """Whether the last two operands are one register: `xor` of them is zero whatever it holds."""
+    """Whether the last two operands are one register: `xor` of them is zero for any content."""
     return len(operands) > 1 and operands[-1] == operands[-2] and isinstance(operands[-1], Register)

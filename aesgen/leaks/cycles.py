@@ -1,4 +1,4 @@
-"""Do the cycles that a simulator counts depend on secrets? The same call is counted under several."""
+"""Whether the cycles that a simulator counts depend on secrets: the same call runs under several."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from aesgen.model.trial import Job, Run
 
 
 def spread(run: Callable[[Sequence[Job]], list[Run]], job: Job) -> float | None:
-    """By how many cycles a block the counts of `job`'s timed call differ between keys and texts; None where
-    one of them was not counted."""
+    """The spread, in cycles a block, of the counts of `job`'s timed call under different keys and texts; None
+    if one of the calls has no count."""
     if job.timing is None:
         return None
     calls = secret_calls(job.timing.call)

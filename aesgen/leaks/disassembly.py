@@ -1,4 +1,4 @@
-"""Instructions by name, for those that leak."""
+"""Disassembly of single instructions and of functions, by capstone."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import Any
 
 LONGEST = 16
-"""Bytes of code at an address, enough for one instruction of any architecture here."""
+"""Bytes of code to read at an address: enough for one instruction of any supported architecture."""
 
 
 def missing() -> str | None:
-    """Why nothing can be disassembled; None where it can."""
+    """Why disassembly is impossible here, or None if it is possible."""
     return None if find_spec("capstone") else "capstone not found: pip install capstone"
 
 
 def decoded(code: bytes, address: int = 0, machine: str = "") -> Any:
-    """The instruction that `code` begins with, as capstone decodes it for `machine` (default: this
-    one). Raises `ValueError` where there is none."""
+    """The instruction at the start of `code`, as capstone decodes it for `machine` (default: this machine).
+    Raises `ValueError` if there is none."""
     found = next(_decoder(machine or platform.machine()).disasm(code, address, 1), None)
     if found is None:
         raise ValueError(f"no instruction known for {code.hex()}")
@@ -29,7 +29,7 @@ def decoded(code: bytes, address: int = 0, machine: str = "") -> Any:
 
 
 def told(code: bytes, address: int = 0, machine: str = "") -> str:
-    """The instruction that `code` begins with, in words; `machine` as for `decoded`."""
+    """The instruction at the start of `code`, as text; `machine` as for `decoded`."""
     try:
         instruction = decoded(code, address, machine)
     except ValueError:
@@ -38,8 +38,8 @@ def told(code: bytes, address: int = 0, machine: str = "") -> str:
 
 
 def listing(code: bytes, machine: str = "", start: int = 0) -> Iterator[tuple[int, int, str, str]]:
-    """Offset, length, mnemonic and operands of every instruction of `code` from `start` on; `machine` as
-    for `decoded`. Bytes that are no instruction have the mnemonic `.byte`."""
+    """Offset, length, mnemonic and operands of every instruction of `code` from `start` on; `machine` as for
+    `decoded`. Bytes that do not decode have the mnemonic `.byte`."""
     import capstone
 
     machine = machine or platform.machine()
@@ -53,8 +53,8 @@ def listing(code: bytes, machine: str = "", start: int = 0) -> Iterator[tuple[in
 
 
 def reachable(code: bytes, machine: str = "") -> Iterator[tuple[int, int, str, str]]:
-    """As `listing`, but of those instructions alone that the function `code` reaches from its first one, so
-    that constants behind its end are left out. All of them where it jumps to an address that it computes."""
+    """Like `listing`, but only the instructions that the function `code` can reach from its first one, which
+    leaves out constants after its end. If it jumps to a computed address, all instructions."""
     starts, seen = [0], set[int]()
     lines: list[tuple[int, int, str, str]] = []
     while starts:
@@ -84,7 +84,7 @@ _TARGET = re.compile(r"(?:^|, |#)(0x[0-9a-f]+|[0-9])$")
 
 
 def code_at(image: Path, offset: int) -> bytes:
-    """The code `offset` bytes into `image`, an ELF file, as it is loaded."""
+    """The code at `offset` bytes into `image`, an ELF file, as it is loaded."""
     from elftools.elf.elffile import ELFFile
 
     with image.open("rb") as file:
@@ -97,8 +97,8 @@ def code_at(image: Path, offset: int) -> bytes:
 
 
 def function_at(image: Path, offset: int) -> str:
-    """The name of the function `offset` bytes into `image`, an ELF file, without what a compiler appends to
-    it (`.isra.0`); nothing where there is none."""
+    """The name of the function at `offset` bytes into `image`, an ELF file, without compiler suffixes
+    (`.isra.0`); empty if there is none."""
     from elftools.elf.elffile import ELFFile
 
     with image.open("rb") as file:

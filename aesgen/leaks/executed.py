@@ -1,5 +1,5 @@
-"""The verdict on calls that were executed step by step: taint is followed through them, and the runs under
-several secrets are compared."""
+"""The verdict on calls that were single-stepped: taint is followed through them, and the runs under several
+secrets are compared."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aesgen.leaks.verdict import Leak, Verdict
 from aesgen.model.trial import Build, Call
 
 STEPS = 250_000
-"""A longer call is not traced where it would take more instructions than this."""
+"""The limit of instructions for tracing a longer call."""
 
 
 def check(
@@ -20,11 +20,11 @@ def check(
     vectors: bool = True,
     disclosing: Collection[str] = (),
 ) -> Verdict:
-    """What single-stepping each of `calls` under so many `secrets` shows.
+    """The findings of single-stepping each of `calls` under the number `secrets` of different secrets.
 
-    `calls`: of one entry point, the shortest first. `vectors`: compare vector registers of the first, too.
-    `disclosing`: functions that may disclose the outcome of one comparison of secrets, in one branch each.
-    Raises `VariantFailure` where a call cannot be traced."""
+    `calls`: of one entry point, the shortest first. `vectors`: also compare the vector registers of the first
+    call. `disclosing`: functions that may disclose the outcome of one comparison of secrets, in one branch
+    each. Raises `VariantFailure` if a call cannot be traced."""
     steps, last = 0, 0
     undecided: list[str] = []
     for index, call in enumerate(calls):
@@ -47,7 +47,7 @@ def check(
 def _undisclosed(
     build: Build, traces: trace.Traces, leaks: dict[int, Leak], disclosing: Collection[str]
 ) -> list[Leak]:
-    """The leaks without the first branch in each of the functions `disclosing`."""
+    """The leaks, except the first branch in each of the functions `disclosing`."""
     left, free = [], set(disclosing)
     for address, leak in leaks.items():
         function = disassembly.function_at(build.path, address - traces.base) if free else ""

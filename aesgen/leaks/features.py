@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 UNKNOWN = "unknown"
-"""Stands for the feature of an instruction that this table does not have; nothing can declare it."""
+"""Marks the feature of an instruction that this table lacks; no build can declare it."""
 
 IMPLIED = {
     "ssse3": ("pni",),
@@ -43,11 +43,12 @@ IMPLIED = {
     "avx512vnni": ("avx512f",),
     "avx512vpopcntdq": ("avx512f",),
 }
-"""What every processor with a feature has as well; compilers that may use the first use these too."""
+"""The features that each feature implies; a compiler that may use the first may use the others too."""
 
 
 BASELINE = {"x86_64": frozenset[str](), "aarch64": frozenset({"neon"})}
-"""What every processor of an architecture has. SSE2 has no name; AArch64's calls use vector registers."""
+"""The features that every processor of an architecture has. SSE2 is unnamed; AArch64 calls use vector
+registers."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class Use:
 
 
 def closure(declared: Iterable[str]) -> frozenset[str]:
-    """`declared` with all that it implies."""
+    """`declared` and all features that it implies."""
     found: set[str] = set()
     new = set(declared)
     while new:
@@ -79,10 +80,10 @@ def closure(declared: Iterable[str]) -> frozenset[str]:
 
 def undeclared(build: Path, symbols: Iterable[str], declared: Iterable[str]) -> Iterator[Use]:
     """The instructions of the functions `symbols` in `build`, an ELF file for x86-64 or AArch64, that need a
-    feature which neither is `declared` nor follows from those that are. Nothing for other machines.
+    feature which is neither `declared` nor implied by a declared one. Nothing for other machines.
 
-    `symbols`: a function counts if its name starts with one of these; so does a local function, where all
-    global functions of the file do. Needs capstone and pyelftools."""
+    `symbols`: a function counts if its name starts with one of these; local functions count too if all global
+    functions of the file do. Needs capstone and pyelftools."""
     allowed = closure(declared)
     for symbol, address, code, mnemonic, operands, machine in _instructions(build, tuple(symbols)):
         missing = features(machine, code, mnemonic, operands) - allowed - BASELINE[machine]
@@ -115,7 +116,7 @@ _PREFIXES = frozenset(b"\x66\x67\xf2\xf3\xf0\x2e\x36\x3e\x26\x64\x65")
 
 
 def _encoding(code: bytes) -> str:
-    """`evex`, `vex` or `legacy`: what the first byte that is no prefix says (SDM 2.1.1, 2.3, 2.7)."""
+    """`evex`, `vex` or `legacy`, from the first byte that is not a prefix (SDM 2.1.1, 2.3, 2.7)."""
     for byte in code:
         if byte in _PREFIXES:
             continue
@@ -124,7 +125,7 @@ def _encoding(code: bytes) -> str:
 
 
 _CRYPTO = (
-    # mnemonics without the v of VEX: feature of 128 bits, of the wider vectors
+    # Mnemonics without the v of VEX: the feature for 128 bits, and for wider vectors.
     (re.compile(r"aes(enc|dec)(last)?|aesimc|aeskeygenassist"), "aes", "vaes"),
     (re.compile(r"pclmul([lh]q[lh])?q?dq"), "pclmulqdq", "vpclmulqdq"),
     (re.compile(r"gf2p8(mul|affine(inv)?q)b"), "gfni", "gfni"),
@@ -142,7 +143,7 @@ _GENERAL = {
     "prefetchw": "3dnowprefetch",
     "clflushopt": "clflushopt",
 }
-"""Instructions on general registers beyond those of every x86-64."""
+"""Instructions on general registers beyond the x86-64 baseline."""
 _LEGACY = (
     (re.compile(r"sha(1|256)(msg[12]|nexte|rnds[24])"), "shani"),
     (re.compile(r"lddqu|mov(ddup|s[hl]dup)|(addsub|hadd|hsub)p[sd]|fisttp"), "pni"),
@@ -163,9 +164,10 @@ _AVX2 = re.compile(
     r"pblendd|pbroadcast[bwdq]|ps[lr]lv[dq]|psravd|pmaskmov[dq]|p?gather\w+|perm([dq]|ps|pd|2i128)"
     r"|(broadcast|insert|extract)i128"
 )
-"""These have any width. Other instructions on integers (p...) are of AVX2 where they have 32 bytes."""
+"""Instructions whose feature is the same at any width. Other integer instructions (p...) need AVX2 at 32
+bytes."""
 _AVX = re.compile(r"ptest|permilp[sd]|perm2f128")
-"""These look like instructions on integers, and are of AVX in every width."""
+"""Instructions that look like integer ones but need only AVX at every width."""
 _FMA, _F16C = re.compile(r"fn?m(add|sub)\w+"), re.compile(r"cvtp(h2ps|s2ph)")
 _VNNI = re.compile(r"pdp\w+")
 _MASK = re.compile(r"k(?P<what>mov|and|andn|or|xor|xnor|not|shiftl|shiftr|ortest|add|test|unpck)(?P<of>\w+)")
@@ -207,9 +209,9 @@ _EVEX = (
         "avx512f",
     ),
 )
-"""Mnemonics of EVEX instructions without their v, and the feature of each beside AVX512VL."""
+"""Mnemonics of EVEX instructions without their v, and the feature that each needs besides AVX512VL."""
 _SCALAR = re.compile(r"mov[dq]|p(insr|extr)[bwdq]|(add|sub|mul|div|min|max|sqrt)s[sd]")
-"""EVEX instructions on 16 bytes that do without AVX512VL."""
+"""EVEX instructions on 16 bytes that do not need AVX512VL."""
 
 
 @lru_cache(maxsize=4096)
@@ -237,7 +239,7 @@ def _x86(mnemonic: str, encoding: str, width: int, register: bool) -> frozenset[
 
 
 def _evex(name: str, width: int) -> frozenset[str]:
-    """What every EVEX instruction of this width needs."""
+    """The features that every EVEX instruction of this width needs."""
     vl = {"avx512vl"} if 0 < width < 64 and not _SCALAR.fullmatch(name) else set()
     return frozenset({"avx512f", *vl})
 
@@ -256,7 +258,7 @@ def _vex(name: str, width: int, register: bool) -> frozenset[str]:
 
 
 def _mask(what: str, of: str) -> str:
-    """The feature of an instruction on mask registers, by its kind and the size of the mask."""
+    """The feature of an instruction on mask registers, from its kind and the size of the mask."""
     if of == "b" or (of == "w" and what in ("add", "test")):
         return "avx512dq"
     return "avx512f" if of in ("w", "bw") else "avx512bw"
@@ -274,7 +276,7 @@ _ARM = (
 
 @lru_cache(maxsize=4096)
 def _arm(mnemonic: str, neon: bool, quad: bool, sve: bool) -> frozenset[str]:
-    """`quad`: an operand has one lane of 128 bits, as of a polynomial product of two 64-bit words."""
+    """`quad`: an operand has one lane of 128 bits, as in a polynomial product of two 64-bit words."""
     if sve:
         return frozenset(("sve",))
     found = {feature for form, feature in _ARM if form.fullmatch(mnemonic)}
@@ -287,8 +289,8 @@ _MACHINES = {"EM_X86_64": "x86_64", "EM_AARCH64": "aarch64"}
 
 
 def _instructions(build: Path, symbols: tuple[str, ...]) -> Iterator[tuple[str, int, bytes, str, str, str]]:
-    """Function, offset in it, bytes, mnemonic, operands and machine of each instruction of the functions
-    that belong to `symbols`. Bytes that are no instruction are an instruction `.byte`."""
+    """Function, offset in it, bytes, mnemonic, operands and machine of each instruction of the functions that
+    belong to `symbols`. Bytes that do not decode form a `.byte` instruction."""
     from elftools.elf.elffile import ELFFile
 
     from aesgen.leaks.disassembly import reachable
@@ -315,8 +317,8 @@ _START_FILES = re.compile(
 
 
 def _functions(image: Any, symbols: tuple[str, ...]) -> list[tuple[str, int, int, int]]:
-    """Name, section, address and size of the functions that belong to `symbols`: those whose names start with
-    one of them and, where no other variant is in the file, its local functions."""
+    """Name, section, address and size of the functions that belong to `symbols`: functions whose names start
+    with one of them and, if the file holds no other variant, its local functions."""
     table: Any = image.get_section_by_name(".symtab")
     found: dict[int, tuple[str, int, int, int]] = {}
     local: dict[int, tuple[str, int, int, int]] = {}

@@ -1,6 +1,6 @@
 """Valgrind's memcheck with key and text marked undefined: it reports every branch and every address that they
-reach (A. Langley's ctgrind, 2010). It follows every bit, where the taint analysis follows bytes and lacks
-rules for some instructions; but it cannot run AVX-512, and then leaves the verdict open."""
+reach (A. Langley's ctgrind, 2010). It follows single bits, whereas the taint analysis follows bytes and lacks
+rules for some instructions; but it cannot run AVX-512, and then its verdict is undecided."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _UNKNOWN = re.compile(r"unhandled instruction bytes: ((?:0x[0-9A-Fa-f]{1,2} ?)+)
 
 
 def unavailable() -> str | None:
-    """Why memcheck cannot be asked here; None where it can."""
+    """Why memcheck cannot run here, or None if it can."""
     if not sys.platform.startswith("linux"):
         return "memcheck runs on Linux only"
     return failure(tools.VALGRIND) or Gnu().missing() or disassembly.missing()
 
 
 def check(build: Build, call: Call) -> Verdict:
-    """What memcheck says of `call`. Raises `VariantFailure` where it takes too long."""
+    """The findings of memcheck on `call`. Raises `VariantFailure` on a timeout."""
     with scratch.borrowed("memcheck") as folder:
         report = folder / "report.xml"
         under = ["valgrind", "--tool=memcheck", "--leak-check=no", "--xml=yes", f"--xml-file={report}"]
@@ -53,7 +53,7 @@ def _first_leak(report: Path, image: Path, base: int) -> Leak | None:
 
 
 def _why(said: str, status: int) -> str:
-    """Why memcheck could not tell: the instruction that it does not know, where that is the reason."""
+    """Why memcheck has no verdict: the instruction that it does not support, if that is the reason."""
     if unknown := _UNKNOWN.search(said):
         code = bytes(int(byte, 16) for byte in unknown[1].split())
         return f"{NAME} cannot decode {disassembly.told(code)}"

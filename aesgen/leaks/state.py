@@ -1,6 +1,7 @@
-"""What the taint analysis knows at one moment of a call: which bytes of registers and memory hold secrets.
+"""The state of the taint analysis at one moment of a call: which bytes of registers and memory hold secrets.
 
-A set of bytes is an integer whose bit i says that byte i is tainted. Memory is kept in lines of 64 bytes.
+A set of bytes is an integer whose bit i says that byte i is tainted. Memory is stored in lines of 64
+bytes.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ def every(size: int) -> int:
 
 class TaintState:
     """`general`, `vector`, `masks`: per register the set of its tainted bytes. `flags`: tainted groups.
-    `leaks`: by address of the instruction, how it betrays a secret, in the order in which they were seen.
-    `blind`: addresses of instructions whose effect depends on what the trace does not show."""
+    `leaks`: by address of the instruction, how it leaks a secret, in order of discovery. `blind`: addresses
+    of instructions whose effect depends on state that the trace does not record."""
 
     __slots__ = ("blind", "flags", "general", "leaks", "lines", "masks", "vector")
 
     def __init__(self, secrets: Iterable[tuple[int, int]] = ()) -> None:
-        """`secrets`: ranges (address, bytes) of memory that is tainted at the start. What the vector and mask
-        registers hold at the start is not known, so it counts as secret."""
+        """`secrets`: ranges (address, bytes) of memory that is tainted at the start. The initial contents of
+        vector and mask registers are unknown, so they count as secret."""
         self.general = [0] * 16
         self.vector = [every(64)] * 32
         self.masks = [every(8)] * 8
@@ -50,7 +51,8 @@ class TaintState:
         return found & every(size)
 
     def store(self, address: int, size: int, taint: int) -> None:
-        """`size` (at most 64) bytes at `address` are written, of which those in `taint` hold secrets."""
+        """Records a write of `size` (at most 64) bytes at `address`, of which those in `taint` hold
+        secrets."""
         line, low = address >> 6, address & 63
         lines, bytes_written = self.lines, every(size) << low
         taint <<= low

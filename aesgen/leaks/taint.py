@@ -1,12 +1,12 @@
 """Follows secrets through a recorded call, instruction by instruction, by dynamic taint analysis.
 
-Key and text are tainted at the start. A call leaks where tainted data reaches an address, the flags that a
-branch reads, or an instruction whose time depends on its operands, whatever the values were. So one run
-decides for all keys that take its path, and where no branch depends on a secret, all keys take it.
+Key and text are tainted at the start. A call leaks if tainted data reaches an address, the flags that a
+branch reads, or an instruction whose time depends on its operands, whatever the values are. One run therefore
+decides for all keys that take its path, and if no branch depends on a secret, all keys take it.
 
-The analysis distrusts itself. The same call was recorded under several secrets: a register, vector, mask or
-flag that differs between them although the analysis holds it for public proves a wrong rule, and the verdict
-is then undecided, as it is for an instruction without a rule.
+The analysis checks its own rules. The same call is recorded under several secrets: if a register, vector,
+mask or flag differs between them although the analysis treats it as public, a rule is wrong. The verdict is
+then undecided, as it is for an instruction without a rule.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ from aesgen.leaks.x86 import RCX, RSP, Memory, Unknown, decode
 
 NAME = "taint over the executed trace"
 UNUSED_STACK = 1 << 16
-"""Bytes below the stack of the caller. What earlier calls left there is not known, so it counts as secret."""
+"""Bytes below the caller's stack. Earlier calls left unknown data there, so it counts as secret."""
 _FLAG_BITS = ((1 << 0, CARRY), (1 << 11, OVERFLOW), (1 << 2 | 1 << 6 | 1 << 7, REST))
 
 
 @dataclass(frozen=True)
 class Findings:
-    """`leaks`: what leaks, by the address of the instruction, in the order of the call. `undecided`: why the
-    analysis cannot answer for this call; nothing where it can."""
+    """`leaks`: each leak by the address of its instruction, in the order of the call. `undecided`: why the
+    analysis has no verdict on this call; empty if it has one."""
 
     leaks: dict[int, Leak]
     undecided: tuple[str, ...] = ()
 
 
 def follow(traces: Traces) -> Findings:
-    """Where the secrets of `traces` go: followed in the first run, compared with the others."""
+    """Follows the secrets of `traces` through the first run and compares it with the others."""
     steps = traces.steps[0]
     places, numbers = np.unique(steps["rip"], return_inverse=True)
     effects: list[InstructionEffect] = []
@@ -75,7 +75,7 @@ def follow(traces: Traces) -> Findings:
 
 @lru_cache(maxsize=65536)
 def effect(code: bytes, address: int) -> InstructionEffect:
-    """What the instruction that `code` begins with does to taint. Raises `Unknown` for one without a rule."""
+    """The taint effect of the instruction at the start of `code`. Raises `Unknown` if it has no rule."""
     instruction = decode(code, address)
     found = general(Builder(instruction)) or vector(Builder(instruction))
     if found is None:
@@ -117,7 +117,8 @@ def _address(operand: Memory, registers: np.ndarray[Any, Any], fs: int) -> np.nd
 
 
 class _Differences:
-    """What differs between the runs before each step, for as long as they execute the same instructions."""
+    """The registers that differ between the runs before each step, while they execute the same
+    instructions."""
 
     def __init__(self, traces: Traces) -> None:
         base, *others = traces.steps
@@ -137,13 +138,13 @@ class _Differences:
         self.present = (self.general.any(axis=1) | (self.flags != 0) | self.vector.any(axis=1)).tolist()
 
     def admit(self, state: TaintState, at: int) -> None:
-        """What differs at the start, as the program that made the call left it, counts as secret."""
+        """Registers that already differ at the start, as the calling program left them, count as secret."""
         for register in np.flatnonzero(self.general[at]):
             state.general[register] = every(8)
         state.flags |= sum(group for bits, group in _FLAG_BITS if int(self.flags[at]) & bits)
 
     def unforeseen(self, state: TaintState, at: int) -> str:
-        """A register that differs although `state` holds it for public; nothing where there is none."""
+        """A register that differs although `state` treats it as public, as text; empty if there is none."""
         for register in np.flatnonzero(self.general[at]).tolist():
             if not state.general[register]:
                 return f"general register {register} differs between secrets"

@@ -1,4 +1,4 @@
-"""A kernel's instructions, one by one, with the registers before each, under several secrets."""
+"""A kernel's instructions in execution order, with the registers before each, under several secrets."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _PLACE = np.dtype([("address", "<u8"), ("code", "V16")])
 
 @dataclass(frozen=True)
 class Traces:
-    """`steps`: for each secret an array of (rip, flags and general registers before the instruction, and on
-    request digests of the 32 vector and 8 mask registers). `code`: the bytes at each address that
-    was executed. Addresses compare between secrets: all ran in copies of one process. `secrets`: the ranges
-    (address, bytes) that hold key, schedule and text at the start; `fs`: the base of that segment;
-    `base`: the address at which the build is loaded."""
+    """`steps`: for each secret an array of (rip, flags and general registers before the instruction, and
+    optionally digests of the 32 vector and 8 mask registers). `code`: the bytes at each executed address.
+    Addresses compare between secrets, because all runs are copies of one process. `secrets`: the ranges
+    (address, bytes) that hold key, schedule and text at the start; `fs`: the base of that segment; `base`:
+    the load address of the build."""
 
     steps: tuple[np.ndarray[Any, Any], ...]
     code: Mapping[int, bytes]
@@ -41,15 +41,15 @@ class Traces:
 
 
 def unavailable() -> str | None:
-    """Why nothing can be traced here; None where it can."""
+    """Why tracing is impossible here, or None if it is possible."""
     if not sys.platform.startswith("linux") or platform.machine() != "x86_64":
         return "instructions are traced on x86-64 Linux only"
     return Gnu().missing() or disassembly.missing()
 
 
 def trace(build: Build, calls: Sequence[Call], vectors: bool = False) -> Traces:
-    """Single-step `calls`, which differ in their secrets alone; `vectors`: digest vector registers as well.
-    Raises `VariantFailure` where one dies."""
+    """Single-steps `calls`, which differ only in their secrets; `vectors`: also digest vector registers.
+    Raises `VariantFailure` if a call crashes."""
     with scratch.borrowed("trace") as folder:
         done, log = watch("trace", build, calls, folder, vectors=vectors)
         if done.returncode:
@@ -73,7 +73,7 @@ def _read(data: bytes, secrets: int, layout: np.dtype[Any]) -> Traces:
 
 
 def _within(steps: np.ndarray[Any, Any], call: int) -> np.ndarray[Any, Any]:
-    """The steps from the one at `call` to its return: what stops and starts the child is not looked at."""
+    """The steps from the one at `call` to its return, without the start and end of the child process."""
     (start, *_) = np.flatnonzero(steps["rip"] == call)
     stack = steps["registers"][start:, RSP]
     (length, *_) = [*np.flatnonzero(stack > stack[0]), len(stack)]

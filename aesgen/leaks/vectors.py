@@ -1,4 +1,4 @@
-"""What vector and mask instructions do to taint (SSE, AVX, AVX-512 on integers); see `taint`.
+"""Taint rules of vector and mask instructions (SSE, AVX, AVX-512 on integers); see `taint`.
 
 Floating-point arithmetic is left out on purpose: its time may depend on the operands.
 """
@@ -19,7 +19,7 @@ _MOVES = frozenset((
     "movdqu32", "movdqu64",
 ))  # fmt: skip
 _BYTEWISE = re.compile(r"p(and|andn|or|xor)[dq]?|(and|andn|or|xor)p[sd]|pternlog[dq]|pblendm[bwdq]")
-"""Byte i of the result depends on byte i of each source alone."""
+"""Instructions in which byte i of the result depends only on byte i of each source."""
 _LANES = {"i128": 16, "f128": 16, "i32x4": 16, "f32x4": 16, "i64x2": 16, "f64x2": 16, "i32x8": 32,
           "f32x8": 32, "i64x4": 32, "f64x4": 32}  # fmt: skip
 _EXTRACT = {f"extract{lanes}": size for lanes, size in _LANES.items()} | {
@@ -39,17 +39,17 @@ _MIXED = re.compile(
     r"|pmov[sz]x[bwd][wdq]|pmov[wdq][bwd]|pmovm2[bwdq]|mov[sl]hdup|movsldup|movddup|movhlps|movlhps|insertps"
     r"|pcmp(eq|gt)[bwdq]"
 )
-"""Any byte of the result may depend on any byte of the sources."""
+"""Instructions in which any byte of the result may depend on any byte of the sources."""
 _UNARY = re.compile(r"pshuf(d|hw|lw)|pmov[sz]x\w+|pabs\w|aesimc|aeskeygenassist|mov[sl]hdup|movsldup|movddup")
-"""Legacy encodings that replace their first operand; the others read it too."""
+"""Legacy encodings that replace their first operand; all others also read it."""
 _READ_TOO = re.compile(r"pternlog[dq]|perm[ti]2\w+|psh[lr]dv[wdq]")
-"""VEX and EVEX encodings that read their first operand as well."""
+"""VEX and EVEX encodings that also read their first operand."""
 _IMPLICIT = frozenset(("pblendvb", "blendvps", "blendvpd"))
 """Legacy encodings that read xmm0."""
 _IDIOMS = re.compile(r"pxor[dq]?|xorp[sd]|psub[bwdq]|pcmp(eq|gt)[bwdq]|pandn[dq]?|andnp[sd]")
-"""Applied to a register and itself, these give a constant, whatever it holds."""
+"""Instructions that give a constant when applied to a register and itself."""
 _COMPARE = re.compile(r"pcmp(eq|neq|gt|ge|lt|le|nlt|nle)?u?[bwdq]|ptestn?m[bwdq]|pmov[bwdq]2m")
-"""To a mask register."""
+"""Instructions that write a mask register."""
 _TO_GENERAL = frozenset(("pmovmskb", "movmskps", "movmskpd"))
 _MASKS = re.compile(r"k(and|andn|or|xor|xnor|add|not|shiftl|shiftr|unpck)([bwdq]|bw|wd|dq)")
 _GATHER = re.compile(r"p?gather\w+|p?scatter\w+")
@@ -57,7 +57,7 @@ _HALVES = {"movhps": 8, "movhpd": 8, "movlps": 0, "movlpd": 0}
 
 
 def vector(build: Builder) -> InstructionEffect | None:
-    """The effect of a vector or mask instruction; None where it is not known to be one."""
+    """The effect of a vector or mask instruction; None if it is not a known one."""
     instruction = build.instruction
     name = instruction.mnemonic
     if instruction.encoding != "legacy" and name.startswith("v"):
@@ -144,7 +144,7 @@ def _sized(operand: Operand, size: int) -> Operand:
 
 
 def _written(build: Builder, target: Operand, result: Read, size: int = 0) -> Step:
-    """`result` goes to `target` (`size` bytes of it in memory) under the instruction's write mask."""
+    """Writes `result` to `target` (`size` bytes if in memory) under the instruction's write mask."""
     instruction = build.instruction
     mask, here = instruction.mask, instruction.address
     target = _sized(target, size) if size else target
@@ -169,7 +169,7 @@ def _written(build: Builder, target: Operand, result: Read, size: int = 0) -> St
 
 
 def _pieces(build: Builder, name: str, operands: Sequence[Operand]) -> Step | None:
-    """Instructions that move a piece of a register, from or to a place that is known."""
+    """Instructions that move a part of a register from or to a fixed position."""
     if build.instruction.mask and name in _EXTRACT | _INSERT | _HALVES:
         raise Unknown("a masked move of a piece")
     if size := _EXTRACT.get(name, 0):

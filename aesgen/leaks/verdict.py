@@ -1,4 +1,4 @@
-"""What a check of a kernel's secrets found, and the label that comes of it."""
+"""The findings of the checks on a kernel's secrets, and the label derived from them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Leak:
-    """How an instruction betrays a secret (`branch`, `address`, `gather`; `time`: its own time depends on its
-    operands), and the instruction in words."""
+    """How an instruction leaks a secret (`branch`, `address`, `gather`; `time`: its duration depends on its
+    operands), and the instruction as text."""
 
     how: str
     at: str
@@ -23,8 +23,8 @@ class Leak:
 
 @dataclass(frozen=True)
 class Verdict:
-    """`leak`: the first that was seen, or None. `checked`: by what; `undecided`: which checks could not tell,
-    and why. `steps`: the instructions followed under each secret."""
+    """`leak`: the first one found, or None. `checked`: the methods used; `undecided`: the methods without a
+    verdict, and why. `steps`: the instructions followed under each secret."""
 
     leak: Leak | None
     checked: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class Verdict:
 
 
 def together(verdicts: Sequence[Verdict]) -> Verdict:
-    """One verdict of several: a leak that any has seen stands, with those that saw it."""
+    """Combines several verdicts: a leak found by any of them counts, with the methods that found it."""
     saw = [verdict for verdict in verdicts if verdict.leak]
     told = saw or verdicts
     return Verdict(
@@ -46,9 +46,9 @@ def together(verdicts: Sequence[Verdict]) -> Verdict:
 
 @dataclass(frozen=True)
 class LeakTraits:
-    """What a label must know of the machine: whether data is `cached`, whether lookups that meet in a memory
-    bank wait in turn (`banked`), and by how many cycles a simulator's counts differed between secrets
-    (`spread`; None where they cannot or were not compared)."""
+    """The facts about the machine that a label needs: whether data is `cached`, whether lookups in the same
+    memory bank are serialised (`banked`), and by how many cycles a simulator's counts differed between
+    secrets (`spread`; None if they cannot differ or were not compared)."""
 
     cached: bool
     banked: bool = False
@@ -56,10 +56,10 @@ class LeakTraits:
 
 
 def label(secret_lookups: bool, machine: LeakTraits, verdict: Verdict | None, tools: str = "") -> str:
-    """The constant-time label of a build: what was seen in execution, else what its construction says.
+    """The constant-time label of a build: from the execution if it was checked, else from the construction.
 
-    `secret_lookups`: its method looks tables up at secret places. `tools`: what built it; a verdict is of
-    the binary, not of its source."""
+    `secret_lookups`: its method looks tables up at secret positions. `tools`: the tools that built it; a
+    verdict covers the binary, not its source."""
     if verdict and verdict.leak:
         kind = "timing leaks" if verdict.leak.how in ("branch", "time") else "tables, cache-timing leaks"
         return f"{kind} ({', '.join(verdict.checked)}: {verdict.leak})"
@@ -73,7 +73,7 @@ def label(secret_lookups: bool, machine: LeakTraits, verdict: Verdict | None, to
 
 
 def gist(label: str) -> str:
-    """A label without what is said of how it was checked."""
+    """A label without the part about how it was checked."""
     return label.partition(" (")[0]
 
 

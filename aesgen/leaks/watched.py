@@ -1,4 +1,4 @@
-"""The programs that watch a call of a kernel: how they are built, and the request that they read."""
+"""The programs that observe a call of a kernel: how they are built, and the request that they read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from aesgen.system import scratch
 from aesgen.toolchains.gnu import Gnu
 
 LIMIT = 3_000_000
-"""Steps of one call after which a trace is given up."""
+"""A trace is abandoned after this many steps of one call."""
 
 SECONDS = 600.0
 
@@ -29,9 +29,9 @@ def watch(
     under: Sequence[str] = (),
     vectors: bool = False,
 ) -> tuple[subprocess.CompletedProcess[str], Path]:
-    """Run the program `native/NAME.c` on `calls`, which differ in their secrets alone: how it ended, and the
-    file that it wrote. `under`: a command that runs it. `vectors`: whether a trace digests vector registers.
-    Raises `VariantFailure` after `SECONDS`."""
+    """Runs the program `native/NAME.c` on `calls`, which differ only in their secrets. Returns how it ended
+    and the file that it wrote. `under`: a command that runs it. `vectors`: whether a trace digests vector
+    registers. Raises `VariantFailure` after `SECONDS`."""
     request, out = folder / "request", folder / "out"
     request.write_bytes(_request(calls, vectors))
     setup = calls[0].setup.symbol if calls[0].setup else "-"
@@ -44,7 +44,8 @@ def watch(
 
 
 def _request(calls: Sequence[Call], vectors: bool) -> bytes:
-    """What `native/call.h` reads: the layout of the first call, then what the operands of each hold."""
+    """The input of `native/call.h`: the layout of the first call, then the contents of each call's
+    operands."""
     first = calls[0]
     buffers = calling.buffers(first)
     arguments = list(calling.arguments(first, buffers))
@@ -60,7 +61,7 @@ def _request(calls: Sequence[Call], vectors: bool) -> bytes:
 
 @cache
 def _program(name: str) -> Path:
-    """The watching program, built once for the life of this process."""
+    """The observing program, built once for the life of this process."""
     native = files(__package__) / "native"
     names = (f"{name}.c", "call.h")
     source = Source(tuple((each, (native / each).read_text()) for each in names), ())

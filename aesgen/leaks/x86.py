@@ -1,8 +1,8 @@
 """x86-64 instructions with their operands, for the taint analysis.
 
-capstone decodes. Its lists of implicitly read and written registers are not used, because they are incomplete
-for EVEX encodings; its operands are used only where they agree with its own text, and the mask register is
-read from the EVEX prefix itself. Whatever does not fit raises `Unknown`.
+capstone decodes. Its lists of implicitly read and written registers are incomplete for EVEX encodings and are
+not used. Its operands are used only if they agree with its own text, and the mask register is read from the
+EVEX prefix. Anything inconsistent raises `Unknown`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _WIDTH = {"x": 16, "y": 32, "z": 64}
 
 
 class Unknown(Exception):
-    """The analysis does not know an instruction, or one of its operands."""
+    """The analysis has no rule for an instruction or for one of its operands."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Register:
 @dataclass(frozen=True)
 class Memory:
     """`size` bytes at base + index * scale + displacement (+ the base of fs). `vector`: the vector register
-    that holds the indices of a gather. `broadcast`: one element serves all (EVEX)."""
+    that holds the indices of a gather. `broadcast`: one element is used for all lanes (EVEX)."""
 
     base: int | None
     index: int | None
@@ -60,8 +60,8 @@ Operand = Register | Memory | Immediate
 
 @dataclass(frozen=True)
 class X86Instruction:
-    """`encoding`: legacy, vex or evex. `mask`: the write mask's number, 0 for none; `zeroing`: elements that
-    it leaves out become zero. `repeated`: a rep prefix stands before it."""
+    """`encoding`: legacy, vex or evex. `mask`: the write mask's number, 0 for none; `zeroing`: elements
+    outside the mask become zero. `repeated`: it has a rep prefix."""
 
     address: int
     mnemonic: str
@@ -73,7 +73,7 @@ class X86Instruction:
 
     @property
     def width(self) -> int:
-        """Bytes of its widest vector register, 0 if it has none."""
+        """The size in bytes of its widest vector register, 0 if it has none."""
         return max(
             (o.size for o in self.operands if isinstance(o, Register) and o.file == "vector"), default=0
         )
@@ -98,7 +98,8 @@ _NAMED = _general_registers() | {f"k{i}": Register("mask", i, 8) for i in range(
 
 
 def register(name: str) -> Register:
-    """The register of that name. Raises `Unknown` for those that are not followed (x87, MMX, segments)."""
+    """The register of that name. Raises `Unknown` for register files that are not tracked (x87, MMX,
+    segments)."""
     if vector := _VECTOR.match(name):
         return Register("vector", int(vector[2]), _WIDTH[vector[1]])
     if name not in _NAMED:
@@ -107,7 +108,7 @@ def register(name: str) -> Register:
 
 
 def decode(code: bytes, address: int = 0) -> X86Instruction:
-    """The instruction that `code` begins with. Raises `Unknown` where it cannot be told for certain."""
+    """The instruction at the start of `code`. Raises `Unknown` if the decoding is not certain."""
     try:
         raw = disassembly.decoded(code, address, "x86_64")
     except ValueError:
@@ -122,7 +123,7 @@ def decode(code: bytes, address: int = 0) -> X86Instruction:
 
 
 def _prefix(code: bytes) -> tuple[str, int, bool]:
-    """How the instruction is encoded, its write mask and whether it zeroes (Intel SDM 2A, 2.7.1)."""
+    """The instruction's encoding, its write mask and whether it zeroes (Intel SDM 2A, 2.7.1)."""
     at = 0
     while code[at] in _LEGACY_PREFIXES:
         at += 1
@@ -135,8 +136,8 @@ _BRACES = re.compile(r"\s*\{[^}]*\}")
 
 
 def _operands(raw: Any, mask: int) -> tuple[Operand, ...]:
-    """capstone's operands, if they are those of its text. A write mask, which capstone may list too, is
-    left out, since the prefix tells it."""
+    """capstone's operands, if they agree with its text. A write mask, which capstone may list too, is left
+    out because the prefix gives it."""
     from capstone.x86 import X86_OP_IMM, X86_OP_REG
 
     listed = list(raw.operands)

@@ -1,4 +1,4 @@
-"""What is published of a machine's pipeline: units, latencies, instruction forms. One YAML file each.
+"""Published pipeline data of machines: units, latencies, instruction forms. One YAML file each.
 
 The package `scheduling` orders code by these descriptions and the simulators count cycles by them, so that
 both use the same numbers, each with its source.
@@ -16,9 +16,9 @@ from aesgen.system import reading
 
 @lru_cache
 def load(name: str) -> dict[str, Any]:
-    """The description `aesgen/pipelines/NAME.yaml`; `UserError` when there is none.
+    """The description `aesgen/pipelines/NAME.yaml`; raises `UserError` if there is none.
 
-    `base: OTHER` takes over what OTHER says and this description does not; mappings are merged.
+    `base: OTHER` inherits the entries of OTHER that this description does not define; mappings are merged.
     """
     path = files(__name__) / f"{name}.yaml"
     if not path.is_file():

@@ -1,1 +1,1 @@
-"""Templates to text. Families prepare what a template prints; this package knows no AES."""
+"""Renders templates to text. Families prepare the variables; this package contains no AES."""

@@ -1,8 +1,8 @@
-"""Text that is printed into comments of generated source: it may not end the comment it stands in.
+"""Text for comments of generated source: it may not end the comment that contains it.
 
-Templates print through the filter `comment`, Python code through the function. A comment in C ends at `*/`
-or, where it began with `//`, at the end of its line; one in assembly at the end of its line. A backslash at
-the end of a line, also as the trigraph `??/`, joins the next line to it.
+Templates use the filter `comment`, Python code the function. A comment in C ends at `*/` or, if it began with
+`//`, at the end of its line; one in assembly at the end of its line. A backslash at the end of a line, also
+as the trigraph `??/`, joins the next line to it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ LONGEST = 1000
 
 
 def comment(text: object) -> str:
-    """`text` as one line of a comment. Raises `ValueError` where it could end the comment or the line."""
+    """`text` as one line of a comment. Raises `ValueError` if it could end the comment or the line."""
     line = str(text)
     if len(line) > LONGEST:
         raise ValueError(f"{line[:40]!r}...: longer than {LONGEST:,} characters, which no comment takes")
@@ -27,5 +27,5 @@ def comment(text: object) -> str:
 
 
 def plain_name(text: object) -> str:
-    """The name of a processor or a tool, less what is no letter, digit or usual mark."""
+    """The name of a processor or a tool, without characters other than letters, digits and common marks."""
     return " ".join(_NAMED.sub(" ", str(text)).split())[:100]

@@ -1,4 +1,4 @@
-"""Names of files and symbols that are made of names of targets and prefixes."""
+"""Names of files and symbols that are derived from names of targets and prefixes."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ def slug(name: str) -> str:
 
 
 def stem(prefix: str) -> str:
-    """What the files of an export with this prefix of symbols are named: `mine` for `mine_`."""
+    """The stem of the files of an export with this prefix of symbols: `mine` for `mine_`."""
     return prefix.rstrip("_") or "aes"

@@ -1,4 +1,4 @@
-"""The parameters of functions in C, as an operation's contract orders them."""
+"""The parameters of functions in C, in the order of an operation's contract."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _SPELLED = {"input": "in", "output": "out", "blocks": "nblk"}
 
 
 def spelled(operand: Operand) -> str:
-    """The name of an operand in C: keys are called `rk` (with the operand's name before it from the second
+    """The name of an operand in C: keys are called `rk` (preceded by the operand's name from the second
     on)."""
     if operand.role is Role.KEY:
         return "rk" if operand.name == "key" else f"{operand.name}_rk"
@@ -18,14 +18,14 @@ def spelled(operand: Operand) -> str:
 def parameters(contract: Operation, streams: int = 1, key: str = "const uint8_t *rk") -> str:
     """The parameter list of a function that computes `contract`; `key` declares the first key.
 
-    Several streams take lists of pointers to keys and to buffers whose length a call states; their operands
-    of fixed size stand one after another. The number of streams is the last parameter."""
+    Several streams take lists of pointers to keys and to buffers of variable length; their operands of fixed
+    size are contiguous. The number of streams is the last parameter."""
     listed = [_of_one(each, key) if streams == 1 else _of_several(each) for each in contract.operands]
     return ", ".join([*listed, *["size_t streams"] * (streams > 1)])
 
 
 def arguments(contract: Operation) -> list[str]:
-    """The names of all parameters but the first key."""
+    """The names of all parameters except the first key."""
     return [spelled(operand) for operand in contract.operands if operand != contract.operand(Role.KEY)]
 
 

@@ -1,4 +1,4 @@
-"""The template engine: text from a template, with the template's line of every line of the text."""
+"""The template engine: renders a template and records the template's line for every line of output."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CLOSE = {"{%": "%}", "{{": "}}", "{#": "#}"}
 
 
 def render_template(template: str, names: Any) -> tuple[str, tuple[int, ...]]:
-    """The template's output, and for each of its lines the template's line (0 where not known)."""
+    """The template's output, and for each of its lines the template's line (0 if unknown)."""
     try:
         marked = _environment().get_template(template).render(names)
     except jinja2.TemplateSyntaxError as error:
@@ -37,7 +37,7 @@ def render_template(template: str, names: Any) -> tuple[str, tuple[int, ...]]:
     text, lines = [], []
     for line in marked.split("\n"):
         plain, mark, number = line.partition("\x01")
-        if "\x01" in number:  # where templates are included, several lines may share one
+        if "\x01" in number:  # with included templates, several lines may share one
             plain, number = _MARK.sub("", line), _MARK.findall(line)[-1]
         elif mark:
             number, _, rest = number.partition("\x02")
@@ -60,7 +60,7 @@ def _template_line(error: BaseException) -> str | None:
 
 
 class _MarkedLoader(jinja2.FileSystemLoader):
-    """Loads templates with every line of output text marked with its number in the template."""
+    """Loads templates and marks every line of output text with its line number in the template."""
 
     def get_source(
         self, environment: jinja2.Environment, template: str
@@ -108,7 +108,8 @@ def _environment() -> jinja2.Environment:
 
 
 class _BytecodeCache(jinja2.BytecodeCache):
-    """Compiled templates, addressed by name, text, versions, and this module for the engine's settings."""
+    """Cache of compiled templates, addressed by name, text, versions, and this module for the engine's
+    settings."""
 
     def __init__(self) -> None:
         self.cache = Cache("templates")

@@ -65,7 +65,7 @@ __all__ = ["schedule", "schedule_text"]
 
 
 def schedule(text: str, target: Target, settings: Mapping[str, Any]) -> str:
-    """The virtual-register assembly `text`, ordered and allocated for `target`'s pipeline."""
+    """Schedules and allocates the virtual-register assembly `text` for `target`'s pipeline."""
     if target.pipeline is None:
         raise VariantFailure("render", f"target {target.name} has no pipeline to schedule for")
     return schedule_text(text, target.pipeline, settings)

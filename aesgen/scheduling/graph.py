@@ -1,8 +1,8 @@
-"""The dependence graph of a block: what must wait for what, and which values are alive when.
+"""The dependence graph of a block: which operation waits for which, and when each value is live.
 
-Names that a block defines before it uses them are values of its own, renamed so that each has one
-definition; all others (physical registers, virtual registers that cross blocks) keep one register
-throughout and are ordered by true, anti and output dependences.
+A name that a block defines before it uses it is a value of its own: it is renamed so that each name has one
+definition. All other names (physical registers, virtual registers that cross blocks) keep one register
+throughout; true, anti and output dependences order their operations.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from aesgen.scheduling.machine import PipelineModel
 from aesgen.scheduling.syntax import Instruction
 
 KEPT = 64
-"""Texts whose graphs are kept: the chains of a search move among about as many, and each takes some
-megabytes."""
+"""Number of texts whose graphs are cached. The chains of a search alternate between about as many texts, and
+a graph takes some megabytes."""
 
 
 class RenamedInstruction(NamedTuple):
@@ -30,8 +30,8 @@ class RenamedInstruction(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """Per operation its unit's number, whether it uses memory, the cycles that it takes its unit, and how
-    many values it defines."""
+    """For each operation: the index of its unit, whether it accesses memory, how many cycles it occupies its
+    unit, and how many values it defines."""
 
     units: list[int]
     memory: list[bool]
@@ -41,14 +41,14 @@ class Columns(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Graph:
-    """A block ready to be scheduled on `machine`. Operations before `begun` belong to the batch that is being
-    finished, those from there on to the one that is being begun.
+    """A block ready to be scheduled on `machine`. Operations before `begun` belong to the batch that the loop
+    finishes, the others to the batch that it begins.
 
-    `successors[i]`: (operation, cycles it must wait after i issued). `waits[i]`: number of predecessors.
-    `height[i]`: cycles from i's issue to the end of the longest chain that it heads. `begins`: names
-    alive at the start, with their number of readers. `readers`: for each operation the values that it
-    reads, as indices into the counts; `defined[i]`: values that come alive with i; `uses`: how many
-    operations read each value, plus one where it outlives the block.
+    `successors[i]`: (operation, minimum cycles between the issue of i and its issue). `waits[i]`: number of
+    predecessors. `height[i]`: cycles from i's issue to the end of the longest chain that starts with i.
+    `begins`: names live at the start, with their number of readers. `readers`: for each operation the values
+    that it reads, as indices into the counts; `defined[i]`: values that become live with i; `uses`: how many
+    operations read each value, plus one if it outlives the block.
     """
 
     operations: Sequence[RenamedInstruction]
@@ -79,7 +79,8 @@ class Graph:
 
     @cached_property
     def fewest_cycles(self) -> int:
-        """What the fullest unit needs until its last operation issues, whatever the order."""
+        """A lower bound: the cycles that the busiest unit needs until its last operation issues, in any
+        order."""
         taken = dict.fromkeys(range(len(self.machine.units)), 0)
         for unit, busy in zip(self.columns.units, self.columns.busy, strict=True):
             taken[unit] += busy
@@ -88,7 +89,7 @@ class Graph:
 
     @cached_property
     def predecessors(self) -> list[list[tuple[int, int]]]:
-        """For each operation those it waits for, and for how many cycles after they issued."""
+        """For each operation: its predecessors, each with the number of cycles to wait after it issued."""
         result: list[list[tuple[int, int]]] = [[] for _ in self.operations]
         for earlier, successors in enumerate(self.successors):
             for later, cycles in successors:
@@ -99,9 +100,9 @@ class Graph:
 def rename(
     body: Sequence[Instruction], fixed: Collection[str], carried: Collection[str] = ()
 ) -> list[RenamedInstruction]:
-    """Each definition of a name that is not `fixed` becomes a name of its own: `%x` to `%x.17`. A register
-    that one instruction reads and writes keeps its name, and so do the value with which a `carried` one
-    comes and the one with which it goes."""
+    """Gives each definition of a name that is not `fixed` a name of its own: `%x` becomes `%x.17`. Two kinds
+    of names stay: a register that one instruction reads and writes, and the first and the last value of a
+    `carried` name."""
     current = {name: name for name in (*fixed, *carried)}
     final = {name: position for position, i in enumerate(body) for name in i.writes if name in carried}
     renamed = []
@@ -123,13 +124,13 @@ def rename(
 
 
 def _is_replaced(name: str, instruction: Instruction) -> bool:
-    """Whether `instruction` reads and writes `name` in one place."""
+    """Whether `instruction` reads and writes `name` in one operand."""
     places = zip(instruction.registers, instruction.roles, strict=True)
     return any(each == name and role == "b" for each, role in places)
 
 
 def crossing(body: Sequence[RenamedInstruction], cut: int) -> frozenset[str]:
-    """The values defined before `cut` and read at or after it."""
+    """The values that are defined before `cut` and read at or after it."""
     before = {name for operation in body[:cut] for name in operation.writes}
     return frozenset(name for operation in body[cut:] for name in operation.reads if name in before)
 
@@ -153,9 +154,9 @@ def build(
     fixed: Collection[str],
     machine: PipelineModel,
 ) -> Graph:
-    """The graph of `operations` in this order, those from `begun` on of the next batch. Names in `carried`
-    hold a value at the start where they are read before they are written, and keep it to the end where they
-    are written."""
+    """The graph of `operations` in this order; those from `begun` on belong to the next batch. A name in
+    `carried` holds a value at the start if the block reads it before it writes it, and at the end if the
+    block writes it."""
     count = len(operations)
     successors: list[list[tuple[int, int]]] = [[] for _ in range(count)]
     edges: list[dict[int, int]] = [{} for _ in range(count)]

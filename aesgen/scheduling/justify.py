@@ -1,8 +1,9 @@
-"""Justification: schedule backwards from the end, then forwards again in the order that gave.
+"""Justification: schedule backwards from the end, then forwards again in the resulting order.
 
-Each operation first slides as late, then as early as its dependences and units allow, which closes the gaps
-that a priority rule leaves and draws loads to where they are needed. Known from project scheduling: Valls,
-Ballestin, Quintanilla, Justification and RCPSP (European Journal of Operational Research 165, 2005).
+Each operation first moves as late, then as early as its dependences and units allow. This closes the
+gaps that a priority rule leaves and moves loads close to their uses. The method comes from project
+scheduling: Valls, Ballestin, Quintanilla, Justification and RCPSP (European Journal of Operational
+Research 165, 2005).
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from aesgen.scheduling.lists import Options, Schedule, list_schedule, priorities
 
 
 def schedule(graph: Graph, options: Options, registers: int) -> Schedule:
-    """The shortest of a list schedule and its `options.justify` justifications.
+    """The shortest schedule among a list schedule and its `options.justify` justifications.
 
-    A justified pass that runs out of registers ends the series; `VariantFailure("constraints")` comes from
-    the first pass alone. The series ends as well where nothing new can come: a schedule that fills a unit, or
-    one that was justified before.
+    A justification pass that runs out of registers ends the series; only the first pass raises
+    `VariantFailure("constraints")`. The series also ends if a schedule fills a unit, or if it equals one that
+    was justified before: no further pass can improve it.
     """
     in_order = options.window == 0
     order = [float(i) for i in range(len(graph.operations))] if in_order else priorities(graph, options)
@@ -41,14 +42,15 @@ def schedule(graph: Graph, options: Options, registers: int) -> Schedule:
 
 
 def as_late(graph: Graph, forward: Schedule) -> list[float]:
-    """Each operation's cycle in a schedule made backwards, the latest of `forward` first."""
+    """The cycle of each operation in a schedule built backwards, which takes the latest of `forward`
+    first."""
     count = len(graph.operations)
     unit_of, busy = graph.columns.units, graph.columns.busy
     machine, width = graph.machine, graph.machine.width
     predecessors = graph.predecessors
     waits = [len(successors) for successors in graph.successors]
 
-    # queues hold places in the order of the forward schedule, the latest first
+    # The queues hold places in the order of the forward schedule, the latest first.
     rank = sorted(range(count), key=forward.issue.__getitem__, reverse=True)
     place = [0] * count
     for position, index in enumerate(rank):

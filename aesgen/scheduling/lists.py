@@ -13,26 +13,27 @@ from aesgen.scheduling.graph import Graph
 from aesgen.scheduling.machine import PipelineModel
 
 LOOK_AHEAD = 30
-"""How many operations that do not fit may be passed over in one cycle and unit."""
+"""How many operations that do not fit may be skipped in one cycle and unit."""
 
 NEAR = 12
-"""The oldest operations that wait, in order of priority: only these may take the last registers."""
+"""How many waiting operations, first in priority, count as the oldest: only they may take the last registers.
+"""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What a search may turn. Priorities are told in fractions of the block's length.
+    """The options that a search may vary. Priorities are fractions of the block's length.
 
-    `cut`: where a loop's batches overlap, in fractions of the body (0: they do not). `height`: weight of
-    the longest chain that an operation heads, against its place in the text. `lead`: how far the batch
-    that is begun stands behind the one that is finished. `stretch`: scales the priorities of the two.
-    `jitter`, `seed`: a random addition. `bias`: an addition for each of as many equal stretches of the
-    text, in thousandths. `window`: how far beyond the oldest operation that waits another may issue (0:
-    strictly in the text's order; negative: no limit). `live_cap`: registers that values may take, 0 for
-    all there are; negative: so many fewer. `reserve`: registers that only the oldest operations may take,
-    without which a schedule that hoists loads can end with nothing to issue. `run_cap`: consecutive cycles
-    with a memory operation, 0 for no limit. `justify`: how often the schedule is justified, see
-    `aesgen.scheduling.justify`; `sway`: the window of these passes, in cycles (0: no limit).
+    `cut`: where a loop's batches overlap, as a fraction of the body (0: no overlap). `height`: weight of the
+    longest chain that starts with an operation, relative to the operation's place in the text. `lead`: how
+    far the batch that the loop begins lags behind the batch that it finishes. `stretch`: scales the
+    priorities of the two batches. `jitter`, `seed`: a random addition. `bias`: one addition for each of
+    several equal parts of the text, in thousandths. `window`: how far ahead of the oldest waiting operation
+    another one may issue (0: strictly in the text's order; negative: no limit). `live_cap`: registers that
+    values may take (0: all; negative: that many fewer than all). `reserve`: registers that only the oldest
+    operations may take; without a reserve, a schedule that hoists loads can end with nothing to issue.
+    `run_cap`: consecutive cycles with a memory operation (0: no limit). `justify`: how often the schedule is
+    justified, see `aesgen.scheduling.justify`; `sway`: the window of these passes, in cycles (0: no limit).
     """
 
     cut: float = 0.0
@@ -51,7 +52,7 @@ class Options:
 
     @classmethod
     def of(cls, settings: Mapping[str, Any]) -> Options:
-        """From a mapping; keys that are no options are an error, `units` apart."""
+        """Reads options from a mapping; an unknown key is an error, except `units`."""
         known = {field.name for field in fields(cls)}
         unknown = set(settings) - known - {"units"}
         if unknown:
@@ -59,16 +60,16 @@ class Options:
         return cls(**{name: value for name, value in settings.items() if name in known})
 
     def keeps_text(self, machine: PipelineModel) -> bool:
-        """Whether every schedule on `machine` has the text's own order: nothing is moved or overlapped, one
-        instruction issues at a time, and where it stands means nothing."""
+        """Whether every schedule on `machine` keeps the text's order: nothing is moved or overlapped, one
+        instruction issues at a time, and the position of an instruction has no effect."""
         still = Options(height=self.height, seed=self.seed)
         return self == still and machine.width == 1 and not (machine.fill or machine.align or machine.hint)
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """`issue[i]`: the cycle of operation i; `cycles`: the length; `live`: the most values alive;
-    `pauses`: cycles left empty so that memory operations do not follow each other for too long."""
+    """`issue[i]`: the cycle of operation i; `cycles`: the length; `live`: the largest number of live values;
+    `pauses`: cycles left empty to limit runs of memory operations."""
 
     issue: list[int]
     cycles: int
@@ -77,7 +78,7 @@ class Schedule:
 
 
 def priorities(graph: Graph, options: Options) -> list[float]:
-    """One number per operation; the smallest goes first."""
+    """One number per operation; the smallest is scheduled first."""
     begun, count = graph.begun, len(graph.operations)
     result: list[float] = []
     for first, last, stretch, lead in (
@@ -100,8 +101,9 @@ def priorities(graph: Graph, options: Options) -> list[float]:
 
 
 def list_schedule(graph: Graph, options: Options, registers: int, priority: list[float]) -> Schedule:
-    """A schedule of `graph` with at most `registers` values alive, the smallest `priority` first;
-    `VariantFailure("constraints")` when these priorities find none. `options.window` is in units of them."""
+    """A schedule of `graph` with at most `registers` live values, smallest `priority` first. Raises
+    `VariantFailure("constraints")` if these priorities lead to none. `options.window` has the unit of the
+    priorities."""
     cap = options.live_cap if options.live_cap > 0 else registers + options.live_cap
     cap = min(cap, registers)
     reserved = cap - options.reserve
@@ -111,7 +113,7 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
     machine, width = graph.machine, graph.machine.width
     slots = [unit for unit, name in enumerate(machine.units) for _ in range(machine.units[name])]
 
-    # queues hold places in the order of priority
+    # The queues hold places in the order of priority.
     in_order = options.window == 0
     window = options.window if options.window > 0 else 0.0 if in_order else float("inf")
     rank = sorted(range(count), key=priority.__getitem__)
@@ -137,9 +139,9 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
     live = most = graph.alive_at_start
     free_from = [0] * len(machine.units)
     cycle = done = 0
-    run = options.run_cap  # what stands before the block may end in a run: the first cycle breaks it
+    run = options.run_cap  # code before the block may end in a memory run: the first cycle breaks it
     pauses: list[int] = []
-    # a schedule much longer than text and longest chain is one that the cap or the window has strangled
+    # If a schedule is much longer than the text and its longest chain, the cap or the window blocks it.
     limit = max(sum(busy), *graph.height) + 8 * len(machine.units) * graph.longest_latency
     if in_order:
         limit *= 8
@@ -202,7 +204,7 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
                             pending[when].append(later)
                         else:
                             pending[when] = [later]
-                # in the text's order a later unit may take the next operation in the same cycle
+                # In the text's order a later unit may take the next operation in the same cycle.
                 while in_order and frontier < count - 1 and issue[rank[frontier]] >= 0:
                     frontier += 1
                     bound = bounds[frontier]
@@ -215,7 +217,7 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
             pauses.append(cycle)
         run = run + 1 if memory_issued else 0
         cycle += 1
-        # with nothing under way, what could not issue now never will
+        # With nothing in flight, an operation that could not issue now never will.
         stuck = not (issued or paused or pending) and max(free_from) <= cycle and done < count
         if stuck or cycle > limit:
             raise VariantFailure(
@@ -225,8 +227,9 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
 
 
 def _bounds(rank: list[int], priority: list[float], window: float) -> tuple[list[int], list[int]]:
-    """For each place in the order `rank` the places before which operations may be taken while the one there
-    waits: those within `window` of its priority, and those that count as near."""
+    """For each place in the order `rank`: the end of the places from which operations may be taken while the
+    operation there waits. These are the places within `window` of its priority, and the oldest ones (`NEAR`).
+    """
     count = len(rank)
     ordered = [priority[index] for index in rank]
     equal = [count] * count  # for each place, the first one behind it with another priority

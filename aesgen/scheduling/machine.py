@@ -1,4 +1,5 @@
-"""A machine as the scheduler sees it: instruction forms, units, registers, from a pipeline description."""
+"""A machine as the scheduler sees it: instruction forms, units and registers, read from a pipeline
+description."""
 
 from __future__ import annotations
 
@@ -13,10 +14,10 @@ from aesgen import pipelines
 
 @dataclass(frozen=True)
 class InstructionForm:
-    """One mnemonic. `roles`: d writes, u reads, b both, m memory operand, i immediate, l label; the last
-    role serves further operands too. `sets` and `reads`: implicit registers such as the flags.
-    `busy`: cycles its unit is taken (`repeat` of a class whose unit is taken longer than the pipeline);
-    `busy_each`: further cycles for each register that it lists."""
+    """One mnemonic. `roles`: d writes, u reads, b both, m memory operand, i immediate, l label; the last role
+    applies to all further operands. `sets` and `reads`: implicit registers such as the flags. `busy`: cycles
+    for which the instruction occupies its unit (`repeat` of a pipeline class that occupies its unit for
+    longer); `busy_each`: further cycles for each register in its list."""
 
     opcode: str
     unit: str
@@ -31,7 +32,7 @@ class InstructionForm:
 
 @dataclass(frozen=True)
 class Hint:
-    """A branch hint: its text, and how far ahead of the branch it must and may stand."""
+    """A branch hint: its text, and its smallest and largest distance ahead of the branch."""
 
     text: str
     ahead: int
@@ -41,8 +42,8 @@ class Hint:
 
 @dataclass(frozen=True, eq=False)
 class PipelineModel:
-    """`units`: instructions a cycle by unit, in the order in which one cycle's instructions are printed.
-    `width`: instructions a cycle in all. `fill`: what stands in an empty slot where position matters."""
+    """`units`: instructions a cycle by unit, in the order in which the instructions of one cycle are printed.
+    `width`: instructions a cycle in total. `fill`: the filler for an empty slot where position matters."""
 
     forms: Mapping[str, InstructionForm]
     units: Mapping[str, int]
@@ -57,13 +58,13 @@ class PipelineModel:
     hint: Hint | None
     memory_run: int
     loads_overlap: bool
-    """A load that follows another one takes less time than one that stands alone."""
+    """Whether a load directly after another load takes less time than a single one."""
     delay_slots: int
-    """Instructions behind a branch that are executed before control is transferred."""
+    """Number of instructions after a branch that execute before the branch takes effect."""
     idle: str
-    """An instruction that does nothing, for a delay slot that nothing else can fill."""
+    """A no-operation for a delay slot that no other instruction can fill."""
     register: re.Pattern[str]
-    """Matches a physical register, or a virtual one as group 1 without its `%`."""
+    """Matches a physical register, or a virtual one, whose name without `%` is group 1."""
 
 
 def expand(text: str) -> tuple[str, ...]:

@@ -1,5 +1,5 @@
-"""Straight-line code on its way to text: a block, or prologue, kernel and epilogue of a loop whose batches
-overlap; what does not depend on the order is kept for the next variant."""
+"""Straight-line code before it becomes text: a block, or the prologue, kernel and epilogue of a loop whose
+batches overlap. Results that do not depend on the order are cached for the next variant."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from aesgen.scheduling.machine import PipelineModel
 from aesgen.scheduling.syntax import Block
 
 Registers = Mapping[str, str]
-"""Names and the registers that they have."""
+"""Names and the registers assigned to them."""
 
 
 @dataclass(frozen=True, eq=False)
 class UnitPart:
-    """Straight-line code of a unit, ready to be ordered; its dependences are found when asked for. Operations
-    from `begun` on are of the batch that a loop begins."""
+    """Straight-line code of a unit, ready to be ordered; its dependences are computed on first use.
+    Operations from `begun` on belong to the batch that a loop begins."""
 
     operations: Sequence[graphs.RenamedInstruction]
     begun: int
@@ -36,7 +36,7 @@ class UnitPart:
 
 @dataclass(frozen=True)
 class BlockBody:
-    """A block whose names in `fixed` keep their registers and those in `lent` have theirs while they hold a
+    """A block. Names in `fixed` keep their registers throughout, names in `lent` only while they hold a
     value."""
 
     block: Block
@@ -58,8 +58,8 @@ def whole(body: BlockBody) -> UnitPart:
 
 @dataclass(frozen=True)
 class Overlapped:
-    """A loop whose batches overlap: its kernel finishes one batch, the `tail` of its body, and begins the
-    next, the `head`; the first batch begins in the prologue, the last one ends in the epilogue. `names` are
+    """A loop whose batches overlap. Its kernel finishes one batch (the `tail` of the body) and begins the
+    next (the `head`); the first batch begins in the prologue, the last one ends in the epilogue. `names` are
     those of the values that cross."""
 
     head: list[graphs.RenamedInstruction]
@@ -82,7 +82,8 @@ PEELED = (
     Options(height=0.1, window=0.05, reserve=12),
     Options(),
 )
-"""Settings for what is peeled off a loop, tried in this order; the last, the text's own, always ends."""
+"""Settings for the prologue and epilogue of a loop, tried in this order; the last one, the text's own order,
+always succeeds."""
 
 
 @lru_cache(maxsize=16 * graphs.KEPT)
@@ -94,8 +95,8 @@ def peeled(
     carried: tuple[tuple[str, str], ...],
     fixed: tuple[tuple[str, str], ...],
 ) -> tuple[list[str], list[str], set[str]]:
-    """The lines of prologue and epilogue, and the registers that they use. They run once and have settings
-    of their own: one which the loop's do not suit costs no variant, and all variants share them."""
+    """The lines of prologue and epilogue, and the registers that they use. They run once and have settings of
+    their own: settings that fail here do not reject the variant, and all variants share the result."""
     loop = overlapped(body, cut)
     found = []
     for operations in (loop.head, loop.tail):
@@ -121,7 +122,7 @@ def straight(
     fixed: Registers,
     loop: printing.PrintedLoop | None,
 ) -> tuple[list[str], set[str]]:
-    """`part` scheduled, allocated and printed: its lines and the registers that it uses."""
+    """Schedules, allocates and prints `part`: its lines and the registers that it uses."""
     if not part.operations:
         return [], set()
     target = part.machine

@@ -10,7 +10,7 @@ from aesgen.scheduling.lists import Schedule
 from aesgen.scheduling.machine import PipelineModel
 
 Row = list[str | None]
-"""One cycle's instructions, one place per unit slot."""
+"""The instructions of one cycle, one place per unit slot."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +35,9 @@ def block(
     assigned: Mapping[str, str],
     loop: PrintedLoop | None = None,
 ) -> list[str]:
-    """The block's lines, its operations in the printed `order`. Where the machine issues by position
-    (`fill`), every slot of a cycle is filled; cycles in which nothing issues are left out, pauses apart: the
-    machine waits by itself."""
+    """The lines of the block, with its operations in the printed `order`. If the machine issues by position
+    (`fill`), every slot of a cycle is filled. Cycles without an instruction are left out, except pauses: the
+    machine stalls by itself."""
     machine = graph.machine
     rows = _rows(graph, schedule, order, assigned)
     lines = [f"\t{machine.align}"] if machine.align else []
@@ -62,7 +62,8 @@ def as_written(
     machine: PipelineModel,
     loop: PrintedLoop | None = None,
 ) -> list[str]:
-    """The lines of a block that keeps the text's order, on a machine that issues one at a time."""
+    """The lines of a block that keeps the text's order, on a machine that issues one instruction at a
+    time."""
     lines = [f"\t{text_of(operation, assigned)}" for operation in operations]
     if loop is None:
         return lines
@@ -70,7 +71,7 @@ def as_written(
 
 
 def branch_lines(text: str, machine: PipelineModel) -> list[str]:
-    """A branch, its delay slots filled with nothing."""
+    """A branch with no-operations in its delay slots."""
     return [f"\t{text}", *[f"\t{machine.idle}"] * machine.delay_slots]
 
 
@@ -81,8 +82,10 @@ def _closed(
     again: str,
     machine: PipelineModel,
 ) -> list[str]:
-    """A loop's lines and the branch that closes it. The last instructions move into its delay slots, as far
-    as the branch does not read what they write; `operations` are those of `lines`, in the same order."""
+    """The lines of a loop and the branch that closes it. The last instructions move into the branch's
+    delay slots if the branch does not read what they write; `operations` are those of `lines`, in the
+    same order.
+    """
     tested = {match[0] for match in machine.register.finditer(again)}
     moved = 0
     for operation in reversed(operations[-machine.delay_slots :] if machine.delay_slots else ()):
@@ -125,7 +128,7 @@ def _slot(machine: PipelineModel, unit: str) -> int:
 
 
 def _place_hint(rows: list[Row], machine: PipelineModel, branch: str, target: str) -> None:
-    """Put the hint into the latest free slot that is early enough; a cycle of its own where none is."""
+    """Puts the hint into the latest free slot that is early enough, or into a new cycle if there is none."""
     hint = machine.hint
     assert hint
     slot = _slot(machine, machine.branch_unit)

@@ -1,4 +1,5 @@
-"""Register allocation after scheduling: straight-line code, so that no more are needed than are alive."""
+"""Register allocation after scheduling. The code is straight-line, so the number of live values is enough
+registers."""
 
 from __future__ import annotations
 
@@ -19,13 +20,13 @@ def allocate(
     carried: Mapping[str, str],
     ascending: Sequence[str] = (),
 ) -> dict[str, str]:
-    """A register for every name in `order` (as printed), without spilling.
+    """Assigns a register to every name in `order` (as printed), without spilling.
 
-    `fixed` names keep their registers throughout. `carried` names have theirs while their value lives;
-    before and after, other values may borrow it. Raises `VariantFailure("constraints")` when `pool` and
-    these gaps do not suffice. The registers that one instruction lists come out in the order of
-    `ascending` (by default of `pool`), and a name that is redefined where its value is last read keeps its
-    register, so that a list can be stored again.
+    `fixed` names keep their registers throughout. `carried` names keep theirs while their value is live;
+    before and after, other values may use the register. Raises `VariantFailure("constraints")` if `pool` and
+    these gaps do not suffice. The registers that one instruction lists come out in the order of `ascending`
+    (by default of `pool`). A name that is redefined where its value is last read keeps its register, so that
+    a list can be stored again.
     """
     pool = tuple(pool)
     try:
@@ -42,10 +43,10 @@ def _allocate(
     ascending: Sequence[str],
     keep: bool,
 ) -> dict[str, str]:
-    """`allocate`; names `keep` their registers where they can, which packs lent registers less tightly."""
+    """Like `allocate`; names `keep` their registers where possible, which packs the gaps less tightly."""
     rank = {register: position for position, register in enumerate(registers)}
     free = [True] * len(registers)
-    queue = list(range(len(registers)))  # a heap: the first registers are preferred, they need no saving
+    queue = list(range(len(registers)))  # a heap: registers that need no saving come first
     last: dict[str, int] = {}
     for position, operation in enumerate(order):
         for name in operation.reads:
@@ -62,7 +63,7 @@ def _allocate(
             heappush(queue, place)
 
     def found(end: int) -> str:
-        """A register for a value from here to `end`."""
+        """A register for a value that is live from here to `end`."""
         borrowed = gaps.borrow(end)
         if borrowed is not None:
             return borrowed
@@ -86,7 +87,7 @@ def _allocate(
             kept = _same_name(name, ended, assigned) if keep and ended else ""
             place = rank.get(kept)
             if place is not None and free[place]:
-                free[place] = False  # its place in the queue is passed over later
+                free[place] = False  # the register's place in the queue is skipped later
                 assigned[name] = kept
             elif kept and gaps.extends(kept, position, end):
                 assigned[name] = kept
@@ -112,7 +113,7 @@ def _allocate(
 
 
 def _check_list(operation: RenamedInstruction, assigned: Mapping[str, str], ascending: Sequence[str]) -> None:
-    """A braced list moves its registers in their own order, whatever order it is written in."""
+    """A braced list moves its registers in ascending order, whatever the written order is."""
     head = operation.instruction.template.partition("{{")[0]
     listed = [ascending.index(assigned[name]) for name in operation.registers[head.count("{") :]]
     if listed != sorted(listed):
@@ -122,7 +123,7 @@ def _check_list(operation: RenamedInstruction, assigned: Mapping[str, str], asce
 def _in_order(
     available: Sequence[tuple[str, int]], names: Sequence[str], last: Mapping[str, int]
 ) -> list[str]:
-    """A register for each of `names`, in the order of `available` (register, free until)."""
+    """A register for each of `names`, in the order of `available` (pairs of register and end of its gap)."""
     chosen: list[str] = []
     rest = iter(available)
     for name in names:
@@ -133,7 +134,7 @@ def _in_order(
 
 
 def _same_name(name: str, ended: Sequence[str], assigned: Mapping[str, str]) -> str:
-    """The register of the value that `name` replaces, if it is among those that have `ended` here."""
+    """The register of the value that `name` replaces, if that value has `ended` here."""
     stem = name.partition(".")[0]
     for read in ended:
         if read.startswith(stem) and read.partition(".")[0] == stem:
@@ -142,8 +143,9 @@ def _same_name(name: str, ended: Sequence[str], assigned: Mapping[str, str]) -> 
 
 
 class _Gaps:
-    """When each carried register holds nothing: `spans`, first and last position, from the last reader of
-    its old value to its redefinition. Other values borrow it in between, which moves the first one on."""
+    """The gaps in which carried registers hold no value: `spans`, first and last position, from the last
+    reader of the old value to its redefinition. Other values may use the register there, which moves the
+    first position on."""
 
     def __init__(self, order: Sequence[RenamedInstruction], carried: Mapping[str, str]) -> None:
         old: dict[str, int] = dict.fromkeys(carried, -1)
@@ -163,24 +165,24 @@ class _Gaps:
         self._open: list[tuple[int, int]] = []
 
     def advance(self, position: int) -> None:
-        """Go on to `position`; positions only grow."""
+        """Advances to `position`; positions only increase."""
         shut = self._shut
         while shut and shut[0][0] <= position:
             _, last, number = heappop(shut)
             insort(self._open, (last, number))
 
     def at(self, position: int) -> list[tuple[str, int]]:
-        """The registers that are free at `position`, and until when."""
+        """The registers that are free at `position`, each with the end of its gap."""
         return [(register, last) for register, (first, last) in self.spans.items() if first <= position]
 
     def extends(self, register: str, position: int, end: int) -> bool:
-        """Whether a value that `register` was lent for until now can be followed by one until `end`."""
+        """Whether a value that occupied a gap of `register` until now can be followed by one until `end`."""
         return (
             register in self.spans and self.spans[register][0] >= position and end <= self.spans[register][1]
         )
 
     def take(self, register: str, end: int) -> None:
-        """Lend `register` until `end`."""
+        """Occupies `register` until `end`."""
         last, number = self.spans[register][1], self._numbers[register]
         if (last, number) in self._open:
             self._open.remove((last, number))
@@ -191,7 +193,8 @@ class _Gaps:
         heappush(self._shut, (end, last, number))
 
     def borrow(self, end: int) -> str | None:
-        """The register with the tightest gap that holds a life from here to `end`, if any does; lent."""
+        """Occupies the register with the tightest gap that covers here to `end`, and returns it; None without
+        one."""
         place = bisect_left(self._open, (end, -1))
         if place == len(self._open):
             return None

@@ -1,7 +1,9 @@
-"""Register allocation with spilling, for straight-line code that has more values than the machine registers.
+"""Register allocation with spilling, for straight-line code that has more values than the machine has
+registers.
 
-A register is taken from the value that is used again last (Belady, "A Study of Replacement Algorithms for a
-Virtual-Storage Computer", IBM Systems Journal 5, 1966), which is stored unless its copy stands already.
+The victim is the register whose value has the furthest next use (Belady, "A Study of Replacement Algorithms
+for a Virtual-Storage Computer", IBM Systems Journal 5, 1966). Its value is stored unless memory already holds
+a copy.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from aesgen.scheduling.syntax import SpillSlots
 
 
 class SpillLine(NamedTuple):
-    """A line on physical registers. `slot`: the slot that a spill's line stores to or loads from."""
+    """A line on physical registers. `slot`: the slot that a spill stores to or loads from."""
 
     text: str
     reads: Collection[str] = ()
@@ -29,12 +31,12 @@ class SpillLine(NamedTuple):
 
 @dataclass
 class _Registers:
-    """Which value is where while the code is walked through."""
+    """The locations of all values during a walk through the code."""
 
     slots: SpillSlots
     free: deque[str]
-    """Those freed last stand first: they go to results. Loads take the one that has been free the longest, so
-    that they can move up."""
+    """The free registers, most recently freed first, which results take. Loads take the one that has been
+    free the longest, so that they can move up."""
     uses: dict[str, deque[int]]
     holder: dict[str, str] = field(default_factory=dict)
     kept: dict[str, int] = field(default_factory=dict)
@@ -43,7 +45,7 @@ class _Registers:
     lines: list[SpillLine] = field(default_factory=list)
 
     def fetch(self, name: str, locked: Collection[str]) -> None:
-        """Have `name`, which an instruction reads, in a register."""
+        """Returns a register that holds `name`, which an instruction reads."""
         if name in self.holder:
             return
         register = self.take(locked, for_load=True)
@@ -53,7 +55,7 @@ class _Registers:
         self.holder[name] = register
 
     def take(self, locked: Collection[str], for_load: bool = False) -> str:
-        """A register for a new value, taken from another than those in `locked` where none is free."""
+        """A register for a new value; if none is free, a spilled one that is not in `locked`."""
         if not self.free:
             evictable = [name for name in self.holder if name not in locked]
             if not evictable:
@@ -75,7 +77,7 @@ class _Registers:
         self.lines.append(SpillLine(text, (register,), store=True, slot=slot))
 
     def used(self, name: str) -> None:
-        """One use of `name` is over; after the last one its register and slot are free."""
+        """Counts one use of `name`; after the last one its register and slot are free."""
         self.uses[name].popleft()
         self.end(name)
 
@@ -85,7 +87,7 @@ class _Registers:
             self.changed(name)
 
     def changed(self, name: str) -> None:
-        """A copy of `name` in memory is of no more use."""
+        """Frees the slot of `name`, whose copy in memory is no longer needed."""
         if name in self.kept:
             self.spare.append(self.kept.pop(name))
 
@@ -97,8 +99,8 @@ def allocate(
     given: Mapping[str, str],
     slots: SpillSlots,
 ) -> tuple[list[SpillLine], int]:
-    """The lines of `order` on the registers `pool`, and how many slots they need. Names in `fixed` keep
-    their registers, `given` ones come in theirs; all others are values of this code alone."""
+    """The lines of `order` on the registers `pool`, and how many slots they need. Names in `fixed` keep their
+    registers, `given` ones start in theirs; all other names are values of this code alone."""
     uses: dict[str, deque[int]] = {name: deque() for name in given}
     for position, operation in enumerate(order):
         for name in (*operation.reads, *operation.writes):
@@ -137,8 +139,8 @@ def allocate(
 
 
 def gathered(lines: Sequence[SpillLine]) -> list[SpillLine]:
-    """The same lines with loads moved up to the load before them, where nothing in between touches their
-    registers or what they load: for machines on which loads that follow each other overlap."""
+    """The same lines with each load moved up to the previous load, if nothing in between uses their registers
+    or the loaded memory: for machines on which consecutive loads overlap."""
     result: list[SpillLine] = []
     last = -1
     for line in lines:
@@ -152,7 +154,7 @@ def gathered(lines: Sequence[SpillLine]) -> list[SpillLine]:
 
 
 def _passes(load: SpillLine, other: SpillLine) -> bool:
-    """Whether `load` may go before `other`."""
+    """Whether `load` may move before `other`."""
     if other.store and not (load.slot is not None and other.slot is not None and load.slot != other.slot):
         return False
     return not (set(load.writes) & {*other.reads, *other.writes} or set(load.reads) & set(other.writes))

@@ -29,10 +29,11 @@ from aesgen.scheduling.machine import InstructionForm, PipelineModel
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Instruction:
-    """An instruction on named registers. `template` is its text with `{0}`, `{1}`, ... where registers
-    stand; `registers` are their names, `%x` for a virtual one, in that order; `roles` says of each whether
-    it is read (u), written (d) or both (b). `address` tells memory operands apart, None elsewhere. `reads`
-    and `writes` are all that it reads and writes, implicit registers such as the flags included."""
+    """An instruction on named registers. `template` is its text with `{0}`, `{1}`, ... in place of registers;
+    `registers` are their names, `%x` for a virtual one, in that order; `roles` gives for each whether it is
+    read (u), written (d) or both (b). `address` identifies a memory operand; None for other instructions.
+    `reads` and `writes` are everything that it reads and writes, including implicit registers such as the
+    flags."""
 
     form: InstructionForm
     template: str
@@ -46,8 +47,8 @@ class Instruction:
 
 @dataclass(frozen=True)
 class SpillSlots:
-    """Where values wait: `store` and `load` are lines with `{register}` and `{offset}`, which is `first` +
-    n * `step` for the n-th slot."""
+    """Stack slots of spilled values: `store` and `load` are lines with `{register}` and `{offset}`, which is
+    `first` + n * `step` for the n-th slot."""
 
     first: int
     step: int
@@ -60,14 +61,15 @@ class SpillSlots:
 
 @dataclass(frozen=True)
 class Verbatim:
-    """A line that keeps its place; its virtual registers are replaced."""
+    """A line that keeps its place; only its virtual registers are replaced."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Saved:
-    """A line per callee-saved register in use: `first`, `step`: its {offset}; {register} or one {list}."""
+    """A line per callee-saved register in use: `first` and `step` give its {offset}; {register}, or one
+    {list}."""
 
     pattern: str
     first: int
@@ -76,15 +78,15 @@ class Saved:
 
 @dataclass(frozen=True)
 class Frame:
-    """A line with the {bytes} that spilled values need, their first offset included."""
+    """A line with the {bytes} that spilled values need, including their first offset."""
 
     pattern: str
 
 
 @dataclass(frozen=True, eq=False)
 class Block:
-    """Straight-line code, or a loop's body when `label` is set: `again` branches to `{label}` while
-    there is more to do, `skip` to `{label}` when there is not."""
+    """Straight-line code, or a loop's body if `label` is set: `again` branches to `{label}` while passes
+    remain, `skip` branches to `{label}` when none remain."""
 
     instructions: tuple[Instruction, ...]
     label: str = ""
@@ -103,7 +105,7 @@ class UnitText:
 
 @dataclass(frozen=True, eq=False)
 class Unit:
-    """A function, or a part of one, within which virtual registers have their meaning."""
+    """A function, or a part of one: the scope of its virtual registers."""
 
     name: str
     items: tuple[Verbatim | Saved | Frame | Block, ...]
@@ -114,7 +116,7 @@ class Unit:
 
 
 def operands(text: str) -> list[str]:
-    """Split at the commas that no bracket or brace encloses."""
+    """Splits at the commas outside brackets and braces."""
     parts, depth = [""], 0
     for letter in text:
         depth += (letter in "[{(") - (letter in "]})")
@@ -127,7 +129,8 @@ def operands(text: str) -> list[str]:
 
 @lru_cache(maxsize=1 << 15)
 def parse_line(line: str, machine: PipelineModel) -> Instruction | None:
-    """The instruction in a block's line, if any. The variants of a space repeat most of their lines."""
+    """The instruction in a block's line, if any. Cached: the variants of a space repeat most of their
+    lines."""
     line = " ".join(line.partition(machine.comment)[0].split())
     return parse_instruction(line, machine) if line else None
 
@@ -174,7 +177,7 @@ def parse_instruction(line: str, machine: PipelineModel) -> Instruction:
 
 
 def _named(registers: Sequence[str], roles: str, wanted: str, implicit: tuple[str, ...]) -> tuple[str, ...]:
-    """The registers of the `wanted` roles and those not named, each once."""
+    """The registers of the `wanted` roles and the implicit ones, each once."""
     named = (name for name, role in zip(registers, roles, strict=True) if role in wanted)
     return tuple(dict.fromkeys((*named, *implicit)))
 

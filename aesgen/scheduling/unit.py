@@ -1,4 +1,4 @@
-"""A whole text: which registers are whose, then every block in turn."""
+"""Schedules a whole text: assigns the lasting registers, then processes every block in turn."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from aesgen.scheduling.syntax import Block, Frame, Saved, Unit, UnitText, Verbat
 
 
 def schedule_text(text: str, pipeline: str | PipelineModel, settings: Mapping[str, Any] | None = None) -> str:
-    """`text` with its units scheduled on the machine `pipeline`; see the package for both.
+    """`text` with its units scheduled on the machine `pipeline`; the package's docstring describes both.
 
-    Raises `VariantFailure` (`render`: the text means nothing; `constraints`: no schedule or no registers).
+    Raises `VariantFailure` (`render`: invalid text; `constraints`: no schedule or not enough registers).
     """
     settings = settings or {}
     target = machine(pipeline) if isinstance(pipeline, str) else pipeline
@@ -35,7 +35,7 @@ def schedule_text(text: str, pipeline: str | PipelineModel, settings: Mapping[st
 
 @lru_cache(maxsize=16)
 def _scheduled(text: UnitText, target: PipelineModel, options: Options) -> tuple[str, ...]:
-    """A search asks for many schedules of one text, and repeats some of its units unchanged."""
+    """Cached: a search schedules one text many times, and some of its units stay the same."""
     unit = _parsed(text, target)
     return tuple(_Scheduling(unit, _home(unit, target), target, options).lines())
 
@@ -47,8 +47,8 @@ def _parsed(text: UnitText, target: PipelineModel) -> Unit:
 
 @dataclass(frozen=True)
 class _Home:
-    """Which registers are whose, before anything is scheduled: `fixed` names have one throughout, `pool` is
-    for all others."""
+    """The register assignment before scheduling: `fixed` names have one register throughout, `pool` is for
+    all others."""
 
     fixed: Registers
     pool: tuple[str, ...]
@@ -77,7 +77,7 @@ def _home(unit: Unit, target: PipelineModel) -> _Home:
 
 
 def _outside_blocks(unit: Unit, target: PipelineModel) -> Iterator[str]:
-    """Registers that lines outside of blocks name, the branches of loops included."""
+    """Registers named by lines outside of blocks, including the branches of loops."""
     for item in unit.items:
         if isinstance(item, Verbatim):
             texts: tuple[str, ...] = (item.text,)
@@ -92,7 +92,7 @@ def _run_out(unit: Unit) -> VariantFailure:
 
 
 class _Scheduling:
-    """One unit on its way to text."""
+    """The state of one unit while its text is produced."""
 
     def __init__(self, unit: Unit, home: _Home, target: PipelineModel, options: Options) -> None:
         self.unit = unit
@@ -104,7 +104,7 @@ class _Scheduling:
         self.slots_used = 0
 
     def lines(self) -> list[str]:
-        """The unit's text. Saved registers are known only when all blocks have theirs."""
+        """The unit's text. The saved registers are known only after all blocks are allocated."""
         pieces: list[list[str] | Saved | Frame] = []
         for item in self.unit.items:
             if isinstance(item, Block):
@@ -153,7 +153,7 @@ class _Scheduling:
         return [*prologue, *skip, *lines, f"{done}:", *epilogue]
 
     def _lent(self, item: Block) -> dict[str, str]:
-        """Lasting names whose registers the block may use for other values while theirs is spent."""
+        """Lasting names whose registers the block may use for other values after their last read."""
         written = {name for instruction in item.instructions for name in instruction.writes}
         read = {name for instruction in item.instructions for name in instruction.reads}
         names = {name for name in self.unit.carried if name in written or name in {*item.spends} & read}
@@ -161,7 +161,8 @@ class _Scheduling:
         return {name: self.fixed[name] for name in sorted(names)}
 
     def _free(self, item: Block) -> list[str]:
-        """The registers that are the block's own: the pool, and those of spent values it does not touch."""
+        """The registers that the block may allocate: the pool, and those of spent values that it does not
+        use."""
         mentioned = {name for i in item.instructions for name in (*i.reads, *i.writes)}
         untouched = [name for name in item.spends if name in self.fixed and name not in mentioned]
         return sorted(
@@ -169,7 +170,7 @@ class _Scheduling:
         )
 
     def _give_up(self, item: Block) -> None:
-        """Registers of given values that this block has read are free for all from here on."""
+        """Frees the registers of given values that this block has read."""
         read = {name for instruction in item.instructions for name in instruction.reads}
         spent = {register for name, register in self.unit.given if name in read} - set(self.pool)
         self.pool = sorted([*self.pool, *spent], key=self.machine.allocate.index)
@@ -196,7 +197,7 @@ class _Scheduling:
         carried: Registers,
         loop: printing.PrintedLoop | None,
     ) -> list[str]:
-        """`_part` in the text's order, where values may wait in memory."""
+        """`_part` in the text's order, for units that may spill values to memory."""
         assert self.unit.slots
         if self.unit.carried or loop or not self.options.keeps_text(self.machine):
             raise VariantFailure("render", f"{self.unit.name}: only plain blocks in the text's order spill")

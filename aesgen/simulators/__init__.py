@@ -1,1 +1,1 @@
-"""The machines we model ourselves: no AES, no scheduler inside; each usable and tested alone."""
+"""The project's own machine models. They contain no AES and no scheduler; each is usable and tested alone."""

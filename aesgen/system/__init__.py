@@ -1,1 +1,2 @@
-"""The machine that aesgen runs on: paths, scratch folders, the cache, our own C, ELF, the processor."""
+"""The machine on which aesgen runs: paths, scratch folders, the cache, compiled C helpers, ELF, the
+processor."""

@@ -1,11 +1,11 @@
-"""One store on disk for everything that takes time to make: builds, libraries, checked YAML, sizes of spaces.
+"""One store on disk for all slow results: builds, libraries, checked YAML, sizes of spaces.
 
-An entry is addressed by everything that decides its content (source, compiler, flags), so a changed source
-never gets an old answer. The entry of `KIND` and address `abcdef...` is `KIND/ab/cdef...` in the cache
-folder: a file for a value, a folder for files with facts. Entries are made aside and renamed into place: two
-processes may write the same entry, and a kill leaves at worst an unused file. Each entry has a digest; a
-damaged one is removed and counts as absent. All kinds share one limit of size; the least recently used
-entries are removed first.
+The address of an entry depends on everything that determines its content (source, compiler, flags), so a
+changed source never gets an old answer. The entry of `KIND` and address `abcdef...` is `KIND/ab/cdef...` in
+the cache folder: a file for a value, a folder for files with facts. Entries are written to a temporary name
+and renamed into place: two processes may write the same entry, and a kill leaves at worst an unused file.
+Each entry has a digest; a damaged one is removed and counts as absent. All kinds share one size limit; the
+least recently used entries are removed first.
 
 Only the standard library is used here, because `tools/toolchains` runs before anything is installed.
 """
@@ -26,19 +26,19 @@ from typing import Any
 from aesgen.system import paths
 
 KINDS = ("builds", "checked", "descriptions", "libraries", "probes", "sizes", "templates")
-"""Folders of the cache. Whatever else is in the cache folder is not touched except by `clean`."""
+"""Folders of the cache. Other content of the cache folder is touched only by `clean`."""
 CAP_BYTES = 1 << 30
 TRIM_SECONDS = 24 * 3600.0
 """Time after which a process that adds an entry also trims the cache."""
 ABANDONED_SECONDS = 3600.0
-"""Age at which an unfinished entry belongs to no living process."""
+"""Age beyond which an unfinished entry belongs to no living process."""
 _FACTS = "facts"
 _DIGEST_BYTES = hashlib.sha256().digest_size
 _numbers = count()
 
 
 def address(*parts: Any) -> str:
-    """The address of what `parts` (anything that prints the same for the same content) decide."""
+    """The address that `parts` determine; each part must have the same text for the same content."""
     return hashlib.sha256(json.dumps(parts, sort_keys=True, default=str).encode()).hexdigest()
 
 
@@ -53,7 +53,7 @@ class Cache:
         self._added = 0
 
     def value(self, key: str) -> bytes | None:
-        """The value kept under `key`; None if it is absent or damaged."""
+        """The value stored under `key`; None if it is absent or damaged."""
         entry = self._entry(key)
         try:
             value = _unsealed(entry.read_bytes())
@@ -66,7 +66,7 @@ class Cache:
         return value
 
     def keep_value(self, key: str, value: bytes) -> None:
-        """Keep `value` under `key`. A full or read-only disk only costs the copy."""
+        """Stores `value` under `key`. On a full or read-only disk it stores nothing."""
         with contextlib.suppress(OSError), self._aside(key) as aside:
             aside.write_bytes(_sealed(value))
             aside.replace(self._entry(key))
@@ -74,8 +74,8 @@ class Cache:
         self._trim_if_due()
 
     def fetch(self, key: str, into: Path) -> dict[str, Any] | None:
-        """The facts kept under `key`, its files linked or copied into the folder `into`; None if the entry is
-        absent or damaged."""
+        """The facts stored under `key`, with its files linked or copied into the folder `into`; None if the
+        entry is absent or damaged."""
         entry = self._entry(key)
         try:
             kept = json.loads(_unsealed((entry / _FACTS).read_bytes()))
@@ -93,7 +93,7 @@ class Cache:
         return facts
 
     def keep(self, key: str, files: Iterable[Path], facts: dict[str, Any]) -> None:
-        """Keep copies of `files` and `facts` under `key`. A full or read-only disk only costs the copy."""
+        """Stores copies of `files` and `facts` under `key`. On a full or read-only disk it stores nothing."""
         with contextlib.suppress(OSError), self._aside(key) as aside:
             aside.mkdir()
             digests = {}
@@ -103,15 +103,15 @@ class Cache:
                 self._added += file.stat().st_size
             kept = json.dumps({"files": digests, "facts": facts})
             (aside / _FACTS).write_bytes(_sealed(kept.encode()))
-            aside.rename(self._entry(key))  # fails where another process has kept the entry meanwhile
+            aside.rename(self._entry(key))  # fails if another process has stored the entry meanwhile
         self._trim_if_due()
 
     def clear(self) -> None:
-        """Remove all entries of this kind."""
+        """Removes all entries of this kind."""
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def trim(self) -> None:
-        """Remove the least recently used entries of all kinds until the rest is within the limit."""
+        """Removes the least recently used entries of all kinds until the rest is within the limit."""
         self._added = 0
         entries = sorted(self._entries())
         total = sum(size for _, size, _ in entries)
@@ -122,7 +122,7 @@ class Cache:
             total -= size
 
     def _trim_if_due(self) -> None:
-        """Trim after much was added, and once a day: most processes add little. The time of the file
+        """Trims after large additions, and once a day: most processes add little. The time of the file
         `.trimmed` is that of the last trimming."""
         marker = self.place / ".trimmed"
         with contextlib.suppress(OSError):
@@ -132,7 +132,7 @@ class Cache:
                 self.trim()
 
     def _entries(self) -> Iterator[tuple[float, int, Path]]:
-        """Time of the last use, bytes and path of each entry; what was never finished is removed."""
+        """Time of the last use, bytes and path of each entry; unfinished entries are removed."""
         for kind in KINDS:
             for entry in (self.place / kind).glob("??/*"):
                 with contextlib.suppress(OSError):
@@ -147,7 +147,8 @@ class Cache:
 
     @contextlib.contextmanager
     def _aside(self, key: str) -> Iterator[Path]:
-        """A name beside the entry of `key` that no other process uses; gone after the `with` block."""
+        """A temporary name beside the entry of `key` that no other process uses; removed after the `with`
+        block."""
         entry = self._entry(key)
         aside = entry.with_name(f".{entry.name[:16]}-{os.getpid()}-{os.urandom(4).hex()}-{next(_numbers)}")
         entry.parent.mkdir(parents=True, exist_ok=True)
@@ -158,7 +159,7 @@ class Cache:
 
 
 def clean() -> int:
-    """Empty the cache folder; the bytes that were freed."""
+    """Empties the cache folder; returns the number of bytes freed."""
     place = paths.cache_folder()
     freed = sum(file.lstat().st_size for file in place.rglob("*") if file.is_file()) if place.is_dir() else 0
     shutil.rmtree(place, ignore_errors=True)
@@ -171,7 +172,7 @@ def _sealed(value: bytes) -> bytes:
 
 
 def _unsealed(sealed: bytes) -> bytes:
-    """Raises `ValueError` where the value is not what was sealed."""
+    """Raises `ValueError` if the value differs from the sealed one."""
     value = sealed[_DIGEST_BYTES:]
     if hashlib.sha256(value).digest() != sealed[:_DIGEST_BYTES]:
         raise ValueError("damaged")
@@ -183,7 +184,7 @@ def _digest(file: Path) -> str:
 
 
 def _used(entry: Path) -> None:
-    """Let the trimming know that `entry` was used."""
+    """Records the use of `entry` for the next trimming."""
     with contextlib.suppress(OSError):
         os.utime(entry)
 
@@ -193,7 +194,7 @@ def _size(entry: Path) -> int:
 
 
 def _remove(entry: Path) -> None:
-    """Remove an entry, which another process may be reading, in one step."""
+    """Removes an entry, which another process may be reading, in one step."""
     aside = entry.with_name(f".gone-{os.getpid()}-{os.urandom(4).hex()}")
     with contextlib.suppress(OSError):
         entry.rename(aside)

@@ -1,7 +1,7 @@
-"""Which processor this is: its own name, a friendly one, and the instruction sets that it offers.
+"""This machine's processor: its identifier, a readable title, and its instruction sets.
 
-Linux lists in `/proc/cpuinfo` only what the kernel lets programs use (CPUID and XGETBV agree), so its flags
-serve as features; they are spelt as Linux spells them, without underscores.
+Linux lists in `/proc/cpuinfo` only features that the kernel lets programs use (CPUID and XGETBV agree), so
+its flags serve as features; they are spelt as in Linux, without underscores.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 MACHINES = ("x86_64", "aarch64")
-"""What the harness is written for, as `uname -m` says it."""
+"""The machines that the harness supports, as `uname -m` prints them."""
 
 _VENDORS = {
     "GenuineIntel": "intel",
@@ -34,7 +34,7 @@ _ARM_FEATURES = {"asimd": "neon"}
 
 @dataclass(frozen=True)
 class Cpu:
-    """`name`: vendor, family and model (hexadecimal), e.g. `intel-06-cf`; `title`: what people call it."""
+    """`name`: vendor, family and model (hexadecimal), e.g. `intel-06-cf`; `title`: the product name."""
 
     name: str
     title: str
@@ -54,7 +54,7 @@ def host_identity() -> tuple[str, str, frozenset[str]]:
 
 
 def parse_cpuinfo(text: str, machine: str) -> Cpu:
-    """The processor that the text of `/proc/cpuinfo` describes; `machine` as `uname -m` says it."""
+    """The processor that the text of `/proc/cpuinfo` describes; `machine` as printed by `uname -m`."""
     fields: dict[str, str] = {}
     for line in text.splitlines():
         key, colon, value = line.partition(":")
@@ -74,12 +74,12 @@ def parse_cpuinfo(text: str, machine: str) -> Cpu:
 
 
 def measuring_core() -> int:
-    """The processor kept for measuring: the last this process may use. Builders keep off it."""
+    """The processor reserved for measuring: the last one that this process may use. Builders avoid it."""
     return max(os.sched_getaffinity(0))
 
 
 def builder_cores() -> frozenset[int]:
-    """Those left for everything else; all of them where there is but one."""
+    """The processors for everything else; all of them if there is only one."""
     cores = os.sched_getaffinity(0)
     return frozenset(cores - {max(cores)} or cores)
 

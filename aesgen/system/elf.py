@@ -1,7 +1,7 @@
-"""What an object file holds: code, tables, RAM, and a digest that equal machine code shares.
+"""The contents of an object file: code, tables, RAM, and a digest that equal machine code shares.
 
 Reads ELF relocatable objects of either class and byte order (System V gABI, chapters 4 and 5) with NumPy,
-because a batch of a few hundred variants must be told apart in well under a millisecond each.
+because each of a few hundred variants in a batch must be identified in well under a millisecond.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _UNDEFINED, _RESERVED = 0, 0xFF00
 
 _SECTION = "name type flags addr offset size link info align entsize"
 _HEADERS = {1: (32, 48, "u4 u4 u4 u4 u4 u4 u4 u4 u4 u4"), 2: (40, 60, "u4 u4 u8 u8 u8 u8 u4 u4 u8 u8")}
-"""By class: where the file header says where section headers start, where it counts them; their layout."""
+"""By ELF class: the offsets of the section headers' address and number in the file header; their layout."""
 _RELOCATION = {
     (1, _REL): ("offset info", "u4 u4"),
     (1, _RELA): ("offset info addend", "u4 u4 i4"),
@@ -41,7 +41,7 @@ def _dtype(names: str, kinds: str, order: str) -> np.dtype[np.void]:
 
 @dataclass(frozen=True)
 class Contents:
-    """Bytes of code, of initialised tables (in whatever section), of RAM, and the digest of it all."""
+    """Bytes of code, of initialised tables (in any section), of RAM, and the digest of all."""
 
     identity: str
     code_bytes: int
@@ -50,7 +50,7 @@ class Contents:
 
 
 class ObjectFile:
-    """One relocatable object. Raises `ValueError` for what is none."""
+    """One relocatable object. Raises `ValueError` if the file is not one."""
 
     def __init__(self, path: Path) -> None:
         self.image = path.read_bytes()
@@ -114,10 +114,10 @@ class ObjectFile:
     def contents(
         self, entries: tuple[tuple[str, str], ...] = (), part: Callable[[str], str] = lambda name: ""
     ) -> dict[str, Contents]:
-        """What each part of the object holds. `part` names the part that a section belongs to.
+        """The contents of each part of the object. `part` gives the part to which a section belongs.
 
-        `entries` (symbol, what it is) enter the digest of their part by where they start; the names of
-        symbols never do. Unwind tables and notes are no code and stay outside.
+        `entries` (symbol, description) enter the digest of their part by their start addresses; the names of
+        symbols never do. Unwind tables and notes are not code and are left out.
         """
         members: dict[str, list[int]] = defaultdict(list)
         for index, flags in enumerate(self.flags):
@@ -166,7 +166,8 @@ class ObjectFile:
         return Contents(digest.hexdigest()[:32], code, table, ram)
 
     def _patches(self, index: int, indices: list[int]) -> bytes:
-        """The relocations of a section, with every symbol told by what it stands for, not by its name."""
+        """The relocations of a section, with every symbol identified by its section and value, not by its
+        name."""
         relocations = self._relocations.get(index)
         if relocations is None:
             return b""
@@ -192,7 +193,7 @@ _NOTHING = Contents("", 0, 0, 0)
 
 
 def program_contents(objects: Sequence[Path], entries: tuple[tuple[str, str], ...]) -> Contents:
-    """What the objects that make up one program hold together."""
+    """The combined contents of the objects that make up one program."""
     parts = [ObjectFile(item).contents(entries).get("", _NOTHING) for item in objects]
     if len(parts) == 1:
         return parts[0]
@@ -208,6 +209,6 @@ def program_contents(objects: Sequence[Path], entries: tuple[tuple[str, str], ..
 def batch_contents(
     path: Path, entries: tuple[tuple[str, str], ...], part: Callable[[str], str], count: int
 ) -> list[Contents]:
-    """What each of the `count` variants in one object holds; `part` gives a section's number as text."""
+    """The contents of each of the `count` variants in one object; `part` gives a section's number as text."""
     parts = ObjectFile(path).contents(entries, part)
     return [parts.get(str(number), _NOTHING) for number in range(count)]

@@ -1,4 +1,4 @@
-"""C files of aesgen's own as libraries: compiled once, kept in the cache, called through ctypes."""
+"""aesgen's own C files as libraries: compiled once, cached, called through ctypes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aesgen.system.cache import Cache, address
 from aesgen.system.probes import failure, version
 
 Signatures = Mapping[str, tuple[object, Sequence[object]]]
-"""Functions by name: the type of the result, and those of the arguments."""
+"""By function name: the type of the result, and those of the arguments."""
 
 REMEDY = "apt-get install gcc libc6-dev"
 _COMPILERS = ("cc", "gcc", "clang")
@@ -22,7 +22,7 @@ _FLAGS = ("-O3", "-ffp-contract=off", "-fno-strict-aliasing", "-shared", "-fPIC"
 
 
 def missing(who: str, remedy: str = REMEDY) -> str | None:
-    """What is not installed, and the one command that gets it; None when there is a C compiler."""
+    """The missing compiler and the one command that installs it; None if a C compiler works here."""
     if _compiler():
         return None
     why = [failure(tools.shared_library(name)) or "" for name in _COMPILERS]
@@ -38,12 +38,12 @@ def library(
     links: Sequence[str] = (),
     declarations: str = "",
 ) -> ctypes.CDLL:
-    """The library made of the C file `source` and the headers beside it, linked with `links`.
+    """The library compiled from the C file `source` and the headers beside it, linked with `links`.
 
-    `declarations`: the text of a further header, `declarations.h`, of what C shares with Python
-    (`structures.declarations`).
+    `declarations`: the text of a further header, `declarations.h`, which declares the structures and numbers
+    shared with Python (`structures.declarations`).
 
-    Raises `UserError`, which says `who` wants it and the `remedy`, where it cannot be made."""
+    Raises `UserError` if it cannot be compiled, with `who` needs it and the `remedy`."""
     program = _compiler()
     if program is None:
         raise UserError(str(missing(who, remedy)))
@@ -51,7 +51,7 @@ def library(
     texts.append(declarations)
     cache, key = Cache("libraries"), address(who, texts, version(Path(program)), _FLAGS, links)
     try:
-        with scratch.borrowed("library") as folder:  # a loaded library stays when its file goes
+        with scratch.borrowed("library") as folder:  # a loaded library stays when its file is deleted
             made = folder / f"{who}.so"
             if cache.fetch(key, folder) is None:
                 _compile([program, *_FLAGS, str(source), *links], declarations, made, who, remedy)

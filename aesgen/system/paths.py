@@ -1,4 +1,5 @@
-"""Where templates, targets, search spaces and results are: the checkout's top level, or the wheel's copy."""
+"""The locations of templates, targets, search spaces and results: the checkout's top level, or the wheel's
+copy."""
 
 from __future__ import annotations
 
@@ -23,12 +24,12 @@ def templates() -> Path:
 
 
 def shipped_results() -> Path:
-    """The records that came with aesgen; read-only in an installed wheel."""
+    """The records that ship with aesgen; read-only in an installed wheel."""
     return root() / "results"
 
 
 def default_results() -> Path:
-    """Where new records go: the checkout's `results/`, or `./results` for an installed wheel."""
+    """The folder for new records: the checkout's `results/`, or `./results` for an installed wheel."""
     return shipped_results() if root() != _PACKAGE / "_data" else Path("results")
 
 
@@ -46,11 +47,11 @@ _admitted: dict[tuple[str, str], Path] = {}
 
 
 def admit(kind: str, given: str) -> str:
-    """Let this process read the user's own file `given` of a `kind`, by its path or by its stem.
+    """Lets this process read the user's own file `given` of a `kind`, by its path or by its stem.
 
-    Only the command line admits files: what a record, a log or an exported file names must ship with aesgen
-    or be admitted, because a target or a space says which programs are run. Returns `given`; a plain name,
-    which is no path, admits nothing. Raises `UserError` where there is no such file.
+    Only the command line admits files: a file that a record, a log or an exported file names must ship with
+    aesgen or be admitted, because a target or a space determines which programs are run. Returns `given`; a
+    plain name, which is not a path, admits nothing. Raises `UserError` if there is no such file.
     """
     if _is_path(given):
         path = Path(given)
@@ -61,7 +62,7 @@ def admit(kind: str, given: str) -> str:
 
 
 def admit_nothing() -> None:
-    """Forget what was admitted: a new command line begins."""
+    """Forgets all admitted files: a new command line begins."""
     _admitted.clear()
 
 

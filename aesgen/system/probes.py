@@ -1,12 +1,12 @@
-"""Whether a tool works here, found out by using it: a name on the PATH says nothing about its C library.
+"""Tests whether a tool works here by using it: a name on the PATH proves nothing about its C library.
 
 A probe writes a few small files into a temporary folder and runs commands there, usually "compile and link"
-and then "run". `failure` is the only question: `aesgen doctor`, the tool chains and devices, the skip
-conditions of the tests and `tools/toolchains` all ask it. The probes themselves are in `tools.py`.
+and then "run". `failure` is the common interface: `aesgen doctor`, the tool chains and devices, the skip
+conditions of the tests and `tools/toolchains` all use it. The probes themselves are in `tools.py`.
 
-A success is kept in the cache folder for a day, as long as the machine, the programs, the probe and the list
-of installed packages stay the same. A failure is never kept, so that a repair shows at once. Only the
-standard library is used here, because `tools/toolchains` runs before anything is installed.
+A success is cached for a day, as long as the machine, the programs, the probe and the list of installed
+packages stay the same. A failure is never cached, so that a repair takes effect at once. Only the standard
+library is used here, because `tools/toolchains` runs before anything is installed.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ _PACKAGE_LISTS = (
 
 @dataclass(frozen=True)
 class ProbeStep:
-    """A command and what it does ("link a C program"), as the object of "cannot". A `command` that begins
-    with `./` is a file which an earlier step made; any other is looked for on the PATH."""
+    """A command and its purpose ("link a C program"), as the object of "cannot". A `command` that begins with
+    `./` is a file which an earlier step made; any other is searched for on the PATH."""
 
     does: str
     command: tuple[str, ...]
@@ -64,12 +64,12 @@ class Probe:
 
 
 def failure(probe: Probe) -> str | None:
-    """Why `probe` fails here and the command that helps; None when it succeeds."""
+    """Why `probe` fails here and the command that helps; None if it succeeds."""
     return _failure(probe, os.environ.get("PATH", ""))
 
 
 def remembered(test: Callable[[], str | None], *identity: object) -> str | None:
-    """The answer of `test`: None for success, else the reason. A success is kept under `identity`."""
+    """The answer of `test`: None for success, else the reason. A success is cached under `identity`."""
     parts = repr((identity, os.uname().nodename, _package_lists()))
     cache, key = Cache("probes"), address(parts)
     succeeded = cache.value(key)
@@ -82,7 +82,7 @@ def remembered(test: Callable[[], str | None], *identity: object) -> str | None:
 
 
 def forget() -> None:
-    """Drop all kept answers, so that every probe runs again."""
+    """Clears the cache of answers, so that every probe runs again."""
     _failure.cache_clear()
     Cache("probes").clear()
 
@@ -114,7 +114,7 @@ def _tried(probe: Probe, programs: Mapping[str, str]) -> str | None:
 
 
 def _run(step: ProbeStep, programs: Mapping[str, str], folder: str, status: int, prints: str) -> str | None:
-    """Why `step` did not do what it should; None when it did."""
+    """Why `step` failed; None if it succeeded."""
     command = [programs.get(step.command[0], step.command[0]), *step.command[1:]]
     if step.command[0].startswith("./"):
         command[0] = str(Path(folder, step.command[0]))
@@ -132,7 +132,7 @@ def _run(step: ProbeStep, programs: Mapping[str, str], folder: str, status: int,
 
 
 def version(place: Path) -> tuple[object, ...]:
-    """What changes when the program at `place` is replaced."""
+    """A value that changes when the program at `place` is replaced."""
     status = place.stat()
     return str(place), str(place.resolve()), status.st_mtime_ns, status.st_size
 

@@ -1,4 +1,4 @@
-"""Runs a tool within bounds: its time, and how much of what it prints is kept."""
+"""Runs a tool with limits on its time and on the stored part of its output."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 from aesgen.errors import VariantFailure
 
 KEPT_BYTES = 1 << 16
-"""Of a tool's messages; the first error is what counts, and the rest is read and dropped."""
+"""Bytes of a tool's messages to store; the first error is the relevant one, and the rest is discarded."""
 
 
 def run_tool(

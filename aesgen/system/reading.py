@@ -1,7 +1,8 @@
-"""Files read within limits: others send them, and a few hundred bytes of YAML can ask for all memory.
+"""Reads files within limits: files may come from others, and a few hundred bytes of YAML can expand to fill
+all memory.
 
-A file is read if it is a regular file of bounded size. YAML is looked at event by event before anything is
-built of it: its depth, and its nodes with every alias expanded, are bounded.
+A file is read if it is a regular file of bounded size. YAML is checked event by event before any object is
+built: its depth, and its number of nodes with every alias expanded, are bounded.
 """
 
 from __future__ import annotations
@@ -18,19 +19,20 @@ from aesgen.errors import UserError
 from aesgen.system.cache import Cache, address
 
 LARGEST_BYTES = 4 << 20
-"""Of a YAML file. The largest that comes with aesgen has 10 kB."""
+"""Limit in bytes for a YAML file. The largest that ships with aesgen has 10 kB."""
 LARGEST_LINE = 1 << 20
-"""Bytes of one line of a log."""
+"""Limit in bytes for one line of a log."""
 DEEPEST = 30
-"""Mappings and sequences inside each other."""
+"""Limit for the depth of nested mappings and sequences."""
 MOST_NODES = 100_000
 LONGEST_SCALAR = 20_000
-"""Characters: some numbers (`1:1:1:...`) take a time that grows with the square of their length."""
+"""Limit in characters: parsing some numbers (`1:1:1:...`) takes quadratic time."""
 
 
 def text_of(path: Path, limit: int = LARGEST_BYTES) -> str:
-    """The UTF-8 text of the regular file at `path`, line ends as they are. Raises `UserError` for anything
-    else (a folder, a pipe, a device, more than `limit` bytes, other encodings), `OSError` as opening does."""
+    """The UTF-8 text of the regular file at `path`, with its line ends unchanged. Raises `UserError` for
+    anything else (a folder, a pipe, a device, more than `limit` bytes, other encodings), and `OSError` like
+    `open`."""
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
@@ -47,8 +49,8 @@ def text_of(path: Path, limit: int = LARGEST_BYTES) -> str:
 
 
 def described(text: str, path: str | Path = "YAML") -> Any:
-    """The data of the YAML `text` of the file `path`. It is kept in the cache, because descriptions and
-    records take longer to read than to use. Raises `UserError` where it is beyond this module's limits."""
+    """The data of the YAML `text` of the file `path`. It is cached, because descriptions and records take
+    longer to parse than to use. Raises `UserError` if it exceeds this module's limits."""
     cache, key = Cache("descriptions"), address("limited", sys.implementation.cache_tag, text)
     if kept := cache.value(key):
         return marshal.loads(kept)
@@ -62,13 +64,13 @@ def described(text: str, path: str | Path = "YAML") -> Any:
 
 
 def check_yaml(text: str, path: str | Path) -> None:
-    """Raise `UserError`, with line and column in `path`, where the YAML `text` is beyond the limits.
+    """Raises `UserError`, with line and column in `path`, if the YAML `text` exceeds the limits.
 
-    Mistakes of syntax are left to the parser that comes next: it gets no further than this.
+    Syntax errors are left to the parser that runs next: it stops at the same place.
     """
     import yaml
 
-    whole: dict[str, tuple[int, int]] = {}  # anchor: nodes and height of what it stands for
+    whole: dict[str, tuple[int, int]] = {}  # anchor: nodes and height of its value
     stack: list[list[int]] = [[0, 0]]  # for each open collection: nodes so far, height so far
     anchors: list[str | None] = [None]
     try:

@@ -1,8 +1,8 @@
-"""This process's own folder for what is thrown away: gone when it ends. Where it was killed, the next that
-starts, or the session that it worked for, removes what it left behind.
+"""This process's own folder for temporary files, removed when it ends. If the process was killed, the next
+one that starts, or the session that it worked for, removes the folder.
 
-A folder belongs to a living process as long as the lock in it is held; the system lets go of it whatever the
-end. (A process number would not do: it is used again, and means nothing in another container.)
+A folder belongs to a living process as long as the lock in it is held; the system releases the lock however
+the process ends. (A process number would not do: it is reused, and has no meaning in another container.)
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _own: tuple[int, Path, int] | None = None
 
 
 def folder(name: str = "") -> Path:
-    """A new folder whose name begins with `name`. Remove it when it is done with; at the latest it goes with
-    this process."""
+    """A new folder whose name begins with `name`. Remove it after use; at the latest it is removed with this
+    process."""
     return Path(tempfile.mkdtemp(prefix=f"{name}-" if name else "", dir=_root()))
 
 
 @contextlib.contextmanager
 def borrowed(name: str = "") -> Iterator[Path]:
-    """A new folder for the length of a `with` block."""
+    """A new folder for the duration of a `with` block."""
     path = folder(name)
     try:
         yield path
@@ -38,7 +38,7 @@ def borrowed(name: str = "") -> Iterator[Path]:
 
 
 def sweep() -> None:
-    """Remove the folders of this user's processes that are no more."""
+    """Removes the folders of this user's processes that have ended."""
     with contextlib.suppress(OSError):
         for path in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*/{_LOCK}"):
             if not path.is_symlink() and path.stat().st_uid == os.getuid() and _is_free(path):
@@ -76,4 +76,4 @@ def _remove(process: int, path: Path, lock: int) -> None:
     if process == os.getpid():
         shutil.rmtree(path, ignore_errors=True)
         os.close(lock)
-        sweep()  # workers end without a word
+        sweep()  # workers end without any exit handler

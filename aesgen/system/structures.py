@@ -1,9 +1,10 @@
-"""What our own C shares with Python: structures and numbers, stated in Python and declared in C from there.
+"""Structures and numbers that the project's C shares with Python: defined in Python and declared in C from
+there.
 
-A structure is a `ctypes.Structure`. C has it under its own name in small letters with `_t` behind: `Level`
+A structure is a `ctypes.Structure`. C has it under its own name in lower case with the suffix `_t`: `Level`
 and `_Level` are `level_t`, `CallRow` is `call_row_t`. An array of such structures is NumPy's, of the type
-`np.dtype(Level)`. The order, the types and the places of the fields cannot differ on the two sides; a name
-that C uses and Python has not, or has no more, does not compile."""
+`np.dtype(Level)`. The order, types and offsets of the fields cannot differ between the two sides; C code that
+uses a name which Python lacks does not compile."""
 
 from __future__ import annotations
 
@@ -29,12 +30,12 @@ _SCALARS: dict[type, str] = {
 
 
 def numbered(names: Iterable[str]) -> Numbers:
-    """Names numbered from zero on, written as C's constants are: `lt.u` as `LT_U`."""
+    """Names numbered from zero, spelt as C constants: `lt.u` as `LT_U`."""
     return {re.sub(r"\W", "_", name).upper(): number for number, name in enumerate(names)}
 
 
 def declarations(*parts: type[ctypes.Structure] | Numbers) -> str:
-    """The header that declares all these, and the structures that they are made of, in an order that C takes.
+    """The header that declares all these, and their component structures, in an order that C accepts.
 
     Every structure comes with an assertion that the C compiler lays it out as ctypes does. Raises `TypeError`
     for a field of a type that has no declaration here."""
@@ -49,10 +50,10 @@ def declarations(*parts: type[ctypes.Structure] | Numbers) -> str:
 
 
 def address(array: Array, structure: type[ctypes.Structure] | None = None) -> Any:
-    """An array's first element as a pointer, which a structure takes where a field's type is the array's.
+    """A pointer to an array's first element, for a structure's field of the array's type.
 
-    `structure`: of which the array is made, if it is. The caller keeps the array. Raises `TypeError` for an
-    array of another structure."""
+    `structure`: the structure of which the array is made, if any. The caller keeps the array alive. Raises
+    `TypeError` for an array of another structure."""
     import numpy as np  # slow import, deferred
 
     if structure and array.dtype != np.dtype(structure):

@@ -1,5 +1,5 @@
-"""The tools that aesgen uses and how each is probed: every compiler compiles, links and, natively or in its
-emulator, runs a C program. As a program, this module prints the Debian packages behind those that fail.
+"""The tools that aesgen uses and the probe of each: every compiler compiles, links and, natively or in its
+emulator, runs a C program. As a program, this module prints the Debian packages for the probes that fail.
 
 Only the standard library is used here, see `probes.py`.
 """
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from aesgen.system.probes import Probe, ProbeStep, failure
 
 AARCH64_LIBRARIES = "/usr/aarch64-linux-gnu"
-"""Where Debian and Ubuntu keep the C library that qemu-aarch64 loads."""
+"""The path at which Debian and Ubuntu install the C library that qemu-aarch64 loads."""
 
 _BARE = ("bare.c", "int times_six(int x) { return 6 * x; }\nint main(void) { return 0; }\n")
 _MAIN = """#include <math.h>
@@ -28,7 +28,7 @@ int main(int argc, char **argv)
 """
 _ANSWER = "answer 42"
 
-# Bare-metal targets have no main of that kind: these only show that headers and the C library are there.
+# Bare-metal targets have no main of that kind: these probes only test the headers and the C library.
 _AVR_MAIN = """#include <avr/interrupt.h>
 #include <avr/io.h>
 #include <avr/sleep.h>
@@ -93,7 +93,7 @@ def cross(driver: str, prefix: str, flags: Sequence[str] = ()) -> Probe:
 
 
 def toolchain(driver: str, prefix: str, flags: Sequence[str], link: Sequence[str]) -> tuple[Probe, ...]:
-    """`driver` works with its C library, where we know which, and takes a target's `flags` and `link`."""
+    """The probe of `driver` with its C library, if known, and with a target's `flags` and `link`."""
     command = (driver, *flags, _BARE[0], "-o", "bare", *link)
     own = Probe((ProbeStep("build with the target's flags", command),), remedy(driver, prefix), (_BARE,))
     if not prefix:
@@ -102,7 +102,7 @@ def toolchain(driver: str, prefix: str, flags: Sequence[str], link: Sequence[str
 
 
 def shared_library(driver: str) -> Probe:
-    """`driver` makes a library for this machine that Python can load and call."""
+    """`driver` compiles a library for this machine that Python can load and call."""
     load = "import ctypes, os; print('answer', ctypes.CDLL(os.path.abspath('bare.so')).times_six(7))"
     return Probe(
         (
@@ -269,7 +269,7 @@ OPENSSL = Probe((ProbeStep("tell its version", ("openssl", "version")),), _apt("
 
 
 def main() -> int:
-    """Print one line for each tool that fails: its Debian packages, a colon, and why."""
+    """Prints one line for each tool that fails: its Debian packages, a colon, and the reason."""
     no_ptx = None if find_clang("sm_20", 32) else "no clang emits 32-bit PTX for sm_20"
     checks = (
         (failure(AVR), _PACKAGES["avr-"]),

@@ -13,20 +13,20 @@ from aesgen.model.trial import Build, Source
 
 
 class Toolchain(Protocol):
-    """A tool chain bound to one target and family, made by its module's `open_toolchain`.
+    """A tool chain bound to one target and family, created by its module's `open_toolchain`.
 
-    `batch` is how many sources are worth building together (1 unless one file can hold many variants).
+    `batch` is the number of sources to build together (1 unless one file can hold many variants).
     """
 
     batch: int
 
     def missing(self) -> str | None:
-        """What is not installed, and the one command that gets it; None when all is there."""
+        """The missing tools and the one command that installs them; None if nothing is missing."""
         ...
 
     def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
-        """Build each source inside `folder`; one answer per source, in order. A source that does not
-        compile is answered with its `VariantFailure`, told in template coordinates."""
+        """Builds each source inside `folder`; returns one answer per source, in order. The answer of a source
+        that does not compile is its `VariantFailure`, in template coordinates."""
         ...
 
     def versions(self) -> dict[str, str]:

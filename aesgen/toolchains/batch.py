@@ -1,4 +1,4 @@
-"""Many assembly variants in one file, each in its own sections, with a way back from line to variant."""
+"""Many assembly variants in one file, each in its own sections, with a map from lines back to variants."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PART = re.compile(r"\.variant(\d+)$")
 class Batch:
     """The text of `sources` (one assembly file each) as one file.
 
-    Sections and local labels (`.L...`) get the variant's number; global symbols must differ already.
+    Sections and local labels (`.L...`) get the variant's number; global symbols must already differ.
     """
 
     def __init__(self, sources: Sequence[Source]) -> None:
@@ -43,7 +43,8 @@ def part(section: str) -> str:
 
 
 def share_a_file(sources: Sequence[Source]) -> list[list[int]]:
-    """The indices of `sources` in as few groups as let no global symbol be defined twice in one."""
+    """The indices of `sources` in as few groups as possible, so that no group defines a global symbol
+    twice."""
     groups: list[tuple[list[int], set[str]]] = []
     for index, source in enumerate(sources):
         symbols = {entry.symbol for entry in source.entries}

@@ -37,7 +37,7 @@ static __device__ __forceinline__ unsigned __byte_perm(unsigned a, unsigned b, u
     return result;
 }
 
-/* A texture reference is a name in PTX; fetching from it takes an instruction that clang has no name for. */
+/* A texture reference is a symbol in PTX; fetching from it takes an instruction that clang has no builtin for. */
 #define AESGEN_FETCH(name, index) aesgen_fetch_##name(index)
 #define AESGEN_TEXTURE(name) \
     static __device__ __forceinline__ uint4 aesgen_fetch_##name(unsigned index) \

@@ -1,7 +1,7 @@
-"""Which CUDA toolkits compile an exported source for a card: releases learn new cards and drop old ones.
+"""Which CUDA toolkits compile an exported source for a card: releases add new cards and drop old ones.
 
-The dates are those of NVIDIA's release notes: compute capability 1.x left with CUDA 7.0, 2.x with 9.0, 3.0
-with 11.0, 3.5 with 12.0, 5.x, 6.x and 7.0 with 13.0.
+The dates are those of NVIDIA's release notes: CUDA 7.0 dropped compute capability 1.x, 9.0 dropped 2.x, 11.0
+dropped 3.0, 12.0 dropped 3.5, and 13.0 dropped 5.x, 6.x and 7.0.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ Version = tuple[int, int]
 
 @dataclass(frozen=True)
 class Range:
-    """Toolkits for compute capabilities from `capability` / 10 on: the first, and the last if it has come."""
+    """Toolkits for compute capabilities from `capability` / 10 on: the first, and the last if support has
+    ended."""
 
     capability: int
     first: Version
@@ -55,7 +56,7 @@ def installed() -> Version | None:
 
 
 def advice(capability: int) -> tuple[str, str, str]:
-    """A part, its state and what to say: whether an exported source can be compiled here for such a card."""
+    """A part, its state and a message: whether an exported source can be compiled here for such a card."""
     wanted, here = toolkits(capability), installed()
     card = f"compute capability {capability / 10}"
     last = f" to {_name(wanted.last)}" if wanted.last else " or newer"

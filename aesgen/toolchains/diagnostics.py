@@ -1,4 +1,4 @@
-"""Compiler errors told where their cause is: in the template, not in the text rendered from it."""
+"""Maps compiler errors to their cause in the template instead of the rendered text."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _MESSAGE = re.compile(
 
 
 def errors(output: str) -> list[tuple[str, int, str]]:
-    """File, line and message of every error that gcc, clang or as printed."""
+    """File, line and message of every error in the output of gcc, clang or as."""
     return [(match["file"], int(match["line"]), match["why"].strip()) for match in _MESSAGE.finditer(output)]
 
 
 def locate(source: Source, line: int, why: str) -> str:
-    """`why`, said at the template's line that wrote rendered line `line` (1-based) of the first file."""
+    """`why`, located at the template's line that wrote rendered line `line` (1-based) of the first file."""
     text = source.text.splitlines()
     shown = f": {text[line - 1].strip()}" if 0 < line <= len(text) else ""
     written_by = next((known for known in reversed(source.lines[:line]) if known), None)
@@ -33,7 +33,7 @@ def locate(source: Source, line: int, why: str) -> str:
 
 
 def first_cause(source: Source, output: str, name: str | None = None) -> str:
-    """The first error of a tool's `output`; `name` is what the first file was called when it was built."""
+    """The first error of a tool's `output`; `name` is the first file's name during the build."""
     found = errors(output)
     name = name or source.files[0][0]
     for file, line, why in found:
@@ -46,6 +46,6 @@ def first_cause(source: Source, output: str, name: str | None = None) -> str:
 
 
 def _last_words(lines: Sequence[str]) -> str:
-    """What a linker or a killed compiler left to say."""
+    """The message of a linker or of a killed compiler."""
     told = [line.strip() for line in lines if "error" in line.lower() or "undefined" in line.lower()]
     return (told or [line.strip() for line in lines if line.strip()] or ["failed without a message"])[0]

@@ -1,8 +1,8 @@
 """gcc, clang, icx, as and ld under any prefix (`avr-`, `arm-none-eabi-`, none).
 
 Settings of a target: `compiler` (gcc, clang or icx), `prefix`, `flags` (compiling), `link` (linking),
-`output` (`shared`: a shared object that is loaded; `elf`: a linked program) and `batch`: how many
-assembly sources share one file. A source's options `compiler`, `flags` and `link` come on top.
+`output` (`shared`: a shared object that is loaded; `elf`: a linked program) and `batch`: the number of
+assembly sources that share one file. A source's options `compiler`, `flags` and `link` are added to these.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Gnu:
         return dict(self._versions)
 
     def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
-        from concurrent.futures import ThreadPoolExecutor  # takes its time to load
+        from concurrent.futures import ThreadPoolExecutor  # slow import, deferred
 
         groups = self._groups(sources)
         answers: dict[int, Build | VariantFailure] = {}
@@ -86,7 +86,7 @@ class Gnu:
         return [answers[index] for index in range(len(sources))]
 
     def _groups(self, sources: Sequence[Source]) -> list[list[int]]:
-        """The indices of `sources`, those that are assembled in one file together."""
+        """The indices of `sources`, grouped by the file in which they are assembled."""
         alone: list[list[int]] = []
         together: dict[object, list[int]] = {}
         for index, source in enumerate(sources):
@@ -108,7 +108,7 @@ class Gnu:
         return self._build_batch(sources, folder)
 
     def _build_alone(self, source: Source, folder: Path) -> Build | VariantFailure:
-        from aesgen.system.elf import program_contents  # NumPy takes its time to load
+        from aesgen.system.elf import program_contents  # slow import, deferred
 
         try:
             work = _subfolder(folder)
@@ -147,7 +147,8 @@ class Gnu:
             raise VariantFailure("compile", f"linking: {diagnostics.first_cause(source, output, '')}")
 
     def _build_batch(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
-        """Assemble `sources` in one file, leaving out, by the lines of its errors, what does not assemble."""
+        """Assembles `sources` in one file; sources with errors, found by line, are removed and it is tried
+        again."""
         from aesgen.system.elf import batch_contents
 
         answers: list[Build | VariantFailure | None] = [None] * len(sources)
@@ -223,7 +224,7 @@ def _blame(batch: Batch, output: str) -> dict[int, VariantFailure]:
 
 
 def _meanings(entries: Sequence[EntryPoint]) -> tuple[tuple[str, str], ...]:
-    """Each entry's symbol, and what a caller sees of it besides the name."""
+    """Each entry's symbol, with its properties for a caller besides the name."""
     return tuple((entry.symbol, repr(replace(entry, symbol=""))) for entry in entries)
 
 

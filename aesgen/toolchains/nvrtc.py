@@ -1,7 +1,7 @@
 """CUDA C to PTX by NVIDIA's run-time compiler, from PyPI: no toolkit, no driver, no GPU needed.
 
-Settings of a target: `arch` (compute_90), `flags`. `pip install aesgen[cuda]` brings the library; a toolkit's
-own is used where there is one.
+Settings of a target: `arch` (compute_90), `flags`. `pip install aesgen[cuda]` installs the library; a
+toolkit's own is used if there is one.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Nvrtc:
         return remembered(self._trial, "nvrtc", library._name, _version(library), self.arch, self.flags)
 
     def _trial(self) -> str | None:
-        """Why a small kernel does not compile; None when it does."""
+        """Why a small kernel does not compile; None if it does."""
         kernel = Source((("probe.cu", 'extern "C" __global__ void probe(unsigned *x) { *x = 1; }\n'),), ())
         try:
             self._compile(kernel)
@@ -114,7 +114,7 @@ def load() -> ctypes.CDLL | None:
     for path in _candidates():
         try:
             for builtins in Path(path).parent.glob("libnvrtc-builtins.so.*"):
-                if ".alt" not in builtins.name:  # the library asks for it by name, wherever it stands itself
+                if ".alt" not in builtins.name:  # the library loads it by name, from any folder
                     ctypes.CDLL(str(builtins), ctypes.RTLD_GLOBAL)
             return ctypes.CDLL(path)
         except OSError:

@@ -1,4 +1,4 @@
-"""What a tool chain that ends in PTX tells of its output: identity, sizes, and where an error lies."""
+"""Facts about PTX output for tool chains that end in PTX: identity, sizes, and error locations."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _MANGLED = re.compile(r"_ZZ?L?\d+")
 
 
 def described(target: Target, source: Source, text: str, path: Path) -> Build:
-    """The build of `source` whose PTX `text` stands in `path`.
+    """The build of `source` from the PTX `text` in `path`.
 
-    Code bytes and registers are those of the target's multiprocessor model, where it has one."""
+    Code bytes and registers are those of the target's multiprocessor model, if it has one."""
     try:
         module = parse(text)
         kernel = module.kernels[source.entries[0].symbol]
@@ -45,7 +45,7 @@ def described(target: Target, source: Source, text: str, path: Path) -> Build:
 
 
 def _identity(entry: EntryPoint, text: str) -> str:
-    """A digest of the code and of how it is launched, whatever the symbols' prefix."""
+    """A digest of the code and its launch parameters, independent of the symbols' prefix."""
     prefix = entry.symbol.removesuffix(entry.operation)
     plain = _MANGLED.sub("_Z", _COMMENT.sub("", text).replace(prefix, ""))
     return hashlib.sha256(f"{plain}{entry.launch}".encode()).hexdigest()

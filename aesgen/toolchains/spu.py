@@ -1,7 +1,7 @@
-"""Cell SPU assembly as the simulator takes it: assembled here, in process, for its errors and its sizes.
+"""Cell SPU assembly for the simulator: assembled here, in process, to find its errors and sizes.
 
-A build is the text itself; no spu-elf binutils are needed. What the assembler would refuse (an unknown
-mnemonic, an immediate out of range) is a compile failure at the line of the generated text.
+A build is the text itself; no spu-elf binutils are needed. An error that the assembler would report (an
+unknown mnemonic, an immediate out of range) is a compile failure at the line of the generated text.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class SpuAssembler:
 
 
 def identity(program: Program) -> str:
-    """A digest of the code and data, whatever its symbols are called."""
+    """A digest of the code and data, independent of symbol names."""
     digest = hashlib.sha256(b"".join(map(_spelled, program.instructions.values())))
     for address, data in sorted(program.image.items()):
         digest.update(address.to_bytes(4, "big") + data)

@@ -1,4 +1,4 @@
-"""AArch64: this machine where it is one, else qemu-user for right answers and llvm-mca for an order of merit.
+"""AArch64: native on an AArch64 machine; elsewhere qemu-user for correctness and llvm-mca for a ranking.
 
 The modelled figure is llvm-mca's steady state of the code between `SYMBOL$bulk` and `SYMBOL$bulk_end` on the
 target's `model`. It is ordinal: it ranks variants on one core and predicts no core's cycles (AESE and AESMC
@@ -43,7 +43,7 @@ def open_device(target: Target, settings: Settings) -> Any:
 
 
 class Emulated:
-    """qemu-user runs, llvm-mca models the core called `model`."""
+    """qemu-user runs the calls; llvm-mca models the core called `model`."""
 
     kind = Kind.MODELLED
     capabilities = Capabilities()
@@ -91,7 +91,7 @@ class Emulated:
 
 
 def _marked_code(path: Path, symbol: str) -> str:
-    """The instructions between the marks of `symbol`, branches left out, as assembly text."""
+    """The instructions between the marks of `symbol`, without branches, as assembly text."""
     import capstone
     from elftools.elf.elffile import ELFFile
 
@@ -110,7 +110,7 @@ def _marked_code(path: Path, symbol: str) -> str:
 
 
 def _calls(path: Path, calls: Sequence[Call]) -> list[Returned]:
-    """Ask the harness, which writes each call's output, IV and complaint bits."""
+    """Runs the harness, which writes each call's output, IV and complaint bits."""
     if not calls:
         return []
     request = b"".join(_encoded(call) for call in calls)

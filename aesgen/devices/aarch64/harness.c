@@ -1,5 +1,5 @@
-/* Runs the calls that stand on standard input against the shared object that the argument names, and writes to
- * standard output, for each: the output, 16 bytes of IV and a byte of complaint bits. */
+/* Runs the calls from standard input against the shared object that the argument names. Writes to standard output, for
+ * each call: the output, 16 bytes of IV and a byte of complaint bits. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stddef.h>
@@ -18,7 +18,7 @@ struct request {
 
 enum { MARGIN = 64, CANARY = 0xa5 };
 
-/* `size` bytes, `offset` past a multiple of 16 and against a page that cannot be touched, as far as that allows. */
+/* `size` bytes, `offset` past a multiple of 16 and as near to an inaccessible page as that allows. */
 static uint8_t *place(size_t size, size_t offset)
 {
     size_t pad = (16 - (size + offset) % 16) % 16;
@@ -43,7 +43,7 @@ static int touched(const uint8_t *buffer, size_t size)
     return 0;
 }
 
-/* Calls with known values in x19 to x28 and d8 to d15, and says whether one was lost. */
+/* Makes a call with known values in x19 to x28 and d8 to d15, and reports whether one was lost. */
 static int called(kernel *function, const uint8_t *rk, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t blocks)
 {
     register const uint8_t *a asm("x0") = rk;

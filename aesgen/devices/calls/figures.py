@@ -12,7 +12,7 @@ from aesgen.model.trial import Call, Kind, Measurement
 
 @dataclass(frozen=True)
 class Counted:
-    """What one call cost. `counts`: whatever else the simulator counted in it, by name."""
+    """The cost of one call. `counts`: the simulator's other counters, by name."""
 
     cycles: float
     counts: Mapping[str, float] = field(default_factory=dict)
@@ -20,7 +20,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class Difference:
-    """A short and a long call; `blocks`: how many more blocks the long one has, all streams together."""
+    """A short and a long call; `blocks`: the additional blocks of the long one, all streams together."""
 
     short: Counted
     long: Counted
@@ -32,21 +32,21 @@ class Difference:
         return (self.long.cycles - self.short.cycles) / self.blocks
 
     def more(self, name: str) -> float:
-        """How much more of a count the long call has."""
+        """The difference of a count between the long and the short call."""
         return self.long.counts[name] - self.short.counts[name]
 
 
 @dataclass(frozen=True)
 class Figures:
-    """`by_convention`: cycles per block (of a setkey: per call); `beside`: everything else, by the name that
-    it has in `Measurement.figures`. `every`: the convention that is asked for is listed among the others."""
+    """`by_convention`: cycles per block (of a setkey: per call); `beside`: everything else, by its name in
+    `Measurement.figures`. `every`: the requested convention is listed among the others."""
 
     by_convention: Mapping[str, float]
     beside: Mapping[str, float] = field(default_factory=dict)
     every: bool = False
 
     def measurement(self, kind: Kind, symbol: str, convention: str) -> Measurement:
-        """The figure of `convention`, the others beside it. Raises `VariantFailure` where there is none."""
+        """The figure of `convention`, with the others beside it. Raises `VariantFailure` if there is none."""
         if convention not in self.by_convention:
             known = ", ".join(sorted(self.by_convention))
             detail = f"{symbol} cannot be counted by convention {convention}, only by {known}"
@@ -68,12 +68,11 @@ class Figures:
 
 
 def by_difference(count: Callable[[Call], Counted], call: Call, blocks: tuple[int, int]) -> Difference:
-    """Count `call` at two lengths, in blocks per stream."""
+    """Counts `call` at two lengths, in blocks per stream."""
     short, long = (count(resized(call, number)) for number in blocks)
     return Difference(short, long, (blocks[1] - blocks[0]) * call.entry.streams)
 
 
 def marked(begin: Sequence[int], end: Sequence[int], blocks: int) -> float:
-    """Cycles per block between two marks, the last time that they were passed: a block in the loop rather
-    than the first."""
+    """Cycles per block between two marks, at their last visit: a block in the loop rather than the first."""
     return (end[-1] - begin[-1]) / blocks

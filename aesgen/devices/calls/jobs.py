@@ -1,4 +1,4 @@
-"""A job on a simulated machine: its calls in order, then its timing; a call that fails ends it."""
+"""A job on a simulated machine: its calls in order, then its timing; a failing call ends the job."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from aesgen.model.trial import Build, Call, Job, Kind, Returned, Run
 
 
 class LoadedBuild(Protocol):
-    """A build on a machine. Both raise `VariantFailure` (`crash`, `timeout`) where a call does not end."""
+    """A build on a machine. Both methods raise `VariantFailure` (`crash`, `timeout`) if a call does not
+    end."""
 
     def perform(self, call: Call) -> Returned:
-        """Place the buffers, set the key up where the build does so itself, call, and look around."""
+        """Places the buffers, sets the key up if the build does so itself, makes the call, and checks the
+        results."""
         ...
 
     def figures(self, call: Call) -> Figures:
-        """What `call`'s entry point costs, by every convention that can be counted."""
+        """The cost of `call`'s entry point, by every convention that can be counted."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Calls of other lengths, and which lengths tell what a block costs in the loop."""
+"""Calls of other lengths, and the two lengths whose difference gives the cost of a block in the loop."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import replace
 from aesgen.model.trial import Call, EntryPoint
 
 SHORT, LONG = 4, 12
-"""Blocks of the two calls whose difference is counted, where nothing happens once in many blocks."""
+"""Blocks of the two calls whose counts are subtracted, for kernels without rare, periodic work."""
 PERIODIC_SHORT = 16
-"""Blocks of the shorter of two calls that lie a period apart."""
+"""Blocks of the shorter call of a pair that differs by one period."""
 SLOW_SHORT, SLOW_LONG = 2, 4
 SLOW = 4000
-"""Cycles a block from which on shorter calls must do."""
+"""From this many cycles a block on, shorter calls are used."""
 
 
 def resized(call: Call, blocks: int) -> Call:
@@ -26,7 +26,7 @@ def resized(call: Call, blocks: int) -> Call:
 
 
 def from_multiple(call: Call, low_bytes: int) -> Call:
-    """The call with the last `low_bytes` bytes of every IV 0, so that counters begin at a multiple."""
+    """The call with the last `low_bytes` bytes of every IV set to 0, so that counters begin at a multiple."""
     size = call.entry.block_bytes
     ivs = (call.iv[i : i + size] for i in range(0, len(call.iv), size))
     return replace(call, iv=b"".join(iv[: size - low_bytes] + bytes(low_bytes) for iv in ivs))
@@ -34,7 +34,7 @@ def from_multiple(call: Call, low_bytes: int) -> Call:
 
 def lengths(entry: EntryPoint, cycles_per_block: float) -> tuple[int, int]:
     """Blocks of a short and a long call: whole passes of the loop, and a whole period apart, unless
-    `cycles_per_block` says that this would take too long."""
+    `cycles_per_block` shows that this would take too long."""
     if cycles_per_block >= SLOW:
         short, long = SLOW_SHORT, SLOW_LONG
     elif entry.period > 1:

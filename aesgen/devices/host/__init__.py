@@ -33,14 +33,16 @@ if TYPE_CHECKING:
     from aesgen.devices.host.harness import Harness
 
 PAIRS, LONG_PAIRS = 24, CONFIRMING.pairs
-"""Of an A/A test; the second where a call is long."""
+"""Samples of an A/A test; the second number is for long calls."""
 TIMEOUT_SECONDS = 2.0
-"""What one call of a child's checks may take, or one visit of its timing, beyond what its bytes explain: on
-the processor or asleep, for waiting while others have the machine is nobody's fault."""
+"""Seconds that one call of a child's checks, or one visit of its timing, may take beyond the time that
+its bytes explain. Only time on the processor or asleep counts, not time in which other processes have the
+machine."""
 MAX_STREAMS = 64
-"""Streams of a call. The C harness has static arrays of this size: `harness.py` compiles this number in."""
+"""Largest number of streams of a call. The C harness has static arrays of this size: `harness.py` compiles it
+in."""
 STARVED = 10
-"""So many times its own time a child may need on a machine that others fill."""
+"""Wall-clock allowance on a loaded machine, as a multiple of the child's own time."""
 
 
 def open_device(target: Target, settings: Settings) -> Host:
@@ -50,8 +52,8 @@ def open_device(target: Target, settings: Settings) -> Host:
 
 @dataclass(frozen=True)
 class HostNoise:
-    """How far apart two timings of the same code lie: `resolution` is the relative difference that 95 % of
-    such pairs stay under, `repeats` the samples that had to be taken again. `warning` is for the user."""
+    """The difference between two timings of the same code: `resolution` is the relative difference that 95 %
+    of such pairs stay below, `repeats` the number of samples taken again. `warning` is for the user."""
 
     resolution: float
     repeats: int
@@ -59,7 +61,7 @@ class HostNoise:
 
 
 class Host:
-    """The device `host`. It carries from run to run how fast its references usually are."""
+    """The device `host`. It remembers from run to run the usual speed of its references."""
 
     kind = Kind.MEASURED
     slots = 1
@@ -83,8 +85,8 @@ class Host:
 
     @property
     def capabilities(self) -> Capabilities:
-        """Under an emulator, code runs on no processor of this machine: nothing can trace it, and a call of
-        4 GiB (on a few MiB of memory) takes minutes."""
+        """Under an emulator, code does not run directly on this machine's processor: nothing can trace it,
+        and a call of 4 GiB (on a few MiB of memory) takes minutes."""
         native = self._harness is None or not self._harness.emulated
         return Capabilities(
             runs_natively=native,
@@ -103,10 +105,10 @@ class Host:
         return Gnu().missing()
 
     def run(self, jobs: Sequence[Job]) -> list[Run]:
-        """Check and time `jobs`, timing them interleaved.
+        """Checks and times `jobs`; the timing is interleaved.
 
-        Where the harness itself dies (the system ran out of memory, someone killed it), each job that it had
-        not answered runs once more, alone. A job that gets no answer then either is a crash.
+        If the harness itself dies (the system ran out of memory, or someone killed it), each job without an
+        answer runs once more, alone. A job that again gets no answer counts as a crash.
         """
         if not jobs:
             return []
@@ -118,8 +120,8 @@ class Host:
         return [run for run in runs if run is not None]
 
     def _ask(self, jobs: Sequence[Job]) -> tuple[list[Run | None], str]:
-        """Each job's answer, None where there is none; and how the harness ended where it died."""
-        from aesgen.devices.host.harness import Harness  # NumPy takes its time to load
+        """Each job's answer, or None; and how the harness ended if it died."""
+        from aesgen.devices.host.harness import Harness  # slow import, deferred
         from aesgen.devices.host.protocol import encode
 
         if self._harness is None:
@@ -134,7 +136,8 @@ class Host:
         return [answers.run(number) for number in range(len(jobs))], answers.end
 
     def _patience(self, jobs: Sequence[Job]) -> float:
-        """Seconds after which the harness itself must have hung: every child at its own limit, and more."""
+        """Seconds after which the harness itself must be hung: the sum of all children's limits and a
+        margin."""
         visits = sum(job.timing.samples for job in jobs if job.timing)
         windows = sum(16 * call.blocks for job in jobs for call in job.calls if call.window)
         large = sum(len(job.timing.call.data) * job.timing.samples for job in jobs if job.timing)
@@ -155,7 +158,8 @@ class Host:
         }
 
     def noise(self, job: Job, wanted: float = CONFIRMING.resolution, pairs: int | None = None) -> HostNoise:
-        """An A/A test: time `job` against itself, interleaved, and say what differences mean nothing."""
+        """An A/A test: times `job` against itself, interleaved, and reports the smallest significant
+        difference."""
         before = self.repeats
         long = job.timing is not None and len(job.timing.call.data) >= LONG_BYTES
         pairs = pairs or (LONG_PAIRS if long else PAIRS)

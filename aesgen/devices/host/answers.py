@@ -1,4 +1,4 @@
-"""What the harness wrote into its results, as runs."""
+"""Reads the results of the harness into runs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from aesgen.model.trial import Call, Job, Kind, Measurement, Returned, Run, Timi
 from aesgen.operations.contract import Operand, Role
 
 _LOST, _WRONG_RATE = 1.0, 2.0
-"""From these values on, a sample's disturbance says: it lost the processor; its cycles cannot be believed."""
+"""Marks in a sample's disturbance: from these values on, the process lost the processor; the cycles are
+invalid."""
 
 PENDING, FINISHED, SIGNALLED, EXITED, TIMED_OUT, NOT_LOADED = range(len(STATES))
 
@@ -27,9 +28,9 @@ _REGISTERS = {
 
 
 class Answers:
-    """What the harness wrote, as runs.
+    """The results of the harness as runs.
 
-    `machine` is the one that the harness was built for; `end` says how the harness ended where it did not
+    `machine` is the one that the harness was built for; `end` describes how the harness ended if it did not
     finish (`was killed by SIGKILL`).
     """
 
@@ -50,7 +51,7 @@ class Answers:
         return int(self._jobs["repeats"].sum())
 
     def run(self, number: int) -> Run | None:
-        """The answer to job `number`; None where the harness ended before it had all of it."""
+        """The answer to job `number`; None if the harness ended before the answer was complete."""
         state = self._states[number]
         if state == PENDING:
             return None
@@ -84,7 +85,7 @@ class Answers:
     def _complaints(
         self, call: Call, breaches: int, registers: int, outside: int, changed: int
     ) -> Iterator[str]:
-        """What a call did that it must not do, in words."""
+        """The violations of the calling sequence by a call, as text."""
         for bit, register in enumerate(_REGISTERS[self.machine]):
             if registers >> bit & 1:
                 yield f"callee-saved {register} not preserved"
@@ -100,11 +101,11 @@ class Answers:
                 yield f"changed its {'key' if is_key else name}"
 
     def _measurement(self, timing: Timing, row: np.void) -> Measurement:
-        """The median of the samples from quiet moments; where there were none, of the least disturbed third.
-        Where the processor was lost during all of them, the shortest: what was lost only adds.
+        """The median of the samples from quiet moments; without any, of the least disturbed third. If the
+        processor was lost during all of them, the shortest sample: lost time only adds.
 
-        The reference is the widest one: of all instruction mixes it gives way least to a neighbour on the
-        same core, so that it never flatters."""
+        The reference is the widest one: of all instruction mixes, a neighbour on the same core slows it the
+        least, so that it never makes a figure look better."""
         samples = np.frombuffer(
             self.results, np.dtype(SampleRow), int(row["samples"]), int(row["samples_at"])
         )

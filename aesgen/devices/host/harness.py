@@ -1,4 +1,4 @@
-"""The C programme that runs and times kernels: built once, kept in the build cache, started per batch."""
+"""The C program that runs and times kernels: built once, stored in the build cache, started per batch."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _ASSEMBLY = {"x86_64": ("call_x86_64.S", "references_x86_64.S"), "aarch64": ("ca
 
 
 def build_harness(folder: Path, machine: str | None = None, compiler: Gnu | None = None) -> Path:
-    """The harness for `machine` (default: this one), in `folder`, from the cache where it is kept.
+    """The harness for `machine` (default: this one), in `folder`, from the cache if it is there.
 
-    Raises `UserError` where it does not compile."""
+    Raises `UserError` if it does not compile."""
     native = files(__package__) / "native"
     names = (*_SOURCES, *_ASSEMBLY[machine or platform.machine()], *_HEADERS)
     sources = [(name, (native / name).read_text()) for name in names]
@@ -42,7 +42,7 @@ def build_harness(folder: Path, machine: str | None = None, compiler: Gnu | None
 
 
 class Harness:
-    """Runs requests; each in a process of its own, so that nothing a kernel does reaches this one."""
+    """Runs requests, each in its own process, so that a faulty kernel cannot affect this one."""
 
     def __init__(
         self, compiler: Gnu | None = None, runner: tuple[str, ...] = (), machine: str | None = None
@@ -53,7 +53,7 @@ class Harness:
         self._command = (*runner, str(build_harness(self._folder, self.machine, compiler)))
 
     def answer(self, request: HostRequest, seconds: float) -> Answers:
-        """The answers to `request`, as far as the harness came within `seconds`."""
+        """The answers to `request` that the harness finished within `seconds`."""
         asked, answered = os.memfd_create("aesgen-request"), os.memfd_create("aesgen-results")
         try:
             with os.fdopen(os.dup(asked), "wb") as file:
@@ -67,7 +67,7 @@ class Harness:
             os.close(answered)
 
     def _run(self, asked: int, answered: int, seconds: float) -> str:
-        """Run the harness; how it ended, in words, or nothing where it ended well."""
+        """Runs the harness; returns how it ended, as text, or nothing if it succeeded."""
         process = subprocess.Popen(
             [*self._command, str(asked), str(answered)],
             stdin=subprocess.DEVNULL,
@@ -93,7 +93,7 @@ class Harness:
 
 
 def _wait(process: subprocess.Popen[bytes], seconds: float) -> bool:
-    """Whether it ended within `seconds`; woken at once, where `Popen.wait` would look every 50 ms."""
+    """Whether it ended within `seconds`. It wakes at once, whereas `Popen.wait` polls every 50 ms."""
     watched = os.pidfd_open(process.pid)
     try:
         ended, _, _ = select.select([watched], [], [], seconds)

@@ -1,4 +1,4 @@
-"""From jobs to a request for the harness: `wire.py` has the layout."""
+"""Encodes jobs as a request for the harness; `wire.py` defines the layout."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ READ, WRITTEN, KEPT = range(len(ACCESS))
 
 _PAGE_PLACES = {Role.KEY: 256, Role.STATE: 1536, Role.INPUT: 0, Role.OUTPUT: 2048}
 _OTHER_PAGE_PLACE = 3072
-"""Where in a page operands lie while they are timed."""
+"""Offsets in a page at which operands lie while they are timed."""
 _KEPT_ALIGNMENT = 64
 
 
 class Payload:
-    """Bytes to pass on, each distinct piece once (a batch checks all its variants with the same vectors)."""
+    """The payload bytes, each distinct piece once (a batch checks all its variants with the same vectors)."""
 
     def __init__(self) -> None:
         self._places: dict[bytes, int] = {}
@@ -63,7 +63,7 @@ class Payload:
 
 @dataclass(frozen=True)
 class HostRequest:
-    """What the harness is given, how many bytes its answers take, and where each will lie."""
+    """The request for the harness, the size of its answers, and the place of each answer."""
 
     bytes: bytes
     result_bytes: int
@@ -75,7 +75,7 @@ class HostRequest:
 
 
 class _Rows:
-    """The rows of a request as they grow."""
+    """The rows of a request under construction."""
 
     def __init__(self) -> None:
         self.payload = Payload()
@@ -84,7 +84,7 @@ class _Rows:
         self.arguments: list[tuple[int, int]] = []
 
     def add(self, call: Call) -> None:
-        """Append a call with its operands and arguments."""
+        """Appends a call with its operands and arguments."""
         entry, first_operand, first_argument = call.entry, len(self.operands), len(self.arguments)
         if entry.is_setkey:
             rows = [self._schedule(call)]
@@ -110,7 +110,7 @@ class _Rows:
         )
 
     def _schedule(self, call: Call) -> dict[str, int]:
-        """The only operand of a key setup that is called by itself: the schedule comes back."""
+        """The only operand of a separate key setup: the schedule is returned."""
         keys = 1 if call.entry.shared_key else call.entry.streams
         size = calling.schedule_bytes(call.entry) * keys
         row = self._keys(call, call.key, size, keys, call.entry)
@@ -220,15 +220,15 @@ def encode(
 
 
 def back_bytes(operands: NDArray[np.void]) -> NDArray[Any]:
-    """How many bytes of each operand come back."""
+    """The bytes of each operand that are returned."""
     sizes = np.where(operands["window"] > 0, 3 * operands["window"], operands["bytes"])
     return np.where(operands["access"] == WRITTEN, sizes, 0)
 
 
 def _lay_out(calls: NDArray[np.void], operands: NDArray[np.void], jobs: NDArray[np.void], start: int) -> int:
-    """Give every operand that comes back and every sample its place in the results; where they end."""
+    """Assigns a place in the results to every returned operand and every sample; returns the end."""
     sizes = back_bytes(operands)
-    for timed in jobs["timed"][jobs["timed"] >= 0]:  # nothing of a timed call comes back
+    for timed in jobs["timed"][jobs["timed"] >= 0]:  # a timed call returns nothing
         first = int(calls["first_operand"][timed])
         sizes[first : first + int(calls["operands"][timed])] = 0
     ends = start + np.cumsum(-(-sizes // 8) * 8)

@@ -1,9 +1,9 @@
-"""The wire format between Python and the harness: the only definition, from which `protocol.h` is made.
+"""The wire format between Python and the harness: the only definition; `protocol.h` is generated from it.
 
 A request lies in shared memory: a `RequestHead`, then the rows of images, jobs, calls, operands and
 arguments, then the payload (texts and bytes). Fields that end in `_at` count bytes from the start of the
-payload, or of the results for what comes back; -1 means "none". Every field takes 8 bytes, so that there is
-no padding. The results begin with a `SummaryRow`."""
+payload, or of the results for returned data; -1 means "none". Every field takes 8 bytes, so that there is no
+padding. The results begin with a `SummaryRow`."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ MAX_ARGUMENTS = 16
 NONE = -1
 
 ACCESS = ("read", "written", "kept")
-"""What a call does with an operand: only reads it, writes it, or keeps it for the next call."""
+"""How a call uses an operand: it reads it, writes it, or keeps it for the next call."""
 PASSED = ("value", "pointer", "list")
 """How an argument is passed, numbered as in `aesgen.model.calling`."""
 STATES = ("pending", "finished", "signalled", "exited", "timed_out", "not_loaded")
-"""What became of a job."""
+"""The outcome of a job."""
 BREACHES = {
     "float_control": "floating-point control not restored (MXCSR, x87 or FPCR)",
     "direction_flag": "direction flag left set",
@@ -34,7 +34,7 @@ BREACHES = {
     "setkey_refused": "the key schedule was refused",
     "float_stack": "x87 or MMX registers left in use (no emms)",
 }
-"""Rules of the calling sequence that the harness checks, and how a breach of each is reported."""
+"""Rules of the calling sequence that the harness checks, and the report of each breach."""
 
 
 def _integers(names: str) -> list[tuple[str, Any]]:
@@ -42,11 +42,10 @@ def _integers(names: str) -> list[tuple[str, Any]]:
 
 
 class RequestHead(Structure):
-    """How many rows of each kind follow, and where their results begin.
+    """The number of rows of each kind, and the start of their results.
 
-    `core`: the processor to stay on, -1 for any. `seed`: of the order in which jobs are timed.
-    `timeout_ms`: for one child. `usual`: cycles per block of the references in a quiet moment, 0 for not
-    known."""
+    `core`: the processor to stay on, -1 for any. `seed`: of the order in which jobs are timed. `timeout_ms`:
+    for one child. `usual`: cycles per block of the references in a quiet moment, 0 if unknown."""
 
     _fields_ = [
         *_integers("images jobs calls operands arguments image_results job_results call_results"),
@@ -62,16 +61,15 @@ class ImageRow(Structure):
 
 
 class JobRow(Structure):
-    """An image, the calls that check it, the call to time (or -1), how many samples to take and where they
-    go."""
+    """An image, the calls that check it, the call to time (or -1), the number of samples and their place."""
 
     _fields_ = _integers("image first_call calls timed samples samples_at")
 
 
 class CallRow(Structure):
     """One call. `symbol_at`: the function; -1 for a call that only sets up keys. `follows`: whether a kept
-    operand stays as the call before left it. `long_blocks`: blocks of a stream where operands have windows,
-    else 0."""
+    operand retains its content from the previous call. `long_blocks`: blocks of a stream if operands have
+    windows, else 0."""
 
     _fields_ = _integers(
         "symbol_at first_operand operands first_argument arguments streams blocks follows long_blocks"
@@ -81,11 +79,11 @@ class CallRow(Structure):
 class OperandRow(Structure):
     """A buffer of a call, in `pieces` equal pieces: one for each stream, or one that all streams share.
 
-    `given_at`, `given_bytes`: what it holds before the call, or the raw keys from which the function
-    `setup_at` makes it. `alignment`, `offset`: it lies `offset` bytes behind a multiple of `alignment`; raw
-    keys behind one of `raw_alignment`. `access`: an index of `ACCESS`. `same_as`: the operand whose buffer
-    this one shares. `window`: bytes of a window of a buffer that has more addresses than memory, else 0.
-    `back_at`: where the bytes of a written operand go. `page_place`: where in a page it lies while it is
+    `given_at`, `given_bytes`: its content before the call, or the raw keys from which the function `setup_at`
+    makes it. `alignment`, `offset`: it lies `offset` bytes after a multiple of `alignment`; raw keys after
+    one of `raw_alignment`. `access`: an index of `ACCESS`. `same_as`: the operand whose buffer this one
+    shares. `window`: bytes of a window of a buffer that has more addresses than memory, else 0. `back_at`:
+    the place in the results of a written operand's bytes. `page_place`: its offset in a page while it is
     timed."""
 
     _fields_ = _integers(
@@ -102,14 +100,14 @@ class ArgumentRow(Structure):
 
 
 class ImageResult(Structure):
-    """The loader's message, empty for an image that could be loaded."""
+    """The loader's message, empty for an image that was loaded."""
 
     _fields_ = [("message", c_char * MESSAGE_BYTES)]
 
 
 class JobResult(Structure):
-    """`status`: the signal or the exit status. `timing`: whether the job was being timed. `call`: which
-    call was running. `repeats`: samples taken again. `sampled`: samples written so far."""
+    """`status`: the signal or the exit status. `timing`: whether the job was being timed. `call`: the call in
+    progress. `repeats`: samples taken again. `sampled`: samples written so far."""
 
     _fields_ = [
         *_integers("state status timing call repeats sampled"),
@@ -119,8 +117,8 @@ class JobResult(Structure):
 
 class CallResult(Structure):
     """`breaches`: bits in the order of `BREACHES`. `registers`: bits of the callee-saved registers lost.
-    `outside`, `changed`: bits of the operands outside of which it wrote, and of those that it changed but
-    may only read."""
+    `outside`, `changed`: bits of the operands outside of which it wrote, and of the read-only operands that
+    it changed."""
 
     _fields_ = [
         ("done", c_int64),
@@ -130,8 +128,8 @@ class CallResult(Structure):
 
 class SampleRow(Structure):
     """A sample. `cycles`, `ticks`: per block, of the core and of the time-stamp counter. `reference`: core
-    cycles per block of the fixed references, just before and after. `disturbance`: how far these were off
-    their usual speed, below 1; 1 more where the processor was lost, 2 more for a wrong exchange rate."""
+    cycles per block of the fixed references, just before and after. `disturbance`: their deviation from the
+    usual speed, below 1; plus 1 if the processor was lost, plus 2 for a wrong exchange rate."""
 
     _fields_ = [
         ("cycles", c_double),
@@ -142,13 +140,13 @@ class SampleRow(Structure):
 
 
 class SummaryRow(Structure):
-    """The references' usual speed, and whether the harness came to its end."""
+    """The references' usual speed, and whether the harness finished."""
 
     _fields_ = [("usual", c_double * REFERENCES), ("finished", c_int64)]
 
 
 def header() -> str:
-    """`protocol.h`: the structures and numbers of this module for the harness."""
+    """`protocol.h`: declares the structures and numbers of this module for the harness."""
     numbers = {
         "REFERENCES": REFERENCES,
         "MESSAGE_BYTES": MESSAGE_BYTES,

@@ -1,6 +1,6 @@
 """32-bit ARM as an instruction set of the emulated machine: AAPCS, ARM and Thumb state.
 
-A pipeline description says `thumb` (whether the core runs Thumb code) and `cpu` (unicorn's name of it).
+A pipeline description sets `thumb` (whether the core runs Thumb code) and `cpu` (unicorn's name for it).
 """
 
 from __future__ import annotations

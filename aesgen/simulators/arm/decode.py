@@ -1,4 +1,4 @@
-"""ARM and Thumb instructions as capstone reads them, in the terms of a pipeline description."""
+"""Decodes ARM and Thumb instructions with capstone into the terms of a pipeline description."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _MULTIPLIES = ("mul", "mla", "mls", "smul", "smla", "umull", "umlal", "smull", "
 def decode(
     code: bytes, address: int, meaning: str, description: Mapping[str, Any]
 ) -> list[DecodedInstruction]:
-    """The instructions of straight bytes, first to last. Bytes that are none have the class `undefined`.
+    """The instructions of consecutive bytes, first to last. Invalid bytes have the class `undefined`.
 
-    `meaning` is `a` or `t`, by the mapping symbol before the bytes (AAELF 5.5.5); without one the core's
+    `meaning` is `a` or `t`, from the mapping symbol before the bytes (AAELF 5.5.5); without one the core's
     state decides. Instructions of an IT block count as executed."""
     thumb = meaning == "t" if meaning else bool(description["thumb"])
     found: list[DecodedInstruction] = []
@@ -36,7 +36,7 @@ def decode(
 
 @cache
 def decoded(code: bytes, thumb: bool) -> DecodedInstruction:
-    """The instruction in `code` (2 or 4 bytes), as capstone reads it."""
+    """The instruction in `code` (2 or 4 bytes), decoded by capstone."""
     from capstone import arm
 
     found: Any = next(_disassembler(thumb).disasm(code, 0), None)

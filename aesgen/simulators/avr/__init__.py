@@ -15,14 +15,15 @@ from aesgen.system.structures import declarations
 
 SOURCE = Path(__file__).with_name("machine.c")
 LAST_ADDRESS = 0xFFFF
-"""The data memory of the simulated machine ends here, whatever the real part has: room for the buffers."""
+"""End of the simulated machine's data memory. It is larger than the real part's, so that buffers fit."""
 
 REMEDY = "apt-get install gcc libc6-dev libsimavr-dev libelf-dev"
 _OUTCOMES = ("", "crash", "timeout")
 
 
 class _Watch(ctypes.Structure):
-    """Counts visits from `begin` to `end`, and their cycles; `open`: one is under way `since` a cycle."""
+    """Counts visits from `begin` to `end`, and their cycles; `open`: a visit is in progress, begun at cycle
+    `since`."""
 
     _fields_ = (
         ("begin", c_uint32),
@@ -53,7 +54,7 @@ _SIGNATURES: native.Signatures = {
 
 
 def missing() -> str | None:
-    """What is not installed, and the one command that gets it; None when all is there."""
+    """The missing packages and the one command that installs them; None if nothing is missing."""
     try:
         _library()
     except UserError as error:
@@ -69,7 +70,7 @@ def _library() -> ctypes.CDLL:
 
 @dataclass(frozen=True)
 class Watched:
-    """What a pair of watched addresses saw during one call: how often, and how many cycles."""
+    """Counts for a pair of watched addresses during one call: visits and cycles."""
 
     visits: int
     total: int
@@ -79,7 +80,7 @@ class Watched:
 
 @dataclass(frozen=True)
 class Finished:
-    """How a call ended: `outcome` is empty, `crash` or `timeout`."""
+    """The result of a call: `outcome` is empty, `crash` or `timeout`."""
 
     outcome: str
     cycles: int
@@ -103,13 +104,13 @@ class AvrMachine:
         self.return_bytes: int = self._library.machine_return_bytes(self._handle)
 
     def load(self, image: bytes) -> None:
-        """Fill the flash with `image`, from address 0; the rest is erased."""
+        """Fills the flash with `image` from address 0; the rest is erased."""
         self._library.machine_load(self._handle, image, len(image))
 
     def call(self, entry: int, stack: int, limit: int, watch: Mapping[str, tuple[int, int]]) -> Finished:
-        """Run the subroutine at byte address `entry` until it returns, for at most `limit` cycles.
+        """Runs the subroutine at byte address `entry` until it returns, for at most `limit` cycles.
 
-        `stack` is where its return address goes. `watch` names pairs of addresses to count between.
+        `stack` is the address for its return address. `watch` gives pairs of addresses to count between.
         """
         watches = (_Watch * max(len(watch), 1))()
         for each, (begin, end) in zip(watches, watch.values(), strict=False):

@@ -1,4 +1,4 @@
-"""A linked AVR program: what goes into its flash and SRAM, and where its labels are."""
+"""A linked AVR program: the contents of its flash and SRAM, and the addresses of its labels."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 SRAM_IN_ELF = 0x800000
-"""Where avr-ld puts data memory in its flat address space."""
+"""The address of data memory in avr-ld's flat address space."""
 
 NOBITS = 8
 """The type of a section without content (System V gABI, chapter 4)."""
@@ -15,17 +15,17 @@ NOBITS = 8
 
 @dataclass(frozen=True)
 class Firmware:
-    """A linked program: its flash image, its initialised SRAM, and where everything is."""
+    """A linked program: its flash image, its initialised SRAM, and its symbols."""
 
     flash: bytes
     sram: tuple[tuple[int, bytes], ...]
     variables: tuple[tuple[int, int], ...]
-    """Address and length of what it may write (.bss)."""
+    """Address and length of the memory that it may write (.bss)."""
     symbols: Mapping[str, int]
 
     @classmethod
     def read(cls, path: Path) -> Firmware:
-        from aesgen.system.elf import ObjectFile  # NumPy takes its time to load
+        from aesgen.system.elf import ObjectFile  # slow import, deferred
 
         elf = ObjectFile(path)
         flash, sram, variables = bytearray(), [], []
@@ -47,7 +47,7 @@ class Firmware:
         return len(self.flash) + sum(len(content) for _, content in self.sram)
 
     def watches(self, symbol: str, names: Iterable[str]) -> dict[str, tuple[int, int]]:
-        """By name, where the labels `SYMBOL_NAME_begin` and `SYMBOL_NAME_end` stand, if they do."""
+        """By name: the addresses of the labels `SYMBOL_NAME_begin` and `SYMBOL_NAME_end`, if both exist."""
         pairs = {}
         for name in names:
             begin = self.symbols.get(f"{symbol}_{name}_begin")

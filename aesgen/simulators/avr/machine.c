@@ -1,6 +1,6 @@
 /* An AVR that runs one subroutine at a time and counts its cycles, on libsimavr.
  *
- * The caller writes flash, registers and data memory, names a subroutine, and gets back the registers, the
+ * The caller writes flash, registers and data memory and calls a subroutine. The results are the registers, the
  * data memory, the cycles of the whole call and those between pairs of watched addresses. Watching costs the
  * firmware no cycles and no bytes. Addresses in flash are byte addresses.
  */
@@ -28,8 +28,8 @@ static void silent(avr_t *avr, const int level, const char *format, va_list argu
     (void)avr, (void)level, (void)format, (void)arguments;
 }
 
-/* A machine of type `mcu` whose data memory reaches up to `last_address`, or NULL. The firmware's own memory
- * stays within the real part; buffers of the caller may lie behind it. */
+/* A machine of type `mcu` whose data memory ends at `last_address`, or NULL. The firmware's own memory stays
+ * within the real part; the caller's buffers may lie after it. */
 machine_t *machine_open(const char *mcu, uint16_t last_address)
 {
     avr_global_logger_set(silent);
@@ -80,7 +80,7 @@ static void visit(watch_t *watches, int count, uint32_t pc, uint64_t now)
     }
 }
 
-/* Call the subroutine at `entry` with the stack pointer at `stack`; it returns to `home`. */
+/* Calls the subroutine at `entry` with the stack pointer at `stack`; it returns to `home`. */
 int machine_call(machine_t *machine, uint32_t entry, uint16_t stack, uint32_t home, uint64_t limit,
                  watch_t *watches, int count)
 {
@@ -106,7 +106,7 @@ int machine_call(machine_t *machine, uint32_t entry, uint16_t stack, uint32_t ho
             outcome = RETURNED;
             break;
         }
-        avr->run_cycle_limit = avr->run_cycle_count = 1; /* one instruction at a time, or watches are missed */
+        avr->run_cycle_limit = avr->run_cycle_count = 1; /* larger steps would miss watches */
         avr->pc = avr_run_one(avr);
         if (avr->state != cpu_Running || avr->pc > avr->flashend) {
             outcome = CRASHED;

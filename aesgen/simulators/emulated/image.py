@@ -1,4 +1,4 @@
-"""A linked program: what is loaded where, its symbols, and which of its bytes are instructions."""
+"""A linked program: its segments, its symbols, and which of its bytes are instructions."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class CodePiece:
 
 @dataclass(frozen=True)
 class Image:
-    """`segments`: address, bytes and size in memory of what is loaded; `symbols`: addresses by name, as they
-    stand in the symbol table; `code`: the instructions, without the data between them."""
+    """`segments`: address, bytes and size in memory of each; `symbols`: addresses by name, unchanged from the
+    symbol table; `code`: the instructions, without the data between them."""
 
     segments: tuple[tuple[int, bytes, int], ...]
     symbols: Mapping[str, int]
@@ -62,13 +62,13 @@ class Image:
 
     @classmethod
     def of_code(cls, address: int, data: bytes, symbols: Mapping[str, int]) -> Image:
-        """The image of bare instructions at `address`; `symbols` are offsets from there."""
+        """The image of raw instructions at `address`; `symbols` are offsets from there."""
         placed = {name: address + offset for name, offset in symbols.items()}
         return cls(((address, data, len(data)),), placed, (CodePiece(address, data),))
 
 
 def _pieces(base: int, data: bytes, marks: Sequence[tuple[int, str]]) -> list[CodePiece]:
-    """A section cut at its mapping symbols, the data among the instructions left out."""
+    """Splits a section at its mapping symbols and drops the data between instructions."""
     inside = [mark for mark in marks if base <= mark[0] < base + len(data)]
     if not inside or inside[0][0] != base:
         inside.insert(0, (base, ""))

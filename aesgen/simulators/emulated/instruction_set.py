@@ -1,4 +1,4 @@
-"""What an emulated machine must know of an instruction set and of its calling sequence."""
+"""The properties of an instruction set and of its calling sequence that an emulated machine needs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class InstructionSet:
     program_counter: str = "pc"
     word_bytes: int = 4
     entry_register: str = ""
-    """A register that holds the function's own address at a call, where the ABI has one (MIPS: `t9`)."""
+    """A register that holds the function's own address at a call, if the ABI has one (MIPS: `t9`)."""
     state_bit: int = 0
     """The bit of a code address that selects the instruction set instead of a byte (Thumb: 1)."""
 
@@ -48,7 +48,7 @@ class InstructionSet:
         return import_module(f"unicorn.{self.architecture}_const")
 
     def register(self, name: str) -> int:
-        """Unicorn's number of the register `name`."""
+        """Unicorn's constant for the register `name`."""
         number: int = getattr(self._constants, f"UC_{self.architecture.upper()}_REG_{name.upper()}")
         return number
 

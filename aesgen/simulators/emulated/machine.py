@@ -1,7 +1,7 @@
-"""A machine that calls functions of a program and keeps the trace of basic blocks.
+"""A machine that calls functions of a program and records the trace of basic blocks.
 
-Code and constants lie where they were linked. Each buffer of a call lies against the end of a region of its
-own with unmapped memory behind it, so that reading past a buffer is a fault and writing before it shows.
+Code and constants are at their linked addresses. Each buffer of a call ends at the end of its own region,
+with unmapped memory after it: a read past the buffer is a fault, and a write before it changes the canaries.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ REGIONS = 0x2000_0000
 STACK_TOP = 0x1010_0000
 STACK_BYTES = 1 << 20
 STACK_WATCHED = 8192
-"""Bytes below the stack pointer that are looked at to tell how much of the stack a call used."""
+"""Bytes below the stack pointer that are checked to measure a call's stack use."""
 FRAME_BYTES = 64
-"""Bytes of the caller's frame, above what belongs to the callee."""
+"""Bytes of the caller's frame above the memory that belongs to the callee."""
 RETURN = 0x0FF0_0000
 CANARY = 0xA5
 NOISE = 0xB0B0_0000
-"""What registers without a meaning hold at a call, a number added."""
+"""Base value for the registers without a role at a call; each gets a different number added."""
 TIMEOUT_SECONDS = 20
 _PAGE = 4096
 
 
 class CallFailed(VariantFailure):
-    """The call ended in a fault, an undefined instruction or no end at all; `outcome` says which."""
+    """The call ended in a fault or an undefined instruction, or did not end; `outcome` gives which."""
 
 
 @dataclass(frozen=True)
 class EmulatedCall:
-    """A call's trace: (address, bytes) of each basic block, and what the observers of `Machine.watch` saw on
-    the way. `complaints` name what a function must not do and this one did."""
+    """A call's trace: (address, bytes) of each basic block, and the results of the observers of
+    `Machine.watch`. `complaints` lists the violations of the calling sequence and of memory bounds."""
 
     blocks: tuple[tuple[int, int], ...]
     observed: tuple[Any, ...]
@@ -75,7 +75,7 @@ class EmulatedMachine:
         self._blocks.append((address, size))
 
     def watch(self, address: int, observe: Callable[[], Any]) -> None:
-        """Call `observe` before each execution of the instruction at `address`; its answers become the
+        """Calls `observe` before each execution of the instruction at `address`; its answers become the
         `observed` of an execution, in the order of execution."""
         import unicorn
 
@@ -85,12 +85,13 @@ class EmulatedMachine:
         self._core.hook_add(unicorn.UC_HOOK_CODE, seen, begin=address, end=address)
 
     def reset(self) -> None:
-        """Forget the buffers of earlier calls."""
+        """Releases the buffers of earlier calls."""
         self._regions = 0
 
     def place(self, data: bytes, offset: int = 0, size: int | None = None) -> int:
-        """Put `data` (padded to `size` bytes) into a region of its own, `offset` bytes past a multiple of
-        16 and as near its end as that allows; the rest of the region holds canaries. Returns the address."""
+        """Puts `data` (padded to `size` bytes) into its own region, `offset` bytes past a multiple of 16 and
+        as near the region's end as that allows; the rest of the region holds canaries. Returns the address.
+        """
         size = len(data) if size is None else size
         start = REGIONS + 2 * self._regions * REGION_BYTES
         self._regions += 1
@@ -99,7 +100,7 @@ class EmulatedMachine:
             raise ValueError(f"{size} bytes are more than a region of {REGION_BYTES} holds")
         known = {low for low, _, _ in self._core.mem_regions()}
         if start + REGION_BYTES - region not in known:
-            # a region of an earlier call that had another size would leave mapped memory before this one
+            # A region of another size from an earlier call would leave mapped memory before this one.
             for low, high, _ in list(self._core.mem_regions()):
                 if start <= low < start + REGION_BYTES:
                     self._core.mem_unmap(low, high - low + 1)
@@ -120,7 +121,7 @@ class EmulatedMachine:
         return set(before + after) > {CANARY}
 
     def register(self, name: str) -> int:
-        """What is in a register now."""
+        """The current value of a register."""
         value: int = self._core.reg_read(self.instruction_set.register(name))
         return value
 
@@ -128,8 +129,8 @@ class EmulatedMachine:
         self._core.reg_write(self.instruction_set.register(name), value)
 
     def call(self, symbol: str, *arguments: int) -> EmulatedCall:
-        """Call `symbol` under the calling sequence of the instruction set; `arguments` are words. Raises
-        `CallFailed` when the call does not come back."""
+        """Calls `symbol` under the calling sequence of the instruction set; `arguments` are words. Raises
+        `CallFailed` if the call does not return."""
         import unicorn
 
         isa = self.instruction_set
@@ -139,7 +140,7 @@ class EmulatedMachine:
         frame = top + len(beyond)
         self._core.mem_write(top - STACK_WATCHED, bytes([CANARY]) * STACK_WATCHED + beyond)
         self._core.mem_write(frame, bytes([CANARY]) * (STACK_TOP - frame))
-        # The registers.
+        # Set the registers.
         start = self.symbols[symbol] | isa.state_bit
         noise = NOISE if isa.word_bytes == 4 else NOISE << 32 | NOISE
         for number, name in enumerate((*isa.scratch, *isa.saved)):
@@ -151,7 +152,7 @@ class EmulatedMachine:
         if isa.entry_register:
             self._set(isa.entry_register, start)
         saved = {name: self.register(name) for name in (*isa.saved, isa.stack_pointer)}
-        # The call.
+        # Make the call.
         self._blocks.clear()
         self._observed.clear()
         try:
@@ -161,7 +162,7 @@ class EmulatedMachine:
             raise CallFailed("crash", f"{symbol}: {error} at {at:#x} ({self.text(at)})") from None
         if self.register(isa.program_counter) & ~isa.state_bit != RETURN:
             raise CallFailed("timeout", f"{symbol} ran past {TIMEOUT_SECONDS} s")
-        # What it left.
+        # Inspect memory, stack and registers after the call.
         complaints = []
         if lost := [name for name, value in saved.items() if self.register(name) != value]:
             complaints.append(f"{symbol} does not preserve {', '.join(lost)}")
@@ -171,7 +172,7 @@ class EmulatedMachine:
         return EmulatedCall(tuple(self._blocks), tuple(self._observed), len(used), tuple(complaints))
 
     def _stacked(self, arguments: tuple[int, ...]) -> bytes:
-        """What stands at the stack pointer: the callee's own bytes, then arguments that found no register."""
+        """The initial contents at the stack pointer: the callee's own bytes, then the stack arguments."""
         isa = self.instruction_set
         words = (argument.to_bytes(isa.word_bytes, isa.byte_order) for argument in arguments)
         return bytes([CANARY]) * isa.stack_offset + b"".join(words)

@@ -1,7 +1,7 @@
-"""A timing model of one CUDA multiprocessor, driven by what a kernel really did.
+"""A timing model of one CUDA multiprocessor, driven by the recorded execution of a kernel.
 
-`trace.WarpTrace` watches the PTX interpreter; `lowering` turns PTX into what the machine issues; `memory`
-prices every access by its addresses; `multiprocessor` replays the warps of the resident thread blocks cycle
-by cycle and `transfers` the copies around the kernel. Constants live in `aesgen/pipelines/*.yaml`. No AES
-in here.
+`trace.WarpTrace` observes the PTX interpreter; `lowering` turns PTX into machine operations; `memory` prices
+every access by its addresses; `multiprocessor` replays the warps of the resident thread blocks cycle by cycle
+and `transfers` the copies around the kernel. Constants are in `aesgen/pipelines/*.yaml`. The model contains
+no AES.
 """

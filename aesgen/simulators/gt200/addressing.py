@@ -1,7 +1,7 @@
-"""Where accesses of shared, constant and local memory point: a register that indexes, and a fixed rest.
+"""The addresses of shared, constant and local accesses, split into an index register and a fixed offset.
 
-A machine instruction reaches only so far with its immediate offset, so what a kernel's tables cost depends on
-where they lie.
+The immediate offset of a machine instruction has a limited range, so the cost of a kernel's tables depends on
+their addresses.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ INDEXED = ("shared", "const", "local")
 
 @dataclass(frozen=True)
 class Place:
-    """`root`: the register that indexes, empty for a fixed address; `offset`: bytes beyond it."""
+    """`root`: the register that indexes, empty for a fixed address; `offset`: bytes added to it."""
 
     root: str
     offset: int
@@ -26,10 +26,10 @@ class Place:
 class Addressing:
     """The accesses of one kernel.
 
-    `users`, `makers`: instructions by the register that they read or write. `addresses`: of variables, bytes
-    within their own space. `places`: of every access, by instruction index. `immediate`: what the registers
-    hold that only ever hold one number or symbol. `folded`: indices of the instructions that become
-    immediate operands or offsets of those that use their result.
+    `users`, `makers`: instructions by the register that they read or write. `addresses`: of variables, in
+    bytes within their own space. `places`: the place of every access, by instruction index. `immediate`: the
+    contents of registers that only ever hold one number or symbol. `folded`: indices of the instructions that
+    become immediate operands or offsets of those that use their result.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Addressing:
                 self.places[instruction.index] = self._place(address)
 
     def indexes_only(self, user: PtxInstruction, root: str) -> bool:
-        """Whether `user` takes register `root` for nothing but an address."""
+        """Whether `user` uses register `root` only as an address."""
         if user.index in self.folded and user.name == "add":
             return True
         address = address_of(user)
@@ -71,7 +71,7 @@ class Addressing:
             self.folded.add(made[0].index)
 
     def _find_sum(self, instruction: PtxInstruction) -> None:
-        """`add a, x, symbol` that only addresses memory becomes the offset of its accesses."""
+        """Folds `add a, x, symbol`, if it only forms addresses, into the offset of its accesses."""
         if instruction.name != "add" or instruction.guard or len(instruction.reads) != 2:
             return
         target = instruction.writes[0]

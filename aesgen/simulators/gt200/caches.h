@@ -1,8 +1,8 @@
-/* A read-only cache hierarchy: sets of lines, the least recently used replaced. */
+/* A hierarchy of read-only, set-associative caches with least-recently-used replacement. */
 #include "declarations.h"
 #include <string.h>
 
-/* `lines`: of every set the lines that it has `held`, the oldest use first. */
+/* `lines`: for every set the lines that it has `held`, least recently used first. */
 typedef struct {
     const hierarchy_t *as;
     int64_t *lines[LEVELS];
@@ -10,8 +10,8 @@ typedef struct {
     int64_t misses;
 } cache_t;
 
-/* Cycles, beyond a hit in the first level, until the byte at `address` is here; it then is, in this level and in all
- * nearer ones, as the newest of its set. */
+/* Cycles beyond a first-level hit to fetch the byte at `address`. The line becomes the most recently used one of its
+ * set, in this level and in all nearer ones. */
 static int64_t look_up(cache_t *cache, int64_t address)
 {
     int64_t cost = cache->as->miss;
@@ -40,7 +40,7 @@ static int64_t look_up(cache_t *cache, int64_t address)
     return cost;
 }
 
-/* Cycles until all these lines of the first level are here. */
+/* Cycles to fetch all these lines of the first level. */
 static int64_t look_up_all(cache_t *cache, const int64_t *line, const int64_t *end)
 {
     int64_t cost = 0;

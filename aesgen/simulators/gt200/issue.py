@@ -1,4 +1,4 @@
-"""Cycles of the issue port that a PTX instruction takes by itself, before its operands are looked at."""
+"""Issue-port cycles of a PTX instruction itself, without the cost of its operands."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ _CLASSES = {
     "bra": "branch",
     "shfl": "shuffle",
 }
-"""What a machine's description calls an instruction that is not simple."""
+"""Maps a PTX opcode to its name in the machine's description, for instructions that are not simple."""
 
 
 def issue_cycles(machine: Multiprocessor, instruction: PtxInstruction) -> float:
-    """Cycles of one warp. Raises `Fault("unsupported", …)` for an instruction that the machine has not."""
+    """Issue cycles for one warp. Raises `Fault("unsupported", …)` for an instruction that the machine
+    lacks."""
     issue = machine.issue
     name, opcode = instruction.name, instruction.opcode
     if instruction.space in ("global", "local", "generic"):
@@ -41,7 +42,7 @@ def issue_cycles(machine: Multiprocessor, instruction: PtxInstruction) -> float:
 
 
 def length(machine: Multiprocessor, instruction: PtxInstruction, cycles: float) -> int:
-    """Machine instructions that one PTX instruction stands for, before addresses are formed."""
+    """Number of machine instructions for one PTX instruction, without address formation."""
     if instruction.name in ("mul", "mad", "div", "rem", "selp"):
         return max(1, round(cycles / machine.issue["alu"]))
     return 1

@@ -1,4 +1,4 @@
-"""Which registers are alive where: how many a thread needs, and which copies an allocator would not make."""
+"""Register liveness: how many registers a thread needs, and which copies an allocator would eliminate."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from aesgen.simulators.ptx.program import PtxInstruction, PtxKernel
 
 
 class Liveness:
-    """Live registers of a kernel, as bit sets; `absent` registers take no room (operands folded away)."""
+    """Live registers of a kernel, as bit sets; `absent` registers are not counted (operands folded away)."""
 
     def __init__(self, kernel: PtxKernel, absent: Collection[str] = ()) -> None:
         self.kernel = kernel
@@ -51,7 +51,7 @@ class Liveness:
         return bool(self.live_out[index] >> self.names[register] & 1) if register in self.names else False
 
     def registers(self) -> int:
-        """The most 32-bit registers alive at once."""
+        """The largest number of 32-bit registers that are live at once."""
         wide = 0
         for name, bit in self.names.items():
             if self._bytes(name) == 8:
@@ -62,11 +62,11 @@ class Liveness:
         )
 
     def coalesced(self, copies: Collection[int]) -> tuple[frozenset[int], dict[str, str]]:
-        """Those of the copies (indices of register-to-register moves) whose two registers can be one, and
-        the common name of every register that shares.
+        """The copies (indices of register-to-register moves) whose two registers can be merged, and the
+        common name of every merged register.
 
-        Chaitin et al. (Register allocation via coloring, 1981): two registers interfere where one is
-        written while the other is alive, unless the write copies that other."""
+        Chaitin et al. (Register allocation via coloring, 1981): two registers interfere if one is written
+        while the other is live, unless the write copies that other."""
         interferes = [0] * len(self.names)
         chosen = set(copies)
         copied = 0

@@ -1,9 +1,10 @@
-"""PTX to what a GT200-like machine issues: constant operands, shared operands, address registers.
+"""Lowers PTX to the operations of a GT200-like machine: constant operands, shared operands, address
+registers.
 
-PTX is no machine code; the rules below are what the machine's instruction forms allow: an arithmetic
-instruction may take one word from shared and one from constant memory, as far as its few offset bits reach; a
-load reaches further; an indexed access needs its index in an address register, which one instruction loads
-and shifts and another one moves on.
+PTX is not machine code; the rules below follow the machine's instruction forms. An arithmetic instruction may
+take one word from shared and one from constant memory, within the range of its few offset bits; a load has a
+longer range. An indexed access needs its index in an address register; one instruction loads and shifts it,
+another adds to it.
 """
 
 from __future__ import annotations
@@ -34,9 +35,9 @@ _KINDS = {
 
 @lru_cache(maxsize=2)
 def lower(module: Module, symbol: str, machine: Multiprocessor) -> Lowered:
-    """What `machine` issues for the module's kernel `symbol`.
+    """The operations that `machine` issues for the module's kernel `symbol`.
 
-    Raises `Fault("unsupported", …)` for an instruction that the machine has no price for."""
+    Raises `Fault("unsupported", …)` for an instruction whose cost the machine's description lacks."""
     return _Lowering(module, module.kernels[symbol], machine).result()
 
 
@@ -97,15 +98,16 @@ class _Lowering:
         self.absent.update(instruction.writes)
 
     def _more(self, instruction: PtxInstruction, count: int = 1) -> None:
-        """Charge `count` further simple instructions to one."""
+        """Adds the cost of `count` simple instructions to one instruction."""
         self.issue[instruction.index] += count * self.machine.issue["alu"]
         self.length[instruction.index] += count
 
     def _address_registers(self) -> None:
-        """Charge the loads of address registers: the last few indices stay in them within straight code.
+        """Adds the cost of address-register loads: the last few indices stay in registers within straight
+        code.
 
-        A left shift that does nothing but index is part of the load. Where an access lies beyond its reach,
-        one more instruction moves the address register on by whole reaches."""
+        A left shift that only forms an index is part of the load. If an access lies out of range, one more
+        instruction adds a multiple of the range to the address register."""
         places = self.addressing.places
         for root in {place.root for place in places.values() if place.root}:
             makers = self.makers[root]
@@ -121,7 +123,7 @@ class _Lowering:
                 held[:] = [entry for entry in held if entry[0] not in instruction.writes]
 
     def _address(self, instruction: PtxInstruction, place: Place, held: list[tuple[str, int]]) -> None:
-        """Bring an access's address into a register of `held`: pairs of root and whole reaches beyond it."""
+        """Loads an access's address into a register of `held`: pairs of root and multiple of the range."""
         reach = self._load_reach(instruction)
         wanted = place.root, place.offset // reach
         if wanted == ("", 0):
@@ -134,7 +136,7 @@ class _Lowering:
         del held[: -self.machine.address_registers]
 
     def _load_reach(self, instruction: PtxInstruction) -> int:
-        """Bytes of address space that a dedicated load or store covers from its address register on."""
+        """Bytes of address space that a dedicated load or store can reach from its address register."""
         if instruction.name == "ld" and instruction.space == "shared":
             return (self.machine.reach["shared_load"] + 1) * _width(instruction)
         return 1 << 32
@@ -145,7 +147,8 @@ class _Lowering:
         return iter(list(pairwise(sorted(edges))))
 
     def _operands(self) -> None:
-        """Loads that are an operand of the one instruction that uses them, and constants that are free."""
+        """Loads that become an operand of the one instruction that uses them, and constants that cost
+        nothing."""
         shared: set[int] = set()
         constant: set[int] = set()
         issue = self.machine.issue
@@ -173,7 +176,7 @@ class _Lowering:
                     self.absent.update(load.writes)
 
     def _is_constant_operand(self, load: PtxInstruction, users: Sequence[PtxInstruction]) -> bool:
-        """Whether all users can take this constant from memory themselves. One at an index is read once."""
+        """Whether all users can read this constant from memory themselves. An indexed one is read once."""
         place = self.addressing.places.get(load.index)
         if not self.machine.fuses["constant_operand"] or place is None:
             return False
@@ -186,7 +189,7 @@ class _Lowering:
         )
 
     def _is_shared_operand(self, load: PtxInstruction, users: Sequence[PtxInstruction]) -> bool:
-        """Whether the only user of this shared word can take it from memory itself."""
+        """Whether the only user of this shared word can read it from memory itself."""
         if not self.machine.fuses["shared_operand"] or load.opcode[-1] not in ("u32", "b32", "s32"):
             return False
         if len(users) != 1 or users[0].name not in _TAKES_SHARED:
@@ -204,7 +207,7 @@ class _Lowering:
         return any(isinstance(o, int) or o in immediate for o in instruction.operands[1:])
 
     def _three_input_logic(self) -> None:
-        """Two logic instructions in a row are one where the machine has three-input logic."""
+        """Merges two consecutive logic instructions if the machine has three-input logic."""
         logic = ("xor", "and", "or", "not")
         taken: set[int] = set()
         for instruction in self.instructions:
@@ -226,7 +229,7 @@ class _Lowering:
                 self._more(instruction)
 
     def _texture_coordinates(self, liveness: Liveness) -> None:
-        """A fetch whose result takes its coordinate's place needs a copy of one that is used again."""
+        """Adds a copy if a fetch overwrites its coordinate's register and the coordinate is used again."""
         for instruction in self.instructions:
             if instruction.name == "tex" and self.machine.fuses["texture_in_place"]:
                 coordinate = instruction.reads[:1]
@@ -234,7 +237,7 @@ class _Lowering:
                     self._more(instruction)
 
     def _origins(self, register: str) -> Iterator[str]:
-        """The registers that `register` depends on once the instruction that made it has vanished."""
+        """The registers that `register` depends on after the instruction that produced it was eliminated."""
         makers = self.makers[register]
         if len(makers) == 1 and makers[0].index in self.vanished and register not in self.names:
             for source in makers[0].reads:

@@ -1,6 +1,6 @@
-"""The price of an access by its addresses: bank conflicts, serialised constants, coalescing, texels.
+"""The cost of an access from its addresses: bank conflicts, serialised constants, coalescing, texels.
 
-All functions take one row per warp (32 lanes) and are vectorised over rows; what goes lane by lane is C.
+All functions take one row per warp (32 lanes) and are vectorised over rows; the lane-by-lane parts are C.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from aesgen.system import native
 Array = np.ndarray[Any, np.dtype[Any]]
 
 QUAD = 4
-"""Lanes that the texture units serve together."""
+"""Number of lanes that the texture units serve together."""
 
 
 class Price(Structure):
-    """What one warp's access costs. `cycles`: of the unit that serves it; `bytes`: moved from or to memory;
-    `lines` to `lines_end`: where the numbers of the cache lines stand that it asks for."""
+    """The cost of one warp's access. `cycles`: of the unit that serves it; `bytes`: moved from or to memory;
+    `lines` to `lines_end`: the range of the numbers of the cache lines that it accesses."""
 
     _fields_ = (("cycles", c_double), ("bytes", c_int64), ("lines", c_int64), ("lines_end", c_int64))
 
@@ -79,7 +79,7 @@ def price(machine: Multiprocessor, kind: str, addresses: Array, active: Array, w
 def _prices(
     cycles: Any = 0.0, moved: Any = 0, lines: Array | None = None, active: Array | None = None
 ) -> Prices:
-    """Rows of equal length put together. `lines`: of each lane, where a cache is asked."""
+    """Concatenates rows of equal length. `lines`: of each lane, if the access goes through a cache."""
     count = max(np.size(cycles), np.size(moved))
     rows = np.zeros(count, PRICE)
     rows["cycles"], rows["bytes"] = cycles, moved
@@ -106,15 +106,15 @@ def _shared(machine: Multiprocessor, addresses: Array, active: Array, width: int
 def conflict_steps(words: Array, active: Array, banks: int) -> Array:
     """Steps to serve each row of word addresses, by the rule of compute capability 1.x.
 
-    Every step serves the whole word that the first waiting lane asks for, as a broadcast, and one lane of
-    each other bank (CUDA Programming Guide 2.3, 5.1.2.5)."""
+    Every step broadcasts the whole word of the first waiting lane, and serves one lane of each other bank
+    (CUDA Programming Guide 2.3, 5.1.2.5)."""
     steps = np.empty(words.shape[0], np.int64)
     _library().conflict_steps(words, active, *words.shape, banks, steps)
     return steps
 
 
 def different_words(words: Array, active: Array, banks: int) -> Array:
-    """Steps where a bank serves any number of lanes that ask for the same word (capability 2.0 and later)."""
+    """Steps if a bank serves any number of lanes that access the same word (capability 2.0 and later)."""
     words = np.where(active, words, -1)
     ordered = np.sort(words, axis=1)
     new = ordered >= 0
@@ -136,10 +136,11 @@ def _constant(machine: Multiprocessor, addresses: Array, active: Array) -> Price
 
 
 def _texture(machine: Multiprocessor, addresses: Array, active: Array, width: int) -> Prices:
-    """Cycles count 4-byte texels here; the replay divides them by the rate of the texture units.
+    """Here cycles count 4-byte texels; the replay divides them by the rate of the texture units.
 
-    Four lanes, a quad of pixels, are served together from one line of the cache, and again for every
-    further line they ask for. No source states what scattered texels cost; this is the dear reading."""
+    Four lanes, a quad of pixels, are served together from one line of the cache, and again for every further
+    line that they access. No source documents the cost of scattered texels; this is the pessimistic
+    assumption."""
     lines = addresses // machine.texture_cache[0].line
     ordered = np.sort(np.where(active, lines, -1).reshape(-1, QUAD), axis=1)
     new = ordered >= 0
@@ -185,7 +186,7 @@ def _segments(addresses: Array, active: Array, width: int) -> Array:
 
 
 def _in_order(addresses: Array, active: Array, width: int) -> Array:
-    """Bytes moved per row, compute capability 1.0 and 1.1: one piece where lane k accesses element k of an
+    """Bytes moved per row, compute capability 1.0 and 1.1: one segment if lane k accesses element k of an
     aligned segment, else 32 bytes for every lane (CUDA Programming Guide 2.3, 5.1.2.1)."""
     lanes = addresses.shape[1]
     first = np.where(active[:, 0], addresses[:, 0], 0)
@@ -196,7 +197,7 @@ def _in_order(addresses: Array, active: Array, width: int) -> Array:
 
 
 def _sectors(addresses: Array, active: Array, width: int) -> Array:
-    """Bytes moved per row where memory is read in 32-byte sectors (compute capability 2.0 and later)."""
+    """Bytes moved per row if memory is read in 32-byte sectors (compute capability 2.0 and later)."""
     sectors = np.where(active, addresses // 32, -1)
     both = np.concatenate([sectors, np.where(active, (addresses + width - 1) // 32, -1)], axis=1)
     ordered = np.sort(both, axis=1)

@@ -1,4 +1,4 @@
-"""Replaying a trace on one SM: in-order warps, one port per scheduler, results ready after their latency."""
+"""Replays a trace on one SM: in-order warps, one port per scheduler, results ready after their latency."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _LEVELS = 4
 
 @dataclass(frozen=True)
 class Replay:
-    """What a replay counted, in shader cycles of one SM.
+    """The counts of a replay, in shader cycles of one SM.
 
-    `cycles`: from the first issue to the last; `issue`: port cycles spent on instructions; `serialised`:
-    port cycles lost to bank conflicts and serialised constants; `bytes`: moved from and to memory.
+    `cycles`: from the first issue to the last; `issue`: port cycles spent on instructions; `serialised`: port
+    cycles lost to bank conflicts and serialised constants; `bytes`: moved from and to memory.
     """
 
     cycles: float
@@ -45,7 +45,7 @@ class Replay:
 
 
 def replay(trace: WarpTrace, operations: Sequence[MachineOperation | None], chip: Chip) -> Replay:
-    """Run all warps of `trace` at once on one SM of `chip`; they are the resident thread blocks."""
+    """Runs all warps of `trace` at once on one SM of `chip`; they are the resident thread blocks."""
     issued, registers, names = _operations([operation for operation in operations if operation])
     stretches, rows, prices, lines = _stretches(trace, operations)
     programs, starts = _programs(trace, stretches)
@@ -76,7 +76,7 @@ class _Hierarchy(ctypes.Structure):
 
 class _Machine(ctypes.Structure):
     """One SM. `memory_rate`, `texel_rate`: bytes, and 4-byte texels, per cycle; `word_cycles`: of a constant
-    word; `step_cycles`: of a step of shared memory; `registers`: different ones of the kernel."""
+    word; `step_cycles`: of a step of shared memory; `registers`: number of distinct ones in the kernel."""
 
     _fields_ = (
         ("cache", _Hierarchy * len(_CACHES)),
@@ -136,8 +136,8 @@ class _Operation(ctypes.Structure):
 
 
 class _Stretch(ctypes.Structure):
-    """Straight code that warps have run: operations `first` to `end - 1`. `rows`: where the list of price
-    rows of these operations begins; an operation's row is that of warp 0's access, or -1."""
+    """Straight code that warps have run: operations `first` to `end - 1`. `rows`: the start of the list of
+    price rows of these operations; an operation's row is that of warp 0's access, or -1."""
 
     _fields_ = (("rows", c_int64), ("first", c_int32), ("end", c_int32))
 
@@ -161,8 +161,8 @@ def _library() -> ctypes.CDLL:
 
 
 def _operations(issued: Sequence[MachineOperation]) -> tuple[Array, Array, int]:
-    """The operations as the replay reads them, the list of registers that they name, and how many
-    different ones there are."""
+    """The operations as the replay reads them, the list of registers that they name, and the number of
+    distinct registers."""
     numbers: dict[str, int] = {}
     registers: list[int] = []
 
@@ -190,8 +190,8 @@ def _operations(issued: Sequence[MachineOperation]) -> tuple[Array, Array, int]:
 def _stretches(
     trace: WarpTrace, operations: Sequence[MachineOperation | None]
 ) -> tuple[Array, Array, Array, Array]:
-    """The stretches in terms of the operations that are issued, the price row of each of these, and the
-    prices with their cache lines."""
+    """The stretches in terms of the issued operations, the price row of each of these, and the prices with
+    their cache lines."""
     present = np.array([operation is not None for operation in operations], bool)
     number = np.concatenate([[0], np.cumsum(present)])
     stretches = np.zeros(len(trace.stretches), _STRETCH)
@@ -208,7 +208,8 @@ def _stretches(
 
 
 def _programs(trace: WarpTrace, stretches: Array) -> tuple[Array, Array]:
-    """The numbers of the stretches that each warp ran, warp by warp, and where each warp's begin."""
+    """The numbers of the stretches that each warp ran, warp by warp, and the index at which each warp's
+    begin."""
     everyone = np.ones(trace.warps, bool)
     ran = np.array([everyone if warps is None else warps for _, _, warps in trace.stretches])
     ran &= (stretches["end"] > stretches["first"])[:, None]

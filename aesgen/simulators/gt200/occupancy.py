@@ -1,4 +1,4 @@
-"""How many thread blocks of a kernel an SM holds at once (the CUDA occupancy calculator's rules)."""
+"""How many thread blocks of a kernel fit on an SM at once (the rules of the CUDA occupancy calculator)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from aesgen.simulators.gt200.machine import Multiprocessor
 def resident_blocks(
     machine: Multiprocessor, threads: int, registers: int, shared_bytes: int, parameter_bytes: int = 0
 ) -> int:
-    """Thread blocks resident on one SM; 0 where not even one fits."""
+    """Thread blocks resident on one SM; 0 if not even one fits."""
     limits = machine.limits
     if threads > limits["threads_per_block"] or registers > limits["registers_per_thread"]:
         return 0

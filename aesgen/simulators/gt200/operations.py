@@ -1,4 +1,4 @@
-"""What a machine issues: the operations that lowering makes of PTX and the replay runs."""
+"""The operations that lowering makes of PTX and the replay runs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class MachineOperation:
 
 @dataclass(frozen=True)
 class Lowered:
-    """A kernel as issued: one operation per PTX instruction, None where the instruction has vanished."""
+    """A kernel as issued: one operation per PTX instruction, None if the instruction was eliminated."""
 
     operations: tuple[MachineOperation | None, ...]
     registers: int

@@ -1,8 +1,8 @@
-/* What the lanes of an access do to each other, row by row. `active`: a byte per lane. */
+/* How the lanes of an access conflict, row by row. `active`: a byte per lane. */
 #include <stdint.h>
 
-/* Steps to serve each row of word addresses, at most 64 lanes and banks: every step serves the whole word that the
- * first waiting lane asks for, and one lane of each other bank. */
+/* Steps to serve each row of word addresses, at most 64 lanes and banks: every step serves the whole word of the first
+ * waiting lane, and one lane of each other bank. */
 void conflict_steps(const int64_t *words, const uint8_t *active, int64_t rows, int64_t lanes, int64_t banks,
                     int64_t *steps)
 {
@@ -25,8 +25,8 @@ void conflict_steps(const int64_t *words, const uint8_t *active, int64_t rows, i
     }
 }
 
-/* Each row's different values, in the order of the lanes that first have them, one row behind another in `found`; `ends`: where
- * each row's values end there. */
+/* The distinct values of each row, in the order of the first lanes that have them; `found` holds one row after another
+ * and `ends` the end of each row there. */
 void distinct(const int64_t *values, const uint8_t *active, int64_t rows, int64_t lanes, int64_t *found,
               int64_t *ends)
 {

@@ -1,7 +1,7 @@
-/* Warps on one SM, operation by operation: in order within a warp, the one that was ready first before others.
+/* Replays warps on one SM, operation by operation: in order within a warp; among warps, the longest ready first.
  *
- * `multiprocessor.py` lays everything out: it has the structures that are not declared here, and says what they mean.
- * Sums are made in the order in which they are written, without contraction.
+ * `multiprocessor.py` prepares all data; it defines and documents the structures that are not declared here. Sums are
+ * evaluated in the written order, without contraction.
  */
 #include "caches.h"
 #include <stdlib.h>
@@ -12,14 +12,14 @@ typedef struct {
     int32_t warp;
 } waiting_t;
 
-/* Where a warp stands: operation `at` of the stretch `*stretch`. */
+/* The position of a warp: operation `at` of the stretch `*stretch`. */
 typedef struct {
     const int32_t *stretch, *end;
     int32_t at;
 } place_t;
 
-/* `ready`: when each warp's registers are; `ports`: when each scheduler's port is free; `arrived`: for each thread
- * block, the `here` of its `alive` warps that wait at a barrier. */
+/* `ready`: when each warp's registers are ready; `ports`: when each scheduler's port is free; `arrived`: for each
+ * thread block, how many (`here`) of its `alive` warps wait at a barrier. */
 typedef struct {
     const machine_t *machine;
     const int64_t *lines;
@@ -120,7 +120,7 @@ static void *take(char **room, size_t size)
     return start;
 }
 
-/* Gives `s` all the memory that a replay needs, in one piece that the caller frees; NULL where there is none. */
+/* Allocates all memory for a replay in one block, which the caller frees, and assigns it to `s`; NULL on failure. */
 static void *prepare(state_t *s)
 {
     const machine_t *m = s->machine;
@@ -146,7 +146,7 @@ static void *prepare(state_t *s)
         for (int n = 0; n < m->cache[c].levels; n++) {
             const level_t *level = &m->cache[c].level[n];
             s->cache[c].lines[n] = take(&room, level->sets * level->ways * sizeof **s->cache[c].lines);
-            s->cache[c].held[n] = take(&room, level->sets * sizeof **s->cache[c].lines); /* what follows is aligned */
+            s->cache[c].held[n] = take(&room, level->sets * sizeof **s->cache[c].lines); /* keep what follows aligned */
         }
     }
     s->arrived = take(&room, warps);
@@ -156,7 +156,7 @@ static void *prepare(state_t *s)
 }
 
 /* Runs warp w through the stretches `programs[starts[w]]` to `programs[starts[w + 1] - 1]`, all warps at once. Returns
- * nonzero where there was no memory for it. */
+ * nonzero if memory runs out. */
 int replay(const machine_t *m, const operation_t *operations, const int32_t *registers, const stretch_t *stretches,
            const int32_t *rows, const price_t *prices, const int64_t *lines, const int32_t *programs,
            const int64_t *starts, counted_t *counted)

@@ -1,4 +1,4 @@
-"""What a launch did, as the timing model needs it: the stretches each warp ran, the price of each access."""
+"""The record of a launch for the timing model: the stretches each warp ran, the price of each access."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from aesgen.simulators.ptx.program import PtxInstruction
 Array = np.ndarray[Any, np.dtype[Any]]
 
 TOGETHER = 1024
-"""Rows (a warp's access each) that are priced at a time: as many as a processor's cache holds."""
+"""Rows (one warp's access each) that are priced at a time: as many as fit in a processor's cache."""
 
 
 class _Seen(NamedTuple):
@@ -28,7 +28,8 @@ class _Seen(NamedTuple):
 
 @dataclass(frozen=True)
 class Accesses:
-    """`stretch` and `instruction` of each access, and its `row` in `prices`: warp 0's; the others' follow."""
+    """`stretch` and `instruction` of each access, and its `row` in `prices`: the row is warp 0's, and the
+    rows of the other warps follow."""
 
     stretch: Array
     instruction: Array
@@ -80,7 +81,7 @@ class WarpTrace:
         return Accesses(stretch, instruction, self.warps * np.arange(stretch.size), joined(self._prices))
 
     def _price(self, kind: str, width: int) -> None:
-        """Price the accesses that wait, a row for each warp of each."""
+        """Prices the queued accesses, one row per warp of each."""
         waiting = self._waiting[kind, width]
         if not waiting:
             return
@@ -96,7 +97,7 @@ class WarpTrace:
         waiting.clear()
 
     def _padded(self, values: Array, filler: Any) -> Array:
-        """One value per lane, with every thread block filled up to whole warps."""
+        """One value per lane, with every thread block padded to whole warps."""
         per_block = self.warps_per_block * WARP
         if values.size == self._blocks * per_block:
             return values

@@ -1,4 +1,4 @@
-"""Copies over PCIe around a kernel: chunks on streams, on as many copy engines as the card has."""
+"""Copies over PCIe around a kernel: chunks on streams, on the card's copy engines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Link:
-    """The way between host and card. `overlaps`: copies run while a kernel does."""
+    """The link between host and card. `overlaps`: copies run during a kernel."""
 
     bytes_per_second: float
     engines: int
@@ -30,18 +30,19 @@ class Link:
 
 @dataclass(frozen=True)
 class TransferTime:
-    """Seconds from the first copy's start to the last one's end; `overlapped`: share of the copy time that
-    ran beside a kernel."""
+    """Seconds from the start of the first copy to the end of the last; `overlapped`: share of the copy time
+    during which a kernel ran."""
 
     seconds: float
     overlapped: float
 
 
 def end_to_end(link: Link, size: int, kernel_seconds: float, chunks: int) -> TransferTime:
-    """In and out again, `size` bytes each way, in `chunks` equal pieces with the kernel's time shared out.
+    """Copies `size` bytes in and out again, in `chunks` equal pieces with the kernel's time divided among
+    them.
 
-    Copies are issued in the order the paper's code would: all of one chunk's work goes to one stream, and an
-    engine takes the next copy that is ready, inputs first. Without overlap everything is in sequence."""
+    Copies are issued in the order of the paper's code: all of one chunk's work goes to one stream, and an
+    engine takes the next copy that is ready, inputs first. Without overlap everything runs in sequence."""
     copy = link.copy_start + size / chunks / link.bytes_per_second
     kernel = link.launch + kernel_seconds / chunks
     if not link.overlaps:

@@ -1,4 +1,5 @@
-"""From the trace of a call to its cycles: which instructions each basic block executed, and which jumped."""
+"""Counts the cycles of a call from its trace: which instructions each basic block executed, and which
+jumped."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from aesgen.simulators.in_order.instruction import DecodedInstruction
 from aesgen.simulators.in_order.pipeline import ExecutedInstruction, Pipeline, PipelineState
 
 Observed = tuple[bool, int]
-"""What was seen of an instruction before it was executed: whether its condition passed, and the value of its
+"""What was observed before an instruction executed: whether its condition passed, and the value of its
 multiplier."""
 Block = tuple[int, int]
 """Address and bytes of a basic block."""
@@ -20,7 +21,7 @@ Block = tuple[int, int]
 
 @dataclass(frozen=True)
 class Count:
-    """Cycles and instructions of an execution, and the cycle at which each mark was passed."""
+    """Cycles and instructions of an execution, and the cycle at which each mark was reached."""
 
     cycles: int
     instructions: int
@@ -47,8 +48,8 @@ class CycleCounter:
     def count(
         self, blocks: Sequence[Block], observed: Sequence[Observed] = (), marks: Sequence[int] = ()
     ) -> Count:
-        """Cycles of the trace `blocks`, and at which cycle the instruction at each of `marks` was reached.
-        `observed` has what was seen at each execution of a watched instruction, in order."""
+        """Cycles of the trace `blocks`, and the cycle at which the instruction at each of `marks` was
+        reached. `observed` has the observations of each watched instruction, in the order of execution."""
         seen = iter(observed)
         passed: dict[int, list[int]] = {mark: [] for mark in marks}
         state, now, instructions = PipelineState(), 0, 0
@@ -65,7 +66,8 @@ class CycleCounter:
         return Count(now, instructions, {mark: tuple(times) for mark, times in passed.items()})
 
     def _with_slots(self, blocks: Sequence[Block]) -> list[Block]:
-        """The blocks, each branch with its delay slots: an executor may begin a block between the two."""
+        """The blocks, each branch joined with its delay slots: an executor may begin a block between
+        the two."""
         joined: list[Block] = []
         for start, size in blocks:
             if joined and sum(joined[-1]) == start and self._ends_in_branch(joined[-1]):
@@ -75,15 +77,15 @@ class CycleCounter:
         return joined
 
     def _ends_in_branch(self, block: Block) -> bool:
-        """Whether the delay slots of the block's branch are not, or not all, within it."""
+        """Whether the block lacks some or all delay slots of its branch."""
         run = self._run(block[0], sum(block))
         return any(instruction.control for instruction, _ in run[-self.pipeline.delay_slots :])
 
     def _time(
         self, low: int, high: int, target: int | None, state: PipelineState, observed: Iterator[Observed]
     ) -> tuple[int, PipelineState, int]:
-        """Time the instructions from `low` to `high`, behind which control goes to `target` if that is not
-        None; equal questions are answered once."""
+        """Times the instructions from `low` to `high`, after which control goes to `target` unless that is
+        None. The result is cached."""
         run = self._run(low, high)
         seen = tuple(next(observed) for _, watched in run if watched) if self._watched else ()
         crosses = target is not None and self._crosses(target)
@@ -105,7 +107,7 @@ class CycleCounter:
         return target in self._code and self.pipeline.crosses(target, self._code[target].size)
 
     def _run(self, low: int, high: int) -> tuple[tuple[DecodedInstruction, bool], ...]:
-        """The instructions from `low` to `high`, and of each whether it is watched."""
+        """The instructions from `low` to `high`, each with whether it is watched."""
         if (low, high) not in self._runs:
             first, last = bisect_left(self._addresses, low), bisect_left(self._addresses, high)
             self._runs[low, high] = tuple(

@@ -1,4 +1,5 @@
-"""What a pipeline must know of an instruction: its class, and the registers it reads and writes."""
+"""The properties of an instruction that a pipeline needs: its class, and the registers it reads and
+writes."""
 
 from __future__ import annotations
 
@@ -7,22 +8,21 @@ from functools import cached_property
 from typing import Any
 
 ADDRESS, STORED = "address", "stored"
-"""Uses of a register that a pipeline may want earlier or later than an operand: see `Timing.to`."""
+"""Uses of a register that a pipeline may need earlier or later than an operand: see `Timing.to`."""
 
 
 @dataclass(frozen=True)
 class DecodedInstruction:
-    """One decoded instruction. `kind` is the class that a pipeline description knows it by; `size` is in
-    bytes. Flags and the like (`hi`, `lo`) are registers too.
+    """One decoded instruction. `kind` is its class in a pipeline description; `size` is in bytes. Flags and
+    special registers (`hi`, `lo`) are registers too.
 
-    `reads`: all registers it reads; of these `address` form a memory address and `stored` hold what a store
-    writes. `updated`: an address register that it writes back, which is ready at once.
-    `count`: registers of a multiple transfer; `last`: the one of them that is transferred last.
-    `register_offset`: its address is a sum of two registers.
-    `condition`: the test that decides whether it is executed, in the instruction set's own form; None where
-    it always is, or where that cannot be observed and it counts as executed. `multiplier`: the register
-    whose value decides how long a multiply takes.
-    `control`: it may transfer control, after its delay slots where the machine has them.
+    `reads`: all registers it reads; of these `address` form a memory address and `stored` hold the value that
+    a store writes. `updated`: an address register that it writes back, which is ready at once. `count`:
+    registers of a multiple transfer; `last`: the register that is transferred last. `register_offset`: its
+    address is a sum of two registers. `condition`: the test that decides whether it is executed, in the
+    instruction set's own form; None if it always executes, or if the condition cannot be observed, in which
+    case it counts as executed. `multiplier`: the register whose value determines a multiply's duration.
+    `control`: it may transfer control, after its delay slots if the machine has them.
     """
 
     text: str
@@ -42,7 +42,7 @@ class DecodedInstruction:
 
     @cached_property
     def uses(self) -> tuple[tuple[str, str], ...]:
-        """Each register that it reads, with the way it is used: as an operand (""), address or stored."""
+        """Each register that it reads, with its use: as an operand (""), address or stored."""
         plain = self.reads - self.address - self.stored
         return (
             *((register, "") for register in sorted(plain)),

@@ -16,9 +16,10 @@ from aesgen.simulators.in_order.pipeline import Pipeline
 
 
 class InstructionSetModule(Protocol):
-    """What the module `aesgen.simulators.NAME` of an instruction set offers, as module-level functions.
+    """The module-level functions of an instruction set's module `aesgen.simulators.NAME`.
 
-    `description` is a pipeline description: what it says beside its timing (`cpu: 24kc`) is the module's."""
+    `description` is a pipeline description; its entries besides the timing (`cpu: 24kc`) belong to the
+    module."""
 
     def instruction_set(self, description: Mapping[str, Any]) -> InstructionSet:
         """The instruction set and its calling sequence, for `aesgen.simulators.emulated`."""
@@ -28,7 +29,7 @@ class InstructionSetModule(Protocol):
         self, code: bytes, address: int, meaning: str, description: Mapping[str, Any]
     ) -> list[DecodedInstruction]:
         """The instructions of consecutive bytes, first to last; `meaning` is that of their mapping symbol.
-        Bytes that are no instruction become one whose class the pipeline description does not have."""
+        Invalid bytes become an instruction whose class the pipeline description lacks."""
         ...
 
     def passes(self, condition: Any, machine: emulated.EmulatedMachine) -> bool:
@@ -72,7 +73,7 @@ class CountedMachine(emulated.EmulatedMachine):
         self.watch(address, seen)
 
     def count(self, execution: EmulatedCall, marks: Sequence[int] = ()) -> Count:
-        """Cycles of `execution`, and at which cycle the instruction at each of `marks` was reached."""
+        """Cycles of `execution`, and the cycle at which the instruction at each of `marks` was reached."""
         return self._counter.count(execution.blocks, execution.observed, marks)
 
     def text(self, address: int) -> str:

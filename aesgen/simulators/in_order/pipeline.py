@@ -62,7 +62,7 @@ class PipelineTiming:
 
 class ExecutedInstruction(NamedTuple):
     """An executed instruction: whether its condition passed, whether it transferred control, a multiplier's
-    value, and whether its target crosses a boundary of fetching."""
+    value, and whether the fetch of its target crosses a boundary."""
 
     instruction: DecodedInstruction
     executed: bool = True
@@ -73,10 +73,10 @@ class ExecutedInstruction(NamedTuple):
 
 @dataclass(frozen=True)
 class PipelineState:
-    """A pipeline between two instructions.
+    """The state of a pipeline between two instructions.
 
     `waits`: cycles until each register is ready, by register and use; `units`: cycles until each unit is
-    free; `last`: the instruction that came last. `penalty` cycles are due after `slots` more instructions."""
+    free; `last`: the previous instruction. `penalty` cycles are added after `slots` more instructions."""
 
     waits: tuple[tuple[tuple[str, str], int], ...] = ()
     units: tuple[tuple[str, int], ...] = ()
@@ -104,7 +104,7 @@ class Pipeline:
 
     @classmethod
     def load(cls, name: str) -> Pipeline:
-        """The pipeline described by `pipelines/NAME.yaml`; `UserError` when there is none."""
+        """The pipeline described by `pipelines/NAME.yaml`; raises `UserError` if there is none."""
         return _load(name)
 
     def with_load_delay(self, delay: int) -> Pipeline:
@@ -127,7 +127,7 @@ class Pipeline:
 
     @cached_property
     def _uses(self) -> tuple[str, ...]:
-        """The uses of a result that some class tells apart, and any other use."""
+        """The uses of a result that some class distinguishes, and any other use."""
         return ("", *sorted({use for timing in self.timings.values() for use in timing.to}))
 
     def costs_more_than_skipped(self, instruction: DecodedInstruction) -> bool:
@@ -173,12 +173,12 @@ class Pipeline:
         ready: dict[tuple[str, str], int],
         free: dict[str, int],
     ) -> tuple[int, int]:
-        """Issue an executed instruction at cycle `now` or as soon as it can be; note in `ready` and `free`
-        when its results and its unit are. Returns the cycle behind it, and the cycles that a transfer of
-        control adds."""
+        """Issues an executed instruction at cycle `now` or as soon as possible afterwards; records in `ready`
+        and `free` when its results and its unit become available. Returns the cycle after it, and the cycles
+        that a transfer of control adds."""
         instruction = step.instruction
         timing = self.timing(instruction)
-        # It waits for its operands, and for its unit.
+        # The instruction waits for its operands and for its unit.
         start = now
         if ready:
             for register, use in instruction.uses:
@@ -186,7 +186,7 @@ class Pipeline:
         if timing.repeat:
             start = max(start, free.get(timing.unit, 0))
             free[timing.unit] = start + timing.repeat
-        # How long it holds the pipeline.
+        # Compute how long it occupies the pipeline.
         held = self._held(instruction, timing)
         if (
             previous is not None
@@ -201,7 +201,8 @@ class Pipeline:
         if instruction.control and not step.taken:
             held += timing.not_taken
         due = (timing.taken + (self.crossing if step.crosses else 0)) if step.taken else 0
-        # When its results are ready. Without delay slots what follows comes after the transfer of control.
+        # Record when its results are ready. Without delay slots the next instruction follows the transfer of
+        # control.
         end = start + held
         done = end if self.delay_slots else end + due
         for register in instruction.writes:
@@ -214,7 +215,7 @@ class Pipeline:
         return end, due
 
     def timing(self, instruction: DecodedInstruction) -> PipelineTiming:
-        """The rules of the instruction's class; `UserError` where the description has none."""
+        """The rules of the instruction's class; raises `UserError` if the description has none."""
         if instruction.kind not in self.timings:
             needed = f"{instruction.kind!r}, which {instruction.text!r} needs"
             raise UserError(f"pipelines/{self.name}.yaml has no class {needed}")
@@ -225,7 +226,8 @@ class Pipeline:
 
 
 def _significant_bytes(value: int) -> int:
-    """Bytes of a multiplier that are neither all zeros nor all ones above (ARM7TDMI, 6.6 to 6.8)."""
+    """Number of significant bytes of a multiplier: the rest above is all zeros or all ones (ARM7TDMI, 6.6 to
+    6.8)."""
     for bits, number in ((8, 1), (16, 2), (24, 3)):
         if value >> bits in (0, (1 << (32 - bits)) - 1):
             return number

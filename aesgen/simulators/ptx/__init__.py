@@ -1,8 +1,8 @@
-"""A PTX interpreter, one NumPy lane per thread: it runs a compiler's own output and gives back its bytes.
+"""A PTX interpreter with one NumPy lane per thread: it runs the compiler's output and returns the results.
 
-It knows the PTX instruction set (NVIDIA, Parallel Thread Execution ISA) and nothing of any machine's timing;
-whoever wants to count watches as an `Observer`. Accesses outside an allocation end the launch with a `Fault`
-that names the instruction; unordered conflicting accesses are collected as races, both instructions named.
+It implements the PTX instruction set (NVIDIA, Parallel Thread Execution ISA) and models no timing; a timing
+model observes it as an `Observer`. Accesses outside an allocation end the launch with a `Fault` that names
+the instruction. Unordered conflicting accesses are collected as races, with both instructions.
 """
 
 from aesgen.simulators.ptx.faults import Fault

@@ -1,4 +1,4 @@
-/* Loads, stores and fetches, where every lane's is allowed and in order. */
+/* Loads, stores and fetches in the common case: every lane's access is allowed and free of races. */
 #include "shadow.h"
 
 /* Sets the lanes' addresses. */
@@ -18,7 +18,7 @@ static void find_addresses(const execution_t *e, const code_t *o)
         EACH addresses[i] = offset;
 }
 
-/* Whether every active lane's access lies where it may; sets `*shadow` to what follows it. */
+/* Whether every active lane's access is allowed; sets `*shadow` to the space's shadow. */
 static int allowed(const execution_t *e, const code_t *o, const u8 *active, const space_t *space, s64 width,
                    const shadow_t **shadow)
 {
@@ -65,7 +65,7 @@ static void move(const execution_t *e, const code_t *o, const u8 *active, const 
     }
 }
 
-/* False, with nothing changed, where a lane's access is not plainly allowed. */
+/* Returns false, with nothing changed, unless every lane's access is plainly allowed. */
 static int access(execution_t *e, const code_t *o, const u8 *active)
 {
     const s64 n = e->lanes, fetches = o->code == FETCH;

@@ -1,4 +1,5 @@
-"""Closures of loads, stores and fetches: every access is checked, followed, and shown to the observer."""
+"""Closures of loads, stores and fetches: every access is checked, recorded in the shadow, and reported to the
+observer."""
 
 from __future__ import annotations
 
@@ -43,7 +44,7 @@ def _shape(instruction: PtxInstruction, register_operand: Operand) -> tuple[tupl
 
 
 def load(instruction: PtxInstruction, kernel: PtxKernel, symbols: Mapping[str, int]) -> Step:
-    """A load, of one register or of several that lie together. Raises `Fault("unsupported", …)`."""
+    """A load of one register or of several that are adjacent in memory. Raises `Fault("unsupported", …)`."""
     target, address = instruction.operands
     if not isinstance(address, Address):
         raise Fault("unsupported", instruction.where)
@@ -77,7 +78,7 @@ def load(instruction: PtxInstruction, kernel: PtxKernel, symbols: Mapping[str, i
 
 
 def store(instruction: PtxInstruction, kernel: PtxKernel, symbols: Mapping[str, int]) -> Step:
-    """A store, likewise."""
+    """A store, with the same rules as `load`."""
     address, source = instruction.operands
     if not isinstance(address, Address):
         raise Fault("unsupported", instruction.where)
@@ -111,7 +112,7 @@ def touch(
     lanes: Array | None,
     writes: bool,
 ) -> None:
-    """Check an access, follow it in the space's shadow, and show it to the observer."""
+    """Checks an access, records it in the space's shadow, and reports it to the observer."""
     active = addresses if lanes is None else addresses[lanes]
     if not active.size:
         return
@@ -130,7 +131,7 @@ def touch(
 
 
 def fetch(instruction: PtxInstruction) -> Step:
-    """`tex.1d.v4.u32.s32 {a, b, c, d}, [texture, {index}]`: an unfiltered texel, zero beyond its words."""
+    """`tex.1d.v4.u32.s32 {a, b, c, d}, [texture, {index}]`: an unfiltered texel; missing words are zero."""
     if instruction.opcode[1:] != ("1d", "v4", "u32", "s32"):
         raise Fault("unsupported", instruction.where)
     target, source = instruction.operands

@@ -1,4 +1,4 @@
-/* What instructions compute, each on all lanes: a loop over the rows of its operands for every code of `forms.py`. */
+/* Arithmetic instructions on all lanes: one loop over the rows of the operands for every code of `forms.py`. */
 #include "state.h"
 
 #define ROW(TYPE, place) ((TYPE *)(e->file + (place) * e->lanes))
@@ -63,7 +63,7 @@ static inline u32 field(u32 a, u32 position, u32 length)
     return (u8)position < 32 ? a >> (u8)position & ones((u8)length) : 0;
 }
 
-/* The same with copies of the field's own highest bit above it, of bit 31 where it reaches beyond that. */
+/* The same with sign extension: by the field's highest bit, or by bit 31 if the field reaches beyond that. */
 static inline s32 signed_field(s32 a, u32 position, u32 length)
 {
     const int from = (u8)position < 32 ? (u8)position : 31, size = (u8)length;
@@ -72,7 +72,7 @@ static inline s32 signed_field(s32 a, u32 position, u32 length)
     return size ? (s32)(((u32)(a >> from) & low) | (sign & ~low)) : 0;
 }
 
-/* `bfi`: a field put into another word. */
+/* `bfi`: inserts a field into another word. */
 static inline u32 inserted(u32 part, u32 into, u32 position, u32 length)
 {
     const u32 mask = (u8)position < 32 ? ones((u8)length) << (u8)position : 0;

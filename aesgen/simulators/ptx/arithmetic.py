@@ -1,7 +1,7 @@
-"""What PTX's arithmetic instructions compute, on NumPy arrays of the instruction's own type.
+"""PTX's arithmetic instructions on NumPy arrays of the instruction's own type.
 
-`operation(opcode)` gives the function, the PTX types of its operands and the type of its result; every array
-that goes in or comes out has the NumPy type `DTYPES` names for it.
+`operation(opcode)` gives the function, the PTX types of its operands and the type of its result. All input
+and output arrays have the NumPy type that `DTYPES` gives.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def _shift(name: str, bits: int) -> Function:
     """Shifts by the width or more give zeros, or copies of the sign (PTX ISA, `shl` and `shr`)."""
 
     def shift(value: Array, count: Array) -> Array:
-        if count.ndim == 0 and value.ndim and count < bits:  # an immediate, as nearly always
+        if count.ndim == 0 and value.ndim and count < bits:  # an immediate in nearly all cases
             by = value.dtype.type(count)
             return value << by if name == "shl" else value >> by
         count = np.asarray(count)
@@ -147,8 +147,8 @@ def _mul24_high(a: Array, b: Array) -> Array:
 
 
 def _funnel(left: bool, wraps: bool) -> Function:
-    """`shf`: two words shifted as one, by at most 31 or 32; what is then in the upper one's place where it
-    goes to the left, else in the lower one's."""
+    """`shf`: two words shifted as one, by at most 31 or 32; returns the upper word of a left shift, the lower
+    word of a right shift."""
 
     def shift(low: Array, high: Array, count: Array) -> Array:
         by = np.asarray(count).astype(np.uint64)
@@ -174,7 +174,7 @@ def _permute(a: Array, b: Array, selector: Array) -> Array:
 
 
 def _extract_signed(value: Array, position: Array, length: Array) -> Array:
-    """`bfe.s32`: the field's own top bit is copied above it (bit 31 where the field reaches beyond it)."""
+    """`bfe.s32`: sign-extends by the field's own top bit (by bit 31 if the field reaches beyond it)."""
     length = np.asarray(length).astype(np.int64) & 0xFF
     position = np.asarray(position).astype(np.int64) & 0xFF
     wide = np.asarray(value).astype(np.int64)
@@ -199,7 +199,7 @@ def _insert(field: Array, base: Array, position: Array, length: Array) -> Array:
 
 
 def _low_byte(value: Array) -> Array:
-    """What `bfe` and `bfi` take of a position or a length; beyond 32 all are alike."""
+    """The effective position or length of `bfe` and `bfi`: values beyond 32 have the same effect as 32."""
     low: Array = np.minimum(np.asarray(value).astype(np.uint64) & np.uint64(0xFF), np.uint64(32))
     return low
 

@@ -1,4 +1,4 @@
-"""Instructions to codes of `lanes.c`: where each register's lanes are kept, and what is done to them."""
+"""Encodes instructions for `lanes.c`: the place of each register's lanes, and the operation on them."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 class Code(Structure):
-    """One instruction. `to`, `a` to `d`: places in the register file; `guard`: that of a predicate, or -1.
+    """One instruction. `to`, `a` to `d`: places in the register file; `guard`: the place of its predicate, or
+    -1.
 
-    `width`: bytes of a result's lane; `offset`: what is a number in the instruction. An access moves `count`
+    `width`: bytes of a result's lane; `offset`: the immediate of the instruction. An access moves `count`
     elements of `width` bytes between `space` and the registers at `moved`, of `register_bytes` a lane, at
-    `offset` from the address at `a`, of `address_bytes` (none of them: at `offset` itself). A fetch is of
-    texture number `space` at the coordinate `a`. A shuffle's predicate is `moved[0]`, or -1."""
+    `offset` from the address at `a`, of `address_bytes` (0: at `offset` itself). A fetch reads texture number
+    `space` at the coordinate `a`. A shuffle's predicate is `moved[0]`, or -1."""
 
     _fields_ = (
         ("offset", c_int64),
@@ -42,13 +43,13 @@ _SIGNED = ("s8", "s16", "s32")
 
 
 def textures(kernel: PtxKernel) -> list[str]:
-    """The textures that a kernel fetches from; a code names one by its number."""
+    """The textures that a kernel fetches from; a code gives one by its index."""
     fetches = (i.operands[1] for i in kernel.instructions if i.name == "tex")
     return list(dict.fromkeys(str(source[0]) for source in fetches if isinstance(source, tuple)))
 
 
 def encode(kernel: PtxKernel, places: Places, symbols: Mapping[str, int]) -> Array:
-    """A `Code` for every instruction; what Python is to run has the code 0. Rows are taken in `places`.
+    """A `Code` for every instruction; instructions for Python have the code 0. `places` allocates the rows.
 
     `symbols`: addresses of variables."""
     encoder = _Encoder(places, symbols, textures(kernel))
@@ -61,7 +62,7 @@ class _Encoder:
         self.places, self.symbols, self.textures = places, symbols, textures
 
     def code(self, instruction: PtxInstruction) -> dict[str, object]:
-        """The fields of an instruction's code; none where Python is to run it."""
+        """The fields of an instruction's code; None if Python must run it."""
         name = instruction.name
         if name in ("ld", "ldu", "st"):
             fields = self._access(instruction)
@@ -79,7 +80,7 @@ class _Encoder:
         return fields
 
     def _place(self, operand: Operand, size: int) -> int | None:
-        """Where an operand of `size` bytes lies; None where it has no such place."""
+        """The place of an operand of `size` bytes; None if it has none."""
         if isinstance(operand, str) and operand in self.symbols:
             operand = self.symbols[operand]
         if isinstance(operand, int):
@@ -106,7 +107,7 @@ class _Encoder:
         return {**fields, "code": _NUMBERS[code], "width": form.sizes[0], "offset": offset}
 
     def _shift(self, code: str, operands: Sequence[Any]) -> tuple[str, list[Any], int]:
-        """A shift by a number: its code, operands and count. Too large a count gives zero, or the sign."""
+        """A shift by a constant: its code, operands and count. Too large a count gives zero, or the sign."""
         name, _, bits = code.partition(".")
         to, value, count = operands
         if count >= int(bits) and name != "sar":
@@ -143,7 +144,7 @@ class _Encoder:
         }
 
     def _register_bytes(self, registers: Sequence[Operand], width: int) -> int:
-        """Bytes of each of the registers that an access moves; 0 where they differ or are too small."""
+        """The size in bytes of each register that an access moves; 0 if they differ or are too small."""
         sizes = {self.places.size(r) for r in registers if isinstance(r, str) and r.startswith("%")}
         sizes = sizes or {max(2, width)}
         return sizes.pop() if len(sizes) == 1 and min(sizes) >= max(2, width) else 0
@@ -153,7 +154,7 @@ class _Encoder:
         return tuple([*places, 0, 0, 0][:4]) if len(places) == len(registers) else None
 
     def _base(self, address: Address) -> dict[str, object]:
-        """Where an access's address comes from."""
+        """The place of an access's address."""
         base, offset = address.base, address.offset
         if base.startswith("%"):
             size = self.places.size(base)

@@ -1,6 +1,6 @@
-"""Instructions to closures: each call runs one instruction on all lanes.
+"""Turns instructions into closures: each call runs one instruction on all lanes.
 
-They are what an instruction means; `lanes.c` is a faster way to do the usual ones."""
+The closures define the meaning of an instruction; `lanes.c` is a faster implementation of the common ones."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ from aesgen.simulators.ptx.shuffle import shuffle
 from aesgen.simulators.ptx.state import PtxState
 
 TERMINATORS = ("bra", "bar", "ret", "exit")
-"""What ends a stretch of straight code; its closure does nothing, for `execution.py` does it."""
+"""Opcodes that end a stretch of straight code. Their closures do nothing, because `execution.py` runs them.
+"""
 
 
 def closure(instruction: PtxInstruction, kernel: PtxKernel, symbols: Mapping[str, int]) -> Step:
-    """What an instruction does to all lanes.
+    """The function that runs an instruction on all lanes.
 
     `symbols`: addresses of variables in their own space. Raises `Fault("unsupported", …)`.
     """
@@ -57,7 +58,7 @@ def closure(instruction: PtxInstruction, kernel: PtxKernel, symbols: Mapping[str
 
 
 def _ends(instruction: PtxInstruction) -> Step:
-    """A barrier is one of all threads of a block."""
+    """Only a barrier of all threads of a block is supported."""
     if instruction.name == "bar" and (instruction.opcode != ("bar", "sync") or instruction.operands != (0,)):
         raise Fault("unsupported", instruction.where)
     return lambda state: None

@@ -1,4 +1,4 @@
-"""A kernel made ready to be run: stretches of straight code, a code and a closure for every instruction."""
+"""Prepares a kernel for execution: stretches of straight code, a code and a closure for every instruction."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from aesgen.simulators.ptx.registers import Places
 
 
 class Compiled:
-    """A kernel ready to be run. `stretches`: of straight code, from an instruction to an end; `labels`: the
-    number of the stretch that a label begins. `symbols`: addresses of variables in their own space.
+    """A kernel prepared for execution. `stretches`: of straight code, from an instruction to an end;
+    `labels`: the index of the stretch that a label begins. `symbols`: addresses of variables in their own
+    space.
 
     Raises `Fault("unsupported", …)`."""
 
@@ -34,7 +35,7 @@ class Compiled:
             self.step(index)
 
     def step(self, index: int) -> Step:
-        """The closure of instruction `index`, made when it is first wanted."""
+        """The closure of instruction `index`, created on first use."""
         if index not in self._steps:
             self._steps[index] = closure(self.kernel.instructions[index], self.kernel, self.symbols)
         return self._steps[index]

@@ -1,4 +1,4 @@
-"""Running a kernel: thread blocks side by side, one NumPy lane per thread, the lowest program point first."""
+"""Runs a kernel: thread blocks side by side, one NumPy lane per thread, the lowest program point first."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STEPS = 2_000_000
 
 
 class PtxExecution:
-    """Launches side by side from their start to their end, and what is to be said of them afterwards."""
+    """Launches that run side by side from start to end, and the findings about them."""
 
     def __init__(
         self, compiled: Compiled, loaded: PtxModule, launches: Sequence[Launch], observer: Observer | None
@@ -32,7 +32,7 @@ class PtxExecution:
         self._all = np.ones(self.state.count, bool)
 
     def run(self) -> None:
-        """Run all lanes to their end. Raises `Fault`."""
+        """Runs all lanes to their end. Raises `Fault`."""
         compiled, stretches, state = self.compiled, self.compiled.stretches, self.state
         runner = Lanes(state, compiled.codes)
         point = np.zeros(state.count, np.int32)
@@ -61,8 +61,8 @@ class PtxExecution:
         raise Fault("endless loop", f"kernel {self.kernel.name} ran {_STEPS} stretches of instructions")
 
     def _together(self, last: PtxInstruction, number: int) -> int | None:
-        """Where all lanes go that have all run stretch `number`; None where they part. As `_leave` has it,
-        for the usual case."""
+        """The common target of all lanes that have all run stretch `number`, or None if they diverge: a fast
+        path of `_leave`."""
         holds = self.state.holds(last) if last.guard else self._all
         if last.name not in TERMINATORS or not holds.any():
             return number + 1
@@ -83,7 +83,7 @@ class PtxExecution:
         point: Array,
         waiting: Array,
     ) -> None:
-        """Move the lanes that have run stretch `number` to where its last instruction sends them."""
+        """Moves the lanes that have run stretch `number` to the targets of its last instruction."""
         state = self.state
         going = lanes & state.holds(last) if last.guard else lanes
         point[lanes] = number + 1
@@ -109,8 +109,8 @@ class PtxExecution:
         raise Fault("deadlock", f"{barrier.where}: {who} waits for threads that never come")
 
     def complaints(self, copy: int = 0) -> tuple[str, ...]:
-        """Races and reads of memory never written, one line each, instructions named; of the launch that
-        they were first seen in."""
+        """Races and reads of memory never written, one line each, with the instructions; of the first launch
+        in which they occurred."""
         state = self.state
         lines = []
         of_block = state.copy[:: state.launch.threads]
@@ -129,8 +129,8 @@ class PtxExecution:
         return tuple(lines)
 
     def writers(self, address: int, size: int, copy: int = 0) -> tuple[tuple[int, str], ...]:
-        """Who wrote `size` bytes of global memory from `address` on: offsets where this changes, and the
-        instruction that wrote last from there on, empty where none did."""
+        """Which instructions last wrote the `size` bytes of global memory from `address` on: offsets at which
+        this changes, each with the instruction from there on, empty if none did."""
         address += copy * self.state.memory.stride
         shadow = self.state.spaces["global"].shadow
         if shadow is None or not size:

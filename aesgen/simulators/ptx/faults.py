@@ -1,13 +1,13 @@
-"""What goes wrong while a kernel runs, told so that its author finds the instruction."""
+"""Errors of a running kernel, with the instruction that caused them."""
 
 from __future__ import annotations
 
 
 class Fault(Exception):
-    """An access that the machine forbids, or a program the interpreter cannot go on with.
+    """An access that the machine forbids, or a program that the interpreter cannot continue.
 
-    `kind` is `out of bounds`, `misaligned`, `read only`, `deadlock`, `divergent shuffle`,
-    `unsupported` or `endless loop`.
+    `kind` is `out of bounds`, `misaligned`, `read only`, `deadlock`, `divergent shuffle`, `unsupported` or
+    `endless loop`.
     """
 
     def __init__(self, kind: str, detail: str) -> None:

@@ -1,4 +1,5 @@
-"""The arithmetic that `lanes.c` knows: what it calls an instruction, and how wide the operands are."""
+"""The arithmetic forms that `lanes.c` implements: the codes of instructions and the widths of their
+operands."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from typing import NamedTuple
 
 
 class PtxForm(NamedTuple):
-    """`code`: C's name of an instruction; `sizes`: bytes of its result and of its operands in order, a lane.
-    A predicate has one. `immediate`: a last operand that is a number in the instruction itself."""
+    """`code`: C's name of an instruction; `sizes`: bytes per lane of its result and of its operands in order.
+    A predicate has one byte. `immediate`: the last operand is a constant in the instruction itself."""
 
     code: str
     sizes: tuple[int, ...]
@@ -21,12 +22,12 @@ _ALIKE = {
     **dict.fromkeys(("mov", "not", "neg"), 1),
     "mad.lo": 3,
 }
-"""What does not ask for a sign: the number of operands, which are as wide as the result."""
+"""Forms independent of a sign: the number of operands, which are as wide as the result."""
 _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 
 
 def _widths(bits: int) -> Iterator[tuple[str, PtxForm]]:
-    """What there is at every width, by the PTX opcode."""
+    """Forms that exist at every width, by the PTX opcode."""
     size = bits // 8
     for name, operands in _ALIKE.items():
         for kind in "bus":
@@ -85,10 +86,10 @@ def _others() -> Iterator[tuple[str, PtxForm]]:
 
 
 FORMS: dict[str, PtxForm] = dict([*(each for bits in _WIDTHS for each in _widths(bits)), *_others()])
-"""By the PTX opcode."""
+"""Other forms, by the PTX opcode."""
 
 SHIFTS = tuple(f"{name}.{bits}" for name in ("shl", "shr", "sar") for bits in _WIDTHS)
-"""Codes of shifts; each has another one, `by` behind it, where the count is a number in the instruction."""
+"""Codes of shifts; each has a second code, with the suffix `by`, for a constant count."""
 
 SHUFFLES = tuple(f"shuffle.{mode}" for mode in ("up", "down", "bfly", "idx"))
 
@@ -99,4 +100,4 @@ CODES = (
     *("load", "store", "fetch"),
     *SHUFFLES,
 )
-"""All that `lanes.c` does; `python` is what it does not."""
+"""All codes of `lanes.c`; `python` marks an instruction that it does not implement."""

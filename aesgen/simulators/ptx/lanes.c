@@ -1,8 +1,8 @@
-/* PTX instructions on all lanes of an execution, the usual ones in their lawful form.
+/* Runs PTX instructions on all lanes of an execution: the common ones, if they cause no fault.
  *
- * `bytecode.py` encodes a kernel; `execution.py` has its stretches run here. Whatever is unusual, an instruction without
- * a code, an access that is not plainly allowed, ends the run before it has changed anything: Python's closure of that
- * instruction then does it, and says what is wrong.
+ * `bytecode.py` encodes a kernel; `execution.py` runs its stretches here. An instruction without a code or an access
+ * that is not plainly allowed ends the run before it has changed anything: Python's closure of that instruction then
+ * runs it and reports any error.
  */
 #include "accesses.h"
 #include "arithmetic.h"
@@ -29,7 +29,7 @@ static const u8 *acting(const execution_t *e, const code_t *o)
         break; \
     }
 
-/* The active lanes' results, to the register. */
+/* Writes the active lanes' results to the register. */
 static void blend(execution_t *e, const code_t *o, const u8 *active)
 {
     const s64 n = e->lanes;
@@ -41,7 +41,7 @@ static void blend(execution_t *e, const code_t *o, const u8 *active)
     }
 }
 
-/* Whether an instruction has been run on the active lanes; nothing is changed where not. */
+/* Whether the instruction has run on the active lanes; if not, nothing has changed. */
 static int done(execution_t *e, const code_t *o, const u8 *active)
 {
     switch (o->code) {
@@ -64,7 +64,7 @@ static int done(execution_t *e, const code_t *o, const u8 *active)
     return 1;
 }
 
-/* Runs `code[first]` to `code[end - 1]`; returns where it stopped, and leaves in `reason` why. */
+/* Runs `code[first]` to `code[end - 1]`; returns the index at which it stopped, and stores the cause in `reason`. */
 s64 run(execution_t *e, const code_t *code, s64 first, s64 end)
 {
     for (; first < end; first++) {

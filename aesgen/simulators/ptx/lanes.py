@@ -1,4 +1,4 @@
-"""All lanes of an execution as `lanes.c` sees them, and stretches of code run on them."""
+"""The interface to `lanes.c`: its view of all lanes of an execution, and the runs of stretches on them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _REASONS = ("finished", "unusual", "log full")
 """Why a run of C ended."""
 _UNUSUAL = _REASONS.index("unusual")
 _LOG_LANES = 1 << 16
-"""Lanes of accesses that are kept for an observer before it is told."""
+"""Lanes of accesses that are buffered before the observer is called."""
 _UNSIGNED = {size: np.dtype(f"uint{8 * size}") for size in (1, 2, 4, 8)}
 
 
@@ -36,7 +36,7 @@ def _pointers(kind: type, *names: str) -> list[tuple[str, Any]]:
 
 
 class _Shadow(ctypes.Structure):
-    """Who touched what, as in `races.py`; granules of 1 << `shift` bytes."""
+    """The shadow of `races.py`: who accessed what; granules have 1 << `shift` bytes."""
 
     _fields_ = (*_pointers(Granule, "granules"), ("shift", c_int64), ("initialised", c_int64))
 
@@ -57,15 +57,15 @@ class _Space(ctypes.Structure):
 
 
 class _Texture(ctypes.Structure):
-    """Where a texture's texels are; `texel_bytes`: 0 where no memory is bound to it."""
+    """The texels of a texture; `texel_bytes` is 0 if no memory is bound to it."""
 
     _fields_ = (("address", c_int64), ("texel_bytes", c_int64))
 
 
 class _Execution(ctypes.Structure):
     """`block_threads`: of a thread block; `thread`: each lane's in it. `file`: of the registers. `mask`: NULL
-    where every lane is active. `mine`, `since`, `block`: of `races.Order`. `addresses` to `inside`: room for
-    a row each. `log_…`: `logged` accesses, of at most `log_size`, for an observer."""
+    if every lane is active. `mine`, `since`, `block`: of `races.Order`. `addresses` to `inside`: buffers of
+    one row each. `log_…`: `logged` accesses, of at most `log_size`, for an observer."""
 
     _fields_ = (
         ("lanes", c_int64),
@@ -97,7 +97,7 @@ _DECLARATIONS = declarations(
 
 @cache
 def _library() -> ctypes.CDLL | None:
-    """None where no C compiler is installed: the closures do everything then."""
+    """The compiled library, or None without a C compiler: the closures then run everything."""
     if native.missing("ptx-lanes"):
         return None
     source = Path(__file__).with_name("lanes.c")
@@ -106,7 +106,7 @@ def _library() -> ctypes.CDLL | None:
 
 
 class Lanes:
-    """Runs codes, one for every instruction, on all lanes of a state, as far as they are usual ones."""
+    """Runs codes, one for every instruction, on all lanes of a state, as far as C implements them."""
 
     def __init__(self, state: PtxState, codes: Array) -> None:
         assert codes.dtype == CODE
@@ -145,7 +145,8 @@ class Lanes:
         )
 
     def run(self, first: int, end: int) -> Iterator[int]:
-        """Run instructions `first` to `end - 1`; yields those, by index, that the caller must run instead."""
+        """Runs instructions `first` to `end - 1`; yields the indices of those that the caller must run
+        instead."""
         given, mask = self.given, self.state.mask
         given.mask = None if mask is None else address(mask)
         while first < end:
@@ -158,7 +159,7 @@ class Lanes:
             first += 1
 
     def _tell(self) -> None:
-        """Show the observer what has been accessed."""
+        """Reports the logged accesses to the observer."""
         observer, instructions = self.state.observer, self.state.kernel.instructions
         for n in range(self.given.logged):
             assert observer is not None
@@ -173,7 +174,7 @@ class Lanes:
         self.given.logged = 0
 
     def _kept(self, array: Array, structure: type[ctypes.Structure] | None = None) -> Any:
-        """Where an array is, which lives as long as this."""
+        """The address of an array, which lives as long as this object."""
         self.held.append(array)
         return address(array, structure)
 
@@ -202,7 +203,7 @@ class Lanes:
 
 
 def _value(state: PtxState, what: Constant, dtype: np.dtype[Any]) -> Any:
-    """What a row of one thing holds in every lane: an immediate, a special register, a parameter."""
+    """The content of a row that is the same in every lane: an immediate, a special register, a parameter."""
     if isinstance(what, int):
         return what
     if isinstance(what, str):

@@ -1,4 +1,4 @@
-"""What is run, on what, and before whose eyes: a launch, the textures bound for it, its observer."""
+"""A launch, the textures bound for it, and its observer."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ WARP = 32
 
 
 class Observer(Protocol):
-    """Watches a launch. `lanes` is None when every lane takes part, else a boolean per lane."""
+    """Observes a launch. `lanes` is None if every lane takes part, else a boolean per lane."""
 
     def straight(self, first: int, end: int, lanes: Array | None) -> None:
-        """Instructions `first` to `end - 1` are about to run."""
+        """Called before instructions `first` to `end - 1` run."""
         ...
 
     def access(
         self, instruction: PtxInstruction, space: str, addresses: Array, width: int, lanes: Array | None
     ) -> None:
-        """An instruction accesses `width` bytes per lane at `addresses` of `space`."""
+        """Called when an instruction accesses `width` bytes per lane at `addresses` of `space`."""
         ...
 
 
 @dataclass(frozen=True)
 class Texture:
-    """What a texture reference is bound to: texels of `texel_bytes` (4 or 16) from `address` on."""
+    """The memory bound to a texture reference: texels of `texel_bytes` (4 or 16) from `address` on."""
 
     address: int
     texel_bytes: int
@@ -41,7 +41,7 @@ class Texture:
 class Launch:
     """A grid: `grid` thread blocks of `threads` threads; `arguments` are addresses and integers in order.
 
-    `blocks`: the thread blocks that are run, all of them by default. `textures`: by name.
+    `blocks`: the thread blocks to run, all of them by default. `textures`: by name.
     """
 
     kernel: str

@@ -1,4 +1,4 @@
-"""A loaded module with its memory: what launches run on."""
+"""A loaded module with its memory, on which launches run."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Code = dict[str, Compiled]
 
 
 class PtxMachine:
-    """A loaded module with its memory. `independent_threads`: compute capability 7.0 and later. `last`: what
-    ran last. `copies`: of the memory, for launches side by side that know nothing of each other; `constants`
-    holds one after another.
+    """A loaded module with its memory. `independent_threads`: compute capability 7.0 and later. `last`: the
+    most recent execution. `copies`: number of copies of the memory, for independent launches side by side;
+    `constants` holds one copy after another.
 
-    `code`: kernels of this module that an earlier machine has compiled, and where to keep further ones."""
+    `code`: a cache of this module's compiled kernels, which machines may share."""
 
     def __init__(
         self,
@@ -50,12 +50,12 @@ class PtxMachine:
         return int(layout(shared_variables(self.module, self.module.kernels[kernel]))[0].size)
 
     def run(self, launch: Launch, observer: Observer | None = None) -> tuple[str, ...]:
-        """Run a grid to its end; the races found, each as one line. Raises `Fault`."""
+        """Runs a grid to its end; returns the races found, each as one line. Raises `Fault`."""
         return self._ran([launch], observer).complaints()
 
     def run_side_by_side(self, launches: Sequence[Launch]) -> list[tuple[str, ...]]:
-        """Run launches of one kernel with equal thread blocks, one on each copy of the memory; the races
-        found in each. Raises `Fault`."""
+        """Runs launches of one kernel with equal thread blocks, one on each copy of the memory; returns the
+        races found in each. Raises `Fault`."""
         execution = self._ran(launches, None)
         return [execution.complaints(copy) for copy in range(len(launches))]
 

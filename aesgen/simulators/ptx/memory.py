@@ -23,7 +23,7 @@ _UNSIGNED = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
 
 @dataclass(frozen=True)
 class MemoryAllocation:
-    """Global memory from `start`, known to its user as `name`: so many bytes in each copy of the memory."""
+    """Global memory from `start`, with `name` for messages: this many bytes in each copy of the memory."""
 
     name: str
     start: int
@@ -32,9 +32,9 @@ class MemoryAllocation:
 
 
 class GlobalMemory:
-    """Device memory: named allocations with unmapped gaps between them, so that a stray access is seen.
+    """Device memory: named allocations with unmapped gaps between them, so that a stray access is detected.
 
-    Launches that run side by side have a copy each, with the same addresses. `data`: a row per copy."""
+    Launches that run side by side each have a copy, with the same addresses. `data`: a row per copy."""
 
     def __init__(self, copies: int = 1) -> None:
         self.allocations: list[MemoryAllocation] = []
@@ -43,8 +43,8 @@ class GlobalMemory:
     def allocate(
         self, name: str, content: bytes | int | Sequence[bytes] | Sequence[int], writable: bool = True
     ) -> int:
-        """Address of a new allocation that holds `content`, or as many zero bytes; alike in every copy, or
-        each copy's own."""
+        """The address of a new allocation that holds `content`, or that number of zero bytes; the same in
+        every copy, or different content for each copy."""
         copies, old = self.data.shape
         alike = isinstance(content, bytes | int)
         contents: list[bytes | int] = [content] * copies if alike else list(content)  # type: ignore
@@ -79,7 +79,7 @@ class GlobalMemory:
 class AddressSpace:
     """One state space of a launch: flat bytes, and for each lane the offset of its own part.
 
-    `limit`: bytes of each lane's part. `shadow` follows who touched what, where lanes share the space.
+    `limit`: bytes of each lane's part. `shadow` records the accesses if lanes share the space.
     """
 
     def __init__(
@@ -92,14 +92,14 @@ class AddressSpace:
         self.views: dict[int, Array] = {width: data.view(kind) for width, kind in _UNSIGNED.items()}
 
     def index(self, addresses: Array, width: int) -> Array:
-        """Elements of `width` bytes that lie at the lanes' addresses."""
+        """Elements of `width` bytes at the lanes' addresses."""
         index: Array = np.right_shift(addresses + self.base, width.bit_length() - 1)
         return index
 
     def outside(
         self, addresses: Array, base: Array | int, width: int, writes: bool
     ) -> tuple[Array, str] | None:
-        """Which of the addresses may not be accessed, and why; None when all may. `base`: of these lanes."""
+        """Which of the addresses may not be accessed, and why; None if all may. `base`: of these lanes."""
         wrong = (addresses < 0) | (addresses + width > self.limit)
         if wrong.any():
             return wrong, f"outside the {self.limit} bytes of {self.name} memory"
@@ -107,7 +107,7 @@ class AddressSpace:
 
 
 class GlobalSpace(AddressSpace):
-    """Global memory as launches see it: every access must lie inside one allocation.
+    """Global memory as launches access it: every access must lie inside one allocation.
 
     `copies`: the copy of memory that each lane's launch has."""
 
@@ -156,7 +156,7 @@ class GlobalSpace(AddressSpace):
 def violation(
     space: AddressSpace, addresses: Array, base: Array | int, width: int, writes: bool
 ) -> tuple[Array, Fault] | None:
-    """The fault that these active lanes' accesses raise, with the lanes at fault; None when all is well."""
+    """The fault that these active lanes' accesses raise, with the lanes at fault; None if there is none."""
     if width > 1:
         crooked = (addresses & (width - 1)) != 0
         if crooked.any():
@@ -169,7 +169,7 @@ def violation(
 
 
 def layout(variables: Sequence[Variable]) -> tuple[Array, dict[str, int]]:
-    """The variables one after another, as initialised bytes, and each one's offset."""
+    """The variables, concatenated as initialised bytes, and the offset of each."""
     offset, offsets = 0, {}
     for variable in variables:
         offset = -(-offset // max(1, variable.align)) * variable.align
@@ -183,15 +183,15 @@ def layout(variables: Sequence[Variable]) -> tuple[Array, dict[str, int]]:
 
 
 def shared_variables(module: Module, kernel: PtxKernel) -> list[Variable]:
-    """Shared variables of a kernel; arrays without a size are dynamic memory, behind all others."""
+    """Shared variables of a kernel; arrays without a size are dynamic memory, after all others."""
     found = [v for v in (*module.variables, *kernel.variables) if v.space == "shared"]
     return sorted(found, key=lambda variable: variable.size == 0)
 
 
 def placed(module: Module, kernel: PtxKernel, before_shared: int = 0) -> dict[str, int]:
-    """Addresses of the constant, shared and local variables that a kernel sees, each in its own space.
+    """Addresses of the constant, shared and local variables of a kernel, each in its own space.
 
-    `before_shared`: bytes that the hardware keeps at the start of shared memory."""
+    `before_shared`: bytes that the hardware reserves at the start of shared memory."""
     addresses = layout([v for v in module.variables if v.space == "const"])[1]
     shared = layout(shared_variables(module, kernel))[1]
     addresses.update((name, before_shared + offset) for name, offset in shared.items())

@@ -1,4 +1,4 @@
-"""Where closures take their operands from: a function of the state for each."""
+"""The operands of closures: a function of the state for each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Source = Callable[[PtxState], Any]
 
 
 def source_of(operand: Operand, kind: str, kernel: PtxKernel, symbols: Mapping[str, int]) -> Source:
-    """An operand's value as the PTX type `kind`: in every lane, or one for all of them."""
+    """An operand's value as the PTX type `kind`: an array of lanes, or one value for all of them."""
     dtype = DTYPES[kind]
     if isinstance(operand, int):
         return _constant(operand, dtype)

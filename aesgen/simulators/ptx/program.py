@@ -1,4 +1,4 @@
-"""PTX text to instructions: the statements that clang and NVRTC emit for a kernel without calls."""
+"""Parses PTX text into instructions: the statements that clang and NVRTC emit for a kernel without calls."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Address:
 
 
 Operand = str | int | Address | tuple[str | int, ...]
-"""A register, variable or label by name; an immediate; an address; a vector of registers."""
+"""A register, variable or label by name; an immediate; an address; or a vector of registers."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class PtxInstruction:
 
     @cached_property
     def reads(self) -> tuple[str, ...]:
-        """Registers read, the guard's among them."""
+        """Registers read, including the guard's."""
         sources = self.operands if self.name in ("st", "bra", "bar") else self.operands[1:]
         found = [name for operand in sources for name in registers(operand)]
         if self.operands and isinstance(self.operands[0], Address) and self.name != "st":
@@ -135,7 +135,7 @@ class Module:
 
 @lru_cache(maxsize=2)
 def parse(text: str) -> Module:
-    """Parse PTX text. Raises `Fault("unsupported", …)` on what is no statement of PTX."""
+    """Parses PTX text. Raises `Fault("unsupported", …)` for text that is not a PTX statement."""
     blank = _COMMENT.sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text)
     size = re.search(r"\.address_size\s+(\d+)", blank)
     target = re.search(r"\.target\s+(\w+)", blank)

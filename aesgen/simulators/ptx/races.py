@@ -1,9 +1,9 @@
 """Races: conflicting accesses to the same bytes that no barrier orders.
 
-Threads of one warp run in lockstep up to compute capability 6.x, so there a warp is the unit that can race;
-from 7.0 on threads are scheduled independently (CUDA C Programming Guide, "Independent Thread Scheduling")
-and each is its own unit. Two accesses are ordered when the same unit makes both, or when units of one thread
-block make them with a barrier between. Every other pair with a write in it is a race.
+Threads of one warp run in lockstep up to compute capability 6.x, so there the warp is the unit that can race.
+From 7.0 on threads are scheduled independently (CUDA C Programming Guide, "Independent Thread Scheduling")
+and each is its own unit. Two accesses are ordered if the same unit makes both, or if units of one thread
+block make them with a barrier between. Every other pair that includes a write is a race.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ EPOCH_BITS = 24
 _MANY = (1 << UNIT_BITS) - 1
 _EVERYWHERE = np.int64(1) << np.int64(62)
 _NOBODY = np.int64(0)
-"""Zero, because an array of zeros takes memory only where it is written."""
+""""Nobody" is zero, because an array of zeros uses memory only after it is written."""
 
 
 class Order:
-    """Who each lane is and since when: (thread block, barriers passed, unit) packed so that they compare."""
+    """The identity of each lane: (thread block, barriers passed, unit), packed so that they compare."""
 
     def __init__(self, blocks: Array, units: Array) -> None:
         self.units = units.astype(np.int64)
@@ -36,7 +36,8 @@ class Order:
         self.since, self.mine = self.block.copy(), self.block | self.units
 
     def barrier(self, lanes: Array | slice) -> None:
-        """The lanes have passed a barrier together. Changes in place, for `lanes.c` looks at it."""
+        """Records that the lanes have passed a barrier together. Changes the arrays in place, because
+        `lanes.c` reads them."""
         self.epoch[lanes] += 1
         passed = self.epoch << np.int64(UNIT_BITS)
         self.past[:] = passed.astype(np.uint64)
@@ -44,22 +45,22 @@ class Order:
         self.mine[:] = self.since | self.units
 
     def behind_a_barrier(self, others: Array, lanes: Array | slice) -> bool:
-        """Whether all of these accesses were made by the lanes' own blocks before their last barrier."""
+        """Whether the lanes' own blocks made all of these accesses before their last barrier."""
         since = (others - self.block[lanes]).view(np.uint64)
         return bool((since < self.past[lanes]).all())
 
 
 class Granule(Structure):
-    """Who last wrote and who has read a piece of memory, in the terms of `Order`; and the numbers of the
-    instructions that did, from one on; zero is none."""
+    """The last writer and the readers of a piece of memory, in the terms of `Order`, and their instructions'
+    indices plus one (0: none)."""
 
     _fields_ = (("writer", c_int64), ("reader", c_int64), ("written_by", c_int32), ("read_by", c_int32))
 
 
 class Shadow:
-    """The last writer and the readers of every granule of a space; finds races as they happen.
+    """The last writer and the readers of every granule of a space; detects races as they happen.
 
-    `granule`: bytes told apart, the narrowest access of the kernel to this space.
+    `granule`: bytes that the shadow distinguishes, the narrowest access of the kernel to this space.
     """
 
     def __init__(self, size: int, granule: int, order: Order, initialised: bool) -> None:
@@ -74,7 +75,7 @@ class Shadow:
         """(instruction, other instruction, kind) to (byte, lane) of its first occurrence."""
 
     def load(self, instruction: PtxInstruction, offsets: Array, width: int, lanes: Array | slice) -> None:
-        """`lanes` have read `width` bytes at `offsets` (one offset per such lane)."""
+        """Records that `lanes` have read `width` bytes at `offsets` (one offset per such lane)."""
         mine, since, block = (part[lanes] for part in (self.order.mine, self.order.since, self.order.block))
         for granule in self._granules(offsets, width):
             writers = self.writers[granule]
@@ -100,7 +101,7 @@ class Shadow:
             self.read_by[granule] = instruction.index + 1
 
     def store(self, instruction: PtxInstruction, offsets: Array, width: int, lanes: Array | slice) -> None:
-        """`lanes` have written `width` bytes at `offsets`."""
+        """Records that `lanes` have written `width` bytes at `offsets`."""
         mine = self.order.mine[lanes]
         for granule in self._granules(offsets, width):
             self._report(

@@ -1,4 +1,4 @@
-"""The register file: a row of lanes for every register, and rows that hold one thing in all lanes."""
+"""The register file: a row of lanes for every register, and rows whose lanes are all equal."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from aesgen.simulators.ptx.program import PtxKernel
 Array = np.ndarray[Any, np.dtype[Any]]
 
 Constant = int | str | tuple[str, int]
-"""What a row can hold in all lanes: an immediate, a special register, a parameter at an offset."""
+"""The content of a row whose lanes are all equal: an immediate, a special register, a parameter at an offset.
+"""
 
 
 class Places:
-    """Where rows lie in a kernel's register file: at so many bytes a lane from its start.
+    """The layout of a kernel's register file: the place of a row is its offset in bytes per lane.
 
     Registers that live within one stretch of straight code (an instruction and an end) share rows. `bytes`:
-    of the whole file, a lane; `filled`: places of what is the same in all lanes, by what and its size."""
+    per lane, of the whole file; `filled`: places of rows with equal lanes, by content and size."""
 
     def __init__(self, kernel: PtxKernel, stretches: Sequence[tuple[int, int]]) -> None:
         self.kernel = kernel
@@ -38,7 +39,7 @@ class Places:
         return self._registers[name]
 
     def size(self, name: str) -> int:
-        """Bytes of a register, a lane; one for a predicate."""
+        """Bytes of a register per lane; 1 for a predicate."""
         if name not in self._sizes:
             self._sizes[name] = DTYPES[self.kernel.register_type(name)].itemsize
         return self._sizes[name]
@@ -57,7 +58,7 @@ class Places:
         return place
 
     def _place_registers(self, stretches: Sequence[tuple[int, int]]) -> None:
-        """A row for every register; those of one stretch take each other's when they are done with."""
+        """A row for every register; within a stretch, registers reuse rows whose last use is over."""
         where: dict[str, set[int]] = defaultdict(set)
         last: dict[str, int] = {}
         passing: set[str] = set()
@@ -83,7 +84,7 @@ class Places:
 
 
 class PtxRegisters(dict[str, Array]):
-    """Registers by name, a lane each; all are zero before they are written. To be changed in place."""
+    """Registers by name, as arrays of lanes; all are initially zero. Callers change the arrays in place."""
 
     def __init__(self, places: Places, count: int) -> None:
         super().__init__()

@@ -1,15 +1,15 @@
-/* Who touched what: the usual cases of `races.py`, in which nothing is wrong. */
+/* The shadow of memory accesses: the common cases of `races.py`, without a race. */
 #include "state.h"
 
-/* Whether what `other` did last to a granule is ordered before lane i's access: nobody did, the lane's own unit, or its
- * thread block before its last barrier. */
+/* Whether the last action of `other` on a granule is ordered before lane i's access: there was none, it was the lane's
+ * own unit's, or it was its thread block's before the last barrier. */
 static inline int ordered(const execution_t *e, s64 i, s64 other)
 {
     return other == e->mine[i] || !other || (other < e->since[i] && other >= e->block[i]);
 }
 
-/* Who counts as the reader of a granule once lane i has read it too: the lane's unit alone, many of its thread block, or
- * threads of several. */
+/* The reader to record for a granule after lane i has read it too: the lane's unit, several units of its thread block,
+ * or threads of several blocks. */
 static inline s64 reader(const execution_t *e, s64 i, s64 other)
 {
     const s64 many = (1 << UNIT_BITS) - 1, everywhere = (s64)1 << 62, epochs = (s64)1 << (UNIT_BITS + EPOCH_BITS);
@@ -18,8 +18,8 @@ static inline s64 reader(const execution_t *e, s64 i, s64 other)
     return other >= e->block[i] && other < e->block[i] + epochs ? e->since[i] | many : everywhere;
 }
 
-/* Follows loads or stores of `width` bytes in the shadow. False, with nothing changed, where one is out of order; where
- * lanes of one store collide the shadow has their writes, as Python's would. */
+/* Records loads or stores of `width` bytes in the shadow. False, with nothing changed, if one is unordered. If lanes of
+ * one store collide, the shadow has their writes, as in Python. */
 static int followed(const execution_t *e, const code_t *o, const u8 *active, const space_t *space,
                     const shadow_t *shadow, s64 width)
 {

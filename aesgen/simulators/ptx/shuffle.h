@@ -1,7 +1,7 @@
-/* Words that the lanes of a warp take from each other, where all whom that concerns are there. */
+/* Exchanges words between the lanes of a warp, if all lanes concerned are present. */
 #include "state.h"
 
-/* The lane that `lane` asks, or itself where that one is out of bounds; says which in `*inside`. */
+/* The source lane of `lane`, or itself if that one is out of bounds; `*inside` gives which. */
 static s32 asked(int code, s32 lane, u32 b, u32 c, u8 *inside)
 {
     const s32 by = b % WARP, segment = c >> 8 & (WARP - 1), lowest = lane & segment;
@@ -17,7 +17,7 @@ static s32 asked(int code, s32 lane, u32 b, u32 c, u8 *inside)
     return *inside ? other : lane;
 }
 
-/* Whether every thread of a warp that is `here` is one of its own members, and these are here with the same members. */
+/* Whether every thread of a warp in `here` is one of its own members, and all members are present with the same set. */
 static int all_members(const u32 *members, u32 here, u32 threads)
 {
     u32 before = 0;
@@ -34,7 +34,7 @@ static int all_members(const u32 *members, u32 here, u32 threads)
     return 1;
 }
 
-/* False, with nothing changed, where a thread asks one that is not here, or waits for one. */
+/* Returns false, with nothing changed, if a thread's source is absent or it would wait for an absent thread. */
 static int shuffle(execution_t *e, const code_t *o, const u8 *active)
 {
     const s64 n = e->lanes;

@@ -1,4 +1,4 @@
-"""Words that the lanes of a warp take from each other's registers: `shfl.sync` (PTX ISA, "shfl.sync")."""
+"""Exchange of words between the registers of a warp's lanes: `shfl.sync` (PTX ISA, "shfl.sync")."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ _MODES: dict[str, Mode] = {
         (lowest | b & ~segment) <= bound,
     ),
 }
-"""The lane that is asked, and whether it is within bounds; else a lane takes its own word."""
+"""The source lane, and whether it is within bounds; if not, a lane takes its own word."""
 
 
 def shuffle(instruction: PtxInstruction, kernel: PtxKernel) -> Step:
     """`shfl.sync.mode.b32 d|p, a, b, c, members`; `|p` may be missing.
 
-    What the ISA leaves undefined or would wait for is a fault: a thread outside its own members, a member
-    that has not ended and is not at this instruction with the same members, a word of a thread that is not
-    here. Raises `Fault("unsupported", …)` for other forms."""
+    If the ISA leaves the result undefined or would wait, the interpreter faults: a thread outside its own
+    members, a live member that is not at this instruction with the same members, or a source thread that is
+    absent. Raises `Fault("unsupported", …)` for other forms."""
     if (
         len(instruction.opcode) != 4
         or instruction.opcode[1::2] != ("sync", "b32")
@@ -74,13 +74,13 @@ def shuffle(instruction: PtxInstruction, kernel: PtxKernel) -> Step:
 
 
 def _threads(state: PtxState) -> Array:
-    """Threads of each lane's warp: fewer than a warp's at the end of a block."""
+    """Threads of each lane's warp; the last warp of a block may be smaller."""
     warp = state.thread - state.thread % WARP
     return np.minimum(WARP, state.launch.threads - warp.astype(np.int64))
 
 
 def _refuse_missing(state: PtxState, instruction: PtxInstruction, here: Array, members: Array) -> None:
-    """Raises `Fault` where a thread that is here is no member, or waits for one that is not."""
+    """Raises `Fault` if a thread at the instruction is not a member, or waits for one that is absent."""
     lane = (state.thread % WARP).astype(np.int64)
     outside = here & (members >> lane & 1 == 0)
     if outside.any():

@@ -1,4 +1,4 @@
-/* What all of `lanes.c` has in common; the structures are those of `bytecode.py` and `lanes.py`. */
+/* Definitions shared by all parts of `lanes.c`; the structures are those of `bytecode.py` and `lanes.py`. */
 #pragma once
 #include "declarations.h"
 #include <string.h>
@@ -12,12 +12,12 @@ typedef int16_t s16;
 typedef int32_t s32;
 typedef int64_t s64;
 
-/* Every lane: rows are the same or apart, so that lanes never meet. */
+/* Loops over every lane: rows are identical or disjoint, so lanes do not interfere. */
 #ifdef __clang__
 #define EACH _Pragma("clang loop vectorize(assume_safety)") for (s64 i = 0; i < n; i++)
 #else
 #define EACH _Pragma("GCC ivdep") for (s64 i = 0; i < n; i++)
 #endif
 
-/* Every lane that an instruction acts on. */
+/* Loops over every lane that an instruction acts on. */
 #define ACTIVE for (s64 i = 0; i < n; i++) if (!active || active[i])

@@ -1,4 +1,5 @@
-"""What instructions act on: the lanes of launches side by side, their registers and their memory."""
+"""The state that instructions act on: the lanes of launches side by side, their registers and their
+memory."""
 
 from __future__ import annotations
 
@@ -21,8 +22,8 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 @dataclass(frozen=True, eq=False)
 class PtxModule:
-    """What launches find: device memory; the constant bank, each copy's behind another; bytes of static
-    shared memory; and whether the threads of a warp are each on their own."""
+    """The environment of a launch: device memory; the constant bank, one copy after another; bytes of static
+    shared memory; and whether the threads of a warp run independently."""
 
     memory: GlobalMemory
     constants: Array
@@ -31,10 +32,10 @@ class PtxModule:
 
 
 class PtxState:
-    """The lanes of launches side by side: one, or one for each copy of the memory, which may differ in grid
-    and arguments. `mask` is None while every lane is active; `gone`: the lanes that have come to their end.
+    """The lanes of launches side by side: one launch, or one for each copy of the memory, which may differ in
+    grid and arguments. `mask` is None while every lane is active; `gone`: the lanes that have ended.
 
-    It does not know its machine, which knows it: large memory goes as soon as nobody has it any more."""
+    The state has no reference to its machine, so large memory is freed as soon as nothing uses it."""
 
     def __init__(
         self,
@@ -112,12 +113,12 @@ class PtxState:
         return holds if self.mask is None else holds & self.mask
 
     def write(self, register: str, value: Array, instruction: PtxInstruction | None) -> None:
-        """Set a register in the active lanes (those of `instruction`'s guard where one is given)."""
+        """Sets a register in the active lanes (those of `instruction`'s guard if one is given)."""
         lanes = self.active(instruction) if instruction else self.mask
         np.copyto(self.registers[register], value, casting="unsafe", where=True if lanes is None else lanes)
 
     def space(self, instruction: PtxInstruction) -> AddressSpace:
-        """The state space of an access; generic addresses are taken for global ones, and texels lie there."""
+        """The state space of an access; generic addresses and texels count as global ones."""
         return self.spaces.get(instruction.space, self.spaces["global"])
 
     def special(self, register: str) -> Array:
@@ -144,7 +145,7 @@ class PtxState:
         return np.array(values, f"uint{bits}").view(dtype)[self.copy]
 
     def texture(self, name: str, instruction: PtxInstruction) -> Texture:
-        """What a texture is bound to."""
+        """The memory bound to a texture."""
         if name not in self.launch.textures:
             raise Fault("unsupported", f"{instruction.where}: no memory is bound to the texture {name!r}")
         return self.launch.textures[name]

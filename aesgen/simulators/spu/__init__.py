@@ -3,8 +3,8 @@
     >>> core = Core(assemble(text))
     >>> trace = core.call("xtime", [0x1000])
 
-It knows no AES and no scheduler; the instruction table (`aesgen/pipelines/spu.yaml`, `semantics.c`) is
-data. Its rules are the published ones, not calibrated on silicon.
+It contains no AES and no scheduler; the instruction table (`aesgen/pipelines/spu.yaml`, `semantics.c`) is
+data. Its rules are the published ones and are not calibrated on silicon.
 """
 
 from aesgen.simulators.spu.assembly import AssemblyError, Decoded, Program, assemble

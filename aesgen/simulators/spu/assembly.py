@@ -1,8 +1,8 @@
-"""GNU spu-elf assembly text to a local-store image, symbols and decoded instructions.
+"""Translates GNU spu-elf assembly text to a local-store image, symbols and decoded instructions.
 
-Takes what compilers and people write for `spu-as`: labels, `.text`, `.data`, `.section`, `.align`,
-`.byte`, `.hword`, `.word`, `.quad`, `.space`; immediates are checked against the ranges that the
-assembler accepts (GNU binutils, gas/config/tc-spu.c). Everything else is an `AssemblyError` with its line.
+The input is assembly from compilers or people for `spu-as`: labels, `.text`, `.data`, `.section`, `.align`,
+`.byte`, `.hword`, `.word`, `.quad`, `.space`. Immediates are checked against the ranges that the assembler
+accepts (GNU binutils, gas/config/tc-spu.c). Everything else is an `AssemblyError` with its line.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _LABEL = re.compile(r"([\w.$]+):\s*")
 
 
 class AssemblyError(Exception):
-    """What the assembler would refuse, with the line's number."""
+    """An error that the assembler would report, with the line's number."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}")
@@ -34,7 +34,7 @@ class AssemblyError(Exception):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Opcode:
-    """A mnemonic's entry in the pipeline description, one object of each."""
+    """A mnemonic's entry in the pipeline description, one object for each."""
 
     name: str
     unit: str
@@ -47,8 +47,8 @@ class Opcode:
 
 
 class Decoded(NamedTuple):
-    """An instruction, wherever it stands. `target` is the register written, `sources` those read in operand
-    order, `immediate` the constant (of a branch, its destination; of a hint, its branch)."""
+    """An instruction, independent of its address. `target` is the register written, `sources` those read in
+    operand order, `immediate` the constant (of a branch, its destination; of a hint, its branch)."""
 
     opcode: Opcode
     target: int | None
@@ -111,7 +111,7 @@ class _Piece:
 
 @lru_cache(maxsize=16)
 def assemble(text: str, base: int = 0x80) -> Program:
-    """The program that `text` is, its code first, from `base` on, then its data."""
+    """Assembles `text`: its code first, from `base` on, then its data."""
     reader = _Reader()
     if "/*" in text:
         text = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), text, flags=re.DOTALL)
@@ -127,7 +127,7 @@ def assemble(text: str, base: int = 0x80) -> Program:
 
 
 class _Reader:
-    """First pass: sections, labels and pieces. `program` is the second."""
+    """The first pass collects sections, labels and pieces. `program` is the second pass."""
 
     def __init__(self) -> None:
         self.sections: dict[str, _Section] = {".text": _Section(".text")}
@@ -166,7 +166,7 @@ class _Reader:
             raise AssemblyError(line, f"unknown directive {word!r}")
 
     def instruction(self, instruction: str | Decoded, line: int) -> None:
-        """The next instruction, as text where it may name symbols that are yet to come."""
+        """The next instruction, as text if it may name symbols that are defined later."""
         section = self.section
         self.code.append((section, section.size, line, instruction))
         section.size += 4
@@ -178,7 +178,7 @@ class _Reader:
     def _align(self, boundary: int, line: int) -> None:
         while self.section.size % boundary:
             if self.section.name.startswith(".text"):
-                # what the GNU assembler pads with: each word's pipe
+                # The GNU assembler pads with a no-operation for each word's pipe.
                 self.instruction("lnop" if self.section.size % 8 else "nop", line)
             else:
                 self._add(_Piece(self.section, self.section.size, line, size=1))
@@ -211,7 +211,8 @@ class _Reader:
 
 
 def _value(text: str, symbols: Mapping[str, int]) -> int:
-    """A sum or difference of numbers and symbols; `ValueError` for one that is not defined."""
+    """The value of a sum or difference of numbers and symbols; raises `ValueError` for an undefined
+    symbol."""
     if text.lstrip("-").isdecimal():
         return int(text)
     total = 0
@@ -228,8 +229,8 @@ def _value(text: str, symbols: Mapping[str, int]) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def _plain(line: str) -> Decoded | None:
-    """The instruction that a line is, if it is one of registers and numbers alone, without fault. Variants
-    of one program share most of their lines."""
+    """The instruction of a line, if it is valid and contains only registers and numbers. Cached: variants of
+    one program share most of their lines."""
     name, _, rest = line.strip().partition(" ")
     opcode = opcodes().get(name)
     if opcode is None or "#" in line or ";" in line:
@@ -253,7 +254,7 @@ def _decode(text: str, line: int, symbols: Mapping[str, int]) -> Decoded:
 
 
 def _read(text: str, symbols: Mapping[str, int]) -> Decoded:
-    """The instruction `text`. Raises `ValueError`."""
+    """Decodes the instruction `text`. Raises `ValueError`."""
     name, *rest = text.split(None, 1)
     opcode = opcodes()[name]
     if name == "nop" or not opcode.roles:

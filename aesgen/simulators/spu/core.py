@@ -1,10 +1,10 @@
 """One SPU: 128 registers, 256 KB of local store, and a cycle count by the published issue rules.
 
-In order, two pipes: an 8-byte aligned pair issues in one cycle when its first word belongs to the even
-pipe, its second to the odd one and both have their operands; otherwise the first goes alone and the second
-follows; the next pair waits for both. A taken branch costs `penalty` unless a hint for it was issued early
-enough; a hinted branch that falls through costs the same. All else has fixed latencies and the local store
-has no cache, so timing depends on the path through the code alone.
+The core issues in order to two pipes. An 8-byte aligned pair issues in one cycle if its first word belongs to
+the even pipe, its second to the odd one and both have their operands; otherwise the first issues alone and
+the second follows; the next pair waits for both. A taken branch costs `penalty` unless a hint for it was
+issued early enough; a hinted branch that falls through costs the same. All other latencies are fixed and the
+local store has no cache, so timing depends only on the path through the code.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from aesgen.simulators.spu.assembly import Decoded, Program
 from aesgen.simulators.spu.store import BRANCHES, IDLE, REGISTERS, SimulationError, Steps, Store, steps
 
 RETURN_ADDRESS = 0x3FFF0
-"""Where `bi $0` of a called function ends the simulation."""
+"""The return address at which the simulation of a called function ends."""
 
 
 @dataclass
 class SpuTrace:
-    """What a run cost. `cycles` from the first issue to the return; `arrivals[label]`: the cycle of each
+    """The cost of a run. `cycles`: from the first issue to the return; `arrivals[label]`: the cycle of each
     arrival at that label; `memory_run`: the longest run of consecutive cycles with a local-store operation;
-    `issued`: instructions issued by pipe, no-operations apart; `written`: addresses (16-byte) stored to."""
+    `issued`: instructions issued by pipe, without no-operations; `written`: addresses (16-byte) stored to."""
 
     cycles: int = 0
     arrivals: dict[str, list[int]] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class SpuTrace:
 
 @dataclass(frozen=True)
 class _Block:
-    """Straight-line code from `start` up to and including a branch; `branch` tells where to, None where it
+    """Straight-line code from `start` up to and including a branch; `branch` computes its target, None if it
     falls through."""
 
     start: int
@@ -52,7 +52,7 @@ class _Block:
 
     @cached_property
     def issued(self) -> Counter[str]:
-        """Instructions by pipe, no-operations apart."""
+        """Instructions by pipe, without no-operations."""
         return Counter([opcode.unit for opcode, _, _, _ in self.instructions if opcode.latency])
 
     def without(self, first: int) -> _Block:
@@ -63,8 +63,8 @@ class _Block:
 
 @dataclass(frozen=True)
 class _Timing:
-    """Where a block leaves the clock, all relative to its start: the cycle of its last instruction, the
-    registers still on their way, the hint in force (branch, cycle, place in program order)."""
+    """The state of the clock after a block, relative to its start: the cycle of its last instruction, the
+    pending results by register, the active hint (branch, cycle, place in program order)."""
 
     last: int
     ready: tuple[tuple[int, int], ...]
@@ -98,22 +98,22 @@ class SpuCore:
         return self.store.written
 
     def set_word(self, register: int, value: int) -> None:
-        """`value` in all four words of `register`."""
+        """Writes `value` to all four words of `register`."""
         self.registers[register] = (value & 0xFFFFFFFF).to_bytes(4, "big") * 4
 
     def call(self, symbol: str, arguments: Sequence[int] = (), watch: Sequence[str] = ()) -> SpuTrace:
-        """Call the function `symbol` with words in $3, $4, ...; the stack pointer is the caller's to set."""
+        """Calls the function `symbol` with words in $3, $4, ...; the caller sets the stack pointer."""
         for position, value in enumerate(arguments):
             self.set_word(3 + position, value)
         self.set_word(0, RETURN_ADDRESS)
         return self.run(self.program.symbols[symbol], watch)
 
     def run(self, address: int, watch: Sequence[str] = ()) -> SpuTrace:
-        """Run from `address` until control reaches `RETURN_ADDRESS`."""
+        """Runs from `address` until control reaches `RETURN_ADDRESS`."""
         watched = {self.program.symbols[name]: name for name in watch}
         trace = SpuTrace(arrivals={name: [] for name in watch})
         self.store.forget()
-        clock = 0  # the first cycle in which the block's first instruction may issue
+        clock = 0  # the earliest issue cycle of the block's first instruction
         state: tuple[tuple[tuple[int, int], ...], tuple[int, int, int] | None] = ((), None)
         memory_cycle, run = -2, 0
         while address != RETURN_ADDRESS:
@@ -165,13 +165,14 @@ class SpuCore:
         memory = []
         for place, (opcode, target, sources, immediate) in enumerate(block.instructions, first_of_pair):
             unit = opcode.unit
-            # the second word of an aligned pair: beside the first one where that is the even pipe's
+            # The second word of an aligned pair issues together with the first one if that is in the even
+            # pipe.
             cycle = last if place & 1 and unit == "odd" and before == "even" else last + 1
             for register in sources:
                 if ready[register] > cycle:
                     cycle = ready[register]
             if target is not None:
-                # a result may not overtake the one that it replaces
+                # A result may not arrive before the one that it replaces.
                 latency = opcode.latency
                 if ready[target] - latency >= cycle:
                     cycle = ready[target] - latency + 1
@@ -184,7 +185,7 @@ class SpuCore:
         return _Timing(last, tuple((r, at) for r, at in enumerate(ready) if at), hint, tuple(memory))
 
     def _translate(self, address: int) -> _Block:
-        """The block at `address`, the end of a longer one where it lies within that."""
+        """The block at `address`, cut from the end of a longer block that contains it."""
         for block in self._blocks.values():
             if 0 < (skipped := (address - block.start) // 4) < len(block.instructions):
                 block = self._blocks[address] = block.without(skipped)

@@ -1,4 +1,4 @@
-/* What each SPU instruction computes, and stretches of them without a branch.
+/* The results of each SPU instruction, and execution of stretches without a branch.
  *
  * Source: IBM, Synergistic Processor Unit Instruction Set Architecture, version 1.2 (chapters 4 to 7). A register is 16
  * bytes, its byte 0 the most significant; word 0 is the preferred slot. Operands are named in the order in which the
@@ -49,7 +49,7 @@ static inline void put_quad(u8 *r, u128 value)
         put_word(r, n, (u32)(value >> (96 - 32 * n)));
 }
 
-/* Counts beyond the width, which C does not define, leave nothing; a shift to the right of a signed lane, its sign. */
+/* Shift counts beyond the width, which C leaves undefined, give zero, or the sign for a signed right shift. */
 static inline u32 left(u32 value, u32 count)
 {
     return count > 31 ? 0 : value << count;
@@ -80,7 +80,7 @@ static inline u128 turned(u128 value, u32 count)
     return count ? value << count | value >> (128 - count) : value;
 }
 
-/* Which byte of x and y, one after the other, a control byte selects; or which constant. */
+/* The byte of x and y (concatenated) or the constant that a control byte selects. */
 static inline u8 selected(const u8 *both, u8 control)
 {
     if (control < 0x80)

@@ -1,4 +1,4 @@
-"""One SPU's registers and local store, and instructions run on them: `semantics.c`, called through ctypes."""
+"""One SPU's registers and local store; `semantics.c`, called through ctypes, runs instructions on them."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from aesgen.simulators.spu.assembly import Decoded, opcodes
 from aesgen.system import native
 from aesgen.system.structures import declarations, numbered
 
-if TYPE_CHECKING:  # NumPy takes 0.07 s to load; tool chains and devices are listed without it
+if TYPE_CHECKING:  # NumPy takes 0.07 s to load; listing tool chains and devices does not need it
     import numpy as np
 
 IDLE = frozenset({"nop", "lnop", "hbrr"})
-"""What computes nothing."""
+"""Instructions that compute nothing."""
 
 BRANCHES = frozenset({"br", "brsl", "brz", "brnz", "bi"})
 
 BYTES = 16
-"""Of a register, and of each access to the local store."""
+"""Bytes of a register, and of each access to the local store."""
 
 REGISTERS = 128
 
 
 class SimulationError(Exception):
-    """The program left the model: ran off its code, or past the cycle limit."""
+    """The program left the model: it ran past its code or the cycle limit."""
 
 
 class _Step(ctypes.Structure):
-    """An instruction: `target` is written, or stored; `x` to `z` are read, register 128 (zeros) where it has
-    fewer operands."""
+    """An instruction: `target` is written, or stored; `x` to `z` are read, register 128 (zeros) for missing
+    operands."""
 
     _fields_ = (
         ("code", c_uint16),
@@ -43,7 +43,7 @@ class _Step(ctypes.Structure):
 
 
 class _Store(ctypes.Structure):
-    """`memory`: the local store of so many `bytes`; `written`: a flag for each 16 of them."""
+    """`memory`: the local store of this many `bytes`; `written`: a flag for each 16 of them."""
 
     _fields_ = (
         *((name, POINTER(c_uint8)) for name in ("registers", "memory", "written")),
@@ -65,7 +65,7 @@ def _step_type() -> np.dtype[Any]:
 
 @cache
 def _operations() -> dict[str, int]:
-    """The code of each."""
+    """The code of each instruction."""
     computing = (name for name, opcode in opcodes().items() if not opcode.memory)
     names = ["load", "store", *(name for name in computing if name not in IDLE | BRANCHES)]
     return {name: code for code, name in enumerate(names)}
@@ -80,7 +80,7 @@ def _library() -> ctypes.CDLL:
 
 
 def steps(instructions: Iterable[Decoded]) -> Steps:
-    """What `instructions` do, as far as they do anything. None of them is a branch."""
+    """The effects of `instructions`, without those that have none. None of them is a branch."""
     import numpy as np
 
     return np.array([_step(each) for each in instructions if each.opcode.name not in IDLE], _step_type())
@@ -88,7 +88,7 @@ def steps(instructions: Iterable[Decoded]) -> Steps:
 
 @lru_cache(1 << 16)
 def _step(decoded: Decoded) -> tuple[int, ...]:
-    """The fields of a `_Step`. The programs of a search share most of their instructions."""
+    """The fields of a `_Step`. Cached: the programs of a search share most of their instructions."""
     opcode, target, sources, immediate = decoded
     if opcode.memory == "store":
         target, sources = sources[0], sources[1:]
@@ -116,9 +116,9 @@ class SpuRegisters:
 
 
 class Store:
-    """Registers and `size` bytes of local store, and what instructions do to them.
+    """Registers and `size` bytes of local store, and the instructions that act on them.
 
-    Raises `UserError` where no C compiler is installed."""
+    Raises `UserError` if no C compiler is installed."""
 
     def __init__(self, size: int) -> None:
         self.registers = SpuRegisters()
@@ -131,21 +131,21 @@ class Store:
 
     @property
     def written(self) -> set[int]:
-        """Each address that was stored to since the last `forget`."""
+        """Each address stored to since the last `forget`."""
         import numpy as np
 
         return {BYTES * int(place) for place in np.flatnonzero(np.frombuffer(self._written, np.uint8))}
 
     def forget(self) -> None:
-        """Nothing has been `written`."""
+        """Clears the record of `written`."""
         self._written[:] = bytes(len(self._written))
 
     def run(self, steps: Steps) -> None:
-        """Do what `steps` say, in order."""
+        """Runs `steps` in order."""
         self._run(steps.ctypes.data, len(steps), byref(self._native))
 
     def branch(self, decoded: Decoded, address: int) -> Callable[[], int | None]:
-        """Where the branch `decoded` at `address` goes: an address, or None where it falls through."""
+        """The target of the branch `decoded` at `address`, or None if it falls through."""
         registers, destination = self.registers, decoded.immediate
         match decoded.opcode.name:
             case "br":

@@ -1,15 +1,15 @@
-/* One call of an entry point, twice: against the guard pages in front of its buffers and against those
- * behind them. What it may not touch is compared afterwards. */
+/* One call of an entry point, made twice: with its buffers against the guard pages before them, and against those
+ * after them. Memory that it may not write is compared afterwards. */
 #include "harness.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define UNWRITTEN 0xe7                                /* what an output holds before a call */
+#define UNWRITTEN 0xe7                                /* fill value of an output before a call */
 
-static struct region raw, regions[OPERANDS_MAX];      /* by the place of the operand in its call */
+static struct region raw, regions[OPERANDS_MAX];      /* indexed by the operand's place in its call */
 static struct stretch stretches[OPERANDS_MAX];
-static uint8_t *left_behind[2][OPERANDS_MAX];         /* what calls left in operands that are kept, by place */
+static uint8_t *left_behind[2][OPERANDS_MAX];         /* contents of kept operands after earlier calls, by place */
 
 static size_t largest(size_t a, size_t b)
 {
@@ -52,7 +52,7 @@ struct invocation setup_of(function setup, uint8_t *to, const uint8_t *key)
     return (struct invocation){ setup, 2, { (uint64_t)to, (uint64_t)key } };
 }
 
-/* The arguments are numbers, addresses of buffers, or lists of the addresses of their pieces, one to a stream. */
+/* The arguments are numbers, addresses of buffers, or lists of the addresses of their pieces, one per stream. */
 struct invocation invocation_of(const call_row_t *call, function kernel, uint8_t *const *buffers, struct lists *lists)
 {
     struct invocation made = { kernel, (uint64_t)call->arguments, { 0 } };
@@ -103,7 +103,7 @@ static void set_if(uint64_t *bits, int wrong, int64_t bit)
         *bits |= (uint64_t)1 << bit;
 }
 
-/* The keys of `operand`, expanded one by one by the build's own function. */
+/* The keys of `operand`, each expanded by the build's own function. */
 static void set_up(const operand_row_t *operand, function setup, uint8_t *to, enum place place, call_result_t *result)
 {
     const uint8_t *keys = payload + operand->given_at;
@@ -118,7 +118,7 @@ static void set_up(const operand_row_t *operand, function setup, uint8_t *to, en
     }
 }
 
-/* Where an operand lies, and what is in it before the call. */
+/* Places an operand and fills it for the call. */
 static void place_operand(const operand_row_t *operand, int64_t number, int follows, enum place place, uint8_t **buffers)
 {
     size_t bytes = (size_t)operand->bytes;
@@ -139,8 +139,8 @@ static void place_operand(const operand_row_t *operand, int64_t number, int foll
         memset(at, UNWRITTEN, bytes);
 }
 
-/* One call, with every buffer against the guard page of `place`. Written operands are copied to `back`, where their
- * places follow from `back_at`; the first begins at `back_from`. */
+/* One call, with every buffer against the guard page of `place`. Written operands are copied to `back`, at places that
+ * follow from `back_at`; the first begins at `back_from`. */
 static void run(int64_t job, const call_row_t *call, enum place place, uint8_t *back, int64_t back_from, call_result_t *result)
 {
     static uint8_t expanded[1 << 16];
@@ -187,7 +187,7 @@ static void run(int64_t job, const call_row_t *call, enum place place, uint8_t *
     }
 }
 
-/* A call over far more blocks than there is memory for; what it leaves in the windows comes back. */
+/* A call over far more blocks than fit in memory; the final contents of the windows are returned. */
 static void run_long(int64_t job, const call_row_t *call, call_result_t *result)
 {
     const operand_row_t *own = operands + call->first_operand;
@@ -234,7 +234,7 @@ void call_checked(int64_t job, const call_row_t *call, call_result_t *result)
         result->done = 1;
         return;
     }
-    int64_t from = INT64_MAX, to = 0;                 /* where in the results its written operands lie */
+    int64_t from = INT64_MAX, to = 0;                 /* place of its written operands in the results */
     for (const operand_row_t *own = operands + call->first_operand; own < operands + call->first_operand + call->operands; own++)
         if (own->access == ACCESS_WRITTEN) {
             from = own->back_at < from ? own->back_at : from;

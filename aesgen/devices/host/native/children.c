@@ -1,4 +1,4 @@
-/* Children that can be killed with all they started, cannot fill the disk and have nothing to talk to. */
+/* Child processes: killable with all their descendants, unable to fill the disk, without any open channel. */
 #define _GNU_SOURCE
 #include "harness.h"
 
@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #define FILE_BYTES (1 << 20)
-#define MEMORY_BYTES (1ull << 30)                     /* beyond what the harness itself has mapped */
+#define MEMORY_BYTES (1ull << 30)                     /* beyond the memory that the harness itself has mapped */
 
 static sigset_t child_signal;                         /* SIGCHLD: blocked, and waited for */
 
@@ -44,7 +44,7 @@ void confine(int64_t core)
     int null = open("/dev/null", O_RDWR);
     for (int fd = 0; fd < 3; fd++)
         dup2(null, fd);
-    if (unshare(CLONE_NEWNET))                        /* needs privileges, or a user namespace; a bonus only */
+    if (unshare(CLONE_NEWNET))                        /* needs privileges or a user namespace; optional hardening */
         (void)!unshare(CLONE_NEWUSER | CLONE_NEWNET);
     if (core >= 0) {
         cpu_set_t set;
@@ -78,7 +78,7 @@ static int sleeps(pid_t process)
     return !name_end || name_end[2] == 'S';
 }
 
-/* A child's own time: on the processor, or asleep, but not what it waited while others had the machine. */
+/* A child's own time: on the processor or asleep, without the time in which it waited for a busy machine. */
 struct age { pid_t child; clockid_t clock; int64_t worked_before, worked, slept, seen; };
 
 static struct age age_new(pid_t child)
@@ -100,8 +100,8 @@ static int64_t age_ms(struct age *age)
     return worked + age->slept;
 }
 
-/* Waits for a child's end; false when its time was up: that of one step, which begins anew with every call it gets
- * to, or that of all its work. */
+/* Waits for a child's end; false on a timeout: of one step, whose time begins anew with every call, or of all its
+ * work. */
 static int ends_in_time(pid_t child, int *status, const int64_t *call, struct patience patience)
 {
     struct age age = age_new(child);
@@ -122,7 +122,7 @@ static int ends_in_time(pid_t child, int *status, const int64_t *call, struct pa
     return 1;
 }
 
-/* Runs `work` for `job` in a child; true when it came to its end. What it died of is in `result`. */
+/* Runs `work` for `job` in a child; true if it finished. Otherwise `result` holds the cause of death. */
 int supervised(void (*work)(int64_t), int64_t job, job_result_t *result, struct patience patience)
 {
     static rlim_t memory;
@@ -151,7 +151,7 @@ int supervised(void (*work)(int64_t), int64_t job, job_result_t *result, struct 
         kill(-child, SIGKILL);
         waitpid(child, &status, 0);
     }
-    kill(-child, SIGKILL);                            /* whatever it left behind falls to us to bury */
+    kill(-child, SIGKILL);                            /* orphans become our children and must be reaped */
     while (waitpid(-child, NULL, 0) > 0)
         ;
     if (late || (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU))

@@ -4,13 +4,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "protocol.h"                                 /* made from wire.py */
+#include "protocol.h"                                 /* generated from wire.py */
 
 /* regions.c: buffers between guard pages ---------------------------------------------------------- */
 
 struct region { uint8_t *base; size_t bytes; };       /* whole pages, a guard page on either side */
 
-enum place { FRONT, REAR };                           /* against which guard page a buffer lies */
+enum place { FRONT, REAR };                           /* the guard page next to which a buffer lies */
 
 struct region region_new(size_t bytes);
 uint8_t *region_place(const struct region *region, enum place place, size_t bytes, size_t alignment, size_t offset);
@@ -18,7 +18,7 @@ void region_fill(const struct region *region, const uint8_t *buffer, size_t byte
 int region_intact(const struct region *region, const uint8_t *buffer, size_t bytes);
 uint8_t *shared_pages(size_t bytes);
 
-/* A buffer far larger than its memory: a first window, one that is mapped again and again, and a last one. */
+/* A buffer far larger than its memory: a first window, one that is mapped repeatedly, and a last one. */
 struct stretch { uint8_t *windows, *base; size_t window, bytes; };
 
 struct stretch stretch_new(size_t window, size_t bytes);
@@ -29,7 +29,7 @@ int stretch_intact(const struct stretch *stretch);
 typedef uint64_t (*function)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 typedef uint64_t (*function_of_many)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
                                      uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
-#define FEW_ARGUMENTS 6                               /* of a `function`; all others are called as of ARGUMENTS_MAX */
+#define FEW_ARGUMENTS 6                               /* of a `function`; all others are called with ARGUMENTS_MAX */
 
 struct invocation { function function; uint64_t count, arguments[ARGUMENTS_MAX]; };
 
@@ -47,7 +47,7 @@ void call_checked(int64_t job, const call_row_t *call, call_result_t *result);
 struct probe { uint64_t saved[SAVED_MAX], float_control_before, float_control_after, flags, result, float_tags; };
 void call_probed(const struct invocation *invocation, struct probe *probe, const uint64_t *sentinels);
 
-/* machine.c: what differs between processors -------------------------------------------------------- */
+/* machine.c: processor-specific code ----------------------------------------------------------------- */
 
 extern const int saved_registers;
 int direction_flag(uint64_t flags);
@@ -57,11 +57,11 @@ int upper_state_dirty(void);
 uint64_t ticks_now(void);
 uint64_t chain_ticks(void);                           /* ticks that CHAIN_CYCLES core cycles took */
 extern const double chain_cycles;
-extern const double sample_cycles;                    /* how long a sample should last at least */
+extern const double sample_cycles;                    /* minimum length of a sample */
 
 /* ruler.c: core cycles --------------------------------------------------------------------------- */
 
-void ruler_calibrate(double usual[REFERENCES]);       /* fills in what is 0 */
+void ruler_calibrate(double usual[REFERENCES]);       /* fills in entries that are 0 */
 void ruler_learn(double usual[REFERENCES], const sample_row_t *sample);
 int64_t ruler_samples(const struct invocation *invocation, double blocks, const double usual[REFERENCES],
                       int64_t count, sample_row_t *samples);
@@ -85,13 +85,13 @@ function find(int64_t job, int64_t symbol_at);        /* NULL for -1 */
 
 /* children.c: killable, limited, silent ------------------------------------------------------------ */
 
-struct patience { int64_t step_ms, whole_ms; };       /* of a child's own time: with one call, with all its work */
+struct patience { int64_t step_ms, whole_ms; };       /* limits of a child's own time: for one call, for all its work */
 
 void confine(int64_t core);
 int supervised(void (*work)(int64_t), int64_t job, job_result_t *result, struct patience patience);
 
 /* timing.c ------------------------------------------------------------------------------------------ */
 
-void time_all(int64_t *live, int64_t count);          /* shuffles `live`; jobs that die drop out */
+void time_all(int64_t *live, int64_t count);          /* shuffles `live`; removes jobs that die */
 
 #endif

@@ -1,4 +1,4 @@
-/* What differs between processors: counters, the ruler's chain, vector state. */
+/* Processor-specific code: counters, the ruler's chain, vector state. */
 #include "harness.h"
 
 #if defined(__x86_64__)
@@ -56,8 +56,8 @@ static int has_avx512(void)
     return known;
 }
 
-/* No dirty upper halves, and no register whose last writer was a floating-point instruction: reading such a
- * one costs integer vector code a cycle every time. */
+/* Clears dirty upper halves, and registers last written by a floating-point instruction: reading one of the latter
+ * costs integer vector code a cycle every time. */
 void settle_registers(void)
 {
     if (has_avx())
@@ -72,7 +72,7 @@ void settle_registers(void)
 }
 
 /* XINUSE by XGETBV with ECX = 1 (Intel SDM 1, 13.6): bits 2 and 6 are the upper halves of the first sixteen
- * vector registers. Trusted only where it is seen to tell a dirty state from a clean one. */
+ * vector registers. It is trusted only if it distinguishes a dirty state from a clean one here. */
 static uint64_t in_use(void)
 {
     uint32_t low, high;
@@ -96,7 +96,7 @@ static int tells_dirt(void)
 int upper_state_dirty(void)
 {
     static int trusted = -1;
-    if (trusted < 0) {                                /* the question must not disturb the answer */
+    if (trusted < 0) {                                /* the query must not disturb the state */
         uint64_t now = has_avx() ? in_use() : 0;
         trusted = tells_dirt();
         return trusted && now;

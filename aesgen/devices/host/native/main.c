@@ -1,4 +1,4 @@
-/* Runs every job of a request in a child of its own, then times those that came through.
+/* Runs every job of a request in its own child, then times the jobs that passed.
  * Usage: harness REQUEST-FD RESULTS-FD (see wire.py) */
 #include "harness.h"
 
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <sys/prctl.h>
 
-#define CALL_MS 20                                    /* what a call may take where there are many of them */
+#define CALL_MS 20                                    /* limit of one call in jobs of many calls */
 
 static void check(int64_t job)
 {
@@ -16,7 +16,7 @@ static void check(int64_t job)
     }
 }
 
-/* What the longest call of a job may take beyond the usual: at 25 MB a second, calls of windows of memory. */
+/* Further time for the longest call of a job: calls on windows of memory run at 25 MB a second. */
 static int64_t window_ms(int64_t job)
 {
     int64_t most = 0;
@@ -31,7 +31,7 @@ int main(int argc, char **argv)
     if (argc != 3 || request_map(atoi(argv[1]), atoi(argv[2])))
         return 2;
     confine(request->core);
-    prctl(PR_SET_PDEATHSIG, SIGKILL);                 /* after confine: a new user namespace forgets it */
+    prctl(PR_SET_PDEATHSIG, SIGKILL);                 /* after confine: a new user namespace resets it */
     calls_reserve(calls, (size_t)request->calls);
     load_images();
     int64_t *live = calloc((size_t)request->jobs + 1, sizeof *live), count = 0;

@@ -1,5 +1,5 @@
-/* Buffers between guard pages: an access one byte outside the pages kills the child, a write inside the
- * pages but outside the buffer is found afterwards by its canaries. */
+/* Buffers between guard pages: an access one byte outside the pages kills the child; a write inside the
+ * pages but outside the buffer changes canaries, which are checked afterwards. */
 #define _GNU_SOURCE
 #include "harness.h"
 
@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#define CANARY_SPAN 4096                              /* bytes watched on either side */
+#define CANARY_SPAN 4096                              /* canary bytes on either side */
 
 static void *pages(size_t bytes, int protection, int flags)
 {
@@ -75,7 +75,7 @@ int stretch_intact(const struct stretch *stretch)
     return 1;
 }
 
-/* In FRONT, `offset` bytes behind the guard page; in REAR, as close before the other one as alignment allows. */
+/* In FRONT, `offset` bytes after the guard page; in REAR, as close before the other one as alignment allows. */
 uint8_t *region_place(const struct region *region, enum place place, size_t bytes, size_t alignment, size_t offset)
 {
     if (place == FRONT)
@@ -84,7 +84,7 @@ uint8_t *region_place(const struct region *region, enum place place, size_t byte
     return region->base + (last >= phase ? (last - phase) / alignment * alignment + phase : 0);
 }
 
-/* What untouched bytes hold, by their place in a page; two pages long, so that no span wraps. */
+/* The fill of untouched bytes, by their place in a page; two pages long, so that no span wraps. */
 static const uint8_t *canaries(const uint8_t *at)
 {
     static uint8_t pattern[2 * CANARY_SPAN];

@@ -1,4 +1,4 @@
-/* The request as it lies in shared memory, and the shared objects and symbols it names. */
+/* The request in shared memory, and the shared objects and symbols that it names. */
 #include "harness.h"
 
 #include <dlfcn.h>
@@ -59,7 +59,7 @@ static void try_loading(int64_t image)
         snprintf(image_results[image].message, MESSAGE_BYTES, "%s", dlerror());
 }
 
-/* In a child first: a constructor may crash or hang as well as a kernel. */
+/* First in a child: a constructor may crash or hang just as a kernel may. */
 void load_images(void)
 {
     handles = calloc((size_t)request->images + 1, sizeof *handles);
@@ -80,7 +80,7 @@ function find(int64_t job, int64_t symbol_at)
     return (function)symbol;
 }
 
-/* Whether the arrays of the harness have places for a call; else what it may have at most. */
+/* Whether a call fits the harness's arrays; if not, reports its limit. */
 static int fits(const call_row_t *call, char *message)
 {
     if (call->streams < 1 || call->streams > STREAMS_MAX)

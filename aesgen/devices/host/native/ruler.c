@@ -1,26 +1,26 @@
-/* Core cycles. The time-stamp counter ticks at its own rate, so every sample stands between two chains of
- * dependent instructions whose length in core cycles is known: they give the exchange rate of the moment.
- * The fixed references run right before and after it, and tell whether the moment was a quiet one. */
+/* Core cycles. The time-stamp counter ticks at its own rate, so every sample lies between two chains of
+ * dependent instructions whose length in core cycles is known: they give the current exchange rate.
+ * The fixed references run right before and after it, and show whether the moment was a quiet one. */
 #include "harness.h"
 
 #include <math.h>
 #include <string.h>
 #include <sys/resource.h>
 
-#define CHAINS_AGREE 0.01                             /* else the rate changed, or something interrupted */
-#define REFERENCE_SLACK 0.01                          /* a reference this far off marks a bad moment */
-#define PILOTS 3                                      /* calls that tell how many make a sample */
+#define CHAINS_AGREE 0.01                             /* larger: the rate changed, or an interruption */
+#define REFERENCE_SLACK 0.01                          /* larger: a disturbed moment */
+#define PILOTS 3                                      /* calls that determine how many make a sample */
 #define ATTEMPTS_PER_SAMPLE 3                         /* on average */
-#define LENGTHY 100                                   /* samples' lengths: such a call outlasts what disturbs it */
+#define LENGTHY 100                                   /* in samples: so long a call averages out noise */
 #define DOWN 0.998                                    /* the usual speed of a reference is tracked in small */
 #define UP 1.0002                                     /* steps that balance at its lowest tenth */
 #define CALIBRATIONS 31
 
-#define REFERENCE_BLOCKS 512                          /* 8 KB in, 8 KB out: at home in any first-level cache */
+#define REFERENCE_BLOCKS 512                          /* 8 KB in, 8 KB out: fits in any first-level cache */
 #define REFERENCE_PASSES 4
 
-static double overhead;                               /* ticks that reading the counter twice takes */
-static uint8_t *reference_buffers;                    /* shared with the children, or they would fault */
+static double overhead;                               /* ticks between two consecutive reads of the counter */
+static uint8_t *reference_buffers;                    /* shared with the children, which would fault otherwise */
 
 static double chain(void)
 {
@@ -48,7 +48,7 @@ static long interruptions(void)
     return getrusage(RUSAGE_SELF, &usage) ? 0 : usage.ru_nivcsw;
 }
 
-/* How far apart two readings are, relatively. */
+/* The relative difference of two readings. */
 static double apart(double a, double b)
 {
     return a > b ? a / b - 1 : b / a - 1;
@@ -78,7 +78,7 @@ static uint64_t reference_portable(uint64_t keys, uint64_t unused, uint64_t in, 
     return 0;
 }
 
-/* One on the registers every processor with AES has, one on the widest; NULL where there is none. */
+/* One on the registers that every processor with AES has, one on the widest; NULL if there is none. */
 static function reference(int which)
 {
 #if defined(__x86_64__)
@@ -90,7 +90,7 @@ static function reference(int which)
 #endif
 }
 
-/* Runs both references: the ticks each took per block. */
+/* Runs both references; returns the ticks of each per block. */
 static void reference_ticks(double ticks[REFERENCES])
 {
     static const uint64_t keys[22] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
@@ -109,7 +109,7 @@ static void reference_ticks(double ticks[REFERENCES])
     settle_registers();
 }
 
-/* References between two chains; false when the chains disagree. */
+/* Runs the references between two chains; false if the chains disagree. */
 static int reference_cycles(double before, double *after, double cycles[REFERENCES])
 {
     reference_ticks(cycles);
@@ -134,7 +134,7 @@ void ruler_calibrate(double usual[REFERENCES])
         double cycles[REFERENCES];
         reference_cycles(after, &after, cycles);
         for (int k = 0; k < REFERENCES; k++) {
-            int place = i;                            /* sorted as they come */
+            int place = i;                            /* sorted on insertion */
             for (; place > 0 && taken[k][place - 1] > cycles[k]; place--)
                 taken[k][place] = taken[k][place - 1];
             taken[k][place] = cycles[k];
@@ -151,8 +151,8 @@ void ruler_learn(double usual[REFERENCES], const sample_row_t *sample)
         usual[k] *= sample->reference[k] < usual[k] ? DOWN : UP;
 }
 
-/* How far the references are off their usual speed, at worst. Too fast is no better than too slow: then the
- * chains were held up by what spared the references, and the exchange rate is wrong. */
+/* The largest deviation of the references from their usual speed. Too fast counts as much as too slow: an
+ * interruption then hit the chains but not the references, and the exchange rate is wrong. */
 static double unusual(const double cycles[REFERENCES], const double usual[REFERENCES])
 {
     double worst = 0;
@@ -181,10 +181,10 @@ static sample_row_t attempt(const struct invocation *invocation, int64_t repetit
     return sample;
 }
 
-/* `count` samples of `blocks` blocks a call; as many calls in each as make it long enough for the counter, and
- * as many before it: messages that nearly fill the first-level cache need several calls to settle there.
- * A sample from a bad moment is taken again; where no good moment comes, the least bad one stands.
- * Returns how many were taken again. */
+/* Takes `count` samples of `blocks` blocks a call. Each sample has enough calls for the counter's resolution, and as
+ * many warm-up calls before it: messages that nearly fill the first-level cache need several calls to settle there.
+ * A disturbed sample is taken again; without a quiet moment, the least disturbed one counts.
+ * Returns the number of repeats. */
 int64_t ruler_samples(const struct invocation *invocation, double blocks, const double usual[REFERENCES],
                       int64_t count, sample_row_t *samples)
 {

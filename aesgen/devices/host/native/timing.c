@@ -1,10 +1,10 @@
-/* Timing in visits: each job takes a few samples in a child of its own, then the next has its turn, in an
- * order that is random and new in every round. */
+/* Timing in visits: each job takes a few samples in its own child, then the next job follows. The order is random and
+ * new in every round. */
 #include "harness.h"
 
 #include <string.h>
 
-#define VISIT_SAMPLES 3                               /* samples taken of a job before the next has its turn */
+#define VISIT_SAMPLES 3                               /* samples of a job per visit */
 
 #define PAGE 4096
 
@@ -16,15 +16,15 @@ static struct visit {
     sample_row_t samples[VISIT_SAMPLES];
 } *now;
 
-/* Operands lie at different places of a page, so that in a short call no load falls on the page offset of a store just
- * made: the IV that a call stores would hold up the next call's first load of its input. */
+/* Operands lie at different offsets in their pages, so that in a short call no load has the page offset of a recent
+ * store: otherwise the store of the IV would delay the next call's first load of its input. */
 static uint8_t *timed_buffer(const operand_row_t *own, int64_t number)
 {
     int64_t home = own[number].same_as >= 0 ? own[number].same_as : number;
     return timed[home] + own[home].page_place + own[home].offset;
 }
 
-/* In the child: keys are set up, contexts emptied. */
+/* In the child: set keys up and clear contexts. */
 static void time_visit(int64_t job)
 {
     const call_row_t *call = &calls[jobs[job].timed];
@@ -57,7 +57,7 @@ static void time_visit(int64_t job)
     now->again = ruler_samples(&invocation, blocks, now->usual, now->count, now->samples);
 }
 
-/* What a call is given. Messages that are there already, for the job before, are left as they are. */
+/* The inputs of a call. Messages left by the previous job are reused. */
 static int64_t fill(const call_row_t *call)
 {
     const operand_row_t *own = operands + call->first_operand;
