@@ -1,4 +1,5 @@
-"""What an exported file is made of. `aesgen.export.head` writes it into the file's head and reads it back."""
+"""The facts of an exported file. `aesgen.export.head` writes them into the file's head and reads them
+back."""
 
 from __future__ import annotations
 
@@ -15,8 +16,9 @@ from aesgen.model.trial import Value
 class Figure:
     """A winner's speed in cycles per byte, with its interval, and how it was measured.
 
-    `on`: the processor or the model. `reference`: cycles per block of the device's own reference beside it,
-    where a processor was measured; `seed`: of the data, where a simulator counted. Four decimals count."""
+    `on`: the processor, or the model that simulated it. `reference`: the speed of the device's reference
+    during the measurement, in cycles per block (None for a simulator). `seed`: of a simulator's input data.
+    Numbers are significant to four decimals."""
 
     cycles_per_byte: float
     low: float
@@ -49,13 +51,13 @@ class Figure:
 
 @dataclass(frozen=True)
 class Winner:
-    """One variant that the file carries, and what is known of it.
+    """One variant in the exported file.
 
-    `figure` and `constant_time` (a label) are of the record that it comes from, if one was tuned here;
-    `notes` say where it comes from otherwise, and how its lengths were found; `stack`: bytes, where known.
-    `implementation`: which of the file's implementations it belongs to, where there are several.
-    `above`: it serves calls of at least so many blocks, where several variants share the lengths; `below`: of
-    fewer than so many, where there is such an end."""
+    `figure` and `constant_time` (a label) come from the variant's record if it was tuned here. `notes` give
+    the origin of any other variant, and how its range of lengths was found. `stack`: bytes, if known.
+    `implementation`: the implementation that contains it, if the file has several. `above`, `below`: if
+    several variants share the lengths, this one serves calls of at least `above` blocks and fewer than
+    `below` blocks (0: no limit)."""
 
     problem: Problem
     space: str
@@ -71,8 +73,8 @@ class Winner:
     stack: int | None = None
 
     @property
-    def told(self) -> tuple[str, ...]:
-        """The statements in the head of the file."""
+    def statements(self) -> tuple[str, ...]:
+        """The statements about the winner: its figure, its label and its notes."""
         label = (f"constant time: {self.constant_time}",) * bool(self.constant_time)
         return (*((str(self.figure),) if self.figure else ()), *label, *self.notes)
 
@@ -83,8 +85,8 @@ class Winner:
 
 @dataclass(frozen=True)
 class Facts:
-    """Everything an export depends on. `command` made it first; `tools` is one line of versions. `left_out`:
-    a line about each class of processors that gains too little."""
+    """Everything that determines an export. `command`: the command that first made it. `tools`: versions, on
+    one line. `left_out`: a line about each class of processors that gains too little."""
 
     target: str
     title: str
@@ -105,7 +107,7 @@ _FORMS = {
     "tools": rf"{_NAME}+(?:; {_NAME}+)*",
     "prefix": r"[A-Za-z_][A-Za-z0-9_]{0,60}",
 }
-"""What each fact must match as a whole."""
+"""The pattern that each fact must match as a whole."""
 _LEFT_OUT = re.compile(r"[a-z0-9-]+, at most [0-9.]{1,5}% faster than [a-z0-9-]+; --all-classes keeps it")
 _CARRIED = r"[a-z0-9][A-Za-z0-9_+-]*"
 _FIGURE = {
@@ -122,12 +124,12 @@ _NOTE = re.compile(
 
 
 def is_prefix(prefix: str) -> bool:
-    """Whether every symbol may start with `prefix`: it starts a C identifier, of ASCII letters."""
+    """Whether `prefix` can start every symbol: it must start a C identifier of ASCII letters."""
     return bool(re.fullmatch(_FORMS["prefix"], prefix))
 
 
 def check_form(facts: Facts) -> None:
-    """Raise `UserError` where a fact is not of its form; `aesgen.export.untrusted` checks what it names."""
+    """Raise `UserError` if a fact does not match its pattern; `aesgen.export.untrusted` checks the names."""
     for name, form in _FORMS.items():
         if not re.fullmatch(form, given := str(getattr(facts, name))):
             raise UserError(f"the header of an exported file: {name}: invalid value {given[:80]!r}")
@@ -146,7 +148,7 @@ def check_form(facts: Facts) -> None:
 
 
 def _check_figure(figure: Figure | None) -> None:
-    """Raise `UserError` where a figure is not of its form: its words, and numbers that are finite."""
+    """Raise `UserError` if a word of a figure does not match its pattern, or a number is not finite."""
     for name, form in _FIGURE.items() if figure else ():
         if not re.fullmatch(form, given := str(getattr(figure, name) or "")):
             raise UserError(f"the header of an exported file: figure: invalid {name} {given[:80]!r}")

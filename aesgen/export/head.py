@@ -1,7 +1,7 @@
 """The comment at the head of an exported file: prose for people, then a block for programs.
 
     header(facts) -> lines     # every exported file starts with these
-    parse(text) -> Facts       # the very facts, from the block in the head of such a file
+    parse(text) -> Facts       # the same facts, from the block in the head of such a file
 
 The prose is made from the facts and never read back.
 """
@@ -28,13 +28,14 @@ LICENCE = (
 WIPED = "stack and registers after every call"
 NOT_WIPED = "off; round keys may remain in registers and on the stack"
 LARGEST_HEAD = 1 << 20
-"""Characters of the comment."""
+"""Largest size of the comment, in characters."""
 
 
 def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
-    """The lines, without comment marks, that the main file of this export starts with. Raises `UserError`
-    where a fact is not of its form, could end the comment, or names what is not known here. `target`: the
-    target of the facts, where they have been compared with what ships already."""
+    """The lines, without comment marks, at the head of this export's main file.
+
+    Raises `UserError` if a fact does not match its pattern, could end the comment, or contains an unknown
+    name. `target`: the target of the facts, if it has been checked already."""
     check_form(facts)
     target = target or untrusted.check_facts(facts)
     lines = [
@@ -56,8 +57,8 @@ def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
 
 
 def _carried(winners: Sequence[Winner]) -> Iterator[str]:
-    """A line or more for each kernel, with the implementations that have it, and one for the machines that
-    the figures are of. Intervals, references and the tools behind the labels are in the block."""
+    """One line about the measured or simulated machines, then one for each kernel with its implementations.
+    Intervals, references and the tools behind the labels are only in the block."""
     sharing: dict[Winner, list[str]] = {}
     for winner in winners:
         sharing.setdefault(replace(winner, implementation=""), []).append(winner.implementation)
@@ -65,7 +66,7 @@ def _carried(winners: Sequence[Winner]) -> Iterator[str]:
     if machines:
         yield f"figures: {'; '.join(machines)}"
     for winner, implementations in sharing.items():
-        for line in winner.told:  # what the block states may not end the comment either
+        for line in winner.statements:  # the texts in the block must not end the comment either
             _fit(line)
         place = f" for {', '.join(implementations)}" * any(implementations)
         place += f" from {winner.above} blocks" * bool(winner.above)
@@ -83,7 +84,7 @@ def _fit(line: str) -> str:
 
 
 def short_header(facts: Facts, main: str) -> tuple[str, ...]:
-    """The lines that the other files start with."""
+    """The first lines of the other files."""
     return (
         *LICENCE,
         "",
@@ -93,7 +94,7 @@ def short_header(facts: Facts, main: str) -> tuple[str, ...]:
 
 
 def _block(facts: Facts, target: Target) -> block.HeadBlock:
-    """The facts and the kernels' contracts as a block; equal settings and equal calls stand once."""
+    """The facts and the kernels' contracts as a block. Equal settings and equal calls are stored once."""
     made = contracts.contracts(target, facts)
     calls = {call: place for place, call in enumerate(dict.fromkeys(one.call for one in made))}
     places = {values: place for place, values in enumerate(dict.fromkeys(w.values for w in facts.winners))}
@@ -163,9 +164,9 @@ def _measured(figure: Figure) -> block.Measured:
 
 
 def parse(text: str) -> Facts:
-    """The facts in the block at the head of an exported file: in the comment it begins with.
+    """The facts in the block at the head of an exported file, which is the comment that the file begins with.
 
-    Nothing else is allowed there: the head that these facts give again is the one that was read, to the byte.
+    The comment must be, to the byte, the head that these facts give; it can contain nothing else.
     Raises `UserError` where there is none, or it has a line more, less or other than that.
     """
     marks, lines = _comment(text)

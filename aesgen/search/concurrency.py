@@ -1,4 +1,4 @@
-"""How much is evaluated at a time, and how many questions are open before the first is answered."""
+"""How many batches are evaluated at a time, and how many points may be open before the first answer."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from aesgen.devices import Device
 from aesgen.model.trial import Kind
 
 AHEAD = 4
-"""Batches asked for, by each lane, where several lanes measure at a time: answers are told in the order of
-the questions, and meanwhile no lane is to stand idle."""
+"""Number of batches that are open for each lane if several lanes measure at the same time. Answers are
+reported in the order in which the points were proposed; the batches in between keep every lane busy."""
 FEW, LARGEST = 4, 64
-"""Points of one batch: where a file holds one variant, and at most where it holds many."""
+"""Points of one batch: if a file holds one variant, and at most if a file holds several."""
 
 
 @dataclass(frozen=True)
@@ -27,10 +27,11 @@ class Pace:
 def pace(device: Device, ahead: int, together: Callable[[], int]) -> Pace:
     """The pace for `device`.
 
-    Where figures are exact, `ahead` points are open however many processors there are: then a strategy is
-    asked and told the same on every machine, and a seed repeats. One device that measures gets batches of as
-    many variants as its tool chain builds `together()`, so that one batch is built while another is measured;
-    several get single points, so that none waits for another.
+    If figures are exact, `ahead` points are open on every machine, whatever the number of processors. The
+    strategy then sees the same outcomes in the same order everywhere, and a seed gives the same search. A
+    single measuring device gets batches of as many variants as its tool chain builds `together()`, so that
+    one batch is built while another is measured; several devices get single points, so that none waits for
+    another.
     """
     if device.kind is not Kind.MEASURED:
         return Pace(max(1, device.slots), ahead, 1)

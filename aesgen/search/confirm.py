@@ -1,4 +1,4 @@
-"""From the search's best to a figure that holds: fresh builds, the edge matrix, a race of the finalists."""
+"""Confirmation of the best trials: fresh builds, the edge matrix, a race of the finalists."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FINALISTS, LONG_FINALISTS = 12, 6
 
 @dataclass(frozen=True)
 class Confirmed:
-    """The winner as measured again, beside its space's unoptimised variant in the same run."""
+    """The winner and the unoptimised variant of its space, measured in the same race."""
 
     trial: Trial
     space: BoundSpace
@@ -34,7 +34,7 @@ class Confirmed:
     baseline_point: Mapping[str, Value]
     indistinguishable: int
     constant_time: str
-    """The label: what is known of its timing and secrets."""
+    """The constant-time label."""
     matrix_seed: int = 0
     """The seed of the keys, data and lengths of the edge matrix that it passed."""
 
@@ -55,22 +55,22 @@ def confirm(
     incumbent: Trial | None = None,
     reject: Callable[[Trial], None] = lambda trial: None,
 ) -> Confirmed | None:
-    """The best trial that passes the edge matrix, measured afresh; None where no trial is correct.
+    """The best trial that passes the edge matrix, measured again; None if no trial is correct.
 
-    `cost` ranks trials (smaller is better). `incumbent`: the variant that holds the record on this very
-    machine; it races along with the first finalists. `reject` is called with every trial that the edge matrix
-    refuses: its outcome is then not `correct`, its detail names the case and the check; the next best go on.
+    `cost` ranks trials (smaller is better). `incumbent`: the variant that holds the record on this machine;
+    it takes part in the race. `reject` is called with every trial that fails the edge matrix: its outcome is
+    then not `correct`, and its detail names the case and the check. The next best trial takes its place.
     """
     by_name = {space.name: space for space in spaces}
     exact = stages.device.kind is not Kind.MEASURED
     ranked = _distinct(trials, cost)
-    room = 1 if exact else LONG_FINALISTS if stages.goal.long_calls else FINALISTS
+    places = 1 if exact else LONG_FINALISTS if stages.goal.long_calls else FINALISTS
     guests = [incumbent] if incumbent is not None and incumbent.variant.space in by_name else []
     folders: list[Path] = []
     seed = derived_seed(stages.seed, sorted(trial.build.identity for trial in trials if trial.build))
     try:
         while ranked:
-            few, ranked = ranked[:room], ranked[room:]
+            few, ranked = ranked[:places], ranked[places:]
             few += [guest for guest in guests if _identity(guest) not in map(_identity, few)]
             guests = []
             entrants = _enter(stages, by_name, few, folders)
@@ -81,7 +81,7 @@ def confirm(
                     reject(_wrong(entrant.trial, verdict))
                 else:
                     passed.append(entrant)
-            # The longest call is made of a winner alone: it takes seconds. One that fails it leaves the race.
+            # Only the winner gets the longest call, which takes seconds. If it fails, it leaves the race.
             with suppress(NoWinner):
                 while passed:
                     winner = _winner(stages, passed, trials, cost, seed, folders)
@@ -111,7 +111,7 @@ def _winner(
     seed: int,
     folders: list[Path],
 ) -> Confirmed:
-    if stages.goal.objective != "cycles":  # the objective first; cycles decide between equals
+    if stages.goal.objective != "cycles":  # the objective first; cycles decide ties
         least = min(_objective(entrant, stages.goal) for entrant in passed)
         passed = [e for e in passed if _objective(e, stages.goal) == least]
     spaces = {entrant.asked.space.name: entrant.asked.space for entrant in passed}
@@ -145,7 +145,7 @@ def _winner(
 
 
 def _distinct(trials: Sequence[Trial], cost: Callable[[Trial], float]) -> list[Trial]:
-    """The correct trials, best first and the smaller of equals, one for each object code."""
+    """The correct trials, best first (the smaller first if equal), one for each object code."""
     best: dict[str, Trial] = {}
     correct = (trial for trial in trials if trial.correct)
     for trial in sorted(correct, key=lambda trial: (cost(trial), _bytes(trial.build))):
@@ -156,7 +156,7 @@ def _distinct(trials: Sequence[Trial], cost: Callable[[Trial], float]) -> list[T
 def _enter(
     stages: Stages, spaces: Mapping[str, BoundSpace], trials: Sequence[Trial], folders: list[Path]
 ) -> list[_Entrant]:
-    """Fresh builds of `trials`, those of one space together."""
+    """Build `trials` again, those of one space together."""
     entrants = []
     for name in dict.fromkeys(trial.variant.space for trial in trials):
         own = [trial for trial in trials if trial.variant.space == name]
@@ -189,7 +189,7 @@ def _bytes(build: Build | None) -> int:
 
 
 def _objective(entrant: _Entrant, goal: Goal) -> float:
-    """What the goal wants small, where it is not the cycles of a block."""
+    """The value that the goal minimises, if it is not cycles per block."""
     measurement = entrant.trial.measurement
     if goal.objective == "setup" and measurement:
         return measurement.figures.get("setup_cycles", math.inf)

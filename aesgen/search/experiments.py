@@ -1,4 +1,4 @@
-"""Published experiments, repeated: a table of tunings, each beside the figure it answers."""
+"""Published experiments, repeated: a table of tunings, each with its published figure."""
 
 from __future__ import annotations
 
@@ -38,12 +38,14 @@ class _RowFile(Strict):
 
 
 class ExperimentFile(Strict):
-    """`search/experiments/NAME.yaml`. A class pins axes; of several settings the first that the target can
-    run is taken. A row's `strategy` and `budget` come before the file's; its `objective` and `convention`
-    before the target's usual ones; with a `space` it stays in that one. Figures are cycles per byte; or Gb/s
-    of a GPU's kernel, its results stored; or with `unit: cycles` those of one block, of the key expansion
-    (`objective: setup`) or of a message of so many `bytes`, a whole number of blocks: one call, and the loop
-    for every further block."""
+    """`search/experiments/NAME.yaml`.
+
+    A class fixes axes; if it lists several settings, the first that the target can run is taken. A row's
+    `strategy` and `budget` override the file's; its `objective` and `convention` override the target's usual
+    ones; `space` restricts it to one space. Figures are in cycles per byte, or in Gb/s of a GPU's kernel
+    including its stores. With `unit: cycles` they are cycles per block, per key expansion
+    (`objective: setup`) or per message of `bytes` bytes (whole blocks: one call, plus the loop for every
+    further block)."""
 
     schema_: Literal[1] = Field(alias="schema")
     title: str
@@ -69,7 +71,7 @@ class ExperimentResult:
     best: float
     published: Mapping[str, float]
     rate: bool = False
-    """Whether more is better, in figures as in those published."""
+    """Whether larger is better, for our figures and the published ones."""
 
     @property
     def speedup(self) -> float | None:
@@ -98,8 +100,8 @@ def run(
     budget: str | None = None,
     tell: Callable[[str], None] = lambda line: None,
 ) -> Iterator[ExperimentResult]:
-    """Each class and row tuned in turn, rows that ask for the same tuning once; an interrupted experiment
-    resumes where it was."""
+    """Tune each class and row in turn; rows that need the same tuning share it. An interrupted experiment
+    resumes at the same place."""
     known: dict[object, Tuned] = {}
     for of_class, choices in described.classes.items():
         for row in described.rows:
@@ -154,7 +156,7 @@ def _result(
 
 
 def _figure(row: _RowFile, unit: str, measurement: Measurement) -> float:
-    """What `row` asks of a measurement, in `unit`."""
+    """The part of a measurement that `row` compares, in `unit`."""
     if unit == "Gb/s":
         return measurement.figures["gbit_per_s"]
     if unit != "cycles":
@@ -168,7 +170,7 @@ def _figure(row: _RowFile, unit: str, measurement: Measurement) -> float:
 
 
 def _ranges(pins: Mapping[str, str]) -> dict[str, str]:
-    """`1..17` spelt out as the alternatives it stands for."""
+    """`pins` with ranges such as `1..17` written out as alternatives."""
     result = {}
     for axis, setting in pins.items():
         first, dots, last = setting.partition("..")
@@ -177,7 +179,7 @@ def _ranges(pins: Mapping[str, str]) -> dict[str, str]:
 
 
 def _first_that_runs(target: Target, problem: Problem, choices: Mapping[str, list[str]]) -> Mapping[str, str]:
-    """For each pinned axis the first setting with which the target has a valid variant."""
+    """For each fixed axis, the first setting for which the target has a valid variant."""
     pins: dict[str, str] = {}
     for axis, settings in choices.items():
         for setting in settings:
@@ -194,7 +196,7 @@ def _first_that_runs(target: Target, problem: Problem, choices: Mapping[str, lis
 
 
 def averages(found: list[ExperimentResult]) -> dict[str, Any]:
-    """Mean speedup over the baselines, ours and the published, for each class."""
+    """Mean speedup over the baselines, ours and the published one, for each class."""
     result: dict[str, Any] = {}
     for of_class in dict.fromkeys(each.of_class for each in found):
         own = [each for each in found if each.of_class == of_class]

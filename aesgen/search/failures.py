@@ -13,7 +13,7 @@ _VARYING = re.compile(r"\bv\d+_\w*|0x[0-9a-f]+|\b[0-9a-f]{16,}\b|\d+")
 
 @dataclass(frozen=True)
 class FailureCluster:
-    """Trials that failed for one reason. `reproducer` renders the one with the fewest optimisations."""
+    """Trials that failed for the same reason. `reproducer` renders the one with the fewest optimisations."""
 
     outcome: str
     cause: str
@@ -22,7 +22,8 @@ class FailureCluster:
 
 
 def clusters(trials: Iterable[Trial]) -> list[FailureCluster]:
-    """Failures by outcome and cause, most frequent first; variants ruled out by a constraint are none."""
+    """Failures by outcome and cause, most frequent first. Variants that break a constraint are not
+    included."""
     groups: dict[tuple[str, str], list[Trial]] = {}
     for trial in trials:
         if trial.correct or trial.outcome == "constraints":

@@ -1,4 +1,4 @@
-"""The number that a search makes small."""
+"""The number that a search minimises."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from aesgen.model.trial import Trial
 
 
 def objective(trial: Trial, goal: Goal) -> float | None:
-    """The number that the goal wants small: cycles per block or of the key expansion, bytes of flash or bytes
-    of RAM; None where the trial failed or has no such figure. Between equals the faster wins."""
+    """The number that the goal minimises: cycles per block or per key expansion, bytes of flash or bytes of
+    RAM; None if the trial failed or has no such figure. If it is equal, the faster variant wins."""
     if not trial.correct or trial.measurement is None or trial.build is None:
         return None
     cycles = trial.measurement.cycles_per_block
@@ -25,7 +25,7 @@ def objective(trial: Trial, goal: Goal) -> float | None:
 
 
 def reference_of(trial: Trial, goal: Goal) -> float:
-    """The unit of the objective: for cycles, the device's reference that was measured beside it."""
+    """The unit of the objective: for cycles, the device's reference from the same measurement."""
     if goal.objective == "cycles" and trial.measurement:
         return trial.measurement.reference
     return 1.0

@@ -1,4 +1,4 @@
-"""What the user asked `tune` for, and which device and spaces can serve it here."""
+"""The request of a `tune` command, and the spaces that can serve it on this machine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from aesgen.spaces.bound import BoundSpace
 
 @dataclass(frozen=True)
 class Budget:
-    """Distinct variants to evaluate, or seconds to spend; whichever is given."""
+    """Number of distinct variants to evaluate, or seconds to spend; one of the two is set."""
 
     variants: int | None = None
     seconds: float | None = None
@@ -36,7 +36,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Request:
-    """What the user asked `tune` for."""
+    """The request of a `tune` command."""
 
     target: Target
     problem: Problem
@@ -50,15 +50,15 @@ class Request:
     results: Path = Path("results")
     fresh: bool = False
     start: tuple[str, ...] = ()
-    """What to begin from beside the unoptimised variant; see `aesgen.search.starts`."""
+    """Starting points in addition to the unoptimised variant; see `aesgen.search.starts`."""
     allow_leaky_tables: bool = False
     scheduler: str | None = None
 
 
 def usable_spaces(request: Request, inspect: Inspect) -> list[BoundSpace]:
-    """The spaces of the target's most preferred family that serves the request, or of the one it names.
+    """The spaces of the request's family, or of the target's most preferred family that can serve it.
 
-    Those whose tools are missing, or whose tables would leak through a cache, are left out."""
+    Spaces whose tools are missing, or whose tables would leak through a cache, are left out."""
     goal = request.goal
     spaces = catalog.spaces_for(
         request.target, request.problem, request.space, dict(goal.pins), goal.convention

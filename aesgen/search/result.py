@@ -1,4 +1,4 @@
-"""What a session leaves behind: the record, and the object that `aesgen tune --json` prints."""
+"""The results of a session: the record, and the object that `aesgen tune --json` prints."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FAILURES = ("render", "compile", "correctness", "crash", "timeout", "constraints
 
 
 def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
-    """The record that the session's winner deserves."""
+    """The record for the session's winner."""
     request, trial = tuned.request, confirmed.trial
     assert trial.measurement is not None and trial.build is not None
     return Record(
@@ -48,12 +48,12 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
 
 
 def found_here(tuned: Tuned, winner: Variant) -> bool:
-    """Whether the session itself came upon `winner`; else it is the standing record's, measured again."""
+    """Whether this session found `winner`; otherwise it is the earlier record's variant, measured again."""
     return any(trial.variant == winner for trial in tuned.trials)
 
 
 def _search(tuned: Tuned, winner: Variant) -> Mapping[str, Any]:
-    """What a record says of the search that found `winner`."""
+    """The part of a record about the search that found `winner`."""
     if tuned.standing and not found_here(tuned, winner):
         return tuned.standing.search
     started_from = {"started_from": list(tuned.started_from)} if tuned.started_from else {}
@@ -71,7 +71,7 @@ def _search(tuned: Tuned, winner: Variant) -> Mapping[str, Any]:
 
 
 def save(tuned: Tuned, record: Record) -> Path:
-    """Write the record into the request's results folder; its path. Raises `OSError`."""
+    """Write the record into the request's results folder and return its path. Raises `OSError`."""
     path = record_path(tuned.request.results, record, tuned.request.target)
     write_record(path, record)
     return path
@@ -129,12 +129,12 @@ def interval_per_byte(measurement: Measurement) -> tuple[float, float]:
 
 
 def failed(progress: Progress) -> dict[str, int]:
-    """Failed trials by outcome, every outcome named."""
+    """Number of failed trials by outcome, with every outcome listed."""
     return {outcome: progress.failed.get(outcome, 0) for outcome in FAILURES}
 
 
 def space_size(tuned: Tuned) -> tuple[int, bool]:
-    """Points of all spaces that shared the budget, and whether that is exact."""
+    """Number of points of all spaces that shared the budget, and whether it is exact."""
     sizes = [size_of(space) for space in tuned.spaces]
     return sum(size for size, _ in sizes), all(exact for _, exact in sizes)
 

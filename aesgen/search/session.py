@@ -1,4 +1,4 @@
-"""One tuning: spend a budget on the spaces that serve a problem, log every trial, confirm the best."""
+"""One tuning: evaluate variants of the spaces for a problem within a budget, log them, confirm the best."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from aesgen.spaces.bound import BoundSpace
 
 @dataclass
 class Progress:
-    """How far a session is; handed to the observer after every batch."""
+    """The progress of a session; passed to the observer after every batch."""
 
     evaluated: int = 0
     budget: Budget = field(default_factory=Budget)
@@ -53,7 +53,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Tuned:
-    """What came of a session."""
+    """The result of a session."""
 
     request: Request
     device: Device
@@ -64,11 +64,11 @@ class Tuned:
     versions: Mapping[str, str]
     """The versions of the tools that built the winner."""
     rejected: tuple[Trial, ...] = ()
-    """Variants that led the search and then failed the edge matrix; their detail names case and check."""
+    """Variants that led the search but failed the edge matrix; their detail names case and check."""
     started_from: tuple[str, ...] = ()
-    """The records whose variants the search began from, if it was asked to."""
+    """The records whose variants were starting points of the search."""
     standing: Record | None = None
-    """The record that stood before on this very machine, whose variant raced along."""
+    """The earlier record from this machine, whose variant took part in the race."""
     interrupted: bool = False
 
 
@@ -76,7 +76,7 @@ Observer = Callable[[Progress], None]
 
 
 class Session:
-    """A tuning run. `run` may be interrupted at any time; what was measured stays in the log."""
+    """A tuning run. `run` can be interrupted at any time; all measurements so far remain in the log."""
 
     def __init__(
         self,
@@ -105,13 +105,13 @@ class Session:
         self.scale = CostScale()
         self.standing: Record | None = None
         self.unsaved = 0
-        """Trials that the log did not take."""
+        """Number of trials that could not be written to the log."""
         self.started = time.perf_counter()
 
     def _check_results(self) -> None:
-        """Find out before the search whether its answer can be saved and compared with the record it has.
+        """Check before the search that its result can be saved and compared with the existing record.
 
-        Raises `UserError` where the folder cannot be written or the record cannot be read."""
+        Raises `UserError` if the folder is not writable or the record is not readable."""
         check_folder(self.log.path.parent)
         if self.record_path.is_file():
             read_record(self.record_path)
@@ -161,7 +161,7 @@ class Session:
             confirmed,
             self.bench.inspect(confirmed.space.family)[1] if confirmed else {},
             tuple(self.rejected),
-            tuple(start.told for start in self.starts),
+            tuple(start.origin for start in self.starts),
             self.standing,
             interrupted,
         )
@@ -183,8 +183,8 @@ class Session:
         asked = 0
         while True:
             while len(pending) < at.ahead and not self._spent(asked):
-                room = (budget.variants - asked) if budget.variants else 1 << 30
-                proposed = portfolio.ask(min(at.batch, room))
+                remaining = (budget.variants - asked) if budget.variants else 1 << 30
+                proposed = portfolio.ask(min(at.batch, remaining))
                 if not proposed:
                     break
                 asked += len(proposed)
@@ -196,18 +196,18 @@ class Session:
                 return
             part, future = pending.popleft()
             answers = future.result()
-            told = []
+            outcomes = []
             for (index, point), answer in zip(part, answers, strict=True):
                 self._record(answer, machine)
-                told.append((index, point, Outcome(self._cost(answer.trial), answer.trial.outcome)))
-            portfolio.tell(told)
+                outcomes.append((index, point, Outcome(self._cost(answer.trial), answer.trial.outcome)))
+            portfolio.tell(outcomes)
             if budget.seconds and self.progress.evaluated >= 20:
                 rate = self.progress.evaluated / (time.perf_counter() - self.started)
                 portfolio.expect(int(rate * budget.seconds))
             self._notify()
 
     def _warn_of_noise(self, stages: Stages) -> None:
-        """Time one variant against itself before the run, where the device can."""
+        """Time one variant against itself before the search, if the device has noise."""
         if not isinstance(self.device, Noisy):
             return
         space = self.spaces[0]
@@ -219,7 +219,7 @@ class Session:
                 self.progress.warnings += [noise.warning] if noise.warning else []
 
     def _incumbent(self) -> Trial | None:
-        """The variant that already holds this record, if it was measured on this very machine and tools."""
+        """The variant that holds this record, if it was measured on this machine with these tools."""
         if not self.record_path.is_file():
             return None
         try:
@@ -236,7 +236,8 @@ class Session:
         return Trial(0, record.variant, self.request.goal, "correct", "", record.measurement, build)
 
     def _with_space_of(self, incumbent: Trial | None) -> list[BoundSpace]:
-        """The run's spaces and the incumbent's own: a record is not lost to a narrower run."""
+        """The session's spaces and that of the incumbent, so that a narrower search does not lose a
+        record."""
         name = incumbent.variant.space if incumbent else None
         if name is None or name in {space.name for space in self.spaces}:
             return self.spaces
@@ -251,8 +252,8 @@ class Session:
         return [*self.spaces, *found]
 
     def _together(self) -> int:
-        """Variants that one file may hold; one, where measuring each takes so long that many at a time would
-        keep the strategy waiting."""
+        """Number of variants per file; one if a measurement takes so long that the strategy would have to
+        wait for a larger batch."""
         if self.request.goal.long_calls:
             return 1
         families = {space.family for space in self.spaces}
@@ -287,8 +288,8 @@ class Session:
         self._log(trial, answer.source, machine)
 
     def _reject(self, trial: Trial) -> None:
-        """Tell of a variant that led the search and failed the edge matrix, and log that it is wrong: the row
-        overrules earlier rows of the same object code on the same machine."""
+        """Warn about a variant that led the search and failed the edge matrix, and log it as wrong. The new
+        row overrules earlier rows of the same object code on the same machine."""
         self.rejected.append(trial)
         self.progress.failed[trial.outcome] += 1
         self.progress.warnings.append(
@@ -316,6 +317,7 @@ class Session:
 
 
 def machine_digest(device: Device) -> str:
-    """What a cached measurement depends on beside the code: device and machine, without the date."""
+    """Everything except the code that a cached measurement depends on: device and machine, without the
+    date."""
     stable: Mapping[str, Any] = {k: v for k, v in device.provenance().items() if k != "date"}
     return f"{device.title} {sorted(stable.items())!r}"

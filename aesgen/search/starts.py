@@ -1,4 +1,4 @@
-"""Where a search may begin beside the unoptimised variant: at the points of earlier records."""
+"""Starting points of a search in addition to the unoptimised variant: the variants of earlier records."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from aesgen.spaces.transfer import fitted
 from aesgen.system import paths
 
 SOURCES = ("records", "related")
-"""`records`: those of the same target (or its relatives) and problem, whatever their goal. `related`: every
-record in the same space, of whatever target and problem."""
+"""`records`: records of the same target (or its relatives) and problem, with any goal. `related`: every
+record in the same space, of any target and problem."""
 
 
 @dataclass(frozen=True)
 class Start:
-    """A point to begin from, the number of its space, and what is told of where it came from."""
+    """A starting point, the number of its space, and a line about the record that it comes from."""
 
     space: int
     point: Point
-    told: str
+    origin: str
 
 
 def starts(
     sources: Sequence[str], results: Path, target: Target, problem: Problem, spaces: Sequence[BoundSpace]
 ) -> list[Start]:
-    """The points of `spaces` that records stand for, each once, less the baselines, with which every search
-    begins; of a word's records the closest first.
+    """The points of `spaces` that the records contain, without duplicates, the closest record first.
+    Baselines are left out, because every search starts with them.
 
-    `sources`: words of `SOURCES`, or paths of records. A record named by its path may be of another space:
-    its axes are then taken by name. Raises `UserError` for another word, and where such a record fits
-    nowhere.
+    `sources`: words of `SOURCES`, or paths of records. A record given by path may be of another space: its
+    settings are then used for the axes with the same names. Raises `UserError` for an unknown word, and if
+    such a record fits no space.
     """
     found: dict[str, Start] = {}
     for source in sources:
@@ -54,12 +54,12 @@ def starts(
 
 
 def _placed(path: Path, record: Record, spaces: Sequence[BoundSpace], other: bool = False) -> list[Start]:
-    """`record` in the spaces of its own name, or in any `other`."""
+    """`record` as a starting point in the spaces with its space's name, or in all if `other`."""
     when = str(record.provenance.get("date", "an unknown date"))
     figure = f"{record.measurement.cycles_per_block:g} cycles a block"
-    told = f"{record.target}/{path.stem}: {figure}, {when}"
+    origin = f"{record.target}/{path.stem}: {figure}, {when}"
     return [
-        Start(number, fit.point, told)
+        Start(number, fit.point, origin)
         for number, space in enumerate(spaces)
         if (other or space.name == record.variant.space) and (fit := fitted(record.variant.point, space))
     ]
@@ -75,10 +75,10 @@ def _named(path: Path, spaces: Sequence[BoundSpace]) -> list[Start]:
 
 
 def _kept(source: str, results: Path, target: Target, problem: Problem) -> list[tuple[Path, Record]]:
-    """What `source`, a word, stands for: of the records in `results` and of those that came with aesgen."""
+    """The records for `source`, a word of `SOURCES`, in `results` and among those that ship with aesgen."""
     if source not in SOURCES:
-        told = f"not a record file; expected records, related or a path{did_you_mean(source, SOURCES)}"
-        raise UserError(f"--start {source}: {told}")
+        expected = f"not a record file; expected records, related or a path{did_you_mean(source, SOURCES)}"
+        raise UserError(f"--start {source}: {expected}")
     folders = dict.fromkeys((results.resolve(), paths.shipped_results().resolve()))
     ours = (target.name, *target.relatives)
     if source == "records":

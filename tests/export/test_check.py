@@ -63,10 +63,10 @@ def test_the_default_export_of_a_target_passes_its_own_check(name: str) -> None:
 @pytest.mark.parametrize(("name", "relative"), [("8800gtx", "gtx295"), ("atmega2560", "at90usb646")])
 def test_no_figure_or_label_of_another_target_stands_in_the_head(name: str, relative: str) -> None:
     facts = facts_for(name, ("ctr", "ecb"), (192,))
-    told = [line for winner in facts.winners for line in winner.told]
+    told = [line for winner in facts.winners for line in winner.statements]
     assert told and set(told) == {f"not tuned here: the record of {relative}"}
     own = facts_for(relative, ("ctr", "ecb"), (192,))
-    assert all("c/B" in winner.told[0] for winner in own.winners)
+    assert all("c/B" in winner.statements[0] for winner in own.winners)
     assert parse(next(iter(export(facts).values()))) == facts
 
 

@@ -75,7 +75,7 @@ def test_related_are_other_keys_and_other_targets(request_: Request) -> None:
 
     def told(source: str) -> list[str]:
         session = Session(replace(asked, start=(source,)), workers=toy.Inline)
-        return [start.told.partition(":")[0] for start in session.starts]
+        return [start.origin.partition(":")[0] for start in session.starts]
 
     assert told("records") == []
     own = ["toy/aes128-ctr-encrypt", "toy/aes256-ctr-encrypt@unroll=3"]
@@ -109,6 +109,6 @@ def test_committed_records_start_what_they_belong_to() -> None:
     target, problem = catalog.target("cortex-m3"), Problem(256, "ecb")
     bound = [catalog.space("arm-tables").bind(target, problem)]
     found = starts(("related",), paths.shipped_results(), target, problem, bound)
-    assert found and found[0].told.startswith("cortex-m3/aes256-ecb-encrypt")
-    assert any(start.told.startswith("sa1110/") for start in found)
+    assert found and found[0].origin.startswith("cortex-m3/aes256-ecb-encrypt")
+    assert any(start.origin.startswith("sa1110/") for start in found)
     assert all(bound[0].valid(start.point) for start in found)

@@ -1,1 +1,1 @@
-"""Strategies: each proposes points of a space and learns from their costs. A module a strategy."""
+"""Strategies: each proposes points of a space and learns from their costs. One module per strategy."""

@@ -1,4 +1,4 @@
-"""Simulated annealing: simanneal's chains, several in lock step, each asking for one cost at a time."""
+"""Simulated annealing: several simanneal chains in lock step, each of which needs one cost at a time."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ DELTAS: dict[str, Callable[[float, float], float]] = {
     "log": lambda before, after: after - before,
     "relative": lambda before, after: math.expm1(after - before),
 }
-"""What a move costs, from the log costs before and after it. `relative` is (c1 - c0) / c0 of Listing 1 in
-Manley, Magrath and Gregg; with `log` a factor up and the same factor down cancel."""
+"""The cost of a move, from the log costs before and after it. `relative` is (c1 - c0) / c0, Listing 1 of
+Manley, Magrath and Gregg; with `log`, a move by a factor and the reverse move add up to zero."""
 
 SHORTEST = 20
-"""Moves of the shortest chain: late in a budget most neighbours are known and cost nothing."""
+"""Moves of the shortest chain. Late in a search most neighbours are known and need no evaluation."""
 FRUITLESS = 4
-"""Chains in a row that may end without asking anything new before a slot has nothing to ask for."""
+"""Number of consecutive chains without a new point after which a slot proposes nothing."""
 
 
 class Anneal(Strategy):
-    """Chains of simulated annealing (simanneal 0.5.0) that share what they know.
+    """Chains of simulated annealing (simanneal 0.5.0) that share all known costs.
 
     The first evaluations are the baseline and `calibration` pairs of a random point and one move from it.
-    Of the differences seen there, the median one is accepted with probability `accept_first` at the first
-    temperature; at the last one, a step of `resolution` (in log cost: 0.005 is half a percent) is accepted
-    with probability `accept_last`. Fixed `temperatures: [first, last]` need no calibration.
+    Among the differences in cost of these pairs, the median is accepted with probability `accept_first` at
+    the first temperature; at the last one, a step of `resolution` (in log cost: 0.005 is half a percent) is
+    accepted with probability `accept_last`. Fixed `temperatures: [first, last]` need no calibration.
 
     Each of `chains` chains gets an even share of the evaluations. They start at the `baseline`, as in the
     paper, or at the `best` points of the calibration, one each. A chain that has cooled down starts again
-    from the best point known, at `reheat` times the first temperature. Where starting points are given, the
-    first chains start there, and no hotter than that.
+    from the best known point, at `reheat` times the first temperature. If there are starting points, the
+    first chains start there, at no higher temperature.
     """
 
     def __init__(
@@ -105,7 +105,8 @@ class Anneal(Strategy):
         self._finalizer()
 
     def _wanted(self) -> Iterator[Point]:
-        """What each chain needs to know, in turns; where none has a question, what nobody asked for yet."""
+        """The points that the chains need, in turns; if no chain needs one, points that are still
+        untested."""
         for _ in range(len(self.chains)):
             yield from self._from_next_chain()
         if not self.waiting:

@@ -36,7 +36,7 @@ Told = Sequence[tuple[Point, Outcome]]
 class SearchAxis(Protocol):
     """One axis as a strategy sees it.
 
-    `weight` says how often moves along the axis are worth a try. `choices` holds the values that each element
+    `weight`: how often moves along the axis are tried. `choices`: the values that each element
     may take: one tuple of values for a scalar axis, one tuple per element for a vector axis. The value of a
     vector axis in a point is a tuple with one value per element.
     """
@@ -81,11 +81,11 @@ class SearchSpace(Protocol):
         ...
 
     def sample(self, rng: random.Random) -> Point:
-        """A point drawn at random."""
+        """A random point."""
         ...
 
     def neighbour(self, point: Point, rng: random.Random) -> Point:
-        """`point` with one axis, chosen by weight, at a random other value."""
+        """`point` with a new random value for one axis, which is chosen by weight."""
         ...
 
     def neighbours(self, point: Point) -> Iterable[Point]:
@@ -93,21 +93,21 @@ class SearchSpace(Protocol):
         ...
 
     def shuffled(self, rng: random.Random) -> Iterator[Point]:
-        """Every point of the space, once each, in random order."""
+        """Every point of the space in random order, without duplicates."""
         ...
 
     def canonical(self, point: Point) -> Point:
-        """`point` with every axis that has no effect there at its baseline: equal variants, equal points."""
+        """`point` with every axis that has no effect at its baseline, so that equal variants are equal
+        points."""
         ...
 
     def violated(self, point: Point) -> Violation | None:
-        """The first constraint that the canonical `point` breaks; None where it satisfies all."""
+        """The first constraint that the canonical `point` breaks; None if it satisfies all."""
         ...
 
     def repaired(self, point: Point, rng: random.Random) -> Point:
-        """A canonical point that satisfies the constraints, made from `point` by drawing the axes of broken
-        constraints again; a random point where that does not succeed. A valid `point` is only made
-        canonical."""
+        """A canonical point that satisfies the constraints. Axes of broken constraints get new random values;
+        if that fails, the result is a random point. A valid `point` is only made canonical."""
         ...
 
 
@@ -119,14 +119,14 @@ def key(point: Point) -> Key:
 class CostScale:
     """Turns measurements into the cost that strategies minimise.
 
-    A measured variant costs log(cycles / reference), so that equal steps are equal factors and a clock
-    that drifts under both cancels. A failure costs the worst seen so far plus `margin`: bad enough to be
-    left, near enough that an annealer's temperature still means something. Before anything was measured
-    that worst is `UNMEASURED`.
+    A measured variant costs log(cycles / reference): equal steps are equal factors, and a clock drift that
+    affects both cancels. A failure costs the worst cost so far plus `margin`: bad enough to be left, but
+    close enough that an annealer's temperature still has an effect. Before the first measurement the worst
+    cost is `UNMEASURED`.
     """
 
     UNMEASURED = 12.0
-    """Some 160,000 cycles a block beside a reference of one: behind any AES worth measuring."""
+    """About 160,000 cycles per block for a reference of one: slower than any useful AES."""
 
     def __init__(self, margin: float = 0.25) -> None:
         self.margin = margin
@@ -134,7 +134,7 @@ class CostScale:
         self._measured = False
 
     def __call__(self, cycles: float | None, reference: float = 1.0) -> float:
-        """Cost of `cycles` per block beside `reference`; None, NaN, zero or infinity count as failed."""
+        """Cost of `cycles` per block relative to `reference`; None, NaN, zero or infinity is a failure."""
         if cycles is None or not math.isfinite(cycles) or cycles <= 0:
             return self.worst + self.margin
         cost = math.log(cycles / reference)
@@ -144,20 +144,20 @@ class CostScale:
 
 
 class Strategy(ABC):
-    """Proposes points, learns from their outcomes. Knows spaces, costs and kinds of failure only.
+    """Proposes points and learns from their outcomes. It knows only spaces, costs and kinds of failure.
 
-    Repeatable: the same `seed` and the same costs give the same questions, so a tuning resumes by asking
-    again and answering from its log. `evaluations` is how many points the strategy may expect to be told.
-    `starts` are points that are known to be good: they are asked right after the baseline, and a strategy
-    that moves from point to point sets out from them.
+    Strategies are deterministic: the same `seed` and the same costs give the same proposals, so a tuning
+    resumes by proposing again and answering from its log. `evaluations` is the expected number of outcomes.
+    `starts` are points that are known to be good: they are proposed right after the baseline, and a strategy
+    that moves from point to point starts there.
 
     The keyword-only arguments of a strategy's constructor are its settings. Each is annotated with its type
     and a description: `chains: Annotated[int, Field(description="...")] = 8`.
     """
 
     blind: ClassVar[bool] = False
-    """Whether outcomes have no influence on the proposals. The trials of a blind strategy are a fair sample
-    of their space."""
+    """Whether outcomes have no influence on the proposals. The trials of a blind strategy are an unbiased
+    sample of their space."""
 
     def __init__(self, space: SearchSpace, seed: int, evaluations: int, starts: Sequence[Point] = ()) -> None:
         self.space, self.starts = space, tuple(starts)
@@ -171,8 +171,8 @@ class Strategy(ABC):
         self._rest: Iterator[Point] | None = None
 
     def ask(self, n: int) -> list[Point]:
-        """Up to `n` points, none of them asked before: fewer where the strategy must first be told what it
-        asked, and none with nothing left to be told when the space is used up."""
+        """Up to `n` points that were not proposed before. Fewer if the strategy needs outcomes first; none
+        although it waits for no outcome if the space is used up."""
         points: list[Point] = []
         for point in self.propose(n):
             if self.unseen(point):
@@ -183,7 +183,7 @@ class Strategy(ABC):
         return points
 
     def tell(self, told: Told) -> None:
-        """Learn the outcomes of points, asked for or not."""
+        """Learn the outcomes of points, whether proposed or not."""
         for point, outcome in told:
             self.costs[key(point)] = outcome.cost
             self._asked.add(key(point))
@@ -192,30 +192,31 @@ class Strategy(ABC):
         self.learn(told)
 
     def expect(self, evaluations: int) -> None:
-        """Revise how many evaluations there will be in all: a budget in seconds is known only by and by."""
+        """Revise the expected number of evaluations: with a budget in seconds, it becomes known gradually."""
         self.evaluations = evaluations
 
     def close(self) -> None:  # noqa: B027
-        """Let go of whatever the strategy holds; it asks no more after this."""
+        """Release all resources. The strategy proposes nothing afterwards."""
 
     @abstractmethod
     def propose(self, n: int) -> Iterable[Point]:
-        """Points in order of preference; those seen before are passed over. May be lazy and endless only
-        while it yields unseen points."""
+        """Points in order of preference; known ones are skipped. The iterator may be endless only as long as
+        it yields unseen points."""
 
     def learn(self, told: Told) -> None:  # noqa: B027 (a strategy need not learn)
-        """Hook: outcomes have arrived and `costs`, `best` are up to date."""
+        """Hook: there are new outcomes, and `costs` and `best` are up to date."""
 
     def unseen(self, point: Point) -> bool:
         return key(point) not in self._asked
 
     @property
     def waiting(self) -> bool:
-        """Whether points asked for have not been told yet."""
+        """Whether outcomes of proposed points are still missing."""
         return len(self._asked) > len(self.costs)
 
     def rest(self) -> Iterator[Point]:
-        """What nobody asked for yet, in random order: for a strategy that has run out of ideas."""
+        """All points not yet proposed, in random order, for a strategy that has no more proposals of its
+        own."""
         if self._rest is None:
             self._rest = self.space.shuffled(self.rng)
         rest = self._rest  # behind an iterator that a closed generator does not close with itself

@@ -1,4 +1,4 @@
-"""One simanneal chain as a coroutine: it stops wherever it needs a cost that is not known yet."""
+"""One simanneal chain as a coroutine: it stops when it needs an unknown cost."""
 
 from __future__ import annotations
 
@@ -15,17 +15,16 @@ from aesgen.search.strategies.base import Key, SearchSpace, key
 
 
 class _ChainClosed(Exception):
-    """Ends a chain that nobody will answer any more."""
+    """Ends a chain that gets no more costs."""
 
 
 class Chain(Annealer):
     """simanneal's own annealing loop, run in a thread that works only while `advance` waits for it.
 
-    What simanneal 0.5.0 expects and a tuner cannot give is kept outside: its loop calls for one cost after
-    another (here it blocks until the cost is told), never repeats a measurement (`costs` is the memo, shared
-    by all chains), draws from the global `random`, as other threads of the process do (its loop sees a
-    generator of the chain's own under that name), and prints to stderr (`updates = 0`). `auto()` is never
-    called.
+    This class hides the differences between simanneal 0.5.0 and a tuner. simanneal's loop requests one cost
+    after another (here it blocks until the cost is known), never repeats a measurement (`costs` is the memo,
+    shared by all chains), uses the global `random`, as other threads of the process do (its loop gets the
+    chain's own generator under that name), and prints to stderr (`updates = 0`). `auto()` is never called.
     """
 
     updates = 0
@@ -40,7 +39,7 @@ class Chain(Annealer):
         steps: int,
         seed: int,
     ) -> None:
-        # Not Annealer.__init__: it takes SIGINT over, and fails off the main thread.
+        # Does not call Annealer.__init__, which replaces the SIGINT handler and fails off the main thread.
         self.state = start
         self.space, self.costs, self.delta = space, costs, delta
         self.Tmax, self.Tmin = temperatures
@@ -70,7 +69,7 @@ class Chain(Annealer):
             raise failure
 
     def _loop(self) -> None:
-        """`Annealer.anneal` with a `random` of this chain's own."""
+        """`Annealer.anneal` with this chain's own `random`."""
         names = {**Annealer.anneal.__globals__, "random": self._draws}
         FunctionType(Annealer.anneal.__code__, names)(self)
 
@@ -87,7 +86,7 @@ class Chain(Annealer):
         self._stopped.put(failure)
 
     def move(self) -> float:
-        """One random move; what it costs. simanneal takes it back where it is not accepted."""
+        """One random move; returns its cost. simanneal undoes the move if it does not accept it."""
         before = self.energy()
         self.state = self.space.neighbour(self.state, self.rng)
         return self.delta(before, self.energy())
@@ -101,5 +100,5 @@ class Chain(Annealer):
         return self.costs[key(self.state)]
 
     def copy_state(self, state: Point) -> Point:
-        """Points are never changed in place."""
+        """Points are immutable, so the state is its own copy."""
         return state

@@ -13,12 +13,12 @@ from aesgen.search.strategies.base import SearchSpace, Strategy
 
 
 class Exhaustive(Strategy):
-    """Every point once. Random order makes a run that is cut short a fair sample, and spreads a machine's
-    slow drift over all axes alike.
+    """Every point once. Because of the random order, an interrupted run is an unbiased sample, and a slow
+    drift of the machine affects all axes alike.
 
-    `only` selects a part as Manley, Magrath and Gregg did (section IV.A, 40,000 of billions): axis to the
-    values it may take, a vector axis to values that all its elements have. Axes that it does not name are
-    free; names that the space lacks are passed over, so that one selection serves several spaces.
+    `only` selects a part as Manley, Magrath and Gregg did (section IV.A, 40,000 of billions): it maps an
+    axis to its allowed values; all elements of a vector axis then have the same value. Other axes are free.
+    Names that the space lacks are ignored, so that one selection serves several spaces.
     """
 
     blind = True

@@ -1,4 +1,4 @@
-"""Iterated local search: climb, kick, climb again; polish the best at the end."""
+"""Iterated local search: climb, perturb, climb again; refine the best at the end."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from aesgen.model.trial import Point
 from aesgen.search.strategies.base import SearchSpace, Strategy, Told
 
 KICKS = 20
-"""Climbs begun in a row without an unseen point before the rest is searched at random."""
+"""Consecutive climbs without an unseen point after which the rest of the space is searched at random."""
 TRIES = 2
-"""Weighted random moves tried for each point wanted, before the neighbourhood is gone through in turn."""
+"""Weighted random moves tried per requested point before the neighbourhood is listed completely."""
 
 
 class _Neighbourhood:
-    """The points one move from a centre in random order, each handed out once; listed when first needed."""
+    """The points one move from a centre, in random order without duplicates; listed on first use."""
 
     def __init__(self, space: SearchSpace, centre: Point, rng: random.Random) -> None:
         self.space, self.centre, self.rng = space, centre, rng
@@ -36,13 +36,13 @@ class _Neighbourhood:
 class Local(Strategy):
     """Iterated local search.
 
-    Starts from the best of `start` random points and the baseline, or of the starting points it is given. A
-    climb tries random moves from where it stands and goes to the best of a batch as soon as that is better.
-    After `patience` points without progress it ends: where its end is at most `tolerance` (in log cost)
-    worse than the end of the climb before, the search goes on from there, else from that one; the next climb
-    begins `kick` random moves away. After `restart` climbs without a new best it begins from new random
-    points. The last `polish` of the evaluations (a fraction) go through every point one move away from the
-    best, again for each new best.
+    Starts from the best of `start` random points, the baseline and any starting points. A climb tries random
+    moves from its current point and moves to the best of a batch as soon as that is better. It ends after
+    `patience` points without progress. If its end is at most `tolerance` (in log cost) worse than the end of
+    the climb before, the search continues from there, else from the end of the climb before; the next climb
+    starts `kick` random moves away. After `restart` climbs without a new best, the search starts again from
+    new random points. The last `polish` of the evaluations (a fraction) try every point one move away from
+    the best, again for each new best.
     """
 
     def __init__(
@@ -101,7 +101,7 @@ class Local(Strategy):
             self._end_climb()
 
     def _moves(self, n: int) -> Iterator[Point]:
-        """Points one move from here: heavy axes first and more often, then all."""
+        """Points one move from here: axes with a large weight first and more often, then all."""
         if self.here is not None:
             for _ in range(TRIES * n):
                 yield self.space.neighbour(self.here, self.rng)
@@ -123,7 +123,7 @@ class Local(Strategy):
             self._kick(self.home)
 
     def _begin(self) -> None:
-        """Start over from random points."""
+        """Start again from random points."""
         self.opening += [self.space.sample(self.rng) for _ in range(self.start)]
         self.here = self.home = None
         self.here_cost = self.home_cost = self.last_best = math.inf
@@ -131,7 +131,7 @@ class Local(Strategy):
         self.misses = -len(self.opening)
 
     def _kick(self, point: Point) -> None:
-        """Start a climb some moves away from `point`, whatever it costs there."""
+        """Start a climb some moves away from `point`, at any cost there."""
         for _ in range(self.kick):
             point = self.space.neighbour(point, self.rng)
         self.opening, self.here, self.here_cost, self.misses = [point], point, math.inf, 0

@@ -1,4 +1,4 @@
-"""Several spaces, one budget: every method is given a fair trial, then the leaders get the rest."""
+"""Several spaces, one budget: every space gets a minimum share, then the leaders get the rest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MakeStrategy = Callable[[SearchSpace, int, int, Sequence[Point]], Strategy]
 
 
 class _Member:
-    """One space with its strategy, how much it has been given and whether it has more to ask."""
+    """One space with its strategy, its evaluations so far, and whether it can propose more."""
 
     def __init__(self, number: int, strategy: Strategy) -> None:
         self.number, self.strategy = number, strategy
@@ -31,9 +31,9 @@ class _Member:
 class Portfolio:
     """A strategy over strategies, one for each space that serves the problem.
 
-    First the baselines of all spaces, then even shares until `trial` of the evaluations (a fraction) are
-    spent, then shares by promise: a space whose best is `patience` (in log cost) behind the best of all
-    gets 1/e of what the leader gets. Each of `starts` is a point for its space's strategy to set out from.
+    The baselines of all spaces come first, then equal shares until `trial` of the evaluations (a fraction)
+    are spent, then shares by promise: a space whose best is `patience` (in log cost) worse than the best of
+    all gets 1/e of the leader's share. Each of `starts` is a starting point for its space's strategy.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Portfolio:
             shares = self._shares(open_members)
             most_owed = max(willing, key=lambda member: shares[member.number])
             if (asked or self.waiting) and shares[most_owed.number] <= 0:
-                break  # better a smaller batch, or wait, than budget for a space that has had its share
+                break  # a smaller batch, or waiting, is better than more than its share for a space
             wanted = min(n - len(asked), max(1, round(shares[most_owed.number])))
             got = most_owed.ask(wanted)
             asked += got
@@ -94,13 +94,13 @@ class Portfolio:
 
     @property
     def best(self) -> tuple[int, Point, float] | None:
-        """The best point told so far, with its space's number and cost."""
+        """The best point so far, with its space's number and cost."""
         leader = min(self.members, key=lambda member: member.strategy.best_cost)
         strategy = leader.strategy
         return None if strategy.best is None else (leader.number, strategy.best, strategy.best_cost)
 
     def _shares(self, members: Sequence[_Member]) -> dict[int, float]:
-        """How many evaluations each member is owed, by its promise, of the next stretch."""
+        """The number of evaluations that each member may get of the next stretch, by its promise."""
         given = sum(member.given for member in members)
         stretch = max(1.0, 0.01 * self.evaluations)
         weights = self._weights(members)
@@ -119,7 +119,7 @@ class Portfolio:
         return [weight / sum(raw) for weight in raw]
 
     def _look_ahead(self) -> None:
-        """Tell each strategy how many evaluations it may count on as things stand."""
+        """Tell each strategy its expected number of evaluations at the current shares."""
         left = max(0, self.evaluations - sum(member.given for member in self.members))
         for member, weight in zip(self.members, self._weights(self.members), strict=True):
             member.strategy.expect(max(1, member.given + round(weight * left)))

@@ -1,4 +1,4 @@
-"""Random search: the curve that every other strategy is judged by."""
+"""Random search: the baseline for all other strategies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aesgen.search.strategies.base import Strategy
 
 
 class Random(Strategy):
-    """The opening, then points drawn without repetition."""
+    """The first points of every strategy, then random points without duplicates."""
 
     blind = True
 

@@ -1,4 +1,4 @@
-"""The random-search curve: what drawing points blindly would have found, computed, not sampled."""
+"""The random-search curve: the expected result of random draws, computed exactly instead of sampled."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def expected_best(values: ArrayLike, draws: Sequence[int]) -> NDArray[np.float64
 
 
 def quantile_best(values: ArrayLike, draws: Sequence[int], probability: float) -> NDArray[np.float64]:
-    """What the minimum of n draws reaches with `probability`, for each n of `draws`."""
+    """The value that the minimum of n draws reaches with `probability`, for each n of `draws`."""
     ordered, total = _ordered(values)
     found = []
     for n in draws:

@@ -1,4 +1,4 @@
-"""Strategies by name: `search/strategies/NAME.yaml` says which module, with which settings.
+"""Strategies by name: `search/strategies/NAME.yaml` names the module and its settings.
 
 A strategy is a module of `aesgen/search/strategies/` that defines one subclass of `Strategy`. A module
 without a YAML file of its name is available under its own name, with its default settings."""
@@ -35,16 +35,16 @@ class Setting:
 
 @dataclass(frozen=True)
 class Recipe:
-    """A strategy ready to be set to work on any space."""
+    """A strategy with its settings, for any space."""
 
     name: str
     title: str
     make: Callable[..., Strategy]
     settings: Mapping[str, Any]
     ahead: int = 16
-    """Points that may be open at a time where figures are exact; see `aesgen.search.concurrency`."""
+    """Number of points that may be open if figures are exact; see `aesgen.search.concurrency`."""
     blind: bool = False
-    """Whether its trials are a fair sample of their space."""
+    """Whether its trials are an unbiased sample of their space."""
 
     def __call__(
         self, space: SearchSpace, seed: int, evaluations: int, starts: Sequence[Point] = ()
@@ -53,9 +53,9 @@ class Recipe:
 
 
 def recipe(name: str) -> Recipe:
-    """The strategy called `name`, or described by the user's own YAML file of that path.
+    """The strategy called `name`, or the one described by the user's YAML file at that path.
 
-    Raises `ConfigError` with every mistake in the file.
+    Raises `ConfigError` with all mistakes in the file.
     """
     try:
         path = paths.find("search/strategies", name)
@@ -82,8 +82,8 @@ def names() -> list[str]:
 
 
 def blind(name: str) -> bool:
-    """Whether the strategy `name` comes with aesgen and is blind. The user's own files count as not blind:
-    their settings may restrict what is drawn, and another machine may lack the file."""
+    """Whether the strategy `name` ships with aesgen and is blind. Files of the user count as not blind: their
+    settings may restrict the draws, and another machine may lack the file."""
     shipped = name in paths.names("search/strategies") or strategy_class(name) is not None
     return shipped and recipe(name).blind
 
@@ -94,9 +94,9 @@ def modules() -> list[str]:
 
 
 def strategy_class(module: str) -> type[Strategy] | None:
-    """The strategy that `module` defines; None where there is no such module or it defines none.
+    """The strategy that `module` defines; None if there is no such module or it defines none.
 
-    Raises `TypeError` where it defines several: a programmer's mistake."""
+    Raises `TypeError` if it defines several, which is a programming error."""
     if module not in _files():
         return None
     found = import_module(f"{package.__name__}.{module}")
@@ -136,7 +136,7 @@ def settings_table() -> str:
 
 
 def _files() -> list[str]:
-    """The names of all modules beside this one, strategies or not. Imports none."""
+    """The names of all modules in this package, strategies or not, without imports."""
     return sorted(found.name for found in iter_modules(package.__path__))
 
 
@@ -152,7 +152,7 @@ def _keyword_arguments(made: type[Strategy]) -> list[inspect.Parameter]:
 
 
 def _schema(made: type[Strategy]) -> type[validation.Strict]:
-    """What a file for `made` may say: its constructor's keyword arguments are its settings."""
+    """The schema of a file for `made`: the keyword arguments of its constructor are its settings."""
     hints = get_type_hints(made.__init__, include_extras=True)
     fields: dict[str, Any] = {
         parameter.name: (hints[parameter.name], parameter.default) for parameter in _keyword_arguments(made)
