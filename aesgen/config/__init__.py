@@ -1,1 +1,1 @@
-"""YAML files to checked data; every mistake carries its file, line and column."""
+"""Conversion of YAML files to checked data; every mistake is reported with file, line and column."""

@@ -1,7 +1,7 @@
-"""What a space's expressions may use besides axes: its named quantities (`let`) and its family's functions.
+"""The definitions that a space's expressions can use besides axes: quantities (`let`) and family functions.
 
-A named quantity is replaced by the expression that it stands for, so that every expression still knows all
-the axes that it reads, and whatever works on expressions (counting on arrays, repairing a point) works on it.
+A named quantity is replaced by its expression. Every expression therefore still knows all the axes that it
+uses, and everything that works on expressions (counting on arrays, repairing a point) works unchanged.
 """
 
 from __future__ import annotations
@@ -16,11 +16,13 @@ from aesgen.config.quantities import Quantity, quantities
 from aesgen.model.problem import Problem
 
 MOST = 3000
-"""Parts of an expression once its named quantities are replaced; each could double the one before."""
+"""Largest number of nodes of an expression after the replacement of quantities; each could double the
+size."""
 
 
 class Definitions:
-    """The named quantities and functions of one space; `errors` says what is wrong with which `let`."""
+    """The named quantities and functions of one space; `errors` maps a `let` name to what is wrong with
+    it."""
 
     def __init__(
         self, lets: Mapping[str, Any], axes: Collection[str], functions: Mapping[str, Quantity]
@@ -34,7 +36,7 @@ class Definitions:
             try:
                 _check_name(name, axes, functions)
                 self._parsed[name] = _parsed(given)
-                if isinstance(given, str):  # as it is written, for a message in the author's words
+                if isinstance(given, str):  # the original text, for error messages
                     Expression(given, Definitions({}, axes, functions))
             except ExpressionError as error:
                 self.errors[name] = str(error)
@@ -47,7 +49,7 @@ class Definitions:
 
     @classmethod
     def of(cls, data: Mapping[str, Any], problem: Problem | None = None) -> Definitions:
-        """Those of the space file with the content `data`, for `problem` where values will be asked for."""
+        """The definitions of the space file with the content `data`; `problem` is needed to evaluate them."""
         axes, lets = data.get("axes"), data.get("let")
         axes = axes if isinstance(axes, dict) else {}
         offered = quantities(str(data.get("family")), str(data.get("method")))
@@ -56,15 +58,15 @@ class Definitions:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every named quantity, those with errors too."""
+        """All named quantities, including those with errors."""
         return tuple(dict.fromkeys((*self._parsed, *self.errors)))
 
     def expression(self, text: str) -> Expression:
-        """`text`, which may use them."""
+        """The parsed `text`, which may use these definitions."""
         return Expression(text, self)
 
     def expanded(self, tree: ast.expr) -> ast.expr:
-        """`tree` with every named quantity replaced. Raises `ExpressionError` where it gets too large."""
+        """`tree` with every named quantity replaced. Raises `ExpressionError` if it becomes too large."""
         names = (node.id if isinstance(node, ast.Name) else "" for node in ast.walk(tree))
         size = sum(self._sizes.get(name, 1) for name in names)
         if size > MOST:
@@ -75,7 +77,7 @@ class Definitions:
         return result
 
     def _define(self, name: str, within: tuple[str, ...]) -> None:
-        """Replace what the quantity `name` uses; `within`: the quantities whose definition led here."""
+        """Replace the quantities in the definition of `name`; `within`: the definitions that led here."""
         if name in self._trees:
             return
         if name in within:
@@ -89,7 +91,7 @@ class Definitions:
 
 
 def _names(tree: ast.expr) -> set[str]:
-    """The names that stand for values in `tree`: neither functions nor keys of tables."""
+    """The names of values in `tree`, without functions and keys of tables."""
     found: set[str] = set()
     left: list[ast.AST] = [tree]
     while left:
@@ -105,7 +107,7 @@ def _names(tree: ast.expr) -> set[str]:
 
 
 class _Replaced(ast.NodeTransformer):
-    """Names replaced by trees; neither the name of a function nor a key of a table is one."""
+    """Replaces names by trees, except the names of functions and the keys of tables."""
 
     def __init__(self, trees: Mapping[str, ast.expr]) -> None:
         self.trees = trees
@@ -121,7 +123,7 @@ class _Replaced(ast.NodeTransformer):
 
 
 def _parsed(given: Any) -> ast.expr:
-    """A number, a truth value, a list of words or numbers, or an expression's text, as a tree."""
+    """The tree of a number, a truth value, a list of words or numbers, or the text of an expression."""
     if isinstance(given, Sequence) and not isinstance(given, str):
         return ast.Tuple([ast.Constant(value) for value in given], ast.Load())
     return Expression.parsed(str(given))

@@ -1,4 +1,4 @@
-"""YAML files, read and checked: every mistake at once, each with file:line:column and what was meant."""
+"""YAML files, read and checked: all mistakes at once, each with file:line:column and what was expected."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ Marks = dict[Place, tuple[int, int]]
 
 
 class ConfigError(UserError):
-    """All that is wrong with one file; a line per mistake."""
+    """All mistakes in one file, one per line."""
 
 
 @dataclass(frozen=True)
 class Document:
-    """A parsed YAML file: its data and where each part of it stands (line and column, from 1).
+    """A parsed YAML file: its data and the position (line and column, from 1) of each part.
 
-    `origins`: the files of the parts that were included from elsewhere. `reader`: reads the file again, for
-    the positions, where only the data was kept.
+    `origins`: the files of included parts. `reader`: reads the file again to find the positions, if only the
+    data was cached.
     """
 
     path: Path
@@ -43,19 +43,20 @@ class Document:
             place = place[:-1]
         return (self.origins.get(place, self.path), *self.marks.get(place, (1, 1)))
 
-    def told(self, place: Place, message: str) -> str:
+    def located(self, place: Place, message: str) -> str:
         path, line, column = self.at(place)
         within = "" if path == self.path else f" (included by {self.path})"
         return f"{path}:{line}:{column}: {message}{within}"
 
     def fail(self, complaints: Iterable[Complaint]) -> None:
-        """Raise one `ConfigError` for all `complaints`, in the files' order; nothing if there is none."""
+        """Raise one `ConfigError` for all `complaints`, in the order of the file; nothing if there are
+        none."""
         complaints = list(complaints)
         if not complaints:
             return
         marked = self if self.marks else (self.reader or read)(self.path)
         complaints.sort(key=lambda complaint: _order(self.path, *marked.at(complaint[0])))
-        raise ConfigError("\n".join(dict.fromkeys(marked.told(*complaint) for complaint in complaints)))
+        raise ConfigError("\n".join(dict.fromkeys(marked.located(*complaint) for complaint in complaints)))
 
 
 def _order(own: Path, path: Path, line: int, column: int) -> tuple[bool, str, int, int]:
@@ -63,8 +64,8 @@ def _order(own: Path, path: Path, line: int, column: int) -> tuple[bool, str, in
 
 
 def read(path: Path) -> Document:
-    """The document at `path`. Raises `ConfigError` where it is not YAML or repeats a key, `UserError` where
-    it is beyond the limits of `aesgen.system.reading`."""
+    """The document at `path`. Raises `ConfigError` if it is not YAML or has a duplicate key, `UserError` if
+    it exceeds the limits of `aesgen.system.reading`."""
     import yaml
 
     text = reading.text_of(path)
@@ -86,7 +87,7 @@ def read(path: Path) -> Document:
 
 
 def _construct(maker: Any, node: Any, place: Place, marks: Marks, bad: list[Complaint]) -> Any:
-    """The value of a YAML node; notes where each part stands and which keys are said twice."""
+    """The value of a YAML node; records the position of each part, and duplicate keys as complaints."""
     marks[place] = _mark(node)
     if node.id == "mapping":
         result: dict[Any, Any] = {}
@@ -105,7 +106,7 @@ def _construct(maker: Any, node: Any, place: Place, marks: Marks, bad: list[Comp
 
 
 def _scalar(maker: Any, node: Any, place: Place, bad: list[Complaint]) -> Any:
-    """The word, number or truth value at `node`; with a complaint where it is none."""
+    """The word, number or truth value at `node`; adds a complaint if it is something else."""
     import yaml
 
     if node.id != "scalar":
@@ -134,7 +135,7 @@ def expression_at(
     complaints: list[Complaint],
     definitions: Definitions | None = None,
 ) -> Expression | None:
-    """The expression at `place`, or None with a complaint where it is wrong or names an unknown axis."""
+    """The expression at `place`; None, with a complaint, if it is wrong or contains an unknown axis."""
     try:
         expression = Expression(str(text), definitions)
     except ExpressionError as error:

@@ -1,9 +1,9 @@
 """Constraints as expressions: a whitelisted subset of Python's syntax, compiled to closures, never `eval`.
 
 Literals, axes, `target.*`, `problem.*` and `build.*`; comparison, boolean and integer arithmetic, `in`,
-tables (`{a: 1, b: 2}[axis]`), the functions `len`, `min`, `max`, `count`, and what a space defines by itself
+tables (`{a: 1, b: 2}[axis]`), the functions `len`, `min`, `max`, `count`, and a space's own definitions
 (`aesgen.config.definitions`): named quantities and the functions of its family. An expression is evaluated on
-one point, or, compiled with other `Points`, on arrays that hold many values of each axis at once.
+one point, or, compiled with other `Points`, on arrays with many values of each axis at once.
 """
 
 from __future__ import annotations
@@ -25,13 +25,14 @@ Compiled = Callable[[Scope], Any]
 NAMESPACES = ("target", "problem", "build")
 FUNCTIONS = ("len", "min", "max", "count")
 LONGEST = 4000
-"""Characters of an expression. The longest that comes with aesgen has 1,017."""
+"""Longest expression in characters. The longest that ships with aesgen has 1,017."""
 DEEPEST = 60
-"""Operations inside each other. The deepest that comes with aesgen has 17."""
+"""Deepest nesting of operations. The deepest that ships with aesgen has 17."""
 
 
 def _numbers(apply: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    """`apply`, of numbers (or arrays of them) only: a text times a number can fill the memory."""
+    """`apply` restricted to numbers (or arrays of them), because a string times a number can fill the
+    memory."""
 
     def applied(a: Any, b: Any) -> Any:
         for value in (a, b):
@@ -60,7 +61,7 @@ _COMPARISON: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
 
 
 class ExpressionError(UserError, ValueError):
-    """What is wrong with an expression; `column` counts from 0 within its text."""
+    """A mistake in an expression; `column` counts from 0 within its text."""
 
     def __init__(self, message: str, column: int = 0) -> None:
         super().__init__(message)
@@ -100,7 +101,7 @@ class Points:
 
     @staticmethod
     def pick(table: Mapping[Any, Any], key: Any) -> Any:
-        """The entry of `table` for `key`. Raises `ExpressionError` where there is none."""
+        """The entry of `table` for `key`. Raises `ExpressionError` if there is none."""
         if key not in table:
             raise no_entry(key, table)
         return table[key]
@@ -109,14 +110,14 @@ class Points:
 class Expression:
     """A parsed expression.
 
-    `names`: the axes it reads. `attributes`: the (namespace, name) pairs it reads. `positional`: the axes it
-    subscripts or compares as a whole, whose elements' order therefore matters. `tables`: for each mapping
-    that an axis is looked up in, the axis and the mapping's keys. `code`: the files whose content decides
-    the value of the family's functions that it calls.
+    `names`: the axes in it. `attributes`: the (namespace, name) pairs in it. `positional`: the axes that it
+    subscripts or compares as a whole, so that the order of their elements matters. `tables`: for each mapping
+    that an axis selects from, the axis and the mapping's keys. `code`: the files that determine the values of
+    the family's functions in it.
     """
 
     def __init__(self, text: str, definitions: Definitions | None = None) -> None:
-        """Raises `ExpressionError` for what is not allowed, too long or nested too deeply."""
+        """Raises `ExpressionError` if `text` is not allowed, too long or nested too deeply."""
         self.text = text
         self._tree = self.parsed(text)
         self._functions: Mapping[str, Quantity] = {}
@@ -130,16 +131,16 @@ class Expression:
         self._point = self._compile(self._tree, Points)
 
     def __call__(self, scope: Scope) -> Any:
-        """Its value where `scope` maps axes to values and the namespaces to mappings. Raises
-        `ExpressionError` where it has none there: a text where a number must stand, an index that is out of
-        range, a division by zero."""
+        """Its value; `scope` maps axes to values and namespaces to mappings. Raises `ExpressionError` if it
+        has no value: a string instead of a number, an index out of range, a division by zero."""
         try:
             return self._point(scope)
         except (TypeError, LookupError, ArithmeticError) as error:
             raise ExpressionError(f"{_short(self.text)!r}: {error}") from None
 
     def compiled(self, operations: type[Points]) -> Compiled:
-        """It as a function of a scope, its logic done by `operations` (`aesgen.spaces.arrays` has some)."""
+        """The expression as a function of a scope, with the given `operations` (e.g.
+        `aesgen.spaces.arrays`)."""
         return self._compile(self._tree, operations)
 
     def uses(self, namespace: str) -> bool:
@@ -147,7 +148,7 @@ class Expression:
 
     @staticmethod
     def parsed(text: str) -> ast.expr:
-        """The syntax tree of `text`. Raises `ExpressionError` where it is no Python expression, too long or
+        """The syntax tree of `text`. Raises `ExpressionError` if it is no Python expression, too long or
         nested too deeply."""
         if len(text) > LONGEST:
             raise ExpressionError(f"{_short(text)!r}: longer than {LONGEST:,} characters")
@@ -156,7 +157,7 @@ class Expression:
         except (SyntaxError, ValueError) as error:
             column = (getattr(error, "offset", 1) or 1) - 1
             raise ExpressionError(f"{_short(text)!r}: {error.args[0]}", column) from None
-        except (MemoryError, RecursionError):  # what Python's parser answers to deep nesting
+        except (MemoryError, RecursionError):  # Python's parser raises these for deep nesting
             raise ExpressionError(f"{_short(text)!r}: nested too deeply") from None
         if deeper(tree, DEEPEST):
             raise ExpressionError(f"{_short(text)!r}: nested more than {DEEPEST} deep")
@@ -164,7 +165,7 @@ class Expression:
 
     @property
     def whole(self) -> str:
-        """Its text with every named quantity replaced by what it stands for."""
+        """Its text with every named quantity replaced by its expression."""
         return ast.unparse(self._tree)
 
     def __repr__(self) -> str:
@@ -230,7 +231,7 @@ class Expression:
         )
 
     def _table(self, table: ast.Dict, index: ast.expr, on: type[Points]) -> Compiled:
-        """A mapping literal, looked up. Its keys are literals; a bare word is itself, as in YAML."""
+        """An entry of a mapping literal. Its keys are literals; a bare word is a string, as in YAML."""
         keys = [_key(key, table) for key in table.keys]
         if len(set(keys)) < len(keys):
             raise ExpressionError(f"{ast.unparse(table)!r} has a duplicate key", table.col_offset)
@@ -245,11 +246,12 @@ class Expression:
     def _quantity(
         self, quantity: Quantity, node: ast.Call, axes: list[ast.expr], on: type[Points]
     ) -> Compiled:
-        """A function of the family, of the axes in brackets, or without any of all that it reads."""
+        """A function of the family, of the given axes, or without arguments of all axes that it depends
+        on."""
         named = [axis.id for axis in axes if isinstance(axis, ast.Name)]
         if len(named) < len(axes) or not set(named) <= set(quantity.axes):
-            told = f"{ast.unparse(node)!r}: expected no argument, or axes of {', '.join(quantity.axes)}"
-            raise ExpressionError(told, node.col_offset)
+            usage = f"{ast.unparse(node)!r}: expected no argument, or axes of {', '.join(quantity.axes)}"
+            raise ExpressionError(usage, node.col_offset)
         read = tuple(axis for axis in quantity.axes if not named or axis in named)
         self.names.update(read)
         self.positional.update(axis for axis in read if axis in quantity.positional)
@@ -263,15 +265,15 @@ class Expression:
             extreme = on.minimum if function == "min" else on.maximum
             return lambda scope: extreme(*(part(scope) for part in parts))
         if len(parts) != (1 if function == "len" else 2):
-            told = f"{ast.unparse(node)!r}: len takes an axis, count an axis and a value"
-            raise ExpressionError(told, node.col_offset)
+            usage = f"{ast.unparse(node)!r}: len takes an axis, count an axis and a value"
+            raise ExpressionError(usage, node.col_offset)
         self._unordered(arguments[0], known)
         if function == "len":
             return lambda scope: len(parts[0](scope))
         return lambda scope: parts[0](scope).count(parts[1](scope))
 
     def _unordered(self, node: ast.expr, known: set[str]) -> None:
-        """Take back that `node` is positional: here only how often counts, not where."""
+        """Mark `node` as not positional: only the counts of values matter here, not their places."""
         if isinstance(node, ast.Name):
             self.positional = known | (self.positional - {node.id})
 
@@ -299,7 +301,7 @@ def _short(text: str, width: int = 80) -> str:
 
 
 def deeper(tree: ast.AST, limit: int) -> bool:
-    """Whether `tree` is more than `limit` nodes high; counted without recursion."""
+    """Whether `tree` is more than `limit` nodes high, determined without recursion."""
     level, height = [tree], 0
     while level and height <= limit:
         level, height = [child for node in level for child in ast.iter_child_nodes(node)], height + 1
@@ -328,13 +330,13 @@ def _key(node: ast.expr | None, table: ast.Dict) -> Any:
 
 
 def no_entry(key: Any, table: Mapping[Any, Any]) -> ExpressionError:
-    """What is wrong with a table that has no entry for `key`."""
+    """The error for a table without an entry for `key`."""
     return ExpressionError(f"no entry for {key!r} in a table of {', '.join(map(str, table))}")
 
 
-def _look_up(scope: Scope, name: str, told: str) -> Any:
+def _look_up(scope: Scope, name: str, label: str) -> Any:
     try:
         return scope[name]
     except KeyError:
         known = [key for key in scope if key not in NAMESPACES]
-        raise ExpressionError(f"unknown name {told!r}{did_you_mean(name, known)}") from None
+        raise ExpressionError(f"unknown name {label!r}{did_you_mean(name, known)}") from None

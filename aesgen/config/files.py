@@ -1,4 +1,4 @@
-"""Target and space files, checked once: a file that was found good is not checked again."""
+"""Target and space files, checked once: a file that passed the check is not checked again."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from aesgen.system.cache import Cache, address
 
 
 def load(path: Path, model: str) -> Document:
-    """The file at `path`, checked against the `model` of `aesgen.config.schema`, every default filled in; a
-    space with all that it includes.
+    """The file at `path`, checked against the `model` of `aesgen.config.schema`, with all defaults filled
+    in; a space with everything that it includes.
 
-    What was found good is kept by content, that of included files too, so that listing and rendering start
-    at once. Raises `ConfigError` with every mistake.
+    Files that passed are cached by content, including that of included files, so that listing and rendering
+    start fast. Raises `ConfigError` with all mistakes.
     """
     text = reading.text_of(path)
     is_space = model == "SpaceFile"
@@ -49,7 +49,7 @@ def load(path: Path, model: str) -> Document:
 
 
 def _is_current(found: Mapping[str, Any]) -> bool:
-    """Whether the included files are as they were, and none has come that would be taken instead."""
+    """Whether the included files are unchanged, and no new file takes precedence over one of them."""
     if any(Path(file).exists() for file in found["absent"]):
         return False
     return all(_digest(Path(file)) == digest for file, digest in found["files"].items())
@@ -61,6 +61,6 @@ def _digest(file: Path) -> str:
 
 @cache
 def _rules() -> str:
-    """A digest of the code that says what a file may hold."""
+    """A digest of the code that defines the format of the files."""
     modules = ("schema", "validation", "document", "includes", "definitions", "expressions")
     return address([_digest(Path(__file__).with_name(f"{module}.py")) for module in modules])

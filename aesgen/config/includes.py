@@ -1,12 +1,12 @@
-"""Spaces put together from fragments: `include: [x86/keys]` takes in `search/spaces/x86/keys.yaml`.
+"""Spaces composed of fragments: `include: [x86/keys]` includes `search/spaces/x86/keys.yaml`.
 
-A fragment holds axes, named quantities (`let`) and constraints, and may include others. Rules:
+A fragment has axes, named quantities (`let`) and constraints, and may include others. Rules:
 
-- Included fragments come first, in the order of the list; a fragment that is reached twice counts once.
-- What a file says of an included axis replaces that axis's settings one by one; `{}` replaces none. An
-  included quantity is replaced whole. Two fragments side by side may not define the same name.
-- The included axes keep their order. A new axis goes right behind the axis that the file names before it, or
-  first where it names none before it.
+- Included fragments come first, in the order of the list; a fragment that is included twice counts once.
+- A file's entry for an included axis replaces that axis's settings one by one; `{}` replaces none. An
+  included quantity is replaced completely. Two fragments in one list may not define the same name.
+- The included axes keep their order. A new axis comes directly after the axis before it in the file, or first
+  if it is the first in the file.
 - Constraints add up: the included ones, then the file's own.
 """
 
@@ -24,26 +24,26 @@ from aesgen.system import paths
 
 _NAME = re.compile(r"[A-Za-z0-9_-]+(?:/[A-Za-z0-9_-]+)*")
 _PARTS = ("include", "axes", "let", "constraints")
-"""What a fragment may say."""
+"""The keys that a fragment may have."""
 
 
 def folder() -> Path:
-    """Where the fragments that come with aesgen are."""
+    """The folder of the fragments that ship with aesgen."""
     return paths.root() / "search" / "spaces"
 
 
 def read_space(path: Path) -> Document:
-    """The space at `path` with all that it includes put in.
+    """The space at `path` with everything that it includes.
 
-    Raises `ConfigError` for a fragment that is not there, includes itself or cannot be merged.
+    Raises `ConfigError` if a fragment is missing, includes itself or cannot be merged.
     """
     return Reader().read(path)
 
 
 @dataclass
 class Reader:
-    """`files`: the fragments that were read; `absent`: the places nearer to a file where one was looked for
-    first, so that a copy of the result is known to be out of date once a file appears there."""
+    """`files`: the fragments that were read. `absent`: the paths with higher precedence at which no file was
+    found; a cached result is out of date once a file appears there."""
 
     files: list[Path] = field(default_factory=list)
     absent: list[Path] = field(default_factory=list)
@@ -67,7 +67,8 @@ class Reader:
         return Document(path, data, marks | merged.marks, merged.origins, read_space)
 
     def _include(self, document: Document, into: _Merged, within: tuple[Path, ...], seen: set[Path]) -> None:
-        """Merge all that `document` includes; `within`: the files that led here; `seen`: merged already."""
+        """Merge everything that `document` includes; `within`: the files that led here; `seen`: already
+        merged."""
         names = document.data["include"]
         if not isinstance(names, list):
             document.fail([(("include",), "expected a list of fragments, e.g. [x86/keys]")])
@@ -90,7 +91,7 @@ class Reader:
             into.join(part)
 
     def _find(self, document: Document, place: Place, name: Any) -> Path:
-        """The fragment's file: below the space's own folder, or else among those that come with aesgen."""
+        """The fragment's file, in the folder of the space or among the fragments that ship with aesgen."""
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             document.fail([(place, f"invalid fragment name {name!r}; expected e.g. x86/keys")])
         for base in dict.fromkeys((self._base, folder())):
@@ -107,7 +108,7 @@ _MERGED = (("axes",), ("let",), ("constraints",))
 
 
 def _complaints(data: Any) -> list[Complaint]:
-    """What is wrong with a fragment as such."""
+    """The mistakes in a fragment's structure."""
     if not isinstance(data, dict):
         return [((), "expected a mapping with axes, let or constraints")]
     bad: list[Complaint] = [
@@ -123,7 +124,7 @@ def _complaints(data: Any) -> list[Complaint]:
 
 @dataclass
 class _Merged:
-    """Axes, quantities and constraints put together so far, and where each part of them stands."""
+    """The axes, quantities and constraints merged so far, and the position of each part."""
 
     axes: dict[str, Any] = field(default_factory=dict)
     lets: dict[str, Any] = field(default_factory=dict)
@@ -132,7 +133,7 @@ class _Merged:
     origins: dict[Place, Path] = field(default_factory=dict)
 
     def conflicts(self, part: _Merged, place: Place, name: str) -> list[Complaint]:
-        """The names that `part`, the fragment called `name`, defines a second time."""
+        """The names that `part`, the fragment called `name`, defines again."""
         axes, lets = self.axes.keys() & part.axes.keys(), self.lets.keys() & part.lets.keys()
         both = [f"the axis {axis!r}" for axis in sorted(axes)] + [f"{let!r}" for let in sorted(lets)]
         return [(place, f"{name} and a fragment before it both define {what}") for what in both]
@@ -151,7 +152,7 @@ class _Merged:
             self.marks[moved], self.origins[moved] = mark, part.origins[place]
 
     def add(self, document: Document) -> None:
-        """What a file itself says, on top of what it includes."""
+        """Add a file's own entries to those that it includes."""
         data = document.data
         axes, lets, constraints = data.get("axes"), data.get("let"), data.get("constraints")
         if isinstance(axes, dict):

@@ -23,12 +23,12 @@ Value = Callable[[type[Points], Problem, Mapping[str, Any]], Any]
 
 @dataclass(frozen=True)
 class Quantity:
-    """One such number.
+    """A number that a family computes.
 
-    `axes`: those it reads. `value(on, problem, axes)`: the number, where `axes` maps some of them to values
-    and every other axis is off; on `Points` a number, on `Arrays` an array of them. `positional`: the vector
-    axes of which it reads single elements; their spaces are counted point by point, on `Points`. `code`: the
-    files whose content decides the value, so that a kept size of a space is known to be out of date.
+    `axes`: the axes it depends on. `value(on, problem, axes)`: the number, where `axes` maps some of them to
+    values and every other axis is off; on `Points` a number, on `Arrays` an array. `positional`: the vector
+    axes whose single elements matter; their spaces are counted point by point, on `Points`. `code`: the files
+    that determine the value, so that a cached size of a space becomes invalid when they change.
     """
 
     axes: tuple[str, ...]
@@ -38,18 +38,18 @@ class Quantity:
     problem: Problem | None = None
 
     def bound(self, axes: Collection[str], problem: Problem | None) -> Quantity:
-        """It for a space with `axes`, and for `problem`, without which it has no value."""
+        """The quantity for a space with `axes`, and for `problem`; without a problem it has no value."""
         return replace(self, axes=tuple(axis for axis in self.axes if axis in axes), problem=problem)
 
     def __call__(self, on: type[Points], axes: Mapping[str, Any]) -> Any:
-        """Its value where `axes` are set."""
+        """The value for the given settings of `axes`."""
         if self.problem is None:
             raise ValueError("a quantity has a value for a problem only")
         return self.value(on, self.problem, axes)
 
 
 def quantities(family: str, method: str) -> Mapping[str, Quantity]:
-    """What the family offers to spaces of `method`; nothing where there is no such family."""
+    """The quantities that the family has for spaces of `method`; empty if there is no such family."""
     if not _NAME.fullmatch(family):
         return {}
     module_name = family.replace("-", "_")

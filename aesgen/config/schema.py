@@ -1,4 +1,4 @@
-"""What `targets/*.yaml` and `search/spaces/*.yaml` may say."""
+"""The schemas of `targets/*.yaml` and `search/spaces/*.yaml`."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class TargetFile(Strict):
 
 
 class AxisFile(Strict):
-    """An axis of a space; without a `baseline` its first value is that."""
+    """An axis of a space; the default of `baseline` is the first value."""
 
     values: list[int | bool | str] | str
     baseline: Any = None
@@ -79,7 +79,7 @@ class AxisFile(Strict):
 
 
 class ConstraintFile(Strict):
-    """A constraint of a space, and why it stands."""
+    """A constraint of a space, and its reason."""
 
     require: str
     because: str = ""
@@ -93,13 +93,13 @@ class SpaceFile(Strict):
     method: str
     title: str = ""
     modes: list[str]
-    """The modes that it has variants for, as `ctr`, or one direction `cbc-decrypt`; it serves no other."""
+    """The supported modes, e.g. `ctr`, or `cbc-decrypt` for one direction."""
     serves: str = "true"
-    """What else a problem and a target must be."""
+    """A further condition on problem and target."""
     let: dict[str, bool | int | str | list[bool | int | str]] = Field(default_factory=dict)
     """Named quantities: expressions, or lists of words or numbers."""
     conventions: tuple[Literal["core", "bulk", "call", "bare"], ...] = ("core", "bulk", "call")
-    """What its variants can be counted as: only those that leave work to their callers count as `bare`."""
+    """The conventions for its variants. Only variants that leave work to their callers count as `bare`."""
     secret_lookups: bool = False
     axes: dict[str, AxisFile]
     constraints: list[ConstraintFile] = Field(default_factory=list)
@@ -119,7 +119,7 @@ class SpaceFile(Strict):
 
 
 def space_meaning(data: Any) -> list[Complaint]:
-    """What a schema cannot see: expressions that do not parse or name an axis that is not there."""
+    """Mistakes that a schema cannot find: expressions that do not parse or contain an unknown axis."""
     complaints: list[Complaint] = []
     definitions = Definitions.of(data)
     complaints += [(("let", name), f"{name}: {error}") for name, error in definitions.errors.items()]
@@ -129,7 +129,7 @@ def space_meaning(data: Any) -> list[Complaint]:
     for name in definitions.names:
         if name not in definitions.errors:
             expression_at(("let", name), name, known, complaints, definitions)
-            known += definitions.expression(name).names  # told once, not wherever it is used
+            known += definitions.expression(name).names  # reported once, not at every use
     if "serves" in data:
         expression_at(("serves",), data["serves"], (), complaints)
     for name, axis in axes.items():
@@ -145,7 +145,8 @@ def space_meaning(data: Any) -> list[Complaint]:
 
 
 def _unknown_compilers(axes: Mapping[str, Any]) -> Iterator[Complaint]:
-    """The settings of the axis `compiler` are programs that are run: only known ones are allowed."""
+    """Check the settings of the axis `compiler`: they are programs that aesgen runs, so only known ones are
+    allowed."""
     axis = axes.get("compiler")
     values = axis.get("values") if isinstance(axis, dict) else None
     if axis is not None and not isinstance(values, list):

@@ -1,4 +1,4 @@
-"""A document against its model: pydantic's findings told in the words of the file's author."""
+"""Validation of a document against its model; pydantic's errors are rephrased in terms of the file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Model = TypeVar("Model", bound="Strict")
 
 
 class Strict(BaseModel):
-    """A model that knows all its fields: a misspelt one is an error, not a default."""
+    """A model without unknown fields: a misspelt field is an error, not a default."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -52,7 +52,7 @@ def _complaint(model: type[BaseModel], item: Any) -> Complaint:
 
 
 def _fields(model: type[BaseModel], place: Place) -> Iterable[str]:
-    """The field names of the model that stands at `place` within `model`."""
+    """The field names of the model at `place` within `model`."""
     for step in place:
         if not isinstance(step, str) or step not in model.model_fields:
             continue

@@ -1,1 +1,1 @@
-"""Search spaces: their files, their points, how many there are, and which of them serve a problem."""
+"""Search spaces: their files, points and sizes, and the choice of spaces for a problem."""

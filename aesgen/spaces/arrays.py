@@ -1,4 +1,4 @@
-"""Expressions on arrays: many points at once, broadcast against each other."""
+"""Evaluation of expressions on arrays: many points at once, broadcast against each other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aesgen.config.expressions import Compiled, Points, no_entry
 
 @dataclass(frozen=True)
 class Profile:
-    """A vector axis on arrays: how often each value occurs in it."""
+    """A vector axis on arrays: the number of elements with each value."""
 
     counts: Mapping[Any, Any]
     length: int

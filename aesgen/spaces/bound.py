@@ -1,4 +1,5 @@
-"""The variants of one method: axes, weights and constraints, counted and sampled without enumerating."""
+"""A space for one target and problem: axes, weights and constraints, counted and sampled without
+enumeration."""
 
 from __future__ import annotations
 
@@ -18,15 +19,16 @@ from aesgen.model.trial import Point, Value
 _TRIES = 500
 _DRAWS = 200
 _SPARSE = 100
-"""A space is sparse where fewer than one draw in this many is a point of it."""
+"""A space is sparse if fewer than one in this many random draws is a valid point."""
 
 
 @dataclass(frozen=True)
 class Axis:
-    """One choice a search may make.
+    """One choice of a search.
 
-    `choices`: what each element may be; a scalar axis has one element, an axis with one setting per round
-    key has as many as there are round keys. `when` false: the axis has no effect and stays at `baseline`.
+    `choices`: the allowed values of each element. A scalar axis has one element; an axis with one setting per
+    round key has as many elements as there are round keys. `when`: if false, the axis has no effect and stays
+    at `baseline`.
     """
 
     name: str
@@ -47,7 +49,7 @@ class Axis:
 
     @property
     def values(self) -> tuple[Value, ...]:
-        """What a scalar axis, or each element of a vector axis, may be."""
+        """The possible values of a scalar axis, or of each element of a vector axis."""
         return tuple(dict.fromkeys(value for choice in self.choices for value in choice))
 
     def at(self, index: int) -> Value:
@@ -59,7 +61,7 @@ class Axis:
         return tuple(elements) if self.vector else elements[0]  # type: ignore[arg-type]
 
     def moves(self, value: Value) -> Iterator[Value]:
-        """Every setting that differs from `value` in one element."""
+        """Every setting that differs from `value` in exactly one element."""
         elements = value if self.vector and isinstance(value, tuple) else (value,)
         for place, choice in enumerate(self.choices):
             for other in choice:
@@ -68,8 +70,8 @@ class Axis:
                     yield changed if self.vector else other  # type: ignore[misc]
 
     def pinned(self, setting: str) -> Axis:
-        """This axis with `setting`: one value for all elements or a comma between elements, and `|` between
-        values that may each be taken."""
+        """This axis restricted to `setting`: one value for all elements, or one per element separated by
+        commas; `|` separates alternatives."""
         words = setting.split(",")
         if len(words) == 1:
             words *= len(self.choices)
@@ -94,20 +96,20 @@ class Axis:
 
 @dataclass(frozen=True)
 class Constraint:
-    """What every variant must satisfy, and why."""
+    """A condition that every variant must satisfy, and its reason."""
 
     require: Expression
     because: str = ""
 
     @property
     def axes(self) -> frozenset[str]:
-        """The names of the axes that it reads."""
+        """The names of the axes in the constraint."""
         return frozenset(self.require.names)
 
 
 @dataclass(frozen=True)
 class BoundSpace:
-    """A space as it stands for one target and problem, with pins applied."""
+    """A space for one target and problem, with fixed axes applied."""
 
     name: str
     family: str
@@ -122,7 +124,7 @@ class BoundSpace:
     _scope: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def baseline(self) -> dict[str, Value]:
-        """The unoptimised variant: every axis at its baseline, or the nearest valid point to that."""
+        """The unoptimised variant: every axis at its baseline, or the nearest valid point."""
         point = self.canonical({axis.name: axis.baseline for axis in self.axes})
         if self.valid(point):
             return point
@@ -138,7 +140,7 @@ class BoundSpace:
         return self.sample(random.Random(0))
 
     def canonical(self, point: Point) -> dict[str, Value]:
-        """The point with every axis that has no effect at its baseline."""
+        """The point, with every axis that has no effect at its baseline."""
         result = dict(point)
         for axis in self.conditional:
             assert axis.when is not None
@@ -147,7 +149,7 @@ class BoundSpace:
         return result
 
     def violated(self, point: Point) -> Constraint | None:
-        """The first constraint that `point` breaks before it is built."""
+        """The first constraint that `point` breaks, of those that need no build."""
         scope = {**self._scope, **point}
         for constraint in self.constraints:
             if not constraint.require(scope):
@@ -166,8 +168,8 @@ class BoundSpace:
         return self.violated(point) is None
 
     def sample(self, rng: random.Random) -> dict[str, Value]:
-        """A random valid point: each as likely as any other where draws often succeed; where they do not, a
-        draw is repaired by drawing the axes of a broken constraint again, which favours none knowingly."""
+        """A random valid point. If draws often succeed, all points are equally likely. Otherwise the axes of
+        broken constraints are drawn again, which makes some points more likely than others."""
         for _ in range(_DRAWS):
             point = self.canonical(self.draw(rng))
             if self.valid(point):
@@ -181,8 +183,8 @@ class BoundSpace:
         )
 
     def repaired(self, point: Point, rng: random.Random) -> dict[str, Value]:
-        """A valid canonical point, made from `point` by drawing the axes of broken constraints again; a
-        random point where that does not succeed. Raises `UserError` where the space has no valid point."""
+        """A valid canonical point, made from `point` with new random values for the axes of broken
+        constraints; if that fails, a random point. Raises `UserError` if the space has no valid point."""
         near = self._repaired(self.canonical(point), rng)
         return near if self.valid(near) else self.sample(rng)
 
@@ -199,11 +201,11 @@ class BoundSpace:
         return point
 
     def draw(self, rng: random.Random) -> dict[str, Value]:
-        """A random point of the product, valid or not."""
+        """A random point of the product of all axes, valid or not."""
         return {axis.name: axis.at(rng.randrange(axis.combinations)) for axis in self.axes}
 
     def neighbour(self, point: Point, rng: random.Random) -> dict[str, Value]:
-        """A valid point that differs in one axis, chosen by weight, set to a random new value."""
+        """A valid point that differs in one axis, which is chosen by weight and gets a random new value."""
         free = self.active(point)
         if not free:
             return dict(point)
@@ -216,18 +218,18 @@ class BoundSpace:
         return dict(point)
 
     def neighbours(self, point: Point) -> Iterator[dict[str, Value]]:
-        """Every valid point at distance one."""
+        """Every valid point that differs by one move."""
         return (near for near in self._moves(point) if self.valid(near))
 
     def active(self, point: Point) -> list[Axis]:
-        """The axes that can be moved at `point` with effect."""
+        """The axes that have an effect at `point`."""
         scope = {**self._scope, **point}
         return [axis for axis in self.axes if axis.free and (axis.when is None or axis.when(scope))]
 
     def shuffled(self, rng: random.Random) -> Iterator[dict[str, Value]]:
-        """Every valid point exactly once, in random order, however large the space.
+        """Every valid point exactly once, in random order, for spaces of any size.
 
-        Of a sparse space, random points come first, as long as new ones are easily made."""
+        In a sparse space, random points come first, as long as new ones are easy to find."""
         seen: set[tuple[tuple[str, Value], ...]] = set()
         if self._is_sparse(rng):
             stale = 0
@@ -243,7 +245,7 @@ class BoundSpace:
                 yield point
 
     def _is_sparse(self, rng: random.Random) -> bool:
-        """Whether few draws are points of it, in a space too large to walk through."""
+        """Whether few draws are valid, in a space too large to enumerate."""
         draws = 5 * _SPARSE
         if self.product <= 1000 * draws:
             return False
@@ -272,12 +274,12 @@ class BoundSpace:
 
     @cached_property
     def product(self) -> int:
-        """The number of points before any constraint."""
+        """The number of points without any constraint."""
         return prod(axis.combinations for axis in self.axes)
 
     @cached_property
     def conditional(self) -> tuple[Axis, ...]:
-        """The axes that have effect only where their `when` holds."""
+        """The axes that have an effect only if their `when` is true."""
         return tuple(axis for axis in self.axes if axis.when is not None)
 
     def _moves(self, point: Point) -> Iterator[dict[str, Value]]:
@@ -296,11 +298,11 @@ class BoundSpace:
 
     @property
     def scope(self) -> Mapping[str, Any]:
-        """The namespaces `target` and `problem` that its expressions see."""
+        """The namespaces `target` and `problem` of its expressions."""
         return self._scope
 
 
 def problem_names(problem: Problem) -> dict[str, Any]:
-    """What expressions see as `problem.NAME`."""
+    """The values of `problem.NAME` in expressions."""
     names = ("key_bits", "mode", "direction", "streams", "shared_key", "on_the_fly", "kept")
     return {name: getattr(problem, name) for name in (*names, "rounds", "round_keys")}

@@ -1,4 +1,4 @@
-"""The targets and spaces that YAML files describe, by name or by path."""
+"""The targets and spaces in YAML files, found by name or by path."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _GENERIC = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64"
 
 
 def target(name: str) -> Target:
-    """The target called `name`; `native` is this machine's own processor.
+    """The target called `name`; `native` is the processor of this machine.
 
-    A processor's own name (`intel-06-8f`, as records have it) is the generic target under that name.
+    The name of a processor (`intel-06-8f`, as in records) gives the generic target with that name.
     """
     if name == NATIVE:
         return _native()
@@ -40,7 +40,7 @@ def target(name: str) -> Target:
 
 
 def is_processor_of(name: str, target: Target) -> bool:
-    """Whether `name` is a processor's own name (`intel-06-8f`) and `target` the generic one it belongs to."""
+    """Whether `name` is the name of a processor (`intel-06-8f`) that the generic target `target` covers."""
     return bool(_PROCESSOR.fullmatch(name)) and _generic(name).stem == target.name
 
 
@@ -65,7 +65,8 @@ def _native() -> Target:
 
 
 def _generic(name: str) -> Path:
-    """The generic target of a processor named by vendor, family and model, or by vendor and part."""
+    """The file of the generic target for a processor, given by vendor, family and model, or vendor and
+    part."""
     return paths.find("targets", "x86-64" if name.count("-") == 2 else "aarch64")
 
 
@@ -102,12 +103,12 @@ def _published(row: Mapping[str, Any]) -> Published:
 
 
 def spaces() -> Iterator[Space]:
-    """Every space that ships."""
+    """Every space that ships with aesgen."""
     return (space(name) for name in paths.names("search/spaces"))
 
 
 def targets() -> Iterator[Target]:
-    """Every target that ships."""
+    """Every target that ships with aesgen."""
     return (target(name) for name in paths.names("targets"))
 
 
@@ -118,10 +119,10 @@ def spaces_for(
     pins: Mapping[str, str] | None = None,
     convention: str = "bulk",
 ) -> list[BoundSpace]:
-    """The spaces that serve `problem` on `target`, in the target's order of families; or the one `named`.
+    """The spaces for `problem` on `target`, in the target's order of families; or only the one `named`.
 
-    Only spaces whose variants count as `convention`, and with pins only those that have every pinned axis
-    and setting, are kept. Raises `UserError` where nothing is left.
+    Spaces that do not support `convention`, or that lack a fixed axis or its setting, are left out. Raises
+    `UserError` if no space remains.
     """
     if named:
         one = space(named)

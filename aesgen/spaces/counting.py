@@ -1,4 +1,4 @@
-"""How many points a space has: exactly where its constraints fall into small groups of axes, else sampled."""
+"""The number of points of a space: exact if the constraints have small groups of axes, else estimated."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from aesgen.spaces.arrays import Arrays, Profile
 from aesgen.spaces.bound import Axis, BoundSpace
 
 LIMIT = 1_000_000
-"""Cells of the largest array a group of axes may need; beyond it the size is estimated."""
+"""Cells of the largest array for a group of axes; for larger groups the size is estimated."""
 
 DRAWS = 20_000
 ENOUGH = 400
 MOST_DRAWS = 160_000
-"""An estimate draws in lots until it has hit this many valid points, or has drawn the most."""
+"""An estimate draws in batches until it has found enough valid points, or has reached this many draws."""
 
 Array = np.ndarray[Any, Any]
 _Counts = frozenset[tuple[Any, int]]
 
 
 def count_points(space: BoundSpace) -> tuple[int, bool]:
-    """(distinct valid points, exact). Axes that share no constraint multiply; those that do are counted
-    together on one array, a vector axis by how often each value occurs in it."""
+    """(distinct valid points, whether exact). The counts of axes without a common constraint are multiplied;
+    axes with one are counted together on one array, a vector axis by the number of elements per value."""
     expressions = [constraint.require for constraint in space.constraints]
     if any(not expression(space.scope) for expression in expressions if not expression.names):
         return 0, True
@@ -44,7 +44,7 @@ def count_points(space: BoundSpace) -> tuple[int, bool]:
 
 
 def _groups(space: BoundSpace, expressions: Iterable[Expression]) -> list[list[Axis]]:
-    """The axes, joined where one expression reads both or one decides whether another has effect."""
+    """Groups of axes that an expression connects, or of which one decides whether another has an effect."""
     links = [set(expression.names) for expression in expressions]
     links += [{axis.name, *axis.when.names} for axis in space.axes if axis.when]
     group_of = {axis.name: {axis.name} for axis in space.axes}
@@ -74,8 +74,8 @@ def _fits(group: list[Axis], expressions: list[Expression]) -> bool:
 
 
 def _count(space: BoundSpace, group: list[Axis]) -> int:
-    """The valid points of a group of axes: one dimension of an array each, weighted by how many settings of
-    a vector axis have the same counts."""
+    """The valid points of a group of axes. Each axis is one dimension of an array, and its settings are
+    weighted by the number of settings of a vector axis with the same counts."""
     scope: dict[str, Any] = dict(space.scope)
     weights: list[Array] = []
     for place, axis in enumerate(group):
@@ -103,7 +103,7 @@ def _count(space: BoundSpace, group: list[Axis]) -> int:
 
 
 def _kept(space: BoundSpace, scope: dict[str, Any], names: set[str]) -> Iterable[Array]:
-    """For each constraint and condition on the axes `names`: where it holds."""
+    """For each constraint and condition on the axes `names`: an array of where it holds."""
     yield from _allowed(space, scope, names)
     for axis in space.axes:
         if axis.when and axis.name in names:
@@ -112,7 +112,7 @@ def _kept(space: BoundSpace, scope: dict[str, Any], names: set[str]) -> Iterable
 
 
 def _allowed(space: BoundSpace, scope: dict[str, Any], names: set[str]) -> Iterable[Array]:
-    """For each constraint on the axes `names`: where it holds."""
+    """For each constraint on the axes `names`: an array of where it holds."""
     for constraint in space.constraints:
         if constraint.require.names and constraint.require.names <= names:
             yield np.asarray(constraint.require.compiled(Arrays)(scope), dtype=bool)
@@ -131,8 +131,8 @@ def _values(choice: tuple[Any, ...]) -> Array:
 
 
 def _profiles(axis: Axis, limit: int = LIMIT) -> dict[_Counts, int]:
-    """How many fillings of a vector axis have each set of counts; where there are more than `limit` sets,
-    some of them, but more than `limit`."""
+    """The number of settings of a vector axis for each set of counts. If there are more than `limit` sets,
+    the result is incomplete but has more than `limit` entries."""
     ways: dict[_Counts, int] = {frozenset(): 1}
     for choice in axis.choices:
         wider: Counter[_Counts] = Counter()
@@ -148,7 +148,7 @@ def _profiles(axis: Axis, limit: int = LIMIT) -> dict[_Counts, int]:
 
 
 def _estimate(space: BoundSpace) -> int:
-    """The size from random draws, to two digits."""
+    """The size, estimated from random draws, rounded to two digits."""
     entangled = any(axis.vector and axis.when for axis in space.axes) or _subscripted(space)
     share, drawn = _by_point(space) if entangled else _by_lots(space)
     size = int(space.product * share // drawn)
@@ -162,7 +162,7 @@ def _subscripted(space: BoundSpace) -> bool:
 
 
 def _by_point(space: BoundSpace) -> tuple[Fraction, int]:
-    """As `_by_lots`, one draw at a time."""
+    """Like `_by_lots`, with one draw at a time."""
     rng, share, drawn = random.Random(0), Fraction(0), 3_000
     for _ in range(drawn):
         point = space.canonical(space.draw(rng))
@@ -174,8 +174,10 @@ def _by_point(space: BoundSpace) -> tuple[Fraction, int]:
 
 
 def _by_lots(space: BoundSpace) -> tuple[Fraction, int]:
-    """Valid draws, and draws. Where an axis has no effect any of its values stands for the baseline, and the
-    draw counts for as much less as the axis has values."""
+    """The number of valid draws, weighted, and the number of all draws.
+
+    Any value of an axis without effect counts as its baseline; the weight of such a draw is divided by the
+    number of values of that axis."""
     rng = np.random.default_rng(0)
     hits, drawn, share = 0, 0, Fraction(0)
     while hits < ENOUGH and drawn < MOST_DRAWS:

@@ -1,4 +1,4 @@
-"""A space as its YAML file describes it, and how it is bound to a target and a problem."""
+"""A space as described by its YAML file, and its binding to a target and a problem."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from aesgen.system import paths
 from aesgen.system.compilers import installed
 
 MOST_VALUES = 4096
-"""Values of an axis."""
+"""Largest number of values of an axis."""
 MOST_ELEMENTS = 1024
-"""Elements of a vector axis: round keys, streams, columns."""
+"""Largest number of elements of a vector axis: round keys, streams, columns."""
 _RANGE = re.compile(r"(?P<first>.+?)\s*\.\.\s*(?P<last>.+?)(?:\s+step\s+(?P<step>.+))?")
 
 
 @dataclass(frozen=True)
 class Space:
-    """`search/spaces/NAME.yaml`, not yet bound."""
+    """`search/spaces/NAME.yaml`, before it is bound."""
 
     name: str
     document: Document
@@ -56,11 +56,11 @@ class Space:
         return Expression(self.data["serves"])
 
     def has_mode(self, problem: Problem) -> bool:
-        """Whether it declares the mode of `problem`, in its direction."""
+        """Whether the file declares the mode of `problem`, in its direction."""
         return not {problem.mode, f"{problem.mode}-{problem.direction}"}.isdisjoint(self.data["modes"])
 
     def serves(self, target: Target, problem: Problem) -> bool:
-        """Whether it has variants for `problem` on `target`: its family, its modes and its `serves` agree."""
+        """Whether family, modes and `serves` all allow variants for `problem` on `target`."""
         if self.family not in target.families or not self.has_mode(problem):
             return False
         try:
@@ -72,7 +72,7 @@ class Space:
     def bind(self, target: Target, problem: Problem, pins: Mapping[str, str] | None = None) -> BoundSpace:
         """The space for `target` and `problem`, with `pins` (axis to setting) applied.
 
-        Raises `UserError` where a pin names no axis or no setting of it.
+        Raises `UserError` if a pin has an unknown axis or an invalid setting.
         """
         scope = _scope(target, problem)
         definitions = Definitions.of(self.data, problem)
@@ -85,8 +85,8 @@ class Space:
         ]
         for name, setting in (pins or {}).items():
             if name not in axes:
-                told = f"unknown axis {name!r}{did_you_mean(name, list(axes))}"
-                raise UserError(f"space {self.name}: {told}")
+                unknown = f"unknown axis {name!r}{did_you_mean(name, list(axes))}"
+                raise UserError(f"space {self.name}: {unknown}")
             axes[name] = axes[name].pinned(setting)
         self._check_tables(axes, constraints)
         self._evaluate(axes, constraints, scope)
@@ -107,8 +107,8 @@ class Space:
     def _evaluate(
         self, axes: Mapping[str, Axis], constraints: Sequence[Constraint], scope: Mapping[str, Any]
     ) -> None:
-        """Evaluate everything at the baseline, so that an expression that has no value (a text times a
-        number, an index out of range) is found with its line now, not in a search."""
+        """Evaluate everything at the baseline, so that an expression without a value (a string times a
+        number, an index out of range) is reported with its line now, not during a search."""
         plain = {**scope, **{name: axis.baseline for name, axis in axes.items()}}
         asked: list[tuple[Place, Expression]] = [
             (("axes", name, "when"), axis.when) for name, axis in axes.items() if axis.when
@@ -123,7 +123,7 @@ class Space:
                 raise
 
     def _check_tables(self, axes: Mapping[str, Axis], constraints: Sequence[Constraint]) -> None:
-        """A table must have an entry for every value of the axis that is looked up in it."""
+        """Check that every table has an entry for every value of the axis that selects from it."""
         places: list[tuple[Place, Expression]] = [
             (("axes", axis.name, "when"), axis.when) for axis in axes.values() if axis.when
         ]
@@ -165,13 +165,13 @@ class Space:
 
 
 def space(name: str) -> Space:
-    """The space called `name`. Raises `ConfigError` with every mistake of its file."""
+    """The space called `name`. Raises `ConfigError` with all mistakes in its file."""
     path = paths.find("search/spaces", name)
     return Space(path.stem, files.load(path, "SpaceFile"))
 
 
 def _values(given: Sequence[Value] | str, scope: Mapping[str, Any], definitions: Definitions) -> list[Value]:
-    """A list as it is; `A..B` or `A..B step S` as the integers from A to B, both included."""
+    """A list unchanged; `A..B` or `A..B step S` as the integers from A to B, inclusive."""
     if not isinstance(given, str):
         if len(given) > MOST_VALUES:
             raise ExpressionError(f"expected at most {MOST_VALUES:,} values")
@@ -186,7 +186,7 @@ def _values(given: Sequence[Value] | str, scope: Mapping[str, Any], definitions:
 
 
 def _whole(text: str, scope: Mapping[str, Any], definitions: Definitions) -> int:
-    """The value of an expression that reads target and problem only."""
+    """The value of an expression that uses only target and problem."""
     expression = definitions.expression(text)
     if expression.names:
         read = ", ".join(sorted(expression.names))

@@ -1,4 +1,4 @@
-"""Sizes of spaces, kept by content: counting takes a moment, and a listing should not."""
+"""Sizes of spaces, cached by content, because counting is slow and listings must be fast."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from aesgen.system.cache import Cache, address
 def size_of(space: BoundSpace) -> tuple[int, bool]:
     """The number of distinct valid points, and whether it is exact (else estimated from a sample).
 
-    Counted once for each wording of axes and constraints."""
+    A space is counted again only after a change of its axes or constraints."""
     cache, key = Cache("sizes"), _address(space)
     if kept := cache.value(key):
         size, exact = json.loads(kept)
@@ -26,7 +26,7 @@ def size_of(space: BoundSpace) -> tuple[int, bool]:
 
 
 def _address(space: BoundSpace) -> str:
-    """All that the size depends on."""
+    """A digest of everything that determines the size."""
     axes = [(a.name, a.choices, a.baseline, a.vector, a.when and a.when.whole) for a in space.axes]
     constraints = [constraint.require.whole for constraint in space.constraints]
     scope = sorted((name, sorted(map(repr, values.items()))) for name, values in space.scope.items())

@@ -10,18 +10,18 @@ from aesgen.spaces.bound import Axis, BoundSpace
 
 @dataclass(frozen=True)
 class Fitted:
-    """A valid point of the other space; not `whole` where vectors had to give up elements."""
+    """A valid point of the other space. `whole`: no vector had elements reset to their baselines."""
 
     point: Point
     whole: bool
 
 
 def fitted(point: Point, space: BoundSpace) -> Fitted | None:
-    """`point` as a point of `space`; None where they have no axis in common, or the constraints exclude it.
+    """`point` as a point of `space`; None if they have no axis in common, or the constraints exclude it.
 
-    An axis that the point lacks, or whose setting the space does not offer, is at its baseline. A vector of
-    another key size is cut, or goes on as it ends; where that is not valid, as where more round keys do not
-    fit in registers, as few as possible of its last elements are at their baselines.
+    An axis that `point` lacks, or whose setting `space` does not offer, gets its baseline. A vector of
+    another key size is cut, or extended by its last element. If the result is not valid, for example because
+    more round keys do not fit in registers, as few as possible of its last elements get their baselines.
     """
     if not any(axis.name in point for axis in space.axes):
         return None
@@ -38,7 +38,7 @@ def fitted(point: Point, space: BoundSpace) -> Fitted | None:
 
 
 def _setting(value: Value | None, axis: Axis, plain: Value, given_up: int) -> Value:
-    """`value` as a setting of `axis`, or else `plain`."""
+    """`value` as a setting of `axis`, or `plain` if it is none."""
     elements: tuple[Value | None, ...] = (value,)
     if axis.vector and isinstance(value, tuple) and isinstance(plain, tuple) and value:
         kept = max(0, len(axis.choices) - given_up)
