@@ -1,4 +1,5 @@
-"""Output languages. The family `x86-asm` is the module `aesgen.families.x86_asm`: nothing to register.
+"""Output languages. The family `x86-asm` is the module `aesgen.families.x86_asm`; families need no
+registration.
 
 A family turns a point of a space into names, orders, offsets and register maps for its templates to loop
 over; mnemonics live in the templates, arithmetic lives here.
@@ -19,15 +20,15 @@ from aesgen.model.trial import EntryPoint, Point, Source, Value
 
 @dataclass(frozen=True)
 class Prepared:
-    """What a template needs and what its output will offer.
+    """The input of a template and the properties of its output.
 
     `template`: path below `templates/`. `names`: the template's variables. `schedule`: settings for the
-    package `scheduling` where the template prints virtual-register assembly (None: the text is final).
+    package `scheduling` if the template prints virtual-register assembly (None: the text is final).
     `requires`: the instruction-set features that the code needs beyond the baseline of its architecture, as
-    Linux names them; `aesgen.leaks.features` checks builds against it. None where there is nothing to choose:
-    all code of a small machine or a GPU runs on the target or does not assemble.
-    `options`: what the toolchain must know beyond the text. `text`: what `names` depends on, where many
-    variants share it: two of a template whose `text` is equal, and not None, have the same output.
+    Linux names them; `aesgen.leaks.features` checks builds against it. None if there is no choice: all code
+    of a small machine or a GPU runs on the target or does not assemble. `options`: further data for the
+    toolchain. `text`: the value on which `names` depends, if many variants share it: two variants of a
+    template whose `text` is equal, and not None, have the same output.
     """
 
     template: str
@@ -42,7 +43,7 @@ class Prepared:
 
 @dataclass(frozen=True)
 class Part:
-    """One winner that an exported file carries: the record's variant, taken apart."""
+    """One winner in an exported file: the components of the record's variant."""
 
     problem: Problem
     family: str
@@ -52,8 +53,9 @@ class Part:
 
 @dataclass(frozen=True)
 class DropIn:
-    """How to export. `header`: the lines (no comment marks) that every file starts with: the command that
-    regenerates it byte for byte, target, figures with kind and interval, constant-time label, licence."""
+    """Options of an export. `header`: the lines (without comment marks) that start every file: the
+    command that regenerates it byte for byte, target, figures with kind and interval, constant-time
+    label, licence."""
 
     header: tuple[str, ...] = ()
     prefix: str = "aesgen_"
@@ -62,13 +64,13 @@ class DropIn:
 
 @dataclass(frozen=True)
 class Traits:
-    """What code that knows no family may ask of one. A module without `traits` has these defaults.
+    """The properties of a family that general code may query. A module without `traits` has these defaults.
 
     `portable`: its kernels are plain C that needs no instruction set, and their parts can share helpers in
     one text. `gpu`: its kernels run on a GPU. `findings`: its axes have the names that
     `aesgen.explain.findings` explains. `streams`: the numbers of streams that its spaces are meant for (`x4`,
     `x16k1`), beside one. `macros`: its kernels are assembly for x86 in the syntax of GNU as, which exports
-    write shorter with macros (`aesgen.export.compact`)."""
+    shorten with macros (`aesgen.export.compact`)."""
 
     portable: bool = False
     gpu: bool = False
@@ -78,11 +80,12 @@ class Traits:
 
 
 class Family(Protocol):
-    """What a family's module offers, as module-level functions.
+    """The module-level functions of a family.
 
     `prepare` raises `VariantFailure("render", why)` for a point that cannot be expressed. `method` is the
     space's algorithm; `point` gives every axis a value; `prefix` starts every global symbol, so that many
-    variants can share one shared object. A module whose `Traits` are not the usual ones names them `traits`.
+    variants can share one shared object. A module with other than the default `Traits` defines them as
+    `traits`.
     """
 
     def prepare(
@@ -90,25 +93,26 @@ class Family(Protocol):
     ) -> Prepared: ...
 
     def drop_in(self, target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
-        """The files (name to text) of the ABI that other projects link, carrying `parts`.
+        """The files (name to text) of the ABI that other projects link, with the kernels of `parts`.
 
-        Families whose kernels have the calling sequence of the device `host` leave this out: they are
-        exported under one core ABI by `aesgen.export.host`."""
+        Families whose kernels have the calling sequence of the device `host` omit this function:
+        `aesgen.export.host` exports them under one core ABI."""
         ...
 
     def callable_sources(
         self, target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
     ) -> Sequence[Source]:
-        """What to build of the exported `files` so that the device of `target` can call their functions.
+        """The sources to build from the exported `files`, so that the device of `target` can call their
+        functions.
 
         Together the sources offer every public function of the export as an entry point. A source whose
-        options name an `alternative` is the same file built by a setting that need not fit the target. A
-        family with a `drop_in` offers this as well."""
+        options name an `alternative` is the same file built with a setting that need not fit the target. A
+        family with a `drop_in` offers this function too."""
         ...
 
 
 def traits(name: str) -> Traits:
-    """What the family called `name` says of itself; the usual traits where there is no such module."""
+    """The traits of the family called `name`; the defaults if there is no such module."""
     try:
         found: Traits = getattr(family(name), "traits", Traits())
     except UserError:
@@ -117,10 +121,10 @@ def traits(name: str) -> Traits:
 
 
 def method_of(package: str, method: str) -> Any:
-    """The module of a family's package that prepares `method`, which has the method's name and registers
-    nowhere.
+    """The module of a family's package that prepares `method`; it has the method's name and needs no
+    registration.
 
-    Raises `VariantFailure` where there is none."""
+    Raises `VariantFailure` if there is none."""
     try:
         return import_module(f"{package}.{method.replace('-', '_')}")
     except ModuleNotFoundError:

@@ -1,8 +1,8 @@
 """AArch64 assembly with the AES instructions of the cryptographic extension (ARM ARM DDI 0487, C7.2).
 
-All round keys stay in v16 upwards, up to eight blocks in v0 to v7. Called as the host device has it:
-`(rk, iv, in, out, blocks)`; nothing needs to be aligned. Decryption takes the equivalent inverse cipher's
-keys in their order of use.
+All round keys stay in v16 upwards, up to eight blocks in v0 to v7. The parameters are those of the host
+device: `(rk, iv, in, out, blocks)`; nothing needs to be aligned. Decryption takes the equivalent inverse
+cipher's keys in their order of use.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
 def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> list[Source]:
-    """The whole file: its kernels, and functions in C that expand a key by the file's own function first."""
+    """The whole file: its kernels, and C functions that first expand a key by the file's own function."""
     from aesgen.rendering.templates import render_template
 
     entries: list[EntryPoint] = []
@@ -111,7 +111,8 @@ def _setkey_name(prefix: str, problem: Problem) -> str:
 
 
 def _expansion(problem: Problem) -> dict[str, Any]:
-    """The groups of words of the key schedule (FIPS-197, 5.2), as many words as the key has but the last."""
+    """The groups of words of the key schedule (FIPS-197, 5.2); each has as many words as the key, except the
+    last."""
     length, total = problem.key_bits // 32, 4 * problem.round_keys
     starts = range(length, total, length)
     constants = aes.round_constants(len(starts))

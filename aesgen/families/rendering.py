@@ -1,4 +1,5 @@
-"""Variant to source: the family prepares, the template prints, the scheduler orders where a family wants it.
+"""Renders a variant to source: the family prepares, the template prints, and the scheduler orders if the
+family requests it.
 
 A pure function of target, problem and point.
 """
@@ -21,8 +22,8 @@ from aesgen.spaces.bound import BoundSpace
 def render(space: BoundSpace, point: Point, prefix: str = "aesgen_") -> Source:
     """The source of the variant at `point`; every global symbol starts with `prefix`.
 
-    Raises `VariantFailure("render")` for a point that cannot be expressed or a template that fails, told at
-    the template's file and line.
+    Raises `VariantFailure("render")`, with the template's file and line, for a point that cannot be expressed
+    or a template that fails.
     """
     return render_method(space.target, space.problem, space.family, space.method, point, prefix)
 
@@ -30,7 +31,7 @@ def render(space: BoundSpace, point: Point, prefix: str = "aesgen_") -> Source:
 def render_method(
     target: Target, problem: Problem, family_name: str, method: str, point: Point, prefix: str = "aesgen_"
 ) -> Source:
-    """`render`, where the space is known by family and method alone."""
+    """`render` for a space that is known only by family and method."""
     prepared = family(family_name).prepare(target, problem, method, point, prefix)
     if prepared.text is None:
         text, lines = render_template(prepared.template, prepared.names)
@@ -52,7 +53,7 @@ def render_method(
 
 @dataclass(frozen=True)
 class _Text:
-    """What a template is to print; `names` follow from the `key`."""
+    """The input of a template; `names` follow from the `key`."""
 
     template: str
     key: Hashable
@@ -61,7 +62,7 @@ class _Text:
 
 @lru_cache(maxsize=64)
 def _shared(wanted: _Text) -> tuple[str, tuple[int, ...]]:
-    """The variants of a search that are only scheduled in another way share their text."""
+    """Cached: variants of a search that differ only in their scheduling share their text."""
     return render_template(wanted.template, wanted.names)
 
 

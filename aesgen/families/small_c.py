@@ -2,8 +2,8 @@
 
 His V1 (after Atasu, Breveglieri, Macchetti) is the byte-wise cipher of the AES proposal: an S-box, MixColumns
 by `xtime`, a key schedule row by row. His optimised version (after Gladman's code for small machines) merges
-the transformations, keeps three tables of 256 bytes (S-box, inverse, doubling), writes loops out, keeps the
-state in registers and expands keys column by column. Each of his options is an axis; V1 is the baseline.
+the transformations, has three tables of 256 bytes (S-box, inverse, doubling), unrolls loops, holds the state
+in registers and expands keys column by column. Each of his options is an axis; V1 is the baseline.
 """
 
 from __future__ import annotations
@@ -106,10 +106,10 @@ def callable_sources(
 
 
 def _columns(decrypt: bool) -> list[list[tuple[int, int]]]:
-    """For each byte of the state after a merged round: the bytes it comes from, with their coefficients.
+    """For each byte of the state after a merged round: its source bytes with their coefficients.
 
-    Encryption: SubBytes, ShiftRows, MixColumns. Decryption: InvMixColumns, then InvShiftRows and
-    InvSubBytes, so the byte that is substituted is a sum of bytes of one column."""
+    Encryption: SubBytes, ShiftRows, MixColumns. Decryption: InvMixColumns, then InvShiftRows and InvSubBytes,
+    so the byte that is substituted is a sum of bytes of one column."""
     coefficients = aes.INVERSE_MIX if decrypt else aes.MIX
     moved = aes.INVERSE_SHIFT_ROWS if decrypt else aes.SHIFT_ROWS
     result = []

@@ -24,9 +24,9 @@ from aesgen.rendering.templates import render_template
 
 @dataclass
 class Header:
-    """The header of an export for `target`. `template`: one that extends `drop_in/small.h.j2` says in its
-    block `contract` what callers must keep to. `iv_always`: every kernel has a place for an IV, NULL where
-    the mode has none."""
+    """The header of an export for `target`. `template`: one that extends `drop_in/small.h.j2` describes in
+    its block `contract` the obligations of callers. `iv_always`: every kernel has an IV parameter, which is
+    NULL if the mode has none."""
 
     target: Target
     options: DropIn
@@ -41,16 +41,16 @@ class Header:
 
     @property
     def stem(self) -> str:
-        """What the file with the kernels is named."""
+        """The stem of the file with the kernels."""
         return slug(f"{self.options.prefix}{self.target.name}")
 
     @property
     def head(self) -> dict[str, Any]:
-        """What every file of the export starts with, for `drop_in/comment.j2`."""
+        """The first lines of every file of the export, for `drop_in/comment.j2`."""
         return {"header": self.options.header or ("AES for " + self.target.title,)}
 
     def setkey(self, symbol: str, schedule_bytes: int, key_bytes: int) -> bool:
-        """Declare a key set-up; whether it was not declared before, so that its text is to be printed."""
+        """Declares a key set-up; returns whether it is new, so that its text must be printed."""
         if symbol in self._set_up:
             return False
         self._set_up.add(symbol)
@@ -59,7 +59,8 @@ class Header:
         return True
 
     def kernel(self, symbol: str, problem: Problem, setkey: str = "") -> None:
-        """Declare a kernel. `setkey`: the only key set-up that can make its schedule, where there is one."""
+        """Declares a kernel. `setkey`: the only key set-up that can make its schedule, if there is only
+        one."""
         iv = "uint8_t iv[16], " if self.iv_always or takes_iv(problem.operation) else ""
         own = f" /* rk from {setkey} */" if setkey else ""
         self.prototypes.append(

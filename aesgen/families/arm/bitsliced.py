@@ -1,11 +1,11 @@
-"""The bit-sliced method for Thumb-2: two blocks in eight words, a bit of each byte to a word, constant time.
+"""The bit-sliced method for Thumb-2: two blocks in eight words, one bit of each byte per word, constant time.
 
 Bit 8 r + 2 c + b of a word is a bit of the byte at row r, column c of block b, so that the next row is a
-rotation, which the barrel shifter does in the instruction that uses it. ShiftRows is left undone: after n
-rounds the bytes of a column stand n columns apart from row to row, the round keys likewise, and MixColumns
-rotates within bytes too (Adomnicai and Peyrin, "Fixslicing AES-like Ciphers", TCHES 2021). Decryption goes
-the same way back, through the same round keys. Gates in registers and on the stack as in Schwabe and
-Stoffelen, "All the AES You Need on Cortex-M3 and M4" (SAC 2016).
+rotation, which the barrel shifter performs in the instruction that uses it. ShiftRows is omitted: after n
+rounds the bytes of a column lie n columns apart from row to row, as do the round keys, and MixColumns also
+rotates within bytes (Adomnicai and Peyrin, "Fixslicing AES-like Ciphers", TCHES 2021). Decryption reverses
+the same steps with the same round keys. Gates in registers and on the stack follow Schwabe and Stoffelen,
+"All the AES You Need on Cortex-M3 and M4" (SAC 2016).
 """
 
 from __future__ import annotations
@@ -27,19 +27,20 @@ SWAPS = tuple(
     for high in range(8)
     if not high & distance
 )
-"""Pairs of words that exchange bits, how far and which: the transposition of each byte's 8 x 8 bits."""
+"""Pairs of words that exchange bits, the distance and the mask: the transposition of each byte's 8 x 8
+bits."""
 CONTEXT = 32
 """Bytes of a round key."""
 DOUBLED = (1, 3, 4)
-"""The bits of twice a byte that take bit 7 of it, beside the one below."""
+"""The bits of twice a byte that include its bit 7, besides the next lower bit."""
 QUADRUPLED = ((6,), (6, 7), (0, 7), (1, 6), (2, 6, 7), (3, 7), (4,), (5,))
-"""For each bit of four times a byte, the bits of the byte whose sum it is."""
+"""For each bit of four times a byte, the bits of the byte that are its summands."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A permutation of a word's bytes' bits: `rotate` right by so many bits; where bytes turn in themselves
-    too, the bits outside of `mask` are rotated by 8 more before."""
+    """A permutation of the bits of a word's bytes: `rotate` right by this many bits; if bytes also rotate
+    within themselves, the bits outside of `mask` are first rotated by 8 more."""
 
     rotate: int
     mask: int = 0
@@ -47,8 +48,8 @@ class Turn:
 
 @dataclass(frozen=True)
 class Round:
-    """One round. `one`, `two`: what brings the byte of the next row, and of the row after it, to a place;
-    `key`, `key_before`: the offsets of its round key and the last one's in bytes."""
+    """One round. `one`, `two`: the permutations that bring the byte of the next row, and of the row after it,
+    into place; `key`, `key_before`: the byte offsets of its round key and the previous one's."""
 
     key: int
     key_before: int
@@ -108,7 +109,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
 
 
 def _gates(name: str, order: str) -> list[circuits.Gate]:
-    """The circuit `name` (`sbox` or `inverse_sbox`) of the words `%q0` to `%q7` into `%p0` to `%p7`."""
+    """The circuit `name` (`sbox` or `inverse_sbox`) from the words `%q0` to `%q7` to `%p0` to `%p7`."""
     circuit = getattr(circuits, name)()
     names = {wire: f"%q{bit}" for bit, wire in enumerate(circuit.inputs)}
     names |= {wire: f"%p{bit}" for bit, wire in enumerate(circuit.outputs)}
@@ -128,7 +129,7 @@ def _rounds(problem: Problem) -> list[Round]:
 
 
 def _turn(rows: int, skew: int) -> Turn:
-    """The byte `rows` rows on, whose bits stand `rows` * `skew` columns on, two bits a column."""
+    """The byte `rows` rows further, whose bits are `rows` * `skew` columns further, at two bits a column."""
     within = 2 * rows * skew % 8
     if not within:
         return Turn(8 * rows)
@@ -136,7 +137,7 @@ def _turn(rows: int, skew: int) -> Turn:
 
 
 def _expansion(problem: Problem) -> dict[str, Any]:
-    """The key schedule in words (FIPS-197, 5.2): groups of as many as the key has, all alike."""
+    """The key schedule in words (FIPS-197, 5.2), in equal groups as long as the key."""
     length = problem.key_bits // 32
     groups = -(-4 * problem.round_keys // length) - 1
     return {

@@ -1,4 +1,4 @@
-"""The drop-in of ARM targets: a `.S` file with all kernels and the key expansions they need, and a header."""
+"""The drop-in of ARM targets: a `.S` file with all kernels and their key expansions, and a header."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Orders of the S-box's gates, and of its inverse's, that need few of their values to wait in memory."""
+"""Gate orders of the S-box and its inverse that spill few values to memory."""
 
 from __future__ import annotations
 
@@ -42,13 +42,14 @@ b17 b6 b19 z17 b9 b21 b25 b14 b29 b20 b26 b24 b30 b22 b28 b32 b34 b33
 """,
     },
 }
-"""By circuit and name. The inverse's `a` and `b` are what `aesgen.families.arm.ordering` finds with seeds 1
-and 2 in 60,000 moves. The S-box's were found by a longer run of an earlier program with the same moves and
-costs: they wait 32.5 and 31.5 cycles, where 60,000 moves with seed 1 reach 34."""
+"""By circuit and name. The inverse's `a` and `b` are the results of `aesgen.families.arm.ordering` for seeds
+1 and 2 in 60,000 moves. The S-box's come from a longer run of an earlier program with the same moves and
+costs: their spills cost 32.5 and 31.5 cycles, whereas 60,000 moves with seed 1 reach 34."""
 
 
 def ordered(circuit: str, order: str) -> tuple[Gate, ...]:
-    """The gates of the circuit called `circuit` in one of its `ORDERS`, or as they are (`paper`)."""
+    """The gates of the circuit called `circuit` in one of its `ORDERS`, or in the original order
+    (`paper`)."""
     gates: tuple[Gate, ...] = getattr(circuits, circuit)().gates
     if order == "paper":
         return gates

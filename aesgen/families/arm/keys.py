@@ -1,5 +1,5 @@
-"""Key expansion (FIPS-197, 5.2) as straight-line steps on the key's words, with the S-box's values taken from
-the T-table's own bytes, and the constants of the decryption keys' InvMixColumns."""
+"""Key expansion (FIPS-197, 5.2) as straight-line steps on the key's words. The S-box's values come from the
+T-table's own bytes. Also the constants of the decryption keys' InvMixColumns."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from aesgen.model.problem import Problem
 
 
 def expansion(problem: Problem) -> list[ArmStep]:
-    """The schedule, group after group of as many words as the key has: `%w0`, `%w1`, ... are replaced in
-    place and stored after each group (`store`: `words`, at word `word`)."""
+    """The schedule in groups of as many words as the key has: `%w0`, `%w1`, ... are replaced in place and
+    stored after each group (`store`: `words`, at word `word`)."""
     length = problem.key_bits // 32
     total = 4 * problem.round_keys
     words = [f"%w{number}" for number in range(length)]
@@ -30,7 +30,8 @@ def expansion(problem: Problem) -> list[ArmStep]:
 
 
 def _substituted(source: str, target: str, turn: int) -> list[ArmStep]:
-    """`target` plus SubWord of `source`, its bytes moved down by `turn` (1: RotWord), the loads first."""
+    """`target` plus SubWord of `source`, with its bytes moved down by `turn` (1: RotWord); the loads come
+    first."""
     rows = [0, 1, 2, 3]
     extract = [ArmStep("extract", f"%t{row}", source, row=row, last=True) for row in rows]
     load = [ArmStep("load", f"%t{row}", other=f"%t{row}", row=row, last=True) for row in rows]

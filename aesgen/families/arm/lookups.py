@@ -1,8 +1,8 @@
 """A block through the T-table as an ordered list of steps: fetch a key word, extract a byte, load, xor.
 
-What a search turns is the order. A round has sixteen lookups, one per byte; `order` says in which order
-they come, `groups` how many are extracted before they are loaded, and `ahead` how many groups later their
-values are added: extraction, load and addition of neighbouring lookups overlap.
+The search varies the order. A round has sixteen lookups, one per byte; `order` gives their order, `groups`
+how many are extracted before they are loaded, and `ahead` how many groups later their values are added:
+extraction, load and addition of neighbouring lookups overlap.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from typing import NamedTuple
 from aesgen.errors import VariantFailure
 
 TABLE_ROW = 3
-"""The row for which the table stands as it is: its low byte is then the S-box's own value, so that bytes of
-the last round can be loaded from it (Daemen and Rijmen, The Design of Rijndael, 4.2)."""
+"""The row for which the table is used without rotation: its low byte is then the S-box's own value, so that
+bytes of the last round can be loaded from it (Daemen and Rijmen, The Design of Rijndael, 4.2)."""
 
 ORDERS = ("columns", "rows", "sources")
 
 
 class ArmLookup(NamedTuple):
-    """The byte of row `row` in word `source`, on its way into word `column` of round `round`."""
+    """The byte of row `row` in word `source`, which goes into word `column` of round `round`."""
 
     round: int
     column: int
@@ -32,9 +32,9 @@ class ArmLookup(NamedTuple):
 
 
 class ArmStep(NamedTuple):
-    """One step, for a template to print. `to`, `value` and `other` are virtual registers; `word` counts the
-    words of the key schedule; `rotate` is how far (bits, right) a table's word is turned, `shift` how far
-    (bits, left) a byte of the `last` round is moved; `value_of` is a constant."""
+    """One step for a template. `to`, `value` and `other` are virtual registers; `word` counts the words of
+    the key schedule; `rotate` is the right rotation in bits of a table's word, `shift` the left shift in bits
+    of a byte of the `last` round; `value_of` is a constant."""
 
     kind: str
     to: str = ""
@@ -62,8 +62,8 @@ class ArmStep(NamedTuple):
 def round_lookups(
     number: int, order: str, decrypt: bool, shift: Sequence[int] = (0,) * 16
 ) -> list[ArmLookup]:
-    """The sixteen lookups of a round in `order`: by the word they go into (columns), by the byte's row
-    (rows) or by the word they come from (sources); each then moved by its `shift` places."""
+    """The sixteen lookups of a round in `order`: by destination word (columns), by the byte's row (rows) or
+    by source word (sources); each is then moved by its `shift` places."""
     sign = -1 if decrypt else 1
     if order == "columns":
         places = [(column, row) for column in range(4) for row in range(4)]
@@ -82,10 +82,10 @@ def round_lookups(
 
 @dataclass(frozen=True)
 class RoundPlan:
-    """Which rounds, in which order and how interleaved; `keys` is `single` or `multiple` loads.
+    """The rounds, their order and their interleaving; `keys` is `single` or `multiple` loads.
 
-    `first` to `last` are the rounds to do, `rounds` the number of the cipher's last one. Words of round n
-    are the virtual registers `%x0` to `%x3` for even n, `%y0` to `%y3` for odd n.
+    `first` to `last` are the rounds to do, `rounds` the number of the cipher's last one. Words of round n are
+    the virtual registers `%x0` to `%x3` for even n, `%y0` to `%y3` for odd n.
     """
 
     first: int
@@ -97,15 +97,16 @@ class RoundPlan:
     ahead: int
     keys: str
     gather: bool = False
-    """Extract a group's bytes word by word, so that words are given up early."""
+    """Extracts a group's bytes word by word, so that words are freed early."""
     direct_top: bool = False
-    """The last round loads the top byte's value without extraction: an S-box of bytes is at hand."""
+    """The last round loads the top byte's value without extraction, because an S-box of bytes is
+    available."""
     omit: Callable[[ArmLookup], bool] = lambda lookup: False
-    """Lookups whose values are known beforehand."""
+    """Lookups with precomputed values."""
     shift: tuple[int, ...] = (0,) * 16
-    """Places by which each lookup of a round is moved against `order`."""
+    """The number of places by which each lookup of a round is moved relative to `order`."""
     begun: int = 0
-    """Words of the rounds up to this one are there already, with their keys."""
+    """Words of the rounds up to this one are already computed, including their keys."""
 
     @cached_property
     def lookups(self) -> list[ArmLookup]:
@@ -117,7 +118,7 @@ class RoundPlan:
         ]
 
     def steps(self) -> list[ArmStep]:
-        """All steps, in order. A word is complete before a byte of it is extracted, whatever the order."""
+        """All steps, in order. A word is complete before any of its bytes is extracted, for every order."""
         steps: list[ArmStep] = []
         waiting: list[list[ArmLookup]] = []
         begun = {(number, column) for number in range(self.begun + 1) for column in range(4)}
@@ -145,11 +146,10 @@ class RoundPlan:
         return steps
 
     def in_place(self) -> list[ArmStep]:
-        """The steps of a single round whose results replace the words that they came from, by way of `%z0`
-        to `%z3`.
+        """The steps of a single round whose results replace its inputs, through `%z0` to `%z3`.
 
-        The last value is added to a word straight into the register of the old one, so it waits until all
-        bytes of that are extracted."""
+        The last value is added to a word directly in the register of the old one, so it waits until all bytes
+        of that are extracted."""
         old = {word_name(self.first, column): word_name(self.first - 1, column) for column in range(4)}
         new = {word_name(self.first, column): f"%z{column}" for column in range(4)}
         bytes_left = dict.fromkeys(old.values(), 4)
@@ -219,7 +219,7 @@ def word_name(number: int, column: int) -> str:
 
 
 def _grouped(lookups: list[ArmLookup], sizes: Sequence[int]) -> Iterator[list[ArmLookup]]:
-    """A round's lookups in groups of the given sizes, over and over."""
+    """A round's lookups in groups of the given sizes, repeated cyclically."""
     for size in cycle(sizes):
         if not lookups:
             return

@@ -1,9 +1,9 @@
-"""The search for orders of a circuit's gates in which few values wait in memory.
+"""Searches for gate orders of a circuit that spill few values to memory.
 
     python -m aesgen.families.arm.ordering --circuit sbox --seed 1
 
-A gate moves to another place between those it needs and those that need it; simulated annealing on the cycles
-that loads and stores of waiting values take. `gates.ORDERS` was found this way.
+A gate moves to another place between its operands' gates and its users. Simulated annealing minimises the
+cycles of the spills' loads and stores. `gates.ORDERS` was found this way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from aesgen.cipher.circuits import Circuit, Gate
 
 REGISTERS = 14
 STORE, LOAD = 1.0, 1.5
-"""Cycles: a load takes one, and one more where no load stands before it; about every other does."""
+"""Cycles of a load: one, and one more if no load precedes it, which holds for about every second one."""
 FIRST, LAST = 2.0, 0.15
 """Temperatures in cycles, cooled geometrically."""
 
@@ -27,17 +27,17 @@ FIRST, LAST = 2.0, 0.15
 def waiting(
     gates: Sequence[Gate], inputs: Sequence[str], outputs: Sequence[str], registers: int = REGISTERS
 ) -> float:
-    """Cycles of the stores and loads that `gates`, in this order, need on so many `registers`: the inputs
-    are in registers before and the outputs behind. The register whose value is used again last is given up
-    first, as `aesgen.scheduling.spills` does."""
+    """Cycles of the stores and loads that `gates`, in this order, need with `registers` registers: the inputs
+    are in registers before, and the outputs after. The victim is the register whose value has the furthest
+    next use, as in `aesgen.scheduling.spills`."""
     end = len(gates)
     upcoming = dict.fromkeys(outputs, end)
-    again = []  # for each gate: where its result and its operands are used next
+    again = []  # for each gate: the next use of its result and of its operands
     for place in range(end - 1, -1, -1):
         left, right = gates[place].left, gates[place].right
         again.append((upcoming[gates[place].name], upcoming.get(left), upcoming.get(right)))
         upcoming[left] = upcoming[right] = place
-    held = {name: upcoming[name] for name in inputs}  # next use of what is in registers
+    held = {name: upcoming[name] for name in inputs}  # next use of the values in registers
     kept: set[str] = set()
     cycles = 0.0
     for place, gate in enumerate(gates):
@@ -53,7 +53,7 @@ def waiting(
             if next_use is None:
                 held.pop(read, None)
             else:
-                held[read] = place  # not to be given up for this gate's own result
+                held[read] = place  # not a victim for this gate's own result
         if len(held) == registers:
             cycles += _given_up(held, kept)
         for read, next_use in zip(reads, operands_due, strict=True):
@@ -64,7 +64,8 @@ def waiting(
 
 
 def _given_up(held: dict[str, int], kept: set[str]) -> float:
-    """Frees the register of the value that is used again last; what it takes to store that, if it must be."""
+    """Frees the register of the value with the furthest next use; returns the cost of its store, if one is
+    needed."""
     victim = max(held, key=lambda name: (held[name], name in kept))
     del held[victim]
     if victim in kept:
@@ -74,7 +75,7 @@ def _given_up(held: dict[str, int], kept: set[str]) -> float:
 
 
 def annealed(circuit: Circuit, seed: int, steps: int) -> tuple[list[Gate], float]:
-    """The best order of `circuit` that `steps` moves find, and its cycles of waiting."""
+    """The best order of `circuit` found in `steps` moves, and the cycles of its spills."""
     rng = random.Random(seed)
     order = list(circuit.gates)
     cost = waiting(order, circuit.inputs, circuit.outputs)
@@ -91,7 +92,7 @@ def annealed(circuit: Circuit, seed: int, steps: int) -> tuple[list[Gate], float
 
 
 def _moved(order: Sequence[Gate], rng: random.Random) -> list[Gate]:
-    """`order` with one gate at another place where its operands are known and its users still to come."""
+    """`order` with one gate moved, within the limits of its operands and its users."""
     while True:
         place = rng.randrange(len(order))
         gate, low, high = order[place], place, place
@@ -113,7 +114,8 @@ def _moved(order: Sequence[Gate], rng: random.Random) -> list[Gate]:
 @click.option("--seed", default=1, show_default=True)
 @click.option("--steps", default=60_000, show_default=True, help="Moves; a thousand take half a second.")
 def main(name: str, seed: int, steps: int) -> None:
-    """Print an order of the circuit's gates, and what its waiting values cost beside the circuit's own."""
+    """Prints an order of the circuit's gates, and the cost of its spills beside that of the original
+    order."""
     circuit = getattr(circuits, name)()
     found, cycles = annealed(circuit, seed, steps)
     own = waiting(circuit.gates, circuit.inputs, circuit.outputs)

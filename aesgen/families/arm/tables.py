@@ -1,10 +1,10 @@
-"""The T-table method: one table of 256 words, turned by the barrel shifter (Osvik et al., 3.2).
+"""The T-table method: one table of 256 words, rotated by the barrel shifter (Osvik et al., 3.2).
 
-With an S-box of bytes beside it the last round's top bytes need no extraction. Encryption keeps that S-box
+With an additional S-box of bytes the last round's top bytes need no extraction. Encryption stores that S-box
 mirrored, directly before the T-table: the load subtracts the index, and index 0 finds the S-box's value in
-the T-table's own first byte. Decryption has its inverse S-box behind the table, since no byte of its
-T-table is the plain value. The tables stand beside the code or in initialised data, which start-up code
-copies into RAM.
+the T-table's own first byte. Decryption has its inverse S-box after the table, since no byte of its T-table
+is the plain value. The tables lie beside the code or in initialised data, which start-up code copies into
+RAM.
 """
 
 from __future__ import annotations
@@ -133,7 +133,8 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
 
 
 def _round_counter(problem: Problem, on_stack: bool) -> str:
-    """The register whose top four bits count the rounds of a rolled loop; CTR's rounds are never rolled."""
+    """The register whose top four bits count the rounds of a rolled loop; CTR's rounds are always
+    unrolled."""
     if problem.contract.counts:
         return ""
     if not problem.contract.state:
@@ -142,14 +143,14 @@ def _round_counter(problem: Problem, on_stack: bool) -> str:
 
 
 def _rewind(problem: Problem, multiple: bool, rolled: bool) -> int:
-    """How far the key pointer has moved after a block."""
+    """The offset of the key pointer after a block."""
     if not multiple:
         return 16 * problem.rounds if rolled else 0
     return 16 * (problem.round_keys - (3 if problem.contract.counts else 0))
 
 
 def _next_keys(steps: list[ArmStep]) -> list[ArmStep]:
-    """The key words of a rolled round: the one of column 0 moves the pointer on to the round's key."""
+    """The key words of a rolled round: the load for column 0 advances the pointer to the round's key."""
     moved, result = False, []
     for step in steps:
         if step.kind == "key":
@@ -162,8 +163,8 @@ def _next_keys(steps: list[ArmStep]) -> list[ArmStep]:
 
 
 def _counted(lookup: ArmLookup) -> bool:
-    """Whether the counter's last byte reaches this lookup of rounds 1 and 2 (FIPS-197, 5.1.2): it is row 3
-    of column 3, which goes into column 0, all of whose bytes go on."""
+    """Whether the counter's last byte reaches this lookup of rounds 1 and 2 (FIPS-197, 5.1.2): it is row 3 of
+    column 3, and round 1 moves it to column 0, all of whose bytes are affected in round 2."""
     return lookup.source == (3 if lookup.round == 1 else 0) and (lookup.round == 2 or lookup.row == 3)
 
 
@@ -192,7 +193,7 @@ def _whitening(multiple: bool) -> list[ArmStep]:
 
 
 def _table_advanced(steps: list[ArmStep]) -> list[ArmStep]:
-    """The last round reads the bytes behind the table: move its address there just before."""
+    """The last round reads the bytes after the table: move the table address there just before."""
     at = next(i for i, step in enumerate(steps) if step.last and step.kind.startswith("load"))
     return [*steps[:at], ArmStep("advance_table"), *steps[at:]]
 

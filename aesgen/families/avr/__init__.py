@@ -1,8 +1,8 @@
-"""AES for 8-bit AVRs, in assembly: a family whose columns are written as data and whose loops close.
+"""AES for 8-bit AVRs in assembly; columns are written as data, and register assignments close over loops.
 
-`program` is the language, `rounds` and `core` write the cipher, `encryption`, `decryption` and `counter` hold
-the columns and openings, `arrange` brings round keys into the order of use, `variant` reads a point, `kernel`
-names what templates print, `library` makes the files of an export.
+`program` defines the steps, `rounds` and `core` write the cipher, `encryption`, `decryption` and `counter`
+hold the columns and openings, `arrange` reorders round keys into the order of use, `variant` reads a point,
+`kernel` prepares the templates' variables, `library` makes the files of an export.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""From a schedule in the standard's order to the order in which a core asks for its key bytes.
+"""Reorders a schedule from the standard's order to the order in which a core reads its key bytes.
 
-A core whose pointer walks the schedule takes late bytes' keys a round after their own. Key set-up brings the
-bytes into that order in one pass over the rounds: it loads a round, stores what may be stored, and holds
-what belongs to where the next round still lies.
+A core whose pointer walks the schedule takes late bytes' keys a round after their own. Key set-up reorders
+the bytes in one pass over the rounds: it loads a round, stores the bytes whose places are free, and holds
+those whose places the next round still occupies.
 """
 
 from __future__ import annotations
@@ -14,32 +14,32 @@ from itertools import groupby
 from aesgen.families.avr.program import KeyByte
 
 HELD = 16
-"""The first of the registers that hold bytes over; those below hold the round at hand."""
+"""The first of the registers for held bytes; lower registers hold the current round."""
 
 
 @dataclass(frozen=True)
 class RegisterMove:
-    """What is done for one round. Displacements count from 16 bytes before the round's place."""
+    """The steps for one round. Displacements count from 16 bytes before the round's place."""
 
     stores: tuple[tuple[int, int], ...]
-    """Displacement and register, those held over first."""
+    """Displacement and register, held bytes first."""
     holds: tuple[tuple[int, int], ...]
     """To register, from register."""
 
 
 @dataclass(frozen=True)
 class Stretch:
-    """Rounds in a row that are treated alike."""
+    """Consecutive rounds with equal steps."""
 
     count: int
     move: RegisterMove
 
 
 def arrange(order: Sequence[KeyByte], rounds: int, downwards: bool = False) -> tuple[Stretch, ...]:
-    """The pass over the schedule; empty where `order` is the standard's already.
+    """The pass over the schedule; empty if `order` is already the standard's.
 
-    `order`: (round in order of use, byte) in the order of the core's requests. A core that walks downwards
-    starts at the schedule's end and uses the last round key first.
+    `order`: (round in order of use, byte) in the order in which the core reads them. A core that walks
+    downwards starts at the schedule's end and uses the last round key first.
     """
     last = 16 * (rounds + 1) - 1
     places = {key: last - at if downwards else at for at, key in enumerate(order)}

@@ -15,17 +15,17 @@ Column = Callable[[AvrRounds, int, int], None]
 Opening = Callable[[AvrRounds], None]
 
 BeforeRound = Callable[[AvrCode, int], None]
-"""Writes what makes the key of a round: (code, number of the round, 0 for whitening)."""
+"""Writes the code for the key of a round: (code, number of the round, 0 for whitening)."""
 
 
 @dataclass(frozen=True)
 class CorePlan:
-    """How a core is to be written.
+    """The plan of a core.
 
     `unroll`: rounds per pass of the loop. `order`: the columns of a round in turn. `late`: by round within
-    the loop's body, by column, the rows taken late. `pointer` looks into the S-box. `shift`: see `AvrRounds`.
-    `setup`: what comes first. `drafts_are_keyed`: a round's drafts need no key byte (plain keys of
-    decryption). `opened`: rounds that an opening writes. `in_order`: the last round key is asked for in the
+    the loop's body, by column, the rows taken late. `pointer` is the S-box pointer. `shift`: see `AvrRounds`.
+    `setup`: the first steps. `drafts_are_keyed`: a round's drafts need no key byte (plain keys of
+    decryption). `opened`: rounds that an opening writes. `in_order`: the last round key is read in the
     standard's order. `ports`: key bytes that lie in I/O registers."""
 
     rounds: int
@@ -50,14 +50,15 @@ class CorePlan:
 
 @dataclass(frozen=True)
 class AvrCore:
-    """A core in three stretches, the middle one run `passes` times. `results`: the block's registers."""
+    """A core in three stretches, of which the middle one runs `passes` times. `results`: the block's
+    registers."""
 
     before: Sequence[AvrStep]
     body: Sequence[AvrStep]
     after: Sequence[AvrStep]
     passes: int
     keys: tuple[KeyByte, ...]
-    """Every key byte in the order in which the core asks for it."""
+    """Every key byte in the order in which the core reads it."""
     results: dict[Position, int]
     used: frozenset[int]
     """The general registers that it changes."""
@@ -70,9 +71,9 @@ class AvrCore:
 
 
 def write_core(plan: CorePlan, column: Column, opening: Opening | None = None) -> AvrCore:
-    """The core of `plan`, its rounds of columns that `column` writes.
+    """The core of `plan`, with rounds of columns that `column` writes.
 
-    `opening` writes the first rounds in a way of its own, `plan.opened` of them, in place of whitening."""
+    `opening` writes the first `plan.opened` rounds instead of whitening."""
     code = AvrCode(plan.reserved, plan.ports)
     looped = plan.passes > 1
 
@@ -109,7 +110,7 @@ def write_core(plan: CorePlan, column: Column, opening: Opening | None = None) -
     code.keys = []
     prepare(code, plan.rounds)
     results = rounds.last_round(plan.rounds, plan.in_order)
-    # a draft that the loop leaves behind belongs to the round before the last
+    # A draft left over from the loop belongs to the round before the last.
     after = [_renumbered(step, plan) for step in code.steps]
     keys += [(_renumber(number, plan), byte) for number, byte in code.keys]
     used = frozenset(code.used) | set(HOMES.values())
@@ -119,7 +120,7 @@ def write_core(plan: CorePlan, column: Column, opening: Opening | None = None) -
 def _without(
     late: Sequence[Sequence[Sequence[int]]], early: Sequence[Position], shift: int
 ) -> Sequence[Sequence[Sequence[int]]]:
-    """`late`, where a new pass of the loop does not take the bytes `early` late: they cannot wait so long."""
+    """`late`, except the bytes `early` if a new pass of the loop takes them: they cannot wait that long."""
     first = [
         tuple(row for row in rows if (row, (column + shift * row) % 4) not in early)
         for column, rows in enumerate(late[0])

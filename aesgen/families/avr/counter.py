@@ -1,10 +1,10 @@
 """Counter mode's first two rounds from a cache (the idea of FACE: Park and Lee, CHES 2018).
 
-While only byte 15 of the counter block changes, the first round varies in column 0 alone, by multiples of
-one looked-up byte v; the second varies in every byte, but each by a multiple of one of four looked-up bytes.
-What stays the same, round keys included, is 4 + 16 bytes, refilled every 256 blocks. They are told apart
-from round keys by the round number `CACHE`: bytes 0 to 3 are column 0 after round 1, bytes 4 to 19 the block
-after round 2, both without what varies and before SubBytes.
+While only byte 15 of the counter block changes, the first round varies in column 0 alone, by multiples of one
+looked-up byte v; the second varies in every byte, but each by a multiple of one of four looked-up bytes. The
+constant parts, including round keys, are 4 + 16 bytes, recomputed every 256 blocks. The round number `CACHE`
+distinguishes them from round keys: bytes 0 to 3 are column 0 after round 1, bytes 4 to 19 the block after
+round 2, both without the varying parts and before SubBytes.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from aesgen.families.avr.rounds import HOMES, POSITIONS, AvrRounds, Byte, Positi
 CACHE = -1
 CACHE_BYTES = 20
 ROUNDS = 2
-"""Rounds that the cache stands for."""
+"""Number of rounds that the cache replaces."""
 
 VARIES = (3, 3)
 """Row and column of byte 15."""
 
 
 def _coefficient(row: int, other: int) -> int:
-    """What MixColumns multiplies row `other` by in row `row` (FIPS-197, 5.1.3)."""
+    """MixColumns' factor of row `other` in row `row` (FIPS-197, 5.1.3)."""
     return {0: 2, 1: 3}.get((other - row) % 4, 1)
 
 
 def _multiples(code: AvrCode, once: int, in_pointer: bool, table: bool) -> dict[int, int]:
-    """1, 2 and 3 times the byte in `once`, which is Z where the table of doubles is behind it."""
+    """1, 2 and 3 times the byte in `once`, which is Z if the table of doubles follows it."""
     twice, thrice = code.take(), code.take()
     if table:
         code.double(twice, Z)
@@ -44,7 +44,7 @@ def _multiples(code: AvrCode, once: int, in_pointer: bool, table: bool) -> dict[
 
 
 def open_with_cache(rounds: AvrRounds, counter: int, table: bool) -> None:
-    """The state that round 3 starts from. `counter` holds byte 15 and is counted up."""
+    """The state at the start of round 3. `counter` holds byte 15 and is incremented."""
     code, pointer = rounds.code, rounds.pointer
     code.release(*HOMES.values())
     code.key(pointer, (0, HOMES[VARIES]))
@@ -87,7 +87,7 @@ def open_with_cache(rounds: AvrRounds, counter: int, table: bool) -> None:
 
 
 def refill(setup: tuple[AvrStep, ...], pointer: int, table: bool, reserved: tuple[int, ...]) -> AvrCode:
-    """Fills the cache from the counter block in r0 to r15 (byte 15 is of no account)."""
+    """Fills the cache from the counter block in r0 to r15 (byte 15 is ignored)."""
     code = AvrCode((*reserved, *HOMES.values()))
     code.steps += setup
     state = dict(HOMES)
@@ -119,7 +119,7 @@ def _substituted(code: AvrCode, register: int, key: tuple[int, int], pointer: in
 
 
 def _mix_in_place(code: AvrCode, column: list[int], table: bool) -> None:
-    """MixColumns of four registers in place, with three more."""
+    """MixColumns of four registers in place, with three temporary registers."""
     total, first, double = code.take(), code.take(), code.take()
     code.copy(total, column[0])
     code.xor(total, *column[1:])

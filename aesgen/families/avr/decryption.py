@@ -21,11 +21,11 @@ from aesgen.families.avr.rounds import AvrRounds
 def column(
     rounds: AvrRounds, number: int, column: int, first: int, pointers: tuple[int, ...], plain: bool = False
 ) -> None:
-    """Column `column` of round `number`, row `first` of it as a.
+    """Column `column` of round `number`, with row `first` of it as a.
 
-    `pointers` look into the table of doubles: Z and X, where a may come late and its sums stay in X; Z; or
-    none, where doubles are made in place. Besides keys and substitutions 19, 20 or 23 cycles; plain keys
-    take four more.
+    `pointers` are those to the table of doubles: Z and X (a may be late and its sums stay in X); Z alone; or
+    none (doubles are computed in place). Without keys and substitutions it takes 19, 20 or 23 cycles; plain
+    keys take four more.
     """
     code = rounds.code
     rows = a, b, c, d = (first, (first + 1) % 4, (first + 2) % 4, (first + 3) % 4)
@@ -48,9 +48,9 @@ def mix(
     pointers: tuple[int, ...] = (),
     spares: Callable[[], list[int]] = list,
 ) -> tuple[list[int], list[int], list[int], list[int]]:
-    """The registers whose sums are the new column; c's own is free afterwards.
+    """The registers whose sums are the new column; c's own register is free afterwards.
 
-    Temporary registers come from `spares` first."""
+    Temporary registers are taken from `spares` first."""
     a, b, c, d = registers
 
     def doubled(register: int) -> int:

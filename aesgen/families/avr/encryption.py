@@ -17,11 +17,11 @@ from aesgen.families.avr.rounds import AvrRounds
 
 
 def column(rounds: AvrRounds, number: int, column: int, first: int, pointers: tuple[int, ...]) -> None:
-    """Column `column` of round `number`, row `first` of it as a.
+    """Column `column` of round `number`, with row `first` of it as a.
 
-    `pointers` look into the table of doubles: Z at p and p ^ r, X at q; without them these are doubled in
-    place. Besides keys and substitutions 17 cycles with both where a and c come late, 18 with Z alone, 21
-    with none (where doubling p in place costs a copy of it).
+    `pointers` are those to the table of doubles: Z at p and p ^ r, X at q; without them these are doubled in
+    place. Without keys and substitutions it takes 17 cycles with both if a and c are late, 18 with Z alone,
+    21 with none (doubling p in place costs a copy of it).
     """
     code = rounds.code
     outer_in_table, middle_in_table = Z in pointers, X in pointers

@@ -1,4 +1,4 @@
-"""The variables of the AVR templates: what a core, a key set-up and a mode of operation are made of."""
+"""The variables of the AVR templates: those of a core, a key set-up and a mode of operation."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AFTER_NINE_ROUNDS = 0x36
 """The round constant of AES-128's last round (FIPS-197, 5.2)."""
 
 SHORT = 1800
-"""Words that a relative jump (2 K words) spans together with what stands around them."""
+"""Words that a relative jump (2 K words) can span, minus the surrounding code."""
 
 
 def kernel(choices: Choices, core: AvrCore, prefix: str) -> dict[str, Any]:
@@ -87,7 +87,7 @@ def _schedule_name(choices: Choices) -> str:
 
 
 def _walked(choices: Choices) -> int:
-    """By how many bytes a core moves X on."""
+    """The number of bytes by which a core advances X."""
     if choices.otf:
         return choices.problem.key_bytes
     if choices.keys == "fixed":
@@ -96,10 +96,10 @@ def _walked(choices: Choices) -> int:
 
 
 def _loop_end(choices: Choices, core: AvrCore) -> dict[str, Any]:
-    """How a loop knows its last pass: a counter, told at its end or, by way of a trampoline, at its start; or
-    a bit of the pointer that walks the keys.
+    """How a loop detects its last pass: by a counter, tested at the loop's end or, through a trampoline, at
+    its start; or by a bit of the pointer that walks the keys.
 
-    The schedule is placed so that this bit turns at the end of the last pass and not before."""
+    The schedule is placed so that this bit changes at the end of the last pass and not before."""
     if choices.otf:
         return {"end": "constant", "counter": COUNTER_REGISTER, "last": hex(AFTER_NINE_ROUNDS)}
     if choices.loop_end != "address":
@@ -123,7 +123,8 @@ def _loop_end(choices: Choices, core: AvrCore) -> dict[str, Any]:
 def _setup(
     choices: Choices, core: AvrCore, chip: Mapping[str, Any], family: str, tables: str
 ) -> dict[str, Any]:
-    """Key set-up's variables: expansion, InvMixColumns of the middle keys, the order of use."""
+    """Key set-up's variables: expansion, InvMixColumns of the middle keys, reordering into the order of
+    use."""
     problem = choices.problem
     key_words = choices.words
     code = AvrCode(range(4))

@@ -1,10 +1,10 @@
-"""What other projects link: one assembly file, one header, Arduino metadata, an example sketch.
+"""Files for other projects to link: one assembly file, one header, Arduino metadata, an example sketch.
 
 All modes of one key size and direction share one core, a subroutine, and one key set-up: those of the part in
-ECB mode, else of the first. CTR with cached first rounds keeps its own core where it reads the same schedule.
-The file holds every core twice, with its S-box in SRAM and in flash, for its user to choose between when the
-file is assembled (after Osvik, Bos, Stefan and Canright, FSE 2010, section 4). The default is the side that
-was tuned, unless the part's SRAM cannot hold it.
+ECB mode, else of the first. CTR with cached first rounds has its own core if it reads the same schedule. The
+file holds every core twice, with its S-box in SRAM and in flash; its user chooses when assembling the file
+(after Osvik, Bos, Stefan and Canright, FSE 2010, section 4). The default is the tuned side, unless the part's
+SRAM cannot hold it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from aesgen.rendering.templates import render_template
 SIDES = ("sram", "flash")
 SWITCH = "SBOX_IN_FLASH"
 STACK_BYTES = 64
-"""What a part must have left beside tables and schedules, as for the variants of its search space."""
+"""SRAM that a part must have left beside tables and schedules, as for the variants of its search space."""
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
@@ -59,13 +59,13 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
 
 
 def _sram_bytes(side: Mapping[str, Any]) -> int:
-    """The SRAM that the tables and schedules of one side of the switch take."""
+    """The SRAM for the tables and schedules of one side of the switch."""
     tables = sum(len(table["content"]) for table in side["tables"] if table["where"] == "sram")
     return tables + sum(schedule["bytes"] for schedule in side["schedules"].values())
 
 
 def _moved(choices: Choices, side: str) -> Choices:
-    """The same choices with the S-box on the other side, as near as that side allows."""
+    """The same choices with the S-box on the other side, as closely as that side allows."""
     if choices.sbox == side:
         return choices
     return replace(choices, sbox=side, xtime="shift", late=0)
@@ -79,7 +79,7 @@ def _groups(chosen: Sequence[Choices]) -> dict[tuple[int, bool], list[Choices]]:
 
 
 def _side(chosen: Sequence[Choices], options: DropIn) -> dict[str, Any]:
-    """One side of the switch: text by function, tables, and the schedules that kernels want placed."""
+    """One side of the switch: text by function, tables, and the schedules that kernels place themselves."""
     texts: list[str] = []
     tables: dict[str, Any] = {}
     schedules: dict[str, dict[str, Any]] = {}
@@ -119,7 +119,7 @@ def _side(chosen: Sequence[Choices], options: DropIn) -> dict[str, Any]:
 
 
 def _functions(chosen: Sequence[Choices]) -> list[dict[str, Any]]:
-    """What the header declares: by key size, its set-ups and modes."""
+    """The declarations of the header: by key size, its set-ups and modes."""
     sizes: dict[int, dict[str, Any]] = {}
     for choices in chosen:
         problem = choices.problem
@@ -138,10 +138,10 @@ def _functions(chosen: Sequence[Choices]) -> list[dict[str, Any]]:
 def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> list[Source]:
-    """The assembly file with its switch as it stands, and with the switch the other way as an alternative.
+    """The assembly file with its default switch, and with the opposite switch as an alternative.
 
-    Where the header declares a schedule, functions are offered twice: with a schedule of the caller's, which
-    they copy, and with that one."""
+    If the header declares a schedule, functions are offered twice: with a schedule of the caller's, which
+    they copy, and with the declared one."""
     stem = stem_of(options.prefix)
     assembly, header = files[f"{stem}.S"], files[f"{stem}.h"]
     entries: dict[tuple[str, Abi], EntryPoint] = {}

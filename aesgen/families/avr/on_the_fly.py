@@ -1,9 +1,9 @@
-"""Round keys made as they are needed, in a window of the schedule that is one key long (FIPS-197, 5.2).
+"""Computes round keys on demand, in a window of the schedule that is one key long (FIPS-197, 5.2).
 
-Word k of the schedule lies in slot k mod Nk. Where word k follows, its slot, which held word k - Nk, takes up
-what word k - 1 contributes; the very same addition turns word k back into word k - Nk, so decryption walks
-the window down. Its bytes go by the round number `WINDOW`; they lie at fixed addresses, in memory, because
-the registers are the state's.
+Word k of the schedule lies in slot k mod Nk. To compute word k, the contribution of word k - 1 is added to
+its slot, which held word k - Nk; the same addition turns word k back into word k - Nk, so decryption moves
+the window down. Its bytes have the round number `WINDOW`; they lie at fixed addresses in memory, because the
+state occupies the registers.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ Constant = Callable[[AvrCode, int, int], None]
 
 
 def place(number: int, byte: int, words: int) -> int:
-    """Where in the window byte `byte` of round key `number` lies, the key having `words` words."""
+    """The place in the window of byte `byte` of round key `number`, for a key of `words` words."""
     return 4 * ((4 * number + byte // 4) % words) + byte % 4
 
 
 def load(code: AvrCode, words: int) -> None:
-    """The window from the key that X points to."""
+    """Fills the window from the key at X."""
     register = code.take()
     for byte in range(4 * words):
         code.steps.append(AvrStep("walk", register))
@@ -36,9 +36,9 @@ def load(code: AvrCode, words: int) -> None:
 def step_word(
     code: AvrCode, k: int, words: int, pointer: int, constant: Constant, turn: bool = False
 ) -> None:
-    """Word k from word k - `words`, or back: the same addition undoes itself.
+    """Word k from word k - `words`, or back: the same addition is its own inverse.
 
-    `turn`: the pointer looks into the inverse S-box and must be turned to the other one for a while."""
+    `turn`: the pointer is set for the inverse S-box and must be switched to the other one temporarily."""
     slot, before = 4 * (k % words), 4 * ((k - 1) % words)
     rotation = 1 if k % words == 0 else 0
     substituted = k % words == 0 or (words == 8 and k % 8 == 4)
@@ -64,19 +64,19 @@ def step_word(
 
 
 def step_round(code: AvrCode, number: int, words: int, pointer: int, constant: Constant) -> None:
-    """The window from round key `number` - 1 on to round key `number`."""
+    """Moves the window from round key `number` - 1 to round key `number`."""
     for k in range(max(4 * number, words), 4 * number + 4):
         step_word(code, k, words, pointer, constant)
 
 
 def step_back(code: AvrCode, number: int, words: int, pointer: int, constant: Constant) -> None:
-    """The window from round key `number` + 1 back to round key `number`."""
+    """Moves the window from round key `number` + 1 back to round key `number`."""
     for k in range(4 * number + 7, max(4 * number + 3, words - 1), -1):
         step_word(code, k, words, pointer, constant, turn=True)
 
 
 def stated(pointer: int) -> Constant:
-    """Round constants as operands, through the low half of `pointer`."""
+    """Round constants as operands, loaded through the low half of `pointer`."""
 
     def add(code: AvrCode, register: int, number: int) -> None:
         code.steps.append(AvrStep("constant", pointer, int(aes.round_constants(number + 1)[-1])))
@@ -86,7 +86,7 @@ def stated(pointer: int) -> Constant:
 
 
 def kept(holder: int) -> Constant:
-    """The round constant in the register `holder`, doubled with every use: what a loop can do."""
+    """The round constant in the register `holder`, doubled with every use, as a loop requires."""
 
     def add(code: AvrCode, register: int, number: int) -> None:
         code.xor(register, holder)

@@ -52,7 +52,7 @@ class AvrStep(NamedTuple):
 
 
 class AvrCode:
-    """Steps under construction, with the general registers that are free at their end.
+    """Steps under construction, with the general registers that are free after them.
 
     `ports`: key bytes that lie in I/O registers, by I/O address, instead of the schedule."""
 
@@ -64,7 +64,7 @@ class AvrCode:
         self.used: set[int] = set()
 
     def take(self, *preferred: int | None) -> int:
-        """A free register: the first of `preferred` that is free, else the lowest."""
+        """A free register: the first free one of `preferred`, else the lowest."""
         for register in preferred:
             if register is not None and register in self.free:
                 break
@@ -103,12 +103,12 @@ class AvrCode:
 
 
 def cycles(steps: Iterable[AvrStep], substitution: int = 2) -> int:
-    """What `steps` take, a substitution `substitution` cycles."""
+    """The cycles of `steps`, with `substitution` cycles for a substitution."""
     counts = Counter(step.kind for step in steps)
     return sum(n * (substitution if kind == "substitute" else CYCLES[kind]) for kind, n in counts.items())
 
 
 def words(steps: Iterable[AvrStep], fixed_keys: bool) -> int:
-    """Words of flash that `steps` take; a key byte told by its address takes two."""
+    """The words of flash of `steps`; a key byte with its own address takes two."""
     sizes = {"key": 1 + fixed_keys, "xtime": 3, "cache": 2, "walk": 2}
     return sum(sizes.get(step.kind, 1) for step in steps)

@@ -1,12 +1,12 @@
-"""Rounds of AES on an AVR: where every state byte is, when it is looked up, and how a loop closes.
+"""Rounds of AES on an AVR: the place of every state byte, the time of its lookup, and how a loop closes.
 
-A byte on its way into a round is in one of two forms. As a *value* it has been through the S-box. As a
-*draft* it still lacks that lookup (and, unless `keyed`, its round-key byte): it lies in a register until a
-column asks for it, and its lookup then goes straight into the pointer that the column starts from. That
-late delivery saves the column a register copy, because the pointer would otherwise need one.
+A byte on its way into a round is in one of two forms. A *value* has been through the S-box. A *draft* still
+lacks that lookup (and, unless `keyed`, its round-key byte): it lies in a register until a column needs it,
+and its lookup then goes directly into the pointer from which the column starts. That late lookup saves the
+column a register copy, because the pointer would otherwise need one.
 
-In a loop every byte has a home register, where each pass finds it. Drafts wait until the home of the byte
-they become is free, so that hardly any byte needs to be moved.
+In a loop every byte has a home register, where each pass finds it. Drafts wait until the home of their value
+is free, so that hardly any byte needs to be moved.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ class Byte:
 
 
 class AvrRounds:
-    """The state of the cipher while its rounds are written down.
+    """The state of the cipher while its rounds are generated.
 
-    `pointer` is the S-box pointer that drafts go through. `late[column]` are the rows which that column of
-    every round takes as drafts. `loop` says that the bytes must be home at the end of this round, and
-    `park_in_spares` that they wait for it in registers that are nobody's home, where there is a choice.
-    `shift` is 1 where row i of column q comes from column q + i (ShiftRows), -1 where from q - i.
+    `pointer` is the S-box pointer for drafts. `late[column]` are the rows which that column of every round
+    takes as drafts. `loop`: the bytes must be home at the end of this round; `park_in_spares`: until then
+    they wait in registers that are nobody's home, if there is a choice. `shift` is 1 if row i of column q
+    comes from column q + i (ShiftRows), -1 if from q - i.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class AvrRounds:
             code.free.discard(register)
 
     def source(self, column: int, row: int) -> Position:
-        """Where row `row` of `column` stood before the rows were shifted."""
+        """The position of row `row` of `column` before the rows were shifted."""
         return row, (column + self.shift * row) % 4
 
     def wanted_late(self, position: Position) -> bool:
@@ -68,9 +68,9 @@ class AvrRounds:
         return row in self.late[(column - self.shift * row) % 4]
 
     def whiten(self, key_late: bool = False) -> None:
-        """The first round key, and the S-box, for every byte that is not wanted late.
+        """Adds the first round key, and applies the S-box to every byte that is not taken late.
 
-        With `key_late`, the key byte of those that are, too: where later rounds' drafts need none."""
+        With `key_late`, also adds the key bytes of the late ones, for later rounds whose drafts need none."""
         for position in POSITIONS:
             if not self.wanted_late(position):
                 self.state[position] = self.deliver(self.state[position], HOMES[position])
@@ -80,7 +80,7 @@ class AvrRounds:
                 self.state[position] = Byte(HOMES[position], True)
 
     def deliver(self, byte: Byte, to: int | None = None) -> Byte:
-        """The value of a draft, looked up into the register `to`, or wherever there is room."""
+        """The value of a draft, looked up into the register `to`, or into any free one."""
         if not byte.draft:
             return byte
         self._index(byte)
@@ -101,7 +101,7 @@ class AvrRounds:
             self.code.xor(self.pointer, byte.register)
 
     def pointed(self, position: Position, pointer: int) -> int:
-        """Bring a byte that nothing else needs into `pointer`: by its lookup, if it is late, or a copy."""
+        """Brings a byte without further uses into `pointer`: by its lookup if it is late, else by a copy."""
         byte = self.state[position]
         if byte.draft:
             self.deliver(byte, pointer)
@@ -116,11 +116,11 @@ class AvrRounds:
         return self.state[position].register
 
     def home(self, position: Position) -> int | None:
-        """The register that a loop wants the byte in; None outside of loops."""
+        """The register in which a loop needs the byte; None outside of loops."""
         return HOMES[position] if self.loop else None
 
     def finished(self, position: Position, pointer: int) -> None:
-        """Look up what `pointer` holds, as the byte at `position`."""
+        """Looks up the content of `pointer` as the byte at `position`."""
         register = self.code.take(self.home(position), *self.spares())
         self.code.substitute(register, pointer)
         self.next[position] = Byte(register)
@@ -128,9 +128,9 @@ class AvrRounds:
     def drafted(
         self, position: Position, byte: KeyByte | None, parts: Sequence[int], uses: Counter[int]
     ) -> None:
-        """A byte that is the sum of `parts` (and of a key byte, if given), added up where it is best placed.
+        """A byte that is the sum of `parts` (and of a key byte, if given), added up in the best register.
 
-        `uses` counts who still needs each part; a part without further use may be overwritten."""
+        `uses` counts the remaining uses of each part; a part without further use may be overwritten."""
         code = self.code
         uses.subtract(parts)
         ours = [part for part in parts if uses[part] == 0]
@@ -159,11 +159,11 @@ class AvrRounds:
         return 1 if register not in HOMES.values() or not self.park_in_spares else 2
 
     def spares(self) -> list[int]:
-        """Free registers that are nobody's home, for what a loop cannot put home yet."""
+        """Free registers that are nobody's home, for bytes that a loop cannot put home yet."""
         return sorted(self.code.free - set(HOMES.values())) if self.loop else []
 
     def settle(self) -> None:
-        """Deliver every draft that nobody wants late and whose home has become free."""
+        """Looks up every draft that is not taken late and whose home has become free."""
         progress = True
         while progress:
             progress = False
@@ -184,12 +184,12 @@ class AvrRounds:
         return replace(byte, register=to)
 
     def advance(self) -> None:
-        """The end of a round: what was made becomes what the next round starts from."""
+        """The end of a round: its results become the inputs of the next round."""
         self.settle()
         self.state, self.next = self.next, {}
 
     def close(self) -> None:
-        """Bring every byte home, as the start of the loop has it: rotations through one spare register."""
+        """Brings every byte home, as at the start of the loop: rotations through one spare register."""
         self.next, self.state = self.state, {}
         self.settle()
         while away := [p for p in POSITIONS if self.next[p].register != HOMES[p]]:
@@ -209,13 +209,14 @@ class AvrRounds:
         return self.next[position].draft and not self.wanted_late(position)
 
     def values_wanted_late(self) -> list[Position]:
-        """Bytes that are values already although the next round wants them late."""
+        """Bytes that are already values although the next round takes them late."""
         return [p for p in POSITIONS if self.wanted_late(p) and not self.state[p].draft]
 
     def last_round(self, number: int, in_order: bool = False) -> dict[Position, int]:
-        """The last round key. Where each byte of the result is: at home, but for rotations of registers.
+        """Adds the last round key. Returns the place of each result byte: its home, except for rotations of
+        registers.
 
-        `in_order`: asks for the key bytes in the order of a standard schedule."""
+        `in_order`: reads the key bytes in the order of a standard schedule."""
         code = self.code
         for position in POSITIONS:
             self.state[position] = self.deliver(self.state[position])

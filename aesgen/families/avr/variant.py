@@ -1,4 +1,4 @@
-"""One point of an AVR space, as the choices that the core is written by."""
+"""One point of an AVR space, as the choices that determine the core."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from aesgen.model.trial import Point
 POLYNOMIAL_REGISTER = 19
 COUNTER_REGISTER = 18
 LOOP_POINTERS = (20, 21, 22, 23, 24, 25)
-"""Input pointer, output pointer and block count while blocks pass; a core that needs them has them saved."""
+"""Input pointer, output pointer and block count in the loop over blocks; a core that needs them has them
+saved."""
 
 
 @dataclass(frozen=True)
 class Choices:
-    """What a point says, in the words of the axes (`search/spaces/avr-*.yaml` tells what each means)."""
+    """The values of a point's axes (`search/spaces/avr-*.yaml` describes each)."""
 
     problem: Problem
     cached: bool
@@ -88,12 +89,12 @@ class Choices:
 
     @property
     def placed(self) -> bool:
-        """Whether the schedule must lie at an address of the kernel's own choice."""
+        """Whether the kernel requires the schedule at an address of its own choice."""
         return not self.otf and (self.keys == "fixed" or (self.looped and self.loop_end == "address"))
 
     @property
     def pointer(self) -> int:
-        """What looks into the S-box."""
+        """The pointer to the S-box."""
         return Z if self.sbox == "flash" else Y
 
     @property
@@ -106,7 +107,7 @@ class Choices:
 
     @property
     def doublers(self) -> tuple[int, ...]:
-        """What looks into the table of doubles."""
+        """The pointers to the table of doubles."""
         if self.xtime == "shift":
             return ()
         second = (self.keys == "fixed" and not self.otf) if self.decrypts else self.middle == "table"
@@ -177,7 +178,7 @@ class Choices:
         return on_the_fly.kept(COUNTER_REGISTER) if self.looped else on_the_fly.stated(self.pointer)
 
     def _make_key(self, code: AvrCode, number: int) -> None:
-        """The key of a round, in the window; before whitening the window itself."""
+        """The key of a round, in the window; for whitening, the window itself."""
         if number == 0:
             on_the_fly.load(code, self.words)
             if self.looped:
@@ -189,7 +190,7 @@ class Choices:
             on_the_fly.step_round(code, number, self.words, self.pointer, self._constant)
 
     def last_window(self) -> list[AvrStep]:
-        """The end of the schedule, in the window: where on-the-fly decryption starts."""
+        """The end of the schedule, in the window, at which on-the-fly decryption starts."""
         code = AvrCode(self.reserved)
         code.steps.append(AvrStep("page", self.pointer, "forward"))
         on_the_fly.load(code, self.words)
@@ -199,18 +200,19 @@ class Choices:
 
     @property
     def context_bytes(self) -> int:
-        """What the schedule's place must hold."""
+        """Size of the schedule's place."""
         if self.otf:
             return 4 * self.words * (2 if self.decrypts else 1)
         return 16 * self.problem.round_keys + (counter.CACHE_BYTES if self.cached else 0)
 
     @property
     def key_ports(self) -> dict[KeyByte, int]:
-        """The first bytes of the last round key, in the I/O registers that stand by."""
+        """The first bytes of the last round key, in unused I/O registers."""
         return {(self.problem.rounds, byte): port for byte, port in enumerate(self.ports)}
 
     def offsets(self) -> dict[KeyByte, int]:
-        """Where in a schedule of the standard's order each byte asked for lies."""
+        """The places of the core's key bytes, in the order of their use, in a schedule of the standard's
+        order."""
         last = self.problem.rounds
         if self.otf:
             window = {(on_the_fly.WINDOW, i): i for i in range(4 * self.words)}

@@ -37,7 +37,7 @@ TITLES = {
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
-    """What the template of `method` needs for `problem` at `point`."""
+    """The variables of `method`'s template for `problem` at `point`."""
     if method not in METHODS:
         raise VariantFailure("render", f"family c has no method {method!r}")
     prepared = METHODS[method].prepare(problem, point)
@@ -96,7 +96,7 @@ def parameters(problem: Problem, restrict: bool) -> str:
 
 
 def _core_names(prepared: CMethod) -> dict[str, Any]:
-    """What the one core of a variant is called in its templates."""
+    """The name of a variant's only core in its templates."""
     if not prepared.cores:
         return {}
     [core] = prepared.cores

@@ -34,7 +34,7 @@ class BitMove:
 
 @dataclass(frozen=True)
 class WordLayout:
-    """Where the bytes of the blocks in one word lie."""
+    """The positions of the blocks' bytes in one word."""
 
     bits: int
 
@@ -65,7 +65,7 @@ class WordLayout:
         return tuple(moves)
 
     def rows_on(self, rows: int, skew: int) -> tuple[BitMove, ...]:
-        """The byte `rows` rows further down its column, where `skew` ShiftRows are still to be done."""
+        """The byte `rows` rows further down its column, with `skew` ShiftRows still omitted."""
         return self.moves(lambda row, column: (row + rows, column + rows * skew))
 
     def shift_rows(self, times: int) -> tuple[BitMove, ...]:

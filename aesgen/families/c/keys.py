@@ -1,4 +1,4 @@
-"""Round keys made on the fly: which words of the schedule to compute before which round."""
+"""Round keys on the fly: which words of the schedule to compute before which round."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Word:
 
 @dataclass(frozen=True)
 class Expand:
-    """The words to compute at this place, in order."""
+    """The words to compute at this point, in order."""
 
     words: tuple[Word, ...]
 
 
 def expand(problem: Problem, tree: Tree) -> tuple[BlockStep | Repeat | Expand, ...]:
-    """`tree` with the schedule's words made just before the first step that uses them."""
+    """`tree` with the schedule's words computed just before the first step that uses them."""
     nodes: list[BlockStep | Repeat | Expand] = []
     made = -1
     for node in tree:
@@ -52,7 +52,7 @@ def forward(problem: Problem) -> tuple[Word, ...]:
 
 
 def _words_for(problem: Problem, use: int) -> Iterator[Word]:
-    """The words that the key in place `use` (0 to Nr, in the order of use) needs beyond those before it.
+    """The words that key `use` (0 to Nr, in the order of use) needs in addition to earlier ones.
 
     Encryption starts from the key's own words, decryption from the schedule's last ones and runs backward.
     """

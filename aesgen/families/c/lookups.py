@@ -1,4 +1,4 @@
-"""The lookups of T-table rounds: which byte of the state finds what in which table, and where that goes."""
+"""The lookups of T-table rounds: the source byte of the state, the table, and the destination of each."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from aesgen.model.problem import Problem
 
 @dataclass(frozen=True)
 class LookupExpression:
-    """What one byte of the state (`column`, right-shifted by `shift`) adds to a new column: an entry of
-    `table` (of `bits`), rotated left by `rotation`, then masked with `mask` (0: all of it), then shifted left
-    by `place`."""
+    """The contribution of one byte of the state (`column`, right-shifted by `shift`) to a new column: an
+    entry of `table` (of `bits`), rotated left by `rotation`, then masked with `mask` (0: no mask), then
+    shifted left by `place`."""
 
     table: str
     bits: int
@@ -77,7 +77,7 @@ class Lookups:
         return LookupExpression(self._name(0), 32, source, shift, self._rotation(row - 1), mask)
 
     def shift(self, row: int) -> int:
-        """Where in a word the byte of `row` lies."""
+        """The bit position in a word of the byte of `row`."""
         return 8 * row if self.order == "little" else 24 - 8 * row
 
     def _source(self, column: int, row: int) -> int:
@@ -85,7 +85,7 @@ class Lookups:
         return (column + (row if self.encrypt else -row)) % 4
 
     def _rotation(self, rows: int) -> int:
-        """How far left to rotate a word so that its bytes move down by `rows` rows."""
+        """The left rotation of a word that moves its bytes down by `rows` rows."""
         return 8 * ((rows if self.order == "little" else -rows) % 4)
 
     def _name(self, rotation: int) -> str:

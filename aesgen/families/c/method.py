@@ -1,4 +1,4 @@
-"""What each method of the family hands to `prepare`, and the pieces that methods share."""
+"""The interface between the family's methods and `prepare`, and the code that methods share."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ class GroupCipher:
 
 @dataclass(frozen=True)
 class CMethod:
-    """The template and its `names`; the tables, helper functions and cores it uses; what the key argument
-    holds; how many blocks one pass of the loop takes."""
+    """The template and its `names`; the tables, helper functions and cores it uses; the form of the key
+    argument; the blocks of one pass of the loop."""
 
     template: str = "c/modes.c.j2"
     names: Mapping[str, Any] = field(default_factory=dict)

@@ -25,7 +25,7 @@ RUNNING = "r"
 
 @dataclass(frozen=True)
 class Key:
-    """One word of a round key: the variable `name`, or what lies at `offset` behind `pointer`."""
+    """One word of a round key: the variable `name`, or the word at `offset` from `pointer`."""
 
     name: str = ""
     pointer: str = ""
@@ -34,7 +34,7 @@ class Key:
 
 @dataclass(frozen=True)
 class Made:
-    """A word of the schedule made on the fly: variable `name` (see `keys.Word` for its kinds)."""
+    """A word of the schedule computed on the fly: variable `name` (see `keys.Word` for its kinds)."""
 
     name: str
     kind: str
@@ -45,10 +45,9 @@ class Made:
 
 @dataclass(frozen=True)
 class Action:
-    """What the template prints for one step: on the state words `state`_0 to _3, of the chain whose
-    variables end in `lane`, at byte `at` of this pass. `keys`: the round key's words. `previous`: the
-    variables that CBC decryption adds. `words`: of a step that makes key words. `count`, `body`: of a loop
-    over rounds."""
+    """The template's input for one step: on the state words `state`_0 to _3, of the chain whose variables end
+    in `lane`, at byte `at` of this pass. `keys`: the round key's words. `previous`: the variables that CBC
+    decryption adds. `words`: of a step that computes key words. `count`, `body`: of a loop over rounds."""
 
     kind: str
     state: str = ""
@@ -63,7 +62,8 @@ class Action:
 
 @dataclass(frozen=True)
 class Pass:
-    """A loop of a kernel: it takes `blocks` blocks of each chain a pass, their states called `states`."""
+    """A loop of a kernel: it takes `blocks` blocks of each chain per pass, with their states named
+    `states`."""
 
     blocks: int
     states: tuple[str, ...]
@@ -73,8 +73,8 @@ class Pass:
 @dataclass(frozen=True)
 class TableKernel:
     """A function that runs several chains side by side, each with the variables that end in its lane's name.
-    `local_keys`: (variable, key lane, byte offset) of the keys kept in variables; `schedules`: for round
-    keys on the fly, what each key lane computes before the loop."""
+    `local_keys`: (variable, key lane, byte offset) of the keys in variables; `schedules`: for round keys on
+    the fly, the words that each key lane computes before the loop."""
 
     lanes: tuple[str, ...]
     key_lanes: tuple[str, ...]
@@ -111,14 +111,14 @@ def prepare(problem: Problem, point: Point) -> CMethod:
 
 
 def _chains(problem: Problem, point: Point) -> tuple[int, ...]:
-    """How many chains each kernel runs, the widest first."""
+    """The number of chains of each kernel, the widest first."""
     factor = _integer(point["interleave"])
     side_by_side = problem.contract.serial and problem.streams > 1 and factor > 1
     return (factor, 1) if side_by_side else (1,)
 
 
 class _Builder:
-    """Makes one kernel: `chains` streams side by side, or one with several of its blocks in flight."""
+    """Builds one kernel: `chains` streams side by side, or one with several of its blocks in flight."""
 
     def __init__(self, problem: Problem, point: Point, order: aes.Order, chains: int) -> None:
         self.problem, self.order, self.chains = problem, order, chains

@@ -1,7 +1,7 @@
 """CUDA C for GPUs of every generation: one module and one template per method.
 
 The sources stay within the C++ of CUDA 2.3, so that nvcc 6.5 still compiles them for compute capability 1.x;
-what needs more (byte permute, large shared memory) is guarded by the target's features.
+the target's features guard code that needs more (byte permute, large shared memory).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ traits = Traits(gpu=True, streams=("x4", "x16", "x32", "x128", "x256"))
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
-    """The names that the method's template loops over. Raises `VariantFailure("render", …)`."""
+    """The template's variables. Raises `VariantFailure("render", …)`."""
     if method not in METHODS:
         raise VariantFailure("render", f"the family cuda has no method {method!r}")
     module: Any = import_module(f"aesgen.families.cuda.{method.replace('-', '_')}")
@@ -39,7 +39,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
 def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> Sequence[Source]:
-    """The kernels of each part; the host functions need CUDA's run-time library and are not among them."""
+    """The kernels of each part, without the host functions, which need CUDA's run-time library."""
     from aesgen.families.cuda import exported
 
     return exported.callable_sources(target, parts, options, files)

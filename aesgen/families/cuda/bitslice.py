@@ -3,7 +3,7 @@
 A thread block is four warps, a column each (`lanes` = 32), or two, half a warp for each column (`lanes` =
 16): more thread blocks that do not wait for each other hide more latency. Plane i = 8 row + bit of a column
 is word i of its lanes' registers; ShiftRows moves planes between columns through shared memory. In CTR the
-state after round 2 is the sum of a part that the counter's low byte decides, kept as planes, and a word
+state after round 2 is the sum of a part that depends on the counter's low byte, stored as planes, and a word
 that 256 counters share (Bernstein and Schwabe, "New AES software speed records", INDOCRYPT 2008, for the
 caching itself).
 """
@@ -84,17 +84,18 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
 
 
 _AGAIN = {1: (1, 2, 3), 2: (3,)}
-"""After which row's exchange a second barrier is needed before a buffer is written again, by buffers."""
+"""The rows after whose exchange a second barrier is needed before a buffer is written again, by number of
+buffers."""
 
 STAGES = ((16, 0x0000FFFF), (8, 0x00FF00FF), (4, 0x0F0F0F0F), (2, 0x33333333), (1, 0x55555555))
 
 
 def pairs(distance: int) -> list[tuple[int, int]]:
-    """Words whose halves one stage of a 32 x 32 bit transposition exchanges."""
+    """The words whose halves one stage of a 32 x 32 bit transposition exchanges."""
     return [(k, k + distance) for k in range(32) if not k & distance]
 
 
 def _place(number: int, lanes: int, counts: bool) -> int:
-    """How far from a thread's first block its block `number` of a pass lies. A pass is four batches of two
+    """The distance from a thread's first block to its block `number` of a pass. A pass is four batches of two
     blocks per thread; in CTR bit b of a plane belongs to the b-th group of 256 counters."""
     return number * (1024 if counts else 4 * lanes)

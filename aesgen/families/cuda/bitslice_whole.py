@@ -1,10 +1,10 @@
 """Bit-sliced AES on a GPU, a thread for the whole state of 32 blocks: 128 words, no exchange between threads.
 
 Word 32 c + i of a thread holds plane i = 8 row + bit of column c, one bit for each of its blocks. ShiftRows
-is a matter of which words the next round reads, so no thread waits for another; what it costs is registers,
-over 160 of them. Hajihassani et al., "Fast AES Implementation: A High-Throughput Bitsliced Approach" (IEEE
-TPDS 2019), lay the state out in this way. In CTR the planes come from the counter's bits without a
-transposition: a thread's blocks differ in five of them.
+only changes which words the next round reads, so no thread waits for another; the cost is registers, over 160
+of them. The layout is that of Hajihassani et al., "Fast AES Implementation: A High-Throughput Bitsliced
+Approach" (IEEE TPDS 2019). In CTR the planes come from the counter's bits without a transposition: a thread's
+blocks differ in five of them.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _sources(problem: Problem, column: int) -> list[int]:
 
 
 def _counted(threads: int) -> list[tuple[int, int]]:
-    """Words of the state in which a thread's blocks differ in CTR, and how: block j is `threads` counters
+    """The words of the state in which a thread's blocks differ in CTR, and how: block j is `threads` counters
     after block j - 1, and the counter's least significant byte comes last."""
     first = threads.bit_length() - 1
     places = (first + bit for bit in range(5))

@@ -1,4 +1,4 @@
-"""What all CUDA methods share: the context's layout, round keys, tables as text."""
+"""Code shared by all CUDA methods: the context's layout, round keys, tables as text."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from aesgen.model.problem import Problem
 from aesgen.model.trial import EntryPoint, Point
 
 COUNTER = 0
-"""Word of the context where the IV or counter stands: four words, the counter most significant word first."""
+"""Word of the context at which the IV or counter begins: four words, the counter most significant word
+first."""
 
 NEXT = 4
-"""Word of the context where the updated IV stands: 16 bytes as in memory."""
+"""Word of the context at which the updated IV begins: 16 bytes as in memory."""
 
 CARRY = 8
 """CTR: columns after round 1 without the counter's low word; four words, then four after its carry."""
@@ -27,7 +28,7 @@ BLOCKS = 17
 """Blocks of the call, per stream."""
 
 KEYS = 20
-"""Word of the context where the first round key stands."""
+"""Word of the context at which the first round key begins."""
 
 ROTATIONS = range(4)
 
@@ -75,10 +76,10 @@ def octets(values: Iterable[int], per_line: int = 16) -> list[str]:
 
 
 def setup_names(problem: Problem, held: str = "schedule", held_words: int = 0) -> dict[str, Any]:
-    """What the template of the setup kernel asks for.
+    """Variables for the template of the setup kernel.
 
-    `held`: what the context keeps of a key, `schedule`, `raw`, or `ends` (what decryption with a schedule on
-    the fly starts from); `held_words`: its length, by default a schedule's."""
+    `held`: the form in which the context stores a key, `schedule`, `raw`, or `ends` (the start of decryption
+    with a schedule on the fly); `held_words`: its length, by default a schedule's."""
     return {
         "held": held,
         "held_words": held_words or schedule_words(problem),
@@ -103,7 +104,7 @@ def setup_names(problem: Problem, held: str = "schedule", held_words: int = 0) -
 
 
 def kernel_names(problem: Problem, point: Point, prefix: str) -> dict[str, Any]:
-    """What the template of every main kernel asks for that takes one key."""
+    """Variables for the template of every main kernel with one key."""
     return {
         "p": prefix,
         "symbol": f"{prefix}{problem.operation}",
@@ -114,8 +115,8 @@ def kernel_names(problem: Problem, point: Point, prefix: str) -> dict[str, Any]:
 
 
 def one_key_plan(problem: Problem, constant_bytes: int, further_bytes: int = 0) -> dict[str, Any]:
-    """What a `LaunchPlan` says of the context of one key: the setup kernel fills it, its first
-    `constant_bytes` are constant memory, and `further_bytes` lie behind them."""
+    """The entries of a `LaunchPlan` for the context of one key: the setup kernel fills it, its first
+    `constant_bytes` are constant memory, and `further_bytes` follow them."""
     return {
         "setup": "setup",
         "context_bytes": constant_bytes + further_bytes,

@@ -1,6 +1,7 @@
 """Export: a `.cu` with the kernels of every part, host functions around them, and the header.
 
-Each part keeps its own prefix, so that its setup kernels, tables and constants stand apart from the others'.
+Each part has its own prefix, so that its setup kernels, tables and constants are separate from the
+others'.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
 MOST_BLOCKS = 1 << 31
-"""Blocks of a call, all streams together, up to which no kernel's 32-bit block numbers wrap."""
+"""The largest number of blocks of a call, all streams together, without wrapping 32-bit block numbers."""
 
 MOST_COUNTED_IN_BYTES = 1 << 27
 """The same for kernels whose 32-bit numbers are of bytes."""
@@ -27,8 +28,8 @@ MOST_COUNTED_IN_BYTES = 1 << 27
 
 @dataclass(frozen=True)
 class ExportedFunction:
-    """One exported operation: `name` starts its host functions, `plan` is how its kernels are launched;
-    they take at most `most` blocks (of each stream) at once."""
+    """One exported operation: `name` is the prefix of its host functions, `plan` describes how its kernels
+    are launched; they take at most `most` blocks (of each stream) at once."""
 
     name: str
     problem: Problem
@@ -64,7 +65,7 @@ def files(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str
 def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> list[Source]:
-    """For each part the kernels as they stand in the `.cu`, without the host functions around them."""
+    """For each part the kernels as they appear in the `.cu`, without the host functions around them."""
     from aesgen.families.cuda import prepare
 
     name, text = next(iter(files.items()))
@@ -81,7 +82,7 @@ def callable_sources(
 
 
 def _stem(prefix: str, problem: Problem) -> str:
-    """What the names of an exported operation start with."""
+    """The prefix of the names of an exported operation."""
     return prefix + problem.name.replace("-", "_").replace("encrypt", "enc").replace("decrypt", "dec")
 
 

@@ -1,9 +1,9 @@
-"""Table look-ups by warp shuffle: the tables' words lie in registers, shared out over the lanes of a warp.
+"""Table look-ups by warp shuffle: the tables' words lie in registers, distributed over the lanes of a warp.
 
-Lane l holds entries l, l + 32, ... l + 224 of a table, so byte b is looked up in lane b % 32, whose eight
-entries all come along: as bytes in two registers, of which a byte permute picks entry b / 32 (`table` =
-`bytes`, the S-box; MixColumns is computed), or as words in eight (`table` = `words`, one T-table and
-rotations, with the S-box of bytes in the last round). No memory is looked up and nothing conflicts.
+Lane l holds entries l, l + 32, ... l + 224 of a table, so byte b is looked up in lane b % 32, and all eight
+entries of that lane are transferred: as bytes in two registers, of which a byte permute selects entry b / 32
+(`table` = `bytes`, the S-box; MixColumns is computed), or as words in eight (`table` = `words`, one T-table
+and rotations, with the S-box of bytes in the last round). No memory is accessed and nothing conflicts.
 """
 
 from __future__ import annotations
@@ -52,6 +52,6 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
 
 
 def packed(box: bytes) -> list[int]:
-    """The S-box as lanes hold it: byte k of word h of lane l, at 32 h + l, is entry l + 32 (4 h + k)."""
+    """The S-box as lanes hold it, shape (2, 32): byte k of word h of lane l is entry l + 32 (4 h + k)."""
     halves = (box[:128], box[128:])
     return [int.from_bytes(half[lane::LANES], "little") for half in halves for lane in range(LANES)]

@@ -29,8 +29,8 @@ from aesgen.model.trial import Point
 
 @dataclass(frozen=True)
 class Derived:
-    """A word of the key schedule, in place of the one that stood there: the sum with the word before it,
-    which is substituted first (`lookups`) where FIPS-197 says so."""
+    """A word of the key schedule, which replaces the one at its place: the sum with the previous word, which
+    is substituted first (`lookups`) if FIPS-197 requires it."""
 
     word: int
     before: int
@@ -40,7 +40,7 @@ class Derived:
 
 @dataclass(frozen=True)
 class Chained:
-    """A look-up in `outer` at the value that `inner` finds."""
+    """A look-up in `outer` at the value that `inner` returns."""
 
     outer: CudaLookup
     inner: CudaLookup
@@ -136,7 +136,7 @@ def _derived(problem: Problem, layout: TableLayout, last: str, number: int) -> I
 
 
 def _further(chain: str, count: int) -> list[int]:
-    """The words of tables that only decryption on the fly has."""
+    """The words of the tables that only decryption on the fly needs."""
     if chain == "direct":
         return [
             word

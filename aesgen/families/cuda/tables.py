@@ -1,4 +1,4 @@
-"""T-tables on a GPU: which table entry each column takes, and how a byte becomes its position."""
+"""T-tables on a GPU: the table entry of each column, and the position of a byte in a table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from aesgen.model.target import Target
 from aesgen.model.trial import Point
 
 BOXES = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}
-"""S-boxes of words that the last round takes, by its form."""
+"""Number of word S-boxes that the last round uses, by its form."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class CudaLookup:
 
 @dataclass(frozen=True)
 class Extraction:
-    """How one byte of a word becomes a position in a table: the axis' form, and what that form needs."""
+    """How a byte of a word becomes a position in a table: the axis' form, and the constants of that form."""
 
     form: str
     plain: str
@@ -49,9 +49,9 @@ class Extraction:
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Where the tables lie: in the array T `count` round tables, then `boxes` S-boxes of words, unless these
-    are `apart` in an array B of their own, then `further` tables; each entry in `replicas` copies, two tables
-    to a row when `paired`."""
+    """The layout of the tables: in the array T `count` round tables, then `boxes` S-boxes of words, unless
+    these are `apart` in an array B of their own, then `further` tables; each entry in `replicas` copies, two
+    tables to a row when `paired`."""
 
     count: int
     boxes: int
@@ -72,7 +72,7 @@ class TableLayout:
 
     @property
     def padding(self) -> int:
-        """Zero words that share the last table's row where it has no partner."""
+        """Zero words that pad the last table's row if it has no partner."""
         return 256 if self.paired and self.tables % 2 else 0
 
     @property
@@ -96,11 +96,11 @@ class TableLayout:
         return CudaLookup(column, byte, self.base(self.count + number), left=left)
 
     def further_base(self, number: int) -> int:
-        """First word of the table `number` behind round tables and S-boxes."""
+        """First word of the table `number` after round tables and S-boxes."""
         return self.base(self.tables - self.further + number)
 
     def copied_from(self) -> str:
-        """The stored word that word `i` of the replicated tables is a copy of, as a C expression."""
+        """The stored word of which word `i` of the replicated tables is a copy, as a C expression."""
         bits = self.replicas.bit_length() - 1
         if self.paired:
             return f"(i >> {bits + 9} << 9) + (i >> {bits} & 1) * 256 + (i >> {bits + 1} & 255)"
@@ -153,8 +153,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
 
 
 def table_names(target: Target, problem: Problem, point: Point, layout: TableLayout) -> dict[str, Any]:
-    """What the templates of the tables and of the look-ups ask for. Texels are `bound` to a texture
-    reference, or are read-only loads where the target has these in its place."""
+    """Variables for the templates of the tables and of the look-ups. Texels are `bound` to a texture
+    reference, or are read-only loads if the target has these instead."""
     last = str(point["last"])
     fetched = int(point.get("fetched", 0)) if point["placement"] == "shared" else 0  # type: ignore[arg-type]
     return {
@@ -180,7 +180,7 @@ def table_names(target: Target, problem: Problem, point: Point, layout: TableLay
 
 
 def bound_table(names: Mapping[str, Any]) -> dict[str, Any]:
-    """What a `LaunchPlan` says of the table behind a texture; nothing where there is none."""
+    """The entries of a `LaunchPlan` for the table of a texture; empty if there is none."""
     return {"table_texture": "table", "table": "texels", "table_bytes": 1024} if names["bound"] else {}
 
 
@@ -198,13 +198,14 @@ def boxes(problem: Problem, last: str) -> Iterator[int]:
 
 
 def entry(layout: TableLayout, row: int, column: int) -> CudaLookup:
-    """What row `row` of a column adds in a middle round: a table of its own or a rotated one."""
+    """The contribution of row `row` of a column in a middle round: a separate table or a rotated one."""
     table = row % layout.count
     return CudaLookup(column, row, layout.base(table), 8 * (row - table))
 
 
 def middle(problem: Problem, layout: TableLayout, column: int, texel: bool = False) -> list[CudaLookup]:
-    """What the four rows of `column` add in a middle round; with `texel`, row 3 from the texture."""
+    """The contributions of the four rows of `column` in a middle round; with `texel`, row 3 from the
+    texture."""
     found = [entry(layout, row, c) for row, c in enumerate(common.source_columns(problem, column))]
     return [*found[:3], CudaLookup(found[3].column, 3, 0, texel=True)] if texel else found
 
@@ -212,8 +213,8 @@ def middle(problem: Problem, layout: TableLayout, column: int, texel: bool = Fal
 def final(
     problem: Problem, layout: TableLayout, last: str, column: int, texel: bool = False
 ) -> list[CudaLookup]:
-    """What the four rows of `column` take in the last round; with `texel`, row 3 from the texture, whose
-    entries hold encryption's plain S-box in byte 0."""
+    """The look-ups of the four rows of `column` in the last round; with `texel`, row 3 from the texture,
+    whose entries hold encryption's plain S-box in byte 0."""
     sources = common.source_columns(problem, column)
     found = [substituted(layout, last, source, row, row) for row, source in enumerate(sources)]
     if texel and problem.direction == "encrypt":
@@ -224,8 +225,8 @@ def final(
 def substituted(layout: TableLayout, last: str, column: int, byte: int, row: int) -> CudaLookup:
     """The S-box of a column's `byte`, placed at `row`.
 
-    T-table r holds the plain S-box in its bytes r + 1 and r + 2, so with `last` = `masks` that is a table
-    which has it at `row`, masked, or table 0's byte 1 or 2, masked and shifted."""
+    T-table r holds the plain S-box in its bytes r + 1 and r + 2. With `last` = `masks` the look-up uses a
+    table that has it at `row`, masked, or table 0's byte 1 or 2, masked and shifted."""
     if last == "positioned":
         return layout.box(row, column, byte)
     if last == "sbox":

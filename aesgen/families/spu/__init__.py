@@ -31,8 +31,8 @@ traits = Traits(streams=("x16", "x16k1"))
 
 @dataclass(frozen=True)
 class SpuMethod:
-    """A template, what prepares it, how many blocks, as the caller counts them, a pass takes, and what its
-    figures count. `keys`: what the names of its key schedules end in; equal names are equal schedules."""
+    """A template, its preparation, the blocks of a pass as the caller counts them, and the unit of its
+    figures. `keys`: the suffix of the names of its key schedules; equal names are equal schedules."""
 
     template: str
     prepare: Prepare
@@ -59,12 +59,12 @@ METHODS = {
 }
 
 BLOCK_LIMIT = {1: 4800, LANES: 48}
-"""Blocks per stream of the longest call that is checked: one key's fit into the local store beside the code;
-with 16 streams a pass takes one block of each, and more passes would show nothing new."""
+"""Blocks per stream of the longest checked call: one key's fit into the local store beside the code; with 16
+streams a pass takes one block of each, and more passes would test nothing new."""
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
-    """A kernel for `problem` and the setkey function that it needs, as virtual-register assembly."""
+    """A kernel for `problem` and its setkey function, as virtual-register assembly."""
     written = tuple((axis, value) for axis, value in point.items() if axis not in SCHEDULING)
     prepared = _prepared(target.name, problem, method, written, prefix)
     return replace(prepared, schedule=schedule_of(problem, point))
@@ -74,7 +74,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
 def _prepared(
     target: str, problem: Problem, method: str, axes: tuple[tuple[str, Value], ...], prefix: str
 ) -> Prepared:
-    """What `prepare` gives, up to the schedule: the same for all variants of one text."""
+    """The part of `prepare` before scheduling: the same for all variants of one text."""
     point = dict(axes)
     if method not in METHODS:
         raise VariantFailure("render", f"the family spu has no method {method!r}")
@@ -137,7 +137,7 @@ SCHEDULING = frozenset(
         *("run_cap", "reserve", "bias", "justify", "sway"),
     }
 )
-"""Axes that order the instructions, and say nothing of which there are."""
+"""Axes that only order the instructions and do not change which there are."""
 
 
 _SETTLED = dict.fromkeys(("cut", "height", "lead", "jitter"), 0.0) | {
@@ -181,17 +181,17 @@ def schedule_of(problem: Problem, point: Point) -> dict[str, Any]:
 
 
 SHORT: dict[str, Any] = {"run_cap": 10, "reserve": 8, "justify": 3, "sway": 60}
-"""For what runs once, or once for many passes."""
+"""Settings for code that runs once, or once for many passes."""
 
 
 def counter_schedule(problem: Problem) -> dict[str, Any]:
-    """Settings for what a counter mode prepares; the sums of 16 counters are long chains side by side, which
-    need any distance to be overlapped."""
+    """Settings for the preparation of a counter mode. The sums of 16 counters are long parallel chains, which
+    need unlimited distance to overlap."""
     return SHORT | {"reserve": 4, "justify": 8, "sway": 0} if problem.streams > 1 else SHORT
 
 
 def setkey_schedule(problem: Problem) -> dict[str, Any]:
-    """Settings for the key schedule, which is no part of what a search counts. Found by drawing some dozens;
+    """Settings for the key schedule, which a search does not count. Found by drawing some dozens at random;
     the longer keys leave no registers for two groups at a time."""
     if problem.key_bits > 128 or problem.streams == 1:
         return SHORT
@@ -204,7 +204,7 @@ def setkey_schedule(problem: Problem) -> dict[str, Any]:
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """One assembly file with every part, and its header for `spu-gcc`.
 
-    Raises `UserError` where two parts have functions of one name that are not the same.
+    Raises `UserError` if two parts have different functions of the same name.
     """
     head = [f"# {comment(line)}".rstrip() for line in options.header]
     functions: dict[str, str] = {}
@@ -229,8 +229,8 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
 def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> list[Source]:
-    """For each part what a linker would take of the file for a program that calls this part only: the whole
-    file and the buffers of a call need not fit into the local store together."""
+    """For each part the functions that a linker would take from the file for a program that calls only this
+    part: the whole file and the buffers of a call need not fit into the local store together."""
     name, text = next(iter(files.items()))
     sources = []
     for part in parts:

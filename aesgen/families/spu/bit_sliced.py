@@ -1,7 +1,7 @@
-"""The method `bit-sliced`: a register per bit of a byte, its 128 lanes 16 byte positions of eight blocks.
+"""The method `bit-sliced`: a register per bit of a byte; its 128 lanes are 16 byte positions of eight blocks.
 
-The S-box is a circuit of gates on the even pipe, which is the fuller one by far: the odd pipe has MixColumns'
-shuffles alone. ShiftRows is put off to the end (`places`).
+The S-box is a circuit of gates on the even pipe, which is by far the busier one: the odd pipe only has
+MixColumns' shuffles. ShiftRows is deferred to the end (`places`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from aesgen.model.trial import Point
 
 BITS = 8
 MASKS = {1: 0x55, 2: 0x33, 4: 0x0F}
-"""What each stage of the transposition of bits leaves in place of the first of two registers."""
+"""The result of each stage of the bit transposition in place of the first of two registers."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +99,6 @@ def _batch(name: str, decrypts: bool) -> SlicedBatch:
 
 
 def _terms(factor: int) -> list[list[int]]:
-    """For each bit of `factor` times a byte, the byte's bits whose sum it is."""
+    """For each bit of `factor` times a byte, the byte's bits that are its summands."""
     products = [aes.multiply(1 << bit, factor) for bit in range(BITS)]
     return [[bit for bit in range(BITS) if products[bit] >> result & 1] for result in range(BITS)]

@@ -1,7 +1,7 @@
 """A block per register, one key: `log-domain-block` and `vector-permute`, which differ in the inversion.
 
-Nothing is transposed and few blocks keep the pipes busy; what byte-slicing has for nothing, the rotations of
-MixColumns, are shuffles here. ShiftRows is put off to the last round (`places`).
+Nothing is transposed and few blocks keep the pipes busy; the rotations of MixColumns, which byte-slicing gets
+for free, are shuffles here. ShiftRows is deferred to the last round (`places`).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class BlocksKernel(log_domain.SlicedKernel):
 
     @property
     def upper(self) -> int:
-        """Which register holds the second half of an output table: its first one where there is but one."""
+        """The register of the second half of an output table: its first one if there is only one."""
         return 0 if self.permutes else 1
 
 
@@ -80,7 +80,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
 
 
 def _schedule(problem: Problem, symbol: str, permutes: bool) -> KeySchedule:
-    """Round keys where the bytes lie that they are added to, in the basis of the state."""
+    """Round keys in the byte order of the state to which they are added, in the basis of the state."""
     where = places(problem)
     where[-1] = where[0]
     return packed_keys.schedule(
@@ -102,8 +102,8 @@ def _entry(problem: Problem, permutes: bool) -> field16.Map:
 
 
 def _constants(problem: Problem, permutes: bool) -> tuple[int, int, int]:
-    """What the S-box's constant adds to the first, the inner and the last key. The log domain has it in its
-    output tables, but for the first inverse S-box."""
+    """The S-box's constant as added to the first, the inner and the last key. The log domain includes it in
+    its output tables, except for the first inverse S-box."""
     entered = _entry(problem, permutes)(SBOX_CONSTANT)
     if problem.direction == "decrypt":
         return (entered, entered if permutes else 0, 0)

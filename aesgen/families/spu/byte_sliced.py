@@ -1,6 +1,6 @@
 """The method `byte-sliced` of Osvik et al. (FSE 2010): S-box by lookups and selections, xtime in two forms.
 
-Which form an S-box's masks and an xtime take is chosen place by place: `odd_masks` and `balanced` are the
+The form of an S-box's masks and of an xtime is chosen place by place: `odd_masks` and `balanced` are the
 shares, in percent, that are spread over the places.
 """
 

@@ -1,5 +1,5 @@
-"""The methods `log-domain-ctr` and `log-domain-ctr-folded`: CTR under one key, its first two rounds from
-tables; folded, the key of the others is in the output tables."""
+"""The methods `log-domain-ctr` and `log-domain-ctr-folded`: CTR under one key, with the first two rounds from
+tables; in the folded method, the output tables include the keys of the other rounds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CACHED = 3
 @dataclass(frozen=True)
 class CounterArea:
     """Offsets in the work area, for passes of `batches` times 16 blocks. `groups`: groups of 256 counters in
-    a run, one less than lanes, since the last one's wrap needs its successor's constants."""
+    a run, one less than lanes, since the last group's wrap needs its successor's constants."""
 
     batches: int = 1
     groups: int = 15
@@ -37,7 +37,7 @@ class CounterArea:
 
 @dataclass(frozen=True)
 class CounterDriver(AssemblyFunction):
-    """Calls the three others, whose symbols it names."""
+    """Calls the three other functions, given by their symbols."""
 
     begin: str = ""
     prepare: str = ""
@@ -103,8 +103,8 @@ def _factor(row: int, source: int) -> int:
 
 
 def cached(apart: int) -> list[dict[str, Any]]:
-    """The columns after two rounds, from tables that stand `apart` bytes from each other: where a column's
-    three entries are, and of each byte which one it takes."""
+    """The columns after two rounds, from tables that lie `apart` bytes from each other: the places of a
+    column's three entries, and the entry for each byte."""
     return [_cached(column, apart) for column in range(4)]
 
 
@@ -124,7 +124,7 @@ def _cached(column: int, apart: int) -> dict[str, Any]:
 
 
 def tables(apart: int) -> dict[str, Any]:
-    """What the preparation computes: the column of tables that stand `apart` bytes from each other in both
+    """The results of the preparation: the column of tables that lie `apart` bytes from each other in both
     rounds, and the groups' constants."""
 
     def first_round(column: int) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
 RUN = 256
-"""Passes of a run: as many as the last counter byte has values."""
+"""Passes of a run: one for each value of the last counter byte."""
 
 
 @dataclass(frozen=True)

@@ -51,7 +51,7 @@ class Expansion:
             self.pool.add_outputs("times1", round_outputs(1, decrypts=False))
 
     def function(self) -> KeySchedule:
-        """All steps, and what the function needs beside them."""
+        """All steps, and the tables and constants that the function needs."""
         if not self.plain:
             self.pool.add_nibbles("leave", [field16.from_tower(v) for v in range(256)])
         self._enter()
@@ -71,7 +71,8 @@ class Expansion:
         self.steps.append({"kind": "store", "source": source, "offset": offset})
 
     def _last(self, word: int, names: list[str], table: str) -> None:
-        """Store a word of the last round key, plain; folded, the whole key once it is complete."""
+        """Stores a word of the last round key in plain form; when folded, the whole key once it is
+        complete."""
         for row, name in enumerate(names):
             plain = f"%plain{4 * (word % 4) + row}"
             self._map(plain, name, table)
@@ -82,7 +83,7 @@ class Expansion:
             self.steps.append({"kind": "gather", "offset": self.size - BLOCK})
 
     def _fold(self, number: int, column: int, names: list[str]) -> None:
-        """Store copies of an output table with the bytes of a column of round key `number` added."""
+        """Stores copies of an output table with the bytes of a column of round key `number` added."""
         self.steps.append(
             {
                 "kind": "fold",
@@ -93,7 +94,7 @@ class Expansion:
         )
 
     def _expand(self, word: int) -> None:
-        """The steps that make the word `%w{word}_{row}` from those before it."""
+        """The steps that compute the word `%w{word}_{row}` from earlier words."""
         if word < self.nk:
             return
         substituted = word % self.nk == 0 or (self.nk > 6 and word % self.nk == 4)
@@ -143,7 +144,7 @@ class Expansion:
         )
 
     def _word(self, word: int, row: int) -> str:
-        """The register of a byte of the schedule. Plain, the first words are the raw key."""
+        """The register of a byte of the schedule. In plain form, the first words are the raw key."""
         if self.plain and word < self.nk:
             return f"%{self.raw[4 * word + row]}"
         return f"%w{word}_{row}"

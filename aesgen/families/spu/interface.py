@@ -1,4 +1,4 @@
-"""The C header of an exported SPU file, and the functions that the file is made of."""
+"""The C header of an exported SPU file, and the functions in the file."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def pieces(text: str) -> Iterator[tuple[str, str]]:
 
 
 def apart(name: str, body: str) -> str:
-    """A piece in sections of its own, so that a linker can leave it out where a program does not call it."""
+    """A piece in its own sections, so that a linker can omit it if a program does not call it."""
     body = body.replace("\t.text\n", f'\t.section .text.{name},"ax",@progbits\n', 1)
     return body.replace("\t.section .rodata\n", f'\t.section .rodata.{name},"a",@progbits\n')
 
@@ -59,7 +59,8 @@ def reachable(text: str, symbols: Sequence[str]) -> str:
 
 
 def header(options: DropIn, served: Mapping[EntryPoint, Sequence[EntryPoint]]) -> str:
-    """Prototypes of setkey functions and of the kernels that take their schedules; what buffers must be."""
+    """Prototypes of setkey functions and of the kernels that take their schedules; the requirements on
+    buffers."""
     lines = ["/*", *(f" * {comment(line)}".rstrip() for line in options.header), " */"]
     lines.append(_PROLOGUE.format(guard=f"{options.prefix.upper()}SPU_H"))
     for setkey, kernels in served.items():

@@ -1,8 +1,8 @@
 """The key schedule of the equivalent inverse cipher (FIPS-197, 5.3.5), as steps over named registers.
 
 Beside the words themselves, which SubWord needs, a second chain holds their InvMixColumns in the kernel's
-basis: it is linear, so each of its words is again the sum of two. The constant of the inverse S-box is in
-the first row alone; the kernel adds it in all others.
+basis: the map is linear, so each of its words is again the sum of two. Only the first row includes the
+constant of the inverse S-box; the kernel adds it in all others.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ class InverseExpansion(Expansion):
         return self._function()
 
     def _first(self, word: int) -> None:
-        """Store a word of the round key that decryption begins with: added to the blocks as they are when
-        folded, else in the basis of the inverse S-box."""
+        """Stores a word of the round key with which decryption begins: when folded, in the plain basis of the
+        blocks, else in the basis of the inverse S-box."""
         for row in range(4):
             name = self._word(word, row)
             if not self.plain:
@@ -77,7 +77,8 @@ class InverseExpansion(Expansion):
         return (lambda value: value) if self.plain else inverse_entry
 
     def _store_mixed(self, word: int, row: int, source: str) -> None:
-        """Store a byte of `word` where decryption, which takes the rounds backwards, uses it."""
+        """Stores a byte of `word` at the place where decryption, which takes the rounds backwards, uses
+        it."""
         target = 4 * (self.problem.rounds - word // 4) + word % 4
         self.steps.append({"kind": "store", "source": source, "offset": BLOCK * (4 * target + row)})
 
@@ -133,8 +134,8 @@ class InverseExpansion(Expansion):
 
 
 def _terms(row: int, sums: str) -> list[dict[str, Any]]:
-    """What byte `row` of a column adds to each byte of its InvMixColumns, registers `sums`0 to 3. The first
-    byte's terms are the sums so far, the others' go by way of `%term`."""
+    """The contributions of byte `row` of a column to each byte of its InvMixColumns, registers `sums`0 to 3.
+    The first byte's terms are the sums so far; the others use `%term`."""
     return [
         {
             "factor": BY_ROW[(row - target) % 4],

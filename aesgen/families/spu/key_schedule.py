@@ -11,8 +11,8 @@ from aesgen.model.problem import Problem
 
 @dataclass(frozen=True)
 class KeySchedule(AssemblyFunction):
-    """A setkey function. `loads`: offsets of the quadwords that hold 16 raw keys; `joins`: how halves of
-    them make the registers `upper`0 to 15 (each key's first 16 bytes) and `lower`0 to 15 (the rest)."""
+    """A setkey function. `loads`: offsets of the quadwords that hold 16 raw keys; `joins`: how halves of them
+    make the registers `upper`0 to 15 (each key's first 16 bytes) and `lower`0 to 15 (the rest)."""
 
     unit: str = "setkey"
     grouped: bool = True
@@ -39,8 +39,8 @@ def folded_bytes(problem: Problem, first: int = 1) -> int:
 
 
 def folded_table(number: int, position: int, first: int = 1) -> int:
-    """Where a folded schedule has the table for a byte of round key `number`. With a `first` above 1, the
-    round keys before that stand in front, in lanes."""
+    """The place in a folded schedule of the table for a byte of round key `number`. With a `first` above 1,
+    the earlier round keys precede it, in lanes."""
     lanes = LANES * BLOCK * (first if first > 1 else 0)
     return lanes + 2 * BLOCK * (BLOCK * (number - first) + position)
 
@@ -68,7 +68,7 @@ def joins(problem: Problem) -> tuple[dict[str, Any], ...]:
                 ("lower", 2 * lane + 1, 2 * lane + 1, "whole"),
             ]
         elif lane % 2 == 0:
-            # two keys in three quadwords: the first is whole, the second lies across
+            # Two keys in three quadwords: the first is whole, the second spans two.
             quad = 3 * lane // 2
             places = [("upper", quad, quad, "whole"), ("lower", quad + 1, quad + 1, "whole")]
         else:

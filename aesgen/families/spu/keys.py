@@ -1,4 +1,5 @@
-"""Key expansion for the SPU's kernels: a row of the schedule is stored as the kernel wants to add it."""
+"""Key expansion for the SPU's kernels: a row of the schedule is stored in the form in which the kernel adds
+it."""
 
 from __future__ import annotations
 

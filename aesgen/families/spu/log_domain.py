@@ -1,7 +1,7 @@
 """The log-domain methods: 16 blocks byte-sliced, inversion by logarithms in GF(2^4).
 
-`log-domain` loads and adds a key byte per lane; `log-domain-folded` has one key for all blocks, which its
-setkey function adds to copies of the output tables, so that the rounds add nothing.
+`log-domain` loads and adds a key byte per lane. `log-domain-folded` has one key for all blocks; its setkey
+function adds the key to copies of the output tables, so that the rounds add nothing.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from aesgen.model.trial import Point
 
 @dataclass(frozen=True)
 class SlicedKernel(AssemblyFunction):
-    """`bare` kernels take and leave data byte-sliced, position by position.
-    `count_shift`: log2 of the blocks that one pass takes of the caller's count, of `pass_bytes`. `first_key`,
-    `last_key`: where a folded schedule has them. Chained kernels (CBC decryption) keep each pass's
-    ciphertexts in one of two places in the frame, from `scratch` on; those that feed a pass's ciphertexts
-    into the next (CBC encryption) keep them in registers."""
+    """`bare` kernels take and return data byte-sliced, position by position. `count_shift`: log2 of the part
+    of the caller's block count that one pass takes, of `pass_bytes`. `first_key`, `last_key`: their places in
+    a folded schedule. Chained kernels (CBC decryption) store each pass's ciphertexts in one of two places in
+    the frame, from `scratch` on; those that feed a pass's ciphertexts into the next (CBC encryption) hold
+    them in registers."""
 
     decrypts: bool = False
     folded: bool = False
@@ -100,12 +100,12 @@ def _feed(first: list[dict[str, Any]], each: list[dict[str, Any]]) -> None:
 
 
 def _leave_sliced(first: list[dict[str, Any]], each: list[dict[str, Any]]) -> None:
-    """What is loaded goes into the first key addition, the last round's results are stored."""
+    """Loads feed the first key addition; the last round's results are stored."""
     _name_ends(first, each, "ain", "aout")
 
 
 def _name_ends(first: list[dict[str, Any]], each: list[dict[str, Any]], source: str, result: str) -> None:
-    """Names the registers that a batch's first key addition takes and its last round leaves, 0 to 15 each."""
+    """The names of a batch's registers for the first key addition and after the last round, 0 to 15 each."""
     for i, position in enumerate(first):
         position["batches"][0]["source"] = f"%{source}{i}"
     for c, column in enumerate(each[-1]["columns"]):
@@ -128,29 +128,29 @@ BALANCE = {
     ("log-domain-ctr-folded", "encrypt", 2): 35,
 }
 """The even pipe's share of the shifts, in percent, at which both pipes issue about as many instructions, by
-method, direction and batches in a pass; elsewhere the odd pipe is the fuller one even with 100."""
+method, direction and batches in a pass; in all other cases the odd pipe is the busier one even with 100."""
 
 
 def shifts_of(problem: Problem, method: str, point: Point) -> Shifts:
-    """Where the shifts go: the axis `even_shifts` counts from the balance of the pipes, `shift_ends` from
-    an even spread."""
+    """The distribution of shifts: the axis `even_shifts` counts from the balance of the pipes, `shift_ends`
+    from an even spread."""
     balance = BALANCE.get((method, problem.direction, int(point.get("batches", 1))), 100)  # type: ignore[arg-type]
     ends = int(point.get("shift_ends", 0))  # type: ignore[arg-type]
     return Shifts(balance + int(point["even_shifts"]), ends)  # type: ignore[arg-type]
 
 
 def pass_blocks(problem: Problem, point: Point) -> int:
-    """The blocks, as the caller counts them, that a byte-sliced pass takes."""
+    """The blocks of a byte-sliced pass, as the caller counts them."""
     return (1 if problem.streams > 1 else LANES) * int(point.get("batches", 1))  # type: ignore[arg-type]
 
 
 def batch_names(point: Point) -> list[str]:
-    """One letter per batch of 16 blocks that a pass takes."""
+    """One letter per batch of 16 blocks of a pass."""
     return [chr(ord("a") + i) for i in range(int(point["batches"]))]  # type: ignore[arg-type]
 
 
 def count_shift(problem: Problem, batches: list[str]) -> int:
-    """log2 of the blocks, as the caller counts them, that a pass takes."""
+    """log2 of the blocks of a pass, as the caller counts them."""
     lanes = 1 if problem.streams > 1 else LANES
     return (lanes * len(batches)).bit_length() - 1
 
@@ -181,8 +181,8 @@ def pool(label: str, decrypts: bool, folded: bool = False) -> ConstantPool:
 
 
 def tables(constants: ConstantPool, decrypts: bool, folded: bool = False) -> ConstantPool:
-    """`constants` and the tables of a kernel. Folded, those that carry the round key come with it, and what a
-    sliced schedule's first row holds beside the key is in the entry map."""
+    """`constants` and the tables of a kernel. When folded, tables with the round key come with it, and the
+    entry map holds what the first row of a sliced schedule includes besides the key."""
     tower = field16.tower()
     enter = inverse_entry if decrypts else field16.tower_of()
     entry = inverse_entry(0x63) if decrypts and folded else 0
@@ -204,8 +204,8 @@ def tables(constants: ConstantPool, decrypts: bool, folded: bool = False) -> Con
 
 
 def rounds(problem: Problem, batches: list[str], shifts: Shifts, first: int = 1) -> list[dict[str, Any]]:
-    """The rounds from `first` on: of each column the places of its keys, and of each batch's output bytes
-    where their S-box input comes from."""
+    """The rounds from `first` on: for each column the places of its keys, and for each batch's output bytes
+    the source of their S-box input."""
     order = aes.INVERSE_SHIFT_ROWS if problem.direction == "decrypt" else aes.SHIFT_ROWS
 
     def byte(batch: str, number: int, position: int) -> dict[str, Any]:

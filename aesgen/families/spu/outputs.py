@@ -1,20 +1,21 @@
-"""Output tables of a round's S-box: what the next state wants of each inverse, multiplied for MixColumns."""
+"""Output tables of a round's S-box: the multiples of each inverse that the next state's MixColumns needs."""
 
 from __future__ import annotations
 
 from aesgen.families.spu import tower as field16
 
 Tables = tuple[tuple[int, ...], tuple[int, ...]]
-"""One table for each of the two halves of an inverse; what is looked up in them is xored."""
+"""One table for each of the two halves of an inverse; the two looked-up values are XORed."""
 
 BY_ROW = (14, 11, 13, 9)
 """InvMixColumns' factors of the column's bytes i, i + 1, i + 2, i + 3 in row i (FIPS-197, 5.3.3)."""
 
 
 def round_outputs(factor: int, decrypts: bool) -> Tables:
-    """The output tables of `factor` times the S-box, or the inverse S-box, as a round's next state wants it.
+    """The output tables of `factor` times the S-box, or the inverse S-box, in the form for a round's next
+    state.
 
-    The constants of SubBytes are where they are added an odd number of times."""
+    The constants of SubBytes are in those that are added an odd number of times."""
     tower = field16.tower()
     if decrypts:
         constant = inverse_entry(0x63) if factor == 14 else 0
@@ -24,8 +25,8 @@ def round_outputs(factor: int, decrypts: bool) -> Tables:
 
 
 def inverse_entry(value: int) -> int:
-    """A byte as the log-domain inverse S-box takes it, its constant apart: the inverse affine map, then
-    the tower basis."""
+    """A byte in the input form of the log-domain inverse S-box, without its constant: the inverse affine map,
+    then the tower basis."""
     return field16.tower_of(field16.inverse_affine)(value)
 
 

@@ -1,7 +1,7 @@
 """Round keys for kernels whose registers hold whole blocks, rows of blocks, or bits of blocks.
 
-Made from the byte-sliced schedule of one key: its registers hold one byte in every lane, so that zipping them
-in pairs puts any bytes side by side.
+Computed from the byte-sliced schedule of one key: its registers hold one byte in every lane, so that
+interleaving them in pairs puts any bytes side by side.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ Layout = Callable[[int], Sequence[Sequence[int]]]
 
 @dataclass(frozen=True)
 class Packing:
-    """`layout` as above. `basis` maps the bytes of all keys but the last used; then `constants` are added: to
-    the first, to the inner ones, to the last. `bits`: a register per bit, each lane 0 or 255."""
+    """`layout` as above. `basis` maps the bytes of all keys except the last used; then `constants` are added:
+    to the first, to the inner ones, to the last. `bits`: a register per bit, each lane 0 or 255."""
 
     layout: Layout
     basis: field16.Map | None = None
@@ -32,7 +32,7 @@ class Packing:
 
 
 def schedule(problem: Problem, symbol: str, packing: Packing) -> KeySchedule:
-    """The setkey function of one key, its round keys as `packing` says, in the order of use."""
+    """The setkey function of one key, with round keys in the layout of `packing`, in the order of use."""
     plain = keys.schedule(problem, symbol, "plain")
     plain.pool.add("zip_low", ZIP_LOW)
     if packing.basis:
@@ -61,7 +61,7 @@ def _packed(
             "kind": "pack",
             "zips": _zips([names[position] for position in positions]),
             "mapped": packing.basis is not None and number < rounds,
-            # a comparison tells the bits that are clear
+            # The comparison is true for clear bits.
             "constant": constant ^ (0xFF if packing.bits else 0),
             "bits": packing.bits,
             "offset": width * number + BLOCK * register,
@@ -71,7 +71,7 @@ def _packed(
 
 
 def _zips(names: Sequence[str]) -> list[tuple[str, str, str]]:
-    """Result and operands of the shuffles that make `%packed0` of registers with one byte in all lanes."""
+    """Result and operands of the shuffles that make `%packed0` from registers with one byte in all lanes."""
     zips = []
     while len(names) > 1:
         half = len(names) // 2

@@ -1,7 +1,7 @@
-"""Where the bytes of a block lie while ShiftRows is put off.
+"""The places of a block's bytes while ShiftRows is deferred.
 
-A register that holds a block leaves its bytes where they are, and each round's MixColumns looks for the bytes
-of a column where they have come to lie; the last round sends them home.
+In a register that holds a block the bytes stay in place, and each round's MixColumns takes the bytes of a
+column from their current places; the last round returns them to their standard places.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def places(problem: Problem) -> list[Places]:
 
 
 def ahead(at: Places, rows: int = 1) -> list[int]:
-    """The shuffle that brings to each byte the one `rows` rows further on in its column."""
+    """The shuffle that brings to each byte the one `rows` rows further in its column."""
     pattern = [0] * BLOCK
     for position in range(BLOCK):
         column, row = divmod(position, 4)

@@ -1,6 +1,6 @@
-"""The method `log-domain-rows`: a register holds a row of four blocks, so that four make a group.
+"""The method `log-domain-rows`: a register holds a row of four blocks, so that four registers make a group.
 
-MixColumns adds registers, as byte-sliced, and a group is transposed with two shuffles a block; ShiftRows
+MixColumns adds registers, as in byte-slicing, and a group is transposed with two shuffles a block; ShiftRows
 rotates each word of three registers in four. Groups share the loads of the one key.
 """
 
@@ -41,7 +41,7 @@ JOIN = ((*range(8), *range(16, 24)), (*range(8, 16), *range(24, 32)))
 ZIP_PAIRS = tuple(
     tuple(byte for i in range(start, start + 8, 2) for byte in (i, i + 1, 16 + i, 17 + i)) for start in (0, 8)
 )
-"""Pairs of bytes of two registers in turns."""
+"""Alternating pairs of bytes of two registers."""
 
 
 def pass_blocks(problem: Problem, point: Point) -> int:
@@ -117,7 +117,7 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
 
 
 def _steps(problem: Problem, row: int) -> int:
-    """How far ShiftRows (or its inverse) rotates `row` to the left."""
+    """The left rotation of `row` by ShiftRows (or its inverse)."""
     return -row % 4 if problem.direction == "decrypt" else row
 
 

@@ -1,4 +1,4 @@
-"""What SPU templates are told: functions, constant pools, and which pipe each shift goes to."""
+"""Variables of SPU templates: functions, constant pools, and the pipe of each shift."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LARGEST_STEP = 496
 @dataclass(frozen=True)
 class Constant:
     """`%name` holds `data`, 16 bytes, at `offset` of its pool: in a register throughout, or (`passing`) in
-    one that is loaded in the loop and given up after its last use."""
+    one that is loaded in the loop and freed after its last use."""
 
     name: str
     data: tuple[int, ...]
@@ -34,7 +34,7 @@ class Constant:
 
 @dataclass
 class ConstantPool:
-    """The constants of one function, in the order in which they were first asked for."""
+    """The constants of one function, in the order of their first use."""
 
     label: str
     constants: list[Constant] = field(default_factory=list)
@@ -57,7 +57,7 @@ class ConstantPool:
         self.add(f"{name}1", table[BLOCK:])
 
     def add_outputs(self, name: str, tables: tuple[Sequence[int], Sequence[int]]) -> None:
-        """The pair of output tables that a template calls `name`."""
+        """The pair of output tables with this name in a template."""
         self.add_halves(f"{name}y", tables[0])
         self.add_halves(f"{name}z", tables[1])
 
@@ -83,7 +83,7 @@ class AssemblyFunction:
 
     @property
     def frame_steps(self) -> list[int]:
-        """The frame in steps that one immediate holds and that keep the stack aligned."""
+        """The frame in steps that fit an immediate and keep the stack aligned."""
         whole, rest = divmod(self.frame, LARGEST_STEP)
         return [LARGEST_STEP] * whole + [rest] * (rest > 0)
 
@@ -128,19 +128,19 @@ def wrapper(problem: Problem, symbol: str, label: str, kernel: str, blocks: int,
 
 
 class Shifts:
-    """Spreads the even pipe's share of the shifts over a pass: each call answers for one place.
+    """Spreads the even pipe's share of the shifts over a pass: each call decides for one place.
 
-    A nibble's shift costs the even pipe 4 cycles' latency and a mask more, the odd pipe the same without
-    the mask; which is dearer depends on which pipe has room. `ends`: how many percent more of the outer
-    rounds' shifts are the even pipe's than of all, and fewer of the inner rounds': the odd pipe is busy
-    with transpositions then."""
+    A nibble's shift costs the even pipe 4 cycles' latency and an additional mask, the odd pipe the same
+    latency without the mask; which is more expensive depends on which pipe has free slots. `ends`: by how
+    many percent the even pipe's share of the outer rounds' shifts exceeds the average, and that of the inner
+    rounds' falls below it: the odd pipe has transpositions in the outer rounds."""
 
     def __init__(self, even_percent: int, ends: int = 0) -> None:
         self.even_percent, self.ends = even_percent, ends
         self._sum = 0
 
     def __call__(self, place: float = 0.25) -> bool:
-        """Whether the shift at `place`, from 0 (a pass begins) to 1 (it ends), is the even pipe's."""
+        """Whether the shift at `place`, from 0 (start of a pass) to 1 (its end), goes to the even pipe."""
         share = self.even_percent + self.ends * (abs(4 * place - 2) - 1)
         self._sum += round(min(100, max(0, share)))
         if self._sum >= 100:
@@ -150,5 +150,5 @@ class Shifts:
 
 
 def local_label(problem: Problem, function: str) -> str:
-    """What begins a function's local labels, so that one file can carry many."""
+    """The prefix of a function's local labels, so that one file can contain many functions."""
     return f"{function}{problem.key_bits}" + (f"x{problem.streams}" if problem.streams > 1 else "")

@@ -27,10 +27,10 @@ ORDER = 15
 """Of GF(2^4)'s multiplicative group."""
 
 ABSENT = 0xFF
-"""The logarithm of zero: far from every other, so that differences with it fall out of the tables."""
+"""The logarithm of zero: far from every other, so that differences with it are outside the tables."""
 
 NEITHER = 0x80
-"""What a table holds for a zero byte: its difference to `ABSENT` is 0x7F, which selects index 31."""
+"""A table's entry for a zero byte: its difference to `ABSENT` is 0x7F, which selects index 31."""
 
 Map = Callable[[int], int]
 """A map of field elements that is linear over GF(2)."""
@@ -83,11 +83,11 @@ class Tower:
     first: tuple[int, ...]
     second: tuple[int, ...]
     offset: int
-    """The exponents that `first` and `second` lead to are too small by this much, modulo 15."""
+    """The exponents from `first` and `second` are too small by this amount, modulo 15."""
 
     def outputs(self, linear: Map, constant: int = 0) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The output tables of `linear`(1/x) + `constant`: one is looked up with each exponent, and their
-        entries are xored. `constant` is in the second."""
+        """The output tables of `linear`(1/x) + `constant`: each exponent selects an entry of one table, and
+        the two entries are XORed. `constant` is in the second."""
         powers = [power(self.generator, (e + self.offset) % ORDER) for e in range(31)]
         one = [linear(product(value, self.y)) for value in powers]
         other = [linear(product(value, self.y_conjugate)) ^ constant for value in powers]

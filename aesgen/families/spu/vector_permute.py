@@ -77,13 +77,13 @@ def nested() -> Nested:
 
 
 def entry(value: int) -> int:
-    """A byte as the inverse S-box takes it, its constant apart."""
+    """A byte in the input form of the inverse S-box, without its constant."""
     return nested().to_tower[inverse_affine(value)]
 
 
 def round_outputs(factor: int, decrypts: bool) -> Tables:
-    """The output tables of `factor` times the S-box, or the inverse S-box, as the next round takes it. The
-    S-box's constant is left to the round keys."""
+    """The output tables of `factor` times the S-box, or the inverse S-box, in the form for the next round.
+    The round keys include the S-box's constant."""
     if decrypts:
         return nested().outputs(lambda v: entry(product(factor, v)))
     return nested().outputs(lambda v: nested().to_tower[product(factor, affine(v))])

@@ -1,4 +1,4 @@
-"""The axes of this family as a point sets them, typed; what a space does not name is off."""
+"""This family's axes with their types, read from a point; an axis that a space does not define is off."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from aesgen.model.trial import Point
 
 @dataclass(frozen=True)
 class AssemblyAxes:
-    """One point. `keys`: `register`, `temporary` or `operand` for each round key; `temporaries`: how many
-    registers the temporaries share. `gaps`: slots from one AES instruction to the next, in turn. `interleave`
-    and `prefetch_source` count vectors of the register class.
+    """One point. `keys`: `register`, `temporary` or `operand` for each round key; `temporaries`: the number
+    of registers that the temporaries share. `gaps`: slots from one AES instruction to the next, cyclically.
+    `interleave` and `prefetch_source` count vectors of the register class.
     """
 
     keys: tuple[str, ...]
@@ -59,7 +59,7 @@ class AssemblyAxes:
 
     @classmethod
     def off(cls) -> dict[str, Any]:
-        """Every axis but `keys` as it is where a space does not name it."""
+        """The defaults of every axis except `keys`, for spaces that do not define it."""
         return {field.name: field.default for field in fields(cls) if field.name != "keys"}
 
     @property
@@ -69,17 +69,17 @@ class AssemblyAxes:
 
     @property
     def spacing(self) -> tuple[int, ...]:
-        """The gaps where there are any."""
+        """The gaps, if any."""
         return self.gaps if any(self.gaps) else ()
 
     def plain(self) -> AssemblyAxes:
-        """The axes of the kernel beside one with cached rounds: the keys that the table has taken in are
-        loaded on the way."""
+        """The axes of the plain kernel beside one with cached rounds: keys that are included in the table are
+        loaded on use."""
         cached = self.depth + 1
         return replace(self, keys=("temporary",) * cached + self.keys[cached:])
 
     def schedule(self, problem: Problem) -> Loop:
-        """The loop that the axes ask for."""
+        """The loop that the axes select."""
         if self.interval:
             return loop.pipelined(problem, self.interval, self.factor, self.rotation == "unroll")
         distance = len(loop.steps(problem)) if self.order == "block-major" else self.distance

@@ -1,9 +1,9 @@
-"""How many vector registers a variant needs, by purpose: the one account that kernels allocate from and that
-constraints of search spaces ask for (`registers_used()`).
+"""How many vector registers a variant needs, by purpose. Kernels allocate from this account, and constraints
+of search spaces query it (`registers_used()`).
 
 Each function works on one point (`on` = `Points`) or on arrays of many values of each axis (`on` = `Arrays`),
-so that a space's points can be counted without visiting them. The purposes are in the order in which
-registers are dealt out.
+so that a space's points can be counted without visiting them. The order of the purposes is the order of
+allocation.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ def available(on: type[Points], registers: Any) -> Any:
 def parallel(
     on: type[Points], problem: Problem, axes: Mapping[str, Any], cached: bool = False
 ) -> dict[str, Any]:
-    """For CTR, ECB and CBC decryption (`aesgen.families.x86_asm.parallel`); `cached`: a table stands in for
-    the first rounds of CTR. `axes` has the fields of `AssemblyAxes`."""
+    """For CTR, ECB and CBC decryption (`aesgen.families.x86_asm.parallel`); `cached`: a table replaces the
+    first rounds of CTR. `axes` has the fields of `AssemblyAxes`."""
     registers, interval, keys = axes["registers"], axes["interval"], axes["keys"]
     steps = len(loop.steps(problem))
     wide = on.pick(_LANES, registers) > 1

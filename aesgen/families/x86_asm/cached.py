@@ -1,10 +1,10 @@
 """CTR with cached rounds: consecutive counters share all but their last byte, and so most of two rounds.
 
-The state after round 1 or 2 is T[last byte] xor D(other bytes): one byte of the counter reaches four bytes
-of the state in round 1 and one byte of each column in round 2, before anything mixes them. T has 256 entries
-and holds while the counter's bytes 0, 5 and 10 do (for one round: under the key); D is computed once per 256
-blocks. The index is the public counter. Bernstein and Schwabe, "New AES software speed records" (INDOCRYPT
-2008), section 3.2; Park and Lee, "FACE" (CHES 2018).
+The state after round 1 or 2 is T[last byte] xor D(other bytes): one byte of the counter reaches four bytes of
+the state in round 1 and one byte of each column in round 2, before they are mixed. T has 256 entries and is
+valid while the counter's bytes 0, 5 and 10 stay the same (for one round: under the same key); D is computed
+once per 256 blocks. The index is the public counter. Bernstein and Schwabe, "New AES software speed records"
+(INDOCRYPT 2008), section 3.2; Park and Lee, "FACE" (CHES 2018).
 """
 
 from __future__ import annotations
@@ -17,14 +17,15 @@ from aesgen.families.x86_asm.vectors import Op, three
 
 ENTRIES = 256
 TAG_BYTES = 64
-"""Before a kept table: 2^24 and, for two rounds, the counter's bytes 0, 5 and 10 for which it holds."""
+"""Bytes before a kept table: 2^24 and, for two rounds, the counter's bytes 0, 5 and 10 for which it is
+valid."""
 _STRIDE = {1: 4, 2: 3, 4: 5}
-"""Vectors that one turn of the building loop makes; with entries that wrap round for whole vectors, they
-divide the table: 256 vectors of 1 block, 129 of 2, 65 of 4."""
+"""Vectors per pass of the loop that builds the table. The table includes wrapped entries for whole vectors,
+and this number divides its vectors: 256 of 1 block, 129 of 2, 65 of 4."""
 
 
 class CachedRounds:
-    """What forms the state after `depth` rounds from the table; stands where the counter stands else.
+    """Forms the state after `depth` rounds from the table; it replaces the counter.
 
     `%rsi` points at the table's entry of the oldest block in flight. `base` holds D; `crossing` the mixture
     of two of them for the vector that straddles a multiple of 256.
@@ -42,7 +43,7 @@ class CachedRounds:
         }
 
     def covers(self, step: BlockStep) -> bool:
-        """Whether the table has done what `step` asks for."""
+        """Whether the table already includes `step`."""
         return step.kind == "whiten" or (step.kind == "round" and step.round <= self.depth)
 
     def form(self, ops: list[Op], view: RegisterClass, state: int, block: int, factor: int) -> None:
@@ -55,17 +56,17 @@ class CachedRounds:
 
     @property
     def table_bytes(self) -> int:
-        """All entries, and as many again as let a vector start at the last one."""
+        """The number of entries: 256, and enough further ones for a vector that starts at the last one."""
         return (ENTRIES // self.registers.lanes + (self.registers.lanes > 1)) * self.registers.width
 
     @property
     def context_bytes(self) -> int:
-        """What a caller keeps between calls."""
+        """The size of the context that a caller keeps between calls."""
         return TAG_BYTES + self.table_bytes if self.kept else 0
 
     def names(self, first: int) -> dict[str, Any]:
-        """What the template needs of the table, which stands in the frame from offset `first`, or in the
-        context that the caller keeps."""
+        """The template's variables for the table, which lies in the frame from offset `first`, or in the
+        caller's context."""
         wide = self.registers
         stride = _STRIDE[wide.lanes]
         table = -(-first // 64) * 64

@@ -35,14 +35,15 @@ class ChainBody:
 class StreamChain:
     """One variant's register map, and the instructions of each part of its loop.
 
-    A block stands at `%r10` bytes from its stream's start; `%r11` is where the block after the body stands,
-    or the last block where there is none; with the last body peeled off, where the loop ends. With several
-    streams their pointers are held in registers, or read from memory into `%rax`.
+    A block lies at `%r10` bytes from its stream's start; `%r11` is the place of the block after the body, or
+    of the last block if there is none; with the last body peeled off, the end of the loop. With several
+    streams their pointers are in registers, or read from memory into `%rax`.
     """
 
     context_bytes = 0
     straight_keys = False
-    """Whether every stream's own keys go straight to their registers, or to all places in the frame first."""
+    """Whether every stream's own keys go directly to their registers, or first to their places in the
+    frame."""
 
     def __init__(self, problem: Problem, axes: AssemblyAxes) -> None:
         self.problem, self.axes = problem, axes
@@ -77,11 +78,11 @@ class StreamChain:
             raise VariantFailure("render", "the fused last round loads early by itself")
 
     def _allocate(self, allocation: RegisterAllocation) -> None:
-        """The registers that a way of gathering streams needs besides."""
+        """The additional registers for a way of gathering streams."""
 
     @property
     def _feeds_early(self) -> bool:
-        """Whether all streams' next blocks are made ready at the beginning of a block."""
+        """Whether all streams' next blocks are prepared at the beginning of a block."""
         return self.fused and self.axes.feed == "early"
 
     @property
@@ -93,7 +94,7 @@ class StreamChain:
         return max(1, self.axes.unroll)
 
     def names(self) -> dict[str, Any]:
-        """What the template loops over."""
+        """The template's variables."""
         streaming = [True, False] if self.axes.streaming and self.registers.lanes == 1 else [False]
         return {
             "registers": self.registers,
@@ -119,7 +120,8 @@ class StreamChain:
         }
 
     def _start(self) -> tuple[Op, ...]:
-        """The IVs into the states; with the fused last round, also the first block and round key 0."""
+        """Loads the IVs into the states; with the fused last round, also adds the first block and round key
+        0."""
         ops = self._ivs()
         wide = self.registers
         if self.fused:
@@ -150,7 +152,7 @@ class StreamChain:
         return ops + body + [PASS] * self.axes.rest
 
     def _schedule(self, copies: int) -> Iterator[tuple[int, BlockStep]]:
-        """The steps of a body: (which block along the chain, step; its `block` is the group)."""
+        """The steps of a body: (index of the block along the chain, step; its `block` is the group)."""
         chain = loop.steps(self.problem)
         distance = len(chain) if self.axes.order == "block-major" else self.axes.distance
         for copy in range(copies):
@@ -160,7 +162,7 @@ class StreamChain:
                     yield copy, step._replace(block=first + step.block)
 
     def _blocks(self, copies: int, store: str, early: bool, last: bool) -> list[Op]:
-        """`copies` blocks of every stream, their sources loaded `early` or not; `last`: there may be no block
+        """`copies` blocks of every stream, with sources loaded `early` or not; `last`: there may be no block
         after them."""
         self.keys.forget()
         slots = InstructionSlots(self.axes.spacing)
@@ -198,7 +200,7 @@ class StreamChain:
         return slots.ops
 
     def _xor(self, ops: list[Op], group: int, copy: int, early: bool) -> None:
-        """Source and round key 0 into the chain: one after the other, beforehand, or both at once."""
+        """Adds source and round key 0 to the chain: separately, summed beforehand, or by one instruction."""
         wide, both = self.registers, self.registers.twice(self.states[group])
         place, text = f"{16 * copy}(%{{}},%r10)", wide[self.text]
         if early and copy < self.axes.prefetch_source:
@@ -220,21 +222,21 @@ class StreamChain:
             ops += [("xor", source, both), ("xor", key, both)]
 
     def _feed(self, group: int, after: str) -> list[Op]:
-        """The next block, which stands at `after`, with round keys 0 and the last: what the fused last round
-        adds."""
+        """The next block, which lies at `after`, with round keys 0 and the last: the sum that the fused last
+        round adds."""
         text = self.texts[group % len(self.texts)]
         ops = self.streams.load(group, after, text)
         key = self._side_key(self.problem.rounds + 1, group, ops)
         return [*ops, ("xor", key, self.registers.twice(text))]
 
     def _side_key(self, key: int, group: int, ops: list[Op]) -> str:
-        """A key for what may wait, for which no temporary can be held."""
+        """A key for an instruction that may be delayed, so that no temporary can hold it."""
         return self.keys.operand(key, group) if self.axes.spacing else self.keys.use(key, group, ops)
 
     def _fused(self, slots: InstructionSlots, group: int, copy: int, store: str) -> None:
-        """The last round with the next block and round key 0 added to its key, so that no exclusive or
-        stands in the chain. The ciphertext is the same round without them, or what they are taken off again
-        from (`undone`); either way it comes after what the chain waits for."""
+        """The last round with the next block and round key 0 added to its key, so that no exclusive or is in
+        the chain. The ciphertext comes from the same round without them, or by removing them again
+        (`undone`); either way it is off the critical path."""
         wide, state, ops = self.registers, self.states[group], slots.ops
         fed = wide[self.texts[group % len(self.texts)]]
         if self.axes.xor == "undone":
@@ -250,7 +252,7 @@ class StreamChain:
         ops += self.streams.store(group, 16 * copy, self.result, store)
 
     def _undone(self, slots: InstructionSlots, group: int, copy: int, store: str) -> None:
-        """The ciphertext out of the state that the next block has already been added to."""
+        """The ciphertext from the state to which the next block has already been added."""
         wide, state, text = self.registers, self.states[group], self.texts[group % len(self.texts)]
         last = self._side_key(self.problem.rounds, group, slots.ops)
         if wide.encoding == "evex":

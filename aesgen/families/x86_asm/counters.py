@@ -1,4 +1,4 @@
-"""How CTR forms its counter blocks: 128 bits, big-endian, every carry right.
+"""How CTR forms its counter blocks: 128 bits, big-endian, with every carry.
 
 The loop runs in segments within which the fast method needs no carry; between segments the counter is
 advanced in general registers, `%r10` (low half) and `%r11` (high half).
@@ -13,7 +13,7 @@ from aesgen.families.x86_asm.registers import RegisterAllocation, RegisterClass
 from aesgen.families.x86_asm.vectors import three
 
 _REVERSE = (0x08090A0B0C0D0E0F, 0x0001020304050607)
-"""The byte shuffle that turns a 128-bit number round, as two little-endian 64-bit words."""
+"""The byte shuffle that reverses a 128-bit number, as two little-endian 64-bit words."""
 
 
 class CounterRegisters:
@@ -50,11 +50,11 @@ class CounterRegisters:
         return 256 if self.method == "low-byte" else 0
 
     def covers(self, step: BlockStep) -> bool:
-        """Whether forming the counter has done what `step` asks for."""
+        """Whether forming the counter already includes `step`."""
         return False
 
     def form(self, ops: list[Op], view: RegisterClass, state: int, block: int, factor: int) -> None:
-        """The counter of vector `block` into `state`; the last of `factor` moves the base on."""
+        """Puts the counter of vector `block` into `state`; the last of `factor` advances the base."""
         base, target, place = view[self.base], view[state], block % factor
         if self.method == "scalar":
             ops += [("swap", "", "%r10"), *three(view, "insert", "$1, %r10", base, target)]
@@ -86,7 +86,8 @@ class CounterRegisters:
         return self._constant(f"add{blocks}", self._pair(blocks) * self.registers.lanes)
 
     def _pair(self, blocks: int) -> tuple[int, int]:
-        """`blocks` where the method adds it, as two little-endian 64-bit words."""
+        """`blocks` at the position of the counter in which the method adds it, as two little-endian 64-bit
+        words."""
         return (0, (blocks & 0xFF) << 56) if self.method == "low-byte" else (blocks, 0)
 
     def _constant(self, name: str, words: tuple[int, ...]) -> str:
@@ -100,5 +101,5 @@ class CounterRegisters:
         return register
 
     def _view(self, operand: str, view: RegisterClass) -> str:
-        """A kept constant as the registers of `view` name it."""
+        """A constant in a register, with its name in `view`."""
         return "%xmm" + operand[4:] if view.width == 16 and operand.startswith("%") else operand

@@ -1,4 +1,4 @@
-"""Where each round key lives: in a register, in a temporary that is loaded on the way, or in memory."""
+"""The location of each round key: a register, a temporary that is loaded on use, or memory."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from aesgen.families.x86_asm.vectors import Op
 
 @dataclass(frozen=True)
 class KeySetup:
-    """What a kernel does about its keys before the loop.
+    """The set-up of the keys before the loop.
 
-    `load`: (offset of the round key, register) of those that stay in registers. `spread`: (offset of the
-    round key, offset in the frame) of those that are copied to the frame as wide as a register. `frame`:
-    bytes of the frame. `copy`: whether an unaligned schedule must be copied to the frame as it is.
+    `load`: (offset of the round key, register) of those that stay in registers. `spread`: (offset of
+    the round key, offset in the frame) of those that are copied to the frame, repeated to a register's
+    width. `frame`: bytes of the frame. `copy`: whether an unaligned schedule must be copied to the
+    frame unchanged.
     """
 
     load: tuple[tuple[int, str], ...]
@@ -25,7 +26,8 @@ class KeySetup:
 
 
 class Keys:
-    """The round keys' homes, from the axis `keys` (one of `register`, `temporary`, `operand` each)."""
+    """The locations of the round keys, from the axis `keys` (one of `register`, `temporary`, `operand`
+    each)."""
 
     def __init__(self, homes: Sequence[str], allocation: RegisterAllocation) -> None:
         self.registers = allocation.registers
@@ -41,11 +43,11 @@ class Keys:
             self._spread = {key: place * self.registers.width for place, key in enumerate(operands)}
 
     def forget(self) -> None:
-        """At a label: nothing is known of the temporaries any more."""
+        """Called at a label: the contents of the temporaries are unknown from here on."""
         self._held = [(register, None) for register in self._pool]
 
     def use(self, key: int, view: RegisterClass, ops: list[Op]) -> str:
-        """The operand that is round key `key` in the registers of `view`; loads a temporary if need be."""
+        """The operand for round key `key` in the registers of `view`; loads a temporary if necessary."""
         if key in self.fixed:
             return view[self.fixed[key]]
         if self.homes[key] == "operand":
@@ -70,9 +72,9 @@ class Keys:
 
 
 class StreamKeys:
-    """The round keys of several streams, a vector of them per group of streams (`sets` = 1: one key for
-    all). All are copied to the frame first, or, if `straight`, all that do not stay in registers: key `key`
-    of group `group` stands at `place(key, group)`."""
+    """The round keys of several streams, a vector of them per group of streams (`sets` = 1: one key for all).
+    All are copied to the frame first, or, if `straight`, those that do not stay in registers: key `key` of
+    group `group` lies at `place(key, group)`."""
 
     def __init__(
         self, homes: Sequence[str], sets: int, allocation: RegisterAllocation, straight: bool
@@ -100,11 +102,11 @@ class StreamKeys:
         return self._slots[key] * self.slot + group * self.registers.width
 
     def forget(self) -> None:
-        """At a label: nothing is known of the temporaries any more."""
+        """Called at a label: the contents of the temporaries are unknown from here on."""
         self._held = [(register, None) for register in self._pool]
 
     def use(self, key: int, group: int, ops: list[Op]) -> str:
-        """The operand that is round key `key` of `group`'s streams; loads a temporary if need be."""
+        """The operand for round key `key` of `group`'s streams; loads a temporary if necessary."""
         wanted = (key, group % self.sets)
         if wanted in self.fixed:
             return self.registers[self.fixed[wanted]]
@@ -127,7 +129,7 @@ class StreamKeys:
         return f"{self.place(*wanted)}(%rsp)"
 
     def loads(self) -> tuple[tuple[int, str], ...]:
-        """(offset in the frame, register) of the keys that stay in registers and stand in the frame too."""
+        """(offset in the frame, register) of the keys that stay in registers and are also in the frame."""
         return tuple(
             (self.place(key, group), self.registers[at])
             for (key, group), at in self.fixed.items()

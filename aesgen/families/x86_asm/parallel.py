@@ -1,4 +1,4 @@
-"""CTR, ECB and CBC decryption: blocks that do not wait for each other, from schedule to instructions."""
+"""CTR, ECB and CBC decryption: independent blocks, from schedule to instructions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from aesgen.model.problem import Problem
 
 @dataclass(frozen=True)
 class Rest:
-    """What takes care of the blocks that whole bodies leave over: `blocks` blocks a turn."""
+    """Code for the blocks that remain after whole bodies: `blocks` blocks per pass."""
 
     blocks: int
     body: tuple[Op, ...]
@@ -31,7 +31,7 @@ class Rest:
 
 @dataclass(frozen=True)
 class Flavour:
-    """The main loop with one kind of store; `streaming` where that needs an aligned output."""
+    """The main loop with one kind of store; `streaming` if that needs an aligned output."""
 
     streaming: bool
     prologue: tuple[Op, ...]
@@ -42,8 +42,8 @@ class Flavour:
 class ParallelKernel:
     """One variant's register map, and the instructions of each part of its loop.
 
-    `in` is `%rdx` and `out` is `%rcx`, both at the oldest block in flight; `%rax` runs ahead of `in` where
-    the source is loaded early.
+    `in` is `%rdx` and `out` is `%rcx`, both at the oldest block in flight; `%rax` runs ahead of `in` if the
+    source is loaded early.
     """
 
     def __init__(self, symbol: str, problem: Problem, axes: AssemblyAxes, cached: bool = False) -> None:
@@ -65,7 +65,7 @@ class ParallelKernel:
         self.previous = next(iter(allocation["previous"]), 0)
         self.fold = axes.fold and problem.contract.state is not None
         self.text = next(iter(allocation["text"]), 0)
-        self.early = allocation["early"]  # source blocks before they are wanted
+        self.early = allocation["early"]  # source blocks before they are used
         self.keys = Keys(homes, allocation)
 
     @property
@@ -77,7 +77,7 @@ class ParallelKernel:
         return self.loop.factor * self.loop.stages * self.registers.lanes
 
     def names(self) -> dict[str, Any]:
-        """What the template loops over."""
+        """The template's variables."""
         wide, steady = self.registers, self.loop.steady
         flavours = [self._flavour(False)]
         if self.axes.streaming:
@@ -112,7 +112,7 @@ class ParallelKernel:
         }
 
     def _crossing(self) -> tuple[Op, ...]:
-        """One vector of which some blocks belong to the segment that ends, the others to the next."""
+        """One vector, some of whose blocks belong to the segment that ends, the others to the next."""
         assert isinstance(self.counter, CachedRounds)
         base, self.counter.base = self.counter.base, self.counter.crossing
         ops = self._ops(loop.steps(self.problem), self.registers, "store", factor=1)
@@ -135,7 +135,7 @@ class ParallelKernel:
         )
 
     def _rests(self) -> list[Rest]:
-        """Smaller and smaller bodies in lockstep (`tail` = `halves`) or one vector, then one block."""
+        """Halving bodies in lockstep (`tail` = `halves`) or one vector, then one block."""
         sizes = [1]
         if self.axes.tail == "halves":
             while sizes[0] * 2 < min(len(self.states) + 1, self.loop.factor * self.loop.stages):
@@ -177,7 +177,7 @@ class ParallelKernel:
         main: bool = False,
         factor: int | None = None,
     ) -> list[Op]:
-        """The instructions of `steps`; `factor`: of a body on its own, beside the main loop."""
+        """The instructions of `steps`; `factor`: of a separate body beside the main loop."""
         self.keys.forget()
         ops: list[Op] = []
         if main and self.early and not self._early_next():
@@ -220,7 +220,7 @@ class ParallelKernel:
             ops.append(("xor", source, view.twice(state)))
 
     def _last(self, ops: list[Op], view: RegisterClass, state: int, step: BlockStep, main: bool) -> None:
-        """The last round; folded, its key carries what the block is to be xored with."""
+        """The last round; when folded, its key includes the value with which the block is XORed."""
         key = self.keys.use(step.round, view, ops)
         after: list[Op] = []
         source, text = f"{step.block * view.width}(%rdx)", view[self.text]
@@ -239,8 +239,8 @@ class ParallelKernel:
         ops += [("last", key, view.twice(state)), *after]
 
     def _feedback(self, ops: list[Op], view: RegisterClass, source: str, key: str = "") -> tuple[str, Op]:
-        """The previous ciphertext (with `key` added, where given) as an operand, and the instruction that
-        makes this block's ciphertext the previous one once the operand is used."""
+        """The previous ciphertext (plus `key`, if given) as an operand, and the instruction that makes this
+        block's ciphertext the previous one after the operand is used."""
         previous, text = view[self.previous], view[self.text]
         if view.lanes == 1:
             if not key:

@@ -1,4 +1,4 @@
-"""Where the pointers of several streams are: in the caller's arrays, or all in general registers."""
+"""The locations of several streams' pointers: the caller's arrays, or general registers for all."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from aesgen.errors import VariantFailure
 from aesgen.families.x86_asm.vectors import Op
 
 _SOURCES, _RESULTS = ("rbx", "r12", "r13", "r14"), ("rdx", "rdi", "r15", "rcx")
-"""The arrays' own registers are free once all, or all others, are read."""
+"""The arrays' own registers are free once all, or all other, pointers are read."""
 _SAVED = ("rbx", "r12", "r13", "r14", "r15")
 
 
 @dataclass(frozen=True)
 class Pointers:
-    """Of `streams` streams, `held` in registers or read into `%rax` each time. One stream by itself has them
-    in `%rdx` and `%rcx`, where several have their arrays.
+    """The pointers of `streams` streams, `held` in registers or read into `%rax` at each use. A single stream
+    has them in `%rdx` and `%rcx`, which hold the arrays of several streams.
 
-    Raises `VariantFailure` where there are too few registers.
+    Raises `VariantFailure` if there are too few registers.
     """
 
     streams: int
@@ -31,7 +31,7 @@ class Pointers:
         return (_SOURCES if array == "rdx" else _RESULTS)[: self.streams if self.held else 0]
 
     def base(self, array: str, stream: int) -> tuple[str, list[Op]]:
-        """The register that is `stream`'s pointer of `array`, and what brings it there."""
+        """The register with `stream`'s pointer of `array`, and the instructions that load it."""
         if self.streams == 1:
             return array, []
         if self.held:
@@ -40,7 +40,7 @@ class Pointers:
 
     @property
     def saved(self) -> tuple[str, ...]:
-        """The caller's registers among those that hold pointers."""
+        """The callee-saved registers among those that hold pointers."""
         held = (*self._names("rdx"), *self._names("rcx"))
         return tuple(name for name in _SAVED if name in held)
 

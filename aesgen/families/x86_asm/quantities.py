@@ -1,4 +1,4 @@
-"""What spaces of this family may ask for in expressions: `registers_used()`, `registers_available()`."""
+"""Quantities of this family for expressions in spaces: `registers_used()`, `registers_available()`."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ _CHAINED = ("registers", "keys", "temporaries", "xor", "gather", "feed", "prefet
 
 
 def quantities(method: str) -> Mapping[str, Quantity]:
-    """`registers_used()`: the vector registers that a variant takes; `registers_available()`: those of its
-    class."""
+    """`registers_used()`: the vector registers of a variant; `registers_available()`: those of its class."""
     first_keys = frozenset({"keys"})
     used = {
         methods.ECB: Quantity(_PARALLEL, _parallel, code=_CODE),

@@ -1,4 +1,4 @@
-"""Vector register classes of x86-64 and who gets which register."""
+"""Vector register classes of x86-64 and their allocation."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _NAMES = {16: "xmm", 32: "ymm", 64: "zmm"}
 class RegisterClass:
     """Registers of `width` bytes, `count` of them, as one instruction encoding reaches them.
 
-    `encoding`: `legacy` (two operands, memory operands aligned to 16 bytes), `vex` (three operands,
-    registers 0 to 15) or `evex` (three operands, registers 0 to 31). `features`: the instruction sets that
-    AES on these registers takes; the single blocks at the end of a call are in 16 bytes.
+    `encoding`: `legacy` (two operands, memory operands aligned to 16 bytes), `vex` (three operands, registers
+    0 to 15) or `evex` (three operands, registers 0 to 31). `features`: the instruction sets that AES on these
+    registers needs; the single blocks at the end of a call use 16 bytes.
     """
 
     name: str
@@ -63,8 +63,8 @@ CLASSES = {
 
 
 class RegisterAllocation:
-    """A class's registers, dealt out by purpose, lowest first; `needs` says how many each purpose takes
-    (`aesgen.families.x86_asm.budget`). Raises `VariantFailure` when there are not enough."""
+    """A class's registers, allocated by purpose, lowest first; `needs` gives the number for each purpose
+    (`aesgen.families.x86_asm.budget`). Raises `VariantFailure` if there are not enough."""
 
     def __init__(self, registers: RegisterClass, needs: Mapping[str, int]) -> None:
         self.registers = registers
@@ -79,5 +79,5 @@ class RegisterAllocation:
             )
 
     def __getitem__(self, purpose: str) -> range:
-        """The registers for `purpose`; none where it needs none."""
+        """The registers for `purpose`, possibly none."""
         return self._given.get(purpose, range(0))

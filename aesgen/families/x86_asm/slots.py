@@ -1,8 +1,9 @@
-"""Instructions by place: AES instructions so many slots apart, what can wait in the slots between them.
+"""Places instructions in slots: AES instructions at fixed distances, and instructions that can wait in the
+slots between.
 
-A processor of Intel's binds an instruction to its port when it is renamed, by its place in the group of six
-that is renamed at once; of four chains in lockstep, two of a round must get each port (Abel and Reineke,
-"uiCA", ICS 2022). What an AES instruction is given as a memory operand takes a slot of its own.
+An Intel processor binds an instruction to its port when it is renamed, by its place in the group of six that
+is renamed at once; of four chains in lockstep, two of a round must go to each port (Abel and Reineke, "uiCA",
+ICS 2022). A memory operand of an AES instruction takes its own slot.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ PASS: Op = ("pass", "", "")
 
 
 class InstructionSlots:
-    """`ops` so far. `gaps`: slots from one AES instruction to the next, in turn; without any, everything
-    stands where it is put."""
+    """`ops` so far. `gaps`: slots from one AES instruction to the next, cyclically; without gaps, every
+    instruction stays at its place."""
 
     def __init__(self, gaps: Sequence[int]) -> None:
         self.gaps = gaps
@@ -27,8 +28,8 @@ class InstructionSlots:
         self._turn = 0
 
     def aes(self, op: Op, loads: Sequence[Op] = ()) -> None:
-        """`op` at its distance from the last one; `loads` (at most one) brings its key, in a slot before it:
-        the last that is free, and late enough not to take the register from another."""
+        """Puts `op` at its distance from the last one; `loads` (at most one) loads its key, in an earlier
+        slot: the last free one that is late enough not to overwrite a register in use."""
         if not self.gaps:
             self.ops += [*loads, op]
             return
@@ -51,7 +52,7 @@ class InstructionSlots:
         return any(register in f"{op[1]}, {op[2]}".split(", ") for op in self.ops[since:])
 
     def wait(self, ops: Sequence[Op]) -> None:
-        """`ops` where there is room, after those that wait already and before the next `flush`."""
+        """Puts `ops` into free slots, after those that already wait and before the next `flush`."""
         if not self.gaps:
             self.ops += ops
             return
@@ -59,7 +60,7 @@ class InstructionSlots:
         self._waiting += ops
 
     def flush(self) -> None:
-        """Nothing waits any longer, and the next AES instruction is the first one again."""
+        """Emits everything that waits; the next AES instruction is the first one again."""
         self._fill()
         self.ops += self._waiting
         self._waiting.clear()

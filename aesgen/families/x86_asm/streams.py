@@ -1,4 +1,4 @@
-"""Streams dealt to vectors, one stream a lane: a block of each to a register or from it, lane by lane.
+"""Streams distributed over vectors, one stream a lane: blocks are loaded and stored lane by lane.
 
 `group` is such a vector of streams.
 """
@@ -14,7 +14,7 @@ from aesgen.families.x86_asm.vectors import Op
 
 @dataclass(frozen=True)
 class Streams:
-    """The streams of `pointers` in registers of a class. `places` are operands that lack their base register,
+    """The streams of `pointers` in registers of a class. `places` are operands without their base register,
     which is each stream's pointer to its input: `16(%{},%r10)`."""
 
     registers: RegisterClass
@@ -38,7 +38,7 @@ class Streams:
         return ops
 
     def store(self, group: int, offset: int, register: int, kind: str) -> list[Op]:
-        """The lanes of `register` to `offset` bytes from the block in turn of each output; `kind`: `store`,
+        """Stores the lanes of `register` at `offset` bytes from each output's current block; `kind`: `store`,
         or `stream` past the caches."""
         ops: list[Op] = []
         for lane, stream in enumerate(self.members(group)):
@@ -47,21 +47,21 @@ class Streams:
         return ops
 
     def load_ivs(self, group: int, register: int) -> list[Op]:
-        """The IVs of `group`, which stand side by side at `%rsi`."""
+        """Loads the IVs of `group`, which are contiguous at `%rsi`."""
         return [
             self._insert(lane, f"{16 * stream}(%rsi)", register)
             for lane, stream in enumerate(self.members(group))
         ]
 
     def store_ivs(self, group: int, register: int) -> list[Op]:
-        """The lanes of `register` to where the IVs of `group` stood."""
+        """Stores the lanes of `register` in the places of `group`'s IVs."""
         return [
             self._extract(lane, register, f"{16 * stream}(%rsi)", "store")
             for lane, stream in enumerate(self.members(group))
         ]
 
     def fetch(self, offsets: range) -> list[Op]:
-        """What lies `offsets` ahead in every stream into the cache."""
+        """Prefetches the data `offsets` ahead in every stream."""
         ops: list[Op] = []
         for stream in range(self.pointers.streams):
             base, pointer = self.pointers.base("rdx", stream)

@@ -1,4 +1,4 @@
-"""Blocks of several streams turned so that each vector holds one block of each stream, and back."""
+"""Transposes blocks of several streams so that each vector holds one block of each stream, and back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from aesgen.families.x86_asm.vectors import Op
 
 
 def transposed(registers: RegisterClass, rows: Sequence[int], spare: Sequence[int]) -> list[Op]:
-    """Transpose the square of 16-byte lanes in the registers `rows`, by way of `spare` (one fewer)."""
+    """Transposes the square of 16-byte lanes in the registers `rows`, with `spare` (one fewer) as
+    temporaries."""
     return _four(registers, rows, spare) if registers.lanes == 4 else _two(registers, rows, spare)
 
 
@@ -19,7 +20,7 @@ def _two(registers: RegisterClass, rows: Sequence[int], spare: Sequence[int]) ->
 
 
 def _four(registers: RegisterClass, rows: Sequence[int], spare: Sequence[int]) -> list[Op]:
-    """Two by two, then the pairs: eight shuffles, each taking two lanes of two registers."""
+    """Pairs of registers first, then pairs of pairs: eight shuffles, each of two lanes from two registers."""
     a, b, c, d = (registers[number] for number in rows)
     t, u, v = (registers[number] for number in spare)
     return [

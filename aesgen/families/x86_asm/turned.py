@@ -1,6 +1,7 @@
-"""CBC encryption of streams that share vectors: as many blocks of each as a vector has lanes, turned at once.
+"""CBC encryption of streams that share vectors: as many blocks of each as a vector has lanes are transposed
+at once.
 
-What is loaded whole from one stream becomes one block of each stream, and back.
+Whole vectors loaded from one stream become one block of each stream, and back.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ _POINTERS = ("rax", "r9", "r10", "r11")  # to a vector's streams, before the loo
 
 
 class TurnedChain(StreamChain):
-    """Streams turned in registers: loads, rounds and stores of a body follow each other."""
+    """Streams transposed in registers: loads, rounds and stores of a body follow each other."""
 
     straight_keys = True
 
@@ -39,7 +40,7 @@ class TurnedChain(StreamChain):
         return self.registers.lanes
 
     def names(self) -> dict[str, Any]:
-        """What the template loops over."""
+        """The template's variables."""
         return {
             **super().names(),
             "turned_keys": self._turned_keys() if self.own_keys else (),
@@ -47,8 +48,8 @@ class TurnedChain(StreamChain):
         }
 
     def _turned_keys(self) -> tuple[Op, ...]:
-        """Every stream's round keys to their registers and places in the frame, a square of rounds and
-        streams at a time; what the last square lacks, it takes from the one before."""
+        """Loads every stream's round keys to their registers and places in the frame, a square of rounds and
+        streams at a time; the last square overlaps the previous one."""
         wide, lanes, count = self.registers, self.registers.lanes, self.problem.round_keys
         ops: list[Op] = []
         for group in range(self.groups):
@@ -65,13 +66,13 @@ class TurnedChain(StreamChain):
         return tuple(ops)
 
     def _ivs(self) -> list[Op]:
-        """The IVs stand side by side as the lanes of a vector do: whole vectors are loaded at once."""
+        """The IVs are contiguous in the order of a vector's lanes: whole vectors are loaded at once."""
         if self.problem.streams % self.registers.lanes:
             return super()._ivs()
         return [("load", self._iv(group), self.registers[state]) for group, state in enumerate(self.states)]
 
     def _last_blocks(self) -> tuple[Op, ...]:
-        """The states, which are the streams' last blocks, to where the IVs stood."""
+        """Stores the states, which are the streams' last blocks, in the places of the IVs."""
         ops: list[Op] = []
         for group, state in enumerate(self.states):
             if len(self.streams.members(group)) == self.registers.lanes:
@@ -84,7 +85,7 @@ class TurnedChain(StreamChain):
         return f"{self.registers.width * group}(%rsi)"
 
     def _main(self, store: str) -> list[Op]:
-        """As many blocks of each stream as a vector has lanes, loaded, turned and stored whole."""
+        """Loads, transposes and stores as many blocks of each stream as a vector has lanes."""
         self.keys.forget()
         wide, lanes = self.registers, self.registers.lanes
         rows = [self.data[group * lanes : (group + 1) * lanes] for group in range(self.groups)]
@@ -112,7 +113,7 @@ class TurnedChain(StreamChain):
         return ops
 
     def _rows(self, group: int, registers: Sequence[int], offset: str, store: bool = False) -> list[Op]:
-        """A row of blocks of each stream of `group`, `offset` bytes into it, a register a stream."""
+        """A row of blocks of each stream of `group`, `offset` bytes into it, a register per stream."""
         ops: list[Op] = []
         for lane, stream in enumerate(self.streams.members(group)):
             row, place = self.registers[registers[lane]], f"(%rax,{offset})"
@@ -122,8 +123,8 @@ class TurnedChain(StreamChain):
 
 
 class BufferedChain(TurnedChain):
-    """Streams turned by way of two buffers in the frame, a body ahead and a body behind. A body's results
-    take the places of its blocks."""
+    """Streams transposed through two buffers in the frame, one body ahead and one body behind. A body's
+    results replace its blocks."""
 
     def _refuse(self) -> None:
         super()._refuse()
@@ -140,12 +141,12 @@ class BufferedChain(TurnedChain):
         return self.groups * self.registers.lanes * self.registers.width
 
     def _place(self, group: int, row: int, buffer: str) -> str:
-        """Where in `buffer` the vector stands that is block `row` of `group`'s streams."""
+        """The place in `buffer` of the vector with block `row` of `group`'s streams."""
         return f"{(group * self.registers.lanes + row) * self.registers.width}({buffer})"
 
     def names(self) -> dict[str, Any]:
-        """What the template loops over; `%rdi` is the buffer in use, `%r9` the other, `%rsi` where the
-        results that wait in it belong."""
+        """The template's variables; `%rdi` is the current buffer, `%r9` the other, `%rsi` the output position
+        of the results that wait in it."""
         ivs = self.keys.frame + 2 * self._buffer
         return {
             **super().names(),
@@ -157,9 +158,10 @@ class BufferedChain(TurnedChain):
         }
 
     def _main(self, store: str) -> list[Op]:
-        """One body with the turning strewn between the rounds: during its first block those of the body
-        before are turned and stored, then, in their places, those of the body after loaded and turned.
-        Loading needs the time: of streams a power of two apart it waits for the second-level cache."""
+        """One body with the transposition spread between the rounds: during its first block the previous
+        body's results are transposed and stored; then the next body's blocks are loaded and transposed in
+        their places. The loads need that time: for streams a power of two apart they wait for the
+        second-level cache."""
         self.keys.forget()
         wide, whole = self.registers, 16 * self.registers.lanes
         rounds: list[Op] = []
@@ -190,8 +192,8 @@ class BufferedChain(TurnedChain):
         ]
 
     def _fetched(self, offset: str, buffer: str) -> list[Op]:
-        """The blocks `offset` bytes into the streams, turned, into `buffer`; with round key 0, unless the
-        chain adds both at once."""
+        """Loads the blocks `offset` bytes into the streams, transposes them, and stores them in `buffer`;
+        adds round key 0, unless the chain adds both at once."""
         ops: list[Op] = []
         for group in range(self.groups):
             ops += self._rows(group, self.turning, offset)
@@ -203,7 +205,7 @@ class BufferedChain(TurnedChain):
         return ops
 
     def _put(self) -> list[Op]:
-        """The results of a body, turned back, to `%rsi` bytes into the streams' outputs."""
+        """Transposes the results of a body back and stores them `%rsi` bytes into the streams' outputs."""
         ops: list[Op] = []
         for group in range(self.groups):
             for row, register in enumerate(self.turning):
@@ -214,7 +216,7 @@ class BufferedChain(TurnedChain):
 
 
 def _strewn(main: Sequence[Op], side: Sequence[Op]) -> list[Op]:
-    """`side` strewn evenly into `main`."""
+    """`side` spread evenly into `main`."""
     ops: list[Op] = []
     done = 0
     for number, op in enumerate(main, 1):

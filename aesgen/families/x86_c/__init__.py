@@ -21,8 +21,8 @@ REQUIRES = {
     "avx2": frozenset({"avx2"}),
     "avx512": frozenset({"avx512f"}),
 }
-"""By kind of vector, what the attribute `target` of the template's functions lets the compiler use; the last
-two belong to the method `gather`."""
+"""By kind of vector, the value of the attribute `target` of the template's functions; the last two belong to
+the method `gather`."""
 METHODS = ("ctr", "ecb", CBC_ENCRYPT, "cbc-decrypt", "gather")
 traits = Traits(findings=True, streams=("x4", "x16", "x16k1"))
 

@@ -1,4 +1,4 @@
-"""The axes of this family as a point sets them, typed; what a space does not name is off."""
+"""This family's axes with their types, read from a point; an axis that a space does not define is off."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ class IntrinsicsAxes:
 
     @property
     def step_distance(self) -> int:
-        """The interleave distance; blocks one after another are further apart than any block is long."""
+        """The interleave distance; consecutive blocks are further apart than any block is long."""
         return 99 if self.order == "block-major" else self.distance
 
     def schedule(self, problem: Problem) -> Loop:
-        """The loop that the axes ask for."""
+        """The loop that the axes select."""
         if self.interval:
             return loop.pipelined(problem, self.interval, self.factor, self.rotation == "unroll")
         return loop.interleaved(problem, self.factor, self.step_distance)

@@ -28,7 +28,7 @@ class IntrinsicsChain:
         return max(1, self.axes.unroll)
 
     def names(self) -> dict[str, Any]:
-        """What the template loops over."""
+        """The template's variables."""
         body = [*self._fetches(), *self._statements(self.block_factor, "STORE")]
         streamed = [(to, "STREAM" if what == "STORE" else what, given) for to, what, given in body]
         unused = 0 if self.fused else None

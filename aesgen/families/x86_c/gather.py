@@ -42,7 +42,7 @@ class GatherAxes:
 
 
 class GatherKernel:
-    """What the template loops over: lookups in the order in which a round makes them."""
+    """The template's variables: lookups in the order in which a round makes them."""
 
     def __init__(self, problem: Problem, point: Point) -> None:
         if problem.contract.decrypts or problem.contract.chained:

@@ -1,4 +1,4 @@
-"""CTR, ECB and CBC decryption: blocks that do not wait for each other, from schedule to statements."""
+"""CTR, ECB and CBC decryption: independent blocks, from schedule to statements."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from aesgen.families.x86_c.axes import IntrinsicsAxes
 from aesgen.model.problem import Problem
 
 Statement = tuple[str, str, str]
-"""A variable (or nothing), what is done (a macro of the template), its arguments."""
+"""A variable (or nothing), the operation (a macro of the template), its arguments."""
 
 WIDTHS = {"sse": 16, "avx": 16, "ymm": 32, "zmm": 64}
 
 
 @dataclass(frozen=True)
 class View:
-    """How statements name their operands: whole vectors, or one block in a vector's lowest lane."""
+    """The naming of operands: whole vectors, or one block in a vector's lowest lane."""
 
     width: int
     suffix: str = ""
@@ -51,7 +51,7 @@ class IntrinsicsKernel:
         return self.states * self.width // 16
 
     def names(self) -> dict[str, Any]:
-        """What the template loops over."""
+        """The template's variables."""
         wide, steady = View(self.width), self.loop.steady
         body = [*self._fetches(), *self._early_loads(), *self._statements(steady.body, wide, "STORE", True)]
         for older in range(self.states - 1, self.loop.factor - 1, -1) if self.loop.rotates else ():
@@ -101,7 +101,7 @@ class IntrinsicsKernel:
         main: bool = False,
         factor: int | None = None,
     ) -> list[Statement]:
-        """The statements of `tree`; `factor`: of a body on its own, beside the main loop."""
+        """The statements of `tree`; `factor`: of a separate body beside the main loop."""
         made: list[Statement] = []
         for step in loop.walk(tuple(tree)):
             state = view.state(step.block if factor else self.loop.home(step.block))
@@ -125,7 +125,7 @@ class IntrinsicsKernel:
         return made
 
     def _form(self, view: View, state: str, block: int, factor: int) -> list[Statement]:
-        """The counter of vector `block` into `state`; the last of `factor` moves the counter on."""
+        """Puts the counter of vector `block` into `state`; the last of `factor` advances the counter."""
         suffix, place = view.suffix, block % factor
         on = "low_counter" if suffix else "counter"
         if self.axes.counter == "chain":
@@ -139,7 +139,7 @@ class IntrinsicsKernel:
         return made
 
     def _last(self, view: View, state: str, step: BlockStep, main: bool) -> list[Statement]:
-        """The last round; folded, its key carries what the block is to be xored with."""
+        """The last round; when folded, its key includes the value with which the block is XORed."""
         key, after = self._key(step.round, view), list[Statement]()
         if self.fold:
             added, after = self._added(view, step, main)
@@ -147,7 +147,8 @@ class IntrinsicsKernel:
         return [(state, f"LAST{view.suffix}", f"{state}, {key}"), *after]
 
     def _added(self, view: View, step: BlockStep, main: bool) -> tuple[str, list[Statement]]:
-        """What the block is xored with: source or previous ciphertext; and the statements after that."""
+        """The value with which the block is XORed: source or previous ciphertext; and the statements after
+        that."""
         source = f"LOAD{view.suffix}(in + {step.block * view.width})"
         if self.problem.contract.chained:
             if view.suffix:
