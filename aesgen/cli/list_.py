@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("what", type=click.Choice(["targets", "spaces", "strategies", "records"]))
+@click.argument("what", type=click.Choice(["targets", "spaces", "strategies", "records", "figures"]))
 @options.results_option
 @options.json_option
 def command(what: str, results: Path | None, as_json: bool) -> None:
-    """List the available targets, search spaces (with their sizes), strategies or records.
+    """List the available targets, search spaces (with their sizes), strategies, records or
+    figures (what a measurement states beside its cycles, with units).
 
     \b
     aesgen list targets
@@ -33,6 +34,7 @@ def command(what: str, results: Path | None, as_json: bool) -> None:
         "spaces": _spaces,
         "strategies": _strategies,
         "records": lambda: _records(results),
+        "figures": _figures,
     }[what]()
     if as_json:
         output.print_json([dict(zip(columns, row, strict=True)) for row in rows])
@@ -156,3 +158,9 @@ def _records(results: Path | None) -> Listing:
         )
     columns = ["target", "problem", "goal", "c/B", "c/block", "kind", "convention", "code B", "table B"]
     return "", columns, rows
+
+
+def _figures() -> Listing:
+    from aesgen.model.figures import FigureName
+
+    return "", ["figure", "unit", "meaning"], [[name.value, name.unit, name.meaning] for name in FigureName]

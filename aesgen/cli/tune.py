@@ -228,8 +228,8 @@ def _tell(tuned: Tuned, record: Record) -> None:
         click.echo(
             f"  {baseline / m.cycles_per_byte:.2f}x the speed of the unoptimised variant ({baseline:.4f} c/B)"
         )
-    for name, value in m.figures.items():
-        click.echo(f"  {name.replace('_', ' ')}: {value:g}")
+    for name, value in m.filed_figures.items():
+        click.echo(f"  {name.heading}: {name.formatted(value)}")
     click.echo(f"  {record.indistinguishable} variant(s) tied within the noise; the smallest was chosen")
     click.echo(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
     click.echo(f"  timing: {record.constant_time}")

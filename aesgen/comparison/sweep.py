@@ -21,6 +21,7 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.families import traits
 from aesgen.families.rendering import render
 from aesgen.measuring.thresholds import COMPARING
+from aesgen.model.figures import FigureName
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Job, Measurement, Record, Timing
@@ -123,7 +124,7 @@ def _card(target: Target, settings: Settings, build: Build, problem: Problem, si
 
 
 def _gigabits(measured: Measurement) -> Iterable[float]:
-    return measured.figures["gbit_per_s"], measured.figures["gbit_per_s_end_to_end"]
+    return measured.figures[FigureName.GBIT_PER_S], measured.figures[FigureName.GBIT_PER_S_END_TO_END]
 
 
 def _processor(build: Build, problem: Problem, size: int) -> float:

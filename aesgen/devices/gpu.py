@@ -20,6 +20,7 @@ from aesgen.devices.cuda_driver import CudaDriver, DriverError, LoadedModule
 from aesgen.devices.discarding import discarding
 from aesgen.devices.overlapped import Transfer
 from aesgen.errors import VariantFailure
+from aesgen.model.figures import FigureName
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
@@ -45,7 +46,7 @@ class Gpu:
         self.ordinal = int(settings.options.get("ordinal", 0))
         self.chunks = int(settings.options.get("chunks", 16))
         self._driver: CudaDriver | None = None
-        self._beside: dict[tuple[str, int, int], dict[str, float]] = {}
+        self._beside: dict[tuple[str, int, int], dict[FigureName, float]] = {}
 
     @property
     def title(self) -> str:
@@ -122,14 +123,14 @@ class Gpu:
         seconds, through = self._times(loaded, job, timing, total)
         kernel = statistics.median(seconds)
         per_block = [time * clock / total for time in seconds]
-        figures = {"gbit_per_s": 128 * total / kernel / 1e9, **through}
+        figures = {FigureName.GBIT_PER_S: 128 * total / kernel / 1e9, **through}
         return Measurement(
             Kind.MEASURED, timing.convention, statistics.median(per_block), tuple(per_block), figures=figures
         )
 
     def _times(
         self, loaded: LoadedModule, job: Job, timing: Timing, total: int
-    ) -> tuple[list[float], dict[str, float]]:
+    ) -> tuple[list[float], dict[FigureName, float]]:
         """Seconds of each launch over `total` blocks, and the secondary figures. The latter are taken only
         when a code is timed for the first time: they take longer than the launches and decide no search."""
         entry = timing.call.entry
@@ -141,13 +142,13 @@ class Gpu:
                 return seconds, self._beside[code]
             beside = self._through(loaded, ready, entry, total, statistics.median(seconds))
         if discarded := self._discarded(job, timing, total):
-            beside["gbit_per_s_discarded"] = 128 * total / discarded / 1e9
+            beside[FigureName.GBIT_PER_S_DISCARDED] = 128 * total / discarded / 1e9
         self._beside[code] = beside
         return seconds, beside
 
     def _through(
         self, loaded: LoadedModule, ready: _Prepared, entry: EntryPoint, total: int, kernel: float
-    ) -> dict[str, float]:
+    ) -> dict[FigureName, float]:
         """The transfer of `ready`'s message from page-locked memory through the card and back."""
         chunks = next(
             n for n in range(self.chunks, 0, -1) if total % (n * entry.streams * entry.block_multiple) == 0
@@ -161,11 +162,11 @@ class Gpu:
             if entry.streams == 1:
                 _same(loaded, transfer, ready.target)
         return {
-            "gbit_per_s_end_to_end": 128 * total / end.total / 1e9,
-            "cycles_per_byte_end_to_end": end.total * self._open().clock_hz / (16 * total),
-            "overlapped_share": end.overlapped(kernel),
-            "gbit_per_s_in": 128 * total / end.loading / 1e9,
-            "gbit_per_s_out": 128 * total / end.storing / 1e9,
+            FigureName.GBIT_PER_S_END_TO_END: 128 * total / end.total / 1e9,
+            FigureName.CYCLES_PER_BYTE_END_TO_END: end.total * self._open().clock_hz / (16 * total),
+            FigureName.OVERLAPPED_SHARE: end.overlapped(kernel),
+            FigureName.GBIT_PER_S_IN: 128 * total / end.loading / 1e9,
+            FigureName.GBIT_PER_S_OUT: 128 * total / end.storing / 1e9,
         }
 
     def _discarded(self, job: Job, timing: Timing, total: int) -> float | None:

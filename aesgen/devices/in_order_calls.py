@@ -10,6 +10,7 @@ from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
 from aesgen.model import calling
+from aesgen.model.figures import FigureName
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Returned, Run
 from aesgen.operations.contract import Operand, Role
 from aesgen.simulators.emulated import EmulatedCall
@@ -63,17 +64,17 @@ class _Program:
         by_convention, beside = self._kernel(call)
         setups = [entry for entry in self.build.entries if entry.is_setkey]
         for setup in [call.setup] if call.setup else setups:
-            beside["setup_cycles"] = float(self.count(Call(setup, call.key)).cycles)
+            beside[FigureName.SETUP_CYCLES] = float(self.count(Call(setup, call.key)).cycles)
         return Figures(by_convention, beside)
 
-    def _kernel(self, call: Call) -> tuple[dict[str, float], dict[str, float]]:
+    def _kernel(self, call: Call) -> tuple[dict[str, float], dict[FigureName, float]]:
         """Cycles per block by convention, and the other counts."""
         entry = call.entry
         unit = entry.block_multiple
         single = self.count(calls.resized(call, unit))
         figures = {"call": single.cycles / unit}
         if not _lengths(call):
-            return figures | {"bulk": figures["call"]}, dict(single.counts)
+            return figures | {"bulk": figures["call"]}, _stack(single)
         lengths = calls.lengths(entry, figures["call"])
         traces: dict[int, EmulatedCall] = {}
 
@@ -93,7 +94,11 @@ class _Program:
                 figures["loop"] = figures["bulk"]
             passed = self.machine.count(traces[lengths[0]], (begin, end)).passed
             figures[name] = calls.marked(passed[begin], passed[end], unit)
-        return figures, dict(steady.short.counts)
+        return figures, _stack(steady.short)
+
+
+def _stack(counted: Counted) -> dict[FigureName, float]:
+    return {FigureName.STACK_BYTES: counted.counts["stack_bytes"]}
 
 
 def _perform(machine: CountedMachine, call: Call) -> _FinishedRun:

@@ -9,6 +9,7 @@ import numpy as np
 
 from aesgen.devices.calls import from_multiple
 from aesgen.devices.interpreted import Interpreted
+from aesgen.model.figures import FigureName
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.target import Target
 from aesgen.model.trial import Call, Job, Kind, Measurement, Run, Timing
@@ -74,9 +75,9 @@ class Pricer:
         seconds = cycles / self.chip.clock_hz
         end = transfers.end_to_end(self.link, 16 * blocks, seconds, self.chunks)
         copied = {
-            "cycles_per_byte_end_to_end": end.seconds * self.chip.clock_hz / (16 * blocks),
-            "gbit_per_s_end_to_end": 128 * blocks / end.seconds / 1e9,
-            "overlapped_share": end.overlapped,
+            FigureName.CYCLES_PER_BYTE_END_TO_END: end.seconds * self.chip.clock_hz / (16 * blocks),
+            FigureName.GBIT_PER_S_END_TO_END: 128 * blocks / end.seconds / 1e9,
+            FigureName.OVERLAPPED_SHARE: end.overlapped,
         }
         per_block = cycles / blocks
         return Measurement(
@@ -86,12 +87,12 @@ class Pricer:
             (per_block,),
             interval=(per_block, per_block),
             figures={
-                "gbit_per_s": 128 * blocks / seconds / 1e9,
-                **({"keys_per_s": blocks / seconds} if timing.convention == "call" else copied),
-                "resident_thread_blocks": waves[0],
-                "registers": variant.lowered.registers,
-                "code_bytes_main": variant.lowered.code_bytes,
-                "overhead_share": 1 - sum(passes * steady[count].slope for count in waves) / cycles,
+                FigureName.GBIT_PER_S: 128 * blocks / seconds / 1e9,
+                **({FigureName.KEYS_PER_S: blocks / seconds} if timing.convention == "call" else copied),
+                FigureName.RESIDENT_THREAD_BLOCKS: waves[0],
+                FigureName.REGISTERS: variant.lowered.registers,
+                FigureName.CODE_BYTES_MAIN: variant.lowered.code_bytes,
+                FigureName.OVERHEAD_SHARE: 1 - sum(passes * steady[count].slope for count in waves) / cycles,
                 **_shares(first, self.chip.multiprocessor.schedulers),
             },
         )
@@ -145,15 +146,15 @@ class _Steady:
         return _per_pass(self.short, self.long, what) / self.slope
 
 
-def _shares(steady: _Steady, schedulers: int) -> dict[str, float]:
+def _shares(steady: _Steady, schedulers: int) -> dict[FigureName, float]:
     """The steady state's cycles by cause, as shares."""
     issue, serialised = steady.share("issue") / schedulers, steady.share("serialised")
     return {
-        "issue_share": issue,
-        "serialised_share": serialised,
-        "stall_share": max(0.0, 1 - issue - serialised),
-        "constant_misses": float(steady.long.constant_misses),
-        "instruction_misses": float(steady.long.instruction_misses),
+        FigureName.ISSUE_SHARE: issue,
+        FigureName.SERIALISED_SHARE: serialised,
+        FigureName.STALL_SHARE: max(0.0, 1 - issue - serialised),
+        FigureName.CONSTANT_MISSES: float(steady.long.constant_misses),
+        FigureName.INSTRUCTION_MISSES: float(steady.long.instruction_misses),
     }
 
 

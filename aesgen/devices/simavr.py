@@ -33,6 +33,7 @@ from aesgen.devices import calls
 from aesgen.devices.calls import Figures
 from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import VariantFailure
+from aesgen.model.figures import FigureName, figure_name
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Returned, Run
 from aesgen.simulators import avr
@@ -149,13 +150,15 @@ class _LoadedChip:
 
     def figures(self, call: Call) -> Figures:
         returned, setup = self._call(call)
-        beside = {f"setup_cycles{'' if name == 'core' else '_' + name}": n for name, n in setup.items()}
+        beside = {
+            figure_name(f"setup_cycles{'' if name == 'core' else '_' + name}"): n for name, n in setup.items()
+        }
         if "core" in (watches := self.firmware.watches(call.entry.symbol, COUNTED)):
             begin, end = watches["core"]
-            beside["core_bytes"] = end - begin
-        beside["stack_bytes"] = self.counts.stack_bytes
-        beside["flash_bytes"] = self.firmware.flash_bytes
-        beside["core_spread"] = self.counts.spread(call.entry)
+            beside[FigureName.CORE_BYTES] = end - begin
+        beside[FigureName.STACK_BYTES] = self.counts.stack_bytes
+        beside[FigureName.FLASH_BYTES] = self.firmware.flash_bytes
+        beside[FigureName.CORE_SPREAD] = self.counts.spread(call.entry)
         return Figures(returned.cycles, beside, every=True)
 
     def _call(self, call: Call) -> tuple[Returned, Mapping[str, float]]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
+from aesgen.model.figures import FigureName
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Returned, Run
 from aesgen.simulators.spu import AssemblyError, SimulationError, SpuCore, SpuTrace, assemble
 
@@ -120,21 +121,21 @@ class _Loaded:
         per_pass = self.pass_blocks or entry.block_factor
         single = self.count(calls.resized(call, per_pass))
         figures = {"call": single.cycles / (per_pass * entry.streams)}
-        beside: dict[str, float] = {}
+        beside: dict[FigureName, float] = {}
         if not entry.is_setkey:
             short, long = (per_pass * number for number in PASSES)
             steady = calls.by_difference(self.count, call, (short, long))
             figures["bare" if "bare" in entry.conventions else "bulk"] = steady.cycles_per_block
             passes = PASSES[1] - PASSES[0]
-            pipes = ("issued_even", "issued_odd")
-            beside = {f"{name}_per_pass": steady.more(name) / passes for name in pipes}
-            beside["memory_run"] = steady.long.counts["memory_run"]
+            beside[FigureName.ISSUED_EVEN_PER_PASS] = steady.more("issued_even") / passes
+            beside[FigureName.ISSUED_ODD_PER_PASS] = steady.more("issued_odd") / passes
+            beside[FigureName.MEMORY_RUN] = steady.long.counts["memory_run"]
         if call.setup:
-            beside["setup_cycles"] = float(self.expand(call.setup, call.key).trace.cycles)
+            beside[FigureName.SETUP_CYCLES] = float(self.expand(call.setup, call.key).trace.cycles)
             if call.setup.streams > 1:
                 few, many = (self.expand(call.setup, call.key, groups).trace.cycles for groups in GROUPS)
                 further = (GROUPS[1] - GROUPS[0]) * call.setup.streams
-                beside["setup_cycles_per_stream"] = (many - few) / further
+                beside[FigureName.SETUP_CYCLES_PER_STREAM] = (many - few) / further
         return Figures(figures, beside)
 
     def count(self, call: Call) -> Counted:

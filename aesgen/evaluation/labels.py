@@ -9,6 +9,7 @@ from aesgen import leaks
 from aesgen.devices import open_device
 from aesgen.evaluation.stages import Stages
 from aesgen.leaks import cycles
+from aesgen.model.figures import FigureName
 from aesgen.model.trial import Build, Measurement
 from aesgen.spaces.bound import BoundSpace
 
@@ -23,7 +24,7 @@ def label(stages: Stages, space: BoundSpace, build: Build, measurement: Measurem
         if build.path.is_file():
             verdict = leaks.check(build, problem.operation, problem.key_bits)
     elif able.counts_each_call:
-        spread = measurement.figures.get("core_spread") if measurement else None
+        spread = measurement.figures.get(FigureName.CORE_SPREAD) if measurement else None
         if spread is None:
             spread = cycles.spread(stages.run, stages.job(build, (), samples=1))
     machine = leaks.LeakTraits(target.cached, "banked-memory" in target.features, spread)

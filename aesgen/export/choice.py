@@ -16,6 +16,7 @@ from aesgen.export.facts import Figure, Winner
 from aesgen.export.functions import FUNCTIONS, offered
 from aesgen.export.host import COUNTER, all_problems, problem_of
 from aesgen.export.kernels import remembers
+from aesgen.model.figures import FigureName
 from aesgen.model.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Point, Record
@@ -222,7 +223,7 @@ def winner_of(record: Record) -> Winner:
     on = plain_name(device.get("cpu_title") or device.get("cpu") or device.get("device") or record.target)
     hardware = measured.kind == "measured"
     space = catalog.space(record.variant.space)
-    stack = measured.figures.get("stack_bytes")
+    stack = measured.figures.get(FigureName.STACK_BYTES)
     return Winner(
         record.problem,
         record.variant.space,

@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from statistics import median
+from statistics import median, median_high
 from typing import Generic, TypeVar
 
 import numpy as np
@@ -71,7 +71,7 @@ class Calm(Generic[Job]):
         off = (
             abs(reading.reference / self.level - 1) / self.thresholds.slack if self.level < math.inf else 0.0
         )
-        return max(off, reading.figures.get("disturbance", 0.0) / self.thresholds.disturbance)
+        return max(off, reading.severity / self.thresholds.disturbance)
 
     def _learn(self, readings: Sequence[Measurement | None]) -> None:
         """Lower the level where a whole batch was calmer than any before."""
@@ -98,4 +98,5 @@ def merged(readings: Sequence[Measurement]) -> Measurement:
             name: median(m.figures[name] for m in readings if name in m.figures)
             for name in readings[0].figures
         },
+        flags=median_high(m.flags for m in readings),
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from aesgen.model.abi import USUAL, Abi
+from aesgen.model.figures import NO_FLAGS, FigureName, SampleFlag, figure_name, severity, with_flags
 from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
 from aesgen.operations import operations
 from aesgen.operations.contract import Operand, Operation, Role
@@ -295,8 +296,8 @@ class Measurement:
 
     `samples`: cycles per block, one per timed call (one exact number on a simulator). `reference`: cycles
     per block of the device's fixed reference, measured beside them (1.0 where the device has none).
-    `figures`: everything else the device counted, by its JSON field name (`cycles_per_block_call`,
-    `setup_cycles`, `gbit_per_s`, `cycles_per_byte_end_to_end`, `stack_bytes`).
+    `figures`: everything else the device counted, by declared name; raises `ValueError` for another name.
+    `flags`: why most of the samples cannot be trusted.
     """
 
     kind: Kind
@@ -305,7 +306,22 @@ class Measurement:
     samples: tuple[float, ...] = ()
     reference: float = 1.0
     interval: tuple[float, float] | None = None
-    figures: Mapping[str, float] = field(default_factory=dict)
+    figures: Mapping[FigureName, float] = field(default_factory=dict)
+    flags: SampleFlag = NO_FLAGS
+
+    def __post_init__(self) -> None:
+        named = {figure_name(name): value for name, value in self.figures.items()}
+        object.__setattr__(self, "figures", named)
+
+    @property
+    def filed_figures(self) -> dict[FigureName, float]:
+        """The figures as files and tables hold them, with the flags in the disturbance."""
+        return with_flags(self.figures, self.flags)
+
+    @property
+    def severity(self) -> float:
+        """How disturbed it was: below 1, or 1 and more with flags."""
+        return severity(self.figures, self.flags)
 
     @property
     def cycles_per_byte(self) -> float:

@@ -78,7 +78,9 @@ def record_row(path: Path, record: Record) -> dict[str, Any]:
         "indistinguishable": record.indistinguishable,
         "space": record.variant.space,
         "command": str(record.variant),
-        "figures": dict(sorted(measurement.figures.items())),
+        "figures": {
+            name.heading: name.formatted(value) for name, value in sorted(measurement.filed_figures.items())
+        },
         "search": dict(record.search),
         "device": _device(record),
         "path": str(path),

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aesgen.errors import shortened
+from aesgen.model.figures import without_flags
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import OUTCOMES, SCHEMA, Kind, Measurement, Trial, Value
@@ -78,7 +79,7 @@ class Log:
 
     def append(self, row: LogRow) -> None:
         """Add a line, whole or not at all. Raises `OSError` where the disk will not take it."""
-        line = json.dumps({"schema": SCHEMA, **plain(asdict(row))}, separators=(",", ":")).encode() + b"\n"
+        line = json.dumps({"schema": SCHEMA, **_written(row)}, separators=(",", ":")).encode() + b"\n"
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("ab+") as file, locked(file.fileno()):
             end = file.seek(0, os.SEEK_END)
@@ -189,7 +190,19 @@ def _row(line: bytes) -> LogRow | None:
         row = _row_type().validate_json(line, strict=True)
     except ValueError:
         return None
+    if row.measurement:
+        figures, flags = without_flags(row.measurement.figures)
+        row = replace(row, measurement=replace(row.measurement, figures=figures, flags=flags))
     return row if _makes_sense(row) else None
+
+
+def _written(row: LogRow) -> dict[str, Any]:
+    """`row` as plain data; the flags of its measurement are in the disturbance."""
+    data: dict[str, Any] = plain(asdict(row))
+    if row.measurement:
+        del data["measurement"]["flags"]
+        data["measurement"]["figures"] = plain(row.measurement.filed_figures)
+    return data
 
 
 @cache

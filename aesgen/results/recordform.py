@@ -7,6 +7,7 @@ from typing import Annotated, Any, cast
 
 from pydantic import BeforeValidator, Field
 
+from aesgen.model.figures import figure_name, without_flags
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Kind, Measurement, Record, Variant
 from aesgen.results.forms import AsGiven, At, Count, Form, Number, Positive, Settings
@@ -61,7 +62,7 @@ class RecordForm(Form):
     interval_per_block: Annotated[list[Positive], Field(min_length=2, max_length=2), At(_interval)]
     kind: Annotated[str, At("measurement.kind")]
     reference_per_block: Annotated[Positive, At("measurement.reference")] = 1.0
-    figures: Annotated[dict[str, Number], At("measurement.figures")]
+    figures: Annotated[dict[str, Number], At("measurement.filed_figures")]
     code_bytes: Count
     table_bytes: Count
     ram_bytes: Count
@@ -75,10 +76,11 @@ class RecordForm(Form):
     provenance: Annotated[_Provenance, AsGiven]
 
     def record(self) -> Record:
-        """Raises `UserError` or `ValueError` where the problem or the kind is unknown."""
+        """Raises `UserError` or `ValueError` where the problem, the kind or a figure is unknown."""
         problem, goal = Problem.parse(self.problem), self.goal
         point = {axis: setting(value) for axis, value in self.variant.items()}
         low, high = self.interval_per_block
+        figures, flags = without_flags({figure_name(name): value for name, value in self.figures.items()})
         return Record(
             target=self.target,
             problem=problem,
@@ -90,7 +92,8 @@ class RecordForm(Form):
                 self.cycles_per_block,
                 reference=self.reference_per_block,
                 interval=(low, high),
-                figures=self.figures,
+                figures=figures,
+                flags=flags,
             ),
             code_bytes=self.code_bytes,
             table_bytes=self.table_bytes,

@@ -16,6 +16,7 @@ from aesgen.evaluation.stages import Asked, Stages
 from aesgen.measuring.calm import Calm, calm_level
 from aesgen.measuring.race import Contender, NoWinner, race
 from aesgen.measuring.thresholds import CONFIRMING, for_long_calls
+from aesgen.model.figures import FigureName
 from aesgen.model.problem import Goal
 from aesgen.model.trial import Build, Kind, Measurement, Source, Trial, Value
 from aesgen.spaces.bound import BoundSpace
@@ -192,7 +193,7 @@ def _objective(entrant: _Entrant, goal: Goal) -> float:
     """The value that the goal minimises, if it is not cycles per block."""
     measurement = entrant.trial.measurement
     if goal.objective == "setup" and measurement:
-        return measurement.figures.get("setup_cycles", math.inf)
+        return measurement.figures.get(FigureName.SETUP_CYCLES, math.inf)
     return entrant.build.ram_bytes if goal.objective == "ram" else _bytes(entrant.build)
 
 

@@ -12,6 +12,7 @@ from pydantic import Field
 from aesgen.config.document import read
 from aesgen.config.validation import Strict, validate
 from aesgen.errors import UserError
+from aesgen.model.figures import FigureName
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Measurement
@@ -158,14 +159,14 @@ def _result(
 def _figure(row: _RowFile, unit: str, measurement: Measurement) -> float:
     """The part of a measurement that `row` compares, in `unit`."""
     if unit == "Gb/s":
-        return measurement.figures["gbit_per_s"]
+        return measurement.figures[FigureName.GBIT_PER_S]
     if unit != "cycles":
         return measurement.cycles_per_byte
     if row.objective == "setup":
-        return measurement.figures["setup_cycles"]
+        return measurement.figures[FigureName.SETUP_CYCLES]
     if row.bytes:
         further = row.bytes // BLOCK_BYTES - 1
-        return measurement.figures["cycles_per_block_call"] + further * measurement.cycles_per_block
+        return measurement.figures[FigureName.CYCLES_PER_BLOCK_CALL] + further * measurement.cycles_per_block
     return measurement.cycles_per_block
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from aesgen.model.figures import FigureName
 from aesgen.model.problem import Goal
 from aesgen.model.trial import Trial
 
@@ -17,7 +18,7 @@ def objective(trial: Trial, goal: Goal) -> float | None:
     if goal.objective == "cycles":
         return cycles
     if goal.objective == "setup":
-        setup = trial.measurement.figures.get("setup_cycles")
+        setup = trial.measurement.figures.get(FigureName.SETUP_CYCLES)
         return setup + 1 + math.log1p(cycles) * 1e-3 if setup is not None else None
     build = trial.build
     size = build.code_bytes + build.table_bytes if goal.objective == "size" else build.ram_bytes

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from aesgen import __version__
+from aesgen.model.figures import FigureName
 from aesgen.model.trial import SCHEMA, Measurement, Record, Variant
 from aesgen.results.log import plain
 from aesgen.results.records import record_path, write_record
@@ -82,6 +83,8 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
     measurement, request = record.measurement, tuned.request
     size, exact = space_size(tuned)
     baseline = record.baseline.get("cycles_per_byte")
+    figures = {str(name): value for name, value in measurement.filed_figures.items()}
+    figures.pop(FigureName.STACK_BYTES, None)
     result = {
         "schema": SCHEMA,
         "requested": request.requested,
@@ -97,7 +100,7 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
         "cycles_per_byte": round(measurement.cycles_per_byte, 6),
         "cycles_per_block": round(measurement.cycles_per_block, 4),
         "interval": [round(bound, 6) for bound in interval_per_byte(measurement)],
-        **{name: value for name, value in measurement.figures.items() if name not in ("stack_bytes",)},
+        **figures,
         "baseline": record.baseline,
         "speedup": round(baseline / measurement.cycles_per_byte, 3) if baseline else None,
         "space": record.variant.space,

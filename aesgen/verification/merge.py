@@ -15,6 +15,7 @@ from pathlib import Path
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import untrusted
 from aesgen.families.rendering import render
+from aesgen.model.figures import FigureName
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
@@ -94,7 +95,7 @@ def _better(theirs: Record, ours: Record) -> bool:
         first: dict[str, float] = {
             "size": record.code_bytes + record.table_bytes,
             "ram": record.ram_bytes,
-            "setup": record.measurement.figures.get("setup_cycles", 0),
+            "setup": record.measurement.figures.get(FigureName.SETUP_CYCLES, 0),
         }
         return first.get(record.goal.objective, 0), record.measurement.cycles_per_block
 

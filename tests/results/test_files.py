@@ -50,7 +50,7 @@ def test_integers_and_unknown_parts_of_a_record_stay_as_they_are(tmp_path: Path)
     data |= {
         "cycles_per_block": 1600,
         "cycles_per_byte": 100.0,
-        "figures": {"setup_cycles": 12, "share": 0.5},
+        "figures": {"setup_cycles": 12, "issue_share": 0.5},
     }
     data["provenance"] = {"note": "by hand", **data["provenance"], "kernel": {"release": 6}}
     data["search"] = {**data["search"], "started_from": ["a", "b"]}
@@ -115,6 +115,10 @@ def refused(read: Callable[[Path], object], good: Path, damage: Damage, tmp_path
             "baseline.cycles_per_byte: input should",
         ),
         (lambda data: data.update(kind="guessed"), "guessed"),
+        (
+            lambda data: data["figures"].update(setup_cylces=1.0),
+            "no figure 'setup_cylces'; did you mean setup_cycles?",
+        ),
         (lambda data: data.update(problem="aes128-abc"), "aes128-abc"),
         (lambda data: (data.pop("kind"), data.pop("space")), "kind: field required, and 1 more"),
         (lambda data: data.clear(), "field required"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from aesgen.devices.calls.sizes import resized
 from aesgen.errors import VariantFailure
+from aesgen.model.figures import FigureName, by_convention
 from aesgen.model.trial import Call, Kind, Measurement
 
 
@@ -38,11 +39,11 @@ class Difference:
 
 @dataclass(frozen=True)
 class Figures:
-    """`by_convention`: cycles per block (of a setkey: per call); `beside`: everything else, by its name in
-    `Measurement.figures`. `every`: the requested convention is listed among the others."""
+    """`by_convention`: cycles per block (of a setkey: per call); `beside`: everything else. `every`: the
+    requested convention is listed among the others."""
 
     by_convention: Mapping[str, float]
-    beside: Mapping[str, float] = field(default_factory=dict)
+    beside: Mapping[FigureName, float] = field(default_factory=dict)
     every: bool = False
 
     def measurement(self, kind: Kind, symbol: str, convention: str) -> Measurement:
@@ -53,7 +54,7 @@ class Figures:
             raise VariantFailure("crash", detail)
         cycles = self.by_convention[convention]
         others = {
-            f"cycles_per_block_{name}": value
+            by_convention(name): value
             for name, value in self.by_convention.items()
             if self.every or name != convention
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from statistics import median
+from statistics import median, median_high
 
 import numpy as np
 
@@ -12,12 +12,9 @@ from aesgen.devices.host.protocol import HostRequest, back_bytes
 from aesgen.devices.host.wire import BREACHES, STATES, CallResult, JobResult, SampleRow, SummaryRow
 from aesgen.measuring.thresholds import SAMPLES, bound
 from aesgen.model import calling
+from aesgen.model.figures import FigureName, SampleFlag
 from aesgen.model.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
 from aesgen.operations.contract import Operand, Role
-
-_LOST, _WRONG_RATE = 1.0, 2.0
-"""Marks in a sample's disturbance: from these values on, the process lost the processor; the cycles are
-invalid."""
 
 PENDING, FINISHED, SIGNALLED, EXITED, TIMED_OUT, NOT_LOADED = range(len(STATES))
 
@@ -109,19 +106,25 @@ class Answers:
         samples = np.frombuffer(
             self.results, np.dtype(SampleRow), int(row["samples"]), int(row["samples_at"])
         )
-        disturbance = samples["disturbance"]
-        most = bound(disturbance.tolist(), SAMPLES.disturbance, SAMPLES)
-        chosen = samples[disturbance <= most]
-        if _LOST <= most < _WRONG_RATE:
+        severity = samples["disturbance"] + samples["flags"]  # a flag weighs more than any disturbance
+        chosen = samples[severity <= bound(severity.tolist(), SAMPLES.disturbance, SAMPLES)]
+        if max(chosen["flags"]) == SampleFlag.LOST_PROCESSOR:
             chosen = chosen[chosen["cycles"] == chosen["cycles"].min()]
         references = np.median(chosen["reference"], axis=0)
         cycles = chosen["cycles"].tolist()
-        figures = {"disturbance": float(np.median(chosen["disturbance"]))}
+        figures = {FigureName.DISTURBANCE: float(np.median(chosen["disturbance"]))}
+        flags = SampleFlag(median_high(chosen["flags"].tolist()))
         if self.machine == "x86_64":
-            figures["tsc_cycles_per_byte"] = float(np.median(chosen["ticks"])) / 16
+            figures[FigureName.TSC_CYCLES_PER_BYTE] = float(np.median(chosen["ticks"])) / 16
         reference = float(references[references > 0][-1])
         return Measurement(
-            Kind.MEASURED, timing.convention, median(cycles), tuple(cycles), reference, figures=figures
+            Kind.MEASURED,
+            timing.convention,
+            median(cycles),
+            tuple(cycles),
+            reference,
+            figures=figures,
+            flags=flags,
         )
 
     def _death(self, job: Job, result: np.void) -> Run:

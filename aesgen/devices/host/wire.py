@@ -11,6 +11,7 @@ from ctypes import Structure, c_char, c_double, c_int64, c_uint64
 from typing import Any
 
 from aesgen.devices.host import MAX_STREAMS
+from aesgen.model.figures import SampleFlag
 from aesgen.system.structures import declarations, numbered
 
 REFERENCES = 2
@@ -129,13 +130,14 @@ class CallResult(Structure):
 class SampleRow(Structure):
     """A sample. `cycles`, `ticks`: per block, of the core and of the time-stamp counter. `reference`: core
     cycles per block of the fixed references, just before and after. `disturbance`: their deviation from the
-    usual speed, below 1; plus 1 if the processor was lost, plus 2 for a wrong exchange rate."""
+    usual speed, at most 0.99. `flags`: the bits of `SampleFlag`."""
 
     _fields_ = [
         ("cycles", c_double),
         ("ticks", c_double),
         ("reference", c_double * REFERENCES),
         ("disturbance", c_double),
+        ("flags", c_int64),
     ]
 
 
@@ -153,6 +155,7 @@ def header() -> str:
         "OPERANDS_MAX": MAX_OPERANDS,
         "ARGUMENTS_MAX": MAX_ARGUMENTS,
         "STREAMS_MAX": MAX_STREAMS,
+        **{flag.name: flag.value for flag in SampleFlag if flag.name},
     }
     rows = (RequestHead, ImageRow, JobRow, CallRow, OperandRow, ArgumentRow)
     results = (ImageResult, JobResult, CallResult, SampleRow, SummaryRow)

@@ -147,7 +147,7 @@ void ruler_calibrate(double usual[REFERENCES])
 
 void ruler_learn(double usual[REFERENCES], const sample_row_t *sample)
 {
-    for (int k = 0; k < REFERENCES && sample->disturbance < 1; k++)
+    for (int k = 0; k < REFERENCES && !sample->flags; k++)
         usual[k] *= sample->reference[k] < usual[k] ? DOWN : UP;
 }
 
@@ -174,11 +174,18 @@ static sample_row_t attempt(const struct invocation *invocation, int64_t repetit
     sample_row_t sample = { .ticks = ticks / (double)repetitions / blocks };
     sample.cycles = sample.ticks * 2 * chain_cycles / (before + middle);
     sample.disturbance = fmax(unusual(references, usual), unusual(later, usual));
-    sample.disturbance = fmin(sample.disturbance, 0.99) + (whole ? 0 : 1) + (steady ? 0 : 2);
+    sample.disturbance = fmin(sample.disturbance, 0.99);
+    sample.flags = (whole ? 0 : LOST_PROCESSOR) | (steady ? 0 : WRONG_RATE);
     for (int k = 0; k < REFERENCES; k++)
         sample.reference[k] = (references[k] + later[k]) / 2;
     memcpy(references, later, sizeof later);
     return sample;
+}
+
+/* Whether `a` is the better sample; any flag weighs more than a disturbance. */
+static int calmer(const sample_row_t *a, const sample_row_t *b)
+{
+    return a->flags < b->flags || (a->flags == b->flags && a->disturbance < b->disturbance);
 }
 
 /* Takes `count` samples of `blocks` blocks a call. Each sample has enough calls for the counter's resolution, and as
@@ -199,15 +206,16 @@ int64_t ruler_samples(const struct invocation *invocation, double blocks, const 
     double references[REFERENCES], after;
     reference_cycles(chain(), &after, references);
     for (int64_t i = 0; i < count; i++) {
+        samples[i].flags = LOST_PROCESSOR | WRONG_RATE;
         samples[i].disturbance = INFINITY;
         do {
             if (repetitions > 1)
                 call_ticks(invocation, repetitions);  /* the references have used the caches since */
             sample_row_t tried = attempt(invocation, repetitions, blocks, usual, references);
-            if (tried.disturbance < samples[i].disturbance)
+            if (calmer(&tried, &samples[i]))
                 samples[i] = tried;
             taken++;
-        } while (samples[i].disturbance > REFERENCE_SLACK && left - taken > count - 1 - i);
+        } while ((samples[i].flags || samples[i].disturbance > REFERENCE_SLACK) && left - taken > count - 1 - i);
     }
     return taken - count;
 }

@@ -1,0 +1,81 @@
+/* The harness's ruler on a machine whose clock, chains and interruptions are planted.
+ *
+ * The first argument has a letter for each attempt at one sample: `c` calm, `l` loses the processor, `r` has chains
+ * that disagree, `b` both. Later attempts are like the last. Prints the flags of the sample that is kept, and how
+ * many attempts were made again. */
+#include "harness.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+const double chain_cycles = 1000, sample_cycles = 1000;
+
+static const char *script = "c";
+static uint64_t now;
+static int asked, lost, turn;                         /* the ruler asks twice in an attempt for interruptions */
+
+static char attempt_letter(void)
+{
+    size_t last = strlen(script) - 1, number = (size_t)(asked - 1) / 2;
+    return script[number < last ? number : last];
+}
+
+uint64_t ticks_now(void)
+{
+    return now++;
+}
+
+uint64_t chain_ticks(void)
+{
+    int inside = asked % 2;                           /* between the two questions */
+    char letter = inside ? attempt_letter() : 'c';
+    return (letter == 'r' || letter == 'b') && turn++ % 2 ? 2001 : 1001;
+}
+
+int getrusage(int who, struct rusage *usage)
+{
+    (void)who;
+    asked++;
+    if (asked % 2 == 0 && (attempt_letter() == 'l' || attempt_letter() == 'b'))
+        lost++;
+    memset(usage, 0, sizeof *usage);
+    usage->ru_nivcsw = lost;
+    return 0;
+}
+
+void settle_registers(void) {}
+
+uint8_t *shared_pages(size_t bytes)
+{
+    return calloc(1, bytes);
+}
+
+static uint64_t kernel(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
+{
+    now += 1000;
+    return a ^ b ^ c ^ d ^ e ^ f;
+}
+
+uint64_t reference_xmm(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
+{
+    return kernel(a, b, c, d, e, f);
+}
+
+uint64_t reference_zmm(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
+{
+    return kernel(a, b, c, d, e, f);
+}
+
+int main(int count, char **words)
+{
+    double usual[REFERENCES] = { 0 };
+    struct invocation invocation = { kernel, FEW_ARGUMENTS, { 0 } };
+    sample_row_t sample;
+    script = count > 1 ? words[1] : script;
+    ruler_calibrate(usual);
+    int64_t again = ruler_samples(&invocation, 1, usual, 1, &sample);
+    printf("%lld %lld\n", (long long)sample.flags, (long long)again);
+    return 0;
+}
