@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.evaluation.evaluate import Known
-from aesgen.explain.story import tell
+from aesgen.explain.story import explain
 from aesgen.report.trials import log_data
 from aesgen.results.log import Log
 from aesgen.search.request import Budget, Request
@@ -121,7 +121,7 @@ def test_any_damage_to_a_log_costs_the_lines_it_hit(request_: Request) -> None:
         assert len(rows) >= untouched, seed
         Known.of(rows, machine)
         if rows and seed % 4 == 0:
-            tell(rows, spaces, "toy", request_.problem, request_.goal)
+            explain(rows, spaces, "toy", request_.problem, request_.goal)
         if warning:
             skipped += 1
         if seed % 20 == 0:
