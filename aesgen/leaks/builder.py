@@ -110,3 +110,10 @@ class Builder:
 def same(operands: Sequence[Operand]) -> bool:
     """Whether the last two operands are one register: `xor` of them is zero for any content."""
     return len(operands) > 1 and operands[-1] == operands[-2] and isinstance(operands[-1], Register)
+
+
+def written_size(operand: Operand) -> int:
+    """Bytes of an operand that an instruction writes. Raises `Unknown` for a constant."""
+    if isinstance(operand, Immediate):
+        raise Unknown("it writes to a constant")
+    return operand.size
