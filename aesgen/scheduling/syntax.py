@@ -26,10 +26,12 @@ from functools import lru_cache
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.machine import InstructionForm, PipelineModel
 
+_BRACKET = re.compile(r"[][{}()]")
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Instruction:
-    """An instruction on named registers. `template` is its text with `{0}`, `{1}`, ... in place of registers;
+    """An instruction on named registers. `template` is its text with `{}` in place of registers;
     `registers` are their names, `%x` for a virtual one, in that order; `roles` gives for each whether it is
     read (u), written (d) or both (b). `address` identifies a memory operand; None for other instructions.
     `reads` and `writes` are everything that it reads and writes, including implicit registers such as the
@@ -117,13 +119,15 @@ class Unit:
 
 def operands(text: str) -> list[str]:
     """Splits at the commas outside brackets and braces."""
-    parts, depth = [""], 0
-    for letter in text:
-        depth += (letter in "[{(") - (letter in "]})")
-        if letter == "," and not depth:
-            parts.append("")
+    parts: list[str] = []
+    depth = 0
+    for piece in text.split(","):
+        if depth:
+            parts[-1] += f",{piece}"
         else:
-            parts[-1] += letter
+            parts.append(piece)
+        if _BRACKET.search(piece):
+            depth += sum(map(piece.count, "[{(")) - sum(map(piece.count, "]})"))
     return [part.strip() for part in parts] if text.strip() else []
 
 
@@ -152,18 +156,13 @@ def parse_instruction(line: str, machine: PipelineModel) -> Instruction:
         if role == "m":
             updated = operand.endswith("!") or (operand.startswith("[") and index + 1 < len(parts))
             address, role = operand, "b" if updated else "u"
-
-        def placeholder(match: re.Match[str], role: str = role) -> str:
-            nonlocal roles
-            registers.append(match[0])
-            roles += role
-            return f"{{{len(registers) - 1}}}"
-
-        before = len(registers)
         escaped = operand.replace("{", "{{").replace("}", "}}")
-        pieces.append(machine.register.sub(placeholder, escaped) if role not in "il" else escaped)
+        found = [match[0] for match in machine.register.finditer(escaped)] if role not in "il" else []
+        pieces.append(machine.register.sub("{}", escaped) if found else escaped)
+        registers += found
+        roles += role * len(found)
         if operand.startswith("{"):
-            listed = len(registers) - before
+            listed = len(found)
     return Instruction(
         form,
         f"{opcode} {', '.join(pieces)}".rstrip(),
@@ -178,8 +177,8 @@ def parse_instruction(line: str, machine: PipelineModel) -> Instruction:
 
 def _named(registers: Sequence[str], roles: str, wanted: str, implicit: tuple[str, ...]) -> tuple[str, ...]:
     """The registers of the `wanted` roles and the implicit ones, each once."""
-    named = (name for name, role in zip(registers, roles, strict=True) if role in wanted)
-    return tuple(dict.fromkeys((*named, *implicit)))
+    named = [name for name, role in zip(registers, roles, strict=True) if role in wanted]
+    return tuple(dict.fromkeys([*named, *implicit]))
 
 
 def split(text: str) -> Iterator[str | UnitText]:

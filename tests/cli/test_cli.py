@@ -117,6 +117,13 @@ SLOW_IMPORTS = {"numpy", "pandas", "pydantic", "distributed", "unicorn", "crypto
         "list targets",
         "render --target x86-64 --mode ctr",
         "render --target x86-64 --mode cbc --direction decrypt",
+        "render --target aarch64",
+        "render --target atmega328p",
+        "render --target cell-spu",
+        "render --target cortex-m0",
+        "render --target cortex-m4",
+        "render --target gtx295",
+        "render --target portable-c",
     ],
 )
 def test_a_start_up_command_imports_no_slow_package(words: str) -> None:
