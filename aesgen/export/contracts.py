@@ -10,9 +10,12 @@ from aesgen.export import host
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.kernels import prepared
 from aesgen.families import Prepared, family, traits
+from aesgen.model import calling
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint
+from aesgen.operations import operations
+from aesgen.operations.contract import Operand, Role
 
 Access = Literal["read", "write", "read/write", "value"]
 Argument = tuple[str, Access, int | str | None]
@@ -65,50 +68,44 @@ def _contract(winner: Winner, made: Prepared) -> Contract:
     return Contract(entry.symbol, None if gpu else _signature(entry), operands, made.requires, stack)
 
 
-_TYPES = {
-    "iv": "uint8_t *",
-    "output": "uint8_t *",
-    "blocks": "size_t",
-    "bytes": "size_t",
-    "context": "uint8_t *",
-    "streams": "size_t",
-}
-"""By argument; the others are `const uint8_t *`."""
-_POINTERS = dict.fromkeys(("schedule", "input"), "const uint8_t *const *") | {"output": "uint8_t *const *"}
-"""Kernels for several streams on a processor take an array of pointers, one for each stream."""
-
-
-def _names(entry: EntryPoint) -> tuple[str, ...]:
-    """The arguments in order, with those that its calling sequence adds."""
-    names = entry.takes
-    if entry.abi.keeps_context:
-        names = (*names, "context")
-    return (*names, "streams") if entry.streams > 1 and not entry.arguments else names
+def _operands_of(entry: EntryPoint) -> list[tuple[str, Operand | None]]:
+    """The arguments in order, each with its operand; None where the mode has no such operand."""
+    contract = operations()[entry.operation]
+    own = {each.name: each for each in contract.operands}
+    named = {**own, "schedule": contract.operand(Role.KEY), "iv": contract.state}
+    return [(name, named.get(name)) for name in calling.argument_names(entry)]
 
 
 def _signature(entry: EntryPoint) -> str:
     several = entry.streams > 1 and not entry.arguments
-    types = {**_TYPES, **(_POINTERS if several else {})}
-    return f"void ({', '.join(types.get(name, 'const uint8_t *') for name in _names(entry))})"
+    return f"void ({', '.join(_type(name, own, several) for name, own in _operands_of(entry))})"
+
+
+def _type(name: str, operand: Operand | None, several: bool) -> str:
+    """The type of an argument. Several streams on a processor take an array of pointers, one per stream."""
+    if name == "streams" or (operand and operand.role is Role.LENGTH):
+        return "size_t"
+    written = operand is None or operand.written
+    pointer = "uint8_t *" if written else "const uint8_t *"
+    return f"{pointer}const *" if several and operand and calling.is_listed(operand) else pointer
 
 
 def _operands(entry: EntryPoint, problem: Problem) -> Iterator[Argument]:
     """Each argument with its bytes per stream. The schedule's are known where its form is a standard one."""
-    contract = problem.contract
     schedule = {"expanded": 16 * problem.round_keys, "inverse": 16 * problem.round_keys}
-    for name in _names(entry):
-        if name in ("schedule", "key"):
-            raw = problem.key_bytes if entry.key_form == "raw" or name == "key" else None
-            yield name, "read", raw or schedule.get(entry.key_form) or entry.context_bytes or None
-        elif name == "iv":
-            size = contract.state_bytes
-            yield name, "read/write" if size else "value", size or None
-        elif name == "context":
+    lengths = {each.name: each for each in problem.contract.operands if each.role is Role.LENGTH}
+    for name, own in _operands_of(entry):
+        if name == "context":
             yield name, "read/write", entry.context_bytes
-        elif name in ("blocks", "bytes", "streams", "groups"):
+        elif own is None or own.role is Role.LENGTH:
             yield name, "value", None
+        elif own.role is Role.KEY:
+            raw = problem.key_bytes if entry.key_form == "raw" else None
+            yield name, "read", raw or schedule.get(entry.key_form) or entry.context_bytes or None
+        elif own.role is Role.STATE:
+            yield name, "read/write", own.size
         else:
-            own = next((each for each in contract.operands if each.name == name), None)
-            size_ = own.size if own and own.size else None
-            count = f"{BLOCK_BYTES} * blocks" if "blocks" in entry.takes else BLOCK_BYTES
-            yield name, "write" if own and own.written else "read", size_ or count
+            length = lengths.get(own.length or "") if own.length in entry.takes else None
+            unit = f"{length.unit} * " if length and length.unit > 1 else ""
+            count = f"{unit}{length.name}" if length else BLOCK_BYTES
+            yield name, "write" if own.written else "read", own.size or count

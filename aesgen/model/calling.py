@@ -46,6 +46,17 @@ def schedule_bytes(setup: EntryPoint) -> int:
     return setup.context_bytes or 16 * (setup.key_bits // 32 + 7)
 
 
+def argument_names(entry: EntryPoint) -> tuple[str, ...]:
+    """The arguments of a kernel in order: those that it takes, then what its calling sequence adds."""
+    several = entry.streams > 1 and not entry.arguments
+    return (*entry.takes, *["streams"] * several, *["context"] * (entry.abi.keeps_context and not several))
+
+
+def is_listed(operand: Operand) -> bool:
+    """Whether several streams take a list of addresses of this buffer, rather than one address."""
+    return operand.role is Role.KEY or operand.size is None
+
+
 def buffers(call: Call) -> list[Buffer]:
     """The buffers of a call of a kernel, in the order of the contract; a kept context at the end."""
     contract, entry = call.contract, call.entry
@@ -60,7 +71,7 @@ def buffers(call: Call) -> list[Buffer]:
             size = key_stride(call, keys) * keys if call.setup else len(given)
             made.append(Buffer(name, operand, given, size, keys, call.setup, listed=True))
         else:
-            listed = operand.size is None
+            listed = is_listed(operand)
             pieces = 1 if call.window and listed else entry.streams  # all streams share windows
             size = call.bytes_of(operand) * pieces
             made.append(Buffer(name, operand, given, size, pieces, listed=listed))
@@ -83,8 +94,7 @@ def arguments(call: Call, made: Sequence[Buffer]) -> Iterator[tuple[int, int]]:
     0."""
     entry, places = call.entry, {each.name: number for number, each in enumerate(made)}
     lengths = {each.name: each for each in call.contract.operands if each.role is Role.LENGTH}
-    beyond = ("streams",) if entry.streams > 1 else ("context",) if entry.abi.keeps_context else ()
-    for name in (*entry.takes, *beyond):
+    for name in argument_names(entry):
         if name in places:
             yield LIST if entry.streams > 1 and made[places[name]].listed else POINTER, places[name]
         elif name in lengths:
