@@ -73,7 +73,8 @@ def _carried(winners: Sequence[Winner]) -> Iterator[str]:
         place += f" below {winner.below} blocks" * bool(winner.below)
         statements = [winner.figure.short] if winner.figure else []
         statements += [gist(winner.constant_time)] if winner.constant_time else []
-        yield f"carries: {winner.problem.name}{place}: {'; '.join((*statements, *winner.notes))}"
+        known = "; ".join((*statements, *winner.notes))
+        yield f"carries: {winner.problem.name}{place}" + f": {known}" * bool(known)
 
 
 def _fit(line: str) -> str:
