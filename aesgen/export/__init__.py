@@ -1,6 +1,6 @@
-"""Winners as source that other projects drop in.
+"""Export of winners as source that other projects drop in.
 
-    facts = facts_of(target, records, folders, command)    # or parse(text): those at an exported file's head
+    facts = facts_of(target, records, folders, command)    # or parse(text), from the head of an exported file
     files = export(facts)                          # name to text; the first is the main file
 
 The same facts give the same bytes.
@@ -37,8 +37,8 @@ def facts_of(
     wipe: bool = False,
     all_classes: bool = False,
 ) -> Facts:
-    """What an export of `records` is made of; where it has the core ABI, that is completed. Which of them
-    serves which length of call is on file in `folders`. Classes of processors that gain less than
+    """The facts of an export of `records`. With the core ABI, missing problems get untuned variants.
+    `folders` contain the measured crossovers between records. Processor classes that gain less than
     `classes.LEAST_GAIN` are left out unless `all_classes`."""
     left_out: list[str] = []
     carried = winners(target, records, folders, all_classes, left_out.append)
@@ -50,27 +50,27 @@ def facts_of(
         for version in record.provenance.get("tools", {}).values()
         if version
     )
-    told = "; ".join([f"aesgen {__version__}", *tools, f"Python {platform.python_version()}"])
+    versions = "; ".join([f"aesgen {__version__}", *tools, f"Python {platform.python_version()}"])
     shipped = target.name in paths.names("targets")
     title = target.title if shipped else plain_name(target.title)
     return Facts(
-        target.name, title, command, __version__, told, tuple(carried), prefix, wipe, tuple(left_out)
+        target.name, title, command, __version__, versions, tuple(carried), prefix, wipe, tuple(left_out)
     )
 
 
 def core_abi(winners: Sequence[Winner]) -> bool:
-    """Whether the export has the core ABI of host-class machines: no family has a drop-in of its own."""
+    """Whether the export has the core ABI of host-class machines: no family has its own drop-in."""
     return not any(hasattr(family(winner.family), "drop_in") for winner in winners)
 
 
 def stem_of(facts: Facts) -> str:
-    """What the files are named: `aesgen_intel_06_cf`."""
+    """The common part of the file names: `aesgen_intel_06_cf`."""
     return "aesgen_" + slug(facts.target)
 
 
 def export(facts: Facts) -> Mapping[str, str]:
-    """The files (name to text), the main one first. Raises `UserError` for what cannot be exported, and where
-    the facts name what is not known here."""
+    """The files (name to text), the main one first. Raises `UserError` if the export is impossible, or the
+    facts contain an unknown name."""
     target = untrusted.check_facts(facts)
     if core_abi(facts.winners):
         stem = stem_of(facts)
@@ -86,5 +86,5 @@ def export(facts: Facts) -> Mapping[str, str]:
 
 
 def parts_of(facts: Facts) -> list[Part]:
-    """The winners as a family's `drop_in` takes them."""
+    """The winners in the form that a family's `drop_in` takes."""
     return [Part(w.problem, w.family, w.method, w.point) for w in facts.winners]

@@ -13,10 +13,10 @@ from aesgen.toolchains import open_toolchain
 
 
 def misfit(target: Target, record: Record) -> str | None:
-    """Why the variant of `record`, which belongs to a relative, may not serve `target`; None if it may.
+    """The reason why `target` cannot use the variant of a relative's `record`; None if it can.
 
-    A space may constrain the finished build (`build.ram_bytes`). The variant is then built for `target`,
-    unless its tool chain is not installed here.
+    A space may constrain the finished build (`build.ram_bytes`). The variant is then built for `target`, if
+    its tool chain is installed.
     """
     space = catalog.space(record.variant.space).bind(target, record.problem)
     plain = {axis.name: axis.baseline for axis in space.axes}  # a record may be older than an axis

@@ -1,7 +1,7 @@
-"""The whole edge matrix on an exported file, by the harness of the device `host`.
+"""The whole edge matrix on an exported file, with the harness of the device `host`.
 
-The drop-in is compiled with an adapter that shows it as kernels: guard pages, callee-saved registers, MXCSR,
-untouched inputs and keys are then watched as for any kernel, and `aesgen.checks` says what is right.
+The drop-in is compiled with an adapter that offers its functions as kernels. They then have the same checks
+as any kernel: guard pages, callee-saved registers, MXCSR, unchanged inputs and keys, and the right answers.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from aesgen.toolchains.gnu import Gnu
 
 STRICT = ("-std=c99", "-pthread", "-fPIC", "-Wall", "-Wextra", "-Werror")
 LONG = 4096
-"""Blocks up to which every question about a switch is asked."""
+"""Largest number of blocks at which each switch between kernels has its own full set of calls."""
 THREADED = (37, 600)
-"""Blocks of the calls that several threads make at once."""
+"""Numbers of blocks of the calls that several threads make at once."""
 STREAMS = 21
-"""Streams of the multi-stream check: no multiple of any kernel's."""
+"""Number of streams of the multi-stream check: no multiple of any kernel's."""
 
 
 def build(
@@ -43,7 +43,7 @@ def build(
     compiler: str = "gcc",
     flags: Sequence[str] = ("-O2",),
 ) -> Build:
-    """The drop-in and its adapter as a shared object. Raises `VariantFailure` with the compiler's error."""
+    """The drop-in and its adapter as a shared object. Raises `VariantFailure` with the compiler's message."""
     made = source(files, facts)
     [built] = Gnu(compiler=compiler, flags=(*STRICT, *flags)).build([made], folder)
     if isinstance(built, VariantFailure):
@@ -52,7 +52,7 @@ def build(
 
 
 def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) -> Source:
-    """The drop-in and its adapters, to be compiled; `with_threads` where there is a pthread library."""
+    """The drop-in and its adapters as a source; `with_threads` if there is a pthread library."""
     names = {
         "prefix": facts.prefix,
         "operations": OPERATIONS,
@@ -74,7 +74,7 @@ def implementations(facts: Facts) -> tuple[str, ...]:
 
 
 def runnable(facts: Facts) -> tuple[str, ...]:
-    """The names of those that this processor can run."""
+    """The names of the implementations that this processor can run."""
     here = catalog.target(catalog.NATIVE).features
     return tuple(each.name for each in carried_by(facts) if here.issuperset(each.features))
 
@@ -96,8 +96,8 @@ def everything(
 
 
 def remembering(facts: Facts, implementation: str, files: Mapping[str, str], seed: int = 0) -> Iterator[Case]:
-    """CTR with a context that is kept from call to call while key, key size, counter and its own place change
-    one by one."""
+    """CTR with a context that persists between calls, while key, key size, counter and the address of the
+    context change one by one."""
     own = _implementation(facts, implementation)
     kept = {bits: runner for bits, runner in zip(KEY_BITS, own.kept, strict=True) if runner}
     entries = [EntryPoint("check_ctr_kept", COUNTER, bits, key_form="setkey") for bits in kept]
@@ -115,8 +115,8 @@ def remembering(facts: Facts, implementation: str, files: Mapping[str, str], see
 def immense(
     facts: Facts, implementation: str, key_sizes: Sequence[int], files: Mapping[str, str], seed: int = 0
 ) -> Iterator[Case]:
-    """One call of more than 2^28 blocks for each operation, under keys of one size after another; none where
-    the processor's AES instructions do not serve, since such a call then takes minutes."""
+    """One call of more than 2^28 blocks for each operation, with alternating key sizes. None if the processor
+    has no usable AES instructions, because such a call then takes minutes."""
     if "aes" not in _implementation(facts, implementation).features:
         return
     for number, operation in enumerate(OPERATIONS):
@@ -134,8 +134,9 @@ def _implementation(facts: Facts, name: str) -> Implementation:
 def cases(
     facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str], seed: int = 0
 ) -> Iterator[Case]:
-    """The edge matrix for one implementation and key size, also about the block counts at which it goes
-    another way: those beyond `LONG` blocks in a few calls each; and calls from several threads at once."""
+    """The edge matrix for one implementation and key size. It covers the block counts at which the code
+    changes kernels (those beyond `LONG` blocks in a few calls each) and calls from several threads at
+    once."""
     own = _implementation(facts, implementation)
     place = KEY_BITS.index(key_bits)
     setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
@@ -174,7 +175,7 @@ def cases(
 
 
 def _threaded(key_bits: int, setkeys: Sequence[EntryPoint], kept: bool, seed: int) -> Iterator[Case]:
-    """Calls that four threads make at once, each on data of its own."""
+    """Calls that four threads make at once, each on its own data."""
     for operation in (*OPERATIONS, *[f"{COUNTER}_cached"] * kept, "multi"):
         plain = {f"{COUNTER}_cached": COUNTER, "multi": CHAIN}.get(operation, operation)
         streams = STREAMS if operation == "multi" else 1
@@ -187,9 +188,9 @@ def _threaded(key_bits: int, setkeys: Sequence[EntryPoint], kept: bool, seed: in
 def quick_cases(
     facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str], on_host: bool = True
 ) -> Iterator[Case]:
-    """The fast subset for one implementation and key size: every operation, whole and in pieces, a context
-    that is kept, the stream, and messages side by side. A simulator (not `on_host`) is asked for whole
-    operations and the stream, in few blocks: it takes its time, and cannot call for several messages."""
+    """The fast subset for one implementation and key size: every operation, whole and in pieces, a kept
+    context, the stream, and several messages at once. A simulator (not `on_host`) gets only whole operations
+    and the stream, with few blocks: it is slow, and cannot call functions for several messages."""
     own = _implementation(facts, implementation)
     place = KEY_BITS.index(key_bits)
     setkeys = [setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
@@ -228,7 +229,7 @@ def quick_cases(
 
 
 def _functions(facts: Facts, key_bits: int) -> list[EntryPoint]:
-    """The functions that are no block modes: as they are, and with a key that was moved."""
+    """The functions that are not block modes: as they are, and with a key that was moved."""
     return [
         EntryPoint(f"check_{name}{moved}", name, key_bits, key_form="setkey")
         for name in functions.offered(facts.winners)
@@ -237,7 +238,7 @@ def _functions(facts: Facts, key_bits: int) -> list[EntryPoint]:
 
 
 def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:
-    """The block counts at which these kernels, or what is within them, take turns."""
+    """The block counts at which the code changes from one kernel, or one part of a kernel, to the next."""
     found = {switch for runner in runners for switch in (runner.above, runner.below, *runner.entry.switches)}
     return tuple(sorted(found - {0}))
 
@@ -245,8 +246,9 @@ def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:
 def vectors(
     implementation: str, lines: Sequence[str], files: Mapping[str, str], reports: int = 100
 ) -> Iterator[Case]:
-    """Published cases (lines `operation key iv input output`, `#` comments) as calls. A partial last block of
-    CTR is left to the streaming layer's own check; of Monte Carlo, `reports` of the 100 are asked for."""
+    """Published cases (lines `operation key iv input output`, `#` comments) as calls. Partial last blocks of
+    CTR are left out, because the streaming layer has its own check. Of 100 Monte Carlo reports, `reports` are
+    included."""
     for number, line in enumerate(lines, 1):
         operation, *fields = line.split()
         if operation == "#":
@@ -270,7 +272,7 @@ def vectors(
 
 
 def setkey(implementation: str, direction: str, key_bits: int, files: Mapping[str, str]) -> EntryPoint:
-    """The key setup whose keys `implementation` runs; a key is as large as the header says."""
+    """The key setup for `implementation`; the header defines the size of its key."""
     (schedule,) = {
         int(size) for text in files.values() for size in re.findall(r"RK_BYTES (\d+)$", text, re.M)
     }
@@ -284,7 +286,7 @@ def setkey(implementation: str, direction: str, key_bits: int, files: Mapping[st
 
 
 def complaints(device: Device, built: Build, asked: Sequence[Case]) -> list[str]:
-    """What is wrong, one line for each call that went wrong; a crash is one line."""
+    """The complaints, one line per wrong call; a crash is one line."""
     [run] = device.run([Job(built, tuple(case.call for case in asked))])
     if run.outcome != "correct":
         return [f"{run.outcome}: {run.detail}"]

@@ -1,4 +1,4 @@
-"""Which variants an export carries: the winners on record, and for the rest the next best thing."""
+"""The variants of an export: the recorded winners, and the closest substitutes for missing ones."""
 
 from __future__ import annotations
 
@@ -38,11 +38,12 @@ def recorded(
     pins: Mapping[str, str] | None = None,
     skipped: Callable[[str], None] = lambda why: None,
 ) -> list[Record]:
-    """The target's records (or its relatives') for every problem of these modes and key sizes: for every
-    size of call, CTR with a context that is kept and CBC with several streams included. With `pins` (axis to
-    setting) those of tunings that had these axes pinned. A target that dispatches takes those of all
-    processors of its kind. A record in a space of the user's own that this command line does not name is left
-    out, and `skipped` is called with the reason. Raises `UserError` where there is none."""
+    """The records of the target (or its relatives) for all problems of these modes and key sizes, for every
+    size of call, including CTR with a kept context and CBC with several streams.
+
+    `pins` (axis to setting) selects the records of tunings with these fixed axes. A dispatching target uses
+    the records of all processors of its kind. A record in a user's space that is not on this command line is
+    left out, and `skipped` is called with the reason. Raises `UserError` if there is no record."""
     pinned = tuple((pins or {}).items())
     known = _Known(target, skipped)
     problems = (*all_problems(), *(replace(problem_of(COUNTER, bits), kept=True) for bits in key_bits))
@@ -70,9 +71,9 @@ def recorded(
 
 
 class _Known:
-    """Whether an export of `target` may use a record: its space ships or was named on the command line, and
-    a relative's variant satisfies the constraints of `target`. `skipped` is called once for each record that
-    is left out."""
+    """Decides whether an export of `target` may use a record: its space must ship with aesgen or be on the
+    command line, and a relative's variant must satisfy the constraints of `target`. `skipped` is called once
+    for each record that is left out."""
 
     def __init__(self, target: Target, skipped: Callable[[str], None]) -> None:
         self._target, self._skipped = target, skipped
@@ -106,8 +107,8 @@ def _usual(target: Target, problem: Problem, pinned: _Pins) -> Goal:
 def _pinned(
     target: Target, folders: Sequence[Path], problems: Sequence[Problem], ships: _Known
 ) -> Iterator[Record]:
-    """What tunings that had axes pinned found, where its speed by length of call is on file; tables that leak
-    through the cache left out."""
+    """Records of tunings with fixed axes whose speed by length of call was measured; without tables that leak
+    through the cache."""
     known = {problem: find_curves(folders, target.name, problem) for problem in problems}
     for goal in dict.fromkeys(target.usual_goal(problem) for problem in problems):
         asked = [problem for problem in problems if known[problem] and target.usual_goal(problem) == goal]
@@ -126,7 +127,7 @@ def _pinned(
 def _by_size(
     target: Target, folders: Sequence[Path], problem: Problem, pinned: _Pins, known: _Known
 ) -> list[Record]:
-    """The records of one problem, for the usual goal and for the other sizes of call, of one target."""
+    """The records of one problem and one target, for the usual goal and for the other sizes of call."""
     usual = _usual(target, problem, pinned)
     goals = [usual, *(replace(usual, size=size) for size in SIZE_CLASSES if target.size)]
     found = [find_record(list(folders), target, problem, goal, known) for goal in dict.fromkeys(goals)]
@@ -141,7 +142,7 @@ def _of_processors(
     key_bits: Sequence[int],
     known: _Known,
 ) -> Iterator[Record]:
-    """What is on record for processors of this kind, tables that leak through the cache left out."""
+    """The records for processors of this kind, without tables that leak through the cache."""
     names = dict.fromkeys(
         path.name
         for folder in folders
@@ -171,9 +172,10 @@ def winners(
     all_classes: bool = False,
     left_out: Callable[[str], None] = lambda line: None,
 ) -> list[Winner]:
-    """What is carried of these records: for each class of machine, problem and length of call the fastest.
-    Those of tunings that had axes pinned serve lengths for which they are measured to be best. Classes that
-    gain too little are left out, unless `all_classes`; `left_out` is called with a line about each."""
+    """The winners among these records: the fastest for each class of machine, problem and length of call.
+
+    Records with fixed axes serve the lengths for which they were measured to be best. Classes that gain too
+    little are left out unless `all_classes`; `left_out` is called with a line about each."""
     if not target.dispatch:
         free = [record for record in found if not record.goal.pins]
         return _by_length(free or found, folders, found if free else (), target)
@@ -195,28 +197,28 @@ def _by_length(
     rivals: Sequence[Record],
     target: Target | None = None,
 ) -> list[Winner]:
-    """The winners by length of call. With `target`, what records of other targets say of speed and secrets is
-    left out: it was found on another machine."""
+    """The winners by length of call. With `target`, the figures and labels of other targets' records are left
+    out, because they belong to another machine."""
     carried = []
     for _, same in groupby(sorted(found, key=lambda record: record.problem), lambda r: r.problem):
         own = list(same)
         problem, kept = own[0].problem, own[0].problem.kept
         others = [record for record in rivals if record.problem == problem]
         steps = [lengths.kept_step(own, folders)] if kept else lengths.steps(own, folders, others)
-        if problem.streams > 1:  # the export takes one kernel for all lengths, that for long messages
+        if problem.streams > 1:  # the export has one kernel for all lengths, the one for long messages
             steps = [replace(steps[-1], above=0)]
         for step in steps:
             winner = winner_of(step.record)
             if target and step.record.target != target.name:
                 elsewhere = f"not tuned here: the record of {step.record.target}"
                 winner = replace(winner, figure=None, constant_time="", stack=None, notes=(elsewhere,))
-            notes = (*winner.notes, step.told) if step.told else winner.notes
+            notes = (*winner.notes, step.note) if step.note else winner.notes
             carried.append(replace(winner, above=step.above, below=step.below, notes=notes))
     return carried
 
 
 def winner_of(record: Record) -> Winner:
-    """A record's variant with its figures and label for the head of the file."""
+    """A record's variant with the figure and label for the head of the file."""
     measured = record.measurement
     low, high = (block / 16 for block in measured.interval or (measured.cycles_per_block,) * 2)
     device = record.provenance.get("device", {})
@@ -247,9 +249,9 @@ def winner_of(record: Record) -> Winner:
 
 
 def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
-    """`winners`, and for every problem of the core ABI that they leave out variants that were not tuned for
-    it: what the settings of a related winner make of its space, or else the space's plain variant. CTR with a
-    context that is kept is left out where no related winner has one."""
+    """`winners`, and untuned variants for the other problems of the core ABI: each has the settings of a
+    related winner if they fit, else the baseline of its space. CTR with a kept context is left out if no
+    related winner has one."""
     have = {winner.problem for winner in winners}
     added = []
     for problem in (problem for problem in all_problems() if problem not in have):
@@ -257,22 +259,22 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
             problem.operation in offered(winners) and catalog.spaces_for(target, problem)
         ):
             continue  # nobody wants the function, or the portable kernel serves
-        added += _stand_ins(target, problem, winners)
+        added += _substitutes(target, problem, winners)
     for bits in KEY_BITS:
         problem = replace(problem_of(COUNTER, bits), kept=True)
         if problem not in have and any(winner.problem.contract.counts for winner in winners):
             kept = [winner for winner in winners if winner.problem.kept]
-            made = _stand_ins(target, problem, [replace(winner, above=0) for winner in kept or winners])
+            made = _substitutes(target, problem, [replace(winner, above=0) for winner in kept or winners])
             above, below = (kept[0].above, kept[0].below) if kept else (lengths.UNMEASURED, 0)
             made = [replace(winner, above=above, below=below) for winner in made]
             added += [winner for winner in made if remembers(target, winner)][:1]
     return [*winners, *added]
 
 
-def _stand_ins(target: Target, problem: Problem, winners: Sequence[Winner]) -> list[Winner]:
-    """Of the nearest relative: where it differs by key size only, one for each length of call that it tells
-    apart; else the one that serves calls of the usual size, for all lengths: where another mode's kernels
-    take turns lies in what only that mode does (CTR's table of cached rounds has to pay, for one)."""
+def _substitutes(target: Target, problem: Problem, winners: Sequence[Winner]) -> list[Winner]:
+    """Variants with the settings of the nearest relative. If only the key size differs, there is one for each
+    of its ranges of lengths; otherwise the one for calls of the usual size serves all lengths, because the
+    ranges depend on what only the other mode does (e.g. CTR's table of cached rounds)."""
     allowed = {winner.space for winner in winners}
     spaces = [
         space
@@ -301,19 +303,19 @@ def _same_but_for_key_size(one: Problem, other: Problem) -> bool:
 
 
 def _after(relative: Winner, spaces: Sequence[BoundSpace], same_method: bool) -> Winner | None:
-    """The relative's settings in the first of `spaces` where they fit."""
-    told = f"not tuned: the settings of {relative.problem.name}"
+    """The relative's settings in the first of `spaces` that they fit."""
+    note = f"not tuned: the settings of {relative.problem.name}"
     for space in spaces:
         alike = space.family == relative.family and (space.method == relative.method or not same_method)
         if alike and (fit := fitted(relative.point, space)):
-            told += "" if same_method and fit.whole else " as far as they apply"
-            return replace(_untuned(space, fit.point, told), above=relative.above)
+            note += "" if same_method and fit.whole else " as far as they apply"
+            return replace(_untuned(space, fit.point, note), above=relative.above)
     return None
 
 
 def _distance(one: Problem, other: Problem) -> tuple[bool, bool, bool, bool, bool, int]:
-    """Same mode and direction first, then the nearest key size; what chains blocks is far from what does not,
-    and several streams are last."""
+    """The same mode and direction are nearest, then the nearest key size. Chained and unchained modes are far
+    from each other, and several streams come last."""
     return (
         one.kept != other.kept,
         one.streams != other.streams,
@@ -325,16 +327,16 @@ def _distance(one: Problem, other: Problem) -> tuple[bool, bool, bool, bool, boo
 
 
 def _chains(problem: Problem) -> bool:
-    """Whether a block waits for the one before it."""
+    """Whether a block depends on the block before it."""
     return problem.contract.serial
 
 
-def _untuned(space: BoundSpace, point: Point, told: str) -> Winner:
+def _untuned(space: BoundSpace, point: Point, note: str) -> Winner:
     return Winner(
         space.problem,
         space.name,
         space.family,
         space.method,
         tuple(sorted(point.items())),
-        notes=(told,),
+        notes=(note,),
     )

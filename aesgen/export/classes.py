@@ -1,10 +1,10 @@
-"""Which classes of processors a dispatching export carries.
+"""The classes of processors in a dispatching export.
 
     kept, left_out = classes(target, records)
 
-A class is a set of instruction sets that the target lists under `dispatch`, each beyond the one before. It
-carries the fastest records whose kernels run there. A class whose records are hardly faster than those of the
-class below costs more in size than it gains, and is left out.
+A class is a set of instruction sets that the target lists under `dispatch`, each larger than the one before.
+It contains the fastest records whose kernels run there. A class whose records are hardly faster than those
+of the class below costs more in size than it gains, and is left out.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from aesgen.model.trial import Record
 from aesgen.spaces import catalog
 
 LEAST_GAIN = 0.03
-"""A class is carried if one of its problems takes less time than in the class below by this part at least."""
+"""A class is exported if at least one of its problems takes this part less time than in the class below."""
 
 
 @dataclass(frozen=True)
 class Class:
-    """`records`: the fastest for each problem and size of call. `usable`: all records that run there."""
+    """`records`: the fastest for each problem and size of call. `usable`: all records that can run there."""
 
     name: str
     features: frozenset[str]
@@ -35,7 +35,7 @@ class Class:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """A class that gains at most `gain`, a part of the time, over the class `below`."""
+    """A class that saves at most the part `gain` of the time of the class `below`."""
 
     name: str
     below: str
@@ -49,8 +49,8 @@ class LeftOut:
 def classes(
     target: Target, found: Sequence[Record], all_classes: bool = False
 ) -> tuple[list[Class], list[LeftOut]]:
-    """The classes of `target` that an export of the records `found` carries, the plainest first, and those
-    left out. A class with the same records as the one below is neither. With `all_classes` none is left out.
+    """The classes of `target` in an export of the records `found`, the smallest first, and those left out. A
+    class with the same records as the one below is in neither list. With `all_classes` none is left out.
     """
     required = {record.variant: _needs(target, record) for record in found}
     kept: list[Class] = []
@@ -93,8 +93,8 @@ def _cycles(record: Record) -> float:
 
 
 def _gain(below: Class, above: Class) -> float | None:
-    """The largest part of the time that the class saves in a problem that both have; None if there is none.
-    Kernels for any number of streams above one are for the same problem."""
+    """The largest part of the time that the class saves in a common problem; None if there is none. Kernels
+    for any number of streams above one count as the same problem."""
     old, new = _times(below), _times(above)
     gains = [1 - new[problem] / old[problem] for problem in new if problem in old]
     return max(0.0, *gains) if gains else None

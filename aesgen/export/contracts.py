@@ -19,13 +19,13 @@ from aesgen.operations.contract import Operand, Role
 
 Access = Literal["read", "write", "read/write", "value"]
 Argument = tuple[str, Access, int | str | None]
-"""Name, what the kernel does with it, and its bytes."""
+"""Name, access by the kernel, and size in bytes."""
 
 
 @dataclass(frozen=True)
 class Contract:
-    """What a caller must know of a kernel. `signature`: in C, None for a kernel of a GPU. `features`: beyond
-    the baseline of the architecture, None where the target leaves no choice. `stack`: bytes at most."""
+    """What a caller must know about a kernel. `signature`: in C, None for a GPU kernel. `features`: those
+    beyond the architecture's baseline, None if the target has no choice. `stack`: upper bound in bytes."""
 
     name: str
     signature: str | None
@@ -35,14 +35,14 @@ class Contract:
 
     @property
     def call(self) -> tuple[str | None, tuple[Argument, ...]]:
-        """What kernels that are called alike share."""
+        """The common part of kernels with the same calling sequence."""
         return self.signature, self.operands
 
 
 def contracts(target: Target, facts: Facts) -> list[Contract]:
     """The contract of each winner's kernel, in the order of `facts.winners`.
 
-    Raises `VariantFailure` where a winner cannot be expressed."""
+    Raises `VariantFailure` if a winner cannot be rendered."""
     if any(hasattr(family(winner.family), "drop_in") for winner in facts.winners):
         return [_contract(winner, _alone(target, winner, facts.prefix)) for winner in facts.winners]
     groups = host.groups_of(target, facts)

@@ -1,7 +1,7 @@
-"""What an exported file of the core ABI uses, beside the features that its dispatch looks for.
+"""The feature gate: does an exported file of the core ABI use features that its dispatch does not check?
 
-A function of an implementation may use what that implementation's CPUID check asks for. Every other function
-(the dispatch, the portable kernels, the key setups) runs on any processor of the architecture.
+A function of an implementation may use the features in that implementation's CPUID check. All other functions
+(the dispatch, the portable kernels, the key setups) must run on any processor of the architecture.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from aesgen.rendering.names import slug
 from aesgen.system.cpu import MACHINES
 
 GUARDED = ("wipe_behind",)
-"""Functions of the drop-in's own C that ask the detection before they use a feature."""
+"""Functions of the drop-in's C code that check for a feature before they use it."""
 PASSED = "no function uses an instruction that its CPU detection does not look for"
 
 
 def applies(facts: Facts) -> bool:
-    """Whether functions of the file need different instruction sets, or none beyond the architecture's."""
+    """Whether the file has functions with different instruction sets, or only the architecture's baseline."""
     return True
 
 
 def unavailable() -> str | None:
-    """Why the functions cannot be disassembled here; None where they can."""
+    """The reason why the functions cannot be disassembled here; None if they can."""
     if platform.machine() not in MACHINES:
         return f"aesgen knows the features of {' and '.join(MACHINES)}, this machine is {platform.machine()}"
     return disassembly.missing()

@@ -1,11 +1,11 @@
-"""The dispatch gate: which implementation does an x86-64 drop-in choose on processors that are not here?
+"""The dispatch gate: does an x86-64 drop-in choose the right implementation on processors of other kinds?
 
     wrong = dispatch.complaints(facts, files, folder)  # one line for each processor; empty if all is right
 
-The drop-in is compiled with CPUID and XGETBV replaced and asked under a table of processors. It must choose
-the last of its implementations whose instruction sets the processor has and the operating system has enabled.
-What an implementation needs comes from the text of its kernels. The bits below repeat those of the drop-in on
-purpose: they are the second source that it is compared with. No instruction beyond SSE2 is run.
+The drop-in is compiled with CPUID and XGETBV replaced, and run for each processor of a table. It must choose
+the last of its implementations whose instruction sets the processor has and the operating system has
+enabled. The needs of an implementation come from the text of its kernels. The bits below repeat those of the
+drop-in on purpose, as an independent second source. No instruction beyond SSE2 is run.
 
 Bits: Intel SDM, volume 2A, CPUID (leaf 1 ECX; leaf 7 EBX and ECX); volume 1, 13.3 (XCR0: 1 SSE, 2 AVX,
 5 opmask, 6 upper halves of ZMM0 to ZMM15, 7 ZMM16 to ZMM31)."""
@@ -26,7 +26,7 @@ from aesgen.system.probes import failure
 from aesgen.system.process import run_tool
 
 SECONDS = 240.0
-"""Time limit of the compiler, which has every kernel of the export to compile, and of the program."""
+"""Time limit of the compiler, which compiles every kernel of the export, and of the program."""
 
 _LEAF_1_ECX = {"ssse3": 9, "sse41": 19, "movbe": 22, "aes": 25, "avx": 28}
 _LEAF_7_EBX = {
@@ -34,7 +34,7 @@ _LEAF_7_EBX = {
 }  # fmt: skip
 _LEAF_7_ECX = {"avx512vbmi": 1, "gfni": 8, "vaes": 9}
 _OSXSAVE = 1 << 27
-_ALWAYS = 1 << 0 | 1 << 20 | 1 << 23  # SSE3, SSE4.2 and POPCNT, for which no kernel asks
+_ALWAYS = 1 << 0 | 1 << 20 | 1 << 23  # SSE3, SSE4.2 and POPCNT, which no kernel needs
 _VPCLMULQDQ = 1 << 10
 
 SSE = frozenset({"ssse3", "sse41", "movbe"})
@@ -46,8 +46,8 @@ EVERYTHING = SSE | BMI | AVX | AVX512 | {"aes", "gfni"}
 
 @dataclass(frozen=True)
 class Processor:
-    """What CPUID shows (`shown`, as Linux names instruction sets), the highest CPUID leaf, and XCR0; without
-    `osxsave`, XGETBV is illegal. `unusable`: what is shown but must not be used."""
+    """The instruction sets that CPUID reports (`shown`, in Linux's names), the highest CPUID leaf, and XCR0;
+    without `osxsave`, XGETBV is illegal. `unusable`: reported, but must not be used."""
 
     what: str
     shown: frozenset[str]
@@ -96,32 +96,32 @@ PROCESSORS = (
 )
 
 XGETBV = '__asm__("xgetbv" : "=a"(system_low), "=d"(system_high) : "c"(0));'
-"""The drop-in's instruction, which is replaced."""
+"""The drop-in's instruction that the gate replaces."""
 
 
 PASSED = f"the right implementation on {len(PROCESSORS)} descriptions of processors"
 
 
 def applies(facts: Facts) -> bool:
-    """Whether the export asks CPUID which of its implementations it may use."""
+    """Whether the export uses CPUID to choose an implementation."""
     return any(each.features for each in checked.carried_by(facts))
 
 
 def unavailable() -> str | None:
-    """Why the gate cannot run here; None if it can."""
+    """The reason why the gate cannot run here; None if it can."""
     if platform.machine() not in ("x86_64", "AMD64"):
         return "this machine is not an x86-64 processor"
     return failure(tools.GCC)
 
 
 def expected(facts: Facts, processor: Processor) -> str:
-    """The implementation that the export must choose on `processor`: the last one that can run there."""
+    """The implementation that the export must choose on `processor`: the last one that it can run."""
     usable = processor.usable
     return [each.name for each in checked.carried_by(facts) if usable.issuperset(each.features)][-1]
 
 
 def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str]:
-    """The processors on which the drop-in `files` chooses another implementation than it must, in words.
+    """One line for each processor on which the drop-in `files` chooses a wrong implementation.
 
     `folder`: an existing folder for the program. Raises `VariantFailure` if the drop-in does not compile, or
     if it reads XCR0 in a way that this module cannot replace."""
@@ -139,13 +139,13 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str
     (folder / "dispatch.c").write_text(program.read_text(encoding="utf-8"), encoding="utf-8")
     sources = ["dispatch.c", *(name for name in others if not name.endswith(".h"))]
     options = ["-std=gnu11", "-O1", f"-DPREFIX={facts.prefix}"]
-    status, told = run_tool(["gcc", *options, *sources, "-o", "dispatch"], folder, SECONDS)
+    status, output = run_tool(["gcc", *options, *sources, "-o", "dispatch"], folder, SECONDS)
     if status:
-        raise VariantFailure("compile", f"the drop-in with CPUID replaced: {told.strip()[:2000]}")
-    # Ask it about every processor.
+        raise VariantFailure("compile", f"the drop-in with CPUID replaced: {output.strip()[:2000]}")
+    # Run it for every processor.
     words = [word for processor in PROCESSORS for word in processor.words]
-    status, told = run_tool(["./dispatch", *words], folder, SECONDS)
-    chosen = told.split("\n")[:-1]
+    status, output = run_tool(["./dispatch", *words], folder, SECONDS)
+    chosen = output.split("\n")[:-1]
     if status or len(chosen) != len(PROCESSORS):
         return [f"the program ended with status {status} after {len(chosen)} processors"]
     return [

@@ -1,12 +1,12 @@
-"""What a default export leaves out of a part that cannot hold all of its functions.
+"""Selection of the functions of a default export for a part that cannot hold all of them.
 
     fitted = fit(facts)
     fitted.facts, fitted.files, fitted.checked      # the export that fits, and what its check found
     fitted.left_out                                 # the problems that it does not solve
 
-Functions of one key size and direction share a core and a key set-up, so they are left out together, in the
+Functions of one key size and direction share a core and a key setup, so they are left out together, in the
 order of `ORDER`: AES-192, the least used key size, first; then decryption before encryption, because CTR and
-the modes that are built on it need encryption alone. Encryption with 128-bit keys always stays.
+the modes based on it need only encryption. Encryption with 128-bit keys always stays.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ ORDER = (
     (128, "decrypt"),
     (256, "encrypt"),
 )
-"""Key size and direction of what is left out, the least wanted first."""
+"""Key size and direction of the groups, the least important first."""
 TOO_LARGE = "constraints: "
-"""How the complaint begins that the part cannot hold a program."""
+"""Prefix of the complaint that the part cannot hold a program."""
 
 
 @dataclass(frozen=True)
 class FittedExport:
-    """An export, its check, what it leaves out, and the constraint of the part that was broken with it."""
+    """An export, its check, the functions left out, and the constraint of the part that required it."""
 
     facts: Facts
     files: Mapping[str, str]
@@ -48,14 +48,14 @@ class FittedExport:
 
 
 def too_large(checked: quick.ExportCheck) -> str:
-    """The constraint of the part that a check complains of; empty if there is none."""
+    """The constraint of the part in the complaints of a check; empty if there is none."""
     found = (each.partition(TOO_LARGE)[2] for each in checked.complaints if each.startswith(TOO_LARGE))
     return next(found, "")
 
 
 def fit(facts: Facts) -> FittedExport:
-    """The export of `facts`, without as many groups of `ORDER` as do not fit. If the part cannot hold what
-    always stays, the last attempt, whose `fits` is false."""
+    """The export of `facts`, without as many groups of `ORDER` as necessary. If even the last group does not
+    fit, the result is the last attempt, and its `fits` is false."""
     made = attempt(facts)
     for key_bits, direction in ORDER:
         if made.fits:

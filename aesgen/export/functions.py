@@ -1,9 +1,8 @@
-"""Functions of the core ABI that do more than turn blocks into blocks: each is written as its contract
-orders.
+"""Functions of the core ABI for modes that are not block modes; the mode's contract determines their code.
 
-A mode whose operation takes messages of any number of bytes, or makes a tag, needs no template of its own for
+A mode for messages of any number of bytes, or for tags, needs no template of its own for
 `void aesgen_MODE(const aesgen_key *k, ...)`: its parameters, its place in the dispatch and its part of the
-self-test follow from the operands. One whose key is more than a schedule would.
+self-test follow from the operands. A mode whose key is more than a schedule would need one.
 """
 
 from __future__ import annotations
@@ -26,12 +25,12 @@ FUNCTIONS = tuple(
 )
 """The operations that the templates of the block modes do not print."""
 TESTED_BYTES = (0, 1, 15, 16, 17, 31, 32, 33, 64, 100, 255, 1040, 1111)
-"""Lengths of messages at which the self-test compares implementations."""
+"""Lengths of the messages for which the self-test compares implementations."""
 
 
 @dataclass(frozen=True)
 class _Buffer:
-    """A local array of the self-test: `held` is its content, or None for what the function writes."""
+    """A local array of the self-test: `held` is its content, or None for an output of the function."""
 
     name: str
     held: bytes | None
@@ -41,7 +40,7 @@ class _Buffer:
 
 @dataclass(frozen=True)
 class _Example:
-    """A published example: buffers, and the arguments behind the key."""
+    """A published example: buffers, and the arguments after the key."""
 
     buffers: Sequence[_Buffer]
     arguments: str
@@ -49,7 +48,7 @@ class _Example:
 
 
 def offered(winners: Iterable[Winner]) -> tuple[str, ...]:
-    """The functions of an export of these winners: those whose mode is among theirs."""
+    """The functions of an export of these winners: those of the winners' modes."""
     own = {winner.problem.operation for winner in winners}
     return tuple(name for name in FUNCTIONS if name in own)
 
@@ -57,8 +56,8 @@ def offered(winners: Iterable[Winner]) -> tuple[str, ...]:
 def described(
     operation: str, prefix: str, runs: Sequence[Mapping[str, Sequence[EntryPoint]]]
 ) -> dict[str, Any]:
-    """What the templates need to print one function. `runs`: per implementation, the kernels by operation,
-    one for each key size; an implementation without them runs those of the first."""
+    """The data of one function for the templates. `runs`: per implementation, the kernels by operation, one
+    for each key size; an implementation without them uses those of the first."""
     contract = operations()[operation]
     kernels = [run.get(operation) or runs[0][operation] for run in runs]
     return {
@@ -77,7 +76,7 @@ def described(
 
 
 def adapted(winners: Iterable[Winner]) -> list[dict[str, str]]:
-    """What the adapter needs to show the functions of an export as kernels."""
+    """The data that the adapter needs to offer the functions of an export as kernels."""
     return [
         {
             "name": name,
@@ -89,12 +88,12 @@ def adapted(winners: Iterable[Winner]) -> list[dict[str, str]]:
 
 
 def declared(run: Mapping[str, Sequence[EntryPoint]]) -> list[tuple[str, str]]:
-    """The types in C and the symbols of the kernels of one implementation."""
+    """The C types and the symbols of the kernels of one implementation."""
     return [(f"kernel_{name}", entry.symbol) for name, by_size in run.items() for entry in by_size]
 
 
 def gathered(entries: Sequence[EntryPoint]) -> dict[str, list[EntryPoint]]:
-    """The kernels of each function by key size, of those functions that have one for every size."""
+    """The kernels of each function by key size, for functions with a kernel for every size."""
     found = {}
     for operation in FUNCTIONS:
         mine = [entry for entry in entries if entry.operation == operation and entry.streams == 1]
@@ -124,7 +123,7 @@ def _example(contract: Operation, example: Mapping[str, str]) -> _Example:
 
 
 def _tested_arguments(contract: Operation) -> str:
-    """The arguments behind the key where implementations are compared: inputs are all `pattern`."""
+    """The arguments after the key where implementations are compared: every input is `pattern`."""
     key = contract.operand(Role.KEY)
     return ", ".join(_tested(operand) for operand in contract.operands if operand != key)
 

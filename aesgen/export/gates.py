@@ -1,4 +1,4 @@
-"""The gates of an export under the core ABI beside its answers: its features, its dispatch and its wiping.
+"""The checks of a core-ABI export other than those of its answers: features, dispatch and wiping.
 
 Both `export` (`aesgen.export.quick`) and `verify FILE` run them on the finished files.
 """
@@ -20,7 +20,7 @@ GATES: Mapping[str, ModuleType] = {"features": declared, "dispatch": dispatch, "
 
 @dataclass(frozen=True)
 class GateOutcome:
-    """What the gate `name` found: its complaints, or why it could not run here."""
+    """The result of the gate `name`: its complaints, or the reason why it could not run here."""
 
     name: str
     complaints: tuple[str, ...] = ()
@@ -28,7 +28,7 @@ class GateOutcome:
 
     @property
     def passed(self) -> str:
-        """What the gate checked, in words."""
+        """A description of a successful check."""
         return str(GATES[self.name].PASSED)
 
 

@@ -1,7 +1,7 @@
 """The drop-in of host-class machines: the core ABI in one C file (and one assembly file), with a portable
-fallback that is always linked and run-time CPU detection where the winners need more than C.
+fallback that is always linked and run-time CPU detection if the winners need more than C.
 
-Every kernel, of whatever family, has the calling sequence of the device `host`, so one template serves all.
+Every kernel of every family has the calling sequence of the device `host`, so one template serves all.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
 OPERATIONS = tuple(name for name in operations() if name not in FUNCTIONS)
-"""The block modes, which the templates of the core ABI print; `FUNCTIONS` are all others."""
+"""The block modes, whose functions the templates of the core ABI print; all others are in `FUNCTIONS`."""
 COUNTER = next(name for name, each in operations().items() if each.counts)
-"""The operation of the functions that keep a table between calls and of those that take a stream of bytes."""
+"""The operation of the functions that keep a table between calls, and of those for a stream of bytes."""
 CHAIN = next(name for name, each in operations().items() if each.serial and each.keeps_length)
 """The operation of the functions that process several messages side by side."""
 FALLBACK: Point = {"word": 64, "lanes": 1, "shift_rows": "folded"}
@@ -35,10 +35,10 @@ FALLBACK: Point = {"word": 64, "lanes": 1, "shift_rows": "folded"}
 
 SCHEDULE_BYTES = 240
 STACK_BYTES = 16 << 10
-"""More than any kernel takes of the stack."""
+"""More than the stack of any kernel."""
 
 TESTED_BLOCKS = 1100
-"""The self-test looks at the lengths at which kernels change up to this many blocks."""
+"""The self-test covers the lengths at which the code changes kernels, up to this many blocks."""
 
 FEATURE_BITS = {
     # name as Linux spells it: (CPUID leaf, register, bit, bits of XCR0 that the system must have set)
@@ -72,7 +72,7 @@ FEATURE_BITS = {
 
 @dataclass(frozen=True)
 class Head:
-    """The lines of the comment that the main file starts with, and of that of the other files."""
+    """The lines of the comment at the head of the main file, and of the other files."""
 
     main: tuple[str, ...]
     others: tuple[str, ...]
@@ -80,7 +80,7 @@ class Head:
 
 @dataclass(frozen=True)
 class Runner:
-    """A kernel, and the blocks from which on it serves; `below`: up to which, where there is such an end."""
+    """A kernel, and its smallest number of blocks; `below`: its limit, if there is one."""
 
     above: int
     entry: EntryPoint
@@ -89,10 +89,12 @@ class Runner:
 
 @dataclass(frozen=True)
 class Implementation:
-    """What can run a key. `run[operation]` has for each key size its kernels, that for the shortest calls
-    first; `kept` for each key size the CTR kernel that takes a context which the caller keeps, if there is
-    one; `groups` (largest first) are kernels for several CBC streams; `functions` has the kernels of
-    operations that are no block modes, one for each key size."""
+    """An implementation.
+
+    `run[operation]`: its kernels for each key size, the one for the shortest calls first. `kept`: for each
+    key size the CTR kernel with a context that the caller keeps, if there is one. `groups` (largest first):
+    kernels for several CBC streams. `functions`: the kernels of operations that are not block modes, one for
+    each key size."""
 
     name: str
     run: Mapping[str, Sequence[Sequence[Runner]]]
@@ -103,12 +105,12 @@ class Implementation:
 
     @property
     def inverse(self) -> bool:
-        """Whether a decryption kernel wants the equivalent inverse cipher's schedule."""
+        """Whether a decryption kernel needs the schedule of the equivalent inverse cipher."""
         return any(entry.key_form == "inverse" for entry in self.decryption)
 
     @property
     def both(self) -> bool:
-        """Whether decryption kernels differ in the schedule that they want."""
+        """Whether decryption kernels need different schedules."""
         return len({entry.key_form for entry in self.decryption}) > 1
 
     @property
@@ -123,7 +125,7 @@ class Implementation:
 
     @property
     def declared(self) -> list[tuple[str, str]]:
-        """Its kernels' types in C, and their symbols."""
+        """The C types and the symbols of its kernels."""
         runners = [runner for sizes in self.run.values() for several in sizes for runner in several]
         return [
             *(("kernel", runner.entry.symbol) for runner in runners),
@@ -139,7 +141,7 @@ def problem_of(operation: str, key_bits: int, streams: int = 1) -> Problem:
 
 
 def all_problems() -> tuple[Problem, ...]:
-    """What the core ABI offers: every operation under three key sizes."""
+    """The problems of the core ABI: every operation with three key sizes."""
     return tuple(problem_of(operation, bits) for operation in (*OPERATIONS, *FUNCTIONS) for bits in KEY_BITS)
 
 
@@ -162,8 +164,8 @@ def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]
 
 
 def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]]:
-    """The kernels of an export, and its implementations: the portable one first, then as the facts name
-    them, each better than those before."""
+    """The kernels of an export, and its implementations: the portable one first, then in the order of the
+    facts, each better than those before."""
     names = dict.fromkeys(("portable", *(winner.implementation or target.name for winner in facts.winners)))
     made = kernels(target, groups_of(target, facts), facts.wipe)
     slugs = {name: facts.prefix + slug(name) + "_" for name in names}
@@ -173,7 +175,7 @@ def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]
 
 
 def groups_of(target: Target, facts: Facts) -> dict[str, tuple[Winner, ...]]:
-    """The winners of each implementation, the portable one first, by the start of its symbols."""
+    """The winners of each implementation, the portable one first, by the prefix of its symbols."""
     groups = {facts.prefix + "portable_": _portable(functions.offered(facts.winners))}
     for winner in facts.winners:
         start = facts.prefix + slug(winner.implementation or target.name) + "_"
@@ -182,7 +184,7 @@ def groups_of(target: Target, facts: Facts) -> dict[str, tuple[Winner, ...]]:
 
 
 def _portable(offered: Sequence[str]) -> tuple[Winner, ...]:
-    """The fallback for the block modes and the functions that are offered."""
+    """The fallback for the block modes and the functions in `offered`."""
     return tuple(
         Winner(problem, "c-bitsliced", "c", "bitsliced", tuple(FALLBACK.items()))
         for problem in all_problems()

@@ -1,4 +1,4 @@
-"""The kernels of an export as text: what parts share stands once, what must not clash is kept apart."""
+"""The kernels of an export as text: common parts are printed once, and conflicting names are separated."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from aesgen.model.trial import EntryPoint
 from aesgen.rendering.templates import render_template
 
 Carried = tuple[Winner, EntryPoint]
-"""A winner and the entry point that its kernel has in the file."""
+"""A winner and the entry point of its kernel in the file."""
 
 
 @dataclass(frozen=True)
 class Kernels:
-    """`portable`: the text of all kernels of portable C; `extended`: that of other C kernels, which only
-    some processors run; `assembly`: that of the rest. `includes`: the headers that the C text needs.
-    `carried`: the kernels of each group, by its prefix; `features`: what a group needs of the processor, as
-    Linux names it. `core`: the bit-sliced core whose S-box key schedules use."""
+    """`portable`: the text of all portable C kernels. `extended`: that of C kernels for some processors only.
+    `assembly`: that of the other kernels. `includes`: the headers for the C text. `carried`: the kernels of
+    each group, by its prefix. `features`: the processor features that a group needs, in Linux's names.
+    `core`: the bit-sliced core whose S-box the key schedules use."""
 
     portable: str
     extended: str
@@ -36,8 +36,8 @@ class Kernels:
 
 
 def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) -> Kernels:
-    """The kernels of every group; `groups` maps the start of its symbols to its winners. What serves several
-    lengths or groups stands once, under the symbol that it has in the first."""
+    """The kernels of every group; `groups` maps a symbol prefix to its winners. A kernel that serves several
+    lengths or groups is printed once, with the symbol of the first."""
     portable: list[Prepared] = []
     extended: list[str] = []
     assembly: dict[str, bool] = {}
@@ -75,7 +75,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
 
 
 def prepared(target: Target, groups: Mapping[str, Sequence[Winner]]) -> dict[str, list[Prepared]]:
-    """The kernel of every winner, by group; winners with the same variant share the first one's."""
+    """The kernel of every winner, by group; winners with the same variant share a kernel."""
     there: dict[object, Prepared] = {}
     made: dict[str, list[Prepared]] = {}
     for prefix, winners in groups.items():
@@ -101,19 +101,19 @@ def remembers(target: Target, winner: Winner) -> bool:
 
 
 def _prepared(target: Target, winner: Winner, prefix: str) -> Prepared:
-    """The winner's kernel. What serves calls of some lengths, or keeps a context, has symbols of its own."""
+    """The winner's kernel. Kernels for a range of lengths, or with a context, have separate symbols."""
     part = f"from{winner.above}_" * bool(winner.above) + "kept_" * winner.problem.kept
     return family(winner.family).prepare(target, winner.problem, winner.method, winner.point, prefix + part)
 
 
 def _hidden(text: str) -> str:
-    """Assembly whose symbols other objects of the program see, but no other program or library."""
+    """Assembly whose symbols are visible in the program, but not to other programs and libraries."""
     return re.sub(r"^(\s*)\.globl (\S+)$", r"\g<0>\n\1.hidden \2", text, flags=re.MULTILINE)
 
 
 def _declared(prepared: Prepared) -> frozenset[str]:
-    """The features that a kernel declares. Raises `UserError` where its family declares nothing, since then
-    no processor could be told apart from another."""
+    """The features that a kernel declares. Raises `UserError` if its family declares none, because the
+    dispatch could then not check the processor."""
     if prepared.requires is None:
         raise UserError(f"{prepared.template}: the family must declare `requires` (aesgen.families.Prepared)")
     return prepared.requires
@@ -124,7 +124,7 @@ def _core_names(part: Prepared) -> Iterator[str]:
 
 
 def _portable(parts: Sequence[Prepared], wipe: bool) -> str:
-    """Parts of portable C: tables, helper functions and cores once, then the entry points."""
+    """Parts of portable C: tables, helper functions and cores first, each once, then the entry points."""
     if not parts:
         return ""
     tables = {table.name: table for part in parts for table in part.names["tables"]}
@@ -146,8 +146,8 @@ def _portable(parts: Sequence[Prepared], wipe: bool) -> str:
 
 
 def _whatever_key_size(part: Prepared) -> object:
-    """What kernels have in common that differ in the number of rounds only; the kernel's own symbol where the
-    key size decides more than that."""
+    """The common part of kernels that differ only in the number of rounds; the kernel's own symbol if it
+    depends on the key size in other ways."""
     problem = part.names["problem"]
     if part.template != "c/modes.c.j2" or problem.streams > 1 or not problem.contract.keeps_length:
         return part.names["symbol"]
@@ -176,7 +176,7 @@ def _all_key_sizes(parts: Sequence[Prepared], names: Mapping[str, Any]) -> str:
 
 
 def _kept_apart(text: str, symbol: str) -> str:
-    """A translation unit that can follow others: its types are renamed, its macros undone at its end."""
+    """A translation unit that can follow others: its types are renamed, its macros undefined at its end."""
     types = re.findall(r"^typedef .*?(\w+);$", text, re.MULTILINE)
     macros = re.findall(r"^#define (\w+)", text, re.MULTILINE)
     before = "".join(f"#define {name} {symbol}_{name}\n" for name in types)

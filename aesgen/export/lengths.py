@@ -1,4 +1,4 @@
-"""Which of several records serves a call of which length: the measured crossovers between them."""
+"""The choice between several records by the length of a call: measured crossovers."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from aesgen.rendering.comments import plain_name
 from aesgen.results.curves import Curves, find_curves
 
 UNMEASURED = 64
-"""Blocks below which looking after a context costs about what its table saves."""
+"""Number of blocks below which the upkeep of a context costs about as much as its table saves."""
 NOT_MEASURED = "which lengths it serves was not measured"
 WORTH = CONFIRMING.resolution
-"""A kernel gives way to another where that is faster by more than this, and than what is uncertain."""
+"""A kernel replaces another if it is faster by more than this, and by more than the uncertainty."""
 
 
 @dataclass(frozen=True)
 class LengthStep:
-    """`record` serves calls of at least `above` blocks, as far as the next step, or up to `below` where that
-    is not 0; `told` says how that was found."""
+    """`record` serves calls of at least `above` blocks, up to the next step, or up to `below` if that is not
+    0. `note` says how the range was found."""
 
     above: int
     record: Record
-    told: str = ""
+    note: str = ""
     below: int = 0
 
 
 def steps(
     records: Sequence[Record], folders: Sequence[Path], rivals: Sequence[Record] = ()
 ) -> list[LengthStep]:
-    """The records of one problem that are worth carrying, by the length of call they serve.
+    """The useful records of one problem, by the length of call that they serve.
 
-    Where their speed over all lengths is on file, the crossovers are measured; else they lie half-way
-    between the sizes that the records were made for. `rivals` (records of tunings that had axes pinned) serve
-    what they are measured to serve best.
+    If their speeds for all lengths were measured, these give the crossovers; otherwise the crossovers are
+    half way between the sizes for which the records were tuned. `rivals` (records with fixed axes) serve
+    only lengths for which they were measured to be best.
     """
     first, *more = sorted(records, key=lambda record: SIZE_CLASSES.get(record.goal.size or "", 0))
     different = {record.variant: record for record in (first, *more)}
@@ -55,8 +55,8 @@ def steps(
 
 
 def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> LengthStep:
-    """The record for the usual size of call with a context that is kept, for the lengths between which it
-    serves among those that keep none; from `UNMEASURED` blocks on where that is not on file."""
+    """The record with a kept context for the usual size of call, and the lengths at which it beats kernels
+    without one; without measurements, these are `UNMEASURED` blocks or more."""
     record = next((each for each in records if each.goal.size == "32k"), records[0])
     mine = record.variant
     own = find_curves(folders, record.target, record.problem)
@@ -67,27 +67,27 @@ def kept_step(records: Sequence[Record], folders: Sequence[Path]) -> LengthStep:
     blocks = [size // 16 for size in own.sizes]
     shortest = min(other.cycles_per_byte, key=lambda variant: other.cycles_per_byte[variant][0])
     serving = _serving(both, shortest, [mine, *other.cycles_per_byte])
-    told = f"which lengths it serves was measured on {plain_name(own.device)}"
+    note = f"which lengths it serves was measured on {plain_name(own.device)}"
     if mine not in serving:
-        return LengthStep(blocks[-1], record, told)
+        return LengthStep(blocks[-1], record, note)
     best = [min(figures) for figures in zip(*other.cycles_per_byte.values(), strict=True)]
     cycles = own.cycles_per_byte[mine]
     first = serving.index(mine)
     end = len(serving) - serving[::-1].index(mine)
     above = _crossover(blocks, best, cycles, first) if first else 0
     below = _crossover(blocks, cycles, best, end) if end < len(blocks) else 0
-    return LengthStep(above, record, told, below)
+    return LengthStep(above, record, note, below)
 
 
 def _between(one: Record, other: Record) -> int:
-    """Blocks half-way, by ratio, between the sizes of two records."""
+    """The geometric mean, in blocks, of the sizes of two records."""
     sizes = (SIZE_CLASSES[record.goal.size or "1k"] // 16 for record in (one, other))
     low, high = sizes
     return isqrt(low * high)
 
 
 def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[LengthStep]:
-    """The steps between kernels: smaller ones are asked first, those for calls beyond the caches last."""
+    """The steps between kernels: those for short calls first, those for calls beyond the caches last."""
     if len(records) == 1:
         return [LengthStep(0, next(iter(records.values())))]
     by_bytes = sorted(records, key=lambda v: (records[v].goal.long_calls, records[v].code_bytes))
@@ -99,13 +99,13 @@ def _measured(curves: Curves, records: Mapping[Variant, Record]) -> list[LengthS
         if now != before:
             at = _crossover(blocks, cycles[before], cycles[now], place)
             chosen = [*chosen, (at, now)] if at > chosen[-1][0] else [*chosen[:-1], (chosen[-1][0], now)]
-    told = f"which lengths it serves was measured on {plain_name(curves.device)}"
-    return [LengthStep(above, records[variant], told) for above, variant in chosen]
+    note = f"which lengths it serves was measured on {plain_name(curves.device)}"
+    return [LengthStep(above, records[variant], note) for above, variant in chosen]
 
 
 def _serving(curves: Curves, first: Variant, asked: Sequence[Variant]) -> list[Variant]:
-    """Who serves each length: from the shortest on, whoever serves the one before, until another is surely
-    faster at a length and at a neighbouring one: at one alone it may be chance."""
+    """The kernel for each length. From the shortest length on, a kernel continues to serve until another is
+    significantly faster at a length and at a neighbouring one; a single length could be chance."""
     serving = []
     for place in range(len(curves.sizes)):
         for other in asked:
@@ -122,7 +122,7 @@ def _pays(curves: Curves, one: Variant, other: Variant, place: int) -> bool:
 
 
 def _crossover(blocks: Sequence[int], now: Sequence[float], best: Sequence[float], place: int) -> int:
-    """Blocks between two measured lengths at which calls under both kernels take equally long."""
+    """The number of blocks between two measured lengths at which calls of both kernels take equally long."""
     gains = [(now[i] - best[i]) * blocks[i] for i in (place - 1, place)]
     low, high = blocks[place - 1], blocks[place]
     if gains[0] >= 0 or gains[1] <= 0:

@@ -1,10 +1,10 @@
 """The fast subset of the checks on every function of a finished export, before it is written.
 
     result = check(facts, files)
-    result.complaints          # empty where every answer was right
+    result.complaints          # empty if every answer was right
     result.summary             # "checked 11 functions, 1,234 calls"
 
-The functions are called as the exported files hold them, not as the search built its variants.
+The check calls the functions of the exported files, not the variants that the search built.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from aesgen.system import scratch
 from aesgen.toolchains import open_toolchain
 
 LEAST_FACTOR = 4
-"""Blocks that a pass is taken to have at least, so that functions with short passes are called more often."""
+"""Assumed smallest number of blocks per pass, so that functions with short passes get more calls."""
 SECONDS = 240.0
 
 
 @dataclass(frozen=True)
 class ExportCheck:
-    """What the check of an export found.
+    """The result of the check of an export.
 
     `functions` counts functions of the export by key size. `complaints` has one line for each wrong call,
-    and for each part that does not build. `unchecked` says what could not be run here, and why."""
+    and for each part that does not build. `unchecked` names what could not be run here, and why."""
 
     functions: int = 0
     calls: int = 0
@@ -51,15 +51,15 @@ class ExportCheck:
 
     @property
     def summary(self) -> str:
-        """One line for the terminal; a second part says what was not checked."""
-        told = [f"checked {self.functions} functions, {self.calls:,} calls ({self.where})"] * bool(self.calls)
-        return "; ".join([*told, *(f"not checked: {reason}" for reason in self.unchecked)])
+        """One line for the terminal, including what was not checked."""
+        done = [f"checked {self.functions} functions, {self.calls:,} calls ({self.where})"] * bool(self.calls)
+        return "; ".join([*done, *(f"not checked: {reason}" for reason in self.unchecked)])
 
 
 def check(facts: Facts, files: Mapping[str, str]) -> ExportCheck:
     """Build `files` and compare the answers of all their functions with those of another implementation.
 
-    Never raises for a wrong export: that is in the result, as is a device or tool chain that is not here."""
+    Does not raise for a wrong export, or for a missing device or tool chain: the result contains these."""
     target = catalog.target(facts.target)
     families = list(dict.fromkeys(winner.family for winner in facts.winners))
     try:
@@ -72,11 +72,11 @@ def check(facts: Facts, files: Mapping[str, str]) -> ExportCheck:
 
 
 class _Bench:
-    """A target's device, or the PTX interpreter for a GPU that is not here. Simulators run in a process
-    of their own: an export that is wrong may take the simulator with it."""
+    """A target's device, or the PTX interpreter if the GPU is missing. Simulators run in a separate process,
+    because a wrong export may crash them."""
 
     def __init__(self, target: Target, families: Sequence[str]) -> None:
-        """Raises `UserError` where the device or a tool chain is missing."""
+        """Raises `UserError` if the device or a tool chain is missing."""
         for name in families:
             if missing := open_toolchain(target, name).missing():
                 raise UserError(missing)
@@ -92,12 +92,12 @@ class _Bench:
         self.measures = self.device.kind is Kind.MEASURED and self.device.slots == 1
 
     def refuses(self, build: Build) -> str | None:
-        """Why the machine cannot hold `build`, if it cannot."""
+        """The reason why the machine cannot hold `build`; None if it can."""
         refusal = getattr(self.device, "refuses", None)
         return refusal(build) if refusal else None
 
     def complaints(self, build: Build, cases: Sequence[Case]) -> list[str]:
-        """What is wrong, one line for each call that went wrong; a crash is one line."""
+        """The complaints, one line per wrong call; a crash is one line."""
         if self.measures:
             return checked.complaints(self.device, build, cases)
         job = Job(build, tuple(case.call for case in cases))
@@ -113,7 +113,7 @@ class _Bench:
 
 
 def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> ExportCheck:
-    """Exports of families that have an ABI of their own: each of their sources is built and called."""
+    """Check an export of families with their own ABI: build each of their sources and call its functions."""
     own = family(facts.winners[0].family)
     options = DropIn(header(facts), facts.prefix, facts.wipe)
     sources = own.callable_sources(bench.target, parts_of(facts), options, files)
@@ -140,7 +140,7 @@ def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path
 
 
 def _own_cases(source: Source) -> list[Case]:
-    """The quick cases of every entry point of `source`, each with the key set-up of the same file."""
+    """The quick cases of every entry point of `source`, each with the key setup of the same file."""
     cases: list[Case] = []
     setkeys = [entry for entry in source.entries if entry.is_setkey]
     for entry in source.entries:
@@ -159,7 +159,7 @@ def problem_of(entry: EntryPoint) -> Problem:
 
 
 def _core(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> ExportCheck:
-    """Exports under the core ABI: every implementation that the device can run."""
+    """Check an export with the core ABI: every implementation that the device can run."""
     here = bench.measures
     names = checked.runnable(facts) if here else checked.implementations(facts)
     lacking = [name for name in checked.implementations(facts) if name not in names]

@@ -1,5 +1,5 @@
-"""Do the functions of an exported file leak secrets by their timing? Key set-up, dispatch, modes and kernels
-are executed as one, under the analysis that labels kernels (`aesgen.leaks`)."""
+"""Do the functions of an exported file leak secrets through timing? Key setup, dispatch, modes and kernels
+are executed together, under the analysis that also labels kernels (`aesgen.leaks`)."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from aesgen.model.problem import KEY_BITS
 from aesgen.model.trial import Build, Call, EntryPoint
 
 BLOCKS = 5
-"""Blocks of a call whose loops need no more; a bit-sliced kernel takes a thousand instructions for each."""
+"""Number of blocks in most calls; a bit-sliced kernel executes a thousand instructions for each."""
 STREAMS = 5
-"""Messages of the multi-message call: enough for a group of kernels and a rest."""
+"""Number of messages in the multi-message call: enough for a group of kernels and a remainder."""
 DISCLOSING = ("table_of",)
-"""Asks whether a context's table is of this key, and branches on the answer: the one branch that depends on
-keys by design. It discloses that a key was used again."""
+"""Functions that check whether a context's table belongs to this key, and branch on the result: the only
+branch that depends on keys by design. It discloses that a key was used again."""
 RUNS = 2
-"""Secrets under which each call runs."""
+"""Number of secrets with which each call runs."""
 
 
 def check(
     built: Build, facts: Facts, implementation: str, files: Mapping[str, str], sizes: Sequence[int] = KEY_BITS
 ) -> Verdict | None:
     """The verdict on the functions of a drop-in, as `checked.build` built it, for the keys of one
-    implementation; None where nothing can be traced. Stops at the first leak.
+    implementation; None if nothing can be traced. Stops at the first leak.
 
-    Raises `VariantFailure` where a call cannot be traced."""
+    Raises `VariantFailure` if a call cannot be traced."""
     if trace.unavailable():
         return None
     verdicts = []
@@ -46,7 +46,7 @@ def check(
 
 
 def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str]) -> Iterator[Call]:
-    """Calls that take every kernel of an implementation for this key size, and all C around them."""
+    """Calls that reach every kernel of an implementation for this key size, and all C code around them."""
     (own,) = (each for each in checked.carried_by(facts) if each.name == implementation)
     place = KEY_BITS.index(key_bits)
     setkeys = [checked.setkey(implementation, direction, key_bits, files) for direction in ("enc", "dec")]
@@ -62,13 +62,13 @@ def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
         yield call(f"check_{function}", function, BLOCKS)
     kept = own.kept[place]
     yield call("check_ctr_cached", COUNTER, max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS)
-    if implementation == checked.runnable(facts)[-1]:  # a stream's key takes the best implementation
+    if implementation == checked.runnable(facts)[-1]:  # a stream's key uses the best implementation
         yield call(f"check_stream_{key_bits}", COUNTER, 3, form="raw")
     yield call("check_multi_unequal", CHAIN, 2, STREAMS)
 
 
 def _lengths(own: Implementation, operation: str, place: int) -> list[int]:
-    """A length within the reach of each kernel, and one beyond each switch inside of it."""
+    """A length in the range of each kernel, and one beyond each switch inside it."""
     switches = {
         switch
         for runner in own.run[operation][place]

@@ -1,4 +1,4 @@
-"""Does a shim compile beside its export, with the headers of the library that it serves?
+"""Does a shim compile with its export and the headers of the library that it serves?
 
 complaint, unchecked = compiled("openssl", files)      # at most one of them is not empty
 """
@@ -18,7 +18,7 @@ _NO_HEADER = re.compile(r"fatal error: (\S+): No such file or directory")
 
 
 def compiled(name: str, files: Mapping[str, str]) -> tuple[str, str]:
-    """What is wrong with the shim `name` among `files`, and why that could not be found out here.
+    """The complaint about the shim `name` among `files`, and the reason why it could not be checked here.
 
     The shim is compiled only. Raises `VariantFailure` if the compiler takes more than `SECONDS`."""
     if name == "mbedtls":
@@ -32,7 +32,7 @@ def compiled(name: str, files: Mapping[str, str]) -> tuple[str, str]:
         sources = [file for file in FILES[name] if file.endswith(".c")]
         include = "-I/usr/include/bearssl"  # where Debian keeps the headers of BearSSL
         command = ["gcc", "-std=c99", "-fPIC", "-I.", include, "-c", *sources]
-        status, told = run_tool(command, folder, SECONDS)
-    if header := _NO_HEADER.search(told):
+        status, output = run_tool(command, folder, SECONDS)
+    if header := _NO_HEADER.search(output):
         return "", f"the shim for {name}: {header[1]} is not installed"
-    return (f"the shim for {name} does not compile: {told.strip()[:1000]}" if status else ""), ""
+    return (f"the shim for {name} does not compile: {output.strip()[:1000]}" if status else ""), ""

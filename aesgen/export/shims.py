@@ -1,4 +1,4 @@
-"""Thin layers that put an export where another library's AES stands."""
+"""Adapters that make an export usable in place of another library's AES."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FILES = {
     "tiny-aes": {"aes.h": "tiny_aes.h", "aes.c": "tiny_aes.c"},
     "openssl": {"openssl_provider.c": "openssl_provider.c"},
 }
-"""For each shim its files, and the template below `shims/` of each."""
+"""The files of each shim, and the template of each file below `shims/`."""
 
 _OIDS = {"CBC": 2, "ECB": 1}
 _OID_ARCS = {128: 0, 192: 20, 256: 40}
 
 
 def shim(name: str, prefix: str, main: str, header: str = "aesgen.h") -> Mapping[str, str]:
-    """The files of the shim called `name` over an export with `prefix` whose main file is `main`."""
+    """The files of the shim `name` for an export with `prefix` whose main file is `main`."""
     if name not in FILES:
         raise UserError(f"unknown shim {name!r}{did_you_mean(name, list(FILES))}")
     names = {"prefix": prefix, "main": main, "header": header, "ciphers": _openssl_ciphers()}
@@ -30,7 +30,7 @@ def shim(name: str, prefix: str, main: str, header: str = "aesgen.h") -> Mapping
 
 
 def _openssl_ciphers() -> list[dict[str, Any]]:
-    """Each cipher of the provider with the names that OpenSSL knows it by."""
+    """Each cipher of the provider with its OpenSSL names."""
     return [
         {
             "id": f"aes{bits}{mode.lower()}",

@@ -1,8 +1,8 @@
-"""What a file from outside says, compared with what ships before anything is rendered, built or written.
+"""Checks of an untrusted file against the files that ship, before anything is rendered, built or written.
 
-A record or the head of an exported file names a target, a space, a variant, axes. Names must be those that
-ship (or that the command line gave), settings must be among the space's, text must be fit for a comment, and
-the file that is written must lie in the folder that was meant.
+A record or the head of an exported file names a target, a space, a variant and axes. Names must ship with
+aesgen (or be on the command line), settings must belong to the space, text must be safe in a comment, and
+the file that is written must be inside the intended folder.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
 
 
 def check_target(name: str) -> Target:
-    """The target of that very name. Raises `UserError` for another, and for `native`, which is no name."""
+    """The target with exactly this name. Raises `UserError` for an unknown name, and for `native`."""
     if not isinstance(name, str) or not _WORD.fullmatch(name):
         raise UserError(f"unknown target {name!r}: expected a name that `aesgen list targets` shows")
     target = catalog.target(name)
@@ -39,8 +39,8 @@ def check_target(name: str) -> Target:
 
 
 def check_space(name: str, target: Target, problem: Problem) -> BoundSpace:
-    """The space of that name for `target` and `problem`. Raises `UserError` where it is unknown or does not
-    serve them."""
+    """The space with this name for `target` and `problem`. Raises `UserError` if it is unknown or does not
+    support them."""
     space = catalog.space(name)
     if not space.serves(target, problem):
         raise UserError(f"space {name} does not support {problem.name} on {target.name}")
@@ -51,10 +51,10 @@ LARGEST_SETTING = 4096
 
 
 def check_point(space: BoundSpace, point: Point) -> None:
-    """Raise `UserError` where `point` has an axis that `space` lacks, or a word that its axis does not offer.
+    """Raise `UserError` if `point` has an axis that `space` lacks, or a word that is no value of its axis.
 
-    Generators change: an axis may be newer than the point, which then lacks it, and an axis of whole numbers
-    may have offered others, up to `LARGEST_SETTING`.
+    Generators change: a point may lack a newer axis, and an axis of whole numbers may have had other values,
+    up to `LARGEST_SETTING`.
     """
     axes = {axis.name: axis for axis in space.axes}
     for name, value in point.items():
@@ -78,7 +78,7 @@ def _offered(value: object, choice: tuple[Value, ...]) -> bool:
 
 
 def check_pins(space: BoundSpace, pins: Mapping[str, str]) -> None:
-    """Raise `UserError` where a pin names no axis of `space`, or no setting of that axis."""
+    """Raise `UserError` if a pin has an axis that `space` lacks, or an invalid setting."""
     axes = {axis.name: axis for axis in space.axes}
     for name, setting in pins.items():
         if name not in axes or not isinstance(setting, str):
@@ -87,7 +87,7 @@ def check_pins(space: BoundSpace, pins: Mapping[str, str]) -> None:
 
 
 def check_record(record: Record) -> tuple[Target, BoundSpace]:
-    """The record's target and space, if everything that it names is known here. Raises `UserError`."""
+    """The record's target and space. Raises `UserError` if the record contains an unknown name."""
     target = check_target(record.target)
     space = check_space(record.variant.space, target, record.problem)
     check_point(space, record.variant.point)
@@ -103,7 +103,7 @@ def check_record(record: Record) -> tuple[Target, BoundSpace]:
 
 
 def check_facts(facts: Facts) -> Target:
-    """The target of an exported file, if everything that its facts name is known here. Raises `UserError`."""
+    """The target of an exported file. Raises `UserError` if its facts contain an unknown name."""
     target = check_target(facts.target)
     shipped = target.name in paths.names("targets")
     if facts.title != target.title and (shipped or plain_name(facts.title) != facts.title):
@@ -129,7 +129,7 @@ def check_facts(facts: Facts) -> Target:
 
 
 def check_text(place: str, text: str) -> None:
-    """Raise `UserError` where `text`, which stands at `place`, may not stand in a comment."""
+    """Raise `UserError` if `text`, which is at `place`, is not safe in a comment."""
     try:
         comment(text)
     except ValueError as error:
@@ -142,7 +142,7 @@ def one_line(text: str, limit: int) -> str:
 
 
 def check_place(folder: Path, place: Path) -> Path:
-    """`place`, where it lies below `folder` with every link followed. Raises `UserError` else."""
+    """`place`, if it is below `folder` after all links are followed. Raises `UserError` otherwise."""
     if not place.resolve().is_relative_to(folder.resolve()):
         raise UserError(f"{place}: outside of the folder {folder}; nothing is written there")
     return place

@@ -1,4 +1,4 @@
-"""The wiping gate: does an export made with `--wipe` leave anything behind that depends on the key?
+"""The wiping gate: does an export made with `--wipe` leave any data that depends on the key?
 
     left = wiping.complaints(facts, files, folder)      # one line for each function; empty if nothing is left
 
@@ -28,19 +28,19 @@ PASSED = "no function leaves anything on the stack or in registers that depends 
 
 
 def applies(facts: Facts) -> bool:
-    """Whether the export wipes what its functions leave."""
+    """Whether the export wipes the stack and the registers."""
     return facts.wipe
 
 
 def unavailable() -> str | None:
-    """Why the gate cannot run here; None if it can."""
+    """The reason why the gate cannot run here; None if it can."""
     if platform.machine() not in ("x86_64", "AMD64"):
         return "this machine is not an x86-64 processor"
     return failure(tools.STATIC_GCC)
 
 
 def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str = "-O2") -> list[str]:
-    """What the functions of `files` leave on the stack and in registers that depends on the key, in words.
+    """One line for each place where a function of `files` leaves data that depends on the key.
 
     `folder`: an existing folder for the program. `level`: the compiler's level of optimisation.
     Raises `VariantFailure` if the program does not compile or link."""
@@ -51,11 +51,11 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
     sources = [name for name in (*files, "wiped.c") if not name.endswith(".h")]
     names = ",".join(f'"{name}"' for name in checked.implementations(facts))
     options = ["-std=gnu11", level, f"-DPREFIX={facts.prefix}", f"-DNAMES={names}"]
-    status, told = run_tool(["gcc", *options, *sources, "-static", "-o", "wiped"], folder, SECONDS)
+    status, output = run_tool(["gcc", *options, *sources, "-static", "-o", "wiped"], folder, SECONDS)
     if status:
-        raise VariantFailure("compile", f"the drop-in with a program that calls it: {told.strip()[:2000]}")
-    status, told = run_tool(["./wiped"], folder, SECONDS)
-    lines = told.splitlines()
+        raise VariantFailure("compile", f"the drop-in with a program that calls it: {output.strip()[:2000]}")
+    status, output = run_tool(["./wiped"], folder, SECONDS)
+    lines = output.splitlines()
     if status != bool(lines):
         return [f"the program that calls the functions ended with status {status}"]
     return [f"the key remains after {line}" for line in lines]

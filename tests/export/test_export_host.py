@@ -136,7 +136,7 @@ def test_a_relatives_last_keys_become_operands_where_registers_run_out():
     for name in ("aes256-ctr-encrypt", "aes256-ecb-encrypt", "aes256-cbc-decrypt"):
         assert (longer[name].point["interleave"], longer[name].point["registers"]) == (6, "sse16")
     assert longer["aes256-ctr-encrypt"].point["keys"] == (*keys, "register", *("operand",) * 3)
-    assert longer["aes256-ctr-encrypt"].told == (
+    assert longer["aes256-ctr-encrypt"].statements == (
         "not tuned: the settings of aes128-ctr-encrypt as far as they apply",
     )
 
@@ -181,11 +181,11 @@ def test_crossovers_are_measured_where_the_curves_of_all_kernels_are_on_file(tmp
     assert find_curves([tmp_path], "intel-06-8f", first.problem) == curves(first, second)
     third = record("aes128-ctr-encrypt", 2.0, "64m", registers="zmm32", streaming=True)
     steps = lengths.steps([first, third], [tmp_path])
-    assert steps[1].told == "which lengths it serves was not measured"
+    assert steps[1].note == "which lengths it serves was not measured"
     first_step, second_step = lengths.steps([second, first], [tmp_path])
     assert (first_step.above, first_step.record) == (0, first)
     assert (second_step.above, second_step.record) == (64, second)
-    assert "measured on a device" in second_step.told
+    assert "measured on a device" in second_step.note
 
 
 def test_a_kernel_serves_until_another_is_surely_faster(tmp_path):
@@ -223,7 +223,7 @@ def test_a_kept_context_serves_from_where_it_is_measured_to_pay(tmp_path):
         write_curves(tmp_path, Curves("intel-06-8f", one.problem, device, date, sizes, rows))
     step = lengths.kept_step([kept], [tmp_path])
     assert (step.above, step.below) == (96, 0)
-    assert step.told == "which lengths it serves was measured on a device"
+    assert step.note == "which lengths it serves was measured on a device"
     sizes = (*sizes, 8192, 16384)
     for one, figures in ((plain, (1.0,) * 6), (kept, (2.0, 1.5, 0.75, 0.5, 1.2, 1.2))):
         rows = {one.variant: figures}

@@ -59,7 +59,7 @@ def test_a_label_is_the_same_however_it_was_checked():
     assert leaks.gist("constant-time (checked: memcheck, gcc 12)") == "constant-time"
 
 
-def test_stand_ins_claim_nothing():
+def test_untuned_variants_claim_nothing():
     made = facts_of(catalog.target("portable-c"), [record()], [], "aesgen export")
     target = catalog.target("portable-c")
     stated = [claims.claim_of_winner(target, winner) for winner in made.winners]

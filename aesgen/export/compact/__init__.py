@@ -1,9 +1,9 @@
-"""Kernels in assembly for x86, written short: what repeats becomes macros that assemble to the same bytes.
+"""Compression of exported x86 assembly: repeated code becomes macros that assemble to the same bytes.
 
     short = compact(text)       # GNU as and clang's assembler read it
 
-The text is taken as it is rendered, so no template knows of this. Rows come first (`rows`), then phrases
-(`phrases`). Local labels and comments stay in the kernels, so that loops can be seen.
+It works on rendered text, so no template depends on it. Rows are replaced first (`rows`), then phrases
+(`phrases`). Local labels and comments stay in the kernels, so that loops remain visible.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ ABOUT = """\
 
 @cache
 def compact(text: str) -> str:
-    """`text`, the assembly of several kernels, each from its `.section .text` on, with macros. It assembles
-    to the same bytes. Without kernels there is no text."""
+    """`text` with macros; it assembles to the same bytes. `text` is the assembly of several kernels, each of
+    which starts with its `.section .text`. The result is empty if there are no kernels."""
     symbols = re.findall(r"^\s*\.section \.text\.([\w.$]+),", text, re.MULTILINE)
     if not symbols:
         return ""
@@ -37,7 +37,7 @@ def compact(text: str) -> str:
     names = Names()
     lines: list[Line | None] = [line for kernel in kernels for line in (*kernel, None)]
     macros: list[Macro] = []
-    for _ in range(2):  # the second time, rows of rows: several rounds on several states
+    for _ in range(2):  # the second pass finds rows of rows: several rounds on several states
         lines, made = rows.fold(lines, names)
         macros += made
     while True:
@@ -50,7 +50,7 @@ def compact(text: str) -> str:
 
 
 def _kernels(text: str, symbols: Sequence[str]) -> list[str]:
-    """The text of each kernel; its symbol becomes `@0@`, and local labels start with `.L0_`."""
+    """The text of each kernel. Its symbol is replaced by `@0@`, and its local labels start with `.L0_`."""
     number = {symbol: index for index, symbol in enumerate(symbols)}
     any_of = "|".join(sorted(map(re.escape, symbols), key=len, reverse=True))
     text = re.sub(rf"\.L({any_of})_", lambda found: f".L{number[found[1]]}_", text)
@@ -60,7 +60,7 @@ def _kernels(text: str, symbols: Sequence[str]) -> list[str]:
 
 
 def _definitions(macros: Sequence[Macro], lines: Sequence[Line | None]) -> str:
-    """The macros that are used."""
+    """The definitions of the macros in use."""
     used = {line.text.split(" ")[0] for line in lines if line}
     kept = []
     for macro in reversed(macros):

@@ -1,4 +1,4 @@
-"""Lines of x86 assembly taken apart: what stays, and the names and numbers in which two uses may differ.
+"""Parsing of lines of x86 assembly into a constant shape and the names and numbers that may differ.
 
 vaesenc 96(%rdi), %zmm5, %zmm5   is   vaesenc {}(%{}), %zmm{}, %zmm{}   with   96, rdi, 5, 5
 """
@@ -13,7 +13,7 @@ INDENT = "\t"
 
 
 class LineKind(Enum):
-    """What a field holds. A list is in quotes; a place is the part of a label that follows its kernel's."""
+    """The kind of a field. A list is quoted; a place is the part of a label after the name of its kernel."""
 
     REGISTER = "register"
     POINTER = "pointer"
@@ -28,8 +28,8 @@ class LineKind(Enum):
 class Line:
     """An instruction, a directive, a mark or a call of a macro.
 
-    `shape` has a `{}` for each of `fields`. `roles` names what each field is to the instruction: `key`,
-    `state`, `at`. `subjects`: what the instructions do that the line stands for."""
+    `shape` has a `{}` for each of `fields`. `roles`: the meaning of each field for the instruction: `key`,
+    `state`, `at`. `subjects`: what the instructions in this line do."""
 
     shape: str
     fields: tuple[str, ...]
@@ -43,12 +43,12 @@ class Line:
 
     @property
     def length(self) -> int:
-        """Bytes in the file, with the indentation and the end of the line."""
+        """Number of bytes in the file, including the indentation and the newline."""
         return len(self.shape) - 2 * len(self.fields) + sum(map(len, self.fields)) + len(INDENT) + 1
 
     @property
     def is_mark(self) -> bool:
-        """Whether the line is a local label or a comment, which stay where a reader sees them."""
+        """Whether the line is a local label or a comment, which are never moved into macros."""
         return self.shape.startswith(("{}_{}:", "/*"))
 
 
@@ -64,7 +64,7 @@ _FIELD = re.compile(
 
 
 def parse(text: str) -> Line:
-    """One line. Symbols stand as `@0@`, and local labels as `.L0_place`."""
+    """Parse one line. Symbols have the form `@0@`, local labels `.L0_place`."""
     text = text.strip()
     subject = _subject(text)
     shape: list[str] = []

@@ -1,4 +1,4 @@
-"""Macros that stand for lines: their names, their parameters and their text."""
+"""Macros: their names, parameters and text."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from aesgen.export.compact.lines import INDENT, Line, LineKind
 
 CALL = 11
-"""Bytes of a macro's name in a call, on average, with what precedes its arguments."""
+"""Average length in bytes of a macro's name in a call, including the space before its arguments."""
 
 
 @dataclass(frozen=True)
 class Macro:
-    """`body`: lines in which `\\name` is a parameter. `roles` and `kinds`: of the parameters."""
+    """`body`: lines with parameters as `\\name`. `roles` and `kinds`: those of the parameters."""
 
     name: str
     parameters: tuple[str, ...]
@@ -36,7 +36,7 @@ class Macro:
 
 
 def name_parameters(roles: Sequence[str]) -> tuple[str, ...]:
-    """A name of its own for each parameter: the role, numbered from the second on."""
+    """Unique parameter names: the role, numbered from the second use on."""
     seen: Counter[str] = Counter()
     names = []
     for role in roles:
@@ -46,8 +46,8 @@ def name_parameters(roles: Sequence[str]) -> tuple[str, ...]:
 
 
 def fill(shape: str, values: Sequence[str], parameters: Sequence[str]) -> str:
-    """`shape` with `values`, in which `{2}` is parameter 2. A parameter whose name would go on in the text
-    that follows is closed with `\\()`."""
+    """`shape` filled with `values`, in which `{2}` is parameter 2. A parameter is closed with `\\()` if the
+    text after it would continue its name."""
     filled = shape.format(*values)
     filled = re.sub(r"\x01(\d+)\x02(?=[\w.$])", lambda m: f"\\{parameters[int(m[1])]}\\()", filled)
     return re.sub(r"\x01(\d+)\x02", lambda m: f"\\{parameters[int(m[1])]}", filled)
@@ -60,13 +60,14 @@ def reference(number: int, kind: LineKind = LineKind.NUMBER) -> str:
 
 
 class Names:
-    """Names of macros that say what their instructions do; a number tells those apart that do the same."""
+    """Names for macros that describe their instructions; a number separates macros with the same
+    description."""
 
     def __init__(self) -> None:
         self._used: Counter[str] = Counter()
 
     def of_row(self, line: str) -> str:
-        """For one instruction, or one call, that is written once for each element of a list."""
+        """The name for one instruction or call that is repeated for each element of a list."""
         word = line.split(" ")[0].removeprefix("each_")
         return self._numbered("each_" + re.sub(r"_\d+$", "", word))
 
@@ -87,7 +88,7 @@ _WHOLE: Mapping[str, frozenset[str]] = {
 
 
 def _summary(subjects: Counter[str]) -> str:
-    """One or two words for what the instructions do."""
+    """One or two words that describe the instructions."""
     have = set(subjects)
     if len(have) == 1:
         return next(iter(have))

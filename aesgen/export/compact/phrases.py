@@ -1,6 +1,6 @@
-"""Phrases: runs of lines that stand in several places, up to registers, offsets and names, as macros.
+"""Phrases: sequences of lines that occur several times, up to registers, offsets and names, as macros.
 
-The longest saving comes first; calls of macros are lines like others, so that phrases nest.
+The largest saving is taken first. Calls of macros are ordinary lines, so phrases can nest.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from aesgen.export.compact.macros import CALL, Macro, Names, fill, name_paramete
 
 MOST_PARAMETERS = 10
 LEAST = 40
-"""A macro saves so many bytes at least, its definition taken off."""
+"""Smallest number of bytes that a macro must save, after subtraction of its definition."""
 
 CANDIDATES = 800
-"""Repeated runs that are looked at in a turn, those first that could save the most."""
+"""Largest number of repeated sequences examined per pass, those with the largest possible saving first."""
 
 LONG = 60
-"""One line may be a phrase if it has so many bytes."""
+"""Smallest length in bytes of a single line that may be a phrase."""
 
 Text = Sequence[Line | None]
-"""Lines of all kernels, with `None` between two kernels."""
+"""Lines of all kernels, with `None` between kernels."""
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """A run of `length` lines at each of `places`. `columns`: a parameter's arguments, in the order of the
-    places. `values`: for each line what its fields are in the macro. `saved`: bytes."""
+    """A sequence of `length` lines at each of `places`. `columns`: the arguments of each parameter, in the
+    order of the places. `values`: the fields of each line in the macro. `saved`: in bytes."""
 
     places: tuple[int, ...]
     length: int
@@ -42,8 +42,8 @@ class Phrase:
 
 
 def mine(lines: Text, names: Names) -> tuple[list[Line | None], list[Macro]]:
-    """One turn: the text with calls in place of the phrases that save most, and their macros; no macro where
-    nothing pays any more."""
+    """One pass: the text with calls instead of the phrases that save most, and their macros; no macro if no
+    phrase saves enough."""
     macros: list[Macro] = []
     calls: dict[int, tuple[int, Line]] = {}
     taken = np.zeros(len(lines), dtype=bool)
@@ -81,7 +81,8 @@ def _run(lines: Text, place: int, length: int) -> list[Line]:
 
 
 def _phrases(lines: Text) -> list[Phrase]:
-    """Phrases that pay, best first; those that save less than half of the best wait for the next turn."""
+    """Phrases that save enough, best first; those that save less than half of the best wait for the next
+    pass."""
     known: dict[object, int] = {}
     symbols = []
     for place, line in enumerate(lines):
@@ -101,7 +102,7 @@ def _phrases(lines: Text) -> list[Phrase]:
 
 
 def _phrase(lines: Text, starts: Sequence[int], length: int) -> Phrase | None:
-    """The phrase at those of the places that do not overlap; None where it does not pay."""
+    """The phrase at those places that do not overlap; None if it does not save enough."""
     places: list[int] = []
     for start in sorted(starts):
         if not places or start >= places[-1] + length:
@@ -140,8 +141,8 @@ def _value(
     columns: list[tuple[tuple[str, ...], LineKind, str]],
     known: dict[object, tuple[int, int]],
 ) -> str:
-    """What a field is in the macro: a text, a parameter, or a number at a fixed distance from a parameter.
-    New parameters are added to `columns`."""
+    """A field in the macro: a text, a parameter, or a number at a fixed distance from a parameter. New
+    parameters are added to `columns`."""
     if len(set(column)) == 1:
         return column[0]
     same = column, kind is LineKind.LIST
@@ -167,8 +168,9 @@ def _numbers(column: Sequence[str]) -> tuple[int, ...] | None:
 
 
 def suffixes(symbols: np.ndarray) -> tuple[list[int], list[int]]:
-    """The suffixes of `symbols` in order, by where they start, and the number of symbols that each shares
-    with the one before it. Prefix doubling of Manber and Myers; Kasai and others for what is shared."""
+    """The start positions of the sorted suffixes of `symbols`, and the number of symbols that each suffix
+    has in common with the one before. Prefix doubling by Manber and Myers; common lengths by Kasai and
+    others."""
     count = len(symbols)
     rank = np.unique(symbols, return_inverse=True)[1].astype(np.int64)
     length = 1
@@ -198,7 +200,8 @@ def suffixes(symbols: np.ndarray) -> tuple[list[int], list[int]]:
 
 
 def repeats(shared: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """(length, first, end) for every range of the ordered suffixes that share just `length` symbols."""
+    """(length, first, end) for every range of the sorted suffixes whose common prefix has exactly `length`
+    symbols."""
     open_ranges: list[tuple[int, int]] = []
     for index in range(1, len(shared) + 1):
         now = shared[index] if index < len(shared) else 0

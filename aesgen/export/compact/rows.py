@@ -1,4 +1,4 @@
-"""Rows: one instruction for several registers or offsets, as a macro that goes through a list.
+"""Rows: one instruction for several registers or offsets, as a macro that iterates over a list.
 
 vaesenc %zmm9, %zmm0, %zmm0
 vaesenc %zmm9, %zmm1, %zmm1     becomes     each_vaesenc 9, "0,1"
@@ -14,18 +14,18 @@ from aesgen.export.compact.lines import INDENT, Line, LineKind
 from aesgen.export.compact.macros import CALL, Macro, Names, fill, name_parameters, reference
 
 LEAST = 8
-"""A row saves so many bytes at least."""
+"""Smallest number of bytes that a row must save."""
 
 DEFINITION = 80
-"""Bytes that the definition of a macro takes beside its line."""
+"""Size in bytes of a macro's definition, except its line."""
 
 EACH = "\x00"
 
 
 @dataclass(frozen=True)
 class RepeatedLines:
-    """`count` lines from `start` on, the first of which is `line`. `values`: the fields of the line in the
-    macro; `arguments`: of the call, with what they are."""
+    """`count` lines from `start` on; `line` is the first. `values`: the fields of the line in the macro;
+    `arguments`: those of the call, with their kinds."""
 
     line: Line
     start: int
@@ -38,7 +38,7 @@ class RepeatedLines:
 
 
 def fold(lines: Sequence[Line | None], names: Names) -> tuple[list[Line | None], list[Macro]]:
-    """The text with calls in place of rows, and their macros. A macro stands where it pays over all."""
+    """The text with calls instead of rows, and their macros. A macro is used if it saves bytes in total."""
     rows = [(row, (row.line.shape, row.values, row.kinds)) for row in _rows(lines)]
     saved: Counter[object] = Counter()
     for row, key in rows:
@@ -70,7 +70,7 @@ def _macro(row: RepeatedLines, names: Names) -> Macro:
 
 
 def _rows(lines: Sequence[Line | None]) -> Iterator[RepeatedLines]:
-    """Rows from the top down, each as long as can be."""
+    """Rows from the top down, each as long as possible."""
     at = 0
     while at < len(lines):
         first = lines[at]
@@ -90,8 +90,8 @@ def _rows(lines: Sequence[Line | None]) -> Iterator[RepeatedLines]:
 
 
 def _row(lines: Sequence[Line], start: int) -> RepeatedLines | None:
-    """The row of exactly these lines: a field is the same in all, or goes through the list, or follows the
-    list in proportion."""
+    """The row of exactly these lines: each field is the same in all lines, or takes the values of the list,
+    or is proportional to them."""
     first = lines[0]
     columns = [tuple(line.fields[i] for line in lines) for i in range(len(first.fields))]
     varying = [i for i, column in enumerate(columns) if len(set(column)) > 1]
