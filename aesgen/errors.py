@@ -1,6 +1,6 @@
-"""The two exceptions that cross packages, and the hint that ends many of their messages.
+"""The two exceptions that cross packages, and the hint at the end of many of their messages.
 
-Everything else that goes wrong is a trial with its outcome.
+All other failures become trials with an outcome.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ DETAIL_CHARACTERS = 2000
 
 
 def shortened(text: str) -> str:
-    """`text`, or the beginning of one that is longer than `DETAIL_CHARACTERS`."""
+    """`text`, cut to `DETAIL_CHARACTERS` characters if it is longer."""
     if len(text) <= DETAIL_CHARACTERS:
         return text
     mark = " [...]"
@@ -19,15 +19,15 @@ def shortened(text: str) -> str:
 
 
 class UserError(Exception):
-    """A user's mistake or a missing tool: shown in one line with the remedy, exit status 2."""
+    """A user's mistake or a missing tool: printed on one line with the remedy, exit status 2."""
 
 
 class VariantFailure(Exception):
-    """Why one variant could not be rendered, built or run; becomes a row of the trials.
+    """The reason why one variant could not be rendered, built or run; becomes a row of the trials.
 
-    `outcome` is one of `aesgen.model.trial.OUTCOMES`; `detail` is what a user needs to see first: the
-    compiler's own first error with its template file and line, the signal, the constraint. Only its
-    beginning is kept, `DETAIL_CHARACTERS` of it: every trial's detail is a part of the log.
+    `outcome` is one of `aesgen.model.trial.OUTCOMES`. `detail` is what a user needs to see first: the
+    compiler's first error with its template file and line, the signal, or the constraint. It is cut to
+    `DETAIL_CHARACTERS`, because the log contains every trial's detail.
     """
 
     def __init__(self, outcome: str, detail: str) -> None:
@@ -41,7 +41,7 @@ class VariantFailure(Exception):
 
 
 def did_you_mean(word: str, known: list[str] | tuple[str, ...]) -> str:
-    """`; did you mean 'x'?` for the known word nearest to `word`, else the list of known words."""
+    """`; did you mean 'x'?` for the known word nearest to `word`, or the list of known words."""
     close = get_close_matches(word, [str(k) for k in known], n=1)
     if close:
         return f"; did you mean {close[0]!r}?"

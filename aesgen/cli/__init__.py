@@ -1,4 +1,4 @@
-"""The program `aesgen`. A command is a module here that offers `command`; it is imported when it is used."""
+"""The program `aesgen`. Each command is a module here that defines `command`; it is imported on first use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`aesgen compare`: the record beside installed libraries and published figures."""
+"""`aesgen compare`: comparison of a record with installed libraries and published figures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from aesgen.model.problem import Problem
 
 FEW = 6
-"""Sizes that stand side by side."""
+"""Largest number of sizes for which the table has one column per size."""
 
 
 @click.command()
@@ -107,10 +107,10 @@ def command(
     if as_json:
         output.print_json(comparison.data())
     else:
-        _tell(comparison)
+        _print(comparison)
 
 
-def _tell(comparison: Comparison) -> None:
+def _print(comparison: Comparison) -> None:
     from aesgen.comparison import formats
 
     letters = {row.name: chr(ord("A") + i) for i, row in enumerate(comparison.rows)}
@@ -118,23 +118,24 @@ def _tell(comparison: Comparison) -> None:
         for row in comparison.rows:
             click.echo(f"{letters[row.name]}: {row.name}")
     rows = {row.name: row.cycles_per_byte for row in comparison.rows}
-    _by_size(formats.title(comparison), rows, letters, formats.figure_told)
+    _by_size(formats.title(comparison), rows, letters, formats.figure_text)
     for row in comparison.rows:
         if row.note:
             click.echo(f"{row.name}: {row.note}")
-    _tell_ratios(comparison, letters)
+    _print_ratios(comparison, letters)
     for absent in comparison.absent:
         click.echo(absent)
     if comparison.published:
         click.echo("")
         published = [
-            [p.who, formats.figure_told(p.cycles_per_byte), p.note, p.source] for p in comparison.published
+            [p.who, formats.figure_text(p.cycles_per_byte), p.note, p.source] for p in comparison.published
         ]
         output.table("published", ["who", "c/B", "what", "source"], published)
 
 
-def _tell_ratios(comparison: Comparison, letters: Mapping[str, str]) -> None:
-    """What is exported by the others, or each of ours where nothing is; then the worst beside our own."""
+def _print_ratios(comparison: Comparison, letters: Mapping[str, str]) -> None:
+    """Print the ratios of our exports (or of our records, without exports) to the others, then the worst
+    ratios among our own."""
     from aesgen.comparison import formats
 
     relations = list(comparison.relations())
@@ -143,28 +144,28 @@ def _tell_ratios(comparison: Comparison, letters: Mapping[str, str]) -> None:
         if own:
             click.echo("")
             title = f"{row.version} relative to the others, median of paired rounds (95 % interval)"
-            _by_size(title, own, letters, formats.ratio_told)
+            _by_size(title, own, letters, formats.ratio_text)
     for each in relations:
         if each.other.ours:
             size = each.worst
-            told = formats.ratio_told(each.by_size[size])
-            click.echo(f"{each.row.version} / {each.other.version}: at most {told}, at {size}")
+            ratio = formats.ratio_text(each.by_size[size])
+            click.echo(f"{each.row.version} / {each.other.version}: at most {ratio}, at {size}")
 
 
 def _by_size(
     title: str,
     rows: Mapping[str, Mapping[str, Any]],
     letters: Mapping[str, str],
-    tell: Callable[[Any], str],
+    text_of: Callable[[Any], str],
 ) -> None:
-    """A line for each of `rows` (name to figures by size) where sizes are few, else one for each size and a
-    column under each row's letter."""
+    """Print `rows` (name to figures by size): a line for each row if there are few sizes, else a line for
+    each size with a column under each row's letter."""
     sizes = _sizes(rows.values())
     if len(sizes) <= FEW:
-        lines = [[what, *(tell(figures.get(size)) for size in sizes)] for what, figures in rows.items()]
+        lines = [[what, *(text_of(figures.get(size)) for size in sizes)] for what, figures in rows.items()]
         output.table(title, ["what", *sizes], lines)
         return
-    lines = [[size, *(tell(figures.get(size)) for figures in rows.values())] for size in sizes]
+    lines = [[size, *(text_of(figures.get(size)) for figures in rows.values())] for size in sizes]
     output.table(title, ["size", *(letters[name] for name in rows)], lines)
 
 

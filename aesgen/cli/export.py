@@ -1,4 +1,4 @@
-"""`aesgen export`: the winners on record as source that other projects drop in."""
+"""`aesgen export`: the recorded winners as source that other projects drop in."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def command(
 
 
 def _compiled(name: str, files: Mapping[str, str]) -> str:
-    """What was checked of the shim `name`, in words. Raises `VariantFailure` if it does not compile."""
+    """A sentence about the check of the shim `name`. Raises `VariantFailure` if it does not compile."""
     from aesgen.errors import VariantFailure
     from aesgen.export.shim_check import compiled
 
@@ -136,14 +136,14 @@ def _compiled(name: str, files: Mapping[str, str]) -> str:
 
 
 def _is_default(parameter: str) -> bool:
-    """Whether the user did not name this option."""
+    """Whether the option has its default because the user did not give it."""
     source = click.get_current_context().get_parameter_source(parameter)
     return source is click.core.ParameterSource.DEFAULT
 
 
 def _checked(facts: Facts, may_leave_out: bool) -> FittedExport:
-    """The export of `facts` after its check, without what does not fit if that may be left out. Raises
-    `VariantFailure` if the check failed, after it has printed why."""
+    """The export of `facts` and its check. Functions that do not fit are left out if `may_leave_out`. Raises
+    `VariantFailure` if the check failed, after the complaints are printed."""
     from aesgen.errors import VariantFailure
     from aesgen.export.fitting import attempt, fit
 
@@ -162,7 +162,7 @@ def _checked(facts: Facts, may_leave_out: bool) -> FittedExport:
 
 
 def _too_large(facts: Facts) -> str:
-    """What the user can do if the part cannot hold all functions of `facts`."""
+    """The error if the part cannot hold all functions of `facts`, with the possible remedies."""
     from aesgen.export.fitting import fit
 
     what = f"{facts.target} cannot hold all functions of this file"
@@ -174,7 +174,7 @@ def _too_large(facts: Facts) -> str:
 
 
 def _left_out(fitted: FittedExport) -> str:
-    """What an export leaves out, why, and how to get it."""
+    """The warning about the functions left out: which, why, and how to get them."""
     modes = ",".join(dict.fromkeys(problem.mode for problem in fitted.left_out))
     sizes = ",".join(dict.fromkeys(str(problem.key_bits) for problem in fitted.left_out))
     names = ", ".join(problem.name for problem in fitted.left_out)
@@ -185,7 +185,7 @@ def _left_out(fitted: FittedExport) -> str:
 
 
 def _write(files: Mapping[str, str], out: Path) -> None:
-    """Write all `files` or none: beside their final places first."""
+    """Write all `files` or none: first to temporary files in the same folder."""
     import tempfile
 
     from aesgen.errors import UserError

@@ -1,4 +1,4 @@
-"""`aesgen list`: what there is."""
+"""`aesgen list`: available targets, spaces, strategies and records."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _targets() -> Listing:
 
 
 def _where(target: Target) -> tuple[str, str, str]:
-    """The device that would evaluate `target` here, its kind, and `yes` or what is missing."""
+    """The device that would evaluate `target` here, its kind, and `yes` or the reason why it cannot."""
     from aesgen.devices import open_device
     from aesgen.errors import UserError
 
@@ -75,7 +75,7 @@ def _where(target: Target) -> tuple[str, str, str]:
 
 
 def _no_tools(target: Target) -> str | None:
-    """Why no family of `target` can be built here; None when one can."""
+    """The reason why no family of `target` can be built here; None if one can."""
     from aesgen.toolchains import open_toolchain
 
     reasons = [open_toolchain(target, family).missing() for family in target.families]
@@ -105,7 +105,7 @@ def _spaces() -> Listing:
 
 
 def _first_served(space: Space, targets: Sequence[Target], problems: Sequence[Problem]) -> BoundSpace | None:
-    """`space` for the first target and problem that it serves."""
+    """`space`, bound to the first target and problem that it supports."""
     for target in (target for target in targets if space.family in target.families):
         for problem in problems:
             if space.serves(target, problem):
@@ -114,7 +114,7 @@ def _first_served(space: Space, targets: Sequence[Target], problems: Sequence[Pr
 
 
 def _problems(streams: Sequence[str]) -> list[Problem]:
-    """What a space is counted for, the usual problems first: one stream, then those of its family."""
+    """The problems for which a space may be counted, the usual ones first: one stream, then `streams`."""
     from aesgen.model.problem import Problem
     from aesgen.operations import operations
 

@@ -1,4 +1,4 @@
-"""The options that several commands share: which target, which problem, which goal, which results."""
+"""The options that several commands share: target, problem, goal and results."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _USUAL_MODE = next(each.mode for each in operations().values() if each.counts)
 
 
 def named(kind: str) -> Callable[..., list[CompletionItem]]:
-    """Completes the names below `kind` on a shell's command line; other words may be files."""
+    """Shell completion for the names of `kind`; other words may be files."""
 
     def complete(context: click.Context, parameter: click.Parameter, word: str) -> list[CompletionItem]:
         from aesgen.system import paths
@@ -43,7 +43,7 @@ def named(kind: str) -> Callable[..., list[CompletionItem]]:
 
 
 def admitted(kind: str) -> Callable[..., Any]:
-    """A callback that lets the command read the files of a `kind` that were given by their path."""
+    """A callback that allows the command to read the files of a `kind` that are given by path."""
 
     def admit(context: click.Context, parameter: click.Parameter, given: Any) -> Any:
         from aesgen.system import paths
@@ -108,7 +108,7 @@ set_option = click.option(
 
 
 def problem_options(command: Command) -> Command:
-    """Adds the options that name a problem; the command gets it as `problem`."""
+    """Add the options that define a problem; the command gets it as `problem`."""
 
     @click.option(
         "--mode",
@@ -162,8 +162,8 @@ def problem_options(command: Command) -> Command:
 
 
 def goal_options(command: Command) -> Command:
-    """Adds the options that say what "best" means; the command gets `goal_of`, a function of the target and
-    problem, because the usual goal is the target's to say."""
+    """Add the options that define "best"; the command gets `goal_of`, a function of the target and the
+    problem, because the target determines the usual goal."""
 
     @click.option(
         "--objective",
@@ -208,14 +208,14 @@ def goal_options(command: Command) -> Command:
 
 
 def tuning_options(command: Command) -> Command:
-    """Adds the options of a command that tells of a tuning: target, problem, goal, results and JSON."""
+    """Add the options of a command about a tuning: target, problem, goal, results and JSON."""
     for option in (json_option, results_option, goal_options, problem_options, target_option):
         command = option(command)
     return command
 
 
 def pins(settings: tuple[str, ...]) -> dict[str, str]:
-    """`("axis=value", ...)` as a mapping. Raises `UserError` for anything else."""
+    """`("axis=value", ...)` as a mapping. Raises `UserError` for any other form."""
     result = {}
     for setting in settings:
         axis, equals, value = setting.partition("=")

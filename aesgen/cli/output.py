@@ -1,4 +1,4 @@
-"""How figures and tables are told on a terminal, in a pipe and to a program."""
+"""Output of figures and tables on a terminal, in a pipe and as JSON."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ import click
 
 
 def print_json(data: Any) -> None:
-    """One object on stdout."""
+    """Print one object on stdout."""
     click.echo(json.dumps(data, ensure_ascii=False))
 
 
 def nearby(path: Path) -> Path:
-    """As a reader in the working folder would name it."""
+    """`path` relative to the working folder, if it is inside."""
     here = Path.cwd()
     return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """A table: ruled on a terminal, aligned plain columns when piped. Numbers stand to the right."""
+    """Print a table: ruled on a terminal, aligned plain columns in a pipe. Numbers are right-aligned."""
     cells = [[_cell(value) for value in row] for row in rows]
     right = [
         all(_is_number(row[i]) for row in cells if row[i]) and any(row[i] for row in cells)
@@ -52,7 +52,7 @@ def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> 
 
 
 def settings_line(point: Mapping[str, Any]) -> str:
-    """`interleave=8 keys=register,operand` for a variant."""
+    """The settings of a variant as text, e.g. `interleave=8 keys=register,operand`."""
     return " ".join(f"{axis}={_setting(value)}" for axis, value in point.items())
 
 

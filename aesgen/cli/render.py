@@ -1,4 +1,4 @@
-"""`aesgen render`: one variant's source."""
+"""`aesgen render`: the source of one variant."""
 
 from __future__ import annotations
 

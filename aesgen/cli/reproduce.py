@@ -1,4 +1,4 @@
-"""`aesgen reproduce`: a published experiment, run here."""
+"""`aesgen reproduce`: a published experiment, repeated on this machine."""
 
 from __future__ import annotations
 

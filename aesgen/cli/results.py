@@ -1,4 +1,4 @@
-"""`aesgen results`: what others have found."""
+"""`aesgen results`: import of other people's results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`aesgen sweep`: a GPU beside this machine's processor, by size of the data."""
+"""`aesgen sweep`: comparison of a GPU with this machine's processor, by size of the data."""
 
 from __future__ import annotations
 

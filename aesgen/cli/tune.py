@@ -1,4 +1,4 @@
-"""`aesgen tune`: the main job."""
+"""`aesgen tune`: search, confirm and record the fastest variant."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from aesgen.search.session import Progress, Tuned
 
 PLAIN_SECONDS = 5.0
-"""How often progress is told where there is no terminal."""
+"""Seconds between two progress lines if stderr is not a terminal."""
 
 
 @click.command()
@@ -106,18 +106,18 @@ def command(
         allow_leaky_tables=allow_leaky_tables,
         scheduler=scheduler,
     )
-    teller = _Teller()
-    tuned = Session(request, teller).run()
-    teller.close()
+    reporter = _ProgressReporter()
+    tuned = Session(request, reporter).run()
+    reporter.close()
     for line in failure_lines(tuned):
         click.echo(line, err=True)
     if tuned.interrupted:
-        _say_what_was_kept(tuned)
+        _print_interruption(tuned)
         sys.exit(130)
     if tuned.confirmed is None:
         if tuned.rejected:
-            told = f"{len(tuned.rejected)} passed the fast checks but failed the edge-case tests (see above)"
-            click.echo(f"aesgen: no correct variant was found: {told}", err=True)
+            why = f"{len(tuned.rejected)} passed the fast checks but failed the edge-case tests (see above)"
+            click.echo(f"aesgen: no correct variant was found: {why}", err=True)
         else:
             click.echo("aesgen: no correct variant was found", err=True)
         sys.exit(1)
@@ -125,7 +125,7 @@ def command(
     path, why_not = None, ""
     try:
         if not as_json:
-            _tell(tuned, record)  # first: whatever happens to the record, the answer has been given
+            _print_record(tuned, record)  # before the record is saved, so that an error there cannot lose it
     finally:
         try:
             path = save(tuned, record)
@@ -140,8 +140,8 @@ def command(
         sys.exit(1)
 
 
-class _Teller:
-    """Tells progress on stderr: one live line on a terminal, a line now and then elsewhere."""
+class _ProgressReporter:
+    """Prints progress on stderr: one live line on a terminal, otherwise a line every `PLAIN_SECONDS`."""
 
     def __init__(self) -> None:
         self.live: Any = None
@@ -174,16 +174,16 @@ def progress_line(progress: Progress) -> str:
     total = f"/{budget.variants}" if budget.variants else ""
     best = progress.best
     measured = best.measurement if best else None
-    told = f", best {measured.cycles_per_byte:.4f} c/B {measured.kind}" if measured else ""
+    speed = f", best {measured.cycles_per_byte:.4f} c/B {measured.kind}" if measured else ""
     failures = sum(progress.failed.values())
     return (
-        f"{progress.phase}: {progress.evaluated}{total} variants in {progress.seconds:.1f} s{told}"
+        f"{progress.phase}: {progress.evaluated}{total} variants in {progress.seconds:.1f} s{speed}"
         f", {failures} failed, {progress.same_code} duplicates"
     )
 
 
 def rates_line(progress: Progress) -> str:
-    """Variants per second of each stage, as if it ran alone."""
+    """Variants per second of each stage, if it ran alone."""
     seconds = progress.stage_seconds
     done = progress.evaluated - progress.remembered
     rates = [
@@ -193,7 +193,7 @@ def rates_line(progress: Progress) -> str:
 
 
 def failure_lines(tuned: Tuned) -> list[str]:
-    """Failures by first cause, each with how many and the command that reproduces the simplest."""
+    """Failures by first cause, each with its number and the command that reproduces the simplest one."""
     from aesgen.search.failures import clusters
 
     return [
@@ -202,7 +202,7 @@ def failure_lines(tuned: Tuned) -> list[str]:
     ]
 
 
-def _say_what_was_kept(tuned: Tuned) -> None:
+def _print_interruption(tuned: Tuned) -> None:
     progress = tuned.progress
     click.echo(f"interrupted; {progress.evaluated} trials are saved; the same command resumes", err=True)
     if progress.best and progress.best.measurement:
@@ -211,14 +211,14 @@ def _say_what_was_kept(tuned: Tuned) -> None:
         )
 
 
-def _tell(tuned: Tuned, record: Record) -> None:
+def _print_record(tuned: Tuned, record: Record) -> None:
     from aesgen.search.result import found_here, interval_per_byte, space_size
 
     m, progress = record.measurement, tuned.progress
     low, high = interval_per_byte(m)
     size, exact = space_size(tuned)
     baseline = record.baseline.get("cycles_per_byte")
-    block = f"{m.cycles_per_block:,.1f} cycles a block" if m.cycles_per_block >= 100 else ""
+    block = f"{m.cycles_per_block:,.1f} cycles per block" if m.cycles_per_block >= 100 else ""
     click.echo(
         f"{record.problem.name} on {record.target} ({tuned.request.target.title}): "
         f"{m.cycles_per_byte:.4f} ± {(high - low) / 2:.4f} c/B, {m.convention}, "
@@ -237,7 +237,7 @@ def _tell(tuned: Tuned, record: Record) -> None:
     click.echo(
         f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {tuned.request.strategy}, "
         f"seed {tuned.request.seed}, {progress.seconds:.1f} s"
-        + (f"; {progress.remembered} remembered from earlier runs" if progress.remembered else "")
+        + (f"; {progress.remembered} reused from earlier runs" if progress.remembered else "")
     )
     if not found_here(tuned, record.variant):
         click.echo("  no improvement over the existing record, which was re-measured")

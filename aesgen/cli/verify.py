@@ -1,4 +1,4 @@
-"""`aesgen verify`: is a record or an exported file what it says?"""
+"""`aesgen verify`: verification of a record or an exported file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`aesgen worker`: offer this machine to a cluster."""
+"""`aesgen worker`: makes this machine available to a cluster."""
 
 from __future__ import annotations
 

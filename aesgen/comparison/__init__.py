@@ -1,1 +1,1 @@
-"""Our kernels beside other libraries, in one run: contenders, tables, plots, sweeps by size."""
+"""Comparison of our kernels with other libraries in one run: contenders, tables, plots, sweeps by size."""

@@ -1,4 +1,4 @@
-"""Who takes part in a comparison: our records, our records as a program would link them, other libraries."""
+"""The contenders of a comparison: our records, our exports as a program links them, other libraries."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ from aesgen.toolchains import open_toolchain
 Pins = tuple[tuple[str, str], ...]
 
 FLAGS = ("-O2", "-falign-functions=64")
-"""Exports are compiled so that short calls differ by what they do, not by where in a line functions begin."""
+"""Compiler options for exports: aligned functions, so that cache lines do not affect the times of short
+calls."""
 
 
 @dataclass(frozen=True)
 class Rival:
-    """One implementation, built: the entries of `build` are the key setup, where it has its own, and the one
-    that is timed, which is `entry`. `record`: whose kernel it is, where it is a record's by itself. `pins`:
-    the axes that were pinned in the tunings it is from."""
+    """One implementation, built. The entries of `build` are the key setup, if it has its own, and `entry`,
+    which is timed. `record`: the record whose kernel this is, if it is a single kernel. `pins`: the fixed
+    axes of the tunings that it comes from."""
 
     who: str
     version: str
@@ -42,8 +43,8 @@ class Rival:
 
 
 def own_records(folders: Sequence[Path], target: Target, record: Record) -> list[Record]:
-    """`record`, and those of the same problem for other sizes of call, with a context that is kept and of
-    tunings that had axes pinned, where they hold other variants."""
+    """`record`, and the records of the same problem with other variants: for other sizes of call, with a kept
+    context, and from tunings with fixed axes."""
     problem = record.problem
     kept = [replace(problem, kept=True)] if problem.contract.counts and problem.streams == 1 else []
     found = [
@@ -57,7 +58,7 @@ def own_records(folders: Sequence[Path], target: Target, record: Record) -> list
 
 
 def kernels(target: Target, records: Sequence[Record], folder: Path) -> Iterator[Rival]:
-    """Every record's variant, rendered and built anew."""
+    """The variant of every record, rendered and built again."""
     for record in records:
         (space, *_) = catalog.spaces_for(target, record.problem, record.variant.space)
         source = render(space, record.variant.point)
@@ -65,17 +66,17 @@ def kernels(target: Target, records: Sequence[Record], folder: Path) -> Iterator
         if isinstance(built, VariantFailure):
             raise built
         kept = "table kept; " * record.problem.kept
-        traits = [record.goal.size or "", *_told(record.goal.pins), "leaks" * space.secret_lookups]
-        told = f"{kept}record of {record.target} ({', '.join(filter(None, traits))})"
-        yield Rival("aesgen", told, built, _entry(built, record.problem), record, record.goal.pins)
+        traits = [record.goal.size or "", *_pin_words(record.goal.pins), "leaks" * space.secret_lookups]
+        version = f"{kept}record of {record.target} ({', '.join(filter(None, traits))})"
+        yield Rival("aesgen", version, built, _entry(built, record.problem), record, record.goal.pins)
 
 
 def drop_ins(
     target: Target, problem: Problem, pinned: Iterable[Pins], folders: Sequence[Path], folder: Path
 ) -> Iterator[Rival]:
-    """What `aesgen export` writes of the records: the function that serves `problem`, and CTR with a context
-    that is kept; then for each of `pinned` what it writes of tunings that had these axes pinned. Each runs
-    the best implementation that this processor can. Raises `UserError` where no tuning had them pinned."""
+    """The exports of the records: the function for `problem`, and CTR with a kept context; then, for each of
+    `pinned`, the export of tunings with these fixed axes. Each uses the best implementation for this
+    processor. Raises `UserError` if no tuning had these axes fixed."""
     for number, pins in enumerate(dict.fromkeys([(), *pinned])):
         try:
             found = recorded(target, folders, [problem.mode], [problem.key_bits], dict(pins))
@@ -88,20 +89,20 @@ def drop_ins(
         if not linked:
             continue
         name = f"{problem.operation}_multi" if problem.streams > 1 else problem.operation
-        told = f"exported aesgen_{name}" + f" ({', '.join(_told(pins))})" * bool(pins)
-        yield Rival("aesgen", told, linked, linked.entries[1], pins=pins)
+        version = f"exported aesgen_{name}" + f" ({', '.join(_pin_words(pins))})" * bool(pins)
+        yield Rival("aesgen", version, linked, linked.entries[1], pins=pins)
         if problem.contract.counts and not pins and any(winner.problem.kept for winner in facts.winners):
             entry = replace(linked.entries[1], symbol="check_ctr_kept")
             build = replace(linked, entries=(linked.entries[0], entry))
             yield Rival("aesgen", "exported aesgen_ctr_cached", build, entry)
 
 
-def _told(pins: Pins) -> list[str]:
+def _pin_words(pins: Pins) -> list[str]:
     return [f"{axis}={value}" for axis, value in pins]
 
 
 def _linked(facts: Facts, problem: Problem, folder: Path) -> Build | None:
-    """An export compiled, with the key setup and the function that serve `problem` as its entries."""
+    """An export, compiled; its entries are the key setup and the function for `problem`."""
     if problem.shared_key or problem.on_the_fly or (problem.streams > 1 and not problem.contract.serial):
         return None
     folder.mkdir()
@@ -117,7 +118,7 @@ def _linked(facts: Facts, problem: Problem, folder: Path) -> Build | None:
 
 
 def libraries(problem: Problem, folder: Path) -> tuple[list[Rival], list[str]]:
-    """Other libraries that are installed, and what is said of those that are not."""
+    """Other installed libraries, and a line about each that is not installed."""
     installed, absent = peers.installed(problem, folder)
     return [Rival(p.name, p.version, p.build, _entry(p.build, problem)) for p in installed], absent
 

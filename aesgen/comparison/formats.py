@@ -1,4 +1,4 @@
-"""A comparison as files: a table for programs (CSV), one for pages (Markdown), a drawing (SVG)."""
+"""Output formats of a comparison: CSV for programs, Markdown for pages, an SVG plot."""
 
 from __future__ import annotations
 
@@ -17,21 +17,22 @@ def title(comparison: Comparison) -> str:
     )
 
 
-def figure_told(figure: float | None) -> str:
+def figure_text(figure: float | None) -> str:
     return "" if figure is None else f"{figure:.4g}"
 
 
-def ratio_told(ratio: Ratio | None) -> str:
+def ratio_text(ratio: Ratio | None) -> str:
     return "" if ratio is None else f"{ratio.middle:.3f} ({ratio.low:.3f} to {ratio.high:.3f})"
 
 
 def exported(comparison: Comparison) -> list[ContenderRow]:
-    """What is exported without pinned axes."""
+    """The rows of exports without fixed axes."""
     return [row for row in comparison.rows if row.exported and not row.pins]
 
 
 def drawn(comparison: Comparison) -> str:
-    """Above speed, of what programs call; below the ratios of ours to ours, where some were pinned."""
+    """An SVG plot: the speed of everything that programs call, and below it the ratios of our exports to our
+    exports with fixed axes, if there are any."""
     lines = {row.name: _places(row) for row in _called(comparison)}
     ratios = {}
     for each in _to_pinned(comparison):
@@ -41,10 +42,10 @@ def drawn(comparison: Comparison) -> str:
 
 
 def as_csv(comparison: Comparison) -> str:
-    """A column of bytes, one of core cycles per byte for each row of the comparison, and for each ratio of
-    ours to ours one of its median and two of where it lies."""
+    """A column of bytes, one of core cycles per byte for each row of the comparison, and three for each ratio
+    among our own: the median and the ends of its interval."""
     rows = comparison.rows
-    columns = {row.name: {s: figure_told(f) for s, f in row.cycles_per_byte.items()} for row in rows}
+    columns = {row.name: {s: figure_text(f) for s, f in row.cycles_per_byte.items()} for row in rows}
     for each in comparison.relations():
         if each.other.ours:
             columns[_name(each)] = {s: f"{ratio.middle:.4f}" for s, ratio in each.by_size.items()}
@@ -58,24 +59,24 @@ def as_csv(comparison: Comparison) -> str:
 
 
 def as_markdown(comparison: Comparison) -> str:
-    """What programs call, size by size, and the ratios of ours to ours with their intervals."""
+    """The rows that programs call, by size, and the ratios among our own with their intervals."""
     called, ratios = _called(comparison), _to_pinned(comparison)
     names = ["bytes", *(row.version if row.ours else row.who for row in called), *map(_name, ratios)]
     lines = [names, ["--:"] * len(names)]
     for size in _sizes(comparison):
-        figures = [figure_told(row.cycles_per_byte.get(size)) for row in called]
-        lines.append([size, *figures, *(ratio_told(each.by_size.get(size)) for each in ratios)])
+        figures = [figure_text(row.cycles_per_byte.get(size)) for row in called]
+        lines.append([size, *figures, *(ratio_text(each.by_size.get(size)) for each in ratios)])
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 def _called(comparison: Comparison) -> list[ContenderRow]:
-    """What programs call; everything where nothing is exported."""
+    """The rows that programs call; all rows if there are no exports."""
     measured = [row for row in comparison.rows if row.ranges]
     return [r for r in measured if r.exported or not r.ours] if exported(comparison) else measured
 
 
 def _to_pinned(comparison: Comparison) -> list[Relation]:
-    """What is exported beside what is exported of tunings that had axes pinned."""
+    """The ratios of exports to exports of tunings with fixed axes."""
     return [each for each in comparison.relations() if each.other.exported]
 
 

@@ -1,4 +1,4 @@
-"""The forms of what `aesgen compare --json` and `aesgen sweep --json` print."""
+"""The forms of the JSON that `aesgen compare --json` and `aesgen sweep --json` print."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Interval = Annotated[list[Number], Field(min_length=2, max_length=2)]
 
 
 class _ContenderRow(Form):
-    """Cycles per byte by size; `rounds`: the figure of each round, None where it was disturbed."""
+    """Cycles per byte by size; `rounds`: the figure of each round, None if it was disturbed."""
 
     who: str
     version: str
@@ -26,7 +26,7 @@ class _ContenderRow(Form):
 
 
 class _Ratios(Form):
-    """One row's figures divided by another's, by size, with intervals of 95 %."""
+    """The ratios of one row's figures to another's, by size, with 95 % intervals."""
 
     of: Annotated[str, At("row.version")]
     to: Annotated[str, At("named")]
@@ -48,7 +48,7 @@ class _Published(Form):
 
 
 class ComparisonForm(Form):
-    """`sizes`: bytes of the calls that were measured."""
+    """`sizes`: bytes per measured call."""
 
     schema_: Schema = Field(alias="schema")
     target: Annotated[str, At("target.name")]

@@ -1,5 +1,5 @@
-"""Speed against data size as one SVG file: both axes logarithmic, a line for each implementation; below it,
-where there are any, ratios with their intervals."""
+"""A plot of speed against data size as an SVG file: both axes logarithmic, a line for each implementation;
+below it, ratios with their intervals, if there are any."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from html import escape
 from math import log2
 
 Place = Callable[[float, float], tuple[float, float]]
-"""Where a number of bytes and a figure are drawn."""
+"""A function from a number of bytes and a figure to coordinates."""
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 760, 420, 60, 36, 48
 LEGEND = 260
-"""Pixels to the right of the plot for the names."""
+"""Width in pixels of the legend to the right of the plot."""
 BELOW = 220
-"""Height of the ratios."""
+"""Height in pixels of the plot of ratios."""
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#8b5a2b", "#7f7f7f")
-"""Okabe and Ito's, which the colour-blind can tell apart, and two more."""
+"""Okabe and Ito's palette for colour-blind readers, and two more colours."""
 
 
 def svg(
@@ -49,7 +49,7 @@ def svg(
 def _ratios(
     ratios: Mapping[str, Sequence[tuple[int, float, float, float]]], first: int, last: int
 ) -> list[str]:
-    """Each with a bar from low to high at every size; cut at half and at 1.25."""
+    """Ratios with an error bar at every size, clipped at 0.5 and 1.25."""
     if not ratios:
         return []
     low, high, top = 0.5, 1.25, HEIGHT + 10
@@ -71,7 +71,7 @@ def _ratios(
 def _scale(
     first: int, last: int, low: float, high: float, of: Callable[[float], float], top: float, bottom: float
 ) -> Place:
-    """Bytes go by their logarithm, figures by `of`."""
+    """Coordinates with bytes on a logarithmic scale and figures scaled by `of`."""
     across = (WIDTH - LEFT - LEGEND) / max(log2(last) - log2(first), 1)
     up = (bottom - top) / (of(high) - of(low))
     return lambda size, figure: (

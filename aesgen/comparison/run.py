@@ -1,7 +1,8 @@
-"""The record beside other people's AES: installed libraries in the same interleaved run, published figures.
+"""Comparison of a record with other implementations: libraries in the same interleaved run, published
+figures.
 
-What is timed is `operation` on whole buffers under a key already set up, in core cycles per byte; with
-several streams every stream has a buffer of the size named, and the figure is over the bytes of all.
+It times `operation` on whole buffers with a prepared key, in core cycles per byte. With several streams,
+every stream has a buffer of the named size, and the figure is over the bytes of all streams.
 """
 
 from __future__ import annotations
@@ -36,16 +37,16 @@ ALL_SIZES = (
     *(f"{1 << i}k" for i in range(10)),
     *(f"{1 << i}m" for i in range(7)),
 )
-"""Every power of two that a call may well have."""
+"""Every power of two that is a realistic size of a call."""
 MOST_BYTES = 64 << 20
-"""The limit for all streams together; longer calls are left out."""
+"""The limit for all streams together; longer calls are skipped."""
 LARGE, HUGE = 1 << 20, 16 << 20
-"""Bytes from which on a call is long, so that fewer samples serve; and so long that few rounds must serve."""
+"""Sizes in bytes from which on a call needs fewer samples, and from which on it allows only few rounds."""
 ROUNDS = COMPARING.rounds
 SEED = 1
 
 Turn = tuple[int, str]
-"""One rival, by its number, at one size."""
+"""A contender, by its number, at one size."""
 
 
 def compare(
@@ -57,9 +58,9 @@ def compare(
     rounds: int = ROUNDS,
     beside: Sequence[taking_part.Pins] = (),
 ) -> Comparison:
-    """The record of (target, problem, goal) beside the rest, at `sizes` (by default `SIZES`), and what is
-    exported beside what is of tunings that had the axes `beside` pinned. Raises `UserError` where there is no
-    record."""
+    """Compare the record of (target, problem, goal) with the other contenders at `sizes` (default: `SIZES`),
+    and our export with the exports of tunings with the fixed axes in `beside`. Raises `UserError` if there
+    is no record."""
     folders = list(dict.fromkeys([results or paths.default_results(), paths.shipped_results()]))
     found = find_record(folders, target, problem, goal)
     if found is None:
@@ -90,7 +91,8 @@ def compare(
 def race(
     device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Sequence[str], rounds: int = ROUNDS
 ) -> tuple[ContenderRow, ...]:
-    """Every rival at every size, all interleaved, in several rounds; each must also answer correctly."""
+    """Race all contenders at all sizes, interleaved, in several rounds; each must also give the right
+    answer."""
     turns = _turns(problem, rivals, sizes)
     complaints = _complaints(device, problem, rivals, turns)
 
@@ -104,7 +106,7 @@ def race(
             readings.append(run.measurement if good else None)
         return readings
 
-    # A race for each size, among the rivals that answer correctly; the races take turns round by round.
+    # One race per size, among the contenders with right answers; the races take turns round by round.
     rng = random.Random(SEED)
     races: dict[str, Rounds[Turn]] = {}
     for size in sizes:
@@ -114,7 +116,7 @@ def race(
 
     rows = []
     for number, rival in enumerate(rivals):
-        notes = [f"{size}: {told}" for size in sizes if (told := complaints[number, size])]
+        notes = [f"{size}: {why}" for size in sizes if (why := complaints[number, size])]
         read = [size for size in sizes if not complaints[number, size]]
         by_round = {size: _figures(races[size], (number, size)) for size in read}
         own = {size: [figure for figure in figures if figure] for size, figures in by_round.items()}
@@ -137,13 +139,13 @@ def race(
 
 
 def _thresholds(size: str, rounds: int) -> Thresholds:
-    """Those of a race over calls of `size`; long calls have fewer samples, and the longest few rounds."""
+    """The thresholds for calls of `size`: long calls have fewer samples, and the longest only few rounds."""
     own = replace(COMPARING, rounds=rounds if bytes_of(size) < HUGE else min(rounds, COMPARING.pairs))
     return own if bytes_of(size) < LARGE else for_long_calls(own)
 
 
 def _figures(race: Rounds[Turn], turn: Turn) -> list[float | None]:
-    """Cycles per byte in each round; None where the round was disturbed."""
+    """Cycles per byte in each round; None if the round was disturbed."""
     counted = race.counted(race.jobs.index(turn))
     return [counted[number].cycles_per_byte if number in counted else None for number in range(race.done)]
 
@@ -151,7 +153,8 @@ def _figures(race: Rounds[Turn], turn: Turn) -> list[float | None]:
 def _complaints(
     device: Device, problem: Problem, rivals: Sequence[Rival], turns: Mapping[Turn, Call]
 ) -> dict[Turn, str]:
-    """Why a rival's figure cannot stand; nothing where it can. Large calls are checked one at a time."""
+    """The reason why a contender's figure is not valid; empty if it is. Large calls are checked one at a
+    time."""
     said = {}
     for size in dict.fromkeys(size for _, size in turns):
         expected = _answer(problem, bytes_of(size) // 16)
@@ -171,7 +174,7 @@ def _complaint(run: Run, expected: bytes) -> str:
 
 
 def _answer(problem: Problem, blocks: int) -> bytes:
-    """The right output for the call that `checks.timed` makes of this size, whatever the form of its key."""
+    """The right output for the call that `checks.timed` makes at this size, for every form of key."""
     setkey, kernel = peers.entries(problem)
     call: Call = checks.timed((setkey, kernel), kernel, blocks, SEED)
     streams, own = problem.streams, 16 * blocks
@@ -185,7 +188,7 @@ def _answer(problem: Problem, blocks: int) -> bytes:
 
 
 def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> dict[Turn, Call]:
-    """What each rival is to do at each size, on the same data."""
+    """The call of each contender at each size, on the same data."""
     turns = {}
     for size in sizes:
         data = b""

@@ -1,7 +1,7 @@
-"""A GPU's record beside this machine's processor, by size of the data: from which size on the card pays.
+"""Comparison of a GPU's record with this machine's processor by size of the data: when does the GPU pay off?
 
-The card's time is given twice, for the kernel alone and end to end: from page-locked memory through the card
-and back. The processor's is the wall clock of the fastest installed library, on one thread, its key set up.
+The GPU has two times: the kernel alone, and end to end, from page-locked memory to the GPU and back. The
+processor's time is the wall-clock time of the fastest installed library on one thread, with a prepared key.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from aesgen.system import paths, scratch
 from aesgen.toolchains import open_toolchain
 
 SIZES = tuple(1 << bits for bits in range(12, 31, 2))
-"""Bytes of a message: 4 KB to 1 GB."""
+"""Sizes of a message in bytes: 4 KB to 1 GB."""
 
 CHUNK = 1 << 20
 MOST_CHUNKS = 16
 LARGEST_BUFFER = 1 << 26
-"""Bytes that the processor works on at once; longer messages are so many of these."""
+"""Size in bytes of the processor's buffer; longer messages are processed as several of these."""
 
 SAMPLES = COMPARING.samples
 SEED = 1
@@ -53,13 +53,13 @@ class SweepRow:
 
     @property
     def ratio(self) -> float | None:
-        """How many times as fast the way through the card is."""
+        """Speed of the GPU end to end, relative to the processor."""
         return self.end_to_end / self.processor if self.processor else None
 
 
 @dataclass(frozen=True)
 class Sweep:
-    """A table of rows: what the card's figures are (`kind`), and whose the processor's are."""
+    """A table of rows, the kind of the GPU's figures (`kind`), and the library of the processor's figures."""
 
     target: Target
     problem: Problem
@@ -69,7 +69,7 @@ class Sweep:
     rows: tuple[SweepRow, ...]
 
     def data(self) -> dict[str, Any]:
-        """As one JSON object."""
+        """The table as one JSON object."""
         from aesgen.comparison.forms import SweepForm  # slow import, deferred
 
         return SweepForm.written(self)
@@ -78,7 +78,7 @@ class Sweep:
 def sweep(
     target: Target, problem: Problem, goal: Goal, results: Path | None = None, sizes: Sequence[int] = SIZES
 ) -> Sweep:
-    """The record of (target, problem, goal) at every size. Raises `UserError`, `VariantFailure`."""
+    """Sweep the record of (target, problem, goal) over all sizes. Raises `UserError`, `VariantFailure`."""
     if not any(traits(name).gpu for name in target.families) or problem.streams != 1:
         raise UserError("sweep needs a GPU target and a single stream, e.g.: aesgen sweep --target gtx295")
     folders = [results] if results else [paths.default_results(), paths.shipped_results()]
@@ -109,7 +109,7 @@ def _built(target: Target, record: Record, folder: Path) -> Build:
 
 
 def _card(target: Target, settings: Settings, build: Build, problem: Problem, size: int) -> Measurement:
-    """The card's figures for a message of `size` bytes, in chunks of about a megabyte."""
+    """The GPU's figures for a message of `size` bytes, in chunks of about a megabyte."""
     chunks = min(MOST_CHUNKS, max(1, size // CHUNK))
     device = open_device(
         replace(target, parameters={**target.parameters, "message_bytes": size}),
@@ -128,7 +128,7 @@ def _gigabits(measured: Measurement) -> Iterable[float]:
 
 
 def _processor(build: Build, problem: Problem, size: int) -> float:
-    """Gigabits per second of a library's kernel, the best of several tries of a few milliseconds at least."""
+    """Gigabits per second of a library: the best of several measurements of at least a few milliseconds."""
     setkey, kernel = (getattr(ctypes.CDLL(str(build.path)), entry.symbol) for entry in build.entries)
     schedule = (ctypes.c_uint64 * (peers.CONTEXT_BYTES // 8))()
     piece = min(size, LARGEST_BUFFER)

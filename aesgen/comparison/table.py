@@ -1,4 +1,4 @@
-"""What a comparison found: a row for each implementation, how they relate, the curves that exports read."""
+"""The result of a comparison: a row for each implementation, their ratios, and the curves for exports."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from aesgen.results.curves import Curves
 
 @dataclass(frozen=True)
 class Ratio:
-    """One figure by another: the median of rounds that both ran in, and between what it lies with 95 %."""
+    """The ratio of two figures: the median over common rounds, and its 95 % interval."""
 
     middle: float
     low: float
@@ -32,9 +32,9 @@ class Ratio:
 
 @dataclass(frozen=True)
 class ContenderRow:
-    """One implementation: cycles per byte by size, and between which figures the rounds lay; `rounds` has
-    each round's figure, None where it was disturbed. `variant`: whose kernel it is, where it is a record's by
-    itself. `pins`: the axes that were pinned in the tunings it is from."""
+    """One implementation: cycles per byte by size, and the range of the rounds; `rounds`: each round's
+    figure, None if it was disturbed. `variant`: the record's variant, if this is a single kernel. `pins`:
+    the fixed axes of the tunings that it comes from."""
 
     who: str
     version: str
@@ -48,8 +48,8 @@ class ContenderRow:
     pins: tuple[tuple[str, str], ...] = ()
 
     def by(self, other: ContenderRow) -> dict[str, Ratio]:
-        """By size, this figure by the other's, over the rounds that disturbed neither; where these are few,
-        within what the ranges allow."""
+        """By size, the ratio of this figure to the other's, over the rounds in which neither was disturbed;
+        if these are few, the interval comes from the ranges."""
         ratios = {}
         for size, figure in self.cycles_per_byte.items():
             if size in other.cycles_per_byte:
@@ -75,13 +75,13 @@ class ContenderRow:
 
     @property
     def exported(self) -> bool:
-        """Whether it is what a program calls, and not a kernel by itself."""
+        """Whether this is a function that programs call, not a single kernel."""
         return self.ours and not self.variant
 
 
 @dataclass(frozen=True)
 class Relation:
-    """`row` by `other`, size by size."""
+    """The ratios of `row` to `other`, size by size."""
 
     row: ContenderRow
     other: ContenderRow
@@ -89,18 +89,18 @@ class Relation:
 
     @property
     def named(self) -> str:
-        """What `other` is called beside `row`."""
+        """The name of `other` in relation to `row`."""
         return self.other.version if self.other.ours else self.other.who
 
     @property
     def worst(self) -> str:
-        """The size at which `row` does worst."""
+        """The size with the worst ratio for `row`."""
         return max(self.by_size, key=lambda size: self.by_size[size].middle)
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """What was compared: rows from this run, published rows, and what is not installed."""
+    """The result of a comparison: measured rows, published rows, and libraries that are not installed."""
 
     target: Target
     problem: Problem
@@ -111,8 +111,8 @@ class Comparison:
     absent: tuple[str, ...] = ()
 
     def relations(self) -> Iterator[Relation]:
-        """Each of our rows beside each of another library; and what is exported beside what is of tunings
-        that had axes pinned, and beside their kernels by themselves."""
+        """The ratios of each of our rows to each other library; and of our exports to the exports of tunings
+        with fixed axes, and to their single kernels."""
         asked = {row.pins for row in self.rows if row.exported and row.pins}
         for row in (row for row in self.rows if row.ours):
             for other in self.rows:
@@ -122,18 +122,18 @@ class Comparison:
                     yield Relation(row, other, by_size)
 
     def sizes(self) -> dict[str, int]:
-        """The sizes that were measured here, and their bytes."""
+        """The measured sizes, and their bytes."""
         measured = (row for row in self.rows if row.ranges)
         return {size: bytes_of(size) for row in measured for size in row.cycles_per_byte}
 
     def data(self) -> dict[str, Any]:
-        """As one JSON object."""
+        """The comparison as one JSON object."""
         from aesgen.comparison.forms import ComparisonForm  # slow import, deferred
 
         return ComparisonForm.written(self)
 
     def curves(self) -> list[Curves]:
-        """The speed by size of the records' own kernels, for each problem; exports choose by it."""
+        """The speed by size of the records' kernels, for each problem; exports use it to choose kernels."""
         date = datetime.now(UTC).isoformat(timespec="seconds")
         made = []
         for problem in dict.fromkeys(row.problem for row in self.rows if row.problem and row.variant):
@@ -157,7 +157,7 @@ class Comparison:
         return all(size in row.cycles_per_byte for row in rows.values())
 
     def _levels(self, size: str) -> dict[str, Ratio]:
-        """By name of row the figure at `size` and where it lies, less what each round did to all of them."""
+        """By name of row the figure at `size` with its interval, without the effect common to each round."""
         rows = [row for row in self.rows if size in row.cycles_per_byte]
         drift = [
             median([figure / row.cycles_per_byte[size] for row, figure in turns if figure] or [1.0])
@@ -172,18 +172,19 @@ class Comparison:
 
 
 def _rounds(rows: Sequence[ContenderRow], size: str) -> Iterator[list[tuple[ContenderRow, float | None]]]:
-    """Every row with its figure, round by round."""
+    """All rows with their figures, round by round."""
     for figures in zip(*(row.rounds.get(size, ()) for row in rows), strict=False):
         yield list(zip(rows, figures, strict=True))
 
 
 def _half_width(level: Ratio) -> float:
-    """Relative to the figure."""
+    """Half the width of the interval, relative to the figure."""
     return max(level.high - level.middle, level.middle - level.low) / level.middle
 
 
 def bytes_of(size: str) -> int:
-    """`16`, `1k` or `64m` as bytes. Raises `UserError` for anything but whole blocks."""
+    """The number of bytes in `16`, `1k` or `64m`. Raises `UserError` if it is not a number of whole
+    blocks."""
     number, unit = (size[:-1], size[-1]) if size[-1:] in ("k", "m") else (size, "")
     count = int(number) << {"": 0, "k": 10, "m": 20}[unit] if number.isdecimal() else 0
     if not count or count % 16:

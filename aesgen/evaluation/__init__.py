@@ -1,1 +1,1 @@
-"""One variant from point to trial: render, build, check and measure it, here or on a cluster."""
+"""Evaluation of one variant from point to trial: render, build, check and measure, here or on a cluster."""

@@ -1,7 +1,7 @@
-"""More than one machine: builders anywhere, measurements on workers that offer the target's device.
+"""Evaluation on several machines: any worker can build, workers with the target's device measure.
 
-A Dask distributed scheduler hands tasks out; it cannot end one that hangs, so every worker runs each task in
-a killable process of its own. What is built travels by value: builders, device and session share no disk.
+A Dask scheduler distributes the tasks. It cannot end a task that hangs, so every worker runs each task in a
+separate process that it can kill. Builds travel as bytes: builders, device and session share no disk.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from aesgen.system import scratch
 
 GRACE_SECONDS = 30.0
 RESCHEDULED = 3
-"""How often a task whose worker died is given to another one."""
+"""Number of times that a task whose worker died is given to another one."""
 
 Packed = tuple[Build, bytes]
 _own: Workers | None = None
 
 
 def resource(target: str) -> str:
-    """The Dask resource that a worker with `target`'s device offers one of."""
+    """The Dask resource of a worker with `target`'s device; each has one."""
     return f"aesgen-{target}"
 
 
 class DaskCluster:
-    """The workers behind a scheduler, as a session's pool and as its device.
+    """The workers of a scheduler, used as a session's pool and as its device.
 
-    `kind`, `title` and `provenance` are the remote device's own. Tasks that run a build go to a worker that
-    offers the target, one at a time on each; others go to any worker.
+    `kind`, `title` and `provenance` are those of the remote device. Tasks that run a build go to a worker
+    with the target's device, one at a time on each; others go to any worker.
     """
 
     def __init__(self, address: str, target: Target) -> None:
@@ -64,10 +64,10 @@ class DaskCluster:
         self.kind = Kind(kind)
         self.capabilities = Capabilities()
         self.slots = len(offered) + 1
-        """More than one, so that the session leaves it to the scheduler who measures when."""
+        """More than one, so that the scheduler decides when each worker measures."""
 
     def submit(self, function: Callable[..., Any], *arguments: Any, timeout: float) -> Future[Any]:
-        """As `Workers.submit`; a worker that dies has its tasks done by another."""
+        """As `Workers.submit`; if a worker dies, another one repeats its tasks."""
         options: dict[str, Any] = {"pure": False, "retries": 0}
         finish: Callable[[Any], Any] = lambda answer: answer  # noqa: E731
         if function is tasks.build_all:
@@ -103,7 +103,7 @@ class DaskCluster:
         return dict(self._provenance)
 
     def inspect(self, family: str) -> tuple[str | None, dict[str, str]]:
-        """What a builder misses for `family`, and its tools' versions; asked once."""
+        """What a builder lacks for `family`, and the versions of its tools; queried once."""
         if family not in self._inspected:
             asked = self.client.submit(tasks.inspect, self.target, family, pure=False)
             self._inspected[family] = asked.result(timeout=GRACE_SECONDS)
@@ -117,14 +117,14 @@ class DaskCluster:
 def _answer(future: Future[Any], done: Any, finish: Callable[[Any], Any]) -> None:
     try:
         future.set_result(finish(done.result()))
-    except UserError as error:  # no variant's fault: its node cannot start processes, say
+    except UserError as error:  # not the variant's fault, e.g. its node cannot start processes
         future.set_exception(error)
     except Exception as error:
         future.set_result(VariantFailure("crash", f"its worker was lost: {type(error).__name__}: {error}"))
 
 
 def guarded(function: Callable[..., Any], arguments: tuple[Any, ...], timeout: float) -> Any:
-    """On a worker: the function in a process that is ended when it takes too long."""
+    """On a worker: call the function in a process that is killed after `timeout` seconds."""
     global _own
     if _own is None:
         _own = Workers(1)
@@ -132,7 +132,7 @@ def guarded(function: Callable[..., Any], arguments: tuple[Any, ...], timeout: f
 
 
 def identify(target: Target) -> tuple[Settings, str, str, dict[str, Any]]:
-    """On a worker with a device: which of the target's devices it is, and what records must say of it."""
+    """On a worker with a device: the settings of the device it has, and the data about it for records."""
     from aesgen.devices import usable_device
 
     device, settings = usable_device(target)
@@ -142,7 +142,7 @@ def identify(target: Target) -> tuple[Settings, str, str, dict[str, Any]]:
 def build_packed(
     target: Target, family: str, sources: Sequence[Source]
 ) -> tuple[list[Packed | VariantFailure], float]:
-    """`tasks.build_all` with each build's file beside it."""
+    """`tasks.build_all`, with the content of each build's file."""
     with scratch.borrowed() as folder:
         builds, seconds = tasks.build_all(target, family, sources, folder)
         content = {b.path: b.path.read_bytes() for b in builds if isinstance(b, Build)}
@@ -153,7 +153,7 @@ def build_packed(
 def run_packed(
     target: Target, settings: Settings, jobs: Sequence[tuple[Job, bytes]]
 ) -> tuple[list[Run], float]:
-    """`tasks.run_all` on builds that arrive as bytes."""
+    """`tasks.run_all` for builds that arrive as bytes."""
     with scratch.borrowed() as folder:
         local = [_placed(job, content, folder) for job, content in jobs]
         return tasks.run_all(target, settings, local)
@@ -171,7 +171,7 @@ def _placed(job: Job, content: bytes, folder: Path) -> Job:
 
 
 def _written(build: Build, content: bytes, folder: Path) -> Build:
-    """The build with its file below `folder`; builds that share a file still do."""
+    """The build with its file written below `folder`; builds that share a file still share it."""
     path = folder / f"{build.path.parent.name}-{build.path.name}"
     if not path.exists():
         path.write_bytes(content)

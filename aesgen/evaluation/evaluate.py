@@ -1,4 +1,4 @@
-"""From points to trials: what the stages made of each. Whatever goes wrong becomes a row."""
+"""From points to trials: runs the stages and turns every result, including every failure, into a trial."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from aesgen.spaces.bound import BoundSpace
 
 @dataclass
 class Known:
-    """Answers that need no second measurement: by source digest from the log, by object code so far."""
+    """Results that need no new measurement: by source digest from the log, by object code in this session."""
 
     machine: str = ""
     by_source: dict[str, LogRow] = field(default_factory=dict)
@@ -39,7 +39,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Answered:
-    """A trial, the digest of its source, and whether it was taken over from an earlier run's log."""
+    """A trial, the digest of its source, and whether it comes from the log of an earlier run."""
 
     trial: Trial
     source: str
@@ -47,15 +47,15 @@ class Answered:
 
 
 class Evaluator:
-    """Evaluates batches of points in `stages`; several threads may call it at once. What is `known` already
-    is not measured again."""
+    """Evaluates batches of points in `stages`; several threads may call it at once. Results in `known` are
+    not measured again."""
 
     def __init__(self, stages: Stages, known: Known) -> None:
         self.stages, self.known = stages, known
         self._screen = Screen(stages.run, for_long_calls(SCREENING) if stages.goal.long_calls else SCREENING)
 
     def __call__(self, batch: Sequence[Asked]) -> list[Answered]:
-        """One answer per point of `batch`, all of one space's family, in order."""
+        """One answer per point of `batch`, in order; all points must be of one family."""
         answers: list[Answered | None] = [None] * len(batch)
         sources, seconds = self.stages.rendered(batch)
         digests = [self.digest(asked.space, source) for asked, source in zip(batch, sources, strict=True)]
@@ -77,7 +77,7 @@ class Evaluator:
         return [answer for answer in answers if answer is not None]
 
     def digest(self, space: BoundSpace, source: Source | VariantFailure) -> str:
-        """Address of a source by content: its text without the symbol prefix, and the tools that build it."""
+        """The digest of a source: its text without the symbol prefix, and the tools that build it."""
         if isinstance(source, VariantFailure):
             return ""
         entries = source.entries
@@ -114,8 +114,8 @@ class Evaluator:
                 continue
             broken = asked.space.violated_by_build(asked.point, build_names(build))
             if broken:
-                told = f"{broken.require.text}{f' ({broken.because})' if broken.because else ''}"
-                trials[i] = self._trial(asked, "constraints", told, build, seconds=seconds)
+                broken_by = f"{broken.require.text}{f' ({broken.because})' if broken.because else ''}"
+                trials[i] = self._trial(asked, "constraints", broken_by, build, seconds=seconds)
             elif build.identity in self.known.by_code:
                 trials[i] = self._inherited(asked, build, self.known.by_code[build.identity], seconds)
             elif build.identity in first:
@@ -188,7 +188,7 @@ class Evaluator:
 
 
 def build_names(build: Build) -> dict[str, Any]:
-    """What constraints see as `build.NAME`."""
+    """The values of `build.NAME` in constraints."""
     return {
         "code_bytes": build.code_bytes,
         "table_bytes": build.table_bytes,

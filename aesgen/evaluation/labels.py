@@ -1,4 +1,4 @@
-"""The constant-time label of a build on the bench where it was confirmed."""
+"""The constant-time label of a build, on the device where it was confirmed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from aesgen.spaces.bound import BoundSpace
 
 
 def label(stages: Stages, space: BoundSpace, build: Build, measurement: Measurement | None) -> str:
-    """What is known of `build`'s secrets: by execution on this processor, by the cycles that a simulator
-    counts, else by construction."""
+    """The label of `build`: from execution on this processor, from the cycles that a simulator counts, or
+    from the construction of its space."""
     target, problem = stages.target, stages.problem
     verdict, spread = None, None
     able = open_device(target, stages.settings).capabilities
@@ -32,6 +32,6 @@ def label(stages: Stages, space: BoundSpace, build: Build, measurement: Measurem
 
 
 def tool_names(versions: Mapping[str, str]) -> str:
-    """`gcc 12.2.0, as 2.40` from the tools' own version lines."""
+    """`gcc 12.2.0, as 2.40` from the version lines of the tools."""
     numbers = {tool: re.findall(r"\d+(?:\.\d+)+", line) for tool, line in versions.items()}
     return ", ".join(f"{tool} {found[-1]}" if found else tool for tool, found in numbers.items())

@@ -1,4 +1,4 @@
-"""Where a session works: this machine's device and processes, or a cluster's."""
+"""The place where a session runs: this machine's device and processes, or a cluster's."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ MakePool = Callable[[int, frozenset[int] | None], Pool]
 
 @dataclass(frozen=True)
 class Bench:
-    """`device` measures; `pool(n)` opens what renders and builds, n tasks at a time; `inspect` tells of a
-    family's tools where they are."""
+    """`device` measures; `pool(n)` opens a pool that renders and builds, n tasks at a time; `inspect` finds
+    the missing tools and the tool versions of a family."""
 
     device: Device
     settings: Settings
@@ -37,13 +37,13 @@ class Bench:
 
 
 def bench(target: Target, problem: Problem, scheduler: str | None, workers: MakePool) -> Bench:
-    """This machine, with `workers` for its processes; or the cluster behind the address `scheduler`."""
+    """This machine, with `workers` for its processes; or the cluster at the address `scheduler`."""
     if scheduler:
         from aesgen.evaluation.cluster import DaskCluster
 
         cluster = DaskCluster(scheduler, target)
-        if told := too_many_streams(open_device(target, cluster.settings), problem):
-            raise UserError(f"{cluster.title}: {told}")
+        if excess := too_many_streams(open_device(target, cluster.settings), problem):
+            raise UserError(f"{cluster.title}: {excess}")
         return Bench(cluster, cluster.settings, cluster.inspect, lambda count: cluster)
     device, settings = usable_device(target, problem)
     inspect = partial(tasks.inspect, target)

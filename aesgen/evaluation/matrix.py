@@ -1,4 +1,4 @@
-"""The whole edge matrix on builds that are to be believed: a search's winner, a record, an exported file."""
+"""The whole edge matrix, for builds that must be right: a search's winner, a record, an exported file."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from aesgen.leaks import disassembly, features
 from aesgen.model.trial import Build, Job, Kind, Run
 
 ON_SIMULATORS = 150
-"""Calls that a simulator, which takes its time, is asked for; hardware is asked for all."""
+"""Number of calls on a simulator, which is slow; hardware runs all."""
 SECONDS = 600.0
 IMMENSE_CYCLES = 100.0
-"""Cycles for one block of each stream up to which a call of more than 2^28 blocks is made: it takes about ten
-seconds then."""
+"""Largest cycles per block of each stream for which the call of more than 2^28 blocks is made; it then takes
+about ten seconds."""
 
 
 @dataclass(frozen=True)
 class MatrixVerdict:
-    """What is wrong with a build after so many `calls`; None where nothing is.
+    """The complaint about a build after this many `calls`; None if there is none.
 
-    `seed` drew keys, data and lengths: `matrix` with the same seed makes the same calls."""
+    `seed` determines keys, data and lengths: `matrix` with the same seed makes the same calls."""
 
     calls: int
     complaint: str | None
     seed: int = 0
     outcome: str = "correct"
-    """What a trial's outcome is after that: `correctness` for a wrong answer, `crash`, `timeout`."""
+    """The outcome of the trial: `correct`, `correctness` for a wrong answer, `crash` or `timeout`."""
 
 
 def drawn_seed() -> int:
-    """A seed for one run of the matrix; a new one each time, so that in time other lengths are tried."""
+    """A new seed for one run of the matrix, so that repeated runs cover more lengths."""
     return secrets.randbelow(1 << 32)
 
 
 def derived_seed(*parts: object) -> int:
-    """A seed that follows from `parts`: a tuning with the same seed and the same code repeats its calls, and
-    other code is asked for other lengths."""
+    """A seed derived from `parts`: a tuning with the same seed and the same code repeats its calls, and
+    other code gets other lengths."""
     return zlib.crc32(repr(parts).encode())
 
 
 def matrix(stages: Stages, builds: Sequence[Build], seed: int | None = None) -> list[MatrixVerdict]:
-    """One verdict per build, in order; the cases are those of `seed` (default: drawn at random). A build that
-    uses a feature which its render does not declare is not run."""
+    """One verdict per build, in order; `seed` determines the cases (default: a new seed). A build that uses a
+    feature that its render does not declare is not run."""
     seed = drawn_seed() if seed is None else seed
     limit = ON_SIMULATORS if stages.device.kind is not Kind.MEASURED else None
     refused = [_undeclared(build, seed) for build in builds]
@@ -59,8 +59,8 @@ def matrix(stages: Stages, builds: Sequence[Build], seed: int | None = None) -> 
 
 
 def _undeclared(build: Build, seed: int) -> MatrixVerdict | None:
-    """The verdict on a build with an instruction of a feature that its render does not declare: it would be
-    chosen for processors that lack the instruction. None where all is declared, or cannot be looked at."""
+    """The verdict on a build with an instruction of an undeclared feature: a dispatch would choose it for
+    processors that lack the instruction. None if all features are declared, or cannot be determined."""
     if build.requires is None or disassembly.missing() or not build.path.is_file():
         return None
     symbols = [entry.symbol for entry in build.entries]
@@ -71,8 +71,8 @@ def _undeclared(build: Build, seed: int) -> MatrixVerdict | None:
 def immense(
     stages: Stages, build: Build, cycles_per_block: float | None, seed: int | None = None
 ) -> MatrixVerdict | None:
-    """The verdict on one call of more than 2^28 blocks in each stream; None where the device maps no windows,
-    the kernel limits the blocks of a call, or `cycles_per_block` says that the call would take too long."""
+    """The verdict on one call of more than 2^28 blocks in each stream; None if the device maps no windows,
+    the kernel limits the blocks of a call, or the call would take too long at `cycles_per_block`."""
     entry = build.entry(stages.problem.operation, stages.problem.key_bits)
     slow = cycles_per_block is None or cycles_per_block * stages.problem.streams > IMMENSE_CYCLES
     possible = stages.device.capabilities.maps_windows
@@ -90,10 +90,10 @@ def _run(stages: Stages, builds: Sequence[Build], cases: Sequence[Sequence[Case]
 
 
 def _judged(cases: Sequence[Case], run: Run, seed: int) -> MatrixVerdict:
-    told = f"(edge matrix of seed {seed})"
+    matrix_seed = f"(edge matrix of seed {seed})"
     if run.outcome != "correct":
-        return MatrixVerdict(len(cases), f"{run.detail or run.outcome} {told}", seed, run.outcome)
+        return MatrixVerdict(len(cases), f"{run.detail or run.outcome} {matrix_seed}", seed, run.outcome)
     for case, returned in zip(cases, run.returned, strict=True):
         if complaint := checks.judge(case, returned):
-            return MatrixVerdict(len(cases), f"{complaint} {told}", seed, "correctness")
+            return MatrixVerdict(len(cases), f"{complaint} {matrix_seed}", seed, "correctness")
     return MatrixVerdict(len(cases), None, seed)

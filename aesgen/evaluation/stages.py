@@ -1,4 +1,4 @@
-"""The stages that a variant passes: rendered, built, run. For one target, problem and goal."""
+"""The stages of a variant (render, build, run) for one target, problem and goal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from aesgen.system import scratch
 RENDER_SECONDS = 60.0
 BUILD_SECONDS = 120.0
 RUN_SECONDS = 120.0
-"""Per variant; a task that takes longer is ended and its variants are rows with the outcome `timeout`."""
+"""Time limit per variant; a longer task is killed, and its variants get the outcome `timeout`."""
 
 
 class Submit(Protocol):
@@ -36,7 +36,7 @@ class Submit(Protocol):
 
 @dataclass(frozen=True)
 class Asked:
-    """A point to be evaluated and the space it is of."""
+    """A point to evaluate, and its space."""
 
     space: BoundSpace
     point: Point
@@ -45,9 +45,9 @@ class Asked:
 class Stages:
     """Renders, builds and runs variants; several threads may call it at once.
 
-    Rendering and building run in `workers`; one device that measures does so here, one batch at a time, any
-    other runs in `workers` too. `versions` tells of a family's tools, `samples` is how often a job is timed
-    (by default what the length of its call asks for), `seed` that of the data it is timed on.
+    Rendering and building run in `workers`. A single measuring device runs in this process, one batch at a
+    time; all other devices run in `workers`. `versions` returns the versions of a family's tools. `samples`
+    is the number of timings of a job (default: by the length of its call), `seed` the seed of its data.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Stages:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def rendered(self, batch: Sequence[Asked]) -> tuple[list[Source | VariantFailure], dict[str, float]]:
-        """Each point's source, under a symbol prefix of its own in the batch; and the seconds per variant."""
+        """Each point's source, with a unique symbol prefix in the batch; and the seconds per variant."""
         space = batch[0].space
         points = [(asked.point, f"v{number}_") for number, asked in enumerate(batch, 1)]
         arguments = (self.target, self.problem, space.family, space.method, points)
@@ -87,7 +87,7 @@ class Stages:
     def built(
         self, space: BoundSpace, sources: Sequence[Source]
     ) -> tuple[list[Build | VariantFailure], Path]:
-        """Each source built in a fresh folder, which the caller removes."""
+        """Each source built in a new folder, which the caller must remove."""
         folder = self.folder / str(next(self._folders))
         folder.mkdir()
         arguments = (self.target, space.family, sources, folder)
@@ -97,7 +97,7 @@ class Stages:
         return result[0], folder
 
     def run(self, jobs: Sequence[Job], timeout: float = RUN_SECONDS) -> list[Run]:
-        """Each job on the device: here where there is one that measures, else in a worker."""
+        """Run each job on the device: here if it is the only one that measures, else in a worker."""
         if self.device.slots == 1 and self.device.kind is Kind.MEASURED:
             with self._measuring:
                 return self.device.run(jobs)
@@ -108,11 +108,11 @@ class Stages:
         return runs
 
     def timed(self, builds: Sequence[Build]) -> list[Measurement | None]:
-        """Each build measured once more, side by side, without checks; None for one that failed."""
+        """Measure each build once more, interleaved, without checks; None for one that failed."""
         return [run.measurement for run in self.run([self.job(build, ()) for build in builds])]
 
     def job(self, build: Build, calls: Sequence[Any], samples: int | None = None) -> Job:
-        """`build` with `calls` to check and the goal's call to time."""
+        """A job with `build`, the `calls` to check, and the goal's call to time."""
         entry = build.entry(self.problem.operation, self.problem.key_bits)
         if entry is None:
             raise VariantFailure("render", f"no entry point for {self.problem.operation}")
@@ -127,8 +127,8 @@ class Stages:
 
 
 def timed_blocks(target: Target, problem: Problem, goal: Goal) -> int:
-    """Blocks per stream in the call that is timed: the size class's buffer, or what the target says
-    (`parameters.timing_blocks`, a number or a number by mode; 16 where it says nothing)."""
+    """Blocks per stream in the timed call: the size class's buffer, or `parameters.timing_blocks` of the
+    target (a number, or a number by mode; 16 by default)."""
     if goal.buffer_bytes:
         return goal.buffer_bytes // 16
     given = target.parameters.get("timing_blocks", 16)

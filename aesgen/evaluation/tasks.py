@@ -1,4 +1,4 @@
-"""What worker processes do for a session: render, build, run. Each takes and gives back plain nouns."""
+"""The tasks of worker processes: render, build, run. Arguments and results are plain model objects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from aesgen.model.trial import Build, Job, Point, Run, Source
 from aesgen.toolchains import Toolchain, open_toolchain
 
 Inspect = Callable[[str], tuple[str | None, Mapping[str, str]]]
-"""A function from a family's name to what its tools lack (None if nothing) and their versions."""
+"""A function from a family's name to its missing tools (None if nothing is missing) and tool versions."""
 
 _opened: dict[Any, Any] = {}
 
@@ -25,7 +25,7 @@ _opened: dict[Any, Any] = {}
 def render_all(
     target: Target, problem: Problem, family: str, method: str, points: Sequence[tuple[Point, str]]
 ) -> tuple[list[Source | VariantFailure], float]:
-    """Each (point, symbol prefix) rendered, or why it could not be; and the seconds it took."""
+    """Render each (point, symbol prefix): the source or the failure; and the seconds it took."""
     start = time.perf_counter()
     sources: list[Source | VariantFailure] = []
     for point, prefix in points:
@@ -41,7 +41,7 @@ def render_all(
 def build_all(
     target: Target, family: str, sources: Sequence[Source], folder: Path
 ) -> tuple[list[Build | VariantFailure], float]:
-    """Each source built inside `folder`; and the seconds it took."""
+    """Build each source inside `folder`; and the seconds it took."""
     start = time.perf_counter()
     builds: list[Build | VariantFailure] = [
         replace(build, requires=source.requires) if isinstance(build, Build) else build
@@ -51,7 +51,7 @@ def build_all(
 
 
 def run_all(target: Target, settings: Settings, jobs: Sequence[Job]) -> tuple[list[Run], float]:
-    """Each job run on the device; and the seconds it took. For devices that may run in any process."""
+    """Run each job on the device; and the seconds it took. For devices that can run in any process."""
     start = time.perf_counter()
     return device(target, settings).run(jobs), time.perf_counter() - start
 
@@ -64,13 +64,13 @@ def inspect(target: Target, family: str) -> tuple[str | None, dict[str, str]]:
 
 
 def toolchain(target: Target, family: str) -> Toolchain:
-    """This process's own tool chain for `family`, opened once."""
+    """This process's tool chain for `family`, opened once."""
     opened: Toolchain = _once(("toolchain", target.name, family), lambda: open_toolchain(target, family))
     return opened
 
 
 def device(target: Target, settings: Settings) -> Device:
-    """This process's own device, opened once."""
+    """This process's device, opened once."""
     opened: Device = _once(("device", target.name, repr(settings)), lambda: open_device(target, settings))
     return opened
 

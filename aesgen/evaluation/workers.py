@@ -1,12 +1,12 @@
-"""Worker processes that can be killed: for compilers and simulators, so that no variant hangs the session.
+"""Worker processes that can be killed, for compilers and simulators, so that no variant blocks the session.
 
-Each worker is a fresh interpreter that lives on between tasks. One that dies or outstays its task's time is
-killed with everything it started, its task is answered with a `VariantFailure`, and another takes its place.
-A worker that cannot even start is nobody's variant: every task then raises a `UserError` with the reason.
-Workers ignore Ctrl-C: who stops is for the session to decide.
+Each worker is a new interpreter that serves several tasks. A worker that dies or exceeds the time limit of
+its task is killed with all its child processes; its task gets a `VariantFailure`, and a new worker replaces
+it. A worker that cannot even start is not the fault of a variant: every task then raises a `UserError` with
+the reason. Workers ignore Ctrl-C, because the session decides when to stop.
 
-A worker is started as `python -c`, not by `multiprocessing`: it needs nothing of the program that tunes (a
-script without a main guard would be run again by each worker) and leaves no socket behind in a folder.
+A worker is started as `python -c`, not by `multiprocessing`: it does not depend on the program that tunes
+(each worker would run a script without a main guard again) and leaves no socket in a folder.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from typing import Any
 from aesgen.errors import UserError, VariantFailure, shortened
 
 START_SECONDS = 120.0
-"""What a worker may take to say that it is ready, on a machine that others fill."""
+"""Time limit for the start of a worker on a loaded machine."""
 
 _READY = "ready"
 _PROGRAM = (
@@ -39,13 +39,13 @@ _PROGRAM = (
 )
 
 GARBAGE = (100_000, 10, 1_000)
-"""How rarely a worker looks for garbage, by generation: a variant's tens of thousands of objects live as long
-as it does, those of kept graphs longer, and Python's own settings go through them again and again."""
+"""Thresholds of the garbage collector, by generation. The tens of thousands of objects of a variant live as
+long as it does, those of cached graphs longer, and Python's defaults would scan them again and again."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Task:
-    """`thread` asked for it; `near` is the worker that did this thread's task before, if there was one."""
+    """`thread` submitted it; `near` is the worker of this thread's previous task, if there was one."""
 
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -56,16 +56,16 @@ class _Task:
 
 
 class _WorkerClosed(Exception):
-    """The workers were closed while one of them started."""
+    """The workers were closed while one of them was starting."""
 
 
 class Workers:
-    """`count` workers, kept on the processors `cores` (default: wherever the system likes).
+    """`count` workers, pinned to the processors `cores` (default: any).
 
-    `submit` answers with a future of the function's result, or of a `VariantFailure` (`crash` or
-    `timeout`) where the worker did not survive it; what the function itself raises, the future raises.
-    Once a worker could not be started, all futures raise the `UserError` that says why.
-    A thread's tasks go to one worker as long as that one is free: what it rendered and built it knows.
+    `submit` returns a future of the function's result, or of a `VariantFailure` (`crash` or `timeout`) if
+    the worker did not survive; an exception of the function is raised by the future. Once a worker could not
+    be started, all futures raise the `UserError` with the reason. A thread's tasks go to the same worker as
+    long as it is free, because that worker has cached what it rendered and built.
     """
 
     def __init__(self, count: int, cores: frozenset[int] | None = None) -> None:
@@ -86,7 +86,7 @@ class Workers:
     def submit(
         self, function: Callable[..., Any], *arguments: Any, timeout: float | None = None
     ) -> Future[Any]:
-        """Have a worker call `function(*arguments)`, all picklable, within `timeout` seconds."""
+        """Call `function(*arguments)` in a worker, all picklable, within `timeout` seconds."""
         future: Future[Any] = Future()
         if self._closing.is_set():
             raise RuntimeError("these workers are closed")
@@ -98,7 +98,7 @@ class Workers:
         return future
 
     def close(self) -> None:
-        """Drop what is still waiting, kill what is running, and come back when all is gone."""
+        """Drop waiting tasks, kill running ones, and return when all workers have ended."""
         with self._changed:
             self._closing.set()
             for task in self._tasks:
@@ -115,7 +115,7 @@ class Workers:
         self.close()
 
     def _take(self, number: int) -> _Task | None:
-        """The next task for worker `number`, its own before others' that are busy; None at the end."""
+        """The next task for worker `number`, its own before those of busy workers; None at the end."""
         self._release(number)
         with self._changed:
             while not self._closing.is_set():
@@ -131,12 +131,12 @@ class Workers:
         return None
 
     def _release(self, number: int) -> None:
-        """Worker `number` is free: said before its answer is told, which brings the next task at once."""
+        """Mark worker `number` as free. This precedes the answer, which brings the next task at once."""
         with self._changed:
             self._idle.add(number)
 
     def _serve(self, number: int) -> None:
-        """One thread watches one worker: hands it a task, waits, replaces it when it is lost."""
+        """The thread of one worker: gives it a task, waits, and replaces it if it is lost."""
         worker: _Worker | None = None
         while task := self._take(number):
             if not task.future.set_running_or_notify_cancel():
@@ -169,11 +169,11 @@ class Workers:
 
 
 class _CannotStart(Exception):
-    """Why a worker did not come as far as to take work."""
+    """The reason why a worker did not become ready."""
 
 
 class _Worker:
-    """A process and the pipe to it. Raises `_CannotStart` where the process does not say that it is ready."""
+    """A process and its pipe. Raises `_CannotStart` if the process does not report that it is ready."""
 
     def __init__(self, cores: frozenset[int] | None, closing: threading.Event) -> None:
         self.pipe, theirs = Pipe()
@@ -185,7 +185,7 @@ class _Worker:
             raise _CannotStart(error.strerror or str(error)) from None
 
     def _await_ready(self, said: Any, closing: threading.Event) -> None:
-        """Wait for the worker's first word; what it said instead is in the file `said`."""
+        """Wait for the worker's ready message; any other output is in the file `said`."""
         end = time.monotonic() + START_SECONDS
         why = f"it was not ready after {START_SECONDS:g} s"
         while time.monotonic() < end and not closing.is_set():
@@ -205,7 +205,7 @@ class _Worker:
     def call(self, task: _Task, closing: threading.Event) -> Any:
         try:
             self.pipe.send((task.function, task.arguments))
-        except OSError:  # it died while it waited for work
+        except OSError:  # it died while waiting for work
             raise self._death() from None
         waited = 0.0
         while not self.pipe.poll(0.2):
@@ -267,7 +267,7 @@ def _started(pipe: Connection, cores: frozenset[int] | None, errors: int) -> sub
 
 
 def work(given: dict[str, Any]) -> None:
-    """A worker's life: a group of its own, deaf to Ctrl-C, gone when its session is gone."""
+    """The main function of a worker: own process group, Ctrl-C ignored, ends with its session."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipe: Connection = Connection(given["pipe"])
     if given["cores"] and hasattr(os, "sched_setaffinity"):
@@ -298,7 +298,7 @@ def work(given: dict[str, Any]) -> None:
 
 
 def _follow(parent: int) -> None:
-    """End this worker, in whatever it is, once the session that owns it is no more."""
+    """End this worker at once, during any task, when the session that owns it has ended."""
     waiting = threading.Event()
     while os.getppid() == parent:
         waiting.wait(1)

@@ -1,1 +1,1 @@
-"""What is on file: the log of trials, the records of winners, and speed by length of call."""
+"""Stored results: the log of trials, the records of winners, and speed by length of call."""

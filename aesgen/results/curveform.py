@@ -40,7 +40,7 @@ class _CurveRow(Form):
 
 
 class CurvesForm(Form):
-    """Each row has a figure for each of the sizes (bytes of a call)."""
+    """Each row has a figure for each of the sizes (bytes per call)."""
 
     schema_: Annotated[int, At(lambda curves: 1)] = Field(alias="schema")
     target: str
@@ -59,7 +59,7 @@ class CurvesForm(Form):
         return self
 
     def curves(self) -> Curves:
-        """Raises `UserError` where the problem is unknown."""
+        """Raises `UserError` if the problem is unknown."""
         problem = Problem.parse(self.problem)
         rows = {Variant.of(self.target, problem, row.space, _point(row)): row for row in self.rows}
         return Curves(

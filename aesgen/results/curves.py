@@ -1,7 +1,7 @@
-"""Speed by length of call, on file: what `aesgen compare --sizes` measured of the variants on record.
+"""Stored speed by length of call: the measurements of recorded variants by `aesgen compare --sizes`.
 
-One file per problem, `TARGET/curves/PROBLEM.yaml` below a results folder, meant to be committed as records
-are. Exports take from it which kernel serves which length; the report draws it.
+One file per problem, `TARGET/curves/PROBLEM.yaml` below a results folder, to be committed like records.
+Exports use it to choose the kernel for each length; the report plots it.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from aesgen.system.reading import described, text_of
 
 @dataclass(frozen=True)
 class Curves:
-    """Core cycles per byte of each variant at `sizes` bytes a call (ascending), measured on `device`;
-    `spread`: how far off each figure may be, relative to it, with 95 %."""
+    """Core cycles per byte of each variant at `sizes` bytes per call (ascending), measured on `device`;
+    `spread`: relative uncertainty of each figure (95 %)."""
 
     target: str
     problem: Problem
@@ -32,13 +32,14 @@ class Curves:
     spread: Mapping[Variant, tuple[float, ...]] = field(default_factory=dict)
 
     def surely_faster(self, one: Variant, other: Variant, place: int, worth: float = 0.0) -> bool:
-        """Whether `one` is the faster at `sizes[place]`, by more than `worth` and than what is uncertain."""
+        """Whether `one` is faster at `sizes[place]`, by more than `worth` and by more than the
+        uncertainty."""
         mine, theirs = self.cycles_per_byte[one][place], self.cycles_per_byte[other][place]
         unsure = sum(self.spread[each][place] for each in (one, other) if each in self.spread)
         return mine < theirs * (1 - max(worth, unsure))
 
     def beside(self, other: Curves) -> Curves:
-        """These and another problem's as one, over the same sizes."""
+        """These curves and those of another problem together, over the same sizes."""
         rows = {**self.cycles_per_byte, **other.cycles_per_byte}
         return replace(self, cycles_per_byte=rows, spread={**self.spread, **other.spread})
 
@@ -53,7 +54,7 @@ def find_curves(folders: Sequence[Path], target: str, problem: Problem) -> Curve
 
 
 def read_curves(path: Path) -> Curves:
-    """Raises `UserError` where the file is no such thing."""
+    """Raises `UserError` if the file is not a valid file of curves."""
     from aesgen.results.curveform import CurvesForm  # slow import, deferred
 
     try:
@@ -66,7 +67,7 @@ def read_curves(path: Path) -> Curves:
 
 
 def write_curves(folder: Path, curves: Curves) -> Path:
-    """Writes the curves to their file below `folder`; its path."""
+    """Write the curves to their file below `folder` and return its path."""
     from aesgen.results.curveform import CurvesForm  # slow import, deferred
 
     path = _place(folder, curves.target, curves.problem)

@@ -1,7 +1,7 @@
-"""Forms of files: each kind of file is described once, as a pydantic model that reads and writes it.
+"""Forms of files: a pydantic model describes each kind of file, and both reads and writes it.
 
-The type of a field is what a reader checks, its `At` is the place in our own object from which a writer takes
-the value, and the order of the fields is the order in the file. Pydantic takes a quarter of a second to load:
+The type of a field is what the reader checks, its `At` is the place in our object where the writer finds the
+value, and the order of the fields is the order in the file. Pydantic takes a quarter of a second to load:
 import the modules with forms only where a file is read or written.
 """
 
@@ -28,7 +28,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True)
 class At:
-    """Where a writer finds a field: a path of attributes (`measurement.kind`) or a function of the object."""
+    """The place where a writer finds a field: a path of attributes (`measurement.kind`) or a function."""
 
     place: str | Callable[[Any], Any]
 
@@ -42,8 +42,8 @@ def _as_given(value: Value, check: ValidatorFunctionWrapHandler) -> Value:
 
 
 AsGiven = WrapValidator(_as_given)
-"""The value is checked and then stays what it was: the integer 12 does not become 12.0, and a part keeps the
-keys that its form does not list. A file that is read and written again is therefore the same file."""
+"""The value is checked but not converted: the integer 12 does not become 12.0, and a part keeps keys that
+its form does not list. A file that is read and written again is therefore unchanged."""
 
 Number = Annotated[float, AsGiven]
 Positive = Annotated[float, Field(gt=0), AsGiven]
@@ -60,8 +60,8 @@ class Form(BaseModel):
 
     @classmethod
     def read(cls, data: Any) -> Self:
-        """The form that `data`, as read from a file, has. Raises `ValueError`, which says where a part is
-        missing or wrong."""
+        """The form of `data`, as read from a file. Raises `ValueError` that names the missing or wrong
+        part."""
         try:
             return cls.model_validate(data)
         except ValidationError as error:
@@ -72,8 +72,8 @@ class Form(BaseModel):
 
     @classmethod
     def written(cls, thing: object) -> dict[str, Any]:
-        """`thing` as plain data, in the order of the fields. A field that has a default is left out where its
-        value is None."""
+        """`thing` as plain data, in the order of the fields. A field with a default is left out if its value
+        is None."""
         data = {}
         for name, field in cls.model_fields.items():
             key = field.alias or name
@@ -85,8 +85,8 @@ class Form(BaseModel):
 
 
 def _written(form: Any, value: Any) -> Any:
-    """`value` as plain data, where `form` is the type of its field."""
-    if isinstance(value, Mapping):  # with whatever else it holds beside the fields of its form
+    """`value` as plain data; `form` is the type of its field."""
+    if isinstance(value, Mapping):  # including any keys that its form does not list
         return plain(value)
     if isinstance(form, type) and issubclass(form, Form):
         return form.written(value)

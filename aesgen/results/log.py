@@ -1,8 +1,8 @@
-"""What was tried: an append-only log of trials per goal.
+"""The trials of a goal: an append-only log.
 
-A log is JSON lines, one trial each, `results/TARGET/PROBLEM[@goal].jsonl`; it stays on this machine. Each
-line stands alone: two tunings may append to one log, a kill in mid-write costs the line that was being
-written, and a damaged line is skipped with a warning.
+A log is a file of JSON lines, one trial each, `results/TARGET/PROBLEM[@goal].jsonl`; it stays on this
+machine. Lines are independent: two tunings may append to one log, a kill during a write loses only that
+line, and a damaged line is skipped with a warning.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
 _SHOWN = 5
-"""Ranges of damaged lines that a warning lists."""
+"""Largest number of ranges of damaged lines in a warning."""
 _MOST = 1 << 62
-"""No size and no seed is larger: what NumPy and pandas hold as an integer."""
+"""Largest size or seed: it must fit an integer of NumPy and pandas."""
 
 
 @dataclass(frozen=True)
 class LogRow:
-    """A line of the log: what a later run needs of a trial.
+    """A line of the log: the data of a trial that later runs need.
 
     `source` is the digest of the rendered text and the tools that build it, `machine` that of the device: a
-    measurement is only taken over where both are the same. `identity` is the digest of the object code.
+    measurement is only reused if both are the same. `identity` is the digest of the object code.
     """
 
     space: str
@@ -62,12 +62,12 @@ class LogRow:
     seconds: Mapping[str, float] | None = None
     when: str = ""
     overrules: bool = False
-    """Whether this outcome replaces that of other rows with this object code on this machine: of a variant
+    """Whether this outcome replaces that of other rows with this object code on this machine: for a variant
     that passed the fast checks and failed the edge matrix."""
 
 
 def stem(problem: Problem, goal: Goal, target: Target) -> str:
-    """`aes128-ctr-encrypt@size+interleave=4`: what log and record of a goal are called."""
+    """The common file name of a goal's log and record, e.g. `aes128-ctr-encrypt@size+interleave=4`."""
     return problem.name + goal.suffix(target.usual_goal(problem))
 
 
@@ -78,7 +78,7 @@ class Log:
         self.path = folder / target / f"{name}.jsonl"
 
     def append(self, row: LogRow) -> None:
-        """Add a line, whole or not at all. Raises `OSError` where the disk will not take it."""
+        """Append a line, completely or not at all. Raises `OSError` if it cannot be written."""
         line = json.dumps({"schema": SCHEMA, **_written(row)}, separators=(",", ":")).encode() + b"\n"
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("ab+") as file, locked(file.fileno()):
@@ -93,12 +93,12 @@ class Log:
                 raise
 
     def rows(self) -> Iterator[LogRow]:
-        """Every trial that was written whole, oldest first; lines that hold none are skipped. A trial that a
-        later line overrules has that line's outcome."""
+        """Every complete trial, oldest first; other lines are skipped. A trial that a later line overrules
+        has the outcome of that line."""
         return iter(_settled([row for _, row in self._lines() if row is not None]))
 
     def read(self) -> tuple[list[LogRow], str | None]:
-        """Every trial, oldest first; and a warning where lines were skipped: how many, and which."""
+        """Every trial, oldest first; and a warning about the number and place of skipped lines, if any."""
         rows, damaged = [], []
         for number, row in self._lines():
             if row is None:
@@ -116,7 +116,7 @@ class Log:
         return rows, f"{self.path}: {few} skipped: {_ranges(damaged)}"
 
     def _lines(self) -> Iterator[tuple[int, LogRow | None]]:
-        """Each line that is not empty: its number, and its trial or None where it holds none."""
+        """Each non-empty line: its number, and its trial or None if it has none."""
         if not self.path.is_file():
             return
         with self.path.open("rb") as file:
@@ -140,19 +140,19 @@ class Log:
 
 
 def _settled(rows: Sequence[LogRow]) -> list[LogRow]:
-    """The trials among `rows`, each with the outcome of the row that overrules it, if there is one."""
+    """The trials among `rows`, each with the outcome of the row that overrules it, if any."""
     final = {_code(row): row for row in rows if row.overrules}
     trials = [(row, final.get(_code(row))) for row in rows if not row.overrules]
     return [replace(row, outcome=last.outcome, detail=last.detail) if last else row for row, last in trials]
 
 
 def _code(row: LogRow) -> tuple[str, str, str]:
-    """What tells object code apart, or the point of a space where a row has none."""
+    """The identity of a row's object code, or its space and point if there is no object code."""
     return row.machine, row.identity, "" if row.identity else repr((row.space, sorted(row.point.items())))
 
 
 def frame(rows: Iterable[LogRow]) -> pd.DataFrame:
-    """`rows` as a table: a column per axis (as `axis.NAME`) beside the outcome and the figures."""
+    """`rows` as a table: a column per axis (as `axis.NAME`), and the outcome and the figures."""
     import pandas as pd
 
     table = []
@@ -180,7 +180,7 @@ def frame(rows: Iterable[LogRow]) -> pd.DataFrame:
 
 
 def _row(line: bytes) -> LogRow | None:
-    """The trial that `line` holds; None where it is damaged or of another schema."""
+    """The trial in `line`; None if it is damaged or of another schema."""
     from pydantic_core import from_json
 
     try:
@@ -207,13 +207,13 @@ def _written(row: LogRow) -> dict[str, Any]:
 
 @cache
 def _row_type() -> TypeAdapter[LogRow]:
-    from pydantic import TypeAdapter  # takes its time to load
+    from pydantic import TypeAdapter  # slow import, deferred
 
     return TypeAdapter(LogRow)
 
 
 def _makes_sense(row: LogRow) -> bool:
-    """Whether values of the right types are also possible ones."""
+    """Whether values of the right types are also plausible."""
     found = row.measurement
     numbers: list[float] = list((row.seconds or {}).values())
     if found is not None:
@@ -254,12 +254,12 @@ def _ranges(numbers: Sequence[int]) -> str:
 
 
 def setting(value: Any) -> Value:
-    """An axis' setting as JSON or YAML held it."""
+    """An axis setting, converted from JSON or YAML."""
     return tuple(value) if isinstance(value, list) else value
 
 
 def plain(data: Any) -> Any:
-    """Tuples as lists, enumerations as text: what JSON and YAML can hold."""
+    """Convert tuples to lists and enumerations to text, for JSON and YAML."""
     if isinstance(data, Mapping):
         return {str(key): plain(value) for key, value in data.items()}
     if isinstance(data, list | tuple | set | frozenset):

@@ -50,8 +50,8 @@ def _interval(record: Record) -> tuple[float, float]:
 
 
 class RecordForm(Form):
-    """A record. Baseline, search and provenance are only partly described: all else in them is kept as given.
-    `cycles_per_byte` is there for readers of the file."""
+    """A record. Baseline, search and provenance are described only in part; all other data in them is kept
+    unchanged. `cycles_per_byte` is for human readers of the file."""
 
     schema_: int = Field(alias="schema")
     target: str
@@ -76,7 +76,7 @@ class RecordForm(Form):
     provenance: Annotated[_Provenance, AsGiven]
 
     def record(self) -> Record:
-        """Raises `UserError` or `ValueError` where the problem, the kind or a figure is unknown."""
+        """Raises `UserError` or `ValueError` if the problem, the kind or a figure is unknown."""
         problem, goal = Problem.parse(self.problem), self.goal
         point = {axis: setting(value) for axis, value in self.variant.items()}
         low, high = self.interval_per_block
@@ -109,5 +109,5 @@ class RecordForm(Form):
 
 
 def _mapping(part: object) -> Mapping[str, Any]:
-    """A part that was kept `AsGiven`, which is the mapping that the file holds."""
+    """A part that was kept `AsGiven`: the mapping in the file."""
     return cast(Mapping[str, Any], part)

@@ -1,4 +1,4 @@
-"""The best known answers: one YAML file per (target, problem, goal), meant to be committed."""
+"""The best known variants: one YAML file per (target, problem, goal), to be committed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from aesgen.results.log import stem
 from aesgen.system.reading import described, text_of
 
 _PROBE_BYTES = 1 << 16
-"""More than a record takes, and more than a file system keeps in a file's own entry."""
+"""More than the size of a record, and more than a file system stores inside a directory entry."""
 _Dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
@@ -29,7 +29,7 @@ def record_path(folder: Path, record: Record, target: Target) -> Path:
 
 
 def check_folder(folder: Path) -> None:
-    """Raise `UserError` where no file can be written in `folder`, which is made where it is missing."""
+    """Create `folder` if it is missing. Raise `UserError` if no file can be written in it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as file:
@@ -43,7 +43,7 @@ def check_folder(folder: Path) -> None:
 
 
 def write_record(path: Path, record: Record) -> None:
-    """Replace the record at `path` in one step."""
+    """Replace the record at `path` atomically."""
     text = yaml.dump(record_data(record), Dumper=_Dumper, sort_keys=False, width=110, allow_unicode=True)
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=".yaml")
@@ -65,8 +65,8 @@ def record_data(record: Record) -> dict[str, Any]:
 
 
 def read_record(path: Path) -> Record:
-    """The record at `path`. Raises `UserError` where it is none, or cannot be read. Its form is checked here;
-    what it names is checked by `aesgen.export.untrusted`."""
+    """The record at `path`. Raises `UserError` if it is not a valid record, or cannot be read. Only its form
+    is checked; `aesgen.export.untrusted` checks the names in it."""
     from aesgen.results.recordform import RecordForm  # slow import, deferred
 
     try:
@@ -81,8 +81,8 @@ def read_record(path: Path) -> Record:
 def records(
     folder: Path, target: str | None = None, skipped: Callable[[str], None] | None = None
 ) -> Iterator[tuple[Path, Record]]:
-    """Every record below `folder`, by path. One that cannot be read raises `UserError`; where `skipped` is
-    given, it is left out instead, and `skipped` is called with the reason."""
+    """Every record below `folder`, by path. If one cannot be read, `skipped` is called with the reason;
+    without `skipped`, it raises `UserError`."""
     for path in sorted(folder.glob(f"{target or '*'}/*.yaml")):
         try:
             record = read_record(path)
@@ -97,8 +97,8 @@ def records(
 def pinned_records(
     folders: Sequence[Path], target: str, problems: Collection[Problem], goal: Goal
 ) -> Iterator[Record]:
-    """The records of tunings that had axes pinned, for `goal` or the same at other sizes of call; of each
-    the one in the first folder that has it."""
+    """The records of tunings with fixed axes, for `goal` or the same goal at other sizes of call; each from
+    the first folder that has it."""
     seen = set()
     for folder in folders:
         for _, record in records(folder, target):
@@ -116,8 +116,8 @@ def find_record(
     goal: Goal,
     accepted: Callable[[Path, Record], bool] = lambda path, record: True,
 ) -> tuple[Path, Record] | None:
-    """The record of (target, problem, goal): the target's own in the first folder that has one, else a
-    relative's; of those that are `accepted`."""
+    """The record of (target, problem, goal) that `accepted` allows: the target's own in the first folder
+    that has one, else a relative's."""
     name = f"{stem(problem, goal, target)}.yaml"
     for owner in (target.name, *target.relatives):
         for folder in folders:

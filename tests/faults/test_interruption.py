@@ -119,7 +119,7 @@ def test_kill_9_costs_the_trials_in_flight_and_the_next_run_resumes(tune: Tune, 
     again = tune(kept)
     out, err = again.communicate(timeout=600)
     assert again.returncode == 0, err
-    assert "remembered from earlier runs" in out
+    assert "reused from earlier runs" in out
 
 
 @pytest.mark.slow

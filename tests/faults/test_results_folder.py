@@ -115,7 +115,7 @@ def test_the_record_is_saved_though_the_answer_cannot_be_printed(
 ) -> None:
     from aesgen.cli import tune as command
 
-    monkeypatch.setattr(command, "_tell", refuse)
+    monkeypatch.setattr(command, "_print_record", refuse)
     assert isinstance(tune().exception, OSError)
     assert (tmp_path / "results" / RECORD).is_file()
 

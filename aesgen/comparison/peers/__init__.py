@@ -1,4 +1,4 @@
-"""Other libraries' AES behind the calling sequence of our host kernels, to be timed beside them."""
+"""Adapters that give other libraries' AES the calling sequence of our host kernels, for timing."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ CONTEXT_BYTES = 16
 
 @dataclass(frozen=True)
 class Library:
-    """A library that may be installed: the names under which its run-time object is found, the Debian
-    package, the adapter, and how it says its version."""
+    """A library that may be installed: the names of its shared object, the Debian package, the adapter, and
+    how to find its version."""
 
     name: str
     objects: tuple[str, ...]
@@ -30,7 +30,7 @@ class Library:
 
 @dataclass(frozen=True)
 class Peer:
-    """A library that is installed, its adapter built; `build` offers the entries that the problem needs."""
+    """An installed library with its adapter built; `build` has the entries for the problem."""
 
     name: str
     version: str
@@ -69,7 +69,7 @@ LIBRARIES = (
 
 
 def installed(problem: Problem, folder: Path) -> tuple[list[Peer], list[str]]:
-    """The libraries that are here, their adapters built in `folder`; and what is said of the others."""
+    """The installed libraries, with adapters built in `folder`; and a line about each of the others."""
     peers, absent = [], []
     for library in LIBRARIES:
         peer = _find(library, problem, folder)
@@ -99,7 +99,8 @@ def _find(library: Library, problem: Problem, folder: Path) -> Peer | str:
 
 
 def _folder_of(name: str) -> str:
-    """The folder from which this process has loaded the shared object `name`, for the adapter to use too."""
+    """The folder of the shared object `name` that this process has loaded, so that the adapter uses the
+    same."""
     for line in Path("/proc/self/maps").read_text().splitlines():
         path = Path(line.split()[-1])
         if path.name.startswith(name):
@@ -108,7 +109,7 @@ def _folder_of(name: str) -> str:
 
 
 def entries(problem: Problem) -> tuple[EntryPoint, EntryPoint]:
-    """The key schedule and the kernel of an adapter that serve `problem`."""
+    """The key schedule and the kernel of an adapter for `problem`."""
     suffix = f"{problem.operation}_{problem.key_bits}"
     setkey = EntryPoint(
         f"setkey_{suffix}",
