@@ -1,4 +1,4 @@
-// AES-128, ctr, by the AES instructions, 4 blocks at a time.
+// AES-128, ctr, with the AES instructions, 4 blocks at a time.
 	.arch armv8-a+crypto
 	.text
 	.balign 16

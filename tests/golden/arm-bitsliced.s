@@ -1,4 +1,4 @@
-@ AES-128, CTR encryption, bit-sliced, two blocks at a time: no table, no branch and no address by secrets.
+@ AES-128, CTR encryption, bit-sliced, two blocks at a time: no table, and no branch or address depends on secrets.
 	.syntax unified
 	.thumb
 	.text

@@ -30,7 +30,7 @@ static inline void store_little(uint8_t *bytes, uint32_t word)
 enum { fixsliced64_enc_GROUP = 4 };
 typedef struct { uint64_t planes[15][8]; } fixsliced64_enc_schedule;
 
-/* Exchanges the bits of `a` that `mask` shows, once moved right by `distance`, with those of `b`. */
+/* Exchanges the bits of `b` under `mask` with the bits of `a` that are `distance` places higher. */
 #define fixsliced64_enc_SWAP(a, b, distance, mask) (t = ((a >> distance) ^ b) & mask, b ^= t, a ^= t << distance)
 
 /* Transposes the 8 x 8 bits of each byte of the eight words. */
@@ -51,7 +51,7 @@ static inline void fixsliced64_enc_transpose(uint64_t q[8])
     fixsliced64_enc_SWAP(q[3], q[7], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
 }
 
-/* Puts a zero byte behind each byte, and takes it out again. */
+/* Inserts a zero byte after each byte, and removes it again. */
 static inline uint64_t fixsliced64_enc_spread(uint32_t word)
 {
     uint64_t wide = word;
@@ -66,7 +66,7 @@ static inline uint32_t fixsliced64_enc_squeeze(uint64_t wide)
     return (uint32_t)(wide | wide >> 16);
 }
 
-/* 4 blocks into eight words, a bit of each byte to a word. */
+/* Transposes 4 blocks into eight words, one bit of each byte per word. */
 static void fixsliced64_enc_slice(uint64_t q[8], const uint8_t *blocks)
 {
     uint64_t rows[8][1];
@@ -79,7 +79,7 @@ static void fixsliced64_enc_slice(uint64_t q[8], const uint8_t *blocks)
     fixsliced64_enc_transpose(q);
 }
 
-/* The same of one block that stands for all. */
+/* The same for one block, which is repeated in all places. */
 static void fixsliced64_enc_slice_same(uint64_t q[8], const uint8_t *block)
 {
     uint64_t rows[8][1];
@@ -108,7 +108,7 @@ static void fixsliced64_enc_unslice(uint8_t *blocks, uint64_t q[8])
         }
 }
 
-/* SubBytes without its constant, which the round keys carry. */
+/* SubBytes without its constant, which the round keys include. */
 static inline void fixsliced64_enc_substitute(uint64_t q[8])
 {
     const uint64_t x7 = q[0];
@@ -242,7 +242,7 @@ static inline void fixsliced64_enc_substitute(uint64_t q[8])
     q[7] = s0;
 }
 
-/* Two ShiftRows, which the folded rounds of 128- and 256-bit keys leave undone. */
+/* Two ShiftRows, which the folded rounds of 128- and 256-bit keys omit. */
 static inline void fixsliced64_enc_shift_rows_twice(uint64_t q[8])
 {
     for (int i = 0; i < 8; i++)
@@ -387,7 +387,7 @@ static inline void fixsliced64_enc_add(uint64_t q[8], const uint64_t key[8])
         q[i] ^= key[i];
 }
 
-/* Round keys in the order of use, moved to where the rounds have their bytes. */
+/* Round keys in the order of use, with their bytes at the places of the rounds. */
 static void fixsliced64_enc_schedule_key(fixsliced64_enc_schedule *schedule, const uint8_t *const *rks, size_t keys, int rounds)
 {
     static const uint8_t columns_on[4] = { 0, 1, 2, 3 };

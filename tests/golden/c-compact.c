@@ -107,7 +107,7 @@ static void compact_arithmetic_loop_merged_otf128_dec_substitute(uint8_t s[16])
     memcpy(s, t, sizeof t);
 }
 
-/* Word i of the schedule from word i - 4 (in its place of the ring), or back again. */
+/* Word i of the schedule from word i - 4 (at its place in the ring), or in reverse. */
 static void compact_arithmetic_loop_merged_otf128_dec_turn(uint8_t ring[16], int i)
 {
     uint8_t *word = ring + 4 * (i % 4);

@@ -39,7 +39,7 @@ static __device__ __forceinline__ u32 aesgen_double(u32 x)
     return (x ^ high) << 1 ^ (high >> 7) * 0x1bu;
 }
 
-/* What a byte of row `row` adds to its column in a round. */
+/* The contribution of a byte of row `row` to its column in a round. */
 static __device__ u32 aesgen_column_of(u32 byte, int row)
 {
     u32 s = aesgen_sbox[byte & 255], s2 = aesgen_double(s);
@@ -99,7 +99,7 @@ extern "C" __global__ void aesgen_setup(const u32 *key, const u32 *iv, u32 *cont
 
 __constant__ u32 aesgen_context[1472];
 
-/* The S-box as gates, without its constant, which the key planes carry. */
+/* The S-box as gates, without its constant, which the key planes include. */
 static __device__ __forceinline__ void aesgen_substitute_planes(
 u32 &word0, u32 &word1, u32 &word2, u32 &word3, u32 &word4, u32 &word5, u32 &word6, u32 &word7)
 {
@@ -242,7 +242,7 @@ extern "C" __global__ __launch_bounds__(32)
 void aesgen_ctr(const uint4 *in, uint4 *out, u32 *context, u32 blocks)
 {
     u32 a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29, a30, a31, a32, a33, a34, a35, a36, a37, a38, a39, a40, a41, a42, a43, a44, a45, a46, a47, a48, a49, a50, a51, a52, a53, a54, a55, a56, a57, a58, a59, a60, a61, a62, a63, a64, a65, a66, a67, a68, a69, a70, a71, a72, a73, a74, a75, a76, a77, a78, a79, a80, a81, a82, a83, a84, a85, a86, a87, a88, a89, a90, a91, a92, a93, a94, a95, a96, a97, a98, a99, a100, a101, a102, a103, a104, a105, a106, a107, a108, a109, a110, a111, a112, a113, a114, a115, a116, a117, a118, a119, a120, a121, a122, a123, a124, a125, a126, a127;
-    /* Passes of 1024 counters are aligned: within one only the lowest bits differ, and nothing carries. */
+    /* Passes of 1024 counters are aligned: within a pass only the lowest bits differ, without a carry. */
     const u32 before = aesgen_context[3] & 1023;
 #pragma unroll 1
     for (u32 pass = blockIdx.x * 1024; pass < blocks + before; pass += gridDim.x * 1024) {

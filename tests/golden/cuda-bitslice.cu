@@ -39,7 +39,7 @@ static __device__ __forceinline__ u32 aesgen_double(u32 x)
     return (x ^ high) << 1 ^ (high >> 7) * 0x1bu;
 }
 
-/* What a byte of row `row` adds to its column in a round. */
+/* The contribution of a byte of row `row` to its column in a round. */
 static __device__ u32 aesgen_column_of(u32 byte, int row)
 {
     u32 s = aesgen_sbox[byte & 255], s2 = aesgen_double(s);
@@ -99,8 +99,8 @@ extern "C" __global__ void aesgen_setup(const u32 *key, const u32 *iv, u32 *cont
 
 __constant__ u32 aesgen_context[1472];
 
-/* The thread's number, and the thread blocks of the grid: read anew wherever they are needed, for they would take
-   registers to keep. */
+/* The thread's index, and the number of thread blocks of the grid: read again at each use, because holding them
+   would take registers. */
 static __device__ __forceinline__ u32 aesgen_thread()
 {
     u32 t;
@@ -115,7 +115,7 @@ static __device__ __forceinline__ u32 aesgen_grid()
     return n;
 }
 
-/* The S-box as gates, without its constant, which the key planes carry. */
+/* The S-box as gates, without its constant, which the key planes include. */
 static __device__ __forceinline__ void aesgen_substitute_planes(
 u32 &word0, u32 &word1, u32 &word2, u32 &word3, u32 &word4, u32 &word5, u32 &word6, u32 &word7)
 {
@@ -243,7 +243,7 @@ u32 &word0, u32 &word1, u32 &word2, u32 &word3, u32 &word4, u32 &word5, u32 &wor
     word7 = s0;
 }
 
-/* Key bits as words of zeros or ones; for CTR also what the counter's low byte adds, as such words. */
+/* Key bits as words of zeros or ones; for CTR also the contribution of the counter's low byte, in the same form. */
 extern "C" __global__ void aesgen_prepare(u32 *context)
 {
     if (blockIdx.x == gridDim.x - 1) {
@@ -271,7 +271,7 @@ extern "C" __global__ void aesgen_prepare(u32 *context)
     }
 }
 
-/* 32 lanes to a column, 1024 blocks at a time. */
+/* 32 lanes per column, 1024 blocks at a time. */
 extern "C" __global__ __launch_bounds__(128)
 void aesgen_ctr(const uint4 *in, uint4 *out, u32 *context, u32 blocks)
 {
@@ -279,7 +279,7 @@ void aesgen_ctr(const uint4 *in, uint4 *out, u32 *context, u32 blocks)
     __shared__ volatile u32 kept[2];
     u32 a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29, a30, a31;
     __shared__ u32 group[128];
-    /* Chunks of 8,192 counters are aligned, so the low word wraps between them and never within. */
+    /* Chunks of 8,192 counters are aligned, so the low word wraps only between chunks. */
 #pragma unroll 1
     for (u32 u = blockIdx.x; u / 4 * 8192 < aesgen_context[19]; u = kept[0] + aesgen_grid()) {
     __syncthreads();

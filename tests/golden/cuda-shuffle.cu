@@ -133,7 +133,7 @@ __constant__ u32 aesgen_context[64];
 
 static __device__ __forceinline__ u32 aesgen_from_lane(u32 x, u32 lane) { return __shfl_sync(0xffffffffu, x, lane); }
 
-/* The entry for the lowest byte of x: lane x % 32 has eight, of which bits 5 to 7 choose. */
+/* The entry for the lowest byte of x: lane x % 32 has eight, and bits 5 to 7 select one. */
 static __device__ __forceinline__ u32 aesgen_entry(u32 x, u32 t0, u32 t1, u32 t2, u32 t3, u32 t4, u32 t5, u32 t6, u32 t7)
 {
     t0 = aesgen_from_lane(t0, x);
@@ -154,7 +154,7 @@ static __device__ __forceinline__ u32 aesgen_entry(u32 x, u32 t0, u32 t1, u32 t2
     return t0;
 }
 
-/* Byte r of word r, each substituted. Lane b % 32 has the entries that b can want, and bits 5 to 7 say which. */
+/* Byte r of word r, each substituted. Lane b % 32 has the possible entries of byte b; bits 5 to 7 select one. */
 static __device__ __forceinline__ u32 aesgen_substituted(u32 x0, u32 x1, u32 x2, u32 x3, u32 low, u32 high)
 {
     const u32 y0 = __byte_perm(aesgen_from_lane(low, x0 >> 0), aesgen_from_lane(high, x0 >> 0), x0 >> 5 & 7);
@@ -169,7 +169,7 @@ void aesgen_ecb_dec(const uint4 *in, uint4 *out, u32 *context, u32 blocks)
 {
     const u32 lane = threadIdx.x & 31, low = aesgen_lanes_box[lane], high = aesgen_lanes_box[32 + lane];
     const u32 t0 = aesgen_table[lane + 0], t1 = aesgen_table[lane + 32], t2 = aesgen_table[lane + 64], t3 = aesgen_table[lane + 96], t4 = aesgen_table[lane + 128], t5 = aesgen_table[lane + 160], t6 = aesgen_table[lane + 192], t7 = aesgen_table[lane + 224];
-    /* All lanes of a warp stay together: those past the end work on the last block and do not store. */
+    /* All lanes of a warp stay active: those past the end compute the last block and do not store. */
 #pragma unroll 1
     for (u32 next = blockIdx.x * 64; next < blocks; next += gridDim.x * 64) {
         const u32 i = min(next + threadIdx.x, blocks - 1);

@@ -39,7 +39,7 @@ static __device__ __forceinline__ u32 aesgen_double(u32 x)
     return (x ^ high) << 1 ^ (high >> 7) * 0x1bu;
 }
 
-/* What a byte of row `row` adds to its column in a round. */
+/* The contribution of a byte of row `row` to its column in a round. */
 static __device__ u32 aesgen_column_of(u32 byte, int row)
 {
     u32 s = aesgen_sbox[byte & 255], s2 = aesgen_double(s);

@@ -58,7 +58,7 @@ void aesgen_aes128_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uin
     high = __builtin_bswap64(high);
     low = __builtin_bswap64(low);
     while (blocks) {
-        /* as many blocks as there are before the low half carries */
+        /* the blocks before the low half carries */
         size_t left = ~low < blocks ? (size_t)~low + 1 : blocks;
         vector counter = START(high, low);
 
