@@ -1,4 +1,4 @@
-"""What a device can do, as data: code outside of a device asks for a capability and never for its name."""
+"""The capabilities of a device, as data: other code asks for a capability and never for a device's name."""
 
 from __future__ import annotations
 

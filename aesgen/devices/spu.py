@@ -2,7 +2,7 @@
 
 Calling sequence (SPU ABI): `setkey(rk, keys, groups)`, `ecb(rk, in, out, blocks)`, `cbc` and
 `ctr(rk, iv, in, out, blocks)`. With several streams, block j of stream s lies at 16 (streams j + s), and
-IVs and keys stand one after another; for the convention `bare` data lies byte-sliced, position by position.
+IVs and keys are contiguous; for the convention `bare` data lies byte-sliced, position by position.
 Conventions:
 
 - `bulk`: a block in the loop, everything included: the difference of a long and a short call, divided by

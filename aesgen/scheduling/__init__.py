@@ -2,7 +2,7 @@
 
 Templates write instructions in the order that reads best, on virtual registers (`%name`); this package builds
 the dependence graph, list-schedules it on a pipeline description (`aesgen/pipelines/NAME.yaml`), allocates
-registers and prints. It spills only where the text names places for it. It knows no machine and no AES.
+registers and prints. It spills only if the text provides places for it. It contains no machine and no AES.
 
     >>> print(schedule_text('''
     ... 	.virtual example

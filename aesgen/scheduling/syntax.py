@@ -4,15 +4,15 @@
     .block / .endblock          straight-line code that may be reordered; `.block spends NAME ...` is the last
                                 to read these carried values
     .loop LABEL; AGAIN; SKIP    a loop body that may be reordered, `.endloop` ends it
-    .carried NAME ...           virtual registers that hold a value between blocks, and may be lent within
-    .given NAME REGISTER ...    a virtual register that comes in a physical one and is given up after use
-    .reserved REGISTER ...      physical registers that belong to others
+    .carried NAME ...           virtual registers that hold a value between blocks; reusable within
+    .given NAME REGISTER ...    a virtual register that starts in a physical one, which is free after use
+    .reserved REGISTER ...      physical registers that are not allocated
     .saved PATTERN              a line per callee-saved register that the unit uses, or one with {list}
-    .spills FIRST STEP; STORE; LOAD   values that find no register wait in memory: {register}, {offset}
-    .frame PATTERN              a line with the {bytes} up to the last of those that wait, none where none do
+    .spills FIRST STEP; STORE; LOAD   spills values to memory: {register}, {offset}
+    .frame PATTERN              a line with the {bytes} up to the last spilled value, none without spills
     .endvirtual
 
-`%name` is a virtual register: as many as one likes, redefined as often as one likes. Other lines of a unit
+`%name` is a virtual register: any number of them, redefined any number of times. Other lines of a unit
 keep their place. See `aesgen.scheduling` for the whole description.
 """
 

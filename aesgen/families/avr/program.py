@@ -10,7 +10,7 @@ constant  to <- the constant `source`                      port      to <- the I
 increment to <- to + 1                                     cache     the byte named in memory <- to
 walk      to <- the byte at X, which moves on
 
-Registers are numbers 0 to 31. A pointer is told by its low half, which holds the index: X, Y and Z.
+Registers are numbers 0 to 31. A pointer (X, Y, Z) has the number of its low half, which holds the index.
 """
 
 from __future__ import annotations

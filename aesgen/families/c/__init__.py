@@ -4,7 +4,7 @@ Every variant is one translation unit with one entry point (`Prepared.entries`),
 
     void SYMBOL(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk);
 
-and with several streams, whose IVs stand one after another, as
+and with several streams, whose IVs are contiguous, as
 
     void SYMBOL(const uint8_t *const *rks, uint8_t *ivs, const uint8_t *const *ins, uint8_t *const *outs,
                 size_t nblk, size_t streams);

@@ -20,9 +20,9 @@ from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.trial import EntryPoint, Point
 
 POINTERS = ("rsi", "rdi", "r8", "rbx", "r12", "r13", "r14", "r15")
-"""Where the addresses of the messages are, by stream."""
+"""The locations of the messages' addresses, by stream."""
 SAVED = ("rbx", "r12", "r13", "r14", "r15")
-"""Those of them that belong to the caller (System V AMD64 ABI, 3.2.1)."""
+"""Those that are callee-saved (System V AMD64 ABI, 3.2.1)."""
 MOST_STREAMS = len(POINTERS)
 
 Op = tuple[str, str, str]
@@ -31,8 +31,8 @@ Op = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class _Frame:
-    """Where things stand in the frame, in bytes from rsp: round keys by owner and round, then per stream what
-    starts a block (`joined`), the last block and a buffer for its bytes."""
+    """Offsets in the frame, in bytes from rsp: round keys by owner and round, then per stream the start value
+    of a block (`joined`), the last block and a buffer for its bytes."""
 
     owners: int
     streams: int
@@ -57,7 +57,7 @@ class _Frame:
 
 
 class Tags:
-    """The kernel of one problem at one point: which instruction does what in which register."""
+    """The kernel of one problem at one point: its instructions and their registers."""
 
     def __init__(self, problem: Problem, point: Point) -> None:
         self.problem = problem
@@ -75,7 +75,7 @@ class Tags:
 
     @property
     def temporary(self) -> int:
-        """The register that the next block passes through."""
+        """The register for the next block."""
         return self.problem.streams
 
     def owner(self, stream: int) -> int:
@@ -92,12 +92,12 @@ class Tags:
         return [self._round("aesenc", self.key(stream, n), stream) for n in range(1, self.problem.rounds)]
 
     def finished(self, stream: int) -> Op:
-        """The last round, which leaves the block's cipher."""
+        """The last round, which gives the block's cipher."""
         return self._round("aesenclast", self.key(stream, self.problem.rounds), stream)
 
     def chained(self, stream: int, block: str, key: int) -> list[Op]:
-        """The last round and the start of the next block, which is at `block` in memory. `key`: where in the
-        frame the sum is that joins it."""
+        """The last round and the start of the next block, which is at `block` in memory. `key`: the place in
+        the frame of the sum that is added to it."""
         temporary = self.registers[self.temporary]
         joined = [("load", block, temporary), self._xor(f"{key}(%rsp)", self.temporary)]
         if self.fused:
@@ -105,11 +105,11 @@ class Tags:
         return [*joined, self.finished(stream), self._xor(temporary, stream)]
 
     def encrypted(self) -> list[Op]:
-        """One block of every stream to its end."""
+        """Encrypts one block of every stream completely."""
         return self._interleaved([[*self.rounds(s), self.finished(s)] for s in range(self.problem.streams)])
 
     def body(self, blocks: int) -> list[Op]:
-        """The next `blocks` blocks of every stream join the chain, the first at (pointer, r11)."""
+        """Adds the next `blocks` blocks of every stream to the chain; the first is at (pointer, r11)."""
         found: list[Op] = []
         for block in range(blocks):
             at = f"{BLOCK_BYTES * block}" if block else ""
@@ -125,7 +125,7 @@ class Tags:
         return found
 
     def closing(self) -> list[Op]:
-        """The last block, prepared in the frame, joins the chain."""
+        """Adds the last block, prepared in the frame, to the chain."""
         return self._interleaved(
             [
                 [
@@ -137,8 +137,8 @@ class Tags:
         )
 
     def _interleaved(self, chains: Sequence[Sequence[Op]]) -> list[Op]:
-        """The steps of all streams, each stream `distance` slots behind the one before. The block that passes
-        through the temporary register stays together with its use."""
+        """The steps of all streams, each stream `distance` slots after the previous one. The block that
+        passes through the temporary register stays together with its use."""
         slots = [
             (slot + self.distance * stream, stream, op)
             for stream, chain in enumerate(chains)
@@ -200,7 +200,7 @@ class Tags:
 
 
 def _slotted(chain: Sequence[Op]) -> Iterator[tuple[int, Op]]:
-    """Each step with its slot: a round takes one; what belongs to the next block goes with the last."""
+    """Each step with its slot: a round takes one; the steps of the next block share the last round's."""
     rounds = sum(kind == "aesenc" for kind, _, _ in chain)
     for number, op in enumerate(chain):
         yield min(number, rounds), op

@@ -1,7 +1,7 @@
-/* One call of a kernel as a request describes it, for programs that watch what it does with secrets.
+/* One call of a kernel, described by a request, for programs that observe how it handles secrets.
  * Arguments of each: IMAGE SYMBOL SETUP REQUEST OUT     (SETUP: a setkey symbol, or -)
  *
- * REQUEST: a struct request, its operands, its arguments, then per secret what the operands hold at first. */
+ * REQUEST: a struct request, its operands, its arguments, then per secret the initial contents of the operands. */
 #ifndef CALL_H
 #define CALL_H
 #include <dlfcn.h>
@@ -21,7 +21,7 @@ struct request {
     int64_t secrets, operands, arguments, streams, limit, vectors;
 };
 
-/* `given`: bytes that it holds at first, or of raw keys where `set_up`. `pieces`: one per stream, or one for all. */
+/* `given`: initial bytes, or bytes of raw keys if `set_up`. `pieces`: one per stream, or one for all. */
 struct operand {
     int64_t given, bytes, pieces, secret, set_up;
 };
@@ -96,8 +96,7 @@ static void load(int argc, char **argv)
     }
 }
 
-/* The buffers as the call with secret number `which` wants them; a schedule where setup makes it is not there
- * yet. */
+/* Fills the buffers for the call with secret number `which`, except a schedule that the setup will make. */
 static void place(int64_t which)
 {
     const uint8_t *secret = secrets + which * secret_bytes();
@@ -121,8 +120,8 @@ static uint64_t word(int64_t argument)
     return arguments[argument].passed == LIST ? (uintptr_t)lists[argument] : (uintptr_t)buffers[arguments[argument].value];
 }
 
-/* The key set up, where the build does so itself, and the kernel called: from the same addresses for every
- * secret. It stays a function of its own, so that a trace can tell where it begins. */
+/* Sets the key up, if the build does so itself, and calls the kernel: from the same addresses for every
+ * secret. It is never inlined, so that a trace can detect where it begins. */
 __attribute__((noinline)) static void call(void)
 {
     for (int64_t i = 0; i < asked.operands; i++)

@@ -1,16 +1,16 @@
-/* Single-steps one call of a kernel once per secret and writes down every instruction with its registers.
+/* Single-steps one call of a kernel once per secret and records every instruction with its registers.
  * Usage: trace IMAGE SYMBOL SETUP REQUEST OUT     (see call.h)
  *
  * OUT: a struct head with its ranges of secret memory; per secret, the number of steps, then for each step
  * rip, the flags, the sixteen general registers and, if the request asks for `vectors`, a digest of each
  * vector and mask register; at the end the number of places, then for each place its address and the sixteen
- * bytes of code that stand there. All secrets use the same buffers at the same addresses, because every run
- * is a fork of one process.
+ * bytes of code there. All secrets use the same buffers at the same addresses, because every run is a fork of
+ * one process.
  *
- * The run steps itself: a signal handler on a stack of its own finds all registers in the signal's frame. An
- * instruction that can only be followed by the one behind it is stepped over by a breakpoint (int3) there; any
- * other, and each that is executed for the first time, by the trap flag. In a virtual machine, the trap flag
- * costs ten times as much as a breakpoint, and a debugger in another process costs more than both. */
+ * The run steps itself: a signal handler on its own stack finds all registers in the signal's frame. An
+ * instruction that always continues with the next one is stepped over by a breakpoint (int3) there; any other,
+ * and each that is executed for the first time, by the trap flag. In a virtual machine, the trap flag costs ten
+ * times as much as a breakpoint, and a debugger in another process costs more than both. */
 #define _GNU_SOURCE
 #include <signal.h>
 #include <sys/mman.h>
@@ -25,9 +25,9 @@
 
 enum { CODE = 16, VECTORS = 32, MASKS = 8, HANDLER_STACK = 1 << 18, KEPT = 1 << 20, TRAP_FLAG = 0x100, BREAKPOINT = 0xcc };
 enum { POPF = 0x9d };
-enum { TOO_LONG = 5 }; /* the exit status of a run that takes more steps than the request allows */
+enum { TOO_LONG = 5 }; /* the exit status of a run that exceeds the request's limit of steps */
 
-/* `call`: where the call that is traced begins. `base`: where the image is loaded. `fs`: that segment's base. */
+/* `call`: the start of the traced call. `base`: the load address of the image. `fs`: that segment's base. */
 struct head {
     uint64_t call, base, fs, ranges;
 };
@@ -45,12 +45,12 @@ struct place {
     uint8_t code[CODE];
 };
 
-/* What the runs tell this process, in memory that they share with it. */
+/* The results of the runs, in memory shared with this process. */
 struct shared {
     int64_t steps;
     uint64_t place_count;
     struct place places[1 << 16];
-    uint8_t lengths[1 << 16]; /* by place: the bytes of its instruction; 0: not known, step by the trap flag */
+    uint8_t lengths[1 << 16]; /* by place: the bytes of its instruction; 0: unknown, step by the trap flag */
 };
 enum { PLACES = sizeof ((struct shared *)0)->places / sizeof(struct place) };
 static struct shared *shared;
@@ -59,7 +59,7 @@ static int log_file;
 static uint8_t kept_steps[KEPT];
 static size_t kept_bytes;
 
-/* Called in the signal handler, like all that follows: no function that is not safe there. */
+/* Runs in the signal handler, like everything below: only async-signal-safe functions are allowed. */
 static void give_up(void)
 {
     _exit(3);
@@ -91,7 +91,7 @@ static size_t place_of(uint64_t address)
         slot = (slot + 1) % PLACES;
     if (shared->places[slot].address)
         return slot;
-    /* By a system call, since the sixteen bytes may reach beyond the end of what is mapped. */
+    /* Uses a system call, since the sixteen bytes may extend beyond mapped memory. */
     struct iovec here = {shared->places[slot].code, CODE}, there = {(void *)address, CODE};
     if (process_vm_readv(getpid(), &here, 1, &there, 1, 0) < 1 || ++shared->place_count > PLACES / 2)
         give_up();
@@ -99,8 +99,8 @@ static size_t place_of(uint64_t address)
     return slot;
 }
 
-/* Whether an instruction is surely followed by the one behind it: no jump, no repetition, no system call. What
- * is not listed is not (Intel SDM, volume 2D, appendix A, opcode maps of 64-bit mode). */
+/* Whether an instruction always continues with the next one: no jump, no repetition, no system call. An
+ * unlisted instruction counts as one that may not (Intel SDM, volume 2D, appendix A, opcode maps of 64-bit mode). */
 static int falls_through(const uint8_t *code)
 {
     int at = 0, repeated = 0;
@@ -113,7 +113,7 @@ static int falls_through(const uint8_t *code)
     }
     at += (code[at] & 0xf0) == 0x40; /* REX */
     uint8_t op = code[at], next = code[at + 1], extension = next >> 3 & 7;
-    if (op == 0x0f) /* two bytes: SSE, conditional moves, bits; not jumps (80 to 8f) and what serves systems */
+    if (op == 0x0f) /* two bytes: SSE, conditional moves, bits; not jumps (80 to 8f) or system instructions */
         return (next >= 0x10 && next <= 0x1f) || (next >= 0x28 && next <= 0x2f) || next == 0x38 || next == 0x3a ||
                (next >= 0x40 && next <= 0x7f) || (next >= 0x90 && next <= 0x9f) || next == 0xaf ||
                next == 0xb6 || next == 0xb7 || (next >= 0xba && next <= 0xbf) || (next >= 0xc2 && next != 0xff);
@@ -133,11 +133,11 @@ static int falls_through(const uint8_t *code)
            op == 0xf6 || op == 0xf7;
 }
 
-static uint8_t *armed, under_armed; /* where a breakpoint is, and the byte that it replaces */
+static uint8_t *armed, under_armed; /* the address of the breakpoint, and the byte that it replaces */
 static volatile int finished;       /* stepping ends */
-static uint8_t can_arm[PLACES];     /* by place: 1 if code behind it can be written, 2 if not, 0 if not tried */
+static uint8_t can_arm[PLACES];     /* by place: 1 if the code after it is writable, 2 if not, 0 if not tried */
 
-/* A breakpoint behind the instruction at place `slot`; whether there is one. */
+/* Sets a breakpoint after the instruction at place `slot`; returns whether it could. */
 static int arm(size_t slot)
 {
     uint64_t at = shared->places[slot].address + shared->lengths[slot];
@@ -153,7 +153,7 @@ static int arm(size_t slot)
     return 1;
 }
 
-/* 32 bits that differ where `words` words differ, but for a collision. */
+/* A 32-bit digest of `words` words. */
 static uint32_t digest(uint32_t sum, const uint8_t *at, int words)
 {
     for (int i = 0; i < words; i++) {
@@ -165,9 +165,9 @@ static uint32_t digest(uint32_t sum, const uint8_t *at, int words)
     return sum;
 }
 
-/* The vector and mask registers in a signal's frame, where XSAVE puts them (Intel SDM, volume 1, 13.4); a component
- * whose bit in XSTATE_BV is clear has its initial value, zero. The frame's size stands behind a magic number in
- * the bytes that FXSAVE leaves free (Linux, asm/sigcontext.h). */
+/* The vector and mask registers in a signal's frame, in the layout of XSAVE (Intel SDM, volume 1, 13.4); a component
+ * whose bit in XSTATE_BV is clear has its initial value, zero. The frame's size follows a magic number in the bytes
+ * that FXSAVE leaves free (Linux, asm/sigcontext.h). */
 static void vectors_of(const uint8_t *state, struct digests *all)
 {
     static const uint8_t zeros[1024];
@@ -197,8 +197,8 @@ static void vectors_of(const uint8_t *state, struct digests *all)
         all->masks[i] = masks ? digest(1, masks + 8 * i, 2) : 0;
 }
 
-/* After each instruction of a run: the registers, before the next one. No function is called while a breakpoint
- * is set, since the code that is traced may use the same one. */
+/* After each instruction of a run: records the registers before the next one. No function is called while a
+ * breakpoint is set, since the traced code may use the same function. */
 static void step(int number, siginfo_t *about, void *where)
 {
     (void)number;
@@ -230,12 +230,12 @@ static void step(int number, siginfo_t *about, void *where)
         keep(&all, sizeof all);
     }
     shared->steps++;
-    /* What the instruction before this one taught: its length. */
+    /* Record the length of the previous instruction. */
     static size_t before = PLACES;
     if (before < PLACES && !shared->lengths[before] && falls_through(shared->places[before].code))
         shared->lengths[before] = now.rip - shared->places[before].address;
     before = place_of(now.rip);
-    /* On to the next instruction. popf would clear the trap flag; it is one byte long. */
+    /* Continue to the next instruction. popf would clear the trap flag; it is one byte long. */
     if (shared->places[before].code[0] == POPF)
         shared->lengths[before] = 1;
     if (shared->lengths[before] && arm(before))
@@ -244,7 +244,7 @@ static void step(int number, siginfo_t *about, void *where)
         r[REG_EFL] |= TRAP_FLAG;
 }
 
-/* In the child: the call, with the trap flag set around it. */
+/* In the child: makes the call, with the trap flag set around it. */
 static void run(int64_t which)
 {
     static uint8_t own[HANDLER_STACK];
@@ -267,7 +267,7 @@ static void run(int64_t which)
     _exit(0);
 }
 
-/* One run, and the number of its steps in front of them. */
+/* Writes one run, preceded by its number of steps. */
 static void follow(int64_t which)
 {
     int status;
@@ -291,7 +291,7 @@ static void follow(int64_t which)
         fail("out");
 }
 
-/* Where secrets lie: keys as the caller gives them, schedules that are given, and text. */
+/* The ranges of secrets: raw keys, given schedules, and text. */
 static void write_head(void)
 {
     struct range ranges[OPERANDS];

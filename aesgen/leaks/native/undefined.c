@@ -1,9 +1,9 @@
-/* Calls a kernel once with its keys and messages marked undefined, for memcheck to follow them.
+/* Calls a kernel once with its keys and messages marked undefined, so that memcheck follows them.
  * Usage: valgrind undefined IMAGE SYMBOL SETUP REQUEST OUT     (see call.h)
  *
- * Every branch and every address that depends on an undefined bit is an error that memcheck tells. Where the
- * build sets its key up itself, the key is marked before, else the schedule. All other operands are public.
- * OUT gets the address at which the image was loaded. */
+ * Memcheck reports every branch and every address that depends on an undefined bit as an error. If the build
+ * sets its key up itself, the key is marked before that, else the schedule. All other operands are public.
+ * OUT receives the load address of the image. */
 #define _GNU_SOURCE
 #include <valgrind/memcheck.h>
 

@@ -19,8 +19,8 @@ class InstructionSet:
     The calling sequence: the first arguments are in the registers `arguments`, the others on the stack, a
     word each, `stack_offset` bytes above the stack pointer (MIPS o32 leaves 16 bytes there for the callee).
     The stack pointer is a multiple of `stack_alignment` bytes. The callee returns to the address in
-    `return_address`, and hands back the registers `saved` and the stack pointer unchanged; the registers
-    `scratch`, the arguments' among them, are its own.
+    `return_address`, and preserves the registers `saved` and the stack pointer; the registers
+    `scratch`, including the arguments', may change.
     """
 
     architecture: str
