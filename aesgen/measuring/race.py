@@ -25,8 +25,8 @@ Job = TypeVar("Job")
 
 @dataclass(frozen=True)
 class Contender(Generic[Job]):
-    """A job that takes part in a race. `keep`: it is measured to the end in any case (the baseline, a record
-    to be compared with); it is never the winner unless `eligible`."""
+    """A job in a race. `keep`: it is measured until the end (the baseline, or a record for comparison). It
+    can only win if `eligible`."""
 
     job: Job
     code_bytes: int = 0
@@ -36,9 +36,9 @@ class Contender(Generic[Job]):
 
 @dataclass(frozen=True)
 class RaceVerdict:
-    """`winner` and `ties` index the contenders; `ties`, best first, cannot be told apart from the best and
-    contain the winner, which is the smallest code among them. `measurements`: of each contender, over its
-    rounds, with the interval for a re-measurement; None where it failed."""
+    """`winner` and `ties` are indices of contenders. `ties`, best first, cannot be distinguished from the
+    best; the winner is the smallest code among them. `measurements`: one per contender, over its rounds,
+    with the interval for a re-measurement; None if it failed."""
 
     winner: int
     ties: tuple[int, ...]
@@ -68,7 +68,7 @@ def race(
 
 
 class _Race(Rounds[Job]):
-    """Rounds in which contenders that have proved slower run no more."""
+    """Rounds without the contenders that have proved slower."""
 
     def __init__(self, measure: Calm[Job], contenders: Sequence[Contender[Job]], rng: random.Random) -> None:
         super().__init__(measure, [contender.job for contender in contenders], rng)
@@ -82,7 +82,7 @@ class _Race(Rounds[Job]):
 
     @property
     def finished(self) -> bool:
-        """Half of the rounds are enough where the leader stands alone."""
+        """Half of the rounds are enough if the leader has no ties."""
         able = self._able()
         alone = len(able) == 1 and self.calm_rounds() >= (self.thresholds.rounds + 1) // 2
         return not able or alone or super().finished
@@ -142,7 +142,7 @@ class _Race(Rounds[Job]):
 
 
 def _logs(readings: Mapping[int, Measurement]) -> dict[int, float]:
-    """Log of cycles over reference, by round."""
+    """Log of cycles relative to the reference, by round."""
     return {number: math.log(m.cycles_per_block / m.reference) for number, m in readings.items()}
 
 
@@ -150,7 +150,8 @@ def figure(readings: Sequence[Measurement], level: float, thresholds: Thresholds
     """One build's rounds as one figure at the machine's calm speed, with its interval.
 
     The interval is where a re-measurement lies (`remeasure`, any time later) with `thresholds.confidence`.
-    It is that of a single round more, which leaves some room for what the confirmation was too short to see.
+    It includes the spread of a single further round, to allow for effects that the confirmation was too
+    short to see.
     """
     if readings[-1].kind is not Kind.MEASURED:
         exact = readings[-1].cycles_per_block
@@ -168,8 +169,8 @@ def figure(readings: Sequence[Measurement], level: float, thresholds: Thresholds
 
 @dataclass(frozen=True)
 class Remeasured:
-    """`measurement`, comparable with the record's; `calm`: whether the machine was in the record's state for
-    it (its fixed reference as fast); `reference`: what that reference cost this time."""
+    """`measurement`: comparable with the record's. `calm`: whether the machine was in the same state as for
+    the record (its fixed reference as fast). `reference`: the speed of that reference this time."""
 
     measurement: Measurement
     calm: bool
@@ -181,7 +182,7 @@ def remeasure(
     job: Job,
     sleep: Callable[[float], None] = time.sleep,
 ) -> Remeasured | None:
-    """Measure `job` again as a race does; `measure.level` is its record's reference. None where it fails."""
+    """Measure `job` again as a race does; `measure.level` is its record's reference. None if it fails."""
     rounds = _Again(measure, [job], random.Random(0))
     run([rounds], replace(measure.thresholds, limit=math.inf), sleep)
     if rounds.failed:

@@ -1,7 +1,7 @@
-"""The interleaved race itself: contenders are measured side by side, round after round.
+"""The interleaved race: contenders are measured in turn, round after round.
 
-The noise of a machine is drift: repeating in place does not help, interleaving contenders in time does. So
-contenders are always measured side by side, in random order, and compared by ratios within a round.
+The noise of a machine is drift: repeats of the same measurement do not remove it, interleaved contenders do.
+Contenders are therefore always interleaved, in random order, and compared by ratios within a round.
 """
 
 from __future__ import annotations
@@ -51,19 +51,20 @@ class Rounds(Generic[Job]):
 
     @property
     def noisy(self) -> bool:
-        """Whether the device measures; one that simulates repeats itself exactly."""
+        """Whether the device measures; a simulator gives exactly the same result every time."""
         return self._noisy
 
     @property
     def finished(self) -> bool:
-        """Whether there were enough rounds, enough of them calm for each contender, or more are of no use."""
+        """Whether there are enough rounds, with enough calm ones for each contender, or more would not
+        help."""
         limits = self.thresholds
         if not self.running or not self.noisy or self.done >= limits.most:
             return True
         return self.done >= limits.rounds and self.calm_rounds() >= limits.calm_rounds
 
     def calm_rounds(self) -> int:
-        """Calm readings of the contender that has the fewest of them."""
+        """The smallest number of calm readings of any contender."""
         return min((len(self.calm(i)) for i in self.running), default=0)
 
     def calm(self, contender: int) -> dict[int, Measurement]:
@@ -71,7 +72,7 @@ class Rounds(Generic[Job]):
         return self._at_most(contender, CALM)
 
     def counted(self, contender: int) -> dict[int, Measurement]:
-        """The readings of a contender that count, by round: calm ones, and others where these are too few."""
+        """The readings of a contender that count, by round: calm ones, and others if there are too few."""
         return self._at_most(contender, bound(self._unrest[contender].values(), CALM, self.thresholds))
 
     def _at_most(self, contender: int, most: float) -> dict[int, Measurement]:

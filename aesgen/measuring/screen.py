@@ -1,4 +1,5 @@
-"""Timing during a search: few samples for all, more for the promising, disturbed ones once more."""
+"""Timing during a search: few samples for all variants, more for promising ones, repeats of disturbed
+ones."""
 
 from __future__ import annotations
 
@@ -12,10 +13,11 @@ from aesgen.model.trial import Job, Kind, Measurement, Run
 
 
 class Screen:
-    """Runs jobs and remembers the best reading, by which it knows the promising.
+    """Runs jobs and remembers the best reading, which determines the promising ones.
 
-    Their second readings are taken side by side, later than the first ones; a variant's samples are then both
-    readings' together, so that a lucky moment alone makes no leader. Disturbed readings are repeated. Exact
+    Their second readings are taken interleaved, later than the first ones. A variant's samples are then
+    those of both readings, so that one lucky moment makes no leader. Disturbed readings are repeated. Exact
+    devices run each job once.
     devices are run once.
     """
 
@@ -25,7 +27,7 @@ class Screen:
         self.best = math.inf
 
     def __call__(self, jobs: Sequence[Job]) -> list[Run]:
-        """One run per job, with the measurement that the search goes by."""
+        """One run per job, with the measurement for the search."""
         runs = self.run([_sampled(job, self.thresholds.samples) for job in jobs])
         timings = [replace(job, calls=()) for job in jobs]
         first = [run.measurement for run in runs]
@@ -43,7 +45,7 @@ class Screen:
     def _again(
         self, timings: Sequence[Job], readings: Sequence[Measurement | None]
     ) -> list[tuple[int, Measurement]]:
-        """Further readings of the promising, by place."""
+        """Further readings of the promising jobs, by index."""
         noisy = {i: _relative(m) for i, m in enumerate(readings) if m and m.kind is Kind.MEASURED}
         bar = min([self.best, *noisy.values()]) * math.exp(self.thresholds.promising)
         places = [i for i, relative in noisy.items() if relative <= bar]
@@ -54,7 +56,7 @@ class Screen:
 
 
 def _sampled(job: Job, samples: int) -> Job:
-    """At most as many samples as the job says."""
+    """The job with at most `samples` samples."""
     timing = job.timing
     return replace(job, timing=replace(timing, samples=min(samples, timing.samples))) if timing else job
 

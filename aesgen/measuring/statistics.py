@@ -1,4 +1,4 @@
-"""Robust statistics for races: few values, of which some are arbitrarily wrong. All in log domain."""
+"""Robust statistics for races: few values, some of them arbitrarily wrong. All in the log domain."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 
 def spread(values: Sequence[float]) -> float:
-    """Standard deviation as the quantiles tell it: one reading in ten may be arbitrarily wrong.
+    """Standard deviation, estimated from quantiles: one reading in ten may be arbitrarily wrong.
 
     The larger of the two estimates from the middle half and from the middle four fifths; zero for fewer
     than two values.
@@ -40,17 +40,17 @@ def student(probability: float, freedom: int) -> float:
 
 
 def next_reading(values: Sequence[float], floor: float, confidence: float) -> tuple[float, float]:
-    """Where one more reading like `values` will lie: their median and the half width of its interval.
+    """The interval of one more reading like `values`: their median and its half width.
 
-    `floor`: the least spread that is believed of a machine, however well the values agree.
+    `floor`: the smallest spread that is assumed, however well the values agree.
     """
     seen = spread(values) * math.sqrt(1 + 1 / len(values))
     return median(values), student((1 + confidence) / 2, len(values) - 1) * max(seen, floor)
 
 
 def middle(values: Sequence[float], confidence: float) -> tuple[float, float, float]:
-    """The median, and the two order statistics between which that of all such readings lies with at least
-    `confidence`, whatever their distribution (sign test); the least and greatest where they are too few."""
+    """The median, and two order statistics that contain the true median with at least `confidence`, for any
+    distribution (sign test); if there are too few values, the smallest and the largest."""
     ordered, count = sorted(values), len(values)
     outside = 1
     while 2 * sum(math.comb(count, k) for k in range(outside + 1)) <= (1 - confidence) * 2**count:
@@ -59,6 +59,6 @@ def middle(values: Sequence[float], confidence: float) -> tuple[float, float, fl
 
 
 def surely_slower(differences: Sequence[float], confidence: float) -> float:
-    """Lower confidence bound of the middle of paired `differences` (log of rival over winner)."""
+    """Lower confidence bound of the median of paired `differences` (log of rival over winner)."""
     error = spread(differences) * math.sqrt(math.pi / 2 / len(differences))
     return median(differences) - student(confidence, len(differences) - 1) * error

@@ -1,4 +1,4 @@
-"""The numbers by which readings of a noisy machine are judged: one set, and what differs for each use.
+"""The thresholds for readings of a noisy machine: one set, and the differences for each use.
 
 Screening during a search, the confirmation of its winner, comparisons with other libraries, the A/A test
 before a tuning and the samples inside of one reading all take their numbers from here.
@@ -13,63 +13,65 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True)
 class Thresholds:
-    """When a reading is calm, which readings count, how many rounds a race has, what difference is one.
+    """When a reading is calm, which readings count, how many rounds a race has, which difference is
+    significant.
 
     A *reading* is one measurement of one contender. A *round* is one reading of each contender, side by side.
     """
 
     disturbance: float = 0.01
-    """A calm reading: how far the device's own references may be off their usual speed beside it (relative).
-    The harness has the same number (`REFERENCE_SLACK` in `ruler.c`)."""
+    """Calm readings: largest deviation of the device's own references from their usual speed (relative). The
+    harness has the same number (`REFERENCE_SLACK` in `ruler.c`)."""
     slack: float = 0.005
-    """A calm reading: how far its reference may be off the reference's calm level (relative)."""
+    """Calm readings: largest deviation of the reference from its calm level (relative)."""
     repeats: int = 2
-    """How often a disturbed reading is repeated at once; the calmest one counts."""
+    """Number of immediate repeats of a disturbed reading; the calmest one counts."""
     repeat_pause: float = 0.3
     """Seconds before such a repetition: disturbances last longer than a reading."""
 
     few: int | None = 3
-    """So many calm readings suffice to leave the disturbed ones out. None: as many as `share` says."""
+    """Number of calm readings that suffice to ignore the disturbed ones. None: the number follows from
+    `share`."""
     share: float = 1.0
-    """Where too few are calm, this share of all readings counts, the least disturbed ones."""
+    """If too few readings are calm, this share of all readings counts, the least disturbed ones."""
 
     samples: int = 7
-    """Calls that one reading times."""
+    """Number of calls timed in one reading."""
     promising: float = 0.03
-    """Log of a ratio: a variant this close to the best of a search is read again, ..."""
+    """Log of a ratio: a variant this close to the best of a search gets another reading."""
     promising_samples: int = 7
-    """... with so many samples."""
+    """Number of samples of that reading."""
 
     rounds: int = 15
-    """Rounds of a race ..."""
+    """Number of rounds of a race."""
     calm_share: float = 1.0
-    """... of which this share must be calm for each contender, else it goes on ..."""
+    """The share of the rounds that must be calm for each contender; otherwise the race continues."""
     patience: int = 2
-    """... up to so many times as many rounds."""
+    """Largest number of rounds of such a race, as a multiple of `rounds`."""
     least: int = 7
-    """No contender leaves a race before so many rounds, and a re-measurement has so many readings."""
+    """Number of rounds before a contender can leave a race, and number of readings of a re-measurement."""
     limit: float = 100.0
-    """Seconds after which `least` rounds suffice: a round over 64 MB takes many seconds."""
+    """Seconds after which `least` rounds suffice, because a round over 64 MB takes many seconds."""
     pause: float = 0.3
     """Seconds between rounds: the state of the machine changes by the second."""
 
     resolution: float = 0.005
     """Log of a ratio: contenders that differ by less are tied."""
     floor: float = 0.003
-    """Log of a ratio: no interval assumes a smaller spread than this, whatever was seen."""
+    """Log of a ratio: the smallest spread that an interval assumes, whatever was measured."""
     confidence: float = 0.95
-    """Of intervals, and of the statement that one contender is slower than another."""
+    """Confidence of intervals, and of the statement that one contender is slower than another."""
     pairs: int = 6
-    """The least number of pairs for which the sign test can state an interval with 95 % confidence."""
+    """The smallest number of pairs for which the sign test gives an interval with 95 % confidence."""
 
     @property
     def most(self) -> int:
-        """Rounds after which a race ends in any case."""
+        """Number of rounds after which a race always ends."""
         return self.rounds * self.patience
 
     @property
     def calm_rounds(self) -> int:
-        """Calm readings that each contender of a race should have."""
+        """Number of calm readings that each contender of a race should have."""
         return math.ceil(self.calm_share * self.rounds)
 
 
@@ -96,17 +98,17 @@ down cancels, and no calm level is known that a reference could be compared with
 disturbed readings, and no contender leaves."""
 
 SAMPLES = replace(CONFIRMING, few=None, share=1 / 3)
-"""The samples inside of one reading."""
+"""The samples inside one reading."""
 
 
 def for_long_calls(thresholds: Thresholds) -> Thresholds:
-    """For calls that last longer than disturbances and would take too long to repeat: readings have at most
-    three samples and are not repeated."""
+    """The thresholds for calls that last longer than disturbances and take too long to repeat: at most three
+    samples per reading, and no repeats."""
     return replace(thresholds, repeats=0, samples=min(3, thresholds.samples))
 
 
 def bound(unrest: Iterable[float], limit: float, thresholds: Thresholds) -> float:
-    """The largest unrest of readings that count: `limit`, that of calm ones, or more if these are too few."""
+    """The largest unrest of readings that count: `limit`, that of calm ones, or more if too few are calm."""
     ordered = sorted(unrest)
     calm = sum(each <= limit for each in ordered)
     if not ordered or (thresholds.few is not None and calm >= thresholds.few):

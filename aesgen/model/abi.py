@@ -1,4 +1,4 @@
-"""How a kernel's calling sequence differs from the usual one of its device."""
+"""The differences of a kernel's calling sequence from the usual one of its device."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class Abi:
     arguments that the kernel does not take. `gpu`: the kernel is launched on a grid. `schedule_symbol`: the
     kernel takes no schedule, but reads it at this symbol of its file, behind the prefix.
 
-    The text of an entry point contains that of its `Abi`. The identities of builds on record are made of it,
-    so it is the word that stood there before this was a type.
+    The text of an entry point contains the text of its `Abi`, and the recorded identities of builds depend
+    on it. Therefore it is still the word that was used before this type existed.
     """
 
     keeps_context: bool = False

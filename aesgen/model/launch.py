@@ -1,6 +1,6 @@
-"""How a build's entry point is launched on a GPU: read from `EntryPoint.launch`, shared by all GPU devices.
+"""The launch of a build's entry point on a GPU, from `EntryPoint.launch`; all GPU devices share it.
 
-An entry is one kernel `symbol(in, out, context, blocks)`, preceded by `setup(key, iv, context, blocks)` where
+An entry is one kernel `symbol(in, out, context, blocks)`, preceded by `setup(key, iv, context, blocks)` if
 it names one, and by `prepare(context)` after that. `context` is device memory that these fill; it may be
 copied to a `__constant__` symbol and bound to a texture before the main kernel runs; a table of the module
 may be bound to another texture. With several streams `blocks` counts those of one.
@@ -55,13 +55,13 @@ class LaunchPlan:
 
     @classmethod
     def of(cls, entry: EntryPoint) -> LaunchPlan:
-        """The plan that `entry.launch` holds, its names complete."""
+        """The plan in `entry.launch`, with complete names."""
         plan = cls(**dict(entry.launch))  # type: ignore[arg-type]
         prefix = entry.symbol.removesuffix(entry.operation)
         return replace(plan, **{name: prefix + getattr(plan, name) for name in _NAMES if getattr(plan, name)})
 
     def pairs(self) -> tuple[tuple[str, Value], ...]:
-        """As `EntryPoint.launch` holds it: what differs from the defaults."""
+        """The plan in the form of `EntryPoint.launch`: all values that differ from the defaults."""
         return tuple(
             (field.name, getattr(self, field.name))
             for field in fields(self)

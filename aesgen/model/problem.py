@@ -33,7 +33,7 @@ def one_way_modes() -> list[str]:
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """The contract of a kernel: nothing here may be traded by a search.
+    """The contract of a kernel, which a search never changes.
 
     `streams` independent chains run side by side, each under its own key unless `shared_key`; blocks
     under one key are no streams, however many a kernel processes at once. `on_the_fly` kernels take the raw
@@ -113,11 +113,11 @@ class Problem:
 
     @property
     def contract(self) -> Operation:
-        """What a kernel for this problem computes, operand by operand."""
+        """The contract of a kernel for this problem, operand by operand."""
         return modes()[self.mode][self.direction]
 
     def arguments(self) -> str:
-        """The command-line options that name this problem."""
+        """The command-line options for this problem."""
         words = [f"--mode {self.mode}"]
         if self.direction == "decrypt":
             words.append("--direction decrypt")
@@ -154,7 +154,8 @@ class Goal:
         object.__setattr__(self, "pins", tuple(sorted(self.pins)))
 
     def suffix(self, usual: Goal) -> str:
-        """What tells this goal's record from the one of the target's `usual` goal: `@size+sbox=flash`."""
+        """The part of a record's name that distinguishes this goal from the `usual` one:
+        `@size+sbox=flash`."""
         parts = [
             mine
             for mine, theirs in (
@@ -169,7 +170,7 @@ class Goal:
 
     @property
     def buffer_bytes(self) -> int | None:
-        """Bytes in the buffer that is timed, or None where the device decides."""
+        """Bytes in the timed buffer, or None if the device decides."""
         return SIZE_CLASSES[self.size] if self.size else None
 
     @property

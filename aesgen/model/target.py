@@ -1,4 +1,4 @@
-"""One microarchitecture: what runs on it, what measures it, what is published of it."""
+"""One microarchitecture: its families, devices and limits, and its published figures."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from aesgen.model.problem import Goal, Problem
 
 
 class Constants(dict[str, Any]):
-    """A target's limits or parameters. One that a device or a model needs and the target's file does not give
-    is a `UserError`."""
+    """A target's limits or parameters. Access to a missing one, which a device or a model needs, raises
+    `UserError`."""
 
     def __missing__(self, name: str) -> Any:
         raise UserError(f"the target lacks {name!r} among its limits and parameters; its device needs it")
@@ -72,12 +72,12 @@ class Target:
     sources: Mapping[str, str] = field(default_factory=dict)
 
     def usual_goal(self, problem: Problem) -> Goal:
-        """The goal a user means who names none."""
+        """The goal if the user gives none."""
         convention = self.conventions.get(problem.mode) or self.conventions.get("default", "bulk")
         return Goal("cycles", self.size, convention)
 
     def names(self) -> dict[str, Any]:
-        """What constraints see as `target.NAME`."""
+        """The values of `target.NAME` in constraints."""
         return {
             **self.parameters,
             **self.limits,

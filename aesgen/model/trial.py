@@ -96,25 +96,25 @@ def takes_iv(operation: str) -> bool:
 
 @dataclass(frozen=True)
 class EntryPoint:
-    """What can be called in a build. Checks and devices consume nothing else.
+    """A callable function of a build. Checks and devices use nothing else of it.
 
     `operation` is `setkey_enc`, `setkey_dec`, `ecb_enc`, `ecb_dec`, `cbc_enc`, `cbc_dec` or `ctr`.
     `key_form` says what the key argument holds: `expanded` (the FIPS-197 schedule, 16 (Nr + 1) bytes),
     `inverse` (the equivalent inverse cipher's schedule, FIPS-197 5.3.5, in the order of use), `raw` (the
-    key itself) or `setkey` (whatever the build's own setkey entry wrote). With several streams and own
-    keys, the streams' keys stand one after another. Of a setkey entry it says what it writes: `expanded`,
-    `inverse`, or its own form, `setkey`; the schedule it writes has `context_bytes` bytes.
-    A call takes a multiple of `block_multiple` blocks per stream; one pass of the kernel's loop takes
-    `block_factor` blocks, which checks want to know; `block_limit` is the most blocks per stream that checks
-    ask for, where the machine's memory or its simulator's pace allows no more. `alignment` is what the kernel
-    needs of data and IV, `key_alignment` of the key. `conventions` are those the device can count for this
-    entry. `launch` is a GPU's grid, threads and chunks; `abi` says how the
-    calling sequence differs from the usual one. A context that the caller keeps beside the key is the last
-    argument: `context_bytes` bytes aligned to 64, zero before the first call.
-    `arguments` names what a function of a small machine takes, in order: of `ARGUMENTS` for a kernel, of
-    `SETKEY_ARGUMENTS` and `groups` (of `streams` keys each) for a setkey; all of the former or of the latter
-    where none is given, see `takes`. A kernel without `blocks` takes one block a call. The text of an entry
-    point leaves them out: the identities of builds, which are on record, are made of it.
+    key itself) or `setkey` (the output of the build's own setkey entry). If each of several streams has its
+    own key, the keys are consecutive. For a setkey entry, `key_form` is its output: `expanded`, `inverse`,
+    or its own form, `setkey`; a schedule has `context_bytes` bytes.
+    A call takes a multiple of `block_multiple` blocks per stream. One pass of the kernel's loop takes
+    `block_factor` blocks, from which checks choose their lengths. `block_limit` is the largest number of
+    blocks per stream in checks, if the machine's memory or the simulator's speed limits it. `alignment` is
+    required of data and IV, `key_alignment` of the key. `conventions`: those that the device can count for
+    this entry. `launch`: a GPU's grid, threads and chunks. `abi`: the differences from the usual calling
+    sequence. A context that the caller keeps with the key is the last argument: `context_bytes` bytes
+    aligned to 64, zero before the first call.
+    `arguments`: the arguments of a function of a small machine, in order: from `ARGUMENTS` for a kernel, from
+    `SETKEY_ARGUMENTS` and `groups` (of `streams` keys each) for a setkey; if empty, all of these, see
+    `takes`. A kernel without `blocks` processes one block per call. The text of an entry point does not
+    contain the arguments, because the recorded identities of builds depend on that text.
     """
 
     symbol: str
@@ -153,8 +153,8 @@ class EntryPoint:
 
     @property
     def period(self) -> int:
-        """Blocks after which what happens once in many blocks happens again: a counter's second byte changes
-        once in 256."""
+        """Number of blocks after which rare events repeat: e.g. a counter's second byte changes once in 256
+        blocks."""
         contract = operations().get(self.operation)  # None for a key setup
         return 256 if contract and contract.counts else 1
 
@@ -167,11 +167,11 @@ class Source:
     entries: tuple[EntryPoint, ...]
     template: str = ""
     lines: tuple[int, ...] = ()
-    """Template line of each line of the first file, where known: compiler errors are told in these."""
+    """Template line of each line of the first file, if known; compiler errors are reported with these."""
     options: tuple[tuple[str, Value], ...] = ()
-    """What the toolchain must know of this variant beyond the text (compiler, extra flags)."""
+    """Settings of this variant for the tool chain, in addition to the text (compiler, extra flags)."""
     requires: frozenset[str] | None = None
-    """Instruction-set features that the family declares; None where it declares nothing."""
+    """Instruction-set features that the family declares; None if it declares nothing."""
 
     @property
     def text(self) -> str:
@@ -183,7 +183,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Build:
-    """The built thing. `identity` is a digest of its object code: equal code is measured once."""
+    """A build. `identity` is a digest of its object code: equal code is measured once."""
 
     path: Path
     entries: tuple[EntryPoint, ...]
@@ -192,9 +192,9 @@ class Build:
     table_bytes: int = 0
     ram_bytes: int = 0
     facts: tuple[tuple[str, Value], ...] = ()
-    """Further integers a constraint may ask for as `build.NAME` (registers, stack_bytes, flash_bytes)."""
+    """Further integers for constraints, as `build.NAME` (registers, stack_bytes, flash_bytes)."""
     requires: frozenset[str] | None = None
-    """What its source declares."""
+    """The features that its source declares."""
 
     def entry(self, operation: str, key_bits: int) -> EntryPoint | None:
         for entry in self.entries:
@@ -205,7 +205,7 @@ class Build:
 
 @dataclass(frozen=True)
 class Call:
-    """One call of an entry point on buffers, setting the key up first where the build does so itself.
+    """One call of an entry point on buffers, after the key setup if the build has its own.
 
     `key`: raw or expanded key bytes as `entry.key_form` says, stream after stream (for `setkey`: the raw
     key). `iv`: the state, 16 bytes per stream, or empty. `data`: the message, of `blocks` blocks per
@@ -221,18 +221,18 @@ class Call:
     setup: EntryPoint | None = None
     in_place: bool = False
     offsets: tuple[int, int, int, int] = (0, 0, 0, 0)
-    """Bytes past the entry's alignment at which key, iv, input and output lie."""
+    """Offsets in bytes of key, iv, input and output from the entry's alignment."""
     follows: bool = False
-    """The kernel is `kept` and gets the context as the call before this one left it."""
+    """The kernel is `kept`, and gets the context in the state in which the previous call left it."""
     window: int = 0
-    """Bytes; 0 for most calls. Otherwise `data` and the output have three windows: the first and the last
-    bytes of the call's buffers, and between them one window that is mapped as often as `blocks` asks for.
-    Several streams share these buffers, so they must have equal keys and states."""
+    """Size in bytes; 0 for most calls. Otherwise `data` and the output have three windows: the first and the
+    last bytes of the call's buffers, and between them one window that is mapped repeatedly, up to `blocks`
+    blocks. Several streams share these buffers, so they must have equal keys and states."""
     more: tuple[tuple[str, bytes], ...] = ()
 
     @property
     def contract(self) -> Operation:
-        """The operation of the entry point, which is no key setup."""
+        """The operation of the entry point, which must not be a key setup."""
         return operations()[self.entry.operation]
 
     @property
@@ -250,7 +250,7 @@ class Call:
         return self.data if operand == contract.message else dict(self.more).get(operand.name, b"")
 
     def bytes_of(self, operand: Operand) -> int:
-        """Bytes of one stream's buffer of `operand`, which is no key."""
+        """Bytes of one stream's buffer of `operand`, which must not be a key."""
         if operand.size is not None:
             return operand.size
         if operand.length == self.contract.message.length:
@@ -258,7 +258,7 @@ class Call:
         return len(self.given(operand)) // self.entry.streams
 
     def count_of(self, length: Operand) -> int:
-        """The number that the call states for the operand `length`."""
+        """The value that the call passes for the operand `length`."""
         contract = self.contract
         if length.name == contract.message.length:
             return self.blocks if length.unit == BLOCK_BYTES else self.message_bytes // length.unit
@@ -268,10 +268,10 @@ class Call:
 
 @dataclass(frozen=True)
 class Returned:
-    """What a call gave back: the output, the state (`iv`) and, by name, further operands that it wrote
-    (`more`). `cycles` by convention where the device counts every call; `complaints` are breaches the
-    device saw: a callee-saved register lost, a byte written outside the output, a race. `origins`: from
-    which byte of the output on which instruction wrote it, where the device knows."""
+    """The results of a call: the output, the state (`iv`) and, by name, further operands that it wrote
+    (`more`). `cycles`: by convention, if the device counts every call. `complaints`: violations that the
+    device detected, such as a callee-saved register lost, a byte written outside the output, or a race.
+    `origins`: from which byte of the output on which instruction wrote it, if the device knows."""
 
     output: bytes
     iv: bytes = b""
@@ -283,7 +283,7 @@ class Returned:
 
 @dataclass(frozen=True)
 class Timing:
-    """What to time: a call, under which convention, and how many samples. Each sample is a whole call."""
+    """What to time: a call, its convention, and the number of samples. Each sample is a whole call."""
 
     call: Call
     convention: str
@@ -292,10 +292,10 @@ class Timing:
 
 @dataclass(frozen=True)
 class Measurement:
-    """Cycles per block under `convention`; with `kind` and the samples it rests on.
+    """Cycles per block under `convention`, with `kind` and the samples.
 
     `samples`: cycles per block, one per timed call (one exact number on a simulator). `reference`: cycles
-    per block of the device's fixed reference, measured beside them (1.0 where the device has none).
+    per block of the device's fixed reference at the same time (1.0 if the device has none).
     `figures`: everything else the device counted, by declared name; raises `ValueError` for another name.
     `flags`: why most of the samples cannot be trusted.
     """

@@ -1,6 +1,6 @@
-"""Modes of operation, one module each: the contract of every kernel and the answer to check it against.
+"""Modes of operation, one module each: the contract of every kernel, and the expected answers.
 
-A module of this package lists its `OPERATIONS`. It registers nowhere: a new mode is a new file.
+A module of this package lists its `OPERATIONS`. A new mode is a new file; it needs no registration.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""CBC: the ciphertext block before goes into each block. Encryption is a chain; decryption is not."""
+"""CBC: each block depends on the ciphertext block before it. Encryption is serial; decryption is not."""
 
 from __future__ import annotations
 

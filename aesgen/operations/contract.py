@@ -14,7 +14,7 @@ Operands = Mapping[str, bytes]
 
 
 class Role(StrEnum):
-    """What an operand is to a kernel. Checks, devices and exports treat operands by their role alone."""
+    """The role of an operand in a kernel. Checks, devices and exports treat operands by their role alone."""
 
     KEY = "key"
     STATE = "state"
@@ -111,12 +111,12 @@ class Operation:
 
     @property
     def message(self) -> Operand:
-        """The input whose length is the length of a call: the last one, behind associated data."""
+        """The input whose length is the length of a call: the last one, after associated data."""
         return [operand for operand in self.operands if operand.role is Role.INPUT][-1]
 
     @property
     def output(self) -> Operand:
-        """The first operand that the operation makes."""
+        """The first operand that the operation writes."""
         return next(operand for operand in self.operands if operand.role is Role.OUTPUT)
 
     @property
@@ -131,13 +131,13 @@ class Operation:
 
     @property
     def others(self) -> tuple[Operand, ...]:
-        """The buffers beside the first key, the state, the message and the output: a tag, associated data."""
+        """All buffers except the first key, the state, the message and the output: a tag, associated data."""
         usual = (self.operand(Role.KEY), self.state, self.message, self.output)
         return tuple(each for each in self.operands if each.role is not Role.LENGTH and each not in usual)
 
     @property
     def state(self) -> Operand | None:
-        """The operand that goes from call to call: an IV or a counter."""
+        """The operand that a call passes on to the next call: an IV or a counter."""
         return self.operand(Role.STATE)
 
     @property
@@ -164,4 +164,4 @@ TEXT = (
     Operand("output", Role.OUTPUT, written=True, length=BLOCKS.name),
     BLOCKS,
 )
-"""The operands of a mode that turns blocks into as many blocks."""
+"""The operands of a mode with as many output blocks as input blocks."""

@@ -1,4 +1,4 @@
-"""OpenSSL's AES behind PyPI `cryptography`: the independent implementation that answers for all modes."""
+"""OpenSSL's AES through PyPI `cryptography`: the independent implementation for all modes."""
 
 from __future__ import annotations
 

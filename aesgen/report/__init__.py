@@ -1,4 +1,4 @@
-"""One self-contained page: records beside published figures, and what the trials look like."""
+"""One self-contained page: records, published figures and trials."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ _SCRIPTS = ("plot.js", "table.js", "charts.js", "main.js")
 
 
 def page(folders: Sequence[Path], skipped: Callable[[str], None] = lambda why: None) -> str:
-    """The report of all records and trials below `folders` (the first folder that has a record wins). A
-    record that cannot be read is left out, and `skipped` is called with the reason."""
+    """The report of all records and trials below `folders` (the first folder with a record wins). An
+    unreadable record is left out, and `skipped` is called with the reason."""
     from aesgen.report.collect import collect
 
     return render(collect(folders, skipped))
@@ -37,6 +37,6 @@ def render(data: dict[str, Any]) -> str:
 
 
 def _embedded(data: Any) -> str:
-    """JSON that may stand inside a script element."""
+    """JSON that is safe inside a script element."""
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")

@@ -17,8 +17,8 @@ Groups = dict[tuple[str, Problem], list[Record]]
 
 
 def code_sizes(every: Iterable[Record]) -> list[dict[str, Any]]:
-    """Bytes of code and tables against cycles per block: our records and what is published of both, for each
-    target and problem that has two points or more."""
+    """Bytes of code and tables against cycles per block: our records and published figures with both, for
+    each target and problem with at least two points."""
     plots = []
     for (target, problem), records in sorted(_grouped(every).items(), key=lambda group: str(group[0])):
         points = [
@@ -48,8 +48,8 @@ def code_sizes(every: Iterable[Record]) -> list[dict[str, Any]]:
 
 
 def data_sizes(every: Iterable[Record], folders: Sequence[Path]) -> list[dict[str, Any]]:
-    """Cycles per byte by bytes a call, for each target and problem of which two sizes or more are known: the
-    best of the curves that `aesgen compare --keep` put on file, else the records of several sizes."""
+    """Cycles per byte by bytes per call, for each target and problem with at least two sizes: the best of
+    the curves from `aesgen compare --keep`, or the records of several sizes."""
     plots = []
     for (target, problem), records in _grouped(every).items():
         curves = find_curves(folders, target, problem)

@@ -1,4 +1,4 @@
-"""What a record is of, in words and as a target."""
+"""The goal of a record in words, and its target."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aesgen.spaces import catalog
 
 
 def goal_words(record: Record) -> str:
-    """What "best" meant: convention first, then whatever is not usual."""
+    """The goal in words: the convention first, then everything that is not usual."""
     goal = record.goal
     words = [goal.convention, *([goal.size] if goal.size else [])]
     words += [goal.objective] if goal.objective != "cycles" else []
@@ -20,7 +20,7 @@ def goal_words(record: Record) -> str:
 
 @cache
 def target_of(name: str) -> Target | None:
-    """The target called `name`, or None where this installation has none (a processor's own name)."""
+    """The target called `name`, or None if this installation has none (a processor's own name)."""
     try:
         return catalog.target(name)
     except UserError:

@@ -1,4 +1,5 @@
-"""A log's trials, small enough to be drawn: columns of indices, the way of the best, effects, failures."""
+"""The trials of a log as compact data for plots: columns of indices, progress of the best, effects,
+failures."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ ENOUGH = 30
 
 
 def log_data(log: Log, record: Record, limit: int) -> dict[str, Any]:
-    """What the page draws of `log`, with at most `limit` trials as points."""
+    """The data of `log` for the page, with at most `limit` trials as points."""
     rows = list(log.rows())
     good = [row for row in rows if row.outcome == "correct" and row.measurement]
     shown = thinned(good, limit)
@@ -64,7 +65,7 @@ def thinned(rows: Sequence[LogRow], limit: int) -> list[LogRow]:
 
 
 def progress(rows: Sequence[LogRow]) -> list[dict[str, Any]]:
-    """For each strategy and seed the evaluations at which the best fell, and to what (cycles per byte)."""
+    """For each strategy and seed, the evaluations at which the best improved, and its cycles per byte."""
     runs: dict[tuple[str, int], list[LogRow]] = {}
     for row in rows:
         runs.setdefault((row.strategy, row.seed), []).append(row)
@@ -82,8 +83,8 @@ def progress(rows: Sequence[LogRow]) -> list[dict[str, Any]]:
 
 
 def random_curve(rows: Sequence[LogRow]) -> list[list[float]]:
-    """The expected best after n random draws, from the trials of strategies that draw blindly; empty where
-    there are too few of them."""
+    """The expected best after n random draws, from the trials of blind strategies; empty if there are too
+    few of them."""
     strategies = {name for name in {row.strategy for row in rows} if recipes.blind(name)}
     blind = [_cycles(row) for row in rows if row.strategy in strategies]
     values = [value if math.isfinite(value) else math.nan for value in blind]
@@ -160,5 +161,5 @@ def _natural(word: str) -> tuple[bool, float, str]:
 
 
 def _short(value: float) -> float:
-    """Five significant digits: enough to draw."""
+    """Five significant digits, enough for a plot."""
     return float(f"{value:.5g}")
