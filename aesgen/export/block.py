@@ -38,7 +38,7 @@ class HeadModel(BaseModel):
 
 class HeadOperand(HeadModel):
     """One argument: whether the kernel reads or writes it, and its bytes, where they are a fixed number or
-    follow from another argument (`16 * blocks`). Several streams have each its own, of so many bytes."""
+    follow from another argument (`16 * blocks`). With several streams, this is the size for each stream."""
 
     name: Text
     access: Literal["read", "write", "read/write", "value"]

@@ -1,4 +1,4 @@
-"""What flows from render to record: entry points, sources, builds, calls, measurements, trials."""
+"""The data that passes from render to record: entry points, sources, builds, calls, measurements, trials."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page shows, gathered from records, logs and targets as plain data."""
+"""The data of the page, gathered from records, logs and targets as plain data."""
 
 from __future__ import annotations
 

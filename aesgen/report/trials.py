@@ -69,7 +69,7 @@ def progress(rows: Sequence[LogRow]) -> list[dict[str, Any]]:
     runs: dict[tuple[str, int], list[LogRow]] = {}
     for row in rows:
         runs.setdefault((row.strategy, row.seed), []).append(row)
-    told = []
+    found = []
     for (strategy, seed), own in runs.items():
         best, steps = math.inf, []
         for number, row in enumerate(own, 1):
@@ -78,8 +78,8 @@ def progress(rows: Sequence[LogRow]) -> list[dict[str, Any]]:
                 steps.append([number, _short(best)])
         if steps:
             steps.append([len(own), _short(best)])
-            told.append({"strategy": strategy, "seed": seed, "steps": steps})
-    return told
+            found.append({"strategy": strategy, "seed": seed, "steps": steps})
+    return found
 
 
 def random_curve(rows: Sequence[LogRow]) -> list[list[float]]:

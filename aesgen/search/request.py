@@ -67,8 +67,8 @@ def usable_spaces(request: Request, inspect: Inspect) -> list[BoundSpace]:
         families = list(dict.fromkeys(space.family for space in spaces))
         spaces = [space for space in spaces if space.family == request.family]
         if not spaces:
-            told = f"no space of the family {request.family} supports {request.problem.name}"
-            raise UserError(f"{told} on {request.target.name}{did_you_mean(request.family, families)}")
+            reason = f"no space of the family {request.family} supports {request.problem.name}"
+            raise UserError(f"{reason} on {request.target.name}{did_you_mean(request.family, families)}")
     if request.target.cached and not request.allow_leaky_tables:
         kept = [space for space in spaces if not space.secret_lookups]
         if not kept:

@@ -12,7 +12,7 @@ from typing import Annotated
 from pydantic import Field
 
 from aesgen.model.trial import Point
-from aesgen.search.strategies.base import SearchSpace, Strategy, Told, key
+from aesgen.search.strategies.base import Outcomes, SearchSpace, Strategy, key
 from aesgen.search.strategies.chain import Chain
 
 DELTAS: dict[str, Callable[[float, float], float]] = {
@@ -95,7 +95,7 @@ class Anneal(Strategy):
             return self._wanted()
         return self.opening
 
-    def learn(self, told: Told) -> None:
+    def learn(self, outcomes: Outcomes) -> None:
         if not self.chains and all(key(point) in self.costs for point in self.opening):
             self.hot, self.cold = self.fixed or self._calibrate()
             first = self.reheat * self.hot if self.starts else self.hot

@@ -30,7 +30,7 @@ class Outcome:
         return self.kind == "correct"
 
 
-Told = Sequence[tuple[Point, Outcome]]
+Outcomes = Sequence[tuple[Point, Outcome]]
 
 
 class SearchAxis(Protocol):
@@ -182,14 +182,14 @@ class Strategy(ABC):
                     break
         return points
 
-    def tell(self, told: Told) -> None:
+    def tell(self, outcomes: Outcomes) -> None:
         """Learn the outcomes of points, whether proposed or not."""
-        for point, outcome in told:
+        for point, outcome in outcomes:
             self.costs[key(point)] = outcome.cost
             self._asked.add(key(point))
             if outcome.cost < self.best_cost:
                 self.best, self.best_cost = point, outcome.cost
-        self.learn(told)
+        self.learn(outcomes)
 
     def expect(self, evaluations: int) -> None:
         """Revise the expected number of evaluations: with a budget in seconds, it becomes known gradually."""
@@ -203,7 +203,7 @@ class Strategy(ABC):
         """Points in order of preference; known ones are skipped. The iterator may be endless only as long as
         it yields unseen points."""
 
-    def learn(self, told: Told) -> None:  # noqa: B027 (a strategy need not learn)
+    def learn(self, outcomes: Outcomes) -> None:  # noqa: B027 (a strategy need not learn)
         """Hook: there are new outcomes, and `costs` and `best` are up to date."""
 
     def unseen(self, point: Point) -> bool:

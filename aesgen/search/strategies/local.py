@@ -10,7 +10,7 @@ from typing import Annotated
 from pydantic import Field
 
 from aesgen.model.trial import Point
-from aesgen.search.strategies.base import SearchSpace, Strategy, Told
+from aesgen.search.strategies.base import Outcomes, SearchSpace, Strategy
 
 KICKS = 20
 """Consecutive climbs without an unseen point after which the rest of the space is searched at random."""
@@ -91,8 +91,8 @@ class Local(Strategy):
             yield from self.opening
         yield from self.rest()
 
-    def learn(self, told: Told) -> None:
-        for point, outcome in told:
+    def learn(self, outcomes: Outcomes) -> None:
+        for point, outcome in outcomes:
             if outcome.cost < self.here_cost:
                 self.here, self.here_cost, self.misses = point, outcome.cost, 0
             else:

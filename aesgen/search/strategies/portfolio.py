@@ -72,10 +72,10 @@ class Portfolio:
                 willing.remove(most_owed)
         return asked
 
-    def tell(self, told: Sequence[tuple[int, Point, Outcome]]) -> None:
+    def tell(self, outcomes: Sequence[tuple[int, Point, Outcome]]) -> None:
         """Learn the outcomes of points, each with the number of its space."""
         for member in self.members:
-            own = [(point, outcome) for number, point, outcome in told if number == member.number]
+            own = [(point, outcome) for number, point, outcome in outcomes if number == member.number]
             if own:
                 member.strategy.tell(own)
         self._look_ahead()
