@@ -81,6 +81,8 @@ def installed(problem: Problem, folder: Path) -> tuple[list[Peer], list[str]]:
 
 
 def _find(library: Library, problem: Problem, folder: Path) -> Peer | str:
+    if not problem.contract.keeps_length:
+        return f"{library.name}: its adapter does not offer {problem.operation}"
     missing = f"{library.name} not found: apt-get install {library.package}"
     for name in library.objects:
         try:
