@@ -51,7 +51,7 @@ class Demand:
     @property
     def state_bytes(self) -> int:
         """Size in bytes of a stream's IV or counter; 0 if the operation has none."""
-        return operations()[self.operation].state_bytes
+        return self.contract.state_bytes
 
     @property
     def contract(self) -> Operation:
@@ -70,9 +70,9 @@ class Demand:
 
 @dataclass(frozen=True)
 class Question:
-    """One call, independent of the kernel. `keys` are raw; `ivs` and `inputs` have one element per stream, as
-    does each of the further operands of `more`, keyed by name. `blocks`: per stream, including a last partial
-    block."""
+    """One call, independent of the kernel. `keys` are raw. `ivs` and `inputs` have one element per stream.
+    `more` maps the name of each other operand (a tag, associated data) to its bytes, one element per stream.
+    `blocks` counts the blocks of one stream; a partial last block counts as one."""
 
     name: str
     blocks: int

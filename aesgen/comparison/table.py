@@ -157,7 +157,8 @@ class Comparison:
         return all(size in row.cycles_per_byte for row in rows.values())
 
     def _levels(self, size: str) -> dict[str, Ratio]:
-        """By name of row the figure at `size` with its interval, without the effect common to each round."""
+        """The figure at `size` and its interval for each row, keyed by the row's name. The effect
+        that all rows of a round have in common is removed."""
         rows = [row for row in self.rows if size in row.cycles_per_byte]
         drift = [
             median([figure / row.cycles_per_byte[size] for row, figure in turns if figure] or [1.0])

@@ -132,19 +132,14 @@ def _perform(machine: CountedMachine, call: Call) -> _FinishedRun:
     for arguments in _arguments(call, words):
         execution = machine.call(entry.symbol, *arguments)
         complaints += execution.complaints
-    back = {}
+    back: dict[Operand | None, bytes] = {}
     for each in placed:
         back[each.operand] = machine.read(each.address, each.size)
         if machine.overwritten(each.address, each.size):
             complaints.append(f"{entry.symbol} writes outside of {each.title}")
         if each.held is not None and back[each.operand] != each.held:
             complaints.append(f"{entry.symbol} changes {each.title}")
-    state = call.contract.state
-    iv = back[state] if state and state.written else b""
-    more = tuple((each.name, back[each]) for each in call.contract.others if each.written)
-    return _FinishedRun(
-        Returned(back[call.contract.output], iv, {}, tuple(dict.fromkeys(complaints)), more=more), execution
-    )
+    return _FinishedRun(calling.returned(call, back, tuple(dict.fromkeys(complaints))), execution)
 
 
 @dataclass(frozen=True)
@@ -168,9 +163,8 @@ def _place(machine: CountedMachine, call: Call, buffer: calling.Buffer, schedule
     operand = buffer.operand
     if operand is None:
         raise VariantFailure("crash", f"{call.entry.symbol}: this device keeps no context between calls")
-    offset = call.offsets[(Role.KEY, Role.STATE, Role.INPUT, Role.OUTPUT).index(operand.role)]
-    if call.in_place and operand == call.contract.message:
-        offset = call.offsets[3]
+    shared = call.in_place and operand == call.contract.message  # lies where the output lies
+    offset = call.offset_of(call.contract.output if shared else operand)
     held = schedule if buffer.is_key else buffer.given
     if operand.role is Role.OUTPUT:
         address = machine.place(b"", offset, buffer.bytes)
@@ -191,13 +185,9 @@ def _arguments(call: Call, words: dict[str, int]) -> Iterator[Sequence[int]]:
 
 
 def _lengths(call: Call) -> dict[str, int]:
-    """The lengths that the entry point takes, by name; none if it takes one block."""
-    operands = call.contract.operands
-    return {
-        each.name: call.count_of(each)
-        for each in operands
-        if each.role is Role.LENGTH and each.name in call.entry.takes
-    }
+    """The value of each length argument, keyed by its name; empty for a function that takes one block."""
+    lengths = call.contract.lengths
+    return {name: call.count_of(each) for name, each in lengths.items() if name in call.entry.takes}
 
 
 def _set_up(

@@ -27,7 +27,7 @@ LARGEST, DEEPEST, MOST_KERNELS, MOST_ELEMENTS, WIDTH = 1 << 20, 8, 1024, 1024, 1
 
 Text = Annotated[str, Field(max_length=1000)]
 Setting = int | bool | Text | list[list[int | bool | Text]]
-"""A value of an axis; a vector is a list of runs, each [value, how often it stands in a row]."""
+"""A value of an axis; a vector is run-length encoded, as a list of pairs [value, count]."""
 
 
 class HeadModel(BaseModel):
@@ -69,8 +69,8 @@ class Measured(HeadModel):
 
 
 class Provenance(HeadModel):
-    """Which variant of which space the kernel is, and which calls it serves. `settings`: the place, from 0,
-    of its settings in the block's list; `stack`: bytes that its record states."""
+    """The origin of a kernel (space, family, method, settings) and the lengths of the calls that it serves.
+    `settings`: an index into the block's list of settings. `stack`: bytes, as stated by the record."""
 
     space: Text
     family: Text

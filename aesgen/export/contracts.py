@@ -87,13 +87,13 @@ def _type(name: str, operand: Operand | None, several: bool) -> str:
         return "size_t"
     written = operand is None or operand.written
     pointer = "uint8_t *" if written else "const uint8_t *"
-    return f"{pointer}const *" if several and operand and calling.is_listed(operand) else pointer
+    return f"{pointer}const *" if several and operand and operand.listed else pointer
 
 
 def _operands(entry: EntryPoint, problem: Problem) -> Iterator[Argument]:
     """Each argument with its bytes per stream. The schedule's are known where its form is a standard one."""
     schedule = {"expanded": 16 * problem.round_keys, "inverse": 16 * problem.round_keys}
-    lengths = {each.name: each for each in problem.contract.operands if each.role is Role.LENGTH}
+    lengths = problem.contract.lengths
     for name, own in _operands_of(entry):
         if name == "context":
             yield name, "read/write", entry.context_bytes

@@ -61,11 +61,9 @@ def described(
     contract = operations()[operation]
     kernels = [run.get(operation) or runs[0][operation] for run in runs]
     return {
-        "name": operation,
+        **_called(operation),
         "title": f"{contract.about} ({contract.standard})",
-        "kernel_parameters": prototypes.parameters(contract),
         "parameters": prototypes.parameters(contract, key=f"const {prefix}key *k"),
-        "arguments": ", ".join(prototypes.arguments(contract)),
         "kernels": [[entry.symbol for entry in by_size] for by_size in kernels],
         "setkey": f"{prefix}setkey_{contract.schedule}",
         "examples": [_example(contract, example) for example in contract.examples],
@@ -77,14 +75,17 @@ def described(
 
 def adapted(winners: Iterable[Winner]) -> list[dict[str, str]]:
     """The data that the adapter needs to offer the functions of an export as kernels."""
-    return [
-        {
-            "name": name,
-            "kernel_parameters": prototypes.parameters(operations()[name]),
-            "arguments": ", ".join(prototypes.arguments(operations()[name])),
-        }
-        for name in offered(winners)
-    ]
+    return [_called(name) for name in offered(winners)]
+
+
+def _called(operation: str) -> dict[str, str]:
+    """The name of a function, the parameters of its kernels, and the arguments after the key."""
+    contract = operations()[operation]
+    return {
+        "name": operation,
+        "kernel_parameters": prototypes.parameters(contract),
+        "arguments": ", ".join(prototypes.arguments(contract)),
+    }
 
 
 def declared(run: Mapping[str, Sequence[EntryPoint]]) -> list[tuple[str, str]]:

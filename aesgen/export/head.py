@@ -38,6 +38,9 @@ def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
     name. `target`: the target of the facts, if it has been checked already."""
     check_form(facts)
     target = target or untrusted.check_facts(facts)
+    for winner in facts.winners:
+        for statement in winner.statements:  # the block's texts must not end the comment
+            _fit(statement)
     lines = [
         *LICENCE,
         "",
@@ -66,8 +69,6 @@ def _carried(winners: Sequence[Winner]) -> Iterator[str]:
     if machines:
         yield f"figures: {'; '.join(machines)}"
     for winner, implementations in sharing.items():
-        for line in winner.statements:  # the texts in the block must not end the comment either
-            _fit(line)
         place = f" for {', '.join(implementations)}" * any(implementations)
         place += f" from {winner.above} blocks" * bool(winner.above)
         place += f" below {winner.below} blocks" * bool(winner.below)

@@ -6,14 +6,15 @@ another behind one address."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from aesgen.model.trial import Call, EntryPoint
+from aesgen.model.trial import Call, EntryPoint, Returned
 from aesgen.operations.contract import Operand, Role
 
-VALUE, POINTER, LIST = range(3)
+PASSED = ("value", "pointer", "list")
 """How an argument is passed: a number, the address of a buffer, or a list of addresses of its pieces."""
+VALUE, POINTER, LIST = range(len(PASSED))
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ class Buffer:
 
     `operand`: None for a context that is kept from call to call, and for what a key setup writes. `name`:
     that of the argument. `given`: what it holds at first, raw keys where `setup` makes a schedule of each
-    piece. `bytes`: of all pieces. `listed`: whether several streams take a list of addresses."""
+    piece. `bytes`: of all pieces."""
 
     name: str
     operand: Operand | None
@@ -30,15 +31,10 @@ class Buffer:
     bytes: int
     pieces: int = 1
     setup: EntryPoint | None = None
-    listed: bool = False
 
     @property
     def is_key(self) -> bool:
         return self.operand is not None and self.operand.role is Role.KEY
-
-    @property
-    def written(self) -> bool:
-        return self.operand is not None and self.operand.written
 
 
 def schedule_bytes(setup: EntryPoint) -> int:
@@ -52,29 +48,21 @@ def argument_names(entry: EntryPoint) -> tuple[str, ...]:
     return (*entry.takes, *["streams"] * several, *["context"] * (entry.abi.keeps_context and not several))
 
 
-def is_listed(operand: Operand) -> bool:
-    """Whether several streams take a list of addresses of this buffer, rather than one address."""
-    return operand.role is Role.KEY or operand.size is None
-
-
 def buffers(call: Call) -> list[Buffer]:
     """The buffers of a call of a kernel, in the order of the contract; a kept context at the end."""
     contract, entry = call.contract, call.entry
     usual = {contract.operand(Role.KEY): "schedule", contract.state: "iv"}
     made = []
-    for operand in contract.operands:
-        if operand.role is Role.LENGTH:
-            continue
+    for operand in contract.buffers:
         given, name = call.given(operand), usual.get(operand, operand.name)
         if operand.role is Role.KEY:
             keys = 1 if entry.shared_key else entry.streams
             size = key_stride(call, keys) * keys if call.setup else len(given)
-            made.append(Buffer(name, operand, given, size, keys, call.setup, listed=True))
+            made.append(Buffer(name, operand, given, size, keys, call.setup))
         else:
-            listed = is_listed(operand)
-            pieces = 1 if call.window and listed else entry.streams  # all streams share windows
+            pieces = 1 if call.window and operand.listed else entry.streams  # all streams share windows
             size = call.bytes_of(operand) * pieces
-            made.append(Buffer(name, operand, given, size, pieces, listed=listed))
+            made.append(Buffer(name, operand, given, size, pieces))
     if entry.abi.keeps_context:
         made.append(Buffer("context", None, b"", entry.context_bytes))
     return made
@@ -93,11 +81,22 @@ def arguments(call: Call, made: Sequence[Buffer]) -> Iterator[tuple[int, int]]:
     with the index of the buffer in `made`. A name without a buffer is a number: a length, the streams, or
     0."""
     entry, places = call.entry, {each.name: number for number, each in enumerate(made)}
-    lengths = {each.name: each for each in call.contract.operands if each.role is Role.LENGTH}
+    lengths = call.contract.lengths
     for name in argument_names(entry):
         if name in places:
-            yield LIST if entry.streams > 1 and made[places[name]].listed else POINTER, places[name]
+            operand = made[places[name]].operand
+            listed = entry.streams > 1 and operand is not None and operand.listed
+            yield LIST if listed else POINTER, places[name]
         elif name in lengths:
             yield VALUE, call.count_of(lengths[name])
         else:
             yield VALUE, entry.streams if name == "streams" else 0
+
+
+def returned(call: Call, back: Mapping[Operand | None, bytes], complaints: tuple[str, ...]) -> Returned:
+    """What a call of a kernel gave back. `back`: the content of its buffers by operand, of those that it may
+    write at least."""
+    contract = call.contract
+    state = back[contract.state] if contract.state and contract.state.written else b""
+    more = tuple((each.name, back[each]) for each in contract.others if each.written)
+    return Returned(back[contract.output], state, complaints=complaints, more=more)

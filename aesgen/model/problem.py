@@ -87,8 +87,13 @@ class Problem:
         )
 
     @property
+    def parallel(self) -> str:
+        """How many streams there are, and whether they share a key: `x4`, `x16k1`; "" for one stream."""
+        return f"x{self.streams}{'k1' * self.shared_key}" if self.streams > 1 else ""
+
+    @property
     def name(self) -> str:
-        streams = f"-x{self.streams}{'k1' if self.shared_key else ''}" if self.streams > 1 else ""
+        streams = f"-{self.parallel}" * bool(self.parallel)
         otf = "-otf" if self.on_the_fly else ""
         kept = "-kept" if self.kept else ""
         return f"aes{self.key_bits}-{self.mode}-{self.direction}{streams}{otf}{kept}"

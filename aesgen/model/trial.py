@@ -249,6 +249,10 @@ class Call:
             return self.iv
         return self.data if operand == contract.message else dict(self.more).get(operand.name, b"")
 
+    def offset_of(self, operand: Operand) -> int:
+        """The offset at which a buffer lies, by its role."""
+        return self.offsets[(Role.KEY, Role.STATE, Role.INPUT, Role.OUTPUT).index(operand.role)]
+
     def bytes_of(self, operand: Operand) -> int:
         """Bytes of one stream's buffer of `operand`, which must not be a key."""
         if operand.size is not None:

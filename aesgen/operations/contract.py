@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 BLOCK_BYTES = 16
@@ -49,6 +50,11 @@ class Operand:
     length: str = ""
     unit: int = 1
 
+    @property
+    def listed(self) -> bool:
+        """Whether kernels of several streams take a list of addresses of it, rather than one address."""
+        return self.role is Role.KEY or self.size is None
+
 
 class Repeating(NamedTuple):
     """A message far longer than memory, as a first part, a middle part that repeats, and a last part: the
@@ -73,7 +79,8 @@ class Operation:
     `dec`. `serial`: a block needs the output of the one before, so that only independent streams run side
     by side. `answer` computes the written operands from the buffers of all operands with an implementation
     that is not ours. `standard` names the defining document and section; operations are listed in its
-    order."""
+    order. `about` says in a few words what it makes. `examples`: published ones, hexadecimal text by
+    operand. `repeating` makes messages whose answer repeats with them; None if every block stands alone."""
 
     name: str
     mode: str
@@ -109,33 +116,43 @@ class Operation:
         """Whether blocks go through the inverse cipher (FIPS-197, 5.3)."""
         return self.schedule == "dec"
 
-    @property
+    @cached_property
     def message(self) -> Operand:
         """The input whose length is the length of a call: the last one, after associated data."""
         return [operand for operand in self.operands if operand.role is Role.INPUT][-1]
 
-    @property
+    @cached_property
     def output(self) -> Operand:
         """The first operand that the operation writes."""
         return next(operand for operand in self.operands if operand.role is Role.OUTPUT)
 
-    @property
+    @cached_property
     def granularity(self) -> int:
         """Bytes by which the length of a message grows: 16 for whole blocks, 1 for any number of bytes."""
-        return next(each.unit for each in self.operands if each.name == self.message.length)
+        return self.lengths[self.message.length].unit
 
-    @property
+    @cached_property
     def keeps_length(self) -> bool:
         """Whether the output is as long as the message, so that a call may work in place."""
         return self.output.size is None and self.output.length == self.message.length
 
-    @property
+    @cached_property
     def others(self) -> tuple[Operand, ...]:
         """All buffers except the first key, the state, the message and the output: a tag, associated data."""
         usual = (self.operand(Role.KEY), self.state, self.message, self.output)
-        return tuple(each for each in self.operands if each.role is not Role.LENGTH and each not in usual)
+        return tuple(each for each in self.buffers if each not in usual)
 
-    @property
+    @cached_property
+    def buffers(self) -> tuple[Operand, ...]:
+        """The operands that are buffers, in order: all but lengths."""
+        return tuple(each for each in self.operands if each.role is not Role.LENGTH)
+
+    @cached_property
+    def lengths(self) -> dict[str, Operand]:
+        """The operands that state a length, by name."""
+        return {each.name: each for each in self.operands if each.role is Role.LENGTH}
+
+    @cached_property
     def state(self) -> Operand | None:
         """The operand that a call passes on to the next call: an IV or a counter."""
         return self.operand(Role.STATE)

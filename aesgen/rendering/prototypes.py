@@ -45,4 +45,4 @@ def _of_several(operand: Operand) -> str:
     if operand.role is Role.LENGTH:
         return f"size_t {name}"
     kind = "uint8_t *" if operand.written else "const uint8_t *"
-    return f"{kind}{name}s" if operand.size and operand.role is not Role.KEY else f"{kind}const *{name}s"
+    return f"{kind}const *{name}s" if operand.listed else f"{kind}{name}s"

@@ -13,7 +13,7 @@ from aesgen.model.trial import Call, Kind, Measurement
 
 @dataclass(frozen=True)
 class Counted:
-    """The cost of one call. `counts`: the simulator's other counters, by name."""
+    """The cost of one call in cycles. `counts` maps the names of the simulator's other counters to values."""
 
     cycles: float
     counts: Mapping[str, float] = field(default_factory=dict)

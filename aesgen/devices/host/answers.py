@@ -41,7 +41,8 @@ class Answers:
         self._calls = np.frombuffer(
             results, np.dtype(CallResult), int(head["calls"]), int(head["call_results"])
         )
-        self._sizes = back_bytes(request.operand_table)
+        self._places = request.operand_table["back_at"].tolist()
+        self._sizes = back_bytes(request.operand_table).tolist()
         self._states = self._jobs["state"].tolist()
 
     def repeats(self) -> int:
@@ -64,9 +65,9 @@ class Answers:
 
     def _returned(self, job: Job, first: int) -> tuple[Returned, ...]:
         calls = slice(first, first + len(job.calls))
-        answers, operands = self._calls[calls], self.request.operand_table
+        answers = self._calls[calls]
         starts = self.request.call_table["first_operand"][calls].tolist()
-        places, sizes = operands["back_at"].tolist(), self._sizes.tolist()
+        places, sizes = self._places, self._sizes
         flags = (answers[name].tolist() for name in ("breaches", "registers", "outside", "changed"))
         returned = []
         for call, start, *raised in zip(job.calls, starts, *flags, strict=True):
@@ -76,7 +77,10 @@ class Answers:
                 for number, operand in enumerate(_operands(call), start)
                 if sizes[number] or (operand and operand.written)
             }
-            returned.append(_as_returned(call, back, complaints))
+            if call.entry.is_setkey:
+                returned.append(Returned(back[None], complaints=complaints))
+            else:
+                returned.append(calling.returned(call, back, complaints))
         return tuple(returned)
 
     def _complaints(
@@ -149,13 +153,6 @@ class Answers:
 
 def _operands(call: Call) -> list[Operand | None]:
     """The operands of a call in the order of its rows; None for a schedule or a kept context."""
-    return [None] if call.entry.is_setkey else [buffer.operand for buffer in calling.buffers(call)]
-
-
-def _as_returned(call: Call, back: dict[Operand | None, bytes], complaints: tuple[str, ...]) -> Returned:
     if call.entry.is_setkey:
-        return Returned(back.get(None, b""), complaints=complaints)
-    contract = call.contract
-    more = tuple((each.name, back[each]) for each in contract.others if each in back)
-    state = back.get(contract.state, b"") if contract.state else b""
-    return Returned(back[contract.output], state, complaints=complaints, more=more)
+        return [None]
+    return [*call.contract.buffers, *[None] * call.entry.abi.keeps_context]

@@ -126,7 +126,7 @@ class _Rows:
             pieces=keys,
             alignment=max(call.entry.key_alignment, 1),
             raw_alignment=max(call.entry.alignment, 1),
-            offset=call.offsets[_offset_of(Role.KEY)],
+            offset=call.offsets[0],
             setup_at=self.payload.text(setup.symbol) if setup else NONE,
             page_place=_PAGE_PLACES[Role.KEY],
         )
@@ -149,7 +149,7 @@ class _Rows:
             bytes=buffer.bytes,
             pieces=buffer.pieces,
             alignment=max(call.entry.alignment, 1),
-            offset=call.offsets[_offset_of(operand.role)],
+            offset=call.offset_of(operand),
             access=WRITTEN if operand.written else READ,
             same_as=same_as,
             window=call.window if operand.size is None else 0,
@@ -171,11 +171,6 @@ def _row(**stated: int) -> dict[str, int]:
         "page_place": 0,
     }
     return usual | stated
-
-
-def _offset_of(role: Role) -> int:
-    """Which of a call's four offsets applies to operands of a role."""
-    return (Role.KEY, Role.STATE, Role.INPUT, Role.OUTPUT).index(role)
 
 
 def encode(

@@ -11,6 +11,7 @@ from ctypes import Structure, c_char, c_double, c_int64, c_uint64
 from typing import Any
 
 from aesgen.devices.host import MAX_STREAMS
+from aesgen.model.calling import PASSED
 from aesgen.model.figures import SampleFlag
 from aesgen.system.structures import declarations, numbered
 
@@ -22,8 +23,6 @@ NONE = -1
 
 ACCESS = ("read", "written", "kept")
 """How a call uses an operand: it reads it, writes it, or keeps it for the next call."""
-PASSED = ("value", "pointer", "list")
-"""How an argument is passed, numbered as in `aesgen.model.calling`."""
 STATES = ("pending", "finished", "signalled", "exited", "timed_out", "not_loaded")
 """The outcome of a job."""
 BREACHES = {
@@ -118,8 +117,8 @@ class JobResult(Structure):
 
 class CallResult(Structure):
     """`breaches`: bits in the order of `BREACHES`. `registers`: bits of the callee-saved registers lost.
-    `outside`, `changed`: bits of the operands outside of which it wrote, and of the read-only operands that
-    it changed."""
+    `outside`: one bit for each operand; it is set if the call wrote beyond the ends of that operand's buffer.
+    `changed`: one bit for each operand; it is set if the operand is read-only and the call changed it."""
 
     _fields_ = [
         ("done", c_int64),

@@ -50,8 +50,8 @@ class CorePlan:
 
 @dataclass(frozen=True)
 class AvrCore:
-    """A core in three stretches, of which the middle one runs `passes` times. `results`: the block's
-    registers."""
+    """A core in three parts: `before`, `body` and `after`. The body runs `passes` times. `results`: the
+    registers that hold the block at the end."""
 
     before: Sequence[AvrStep]
     body: Sequence[AvrStep]

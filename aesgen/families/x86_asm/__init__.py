@@ -33,7 +33,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     axes = AssemblyAxes.of(point)
     if method == CTR_CACHED and not axes.depth:
         method = CTR
-    streams = f"_x{problem.streams}{'k1' if problem.shared_key else ''}" if problem.streams > 1 else ""
+    streams = f"_{problem.parallel}" * bool(problem.parallel)
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
     kernel: StreamChain | ParallelKernel
     if method == CBC_ENCRYPT:

@@ -78,6 +78,11 @@ class Tags:
         """The register for the next block."""
         return self.problem.streams
 
+    @property
+    def pointers(self) -> Sequence[str]:
+        """The registers that hold the addresses of the messages."""
+        return POINTERS[: self.problem.streams]
+
     def owner(self, stream: int) -> int:
         return stream if self.owners > 1 else 0
 
@@ -113,26 +118,19 @@ class Tags:
         found: list[Op] = []
         for block in range(blocks):
             at = f"{BLOCK_BYTES * block}" if block else ""
-            found += self._interleaved(
-                [
-                    [
-                        *self.rounds(s),
-                        *self.chained(s, f"{at}(%{POINTERS[s]},%r11)", self.frame.joined(self.owner(s))),
-                    ]
-                    for s in range(self.problem.streams)
-                ]
-            )
+            found += self._extended([f"{at}(%{pointer},%r11)" for pointer in self.pointers])
         return found
 
     def closing(self) -> list[Op]:
         """Adds the last block, prepared in the frame, to the chain."""
+        return self._extended([f"{self.frame.last(s)}(%rsp)" for s in range(self.problem.streams)])
+
+    def _extended(self, blocks: Sequence[str]) -> list[Op]:
+        """Adds a block to the chain of every stream; `blocks` has each stream's address."""
         return self._interleaved(
             [
-                [
-                    *self.rounds(s),
-                    *self.chained(s, f"{self.frame.last(s)}(%rsp)", self.frame.joined(self.owner(s))),
-                ]
-                for s in range(self.problem.streams)
+                [*self.rounds(s), *self.chained(s, block, self.frame.joined(self.owner(s)))]
+                for s, block in enumerate(blocks)
             ]
         )
 
@@ -155,7 +153,7 @@ class Tags:
     def names(self) -> dict[str, Any]:
         """The variables of the template."""
         registers, frame, streams = self.registers, self.frame, range(self.problem.streams)
-        saved = [name for name in POINTERS[: self.problem.streams] if name in SAVED]
+        saved = [name for name in self.pointers if name in SAVED]
         return {
             "problem": self.problem,
             "registers": registers,
@@ -211,7 +209,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
 
     With several streams `void SYMBOL(const uint8_t *const *rks, const uint8_t *const *ins, size_t bytes,
     uint8_t *tags, size_t streams)`."""
-    several = f"_x{problem.streams}{'k1' if problem.shared_key else ''}" if problem.streams > 1 else ""
+    several = f"_{problem.parallel}" * bool(problem.parallel)
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{several}"
     kernel = Tags(problem, point)
     entry = EntryPoint(

@@ -38,7 +38,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         kernel = IntrinsicsChain(problem, IntrinsicsAxes.of(point))
     else:
         kernel = IntrinsicsKernel(problem, IntrinsicsAxes.of(point))
-    streams = f"_x{problem.streams}{'k1' if problem.shared_key else ''}" if problem.streams > 1 else ""
+    streams = f"_{problem.parallel}" * bool(problem.parallel)
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}{streams}"
     entry = EntryPoint(
         symbol,
