@@ -1,4 +1,4 @@
-"""The checks of a core-ABI export other than those of its answers: features, dispatch and wiping.
+"""The checks of a core-ABI export other than those of its answers: features, shared memory, dispatch, wiping.
 
 Both `export` (`aesgen.export.quick`) and `verify FILE` run them on the finished files.
 """
@@ -11,10 +11,15 @@ from pathlib import Path
 from types import ModuleType
 
 from aesgen.errors import VariantFailure
-from aesgen.export import declared, dispatch, wiping
+from aesgen.export import declared, dispatch, shared, wiping
 from aesgen.export.facts import Facts
 
-GATES: Mapping[str, ModuleType] = {"features": declared, "dispatch": dispatch, "wiping": wiping}
+GATES: Mapping[str, ModuleType] = {
+    "features": declared,
+    "shared memory": shared,
+    "dispatch": dispatch,
+    "wiping": wiping,
+}
 """Each module has `applies`, `unavailable`, `complaints` and `PASSED`."""
 
 

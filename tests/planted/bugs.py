@@ -230,7 +230,7 @@ BUGS = (
         STREAMS,
         "            uint8_t group_ivs[16 * LANES], padding[16 * PADDED];\n",
         "            static uint8_t group_ivs[16 * LANES], padding[16 * PADDED];\n",
-        VERIFY,
+        EXPORT,
     ),
     Bug(
         "IV not written back",

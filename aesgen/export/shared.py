@@ -1,0 +1,83 @@
+"""The gate of shared memory: does an exported file of the core ABI keep writable memory that threads share?
+
+The functions may be called from several threads at once. The only writable static object that the drop-in
+needs is the number of the chosen implementation, which it reads and stores atomically. Any other writable
+static object is a race. Calls from several threads find a race only if the threads meet; this gate reads the
+object files instead, and always finds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from aesgen.errors import VariantFailure
+from aesgen.export.facts import Facts
+from aesgen.system import tools
+from aesgen.system.probes import failure
+from aesgen.system.process import run_tool
+
+SECONDS = 240.0
+"""Time limit of the compiler."""
+ATOMIC = frozenset({"chosen"})
+"""The writable static objects of the drop-in, all of which it accesses atomically."""
+PASSED = "no function keeps writable memory that threads share"
+
+_WRITE, _THREAD_LOCAL = 0x1, 0x400
+"""The flags SHF_WRITE and SHF_TLS of a section (System V ABI, chapter 4)."""
+
+
+def applies(facts: Facts) -> bool:
+    """Whether several threads may call the functions of the export: always, for the core ABI."""
+    return True
+
+
+def unavailable() -> str | None:
+    """The reason why the gate cannot run here; None if it can."""
+    return failure(tools.GCC)
+
+
+def complaints(facts: Facts, files: Mapping[str, str], folder: Path) -> list[str]:
+    """One line for each writable static object of `files` that is not in `ATOMIC`.
+
+    `folder`: an existing folder for the object files. Raises `VariantFailure` if a file does not compile."""
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    sources = [name for name in files if not name.endswith(".h")]
+    status, output = run_tool(["gcc", "-std=c99", "-O2", "-fPIC", "-c", *sources], folder, SECONDS)
+    if status:
+        raise VariantFailure("compile", f"the drop-in alone: {output.strip()[:2000]}")
+    return [
+        f"{name} ({size} bytes) is writable memory that all threads share"
+        for path in sorted(folder.glob("*.o"))
+        for name, size in _writable(path)
+        if name.partition(".")[0] not in ATOMIC
+    ]
+
+
+def _writable(path: Path) -> Iterator[tuple[str, int]]:
+    """The name and the bytes of every writable static object of the object file `path`.
+
+    Data that only the dynamic linker writes (`.data.rel.ro`) and data of one thread do not count. Objects
+    without a symbol count as one object with the name of their section."""
+    from elftools.elf.elffile import ELFFile
+
+    with path.open("rb") as file:
+        elf = ELFFile(file)
+        writable = {
+            number: (section.name, section["sh_size"])
+            for number, section in enumerate(elf.iter_sections())
+            if section["sh_flags"] & (_WRITE | _THREAD_LOCAL) == _WRITE
+            and not section.name.startswith(".data.rel.ro")
+        }
+        table: Any = elf.get_section_by_name(".symtab")
+        for symbol in table.iter_symbols():
+            place = symbol["st_shndx"]
+            if place == "SHN_COMMON":
+                yield symbol.name, symbol["st_size"]
+            elif place in writable and symbol["st_info"]["type"] != "STT_SECTION":
+                name, size = writable[place]
+                writable[place] = (name, size - symbol["st_size"])
+                yield symbol.name, symbol["st_size"]
+        yield from ((name, left) for name, left in writable.values() if left > 0)
