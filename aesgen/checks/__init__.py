@@ -13,7 +13,14 @@ from functools import lru_cache
 
 from aesgen.checks import remembered as _remembered
 from aesgen.checks import windows
-from aesgen.checks.cases import Demand, Question, full_questions, one_question, quick_questions
+from aesgen.checks.cases import (
+    Demand,
+    Question,
+    full_questions,
+    one_question,
+    quick_questions,
+    usual_question,
+)
 from aesgen.checks.oracle import Answer
 from aesgen.checks.oracle import answer as answer
 from aesgen.cipher import aes
@@ -100,9 +107,8 @@ def remembering(
     for number, question in steps:
         entry = entries[number]
         [key], [iv], [data] = question.keys, question.ivs, question.inputs
-        call = Call(
-            entry, _formed(key, entry.key_form), iv, data, blocks, setups[number], follows=bool(cases)
-        )
+        setup = setups[number]
+        call = Call(entry, _given(key, entry, setup), iv, data, blocks, setup, follows=bool(cases))
         expected = answer(entry.operation, [key], [iv], [data])
         cases.append(Case(question.name, call, expected.output, expected.state))
     return cases
@@ -112,20 +118,24 @@ def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> 
     """A call of more than 2^28 blocks of `entry`, for devices that map windows. All streams have the same
     key, state and buffers, so that each writes the same answer to the same place."""
     key = _drawn(seed, (entry.key_bits // 8,))[0]
-    iv, data, output, updated = windows.question(entry.operation, key, seed)
+    asked = windows.question(entry.operation, key, seed)
+    setup, others = _setup(entry, entries), operations()[entry.operation].others
+    more = {each: asked.more[each.name] * entry.streams for each in others}
     call = Call(
         entry,
-        _formed(key, entry.key_form) * (1 if entry.shared_key else entry.streams),
-        iv * entry.streams,
-        data,
+        _given(key, entry, setup) * (1 if entry.shared_key else entry.streams),
+        asked.state * entry.streams,
+        asked.data,
         windows.BLOCKS,
-        _setup(entry, entries),
+        setup,
         window=windows.WINDOW,
+        more=tuple((each.name, value) for each, value in more.items() if not each.written),
     )
     streams = f" in each of {entry.streams} streams" if entry.streams > 1 else ""
     name = f"{entry.operation}, {windows.BLOCKS} blocks{streams}"
     tags = entry.streams if call.contract.output.size else 1  # each stream has an output of its own
-    return Case(name, call, output * tags, updated * entry.streams)
+    written = tuple((each.name, value) for each, value in more.items() if each.written)
+    return Case(name, call, asked.output * tags, asked.updated * entry.streams, written)
 
 
 def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: int = 0) -> Call:
@@ -135,15 +145,15 @@ def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: i
     keys = [entry.key_bits // 8] * (1 if entry.shared_key else entry.streams)
     iv_bytes = operations()[entry.operation].state_bytes * entry.streams
     *raw, iv, data = _drawn(seed, (*keys, iv_bytes, 16 * blocks * entry.streams))
-    question = one_question(_demand(entry), 0, seed)
+    question, setup = usual_question(_demand(entry), seed), _setup(entry, entries)
     return Call(
         entry,
-        key=b"".join(_formed(key, entry.key_form) for key in raw),
+        key=b"".join(_given(key, entry, setup) for key in raw),
         iv=iv,
         data=data,
         blocks=blocks,
-        setup=_setup(entry, entries),
-        more=_more(entry, question),
+        setup=setup,
+        more=_more(entry, setup, question),
     )
 
 
@@ -215,26 +225,26 @@ def _cases(
             question = each.question
             call = Call(
                 entry,
-                key=b"".join(_formed(key, entry.key_form) for key in question.keys),
+                key=b"".join(_given(key, entry, setup) for key in question.keys),
                 iv=b"".join(question.ivs),
                 data=b"".join(question.inputs),
                 blocks=question.blocks,
                 setup=setup,
                 in_place=question.in_place,
                 offsets=question.offsets,
-                more=_more(entry, question),
+                more=_more(entry, setup, question),
             )
             expected = each.answer
             cases.append(Case(question.name, call, expected.output, expected.state, expected.more))
     return cases
 
 
-def _more(entry: EntryPoint, question: Question) -> tuple[tuple[str, bytes], ...]:
+def _more(entry: EntryPoint, setup: EntryPoint | None, question: Question) -> tuple[tuple[str, bytes], ...]:
     """The further operands of a question in the form that the entry point takes, with keys in its key
     form."""
     keys = {each.name for each in operations()[entry.operation].others if each.role is Role.KEY}
     return tuple(
-        (name, b"".join(_formed(piece, entry.key_form) if name in keys else piece for piece in pieces))
+        (name, b"".join(_given(piece, entry, setup) if name in keys else piece for piece in pieces))
         for name, pieces in question.more
     )
 
@@ -254,6 +264,11 @@ def _demand(entry: EntryPoint) -> Demand:
     )
 
 
+def _given(key: bytes, entry: EntryPoint, setup: EntryPoint | None) -> bytes:
+    """A raw key in the form in which a call takes it: the form of its own key setup, or of the kernel."""
+    return _formed(key, setup.takes_form if setup else entry.key_form)
+
+
 @lru_cache(maxsize=4096)
 def _formed(key: bytes, form: str) -> bytes:
     """A raw key in the form `key_form` of an entry point."""
@@ -265,12 +280,14 @@ def _formed(key: bytes, form: str) -> bytes:
 
 
 def _setup(entry: EntryPoint, entries: Sequence[EntryPoint]) -> EntryPoint | None:
-    """The build's own key setup, if the entry takes no other key form."""
+    """The build's own key setup, if the entry takes no other key form: that of its mode, or else that of the
+    schedule which its operation uses."""
     if entry.key_form != "setkey":
         return None
+    contract = operations()[entry.operation]
+    wanted = [f"setkey_{contract.schedule}", f"setkey_{contract.mode}"]
     setkeys = [e for e in entries if e.is_setkey and e.key_bits == entry.key_bits]
-    wanted = "setkey_dec" if entry.operation.endswith("_dec") else "setkey_enc"
-    for setkey in sorted(setkeys, key=lambda e: e.operation != wanted):
+    for setkey in sorted(setkeys, key=lambda e: -wanted.index(e.operation) if e.operation in wanted else 1):
         return setkey
     raise VariantFailure("render", f"{entry.symbol} takes keys of a setkey entry point, and there is none")
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain, product
 
 from aesgen.operations import operations
-from aesgen.operations.contract import BLOCK_BYTES, Operation, Role
+from aesgen.operations.contract import BLOCK_BYTES, Operand, Operation, Role
 
 ALIGNED = (0, 0, 0, 0)
 LARGEST_COUNT = 70
@@ -23,7 +23,9 @@ LONGER_LENGTHS = 32
 LENGTH_BYTES = 12 << 20
 """Approximate limit of the data of all these lengths together; beyond it, lengths are drawn at random."""
 LONGEST_ASIDE = 70
-"""The largest size in bytes of an input besides the message, such as associated data."""
+"""The largest size in bytes of an input besides the message, such as associated data, in most questions."""
+EVERY_ASIDE = 300
+"""The edge matrix tests every length of such an input up to this one, where the contract states sizes."""
 TAILS = (0, 1, 15, 8, 7)
 """Bytes missing from the last block, in turn, for operations on any number of bytes."""
 EVERY_RESIDUE = 32
@@ -92,10 +94,12 @@ class _Asker:
         self.demand = demand
         self.random = random.Random(f"{demand} {seed}")
 
-    def __call__(self, blocks: int, start: tuple[int, int] | None = None, less: int = 0) -> Question:
-        """A question over `blocks` random blocks. `start` = (distance, bits) starts CTR that many blocks
-        below a carry out of the counter's low `bits` bits, in every stream. `less`: bytes missing from the
-        last block."""
+    def __call__(
+        self, blocks: int, start: tuple[int, int] | None = None, less: int = 0, usual: bool = False
+    ) -> Question:
+        """A question over `blocks` random blocks. `start` = (distance, bits) starts a counter that many
+        blocks below a carry out of its low `bits` bits, in every stream. `less`: bytes missing from the last
+        block. `usual`: all other inputs have their usual lengths."""
         demand, draw = self.demand, self.random.randbytes
         size = demand.state_bytes
         ivs = tuple(draw(size) for _ in range(demand.streams)) if size else ()
@@ -109,10 +113,21 @@ class _Asker:
         if demand.takes_bytes:
             name = f"{demand.operation}, {size} byte{'s' * (size != 1)}"
         inputs = tuple(draw(size) for _ in range(demand.streams))
-        return Question(name, blocks, keys, ivs, inputs, more=tuple(self._others()))
+        more = dict(self._others(usual))
+        if start and demand.contract.starting:
+            distance, bits = start
+            name += f" from {distance} below 2^{bits}"
+            counters = (_before_carry(draw(BLOCK_BYTES), distance, bits) for _ in range(demand.streams))
+            starts = [
+                demand.contract.starting(keys[stream % len(keys)], counter)
+                for stream, counter in enumerate(counters)
+            ]
+            more |= {each: tuple(start[each] for start in starts) for each in starts[0]}
+        return Question(name, blocks, keys, ivs, inputs, more=tuple(more.items()))
 
-    def _others(self) -> Iterator[tuple[str, tuple[bytes, ...]]]:
-        """The further operands that a caller fills; those without a fixed size get a few bytes."""
+    def _others(self, usual: bool) -> Iterator[tuple[str, tuple[bytes, ...]]]:
+        """The further operands that a caller fills. An input of any length has its usual one or, in half of
+        the questions, a random one; without a usual one, a few bytes."""
         for operand in self.demand.contract.others:
             if operand.role is Role.KEY:
                 yield (
@@ -120,8 +135,18 @@ class _Asker:
                     tuple(self.random.randbytes(self.demand.key_bytes) for _ in range(self.demand.keys)),
                 )
             elif operand.role is not Role.OUTPUT:
-                size = self.random.randrange(LONGEST_ASIDE) if operand.size is None else operand.size
-                yield operand.name, tuple(self.random.randbytes(size) for _ in range(self.demand.streams))
+                yield operand.name, self.drawn(self._size(operand, usual))
+
+    def _size(self, operand: Operand, usual: bool) -> int:
+        if operand.size is not None:
+            return operand.size
+        if operand.sizes and (usual or self.random.randrange(2)):
+            return operand.sizes[0]
+        return self.random.randrange(operand.least, LONGEST_ASIDE)
+
+    def drawn(self, size: int) -> tuple[bytes, ...]:
+        """`size` random bytes for each stream."""
+        return tuple(self.random.randbytes(size) for _ in range(self.demand.streams))
 
 
 def _before_carry(iv: bytes, distance: int, bits: int) -> bytes:
@@ -136,6 +161,11 @@ def _in_place(question: Question) -> Question:
 def _at(question: Question, offsets: tuple[int, int, int, int]) -> Question:
     where = "key, iv, in, out at " + ", ".join(f"+{offset}" for offset in offsets)
     return replace(question, name=f"{question.name}, {where}", offsets=offsets)
+
+
+def usual_question(demand: Demand, seed: int) -> Question:
+    """A call without a message, whose other inputs have their usual lengths."""
+    return _Asker(demand, seed)(0, usual=True)
 
 
 def one_question(demand: Demand, blocks: int, seed: int) -> Question:
@@ -176,11 +206,12 @@ def full_questions(demand: Demand, seed: int, limit: int | None = None) -> tuple
 
     Every block count from 0 to 70 (and a few beyond 256, and near each of the kernel's switches), every
     number of bytes up to 70 blocks if messages may have any, CTR from 0 to 34 blocks below every 2^(8 k),
-    in-place calls, 16 x 16 alignments of input and output with key and IV moved too, and keys and data of all
-    zeros and all ones. Updated IVs are checked in every call, so one call equals any split of it. Without a
-    `limit` also every length up to `EVERY_LENGTH`, and longer ones drawn from `seed`."""
+    in-place calls, 16 x 16 alignments of input and output with key and IV moved too, keys and data of all
+    zeros and all ones, and every length of other inputs such as associated data. Updated IVs are checked in
+    every call, so one call equals any split of it. Without a `limit` also every length up to `EVERY_LENGTH`,
+    and longer ones drawn from `seed`."""
     ask = _Asker(demand, seed)
-    every = (_counts, _tails, _starts, _switches, _places, _alignments, _constants)
+    every = (_counts, _tails, _starts, _switches, _places, _alignments, _constants, _asides)
     kinds = [list(kind(ask)) for kind in every]
     if limit is None:
         kinds.append(list(_lengths(ask)))
@@ -219,19 +250,21 @@ def _tails(ask: _Asker) -> Iterator[Question]:
 
 
 def _starts(ask: _Asker) -> Iterator[Question]:
-    if ask.demand.counts:
-        unit = ask.demand.block_multiple
-        blocks = -(-(DEEPEST_START + 2) // unit) * unit
-        for bits, distance in product(range(8, 129, 8), range(DEEPEST_START + 1)):
-            yield ask(blocks, (distance, bits))
+    unit = ask.demand.block_multiple
+    blocks = -(-(DEEPEST_START + 2) // unit) * unit
+    carries = range(8, ask.demand.contract.counter_bits + 1, 8)
+    for bits, distance in product(carries, range(DEEPEST_START + 1)):
+        yield ask(blocks, (distance, bits))
 
 
 def _switches(ask: _Asker) -> Iterator[Question]:
     """Block counts near each of the kernel's switches, with counter carries in the middle of the call."""
     unit = ask.demand.block_multiple
+    widest = ask.demand.contract.counter_bits
+    carries = [bits for bits in (8, 16, 32, 40, 64, 80, 120, 128) if bits <= widest]
     for switch, more in product(ask.demand.switches, (-1, 0, 1, 2, 3, 257, 600)):
         blocks = -(-(switch + more) // unit) * unit
-        for bits in (8, 16, 32, 40, 64, 80, 120, 128) if ask.demand.counts else (0,):
+        for bits in carries or (0,):
             yield ask(blocks, (blocks // 2 + bits % 5, bits) if bits else None)
 
 
@@ -261,6 +294,27 @@ def _constants(ask: _Asker) -> Iterator[Question]:
             ivs=tuple(data_byte * 16 for _ in question.ivs),
             inputs=tuple(data_byte * len(data) for data in question.inputs),
         )
+
+
+def _asides(ask: _Asker) -> Iterator[Question]:
+    """Every length of each input besides the message, and all combinations of the contract's lengths with a
+    few of the message."""
+    aside = [operand for operand in ask.demand.contract.others if operand.sizes]
+    unit = ask.demand.block_multiple
+    for operand in aside:
+        for size in range(operand.least, EVERY_ASIDE + 1):
+            yield _with_aside(ask(size % 4 * unit), {operand: ask.drawn(size)})
+    for blocks, *sizes in product((0, 1, 2, 5), *(operand.sizes for operand in aside)) if aside else ():
+        less = (sum(sizes) + blocks) % BLOCK_BYTES if blocks and ask.demand.takes_bytes else 0
+        drawn = {operand: ask.drawn(size) for operand, size in zip(aside, sizes, strict=True)}
+        yield _with_aside(ask(blocks * unit, less=less), drawn)
+
+
+def _with_aside(question: Question, held: Mapping[Operand, tuple[bytes, ...]]) -> Question:
+    """The question with other bytes in some of its inputs."""
+    more = dict(question.more) | {operand.name: pieces for operand, pieces in held.items()}
+    sizes = ", ".join(f"{len(pieces[0])} bytes of {operand.name}" for operand, pieces in held.items())
+    return replace(question, name=f"{question.name}, {sizes}", more=tuple(more.items()))
 
 
 def _lengths(ask: _Asker) -> Iterator[Question]:

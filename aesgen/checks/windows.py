@@ -7,7 +7,8 @@ repeats with them (`Operation.repeating`)."""
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from aesgen.checks.oracle import answer
 from aesgen.operations import operations
@@ -19,9 +20,19 @@ BLOCKS = (1 << 28) + WINDOW // 32 + 3
 unwritten."""
 
 
-def question(operation: str, key: bytes, seed: int) -> tuple[bytes, bytes, bytes, bytes]:
-    """State, data (three windows), expected output (three windows, zero after the end, or the one output of
-    fixed size) and updated state."""
+class Immense(NamedTuple):
+    """A call: state, data (three windows), expected output (three windows, zero after the end, or the one
+    output of fixed size), updated state, and the bytes of all further operands by name."""
+
+    state: bytes
+    data: bytes
+    output: bytes
+    updated: bytes
+    more: Mapping[str, bytes]
+
+
+def question(operation: str, key: bytes, seed: int) -> Immense:
+    """The call of `BLOCKS` blocks under a raw key."""
     contract = operations()[operation]
     draw = random.Random(f"immense {operation} {seed}").randbytes
     last_bytes = (16 * BLOCKS - 1) % WINDOW + 1
@@ -33,7 +44,7 @@ def question(operation: str, key: bytes, seed: int) -> tuple[bytes, bytes, bytes
     else:
         made = Repeating(parts, [answer(operation, [key], [], [part]).output for part in parts])
     output = b"".join(made.outputs) if contract.output.size else _windows(made.outputs)
-    return state, _windows(made.given), output, made.state
+    return Immense(state, _windows(made.given), output, made.state, made.more)
 
 
 def _windows(parts: Sequence[bytes]) -> bytes:

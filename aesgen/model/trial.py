@@ -103,7 +103,9 @@ class EntryPoint:
     `inverse` (the equivalent inverse cipher's schedule, FIPS-197 5.3.5, in the order of use), `raw` (the
     key itself) or `setkey` (the output of the build's own setkey entry). If each of several streams has its
     own key, the keys are consecutive. For a setkey entry, `key_form` is its output: `expanded`, `inverse`,
-    or its own form, `setkey`; a schedule has `context_bytes` bytes.
+    or its own form, `setkey`; a schedule has `context_bytes` bytes. `takes_form`, of a setkey entry: the form
+    of the key that it takes, `raw` or `expanded`. With `expanded` it prepares what a kernel needs beyond the
+    standard schedule (GHASH: powers of a subkey), and key expansion stays in one place.
     A call takes a multiple of `block_multiple` blocks per stream. One pass of the kernel's loop takes
     `block_factor` blocks, from which checks choose their lengths. `block_limit` is the largest number of
     blocks per stream in checks, if the machine's memory or the simulator's speed limits it. `alignment` is
@@ -113,8 +115,8 @@ class EntryPoint:
     aligned to 64, zero before the first call.
     `arguments`: the arguments of a function of a small machine, in order: from `ARGUMENTS` for a kernel, from
     `SETKEY_ARGUMENTS` and `groups` (of `streams` keys each) for a setkey; if empty, all of these, see
-    `takes`. A kernel without `blocks` processes one block per call. The text of an entry point does not
-    contain the arguments, because the recorded identities of builds depend on that text.
+    `takes`. A kernel without `blocks` processes one block per call. The text of an entry point contains
+    neither the arguments nor `takes_form`, because the recorded identities of builds depend on that text.
     """
 
     symbol: str
@@ -134,6 +136,7 @@ class EntryPoint:
     abi: Abi = USUAL
     launch: tuple[tuple[str, Value], ...] = ()
     arguments: tuple[str, ...] = field(default=(), repr=False)
+    takes_form: str = field(default="raw", repr=False)
 
     @property
     def is_setkey(self) -> bool:
@@ -156,7 +159,7 @@ class EntryPoint:
         """Number of blocks after which rare events repeat: e.g. a counter's second byte changes once in 256
         blocks."""
         contract = operations().get(self.operation)  # None for a key setup
-        return 256 if contract and contract.counts else 1
+        return 256 if contract and contract.counter_bits else 1
 
 
 @dataclass(frozen=True)
@@ -207,11 +210,11 @@ class Build:
 class Call:
     """One call of an entry point on buffers, after the key setup if the build has its own.
 
-    `key`: raw or expanded key bytes as `entry.key_form` says, stream after stream (for `setkey`: the raw
-    key). `iv`: the state, 16 bytes per stream, or empty. `data`: the message, of `blocks` blocks per
-    stream, stream after stream; the last block of a stream may be a part where the operation takes any
-    number of bytes. `more`: the bytes of further operands by name, stream after stream. A call of a setkey
-    entry alone has `key` and nothing else; its `Returned.output` is the schedule."""
+    `key`: raw or expanded key bytes as `entry.key_form` says, stream after stream (for `setkey`: the key in
+    the form that `setup` takes). `iv`: the state, 16 bytes per stream, or empty. `data`: the message, of
+    `blocks` blocks per stream, stream after stream; the last block of a stream may be a part where the
+    operation takes any number of bytes. `more`: the bytes of further operands by name, stream after stream.
+    A call of a setkey entry alone has `key` and nothing else; its `Returned.output` is the schedule."""
 
     entry: EntryPoint
     key: bytes

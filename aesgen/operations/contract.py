@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple
 
 BLOCK_BYTES = 16
@@ -33,6 +34,9 @@ class Chaining(StrEnum):
     """The state is a big-endian counter of 128 bits that every block increments."""
     CIPHERTEXT = "ciphertext"
     """The state is the ciphertext block before."""
+    COUNTER32 = "counter32"
+    """Each block's counter differs from the one before in its last 32 bits only, which wrap; the first one is
+    derived from the IV."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,9 @@ class Operand:
 
     `size`: the bytes of a buffer of fixed size; None for one whose length a call states. `length` is then
     the name of the `LENGTH` operand that counts it, in units of that operand's `unit` bytes. `written`:
-    whether a call changes the buffer. A key has the problem's size."""
+    whether a call changes the buffer. A key has the problem's size.
+    `sizes`: lengths in bytes that every check of an input besides the message includes; the first is the
+    usual one, which timed calls use. `least`: its smallest length."""
 
     name: str
     role: Role
@@ -49,6 +55,8 @@ class Operand:
     written: bool = False
     length: str = ""
     unit: int = 1
+    sizes: tuple[int, ...] = ()
+    least: int = 0
 
     @property
     def listed(self) -> bool:
@@ -58,11 +66,15 @@ class Operand:
 
 class Repeating(NamedTuple):
     """A message far longer than memory, as a first part, a middle part that repeats, and a last part: the
-    parts, what each makes of the output (or the one output of fixed size), and the state in the end."""
+    parts, what each makes of the output (or the one output of fixed size), and the state in the end.
+
+    The output of the middle part is that of its last repetition. `more`: the bytes of every further operand
+    by name: what the caller gives, and what the operation writes."""
 
     given: Sequence[bytes]
     outputs: Sequence[bytes]
     state: bytes = b""
+    more: Mapping[str, bytes] = MappingProxyType({})
 
 
 Repeat = Callable[[bytes, bytes, Sequence[bytes], Sequence[int]], Repeating]
@@ -80,7 +92,9 @@ class Operation:
     by side. `answer` computes the written operands from the buffers of all operands with an implementation
     that is not ours. `standard` names the defining document and section; operations are listed in its
     order. `about` says in a few words what it makes. `examples`: published ones, hexadecimal text by
-    operand. `repeating` makes messages whose answer repeats with them; None if every block stands alone."""
+    operand. `repeating` makes messages whose answer repeats with them; None if every block stands alone.
+    `starting`, where the first counter is derived from the operands: from a raw key and the 16 bytes of the
+    counter of the message's first block to operands with which a call begins at that counter."""
 
     name: str
     mode: str
@@ -96,6 +110,7 @@ class Operation:
     about: str = ""
     examples: tuple[Mapping[str, str], ...] = ()
     repeating: Repeat | None = None
+    starting: Callable[[bytes, bytes], dict[str, bytes]] | None = None
 
     def operand(self, role: Role) -> Operand | None:
         """The operand of that role, or None."""
@@ -105,6 +120,11 @@ class Operation:
     def counts(self) -> bool:
         """Whether the state is a counter of blocks."""
         return self.chaining is Chaining.COUNTER
+
+    @property
+    def counter_bits(self) -> int:
+        """Bits of the counter of blocks that are incremented; 0 without a counter."""
+        return {Chaining.COUNTER: 8 * BLOCK_BYTES, Chaining.COUNTER32: 32}.get(self.chaining, 0)
 
     @property
     def chained(self) -> bool:

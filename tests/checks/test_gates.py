@@ -81,7 +81,7 @@ def test_the_answer_to_a_call_of_windows_is_that_to_the_call_it_means(operation,
     monkeypatch.setattr(windows, "WINDOW", 256)
     monkeypatch.setattr(windows, "BLOCKS", 5 * 16 + 8 + 3)
     key = random.Random(1).randbytes(key_bits // 8)
-    iv, data, output, updated = windows.question(operation, key, 9)
+    iv, data, output, updated, _ = windows.question(operation, key, 9)
     first, middle, last = data[:256], data[256:512], data[512 : 512 + 16 * 11]
     expected = checks.answer(operation, [key], [iv] if iv else [], [first + 4 * middle + last])
     whole, whole_iv = expected.output, expected.state
