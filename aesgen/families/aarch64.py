@@ -33,6 +33,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     names: dict[str, Any] = {
         "problem": problem,
         "symbol": symbol,
+        "sections": False,
         "decrypt": decrypt,
         "keys": [f"v{FIRST_KEY + number}" for number in range(problem.round_keys)],
         "width": width,
@@ -67,14 +68,15 @@ def _rounds(problem: Problem, width: int, order: str) -> list[tuple[int, str, bo
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
-    """An assembly file with all kernels and the key expansions they need, and its header."""
+    """An assembly file with all kernels and the key expansions they need, each in a section of its own, and
+    its header."""
     from aesgen.rendering.templates import render_template
 
     kernels = []
     header = Header(target, options, "aarch64/drop_in.h.j2", iv_always=True)
     for part in sorted(parts, key=lambda part: part.problem.name):
         prepared = prepare(target, part.problem, part.method, part.point, options.prefix)
-        kernels.append(render_template(prepared.template, prepared.names)[0].strip())
+        kernels.append(render_template(prepared.template, {**prepared.names, "sections": True})[0].strip())
         symbol = prepared.entries[0].symbol
         setkey = _setkey_name(options.prefix, part.problem)
         if header.setkey(setkey, 16 * part.problem.round_keys, part.problem.key_bytes):

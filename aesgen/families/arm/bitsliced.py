@@ -68,6 +68,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "setkey": setkey if point["setkey"] else "",
         "thumb": True,
         "wipe": False,
+        "sections": False,
         "decrypts": decrypts,
         "gates": _gates("inverse_sbox" if decrypts else "sbox", str(point["gates"])),
         "key_gates": _gates("sbox", str(point["gates"])),

@@ -1,4 +1,8 @@
-"""The drop-in of ARM targets: a `.S` file with all kernels and their key expansions, and a header."""
+"""The drop-in of ARM targets: a `.S` file with all kernels and their key expansions, and a header.
+
+Every function and every table has a section of its own, so that a program gets those that it uses. Kernels
+of one direction share their table, which in a variant lies beside the code.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +24,7 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
     from aesgen.scheduling import schedule
 
     kernels: list[dict[str, Any]] = []
+    tables: dict[str, dict[str, Any]] = {}
     header = Header(target, options)
     thumb = "thumb2" in target.features
     for part in sorted(parts, key=lambda part: part.problem.name):
@@ -29,21 +34,46 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
         if not with_setkey:
             prepared = _prepared(target, part, False, options, prepare)
         symbol = prepared.entries[0].symbol
-        prepared = replace(prepared, names={**prepared.names, "wipe": options.wipe})
+        shared = _shared(prepared.names, options.prefix, tables)
+        prepared = replace(prepared, names={**prepared.names, **shared, "wipe": options.wipe})
         one_block = not part.problem.contract.state and part.point.get("entry") == "block"
         names = {**prepared.names, "symbol": f"{symbol}_block"} if one_block else prepared.names
-        if with_setkey and one_block:
-            names = {
-                **names,
-                "setkey_table": str(names["setkey_table"]).replace(symbol, f"{symbol}_block", 1),
-            }
         text = schedule(render_template(prepared.template, names)[0], target, prepared.schedule or {})
         block = f"{symbol}_block" if one_block else ""
         kernels.append({"text": text.strip(), "symbol": symbol, "block": block})
         header.kernel(symbol, part.problem, setkey.symbol if setkey.key_form == "setkey" else "")
-    names = {**header.head, "thumb": thumb, "kernels": kernels, "cpu": _architecture(target)}
+    laid_out = {"kernels": kernels, "tables": list(tables.values())}
+    names = {**header.head, "thumb": thumb, "cpu": _architecture(target), **laid_out}
     assembly = render_template("arm/drop_in.S.j2", names)[0]
     return {f"{header.stem}.S": assembly, header.name: header.text()}
+
+
+def _shared(names: Mapping[str, Any], prefix: str, tables: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """The template's variables for a kernel without tables of its own; the tables that it needs are added to
+    `tables`. The mirrored S-box lies directly before the T-table, the inverse S-box directly after it."""
+    if "words" not in names:
+        return {"sections": True}
+    decrypts = names["byte_table"]
+    where = "_ram" if names["in_ram"] else ""
+    symbol = f"{prefix}aes_{'inverse_' if decrypts else ''}table{where}"
+    parts = [_object(symbol, ".word", names["words"])]
+    if names["mirrored"]:
+        parts.insert(0, _object(f"{symbol}_mirrored", ".byte", names["mirrored"]))
+    if names["bytes"]:
+        parts.append(_object(f"{symbol}_bytes", ".byte", names["bytes"]))
+    table = {"symbol": symbol, "section": ".data" if names["in_ram"] else ".rodata", "parts": parts}
+    if len(parts) > len(tables.get(symbol, {"parts": ()})["parts"]):
+        tables[symbol] = table
+    setkey_table = symbol
+    if names["sbox"]:
+        setkey_table = f"{prefix}aes_sbox"
+        own = [_object(setkey_table, ".byte", names["sbox"])]
+        tables[setkey_table] = {"symbol": setkey_table, "section": ".rodata", "parts": own}
+    return {"sections": True, "shared_table": symbol, "setkey_table": setkey_table}
+
+
+def _object(symbol: str, directive: str, lines: Any) -> dict[str, Any]:
+    return {"symbol": symbol, "directive": directive, "lines": lines}
 
 
 def callable_sources(

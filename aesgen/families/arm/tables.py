@@ -36,6 +36,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "symbol": symbol,
         "thumb": thumb,
         "wipe": False,
+        "sections": False,
+        "shared_table": "",
         "table": TABLE,
         "in_ram": point.get("placement") == "ram",
         **_tables(problem, point),

@@ -42,6 +42,7 @@ def kernel(choices: Choices, core: AvrCore, prefix: str) -> dict[str, Any]:
         "symbol": f"{family}_{problem.operation}",
         "core_symbol": f"{family}_{problem.operation}",
         "shared": False,
+        "sections": False,
         "wipe": False,
         "mode": problem.operation,
         "takes_iv": problem.contract.state is not None,
@@ -135,6 +136,7 @@ def _setup(
     forward = "flash" if choices.decrypts else choices.sbox
     return {
         "symbol": f"{family}_setkey_{'dec' if choices.decrypts else 'enc'}",
+        "sections": False,
         "wipe": False,
         "sbox": forward,
         "table": f"{tables}_sbox_{forward}",

@@ -1,7 +1,8 @@
 """Files for other projects to link: one assembly file, one header, Arduino metadata, an example sketch.
 
 All modes of one key size and direction share one core, a subroutine, and one key set-up: those of the part in
-ECB mode, else of the first. CTR with cached first rounds has its own core if it reads the same schedule. The
+ECB mode, else of the first. CTR with cached first rounds has its own core if it reads the same schedule; the
+shared core is left out if no mode calls it. Every function, table and schedule has a section of its own. The
 file holds every core twice, with its S-box in SRAM and in flash; its user chooses when assembling the file
 (after Osvik, Bos, Stefan and Canright, FSE 2010, section 4). The default is the tuned side, unless the part's
 SRAM cannot hold it.
@@ -90,20 +91,26 @@ def _side(chosen: Sequence[Choices], options: DropIn) -> dict[str, Any]:
             leader = replace(leader, unroll=leader.problem.rounds - 1)
         core = leader.core()
         block = f"{options.prefix}aes{bits}_{'decrypt' if decrypts else 'encrypt'}_block"
-        shared = {"core_symbol": block, "shared": True, "wipe": options.wipe}
-        names = {**kernel(leader, core, options.prefix), **shared}
-        setup = names["setup"] | {"wipe": options.wipe}
-        own_tables = {table["symbol"]: table for table in names["all_tables"]}
+        own = [each for each in members if each.cached and leader.keys == "fixed"]
+        called = len(own) < len(members)
+        common = {"sections": True, "wipe": options.wipe}
+        shared = {"core_symbol": block, "shared": True, **common}
+        names = {**kernel(leader, core, options.prefix), **shared, "called": called}
+        setup = names["setup"] | common
+        own_tables = {
+            table["symbol"]: table
+            for table in names["all_tables"]
+            if called or table["symbol"] == setup["table"]
+        }
         if decrypts and in_sram:
             del own_tables[setup["table"]]
             setup |= {"sbox": "sram", "table": setup["table"].replace("_flash", "_sram")}
         names["setup"] = setup
         texts.append(render_template("avr/library/block.s.j2", names)[0])
         tables |= own_tables
-        own = [each for each in members if each.cached and leader.keys == "fixed"]
         for member in members:
             if member in own:
-                mine = {**kernel(member, member.core(), options.prefix), "wipe": options.wipe}
+                mine = {**kernel(member, member.core(), options.prefix), **common}
                 template = "avr/counter_mode.s.j2"
                 tables |= {table["symbol"]: table for table in mine["all_tables"]}
             else:
