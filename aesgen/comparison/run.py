@@ -15,6 +15,7 @@ from statistics import median
 
 from aesgen import checks
 from aesgen.checks import oracle
+from aesgen.checks.oracle import Answer
 from aesgen.comparison import contenders as taking_part
 from aesgen.comparison import peers
 from aesgen.comparison.contenders import Rival
@@ -25,9 +26,10 @@ from aesgen.measuring import rounds as interleaved
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.rounds import Rounds
 from aesgen.measuring.thresholds import COMPARING, Thresholds, for_long_calls
-from aesgen.model.problem import Goal, Problem
+from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Call, Job, Measurement, Run, Timing
+from aesgen.operations.contract import Role
 from aesgen.results.records import find_record
 from aesgen.system import paths, scratch
 
@@ -94,7 +96,9 @@ def race(
     """Race all contenders at all sizes, interleaved, in several rounds; each must also give the right
     answer."""
     turns = _turns(problem, rivals, sizes)
-    complaints = _complaints(device, problem, rivals, turns)
+    complaints = {turn: _too_long(rivals[turn[0]], call) for turn, call in turns.items()}
+    possible = {turn: call for turn, call in turns.items() if not complaints[turn]}
+    complaints |= _complaints(device, problem, rivals, possible)
 
     def timed(asked: Sequence[Turn]) -> list[Measurement | None]:
         jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], turn[1])) for turn in asked]
@@ -167,24 +171,40 @@ def _complaints(
     return said
 
 
-def _complaint(run: Run, expected: bytes) -> str:
+def _too_long(rival: Rival, call: Call) -> str:
+    """That the message is longer than the contender can process; empty if it is not."""
+    limit = rival.entry.block_limit
+    too_long = not rival.ours and limit is not None and call.blocks > limit
+    return f"{rival.who} takes at most {BLOCK_BYTES * (limit or 0)} bytes" if too_long else ""
+
+
+def _complaint(run: Run, expected: Answer) -> str:
     if run.outcome != "correct":
         return run.detail
-    return "" if run.returned[0].output == expected else "the output is wrong"
+    (returned,) = run.returned
+    wrong = ["output"] if returned.output != expected.output else []
+    wrong += [name for name, written in expected.more if dict(returned.more).get(name) != written]
+    return f"the {wrong[0]} is wrong" if wrong else ""
 
 
-def _answer(problem: Problem, blocks: int) -> bytes:
-    """The right output for the call that `checks.timed` makes at this size, for every form of key."""
+def _answer(problem: Problem, blocks: int) -> Answer:
+    """The right answer to the call that `checks.timed` makes at this size, for every form of key."""
     setkey, kernel = peers.entries(problem)
     call: Call = checks.timed((setkey, kernel), kernel, blocks, SEED)
-    streams, own = problem.streams, 16 * blocks
-    keys = [
-        call.key[i * problem.key_bytes : (i + 1) * problem.key_bytes]
-        for i in ([0] * streams if problem.shared_key else range(streams))
-    ]
-    ivs = [call.iv[16 * i : 16 * i + 16] for i in range(streams)] if call.iv else []
-    inputs = [call.data[own * i : own * (i + 1)] for i in range(streams)]
-    return oracle.answer(problem.operation, keys, ivs, inputs).output
+    streams = problem.streams
+
+    def per_stream(given: bytes, is_key: bool = False) -> list[bytes]:
+        if is_key and problem.shared_key:
+            return [given] * streams
+        own = len(given) // streams
+        return [given[own * i : own * (i + 1)] for i in range(streams)]
+
+    keys = {each.name for each in problem.contract.others if each.role is Role.KEY}
+    more = {name: per_stream(given, name in keys) for name, given in call.more}
+    ivs = per_stream(call.iv) if call.iv else []
+    return oracle.answer(
+        problem.operation, per_stream(call.key, is_key=True), ivs, per_stream(call.data), more
+    )
 
 
 def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> dict[Turn, Call]:
@@ -195,7 +215,7 @@ def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> d
         for number, rival in enumerate(rivals):
             call = checks.timed(rival.build.entries, rival.entry, bytes_of(size) // 16, SEED)
             data = data if data == call.data else call.data
-            turns[number, size] = Call(call.entry, call.key, call.iv, data, call.blocks, call.setup)
+            turns[number, size] = replace(call, data=data)
     return turns
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from aesgen.checks.oracle import Answer
 from aesgen.cli import group
 from aesgen.comparison import contenders, peers, run, table
 from aesgen.devices.host import Host
@@ -63,7 +64,9 @@ def briefly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(run, "SIZES", ("1k", "4k"))
 
 
-@pytest.mark.parametrize("name", ["aes128-ctr-encrypt", "aes256-cbc-decrypt", "aes192-ecb-encrypt"])
+@pytest.mark.parametrize(
+    "name", ["aes128-ctr-encrypt", "aes256-cbc-decrypt", "aes192-ecb-encrypt", "aes256-cmac-encrypt"]
+)
 def test_every_installed_library_answers_correctly_beside_the_record(name: str, tmp_path: Path) -> None:
     target, problem = catalog.target("native"), Problem.parse(name)
     record_baseline(target, problem, tmp_path)
@@ -106,7 +109,7 @@ def test_libraries_serve_streams_with_their_own_keys(tmp_path: Path) -> None:
 def test_a_wrong_answer_gives_no_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
     record_baseline(target, problem, tmp_path)
-    monkeypatch.setattr(run, "_answer", lambda problem, blocks: b"something else")
+    monkeypatch.setattr(run, "_answer", lambda problem, blocks: Answer(b"something else"))
     found = run.compare(target, problem, target.usual_goal(problem), tmp_path, rounds=1)
     assert found.rows[0].cycles_per_byte == {}
     assert found.rows[0].note == "1k: the output is wrong; 4k: the output is wrong"

@@ -1,30 +1,38 @@
-"""Adapters that give other libraries' AES the calling sequence of our host kernels, for timing."""
+"""Adapters that give other libraries' AES the calling sequence of our host kernels, for timing.
+
+An adapter is one file per library and mode, `native/LIBRARY/MODE.c`; a new one needs no registration. The
+library's header there has what its adapters share, and `header.py` makes `peer.h` from the contract."""
 
 from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
 
+from aesgen.comparison.peers.header import header
 from aesgen.errors import VariantFailure
-from aesgen.model.problem import Problem
+from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.trial import Build, EntryPoint, Source
 from aesgen.toolchains.gnu import Gnu
 
 CONTEXT_BYTES = 16
+LONGEST = "longest_message"
+"""The variable of an adapter that states the bytes of the longest message that its library takes."""
+REFUSED = "#error"
+"""An adapter states with this directive what its library does not offer, such as a key size."""
 
 
 @dataclass(frozen=True)
 class Library:
-    """A library that may be installed: the names of its shared object, the Debian package, the adapter, and
-    how to find its version."""
+    """A library that may be installed: the names of its shared object, the Debian package, the folder of its
+    adapters, and how to find its version."""
 
     name: str
     objects: tuple[str, ...]
     package: str
-    adapter: str
+    adapters: str
     version: Callable[[ctypes.CDLL], bytes]
 
 
@@ -56,13 +64,13 @@ def _ipsec_mb_version(library: ctypes.CDLL) -> bytes:
 
 
 LIBRARIES = (
-    Library("OpenSSL", ("libcrypto.so.3", "libcrypto.so.1.1"), "libssl3", "openssl.c", _openssl_version),
-    Library("libgcrypt", ("libgcrypt.so.20",), "libgcrypt20", "libgcrypt.c", _libgcrypt_version),
+    Library("OpenSSL", ("libcrypto.so.3", "libcrypto.so.1.1"), "libssl3", "openssl", _openssl_version),
+    Library("libgcrypt", ("libgcrypt.so.20",), "libgcrypt20", "libgcrypt", _libgcrypt_version),
     Library(
         "ipsec-mb",
         ("libIPSec_MB.so.1", "libIPSec_MB.so.2"),
         "libipsec-mb-dev",
-        "ipsec_mb.c",
+        "ipsec_mb",
         _ipsec_mb_version,
     ),
 )
@@ -81,23 +89,47 @@ def installed(problem: Problem, folder: Path) -> tuple[list[Peer], list[str]]:
 
 
 def _find(library: Library, problem: Problem, folder: Path) -> Peer | str:
-    if not problem.contract.keeps_length:
-        return f"{library.name}: its adapter does not offer {problem.operation}"
     missing = f"{library.name} not found: apt-get install {library.package}"
+    texts = _adapter(library, problem)
+    if not texts:
+        return f"{library.name}: it has no adapter for {problem.operation}"
     for name in library.objects:
         try:
             loaded = ctypes.CDLL(name)
         except OSError:
             continue
-        native = files(__package__) / "native"
-        names = (library.adapter, "peer.h")
-        source = Source(tuple((n, (native / n).read_text()) for n in names), entries(problem))
         toolchain = Gnu(flags=["-O2", "-fPIC"], link=[f"-l:{name}", f"-Wl,-rpath,{_folder_of(name)}"])
-        (built,) = toolchain.build([source], folder)
+        (built,) = toolchain.build([Source(texts, entries(problem))], folder)
         if isinstance(built, VariantFailure):
+            _, refused, why = built.detail.partition(f"{REFUSED} ")
+            if refused:
+                return f"{library.name}: {why.partition(f': {REFUSED}')[0]}"
             return f"{library.name} cannot be used ({built.detail}): apt-get install {library.package}"
-        return Peer(library.name, library.version(loaded).decode(), built)
+        return Peer(library.name, library.version(loaded).decode(), _limited(built))
     return missing
+
+
+def _limited(build: Build) -> Build:
+    """`build` with the limit of its kernel, if the adapter defines `LONGEST`."""
+    setkey, kernel = build.entries
+    try:
+        longest = ctypes.c_size_t.in_dll(ctypes.CDLL(str(build.path)), LONGEST).value
+    except ValueError:
+        return build
+    return replace(build, entries=(setkey, replace(kernel, block_limit=longest // BLOCK_BYTES)))
+
+
+def _adapter(library: Library, problem: Problem) -> tuple[tuple[str, str], ...]:
+    """The files of the library's adapter for the problem's mode, its program first; none if it has no such
+    adapter."""
+    place = files(__package__) / "native" / library.adapters
+    program, shared = f"{problem.mode}.c", f"{library.adapters}.h"
+    if not (place / program).is_file():
+        return ()
+    return (
+        *((name, (place / name).read_text()) for name in (program, shared)),
+        ("peer.h", header(problem.contract, *entries(problem))),
+    )
 
 
 def _folder_of(name: str) -> str:

@@ -10,7 +10,7 @@ unsigned gcry_cipher_setctr(void *handle, const void *counter, size_t length);
 unsigned gcry_cipher_encrypt(void *handle, void *out, size_t size, const void *in, size_t length);
 unsigned gcry_cipher_decrypt(void *handle, void *out, size_t size, const void *in, size_t length);
 
-enum { DISABLE_SECURE_MEMORY = 37, INITIALIZATION_FINISHED = 38, AES128 = 7, MODE_ECB = 1, MODE_CBC = 3, MODE_CTR = 6 };
+enum { DISABLE_SECURE_MEMORY = 37, INITIALIZATION_FINISHED = 38, AES128 = 7 };
 
 __attribute__((constructor)) static void initialise(void)
 {
@@ -19,27 +19,17 @@ __attribute__((constructor)) static void initialise(void)
     gcry_control(INITIALIZATION_FINISHED, 0);
 }
 
-static int begin(struct context *context, enum operation operation, int bits, const uint8_t *key)
+/* `mode`: a constant of the manual, "Available cipher modes". */
+__attribute__((unused)) static int begin_cipher(struct context *context, int mode, const uint8_t *key)
 {
-    int mode = operation == CTR ? MODE_CTR : operation < CBC_ENC ? MODE_ECB : MODE_CBC;
-    return gcry_cipher_open(&context->handle, AES128 + (bits - 128) / 64, mode, 0) ||
-           gcry_cipher_setkey(context->handle, key, (size_t)bits / 8);
+    return gcry_cipher_open(&context->handle, AES128 + (KEY_BITS - 128) / 64, mode, 0) ||
+           gcry_cipher_setkey(context->handle, key, KEY_BITS / 8);
 }
 
-static void blocks(struct context *context, enum operation operation, int bits, uint8_t *iv, const uint8_t *in,
-                   uint8_t *out, size_t count)
+__attribute__((unused)) static void blocks(struct context *context, const uint8_t *in, uint8_t *out, size_t count)
 {
-    (void)bits;
-    if (!context->started && operation == CTR)
-        gcry_cipher_setctr(context->handle, iv, 16);
-    else if (!context->started && operation > ECB_DEC)
-        gcry_cipher_setiv(context->handle, iv, 16);
-    context->started = 1;
-    if (operation == ECB_DEC || operation == CBC_DEC)
+    if (DECRYPTS)
         gcry_cipher_decrypt(context->handle, out, 16 * count, in, 16 * count);
     else
         gcry_cipher_encrypt(context->handle, out, 16 * count, in, 16 * count);
 }
-
-SERIAL_STREAMS
-ENTRIES

@@ -1,0 +1,15 @@
+#include "openssl.h"
+
+const void *CIPHER(cbc)(void);
+
+static int begin(struct context *context, const uint8_t *key)
+{
+    return begin_cipher(context, CIPHER(cbc)(), key);
+}
+
+static void call(struct context *context, const struct operands *given)
+{
+    blocks(context, given->iv, given->in, given->out, given->nblk);
+}
+
+SERIAL_STREAMS

@@ -1,0 +1,153 @@
+"""The adapters of other libraries: what a contract makes of their header, and what they say they lack."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aesgen.comparison import contenders, peers, run
+from aesgen.comparison.peers.header import header
+from aesgen.devices.host import Host
+from aesgen.errors import VariantFailure
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Build, EntryPoint, Source
+from aesgen.operations.contract import BYTES, Operand, Operation, Role, key, state
+from aesgen.toolchains.gnu import Gnu
+
+UNAVAILABLE = Host().unavailable()
+pytestmark = pytest.mark.skipif(UNAVAILABLE is not None, reason=UNAVAILABLE or "the host device is here")
+
+EVERYTHING = Operation(
+    "sealed",
+    "sealed",
+    "decrypt",
+    "none",
+    (
+        key(),
+        Operand("second", Role.KEY),
+        state("nonce"),
+        Operand("aside", Role.INPUT, length="aside_bytes"),
+        Operand("aside_bytes", Role.LENGTH),
+        Operand("input", Role.INPUT, length=BYTES.name),
+        Operand("output", Role.OUTPUT, length=BYTES.name, written=True),
+        BYTES,
+        Operand("tag", Role.OUTPUT, 16, written=True),
+    ),
+    lambda given: {},
+)
+ADAPTER = """#include "peer.h"
+
+static int begin(struct context *context, const uint8_t *key)
+{
+    context->handle = (void *)(uintptr_t)key[0];
+    return 0;
+}
+
+/* Number of the first key, of the second, the nonce, lengths, data and decryption, one byte each. */
+static void call(struct context *context, const struct operands *given)
+{
+    given->tag[0] = (uint8_t)(uintptr_t)context->handle;
+    given->tag[1] = (uint8_t)(uintptr_t)given->second_rk->handle;
+    given->tag[2] = given->nonce[0];
+    given->tag[3] = given->aside[0];
+    given->tag[4] = (uint8_t)given->aside_bytes;
+    given->out[0] = given->in[0];
+    given->tag[5] = (uint8_t)given->bytes;
+    given->tag[6] = DECRYPTS + 2 * sets_state(context);
+}
+
+SERIAL_STREAMS
+"""
+ARGUMENTS = (
+    "schedule",
+    "second",
+    "iv",
+    "aside",
+    "aside_bytes",
+    "input",
+    "output",
+    "bytes",
+    "tag",
+)
+
+
+def addresses(buffers: list[ctypes.Array[ctypes.c_char]]) -> ctypes.Array[ctypes.c_void_p]:
+    return (ctypes.c_void_p * len(buffers))(*[ctypes.addressof(each) for each in buffers])
+
+
+def numbered(first: int, size: int = 16) -> list[ctypes.Array[ctypes.c_char]]:
+    """Buffers of three streams; their first bytes count from `first`."""
+    return [ctypes.create_string_buffer(bytes([first + stream]) * size, size) for stream in range(3)]
+
+
+def test_every_operand_of_a_contract_reaches_the_adapter_of_each_stream(tmp_path: Path) -> None:
+    setkey = EntryPoint("prepare", "setkey_enc", key_form="setkey", context_bytes=peers.CONTEXT_BYTES)
+    kernel = EntryPoint("sealed_streams", "sealed", key_form="setkey", streams=3, arguments=ARGUMENTS)
+    texts = (("sealed.c", ADAPTER), ("peer.h", header(EVERYTHING, setkey, kernel)))
+    compiler = Gnu(flags=["-O1", "-fPIC", "-Wall", "-Wextra", "-Werror"])
+    (built,) = compiler.build([Source(texts, (setkey, kernel))], tmp_path)
+    assert isinstance(built, Build), built
+    library = ctypes.CDLL(str(built.path))
+    contexts = [[ctypes.create_string_buffer(peers.CONTEXT_BYTES) for _ in range(3)] for _ in range(2)]
+    for first, made in zip((10, 20), contexts, strict=True):
+        for context, secret in zip(made, numbered(first), strict=True):
+            assert library.prepare(context, secret) == 0
+    nonces, tags = ctypes.create_string_buffer(b"".join(b.raw for b in numbered(30)), 48), bytearray(48)
+    asides, messages, outputs = numbered(40), numbered(50), numbered(0)
+    tag = (ctypes.c_char * 48).from_buffer(tags)
+    library.sealed_streams(
+        addresses(contexts[0]),
+        addresses(contexts[1]),
+        nonces,
+        addresses(asides),
+        ctypes.c_size_t(7),
+        addresses(messages),
+        addresses(outputs),
+        ctypes.c_size_t(9),
+        tag,
+        ctypes.c_size_t(3),
+    )
+    for stream in range(3):
+        seen = tuple(tags[16 * stream : 16 * stream + 7])
+        assert seen == (10 + stream, 20 + stream, 30 + stream, 40 + stream, 7, 9, 1 + 2)
+        assert outputs[stream][0] == bytes([50 + stream])
+
+
+def test_a_library_without_an_adapter_for_the_mode_is_named(tmp_path: Path) -> None:
+    library = replace(peers.LIBRARIES[0], name="somebody", adapters="somebody")
+    said = peers._find(library, Problem.parse("aes128-ctr-encrypt"), tmp_path)
+    assert said == "somebody: it has no adapter for ctr"
+
+
+def test_a_key_size_that_an_adapter_refuses_is_explained(tmp_path: Path, monkeypatch) -> None:
+    refusing = (("cmac.c", "#error it has no CMAC with keys of 192 bits\n"),)
+    monkeypatch.setattr(peers, "_adapter", lambda library, problem: refusing)
+    library = replace(peers.LIBRARIES[0], name="somebody", objects=("libc.so.6",))
+    said = peers._find(library, Problem.parse("aes192-cmac-encrypt"), tmp_path)
+    assert said == "somebody: it has no CMAC with keys of 192 bits"
+
+
+@pytest.mark.parametrize("name", ["aes128-cmac-encrypt", "aes192-cmac-encrypt-x3", "aes256-ctr-encrypt-x3k1"])
+def test_installed_libraries_compute_the_streams_of_a_mode(name: str, tmp_path: Path) -> None:
+    problem = Problem.parse(name)
+    found, _ = contenders.libraries(problem, tmp_path)
+    rows = run.race(Host(), problem, found, ("1k",), rounds=1)
+    assert all(row.note == "" for row in rows), rows
+
+
+def test_a_message_beyond_a_librarys_limit_is_not_timed(tmp_path: Path) -> None:
+    """The limit comes from a variable of the adapter."""
+    problem = Problem.parse("aes128-cmac-encrypt")
+    text = "#include <stddef.h>\nconst size_t longest_message = 2048;\n"
+    text += "int setkey_cmac_128(void) { return 0; }\nvoid cmac_128(void) { }\n"
+    source = Source((("cmac.c", text),), peers.entries(problem))
+    (built,) = Gnu(flags=["-fPIC"]).build([source], tmp_path)
+    assert not isinstance(built, VariantFailure), built
+    limited = peers._limited(built)
+    assert limited.entries[1].block_limit == 128
+    rival = contenders.Rival("somebody", "1", limited, limited.entries[1])
+    (row,) = run.race(Host(), problem, [rival], ("4k",), rounds=1)
+    assert row.note == "4k: somebody takes at most 2048 bytes" and not row.cycles_per_byte
