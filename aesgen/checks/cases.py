@@ -65,6 +65,11 @@ class Demand:
         return self.contract.counts
 
     @property
+    def has_usual(self) -> bool:
+        """Whether an input besides the message has a usual length."""
+        return any(operand.sizes for operand in self.contract.others)
+
+    @property
     def takes_bytes(self) -> bool:
         """Whether messages may have any number of bytes, not only whole blocks."""
         return self.contract.granularity < BLOCK_BYTES
@@ -197,6 +202,8 @@ def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Quest
     for switch in demand.switches:
         for blocks, carry in ((switch - 1, 64), (switch, 40), (switch + 261, 128)):
             questions.append(ask(-(-blocks // unit) * unit, (blocks // 2 + 1, carry)))
+            if demand.has_usual:
+                questions.append(ask(-(-blocks // unit) * unit, usual=True))
     return tuple(questions)
 
 
@@ -258,7 +265,8 @@ def _starts(ask: _Asker) -> Iterator[Question]:
 
 
 def _switches(ask: _Asker) -> Iterator[Question]:
-    """Block counts near each of the kernel's switches, with counter carries in the middle of the call."""
+    """Block counts near each of the kernel's switches, with counter carries in the middle of the call, and
+    with the usual lengths of other inputs, for which kernels have paths of their own."""
     unit = ask.demand.block_multiple
     widest = ask.demand.contract.counter_bits
     carries = [bits for bits in (8, 16, 32, 40, 64, 80, 120, 128) if bits <= widest]
@@ -266,6 +274,9 @@ def _switches(ask: _Asker) -> Iterator[Question]:
         blocks = -(-(switch + more) // unit) * unit
         for bits in carries or (0,):
             yield ask(blocks, (blocks // 2 + bits % 5, bits) if bits else None)
+        if ask.demand.has_usual:
+            question = ask(blocks, usual=True)
+            yield from (question, _in_place(question))
 
 
 def _places(ask: _Asker) -> Iterator[Question]:
@@ -319,7 +330,8 @@ def _with_aside(question: Question, held: Mapping[Operand, tuple[bytes, ...]]) -
 
 def _lengths(ask: _Asker) -> Iterator[Question]:
     """Lengths from `LARGEST_COUNT` to `EVERY_LENGTH` blocks: all of them if their data are few enough, else a
-    random part; then some longer ones. All use one key and the first blocks of the same data."""
+    random part; then some longer ones. All use one key, the first blocks of the same data, and the usual
+    lengths of other inputs."""
     demand, unit = ask.demand, ask.demand.block_multiple
     most = LENGTH_BYTES // (16 * demand.streams)
     short = list(range(-(-LARGEST_COUNT // unit) * unit, EVERY_LENGTH + 1, unit))
@@ -330,7 +342,7 @@ def _lengths(ask: _Asker) -> Iterator[Question]:
     lengths = sorted([*short, *ask.random.sample(longer, few)])
     if not lengths:
         return
-    whole = ask(lengths[-1])
+    whole = ask(lengths[-1], usual=True)
     for blocks in lengths:
         yield replace(
             whole,

@@ -1,0 +1,105 @@
+"""Where the GCM kernels keep their data: the prepared key, the frame, general registers and constants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from aesgen.families.x86_asm.registers import RegisterClass
+from aesgen.model.problem import BLOCK_BYTES
+
+PAGE = 256
+"""Counters that share all bytes but the last."""
+PAGE_BYTES = PAGE * BLOCK_BYTES
+FIRST = 2
+"""The counter of the first block of text if the IV has 12 bytes: its table entry."""
+ENTRIES = PAGE + 4
+"""Entries of a table: they wrap, so that vectors can begin at each of the first 257."""
+
+GENERAL = {
+    "key": "%rdi", "source": "%rsi", "target": "%rdx", "left": "%rcx", "powers": "%r8", "data": "%r9",
+    "chunk": "%r10", "table": "%r10", "place": "%r11", "place32": "%r11d", "crossing": "%rbx", "page": "%r12",
+    "page32": "%r12d", "pending": "%r13", "count": "%r14", "count32": "%r14d", "spare": "%rax",
+    "spare32": "%eax", "spare8": "%al", "other": "%r15", "other32": "%r15d", "window": "%r15",
+}  # fmt: skip
+"""General registers by their content.
+
+`left`: bytes of text that remain. `powers`: the power of H for the first block of a chunk. `data`: associated
+data or IV. `table`: the table's entry for counter 2; `place`: offset of the next entry from it. `crossing`:
+the address of D for the vectors at a page's end; `page`: the counter without its last byte. `pending`:
+ciphertext that is not yet hashed. `count`: the counter of J0. `window`: mask of a part of a vector, or
+associated data followed by zeros. `left` is the register that counts shifts."""
+SAVED = ("%rbx", "%r12", "%r13", "%r14", "%r15")
+"""Callee-saved registers among them (System V AMD64 ABI, 3.2.1)."""
+ARGUMENTS = ("%rdi", "%rsi", "%rdx", "%rcx", "%r8", "%r9")
+
+
+@dataclass(frozen=True)
+class KeyLayout:
+    """Offsets in the prepared key, in bytes.
+
+    Round keys, each repeated to a vector's width; then the powers H^m, ..., H^1 in one array and each power's
+    K in another, so that the powers for any number of blocks are consecutive; then the table T1 if the kernel
+    uses it. `powers`: m. An array ends with a vector's width that may be read, but is only multiplied by
+    0."""
+
+    registers: RegisterClass
+    round_keys: int
+    powers: int
+    table: bool
+
+    def round_key(self, number: int) -> int:
+        return self.registers.width * number
+
+    @property
+    def last(self) -> int:
+        """The end of the powers: H^i is at `last - 16 i`."""
+        return self.round_key(self.round_keys) + BLOCK_BYTES * self.powers
+
+    @property
+    def folded(self) -> int:
+        """Bytes from a power to its K."""
+        return BLOCK_BYTES * self.powers + self.registers.width
+
+    @property
+    def entries(self) -> int:
+        """The table T1."""
+        return self.last + self.folded + self.registers.width
+
+    @property
+    def bytes(self) -> int:
+        used = self.entries + BLOCK_BYTES * ENTRIES * self.table
+        return -(-used // 64) * 64
+
+
+class GcmFrame:
+    """Offsets in the frame, in bytes from rsp; `size` rounds up to cache lines."""
+
+    def __init__(
+        self, registers: RegisterClass, crossings: int, arguments: tuple[str, ...], table: bool
+    ) -> None:
+        self.size = 0
+        width = registers.width
+        self.base = self._next(width * crossings)
+        """D of the page, for as many vectors as `mixed`."""
+        self.mixed = self._next(width * crossings)
+        """D for the vectors at the page's end, some of whose blocks belong to the next page."""
+        self.joined = self._next(width)
+        """GHASH before the text, for the first turn of the loop."""
+        self.table = self._next(BLOCK_BYTES * ENTRIES) if table else 0
+        """The table T2."""
+        self.buffer = self._next(width)
+        self.result = self._next(width)
+        """A part of a vector and what becomes of it, where there are no masks."""
+        self.first = self._next(BLOCK_BYTES)
+        """J0."""
+        self.counter = self._next(BLOCK_BYTES)
+        """J0 with a little-endian counter."""
+        self.lengths = self._next(BLOCK_BYTES)
+        """Bits of the text and of the associated data."""
+        self.arguments = {name: self._next(8) for name in arguments}
+        self.size = -(-self.size // 64) * 64
+
+    def _next(self, size: int) -> int:
+        at = -(-self.size // min(size, 64)) * min(size, 64)
+        self.size = at + size
+        return at

@@ -1,0 +1,63 @@
+"""GHASH as steps, and the stitching of two lists of steps."""
+
+from __future__ import annotations
+
+import pytest
+
+from aesgen.cipher.loop import BlockStep, steps
+from aesgen.cipher.stitching import ghash, grouped, stitched
+from aesgen.model.problem import Problem
+
+
+def listed(some: list[BlockStep]) -> str:
+    return " ".join(map(str, some))
+
+
+def test_the_vector_that_takes_the_sum_comes_last() -> None:
+    assert [step.block for step in ghash(3) if step.kind == "fetch"] == [1, 2, 0]
+    assert [step.block for step in ghash(3, absorbs=False) if step.kind == "fetch"] == [0, 1, 2]
+    absorbing = [step for step in ghash(4, first=8) if step.kind == "absorb"]
+    assert [step.block for step in absorbing] == [8]
+
+
+def test_a_vector_is_multiplied_in_four_parts_that_two_sums_take() -> None:
+    kinds = [(step.kind, step.round) for step in ghash(1, absorbs=False)]
+    assert kinds[3:] == [
+        ("multiply", 0), ("multiply", 1), ("sum", 0),
+        ("multiply", 2), ("multiply", 3), ("sum", 1), ("reduce", 0),
+    ]  # fmt: skip
+    assert not any(step.kind == "reduce" for step in ghash(5, reduces=False))
+
+
+def test_groups_follow_each_other() -> None:
+    chain = steps(Problem(128, "ecb"))[:2]
+    assert listed(grouped(chain, 4, 2)) == "I0 I1 W0 W1 I2 I3 W2 W3"
+    assert listed(grouped(chain, 2)) == "I0 I1 W0 W1"
+    assert listed(grouped(chain, 3, 2)) == "I0 I1 W0 W1 I2 W2"
+
+
+MAIN = [BlockStep("load", block=block) for block in range(10)]
+SIDE = [BlockStep("store", block=block) for block in range(4)]
+
+
+@pytest.mark.parametrize(
+    ("start", "stop", "expected"),
+    [
+        (0, 40, "I0 O0 I1 O1 I2 O2 I3 O3 I4 I5 I6 I7 I8 I9"),
+        (50, 100, "I0 I1 I2 I3 I4 I5 I6 O0 I7 O1 I8 O2 I9 O3"),
+        (0, 0, "O0 O1 O2 O3 I0 I1 I2 I3 I4 I5 I6 I7 I8 I9"),
+        (100, 100, "I0 I1 I2 I3 I4 I5 I6 I7 I8 I9 O0 O1 O2 O3"),
+    ],
+)
+def test_the_side_lies_between_start_and_stop(start: int, stop: int, expected: str) -> None:
+    assert listed(stitched(MAIN, SIDE, start, stop)) == expected
+
+
+@pytest.mark.parametrize("start", range(0, 101, 10))
+@pytest.mark.parametrize("stop", range(0, 101, 25))
+@pytest.mark.parametrize("count", [0, 1, 3, 10, 47])
+def test_both_lists_keep_their_order_and_no_step_is_lost(start: int, stop: int, count: int) -> None:
+    side = [BlockStep("store", block=block) for block in range(count)]
+    made = stitched(MAIN, side, start, stop)
+    assert [step for step in made if step.kind == "load"] == MAIN
+    assert [step for step in made if step.kind == "store"] == side

@@ -1,0 +1,253 @@
+"""GCM in x86 assembly: every class of registers passes the edge matrix, and planted mistakes are found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from aesgen import checks
+from aesgen.cipher import aes
+from aesgen.devices.host import Host
+from aesgen.errors import VariantFailure
+from aesgen.families import family
+from aesgen.families.x86_asm.gcm.kernel import GcmKernel
+from aesgen.model.problem import DIRECTIONS, KEY_BITS, Problem
+from aesgen.model.trial import Build, Call, Job, Point, Source
+from aesgen.operations import operations
+from aesgen.operations.gcm import subkey
+from aesgen.operations.ghash import element, multiplied
+from aesgen.rendering.templates import render_template
+from aesgen.spaces import catalog
+from aesgen.toolchains.gnu import Gnu
+
+on_host = pytest.mark.skipif(
+    Host().unavailable() is not None, reason=Host().unavailable() or "the host device is available"
+)
+NEEDS = {
+    "sse16": ("aes", "pclmulqdq", "sse41"),
+    "vex16": ("aes", "pclmulqdq", "avx"),
+    "evex32": ("vaes", "vpclmulqdq", "avx512f", "avx512vl", "avx512bw", "avx512dq"),
+    "ymm16": ("vaes", "vpclmulqdq", "avx2"),
+    "ymm32": ("vaes", "vpclmulqdq", "avx512f", "avx512vl", "avx512bw", "avx512dq"),
+    "zmm32": ("vaes", "vpclmulqdq", "avx512f", "avx512vl", "avx512bw", "avx512dq"),
+}
+"""What the processor must have, by register class."""
+
+
+def point(registers: str, **more: int | str) -> Point:
+    usual = {"interleave": 4, "bodies": 4, "group": 0, "start": 0, "stop": 100, "powers": "load", "depth": 2}
+    return {"registers": registers, **usual, **more}
+
+
+def on(registers: str) -> pytest.MarkDecorator:
+    return pytest.mark.isa("x86-64", *NEEDS[registers])
+
+
+def built(
+    folder: Path, problem: Problem, given: Point, old: str = "", new: str = "", at: int | None = None
+) -> Build:
+    """A kernel, with `old` in its text replaced by `new`: everywhere, or at its occurrence `at` only."""
+    prepared = family("x86-asm").prepare(catalog.target("native"), problem, "gcm", given, "k_")
+    text = render_template(prepared.template, prepared.names)[0]
+    if old:
+        pieces = text.split(old)
+        assert len(pieces) > 1, f"{old!r} is not in the kernel"
+        if at is None:
+            text = new.join(pieces)
+        else:
+            place = at % (len(pieces) - 1) + 1
+            text = old.join(pieces[:place]) + new + old.join(pieces[place:])
+    source = Source(((prepared.file, text),), prepared.entries)
+    (made,) = Gnu(flags=["-O2", "-fPIC"]).build([source], folder)
+    assert not isinstance(made, VariantFailure), made
+    return made
+
+
+def complaints(build: Build, problem: Problem, limit: int | None = None) -> list[str]:
+    cases = checks.full(problem, build.entries, limit=limit)
+    (run,) = Host().run([Job(build, tuple(case.call for case in cases))])
+    if run.outcome != "correct":
+        return [run.detail]
+    verdicts = (checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True))
+    return [verdict for verdict in verdicts if verdict]
+
+
+POINTS: list[Point] = [
+    point("zmm32", depth=0),
+    point("zmm32", interleave=8, bodies=4, group=4, start=10, stop=90, depth=1),
+    point("zmm32", bodies=8),
+    point("zmm32", interleave=1, bodies=2, powers="operand"),
+    point("evex32", interleave=8, bodies=2),
+    point("ymm32", depth=1, powers="operand"),
+    point("ymm16", interleave=4, bodies=2),
+    point("vex16", powers="operand", depth=1),
+    point("vex16", interleave=2, bodies=16, group=1),
+    point("sse16", depth=0),
+    point("sse16", bodies=2, stop=60),
+]
+CASES = [
+    pytest.param(
+        given, direction, KEY_BITS[(number + turned) % 3], marks=on(str(given["registers"])),
+        id=f"{given['registers']}-{number}-{direction}",
+    )
+    for (number, given), (turned, direction) in product(enumerate(POINTS), enumerate(DIRECTIONS))
+]  # fmt: skip
+
+
+@on_host
+@pytest.mark.parametrize(("given", "direction", "key_bits"), CASES)
+def test_a_kernel_passes_the_edge_matrix(tmp_path: Path, given: Point, direction: str, key_bits: int) -> None:
+    problem = Problem(key_bits, "gcm", direction)
+    assert complaints(built(tmp_path, problem, given), problem, limit=500) == []
+
+
+@on_host
+@pytest.mark.slow
+@pytest.mark.parametrize(("given", "direction", "key_bits"), CASES[2::4])
+def test_a_kernel_passes_the_whole_edge_matrix(
+    tmp_path: Path, given: Point, direction: str, key_bits: int
+) -> None:
+    problem = Problem(key_bits, "gcm", direction)
+    assert complaints(built(tmp_path, problem, given), problem) == []
+
+
+def run(build: Build, texts: Sequence[bytes], key: bytes, iv: bytes, aad: bytes) -> list[tuple[bytes, bytes]]:
+    """(output, tag) for each text."""
+    setup, kernel = build.entries
+    more = (("iv", iv), ("aad", aad))
+    calls = [
+        Call(kernel, aes.expand_key(key), b"", text, -(-len(text) // 16), setup, more=more) for text in texts
+    ]
+    (made,) = Host().run([Job(build, tuple(calls))])
+    assert made.outcome == "correct", made.detail
+    return [(each.output, dict(each.more)["tag"]) for each in made.returned]
+
+
+def ghash_is_proved(build: Build, problem: Problem, blocks: int) -> str:
+    """GHASH is linear: if the tags of 0 and of every text with one bit set are right, then the tag of every
+    ciphertext of `blocks` blocks is. Returns the first wrong place."""
+    key, iv, aad = bytes(range(problem.key_bits // 8)), bytes(range(12)), b""
+    zero = bytes(16 * blocks)
+    answers = operations()[problem.operation].answer({"key": key, "iv": iv, "aad": aad, "input": zero})
+    keystream = answers["output"]
+    texts = [zero] + [
+        zero[:at] + bytes([1 << bit]) + zero[at + 1 :] for at in range(len(zero)) for bit in range(8)
+    ]
+    opening = problem.direction == "decrypt"
+    if not opening:  # the plaintexts of these ciphertexts
+        texts = [bytes(a ^ b for a, b in zip(text, keystream, strict=True)) for text in texts]
+    returned = run(build, texts, key, iv, aad)
+    ciphertexts = [zero] if opening else [returned[0][0]]
+    assert ciphertexts == [zero]
+    h = element(subkey(key))
+    powers = [h]
+    while len(powers) <= blocks:
+        powers.append(multiplied(powers[-1], h))
+    base = element(returned[0][1])
+    for number, (_, tag) in enumerate(returned[1:]):
+        at, bit = divmod(number, 8)
+        block = bytes(at % 16) + bytes([1 << bit]) + bytes(15 - at % 16)
+        expected = multiplied(element(block), powers[blocks - at // 16])
+        if element(tag) ^ base != expected:
+            return f"byte {at}, bit {bit}"
+    return ""
+
+
+SMALL = point("zmm32", interleave=2, bodies=2, depth=1)
+"""A turn of 16 blocks."""
+
+
+@on_host
+@on("zmm32")
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_ghash_is_right_for_every_bit_of_every_block(tmp_path: Path, direction: str) -> None:
+    """A turn of the loop and the last vectors: 24 blocks."""
+    problem = Problem(128, "gcm", direction)
+    assert ghash_is_proved(built(tmp_path, problem, SMALL), problem, 24) == ""
+
+
+@on_host
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("given", "direction"),
+    [
+        pytest.param(point(registers, bodies=2, powers=powers), direction, marks=on(registers))
+        for registers, powers in (("zmm32", "load"), ("ymm16", "operand"), ("sse16", "load"))
+        for direction in DIRECTIONS
+    ],
+)
+def test_ghash_is_right_for_every_bit_of_longer_texts(tmp_path: Path, given: Point, direction: str) -> None:
+    """A turn, bodies of the rest and the last vectors."""
+    problem = Problem(256, "gcm", direction)
+    lanes = {"zmm32": 4, "ymm16": 2, "sse16": 1}[str(given["registers"])]
+    assert ghash_is_proved(built(tmp_path, problem, given), problem, 15 * lanes + 3) == ""
+
+
+@on_host
+@on("zmm32")
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_one_wrong_power_is_found(tmp_path: Path, direction: str) -> None:
+    problem = Problem(128, "gcm", direction)
+    kernel = GcmKernel("k", problem, SMALL)
+    right = kernel.layout.last - 64 * 2
+    build = built(tmp_path, problem, SMALL, f" {right}(%rdi),", f" {right + 16}(%rdi),", at=0)
+    assert ghash_is_proved(build, problem, 24).startswith("byte ")
+
+
+TABLES = point("zmm32", bodies=4, depth=2)
+FRAME = GcmKernel("k", Problem(128, "gcm"), TABLES).frame
+POLYNOMIAL = ".Lk_aes128_gcm_seal_polynomial(%rip)"
+FAULTS = {
+    "reduction skipped once": (
+        f"vpclmulqdq $0x10, {POLYNOMIAL}, %zmm4, %zmm9",
+        "vpxorq %zmm9, %zmm9, %zmm9",
+        7,  # the first loop's
+    ),
+    "carry into the nonce": (
+        "leal 1(%r14,%rax), %eax",
+        f"leaq 1(%r14,%rax), %rax\n btq $32, %rax\n adcl $0, {FRAME.first + 8}(%rsp)",
+        None,
+    ),
+    "tail hashed unmasked": ("%zmm0, %zmm8{%k1}{z}", "%zmm0, %zmm8", None),
+    "tail stored unmasked": ("(%rdx){%k1}", "(%rdx)", None),
+    "page not advanced": ("incl %r12d", "addl $0, %r12d", None),
+    "end of a page with one D": ("cmoveq %rax, %rbx", "nop", None),
+    "entries of T2 do not wrap": (f"{FRAME.table + 4096}(%rsp)", f"{FRAME.result}(%rsp)", None),
+    "vector missing in T2": (f"{FRAME.table + 32 + 64}(%rsp,%r11)", f"{FRAME.table + 32}(%rsp,%r11)", None),
+    "wrong number of bits": ("leaq (,%rcx,8), %rax", "leaq (,%rcx,4), %rax", 0),
+    "bits of the IV": ("shlq $3, %rax", "shlq $4, %rax", None),
+    "odd blocks are lost": ("andq $-16, %rax", "andq $-32, %rax", None),
+}
+
+
+@on_host
+@on("zmm32")
+@pytest.mark.parametrize(("old", "new", "at"), FAULTS.values(), ids=FAULTS)
+def test_planted_mistakes_are_found(tmp_path: Path, old: str, new: str, at: int | None) -> None:
+    problem = Problem(128, "gcm")
+    build = built(tmp_path, problem, TABLES, old, new, at)
+    assert complaints(build, problem, limit=800), "not found"
+
+
+@on_host
+@on("zmm32")
+@pytest.mark.parametrize("changed", [0, 5, 10])
+def test_a_table_is_not_kept_when_the_iv_changes(tmp_path: Path, changed: int) -> None:
+    """T2 depends on bytes 0, 5 and 10 of the counter: calls in turn under IVs that differ in one of them."""
+    problem = Problem(128, "gcm")
+    build = built(tmp_path, problem, TABLES)
+    setup, kernel = build.entries
+    key, text = bytes(range(16)), bytes(range(256)) * 40
+    ivs = [bytes(value if at == changed else 7 for at in range(12)) for value in (1, 2, 1)]
+    schedule = aes.expand_key(key)
+    calls = [
+        Call(kernel, schedule, b"", text, len(text) // 16, setup, more=(("iv", iv), ("aad", b"")))
+        for iv in ivs
+    ]
+    (made,) = Host().run([Job(build, tuple(calls))])
+    for iv, back in zip(ivs, made.returned, strict=True):
+        answer = operations()["gcm_seal"].answer({"key": key, "iv": iv, "aad": b"", "input": text})
+        assert (back.output, dict(back.more)) == (answer["output"], {"tag": answer["tag"]})
