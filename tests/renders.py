@@ -22,6 +22,7 @@ from pathlib import Path
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families.rendering import render
 from aesgen.model.problem import DIRECTIONS, KEY_BITS, MODES, Problem
+from aesgen.operations import modes
 from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths
@@ -50,7 +51,8 @@ def of_records(target: str) -> Iterator[str]:
 def problems() -> Iterator[Problem]:
     """Every problem that a space may serve, with a few counts of streams."""
     for bits, mode, direction, streams in itertools.product(KEY_BITS, MODES, DIRECTIONS, STREAMS):
-        if mode == "ctr" and direction == "decrypt":
+        ways = modes()[mode]
+        if direction not in ways or bits not in ways[direction].key_sizes:
             continue
         for shared in (False, True) if streams > 1 else (False,):
             for otf in (False, True):

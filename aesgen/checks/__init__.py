@@ -28,7 +28,6 @@ from aesgen.errors import VariantFailure
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Call, EntryPoint, Returned
 from aesgen.operations import operations
-from aesgen.operations.contract import Role
 
 
 @dataclass(frozen=True)
@@ -116,7 +115,8 @@ def remembering(
 
 def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> Case:
     """A call of more than 2^28 blocks of `entry`, for devices that map windows. All streams have the same
-    key, state and buffers, so that each writes the same answer to the same place."""
+    key, state and buffers, so that each writes the same answer to the same place. The operation must have
+    no limit of length, and no operands beside the usual ones that a caller fills."""
     key = _drawn(seed, (entry.key_bits // 8,))[0]
     asked = windows.question(entry.operation, key, seed)
     setup, others = _setup(entry, entries), operations()[entry.operation].others
@@ -240,13 +240,19 @@ def _cases(
 
 
 def _more(entry: EntryPoint, setup: EntryPoint | None, question: Question) -> tuple[tuple[str, bytes], ...]:
-    """The further operands of a question in the form that the entry point takes, with keys in its key
-    form."""
-    keys = {each.name for each in operations()[entry.operation].others if each.role is Role.KEY}
-    return tuple(
-        (name, b"".join(_given(piece, entry, setup) if name in keys else piece for piece in pieces))
-        for name, pieces in question.more
-    )
+    """The further operands of a question in the form that the entry point takes: a key in its key form, or
+    as `expanded` if that form is `inverse` and the key is for the other direction."""
+    contract = operations()[entry.operation]
+    schedules = {each.name: contract.schedule_of(each) for each in contract.keys}
+
+    def formed(name: str, piece: bytes) -> bytes:
+        if name not in schedules:
+            return piece
+        if entry.key_form == "inverse" and schedules[name] == "enc":
+            return _formed(piece, "expanded")
+        return _given(piece, entry, setup)
+
+    return tuple((name, b"".join(formed(name, piece) for piece in pieces)) for name, pieces in question.more)
 
 
 def _demand(entry: EntryPoint) -> Demand:

@@ -74,6 +74,15 @@ class Demand:
         """Whether messages may have any number of bytes, not only whole blocks."""
         return self.contract.granularity < BLOCK_BYTES
 
+    @property
+    def least_blocks(self) -> int:
+        """The blocks of the shortest message, a partial block counted as one."""
+        return -(-self.contract.message.least // BLOCK_BYTES)
+
+    def allows(self, blocks: int, less: int = 0) -> bool:
+        """Whether a message may have so many blocks, of which the last lacks `less` bytes."""
+        return BLOCK_BYTES * blocks - less >= self.contract.message.least
+
 
 @dataclass(frozen=True)
 class Question:
@@ -175,7 +184,7 @@ def usual_question(demand: Demand, seed: int) -> Question:
 
 def one_question(demand: Demand, blocks: int, seed: int) -> Question:
     """One call of `blocks` random blocks per stream."""
-    return _Asker(demand, seed)(blocks)
+    return _Asker(demand, seed)(max(blocks, demand.least_blocks))
 
 
 def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Question, ...]:
@@ -191,9 +200,10 @@ def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Quest
     carries = (8, 32, 128, 16, 64, 24, 120, 40)
     questions = []
     for i, count in enumerate(dict.fromkeys(counts)):
-        blocks = count * unit
+        blocks = max(count * unit, demand.least_blocks)
+        less = TAILS[i % len(TAILS)] if demand.takes_bytes else 0
         start = (blocks // 2 + 1, carries[i % len(carries)]) if i % 4 < 3 else None
-        question = ask(blocks, start, TAILS[i % len(TAILS)] if demand.takes_bytes else 0)
+        question = ask(blocks, start, less if demand.allows(blocks, less) else 0)
         if i % 3 == 1 and demand.contract.keeps_length:
             question = _in_place(question)
         elif i % 3 == 2 and demand.alignment == 1:
@@ -244,14 +254,16 @@ def _fair_shares(kinds: list[list[Question]], limit: int) -> list[list[Question]
 def _counts(ask: _Asker) -> Iterator[Question]:
     unit = ask.demand.block_multiple
     small = range(0, max(LARGEST_COUNT, 4 * unit) + 1, unit)
-    yield from map(ask, chain(small, (-(-count // unit) * unit for count in LARGE_COUNTS)))
+    counts = chain(small, (-(-count // unit) * unit for count in LARGE_COUNTS))
+    yield from map(ask, filter(ask.demand.allows, counts))
 
 
 def _tails(ask: _Asker) -> Iterator[Question]:
     """Every number of bytes up to the largest count of blocks, for messages of partial blocks."""
     if ask.demand.takes_bytes:
         for blocks, less in product(range(1, LARGEST_COUNT + 1), range(1, BLOCK_BYTES)):
-            yield ask(blocks, less=less)
+            if ask.demand.allows(blocks, less):
+                yield ask(blocks, less=less)
         for blocks, less in product(LARGE_COUNTS, (1, 8, 15)):
             yield ask(blocks, less=less)
 
@@ -284,6 +296,9 @@ def _places(ask: _Asker) -> Iterator[Question]:
         return
     for units in (1, 2, 3, 5, 8, 13, 21, 34, 55, 70):
         yield _in_place(ask(units * ask.demand.block_multiple))
+    if ask.demand.takes_bytes:
+        for blocks, less in product((2, 3, 5, 8, 17, 34, 70), range(1, BLOCK_BYTES)):
+            yield _in_place(ask(blocks, less=less))
 
 
 def _alignments(ask: _Asker) -> Iterator[Question]:
@@ -292,7 +307,8 @@ def _alignments(ask: _Asker) -> Iterator[Question]:
     key_steps = range(0, 16, max(demand.alignment, demand.key_alignment))
     for i, (at_input, at_output) in enumerate(product(steps, steps)):
         offsets = (key_steps[i % len(key_steps)], steps[(7 * i) % len(steps)], at_input, at_output)
-        yield _at(ask((1 + i % 19) * demand.block_multiple), offsets)
+        blocks, less = (1 + i % 19) * demand.block_multiple, i % BLOCK_BYTES if demand.takes_bytes else 0
+        yield _at(ask(blocks, less=less if demand.allows(blocks, less) else 0), offsets)
 
 
 def _constants(ask: _Asker) -> Iterator[Question]:

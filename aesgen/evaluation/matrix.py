@@ -72,11 +72,12 @@ def immense(
     stages: Stages, build: Build, cycles_per_block: float | None, seed: int | None = None
 ) -> MatrixVerdict | None:
     """The verdict on one call of more than 2^28 blocks in each stream; None if the device maps no windows,
-    the kernel limits the blocks of a call, or the call would take too long at `cycles_per_block`."""
+    kernel or operation limits the bytes of a call, or the call would take too long at `cycles_per_block`."""
     entry = build.entry(stages.problem.operation, stages.problem.key_bits)
     slow = cycles_per_block is None or cycles_per_block * stages.problem.streams > IMMENSE_CYCLES
     possible = stages.device.capabilities.maps_windows
-    if entry is None or entry.block_limit or entry.block_multiple > 1 or slow or not possible:
+    limited = entry is None or entry.block_limit or stages.problem.contract.message.most
+    if entry is None or limited or entry.block_multiple > 1 or slow or not possible:
         return None
     seed = drawn_seed() if seed is None else seed
     case = checks.immense(build.entries, entry, seed)

@@ -12,16 +12,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.export.facts import Winner
-from aesgen.model.problem import BLOCK_BYTES, KEY_BITS
+from aesgen.model.problem import KEY_BITS
 from aesgen.model.trial import EntryPoint
 from aesgen.operations import operations
 from aesgen.operations.contract import Operand, Operation, Role
 from aesgen.rendering import prototypes
 
 FUNCTIONS = tuple(
-    name
-    for name, each in operations().items()
-    if not each.keeps_length or each.granularity < BLOCK_BYTES or each.others
+    name for name, each in operations().items() if not each.is_block_mode and len(each.keys) == 1
 )
 """The operations that the templates of the block modes do not print."""
 TESTED_BYTES = (0, 1, 15, 16, 17, 31, 32, 33, 64, 100, 255, 1040, 1111)

@@ -24,7 +24,7 @@ from aesgen.operations import operations
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
-OPERATIONS = tuple(name for name in operations() if name not in FUNCTIONS)
+OPERATIONS = tuple(name for name, each in operations().items() if each.is_block_mode)
 """The block modes, whose functions the templates of the core ABI print; all others are in `FUNCTIONS`."""
 COUNTER = next(name for name, each in operations().items() if each.counts)
 """The operation of the functions that keep a table between calls, and of those for a stream of bytes."""

@@ -149,7 +149,7 @@ def _whatever_key_size(part: Prepared) -> object:
     """The common part of kernels that differ only in the number of rounds; the kernel's own symbol if it
     depends on the key size in other ways."""
     problem = part.names["problem"]
-    if part.template != "c/modes.c.j2" or problem.streams > 1 or not problem.contract.keeps_length:
+    if part.template != "c/modes.c.j2" or problem.streams > 1 or not problem.contract.is_block_mode:
         return part.names["symbol"]
     return part.names["core"], part.names["parameters"], part.entries[0].operation
 

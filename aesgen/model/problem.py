@@ -62,6 +62,12 @@ class Problem:
             raise UserError(f"{self.streams} streams: at least one is needed")
         if self.direction not in modes()[self.mode]:  # both directions of CTR are one operation
             object.__setattr__(self, "direction", "encrypt")
+        if self.key_bits not in self.contract.key_sizes:
+            sizes = " or ".join(map(str, self.contract.key_sizes))
+            raise UserError(
+                f"{self.mode} with {self.key_bits}-bit keys: {self.contract.standard} defines it for keys of "
+                f"{sizes} bits only; use one of these"
+            )
         if self.kept and (not self.contract.counts or self.streams > 1):
             raise UserError("only CTR with a single stream can keep a context between calls")
         if self.streams == 1:

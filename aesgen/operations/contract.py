@@ -45,9 +45,11 @@ class Operand:
 
     `size`: the bytes of a buffer of fixed size; None for one whose length a call states. `length` is then
     the name of the `LENGTH` operand that counts it, in units of that operand's `unit` bytes. `written`:
-    whether a call changes the buffer. A key has the problem's size.
+    whether a call changes the buffer. A key has the problem's size; `schedule` is the key schedule that it
+    uses, `enc` or `dec`, or empty for that of the operation.
     `sizes`: lengths in bytes that every check of an input besides the message includes; the first is the
-    usual one, which timed calls use. `least`: its smallest length."""
+    usual one, which timed calls use. `least` and `most`: the smallest and the largest length of an input in
+    bytes; a `most` of 0 is no limit."""
 
     name: str
     role: Role
@@ -55,8 +57,10 @@ class Operand:
     written: bool = False
     length: str = ""
     unit: int = 1
+    schedule: str = ""
     sizes: tuple[int, ...] = ()
     least: int = 0
+    most: int = 0
 
     @property
     def listed(self) -> bool:
@@ -91,7 +95,8 @@ class Operation:
     `dec`. `serial`: a block needs the output of the one before, so that only independent streams run side
     by side. `answer` computes the written operands from the buffers of all operands with an implementation
     that is not ours. `standard` names the defining document and section; operations are listed in its
-    order. `about` says in a few words what it makes. `examples`: published ones, hexadecimal text by
+    order. `key_sizes`: the bits of the keys that the standard allows. `about` says in a few words what it
+    makes. `examples`: published ones, hexadecimal text by
     operand. `repeating` makes messages whose answer repeats with them; None if every block stands alone.
     `starting`, where the first counter is derived from the operands: from a raw key and the 16 bytes of the
     counter of the message's first block to operands with which a call begins at that counter."""
@@ -107,6 +112,7 @@ class Operation:
     schedule: str = "enc"
     chaining: Chaining = Chaining.NONE
     serial: bool = False
+    key_sizes: tuple[int, ...] = (128, 192, 256)
     about: str = ""
     examples: tuple[Mapping[str, str], ...] = ()
     repeating: Repeat | None = None
@@ -150,6 +156,20 @@ class Operation:
     def granularity(self) -> int:
         """Bytes by which the length of a message grows: 16 for whole blocks, 1 for any number of bytes."""
         return self.lengths[self.message.length].unit
+
+    @cached_property
+    def keys(self) -> tuple[Operand, ...]:
+        """The keys, in order."""
+        return tuple(each for each in self.operands if each.role is Role.KEY)
+
+    def schedule_of(self, key: Operand) -> str:
+        """The key schedule of one of the `keys`, `enc` or `dec`."""
+        return key.schedule or self.schedule
+
+    @cached_property
+    def is_block_mode(self) -> bool:
+        """Whether it turns whole blocks into as many blocks with one key and at most a state."""
+        return self.keeps_length and self.granularity == BLOCK_BYTES and not self.others
 
     @cached_property
     def keeps_length(self) -> bool:

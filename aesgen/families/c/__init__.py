@@ -10,12 +10,13 @@ and with several streams, whose IVs are contiguous, as
                 size_t nblk, size_t streams);
 
 `iv` is NULL for ECB and updated otherwise; `in` may equal `out`; nothing needs to be aligned. An operation
-that does not turn blocks into blocks has the parameters of its contract, and its own template
-`c/OPERATION.c.j2`."""
+that does not turn blocks into blocks has the parameters of its contract, and its mode's template
+`c/MODE.c.j2`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from aesgen.errors import VariantFailure
@@ -26,6 +27,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Value
 from aesgen.rendering import prototypes
+from aesgen.rendering.templates import render_template
 
 METHODS = {"bitsliced": bitsliced, "ttable": ttable, "compact": compact}
 traits = Traits(portable=True, streams=("x4", "x16", "x16k1"))
@@ -41,6 +43,9 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if method not in METHODS:
         raise VariantFailure("render", f"family c has no method {method!r}")
     prepared = METHODS[method].prepare(problem, point)
+    encrypting = _encrypting(problem, method, point)
+    cores = {core.name: core for core in (*prepared.cores, *encrypting.cores)}
+    tables = {table.name: table for table in (*prepared.tables, *encrypting.tables)}
     symbol = prefix + symbol_of(problem)
     entry = EntryPoint(
         symbol,
@@ -59,9 +64,10 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         {
             **_core_names(prepared),
             **prepared.names,
-            "tables": prepared.tables,
+            **_encrypting_names(encrypting, prepared),
+            "tables": tuple(tables.values()),
             "helpers": prepared.helpers,
-            "cores": prepared.cores,
+            "cores": tuple(cores.values()),
             "title": TITLES[method],
             "problem": problem,
             "symbol": symbol,
@@ -84,7 +90,7 @@ def symbol_of(problem: Problem) -> str:
 
 def parameters(problem: Problem, restrict: bool) -> str:
     """The parameter list of the entry point."""
-    if not problem.contract.keeps_length:
+    if not problem.contract.is_block_mode:
         return prototypes.parameters(problem.contract, problem.streams)
     if problem.streams == 1:
         key = f"const uint8_t *{'restrict ' * restrict}rk"
@@ -101,6 +107,25 @@ def _core_names(prepared: CMethod) -> dict[str, Any]:
         return {}
     [core] = prepared.cores
     return {**core.names, "core": core.name, "name": core.name, "core_template": core.template}
+
+
+def _encrypting(problem: Problem, method: str, point: Point) -> CMethod:
+    """The cipher of an operation's encrypting keys if its other blocks are deciphered; else nothing."""
+    contract = problem.contract
+    if not contract.decrypts or all(contract.schedule_of(key) == "dec" for key in contract.keys):
+        return CMethod()
+    return METHODS[method].prepare(replace(problem, direction="encrypt"), point)
+
+
+def _encrypting_names(encrypting: CMethod, prepared: CMethod) -> dict[str, Any]:
+    """`enc_core`: the name of the core that enciphers; `more_cores`: its text if it is a second one."""
+    cores = encrypting.cores or prepared.cores
+    if not cores:
+        return {}
+    texts = [
+        render_template(core.template, {**core.names, "name": core.name})[0] for core in encrypting.cores
+    ]
+    return {"enc_core": cores[0].name, "more_cores": texts}
 
 
 def _options(point: Point) -> Mapping[str, Value]:

@@ -1,0 +1,174 @@
+"""XTS: its answers are those of IEEE 1619 and NIST, its kernels pass the edge matrix, mistakes are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from aesgen import checks
+from aesgen.checks.cases import Demand, full_questions, one_question, quick_questions
+from aesgen.cipher import aes
+from aesgen.devices.host import Host
+from aesgen.errors import UserError, VariantFailure
+from aesgen.families import family
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Build, Call, Job, Point, Source
+from aesgen.operations import operations
+from aesgen.rendering.templates import render_template
+from aesgen.spaces import catalog
+from aesgen.toolchains.gnu import Gnu
+
+VECTORS = {128: 800, 256: 600}
+"""Published cases of one direction by the size of the keys."""
+WAYS = {"encrypt": "xts_enc", "decrypt": "xts_dec"}
+on_host = pytest.mark.skipif(
+    Host().unavailable() is not None, reason=Host().unavailable() or "the host device is available"
+)
+BITSLICED: Point = {"word": 64, "lanes": 1, "shift_rows": "folded", "optimise": "O2", "compiler": "gcc"}
+COMPACT: Point = {
+    "doubling": "arithmetic",
+    "columns": "loop",
+    "shift_rows": "merged",
+    "optimise": "O2",
+    "compiler": "gcc",
+}
+PORTABLE = [("bitsliced", BITSLICED), ("bitsliced", {**BITSLICED, "word": 32, "shift_rows": "explicit"})]
+PORTABLE += [("compact", COMPACT), ("compact", {**COMPACT, "doubling": "table"})]
+
+
+def published() -> Iterator[tuple[str, dict[str, bytes]]]:
+    """(operation, operands) of NIST's CAVP files of whole bytes, from PyPI's `cryptography_vectors`."""
+    vectors = pytest.importorskip("cryptography_vectors")
+    folder = Path(vectors.__file__).parent / "ciphers/AES/XTS"
+    for path in sorted(folder.glob("*/XTSGenAES*.rsp")):
+        operation = ""
+        for part in path.read_text().split("\n\n"):
+            lines = part.split()
+            if "[ENCRYPT]" in lines or "[DECRYPT]" in lines:
+                operation = "xts_enc" if "[ENCRYPT]" in lines else "xts_dec"
+            fields = dict(line.split(" = ") for line in part.splitlines() if " = " in line)
+            if "DataUnitLen" not in fields or int(fields["DataUnitLen"]) % 8:
+                continue
+            plain, cipher, keys = (bytes.fromhex(fields[name]) for name in ("PT", "CT", "Key"))
+            number = int(fields.get("DataUnitSeqNumber", 0)).to_bytes(16, "little")
+            given, made = (plain, cipher) if operation == "xts_enc" else (cipher, plain)
+            half = len(keys) // 2
+            yield (
+                operation,
+                {
+                    "key": keys[:half],
+                    "tweak_key": keys[half:],
+                    "tweak": bytes.fromhex(fields["i"]) if "i" in fields else number,
+                    "input": given,
+                    "output": made,
+                },
+            )
+
+
+def test_the_answers_are_those_of_nist() -> None:
+    cases = list(published())
+    assert len(cases) == 2800 and {name for name, _ in cases} == set(WAYS.values())
+    assert sum(len(given["input"]) % 16 > 0 for _, given in cases) == 400
+    for name, given in cases:
+        assert operations()[name].answer(given) == {"output": given["output"]}
+
+
+@pytest.mark.parametrize("name", WAYS.values())
+def test_the_answers_are_those_of_ieee_1619(name: str) -> None:
+    operation = operations()[name]
+    assert len(operation.examples) == 6
+    for example in operation.examples:
+        given = {operand: bytes.fromhex(text) for operand, text in example.items()}
+        assert operation.answer(given) == {"output": given["output"]}
+
+
+def test_192_bit_keys_are_refused() -> None:
+    with pytest.raises(UserError, match=r"xts with 192-bit keys: .* keys of 128 or 256 bits"):
+        Problem(192, "xts")
+    with pytest.raises(UserError, match="192-bit"):
+        Problem.parse("aes192-xts-decrypt")
+
+
+@pytest.mark.parametrize("name", WAYS.values())
+def test_no_question_is_shorter_than_a_block(name: str) -> None:
+    demand = Demand(name, 1, 1, 1, 1, 16, 1)
+    full = full_questions(demand, 0)
+    sizes = {len(each.inputs[0]) for each in full}
+    assert min(sizes) == 16 and sizes >= set(range(16, 16 * 70 + 1))
+    stolen = {len(each.inputs[0]) % 16 for each in full if each.in_place}
+    assert stolen == set(range(16))
+    assert min(len(each.inputs[0]) for each in quick_questions(demand, 0, 8)) == 16
+    assert len(one_question(demand, 0, 0).inputs[0]) == 16
+
+
+@pytest.mark.parametrize("name", WAYS.values())
+@pytest.mark.parametrize("form", ["expanded", "inverse"])
+def test_the_tweak_key_always_has_the_schedule_of_encryption(name: str, form: str) -> None:
+    problem = Problem(128, "xts", "encrypt" if name == "xts_enc" else "decrypt")
+    prepared = family("c").prepare(catalog.target("portable-c"), problem, "bitsliced", BITSLICED)
+    from dataclasses import replace
+
+    (entry,) = prepared.entries
+    case = checks.quick(problem, [replace(entry, key_form=form)])[0]
+    schedule = dict(case.call.more)["tweak_key"]
+    assert aes.expand_key(schedule[:16]) == schedule
+
+
+def built(
+    folder: Path, name: str, method: str, problem: Problem, point: Point, old: str = "", new: str = ""
+) -> Build:
+    """A kernel, with `old` in its text replaced by `new`."""
+    prepared = family(name).prepare(catalog.target("native"), problem, method, point, "k_")
+    text = render_template(prepared.template, prepared.names)[0]
+    assert old in text
+    source = Source(((prepared.file, text.replace(old, new) if old else text),), prepared.entries)
+    (made,) = Gnu(flags=["-O2", "-fPIC", "-Wall", "-Wextra", "-Werror"]).build([source], folder)
+    assert not isinstance(made, VariantFailure), made
+    return made
+
+
+def complaints(build: Build, problem: Problem, limit: int | None = None) -> list[str]:
+    cases = checks.full(problem, build.entries, limit=limit)
+    (run,) = Host().run([Job(build, tuple(case.call for case in cases))])
+    if run.outcome != "correct":
+        return [run.detail]
+    verdicts = (checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True))
+    return [verdict for verdict in verdicts if verdict]
+
+
+def wrong_vectors(build: Build, problem: Problem) -> tuple[int, int]:
+    """How many published cases of the problem there are, and how many a kernel answers wrongly."""
+    (entry,) = build.entries
+    calls, expected = [], []
+    for operation, given in published():
+        if operation == problem.operation and len(given["key"]) == problem.key_bytes:
+            data, tweak = (aes.expand_key(given[name]) for name in ("key", "tweak_key"))
+            if entry.key_form == "inverse":
+                data = aes.inverse_schedule(data)
+            blocks = -(-len(given["input"]) // 16)
+            calls.append(
+                Call(entry, data, given["tweak"], given["input"], blocks, more=(("tweak_key", tweak),))
+            )
+            expected.append(given["output"])
+    (run,) = Host().run([Job(build, tuple(calls))])
+    assert run.outcome == "correct", run.detail
+    wrong = sum(
+        bool(back.complaints) or back.output != each
+        for back, each in zip(run.returned, expected, strict=True)
+    )
+    return len(calls), wrong
+
+
+@on_host
+@pytest.mark.parametrize("direction", WAYS)
+@pytest.mark.parametrize("key_bits", [128, 256])
+@pytest.mark.parametrize(("method", "point"), PORTABLE)
+def test_portable_c_passes_the_edge_matrix(
+    tmp_path: Path, method: str, point: Point, key_bits: int, direction: str
+) -> None:
+    problem = Problem(key_bits, "xts", direction)
+    build = built(tmp_path, "c", method, problem, point)
+    assert complaints(build, problem, limit=400) == []
+    assert wrong_vectors(build, problem) == (VECTORS[key_bits], 0)
