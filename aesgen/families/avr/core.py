@@ -26,7 +26,8 @@ class CorePlan:
     the loop's body, by column, the rows taken late. `pointer` is the S-box pointer. `shift`: see `AvrRounds`.
     `setup`: the first steps. `drafts_are_keyed`: a round's drafts need no key byte (plain keys of
     decryption). `opened`: rounds that an opening writes. `in_order`: the last round key is read in the
-    standard's order. `ports`: key bytes that lie in I/O registers."""
+    standard's order. `backwards`: key bytes that may be read in any order are read from byte 15 to
+    byte 0. `ports`: key bytes that lie in I/O registers."""
 
     rounds: int
     unroll: int
@@ -40,6 +41,7 @@ class CorePlan:
     park_in_spares: bool = True
     opened: int = 0
     in_order: bool = False
+    backwards: bool = False
     before_round: BeforeRound | None = None
     ports: Mapping[KeyByte, int] = field(default_factory=dict)
 
@@ -81,7 +83,9 @@ def write_core(plan: CorePlan, column: Column, opening: Opening | None = None) -
         return plan.late[(number - 1) % len(plan.late)]
 
     code.steps += plan.setup
-    rounds = AvrRounds(code, plan.pointer, late(plan.opened + 1), plan.shift, plan.park_in_spares)
+    rounds = AvrRounds(
+        code, plan.pointer, late(plan.opened + 1), plan.shift, plan.park_in_spares, plan.backwards
+    )
     prepare = plan.before_round or (lambda code, number: None)
     prepare(code, 0)
     if opening:

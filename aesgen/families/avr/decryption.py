@@ -33,7 +33,7 @@ def column(
     at = {row: rounds.value(source[row]) for row in (b, c, d)}
     at[a] = rounds.pointed(source[a], X) if X in pointers else rounds.value(source[a])
     if plain:
-        for row, register in at.items():
+        for row, register in sorted(at.items(), reverse=True) if rounds.backwards else at.items():
             code.key(rounds.pointer, (number, 4 * column + row))
             code.xor(register, rounds.pointer)
     mixed = mix(code, (at[a], at[b], at[c], at[d]), pointers, rounds.spares)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aesgen.cipher import aes
-from aesgen.families.avr.arrange import arrange
+from aesgen.families.avr.arrange import Stretch, arrange, places, scatter, within_words
 from aesgen.families.avr.core import AvrCore
 from aesgen.families.avr.decryption import mix
 from aesgen.families.avr.program import AvrCode, words
@@ -28,13 +28,15 @@ SHORT = 1800
 """Words that a relative jump (2 K words) can span, minus the surrounding code."""
 
 
-def kernel(choices: Choices, core: AvrCore, prefix: str) -> dict[str, Any]:
-    """The template's variables for one mode of operation."""
+def kernel(choices: Choices, core: AvrCore, prefix: str, second: AvrCore | None = None) -> dict[str, Any]:
+    """The template's variables for one mode of operation.
+
+    `second`: another core that reads the same schedule; its order of key bytes is then the schedule's."""
     problem = choices.problem
     family = f"{prefix}aes{problem.key_bits}"
     tables = f"{prefix}aes"
     results = [core.results[position] for position in POSITIONS]
-    chip = _chip(choices, core, family, tables)
+    chip = _chip(choices, core, family, tables, second)
     fill = choices.refill() if choices.cached else AvrCode()
     spanned = (*core.before, *core.body, *core.after, *fill.steps)
     busy = {*results, *LOOP_POINTERS, POLYNOMIAL_REGISTER}
@@ -43,12 +45,14 @@ def kernel(choices: Choices, core: AvrCore, prefix: str) -> dict[str, Any]:
         "core_symbol": f"{family}_{problem.operation}",
         "shared": False,
         "sections": False,
+        "hidden": False,
+        "elsewhere": "",
         "wipe": False,
         "mode": problem.operation,
         "takes_iv": problem.contract.state is not None,
         "chip": chip,
         "core": core,
-        "setup": None if choices.otf else _setup(choices, core, chip, family, tables),
+        "setup": None if choices.otf else _setup(choices, core, chip, family, tables, second),
         "opening": choices.last_window() if choices.otf and choices.decrypts else (),
         "schedule_bytes": problem.key_bytes if choices.otf else 16 * problem.round_keys,
         "spilled": [register for register in LOOP_POINTERS if register in core.used | fill.used],
@@ -63,7 +67,10 @@ def kernel(choices: Choices, core: AvrCore, prefix: str) -> dict[str, Any]:
     }
 
 
-def _chip(choices: Choices, core: AvrCore, family: str, tables: str) -> dict[str, Any]:
+def _chip(
+    choices: Choices, core: AvrCore, family: str, tables: str, second: AvrCore | None
+) -> dict[str, Any]:
+    order = places(second.keys, choices.problem.rounds, choices.decrypts) if second else {}
     return {
         "key_source": choices.keys,
         "sbox": choices.sbox,
@@ -72,7 +79,7 @@ def _chip(choices: Choices, core: AvrCore, family: str, tables: str) -> dict[str
         "schedule": f"{family}_{_schedule_name(choices)}",
         "placed": choices.placed,
         "walked": _walked(choices),
-        "offsets": choices.offsets(),
+        "offsets": {**choices.offsets(), **order},
         "ports": [(hex(port), byte) for byte, port in choices.key_ports.items()],
         "tables": {
             "sbox": f"{tables}_{'inverse_sbox' if choices.decrypts else 'sbox'}_{choices.sbox}",
@@ -122,17 +129,34 @@ def _loop_end(choices: Choices, core: AvrCore) -> dict[str, Any]:
 
 
 def _setup(
-    choices: Choices, core: AvrCore, chip: Mapping[str, Any], family: str, tables: str
+    choices: Choices,
+    core: AvrCore,
+    chip: Mapping[str, Any],
+    family: str,
+    tables: str,
+    second: AvrCore | None,
 ) -> dict[str, Any]:
     """Key set-up's variables: expansion, InvMixColumns of the middle keys, reordering into the order of
     use."""
     problem = choices.problem
     key_words = choices.words
     code = AvrCode(range(4))
-    mixed = mix(code, (0, 1, 2, 3)) if choices.inverse_keys else ()
+    mixed: Sequence[list[int]] = mix(code, (0, 1, 2, 3)) if choices.inverse_keys else ()
     for parts in mixed:
         code.xor(parts[0], *parts[1:])
     downwards = bool(chip["downwards"])
+    arrangement: tuple[Stretch, ...] = ()
+    scattered: tuple[Stretch, ...] = ()
+    if second and (choices.decrypts or key_words != 4):
+        downwards = choices.decrypts
+        where = places(second.keys, problem.rounds, downwards)
+        arrangement = arrange(second.keys, problem.rounds, downwards)
+        if mixed and (turn := within_words(where, problem.rounds)):
+            mixed, arrangement = [mixed[row] for row in turn], ()
+    elif second and arrange(second.keys, problem.rounds):
+        scattered = scatter(places(second.keys, problem.rounds), problem.rounds)
+    elif choices.keys == "pointer":
+        arrangement = arrange(core.keys, problem.rounds, downwards)
     forward = "flash" if choices.decrypts else choices.sbox
     return {
         "symbol": f"{family}_setkey_{'dec' if choices.decrypts else 'enc'}",
@@ -147,7 +171,8 @@ def _setup(
         "mix": code.steps if choices.inverse_keys else (),
         "mixed": [parts[0] for parts in mixed],
         "chip": {**chip, "polynomial": 19},
-        "arrangement": () if choices.keys == "fixed" else arrange(core.keys, problem.rounds, downwards),
+        "arrangement": arrangement,
+        "scattered": scattered,
         "downwards": downwards,
     }
 

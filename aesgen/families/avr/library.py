@@ -1,11 +1,9 @@
 """Files for other projects to link: one assembly file, one header, Arduino metadata, an example sketch.
 
-All modes of one key size and direction share one core, a subroutine, and one key set-up: those of the part in
-ECB mode, else of the first. CTR with cached first rounds has its own core if it reads the same schedule; the
-shared core is left out if no mode calls it. Every function, table and schedule has a section of its own. The
-file holds every core twice, with its S-box in SRAM and in flash; its user chooses when assembling the file
-(after Osvik, Bos, Stefan and Canright, FSE 2010, section 4). The default is the tuned side, unless the part's
-SRAM cannot hold it.
+`groups` renders the functions of one key size and direction, with the core of the part in ECB mode, else of
+the first. Every function, table and schedule has a section of its own. The file holds every core twice, with
+its S-box in SRAM and in flash; its user chooses when assembling the file (after Osvik, Bos, Stefan and
+Canright, FSE 2010, section 4). The default is the tuned side, unless the part's SRAM cannot hold it.
 """
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from aesgen.families import DropIn, Part
-from aesgen.families.avr.kernel import kernel
+from aesgen.families.avr.groups import Group
 from aesgen.families.avr.variant import Choices
 from aesgen.model.abi import USUAL, Abi
 from aesgen.model.target import Target
@@ -33,7 +31,8 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     """The files of the small machines' ABI; all functions start with `options.prefix`."""
     ports = target.parameters.get("ports", ())
     chosen = [Choices.of(part.problem, part.method, part.point, ports) for part in parts]
-    sides = {side: _side([_moved(each, side) for each in chosen], options) for side in SIDES}
+    flash = target.limits["flash"]
+    sides = {side: _side([_moved(each, side) for each in chosen], options, flash) for side in SIDES}
     default = next((each.sbox for each in chosen), "sram")
     if default == "sram" and _sram_bytes(sides["sram"]) + STACK_BYTES > target.limits["sram"]:
         default = "flash"
@@ -45,6 +44,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         "switch": options.prefix.upper() + SWITCH,
         "default_in_flash": int(default == "flash"),
         "sides": sides,
+        "copied": list(dict.fromkeys(name for side in sides.values() for name in side["copied"])),
         "functions": _functions(chosen),
         "ports": sorted({hex(port) for each in chosen for port in each.ports}),
         "target": target.title,
@@ -79,50 +79,19 @@ def _groups(chosen: Sequence[Choices]) -> dict[tuple[int, bool], list[Choices]]:
     return groups
 
 
-def _side(chosen: Sequence[Choices], options: DropIn) -> dict[str, Any]:
-    """One side of the switch: text by function, tables, and the schedules that kernels place themselves."""
-    texts: list[str] = []
-    tables: dict[str, Any] = {}
-    schedules: dict[str, dict[str, Any]] = {}
+def _side(chosen: Sequence[Choices], options: DropIn, flash: int) -> dict[str, Any]:
+    """One side of the switch: text by function, tables, the schedules that kernels place themselves, and the
+    functions that copy other schedules there."""
     in_sram = any(each.sbox == "sram" and not each.decrypts for each in chosen)
-    for (bits, decrypts), members in _groups(chosen).items():
-        leader = replace(members[0], cached=False) if members[0].cached else members[0]
-        if members[0].cached:
-            leader = replace(leader, unroll=leader.problem.rounds - 1)
-        core = leader.core()
-        block = f"{options.prefix}aes{bits}_{'decrypt' if decrypts else 'encrypt'}_block"
-        own = [each for each in members if each.cached and leader.keys == "fixed"]
-        called = len(own) < len(members)
-        common = {"sections": True, "wipe": options.wipe}
-        shared = {"core_symbol": block, "shared": True, **common}
-        names = {**kernel(leader, core, options.prefix), **shared, "called": called}
-        setup = names["setup"] | common
-        own_tables = {
-            table["symbol"]: table
-            for table in names["all_tables"]
-            if called or table["symbol"] == setup["table"]
-        }
-        if decrypts and in_sram:
-            del own_tables[setup["table"]]
-            setup |= {"sbox": "sram", "table": setup["table"].replace("_flash", "_sram")}
-        names["setup"] = setup
-        texts.append(render_template("avr/library/block.s.j2", names)[0])
-        tables |= own_tables
-        for member in members:
-            if member in own:
-                mine = {**kernel(member, member.core(), options.prefix), **common}
-                template = "avr/counter_mode.s.j2"
-                tables |= {table["symbol"]: table for table in mine["all_tables"]}
-            else:
-                mine = {**kernel(replace(leader, problem=member.problem), core, options.prefix), **shared}
-                template = "avr/mode.s.j2"
-            texts.append(render_template(template, mine)[0])
-        if leader.placed:
-            size = max(each.context_bytes for each in (leader, *own))
-            placed = {"chip": names["chip"], "bytes": size, "schedule_bytes": names["schedule_bytes"]}
-            known = schedules.setdefault(names["chip"]["schedule"], placed)
-            known["bytes"] = max(known["bytes"], size)
-    return {"texts": texts, "tables": list(tables.values()), "schedules": schedules}
+    groups = [Group(members, options, flash, in_sram) for members in _groups(chosen).values()]
+    tables = {symbol: table for group in groups for symbol, table in group.tables.items()}
+    placed = [schedule for group in groups if (schedule := group.schedule)]
+    return {
+        "texts": [text for group in groups for text in group.texts],
+        "tables": list(tables.values()),
+        "schedules": {schedule["chip"]["schedule"]: schedule for schedule in placed},
+        "copied": [name for group in groups for name in group.copying],
+    }
 
 
 def _functions(chosen: Sequence[Choices]) -> list[dict[str, Any]]:
@@ -147,8 +116,8 @@ def callable_sources(
 ) -> list[Source]:
     """The assembly file with its default switch, and with the opposite switch as an alternative.
 
-    If the header declares a schedule, functions are offered twice: with a schedule of the caller's, which
-    they copy, and with the declared one."""
+    If the header declares a schedule, functions are offered twice: with a schedule of the caller's and with
+    the declared one."""
     stem = stem_of(options.prefix)
     assembly, header = files[f"{stem}.S"], files[f"{stem}.h"]
     entries: dict[tuple[str, Abi], EntryPoint] = {}

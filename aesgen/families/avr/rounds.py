@@ -40,7 +40,8 @@ class AvrRounds:
     `pointer` is the S-box pointer for drafts. `late[column]` are the rows which that column of every round
     takes as drafts. `loop`: the bytes must be home at the end of this round; `park_in_spares`: until then
     they wait in registers that are nobody's home, if there is a choice. `shift` is 1 if row i of column q
-    comes from column q + i (ShiftRows), -1 if from q - i.
+    comes from column q + i (ShiftRows), -1 if from q - i. `backwards`: key bytes that may be read in any
+    order are read from byte 15 to byte 0.
     """
 
     def __init__(
@@ -50,9 +51,12 @@ class AvrRounds:
         late: Sequence[Sequence[int]],
         shift: int = 1,
         park_in_spares: bool = True,
+        backwards: bool = False,
     ) -> None:
         self.code, self.pointer, self.late, self.shift = code, pointer, late, shift
         self.loop, self.park_in_spares = False, park_in_spares
+        self.backwards = backwards
+        self.in_turn = POSITIONS[::-1] if backwards else POSITIONS
         self.state: dict[Position, Byte] = {p: Byte(HOMES[p], True, (0, HOMES[p])) for p in POSITIONS}
         self.next: dict[Position, Byte] = {}
         self.moves = 0
@@ -71,7 +75,7 @@ class AvrRounds:
         """Adds the first round key, and applies the S-box to every byte that is not taken late.
 
         With `key_late`, also adds the key bytes of the late ones, for later rounds whose drafts need none."""
-        for position in POSITIONS:
+        for position in self.in_turn:
             if not self.wanted_late(position):
                 self.state[position] = self.deliver(self.state[position], HOMES[position])
             elif key_late:
@@ -221,7 +225,7 @@ class AvrRounds:
         for position in POSITIONS:
             self.state[position] = self.deliver(self.state[position])
         results: dict[Position, int] = {}
-        waiting = {p: self.state[self.source(p[1], p[0])].register for p in POSITIONS}
+        waiting = {p: self.state[self.source(p[1], p[0])].register for p in self.in_turn}
         while waiting:
             ready = [p for p in ([next(iter(waiting))] if in_order else waiting) if HOMES[p] in code.free]
             position = ready[0] if ready else next(iter(waiting))

@@ -39,6 +39,9 @@ class Choices:
     park: str
     loop_end: str
     ports: tuple[int, ...]
+    backwards: bool = False
+    """Whether the core reads key bytes from byte 15 to byte 0 where it may read them in any order: a pointer
+    that walks down then finds them in the standard's order."""
 
     @classmethod
     def of(cls, problem: Problem, method: str, point: Point, ports: Sequence[int]) -> Choices:
@@ -161,6 +164,7 @@ class Choices:
             park_in_spares=self.park == "spare",
             opened=opened,
             in_order=self.keys == "pointer",
+            backwards=self.backwards,
             before_round=self._make_key if self.otf else None,
             ports=self.key_ports,
         )

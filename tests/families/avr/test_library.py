@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -12,9 +11,8 @@ import pytest
 from aesgen.checks.oracle import answer
 from aesgen.families import DropIn, Part, family
 from aesgen.model.problem import Problem
-from aesgen.simulators.avr import AvrMachine
 from aesgen.spaces import catalog
-from tests.families.avr.support import needs_avr
+from tests.families.avr.support import needs_avr, run_program
 
 pytestmark = [*needs_avr]
 
@@ -71,22 +69,14 @@ int main(void) {{
 def test_a_c_program(choice: Mapping[str, str], bits: int, in_flash: int, tmp_path: Path) -> None:
     rng = Random(bits)
     key, iv, data = rng.randbytes(bits // 8), rng.randbytes(15) + b"\xff", rng.randbytes(48)
-    for name, text in exported(choice, bits, wipe=bool(in_flash)).items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text)
-    (tmp_path / "main.c").write_text(program(bits, key, iv, data))
-    link = ["avr-gcc", "-mmcu=atmega644", "-Os", "-Wall", "-Werror", f"-DAESGEN_SBOX_IN_FLASH={in_flash}"]
-    subprocess.run([*link, "main.c", "aesgen.S", "-o", "main.elf"], cwd=tmp_path, check=True)
-    subprocess.run(["avr-objcopy", "-O", "binary", "main.elf", "main.bin"], cwd=tmp_path, check=True)
-    machine = AvrMachine("atmega644")
-    machine.load((tmp_path / "main.bin").read_bytes())
-    machine.call(0, 0x10FF, 200_000, {})
+    files = exported(choice, bits, wipe=bool(in_flash))
+    memory = run_program(files, program(bits, key, iv, data), tmp_path, f"-DAESGEN_SBOX_IN_FLASH={in_flash}")
     expected = b"".join(
         answer(operation, [key], [iv] if operation[0] == "c" else [], [data]).output
         for operation in ("ecb_enc", "ecb_dec", "cbc_enc", "cbc_dec", "ctr")
     )
     expected += answer("ctr", [key], [iv], [data]).state
-    assert bytes(machine.data[RESULT : RESULT + len(expected)]) == expected
+    assert memory[RESULT : RESULT + len(expected)] == expected
 
 
 def test_the_files(tmp_path: Path) -> None:

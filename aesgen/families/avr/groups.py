@@ -1,0 +1,102 @@
+"""The functions of an exported file for one key size and direction: one key set-up, cores and modes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from aesgen.families import DropIn
+from aesgen.families.avr.core import AvrCore
+from aesgen.families.avr.kernel import kernel
+from aesgen.families.avr.own_key import for_any_schedule
+from aesgen.families.avr.variant import Choices
+from aesgen.rendering.templates import render_template
+
+ANY_SCHEDULE = "_any_rk"
+"""End of the names of functions whose core takes a schedule at any address."""
+
+
+class Group:
+    """The functions of `members`, whose key size and direction are equal.
+
+    All modes share the core of the first member, a subroutine if they are several, except CTR with cached
+    first rounds, which has its own core if it can read the same schedule. A core with a fixed schedule
+    address has a second one beside it (`own_key`) on a part with `flash` bytes. `forward_in_sram`: the file
+    has the S-box of encryption in SRAM, so key set-up for decryption uses it there."""
+
+    def __init__(
+        self, members: Sequence[Choices], options: DropIn, flash: int, forward_in_sram: bool
+    ) -> None:
+        first = members[0]
+        bits, decrypts = first.problem.key_bits, first.decrypts
+        self.leader = replace(first, cached=False, unroll=first.problem.rounds - 1) if first.cached else first
+        self.core = self.leader.core()
+        self.cached = [each for each in members if each.cached and self.leader.keys == "fixed"]
+        self.callers = [each for each in members if each not in self.cached]
+        self.second = for_any_schedule(self.leader, flash) if self.callers else None
+        self.second_core = self.second.core() if self.second else None
+        self.prefix = options.prefix
+        self.block = f"{options.prefix}aes{bits}_{'decrypt' if decrypts else 'encrypt'}_block"
+        self.common = {"sections": True, "wipe": options.wipe}
+        self.names = self._names(self.leader, self.core)
+        self.setup = self.names["setup"] | self.common
+        self.tables = {
+            table["symbol"]: table
+            for table in self.names["all_tables"]
+            if self.callers or table["symbol"] == self.setup["table"]
+        }
+        if decrypts and forward_in_sram:
+            del self.tables[self.setup["table"]]
+            self.setup |= {"sbox": "sram", "table": self.setup["table"].replace("_flash", "_sram")}
+        self.texts = [
+            render_template("avr/library/setkey.s.j2", {"setup": self.setup})[0],
+            *self._counter_modes(),
+            *self._modes(self.leader, self.core, ""),
+        ]
+        if self.second and self.second_core:
+            self.texts += self._modes(self.second, self.second_core, ANY_SCHEDULE)
+
+    def _names(self, choices: Choices, core: AvrCore) -> dict[str, Any]:
+        return {**kernel(choices, core, self.prefix, self.second_core), **self.common}
+
+    def _counter_modes(self) -> Iterator[str]:
+        for member in self.cached:
+            names = self._names(member, member.core())
+            self.tables |= {table["symbol"]: table for table in names["all_tables"]}
+            yield render_template("avr/counter_mode.s.j2", names)[0]
+
+    def _modes(self, choices: Choices, core: AvrCore, suffix: str) -> Iterator[str]:
+        """The modes around `core`, which is in line if there is only one. `suffix` ends their names."""
+        shared = len(self.callers) > 1
+        if shared:
+            names = self._names(choices, core) | {"core_symbol": self.block + suffix}
+            yield render_template("avr/library/block.s.j2", names)[0]
+        for member in self.callers:
+            names = self._names(replace(choices, problem=member.problem), core)
+            symbol = names["symbol"] + suffix
+            names |= {
+                "symbol": symbol,
+                "core_symbol": self.block + suffix if shared else symbol,
+                "shared": shared,
+                "hidden": bool(suffix),
+                "elsewhere": symbol + ANY_SCHEDULE if self.second and not suffix else "",
+            }
+            yield render_template("avr/mode.s.j2", names)[0]
+
+    @property
+    def copying(self) -> list[str]:
+        """The functions that copy a schedule that lies elsewhere."""
+        return [f"{self.prefix}aes{each.problem.key_bits}_{each.problem.operation}" for each in self.cached]
+
+    @property
+    def schedule(self) -> dict[str, Any] | None:
+        """The schedule for which the file reserves memory, if there is one."""
+        if not self.leader.placed:
+            return None
+        size = max(each.context_bytes for each in (self.leader, *self.cached))
+        return {
+            "chip": self.names["chip"],
+            "bytes": size,
+            "schedule_bytes": self.names["schedule_bytes"],
+        }
