@@ -28,6 +28,8 @@ USUAL_IV = 12
 ACCEPTED = range(8, 129)
 """Bytes of the IVs that PyPI `cryptography` takes."""
 COUNTER_BYTES = 4
+MOST_BYTES = (1 << 36) - 32
+"""The longest text (5.2.1.1): the counters of its blocks and J0 all differ."""
 
 
 def subkey(key: bytes) -> bytes:
@@ -203,7 +205,7 @@ OPERANDS = (
     IV_BYTES,
     Operand("aad", Role.INPUT, length=AAD_BYTES.name, sizes=(0, 1, 13, 16, 20, 33, 256)),
     AAD_BYTES,
-    Operand("input", Role.INPUT, length=BYTES.name),
+    Operand("input", Role.INPUT, length=BYTES.name, most=MOST_BYTES),
     Operand("output", Role.OUTPUT, written=True, length=BYTES.name),
     BYTES,
     Operand("tag", Role.OUTPUT, BLOCK_BYTES, written=True),

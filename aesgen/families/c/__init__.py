@@ -11,18 +11,21 @@ and with several streams, whose IVs are contiguous, as
 
 `iv` is NULL for ECB and updated otherwise; `in` may equal `out`; nothing needs to be aligned. An operation
 that does not turn blocks into blocks has the parameters of its contract, and its mode's template
-`c/MODE.c.j2`."""
+`c/MODE.c.j2`. If its kernels need more than a cipher (other shared code, a key setup of their own), the
+function `parts(problem, point)` of the module `aesgen.families.c.MODE` returns that as `ModeParts`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared, Traits
 from aesgen.families.c import bitsliced, compact, ttable
-from aesgen.families.c.method import CMethod
+from aesgen.families.c.method import CMethod, GroupCipher, ModeParts
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Value
@@ -42,9 +45,10 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     """The variables of `method`'s template for `problem` at `point`."""
     if method not in METHODS:
         raise VariantFailure("render", f"family c has no method {method!r}")
-    prepared = METHODS[method].prepare(problem, point)
+    prepared, parts = METHODS[method].prepare(problem, point), _parts(problem, point)
     encrypting = _encrypting(problem, method, point)
-    cores = {core.name: core for core in (*prepared.cores, *encrypting.cores)}
+    more = (*encrypting.cores, *parts.cores)
+    cores = {core.name: core for core in (*prepared.cores, *more)}
     tables = {table.name: table for table in (*prepared.tables, *encrypting.tables)}
     symbol = prefix + symbol_of(problem)
     entry = EntryPoint(
@@ -58,15 +62,18 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         block_factor=prepared.block_factor,
         key_alignment=1,
     )
+    entries = _with_setup(entry, problem, parts.prepared_bytes) if parts.prepared_bytes else (entry,)
     return Prepared(
         prepared.template,
         f"{symbol}.c",
         {
             **_core_names(prepared),
             **prepared.names,
-            **_encrypting_names(encrypting, prepared),
+            **parts.names,
+            "enc_core": next((core.name for core in (encrypting.cores or prepared.cores)), ""),
+            "more_cores": [_text(core) for core in more],
             "tables": tuple(tables.values()),
-            "helpers": prepared.helpers,
+            "helpers": (*prepared.helpers, *parts.helpers),
             "cores": tuple(cores.values()),
             "title": TITLES[method],
             "problem": problem,
@@ -76,7 +83,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
             "shared": True,
             "linkage": "",
         },
-        (entry,),
+        entries,
         options=_options(point),
         requires=frozenset(),
     )
@@ -117,15 +124,31 @@ def _encrypting(problem: Problem, method: str, point: Point) -> CMethod:
     return METHODS[method].prepare(replace(problem, direction="encrypt"), point)
 
 
-def _encrypting_names(encrypting: CMethod, prepared: CMethod) -> dict[str, Any]:
-    """`enc_core`: the name of the core that enciphers; `more_cores`: its text if it is a second one."""
-    cores = encrypting.cores or prepared.cores
-    if not cores:
-        return {}
-    texts = [
-        render_template(core.template, {**core.names, "name": core.name})[0] for core in encrypting.cores
-    ]
-    return {"enc_core": cores[0].name, "more_cores": texts}
+def _parts(problem: Problem, point: Point) -> ModeParts:
+    """What the mode's kernels need beyond the cipher; nothing if the mode has no module."""
+    name = f"{__package__}.{problem.mode}"
+    if find_spec(name) is None:
+        return ModeParts()
+    found: ModeParts = import_module(name).parts(problem, point)
+    return found
+
+
+def _with_setup(entry: EntryPoint, problem: Problem, prepared_bytes: int) -> tuple[EntryPoint, ...]:
+    """The kernel, which takes a prepared key, and the setup that prepares it from the standard schedule."""
+    setup = EntryPoint(
+        f"{entry.symbol}_setkey",
+        f"setkey_{problem.mode}",
+        problem.key_bits,
+        key_form="setkey",
+        key_alignment=1,
+        context_bytes=prepared_bytes,
+        takes_form="expanded",
+    )
+    return replace(entry, key_form="setkey"), setup
+
+
+def _text(core: GroupCipher) -> str:
+    return render_template(core.template, {**core.names, "name": core.name})[0]
 
 
 def _options(point: Point) -> Mapping[str, Value]:

@@ -60,3 +60,18 @@ class CMethod:
     cores: tuple[GroupCipher, ...] = ()
     key_form: str = "expanded"
     block_factor: int = 1
+
+
+@dataclass(frozen=True)
+class ModeParts:
+    """What the kernels of a mode need beyond the cipher.
+
+    `cores`: further code that several entry points of one file can share, such as GHASH. `helpers`: helper
+    functions. `names`: variables of the template. `prepared_bytes`: the size of the prepared key if the
+    template defines `int SYMBOL_setkey(uint8_t *prepared, const uint8_t *rk)`, which makes it from the
+    standard schedule; 0 if the kernel takes the schedule."""
+
+    cores: tuple[GroupCipher, ...] = ()
+    helpers: tuple[str, ...] = ()
+    names: Mapping[str, Any] = field(default_factory=dict)
+    prepared_bytes: int = 0
