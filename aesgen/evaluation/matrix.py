@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import secrets
+import sys
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aesgen import checks
-from aesgen.checks import Case
+from aesgen.checks import Case, windows
 from aesgen.evaluation.stages import Stages
 from aesgen.leaks import disassembly, features
+from aesgen.model.problem import BLOCK_BYTES
 from aesgen.model.trial import Build, Job, Kind, Run
 
 ON_SIMULATORS = 150
@@ -72,11 +74,12 @@ def immense(
     stages: Stages, build: Build, cycles_per_block: float | None, seed: int | None = None
 ) -> MatrixVerdict | None:
     """The verdict on one call of more than 2^28 blocks in each stream; None if the device maps no windows,
-    kernel or operation limits the bytes of a call, or the call would take too long at `cycles_per_block`."""
+    kernel or operation takes fewer blocks in a call, or the call would take too long at `cycles_per_block`."""
     entry = build.entry(stages.problem.operation, stages.problem.key_bits)
     slow = cycles_per_block is None or cycles_per_block * stages.problem.streams > IMMENSE_CYCLES
     possible = stages.device.capabilities.maps_windows
-    limited = entry is None or entry.block_limit or stages.problem.contract.message.most
+    most = stages.problem.contract.message.most or sys.maxsize
+    limited = entry is None or entry.block_limit or most < BLOCK_BYTES * windows.BLOCKS
     if entry is None or limited or entry.block_multiple > 1 or slow or not possible:
         return None
     seed = drawn_seed() if seed is None else seed
