@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,6 +41,16 @@ _MODES = tuple(reversed(MODES))
     is_flag=True,
     help="Also carry processor classes less than 3 % faster than the class below; default: leave them out.",
 )
+@click.option(
+    "--constant-time",
+    is_flag=True,
+    help="Use only constant-time records; if the usual tuning found none, the fastest one with fixed axes.",
+)
+@click.option(
+    "--allow-leaky-tables",
+    is_flag=True,
+    help="Also export kernels that look up tables at secret addresses on a processor with a cache.",
+)
 @click.option("--prefix", default="aesgen_", show_default=True, help="Prefix of every exported symbol.")
 @click.option("--wipe", is_flag=True, help="Overwrite stack and registers after every call.")
 @click.option(
@@ -52,7 +62,8 @@ _MODES = tuple(reversed(MODES))
 @click.option(
     "--like",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="Regenerate this exported file byte for byte; other options, except --shim and --out, are ignored.",
+    help="Regenerate this exported file byte for byte; of the other options, only --shim, --out and "
+    "--allow-leaky-tables have an effect.",
 )
 @click.option(
     "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Output directory."
@@ -65,6 +76,8 @@ def command(
     key_bits: str,
     settings: tuple[str, ...],
     all_classes: bool,
+    constant_time: bool,
+    allow_leaky_tables: bool,
     prefix: str,
     wipe: bool,
     shim: tuple[str, ...],
@@ -79,6 +92,9 @@ def command(
     an independent implementation of AES. If the device or the toolchain is missing, the command says what it
     could not check. Files that fail the check are not written; the exit status is then 1.
 
+    The command prints the constant-time label of every kernel that it writes. A kernel that leaks through the
+    cache of the target is not written unless you pass --allow-leaky-tables.
+
     If a small part cannot hold all functions and you name neither --mode nor --key-bits, the command leaves
     functions out until the rest fits, and prints which ones and how to get them.
 
@@ -87,6 +103,7 @@ def command(
     aesgen export --target native --mode ctr,cbc,ecb --shim openssl --out DIR
     aesgen export --target x86-64 --out DIR      all recorded processor classes, chosen at run time
     aesgen export --target cortex-m3 --mode ctr --set layout=sliced --out DIR      with this axis fixed
+    aesgen export --target cortex-m4 --constant-time --out DIR      no table lookups at secret addresses
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.export import parse, shims
@@ -95,6 +112,7 @@ def command(
     all_modes, all_sizes = _is_default("modes"), _is_default("key_bits")
     if like:
         facts = parse(text_of(like, 64 << 20))
+        _refuse_leaks(facts, allow_leaky_tables)
     else:
         facts = _facts(
             target_name,
@@ -106,6 +124,8 @@ def command(
             prefix,
             wipe,
             results,
+            allow_leaky_tables,
+            constant_time,
         )
     fitted = _checked(facts, may_leave_out=all_modes and all_sizes and not like and not settings)
     files = dict(fitted.files)
@@ -116,6 +136,8 @@ def command(
     for name in files:
         click.echo(out / name)
     click.echo(fitted.checked.summary)
+    for line in _labels(fitted.facts):
+        click.echo(line)
     for note in notes:
         click.echo(note)
     if fitted.left_out:
@@ -212,6 +234,8 @@ def _facts(
     prefix: str,
     wipe: bool,
     results: Path | None,
+    allow_leaky_tables: bool,
+    constant_time: bool,
 ) -> Facts:
     from aesgen.errors import UserError
     from aesgen.export import facts_of, recorded
@@ -230,13 +254,47 @@ def _facts(
         [int(bits) for bits in key_bits],
         pins,
         lambda why: click.echo(f"aesgen: warning: skipped: {why}", err=True),
+        allow_leaky_tables,
+        constant_time,
     )
     words = [f"aesgen export --target {target.name}"]
     words += [] if everything else [f"--mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
     words += [f"--set {axis}={value}" for axis, value in pins.items()]
-    words += ["--all-classes"] * all_classes
+    words += ["--all-classes"] * all_classes + ["--constant-time"] * constant_time
+    words += ["--allow-leaky-tables"] * allow_leaky_tables
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe, all_classes)
+
+
+def _refuse_leaks(facts: Facts, allowed: bool) -> None:
+    """Raises `UserError` if a kernel of `facts` leaks through the cache and that is not `allowed`."""
+    from aesgen.errors import UserError
+    from aesgen.export import untrusted
+    from aesgen.leaks import admission
+
+    target = untrusted.check_facts(facts)
+    leaky = [
+        winner.problem.name
+        for winner in facts.winners
+        if admission.leaks_through_cache(target, winner.space, winner.constant_time)
+    ]
+    if leaky and not allowed:
+        raise UserError(
+            f"the kernel for {leaky[0]} {admission.HOW} of {target.name}; "
+            f"export it all the same with {admission.OPTION}"
+        )
+
+
+def _labels(facts: Facts) -> Iterator[str]:
+    """A line for each constant-time label, with the kernels that have it."""
+    from aesgen.leaks.verdict import gist
+
+    kernels: dict[str, dict[str, None]] = {}
+    for winner in facts.winners:
+        label = gist(winner.constant_time) or "; ".join(winner.notes) or "not checked"
+        kernels.setdefault(label, {})[winner.problem.name] = None
+    for label, names in kernels.items():
+        yield f"timing: {label}: {', '.join(names)}"
 
 
 def _words(text: str, allowed: Sequence[str]) -> list[str]:

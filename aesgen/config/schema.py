@@ -53,6 +53,7 @@ class TargetFile(Strict):
     parameters: dict[str, Any] = Field(default_factory=dict)
     conventions: dict[str, Literal["core", "bulk", "call", "bare"]] = Field(default_factory=dict)
     cached: bool = False
+    vendor_caches: bool = False
     relatives: list[str] = Field(default_factory=list)
     dispatch: list[dict[str, Any]] = Field(default_factory=list)
     published: list[PublishedFile] = Field(default_factory=list)

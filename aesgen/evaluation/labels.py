@@ -27,7 +27,8 @@ def label(stages: Stages, space: BoundSpace, build: Build, measurement: Measurem
         spread = measurement.figures.get(FigureName.CORE_SPREAD) if measurement else None
         if spread is None:
             spread = cycles.spread(stages.run, stages.job(build, (), samples=1))
-    machine = leaks.LeakTraits(target.cached, "banked-memory" in target.features, spread)
+    banked = "banked-memory" in target.features
+    machine = leaks.LeakTraits(target.cached, banked, spread, target.vendor_caches)
     return leaks.label(space.secret_lookups, machine, verdict, tool_names(stages.versions(space.family)))
 
 

@@ -16,6 +16,7 @@ from aesgen.export.facts import Figure, Winner
 from aesgen.export.functions import FUNCTIONS, offered
 from aesgen.export.host import COUNTER, all_problems, problem_of
 from aesgen.export.kernels import remembers
+from aesgen.leaks import admission
 from aesgen.model.figures import FigureName
 from aesgen.model.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
 from aesgen.model.target import Target
@@ -37,18 +38,26 @@ def recorded(
     key_bits: Sequence[int],
     pins: Mapping[str, str] | None = None,
     skipped: Callable[[str], None] = lambda why: None,
+    allow_leaky_tables: bool = False,
+    constant_time: bool = False,
 ) -> list[Record]:
     """The records of the target (or its relatives) for all problems of these modes and key sizes, for every
     size of call, including CTR with a kept context and CBC with several streams.
 
     `pins` (axis to setting) selects the records of tunings with these fixed axes. A dispatching target uses
     the records of all processors of its kind. A record in a user's space that is not on this command line is
-    left out, and `skipped` is called with the reason. Raises `UserError` if there is no record."""
+    left out, and `skipped` is called with the reason; the same happens to a record that leaks through the
+    cache, unless `allow_leaky_tables`. With `constant_time`, only constant-time records are used; if the
+    usual tuning of a problem found none, the fastest of its tunings with fixed axes is used. Raises
+    `UserError` if there is no record."""
     pinned = tuple((pins or {}).items())
-    known = _Known(target, skipped)
+    known = _Known(target, skipped, allow_leaky_tables, constant_time)
     problems = (*all_problems(), *(replace(problem_of(COUNTER, bits), kept=True) for bits in key_bits))
     wanted = [problem for problem in problems if problem.mode in modes and problem.key_bits in key_bits]
     found = [record for problem in wanted for record in _by_size(target, folders, problem, pinned, known)]
+    if constant_time and not pinned:
+        missing = [problem for problem in wanted if problem not in {record.problem for record in found}]
+        found += _fastest_pinned(target, folders, missing, known)
     if not pinned and not target.dispatch:
         found += _pinned(target, folders, list(dict.fromkeys(record.problem for record in found)), known)
     for folder in folders:
@@ -63,23 +72,67 @@ def recorded(
         found += _of_processors(target, folders, modes, key_bits, known)
     if not found:
         settings = "".join(f" --set {axis}={value}" for axis, value in pinned)
-        raise UserError(
-            f"no record of {' or '.join(modes)} for {target.name}{settings and ' with' + settings}; "
-            f"make one with: aesgen tune --target {target.name} --mode {modes[0]}{settings}"
-        )
+        what = f"{' or '.join(modes)} for {target.name}{settings and ' with' + settings}"
+        tune = f"aesgen tune --target {target.name} --mode {modes[0]}{settings}"
+        if known.leaky:
+            raise UserError(
+                f"every record of {what} {admission.HOW}; export it with {admission.OPTION}, "
+                f"or make another one with: {tune}"
+            )
+        kind = "constant-time record" if constant_time else "record"
+        tune += _free_space(target, wanted[0]) if constant_time else ""
+        raise UserError(f"no {kind} of {what}; make one with: {tune}")
     return found
+
+
+def _free_space(target: Target, problem: Problem) -> str:
+    """The option that restricts a tuning to a space without lookups at secret addresses, if one is needed."""
+    spaces = catalog.spaces_for(target, problem)
+    free = [space.name for space in spaces if not space.secret_lookups]
+    return f" --space {free[0]}" if free and len(free) < len(spaces) else ""
+
+
+def _fastest_pinned(
+    target: Target, folders: Sequence[Path], problems: Sequence[Problem], known: _Known
+) -> Iterator[Record]:
+    """For each problem the fastest of the records of tunings with fixed axes that `known` allows, as if it
+    were the record of the usual tuning. The target's own records come before those of its relatives."""
+    for problem in problems:
+        usual = target.usual_goal(problem)
+        for owner in (target.name, *target.relatives):
+            own = [
+                record
+                for record in pinned_records(folders, owner, [problem], usual)
+                if known(Path(f"{owner}/{record.problem.name}{record.goal.suffix(usual)}"), record)
+            ]
+            if own:
+                fastest = min(own, key=lambda record: record.measurement.cycles_per_byte)
+                yield replace(fastest, goal=usual)
+                break
 
 
 class _Known:
     """Decides whether an export of `target` may use a record: its space must ship with aesgen or be on the
-    command line, and a relative's variant must satisfy the constraints of `target`. `skipped` is called once
-    for each record that is left out."""
+    command line, a relative's variant must satisfy the constraints of `target`, and its timing must be as the
+    user requires. `skipped` is called once for each record that is left out, except for those that are left
+    out because only constant-time records were requested. `leaky`: whether a record was left out because it
+    leaks through the cache."""
 
-    def __init__(self, target: Target, skipped: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        target: Target,
+        skipped: Callable[[str], None],
+        allow_leaky_tables: bool = False,
+        constant_time: bool = False,
+    ) -> None:
         self._target, self._skipped = target, skipped
+        self._allow_leaky_tables, self._constant_time = allow_leaky_tables, constant_time
         self._answers: dict[Path, bool] = {}
+        self.leaky = False
 
     def __call__(self, path: Path, record: Record) -> bool:
+        if self._constant_time and not admission.is_constant_time(record.constant_time):
+            return False
         if path not in self._answers:
             reason = self._reason(record)
             self._answers[path] = reason is None
@@ -97,6 +150,9 @@ class _Known:
         if record.target in self._target.relatives and (why := misfit(self._target, record)):
             tune = f"aesgen tune --target {self._target.name} {record.problem.arguments()}"
             return f"does not fit {self._target.name}: {why}; find one that fits with: {tune}"
+        if not self._allow_leaky_tables and admission.record_leaks(self._target, record):
+            self.leaky = True
+            return f"it {admission.HOW}; to export it all the same, pass {admission.OPTION}"
         return None
 
 
@@ -250,8 +306,9 @@ def winner_of(record: Record) -> Winner:
 
 def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
     """`winners`, and untuned variants for the other problems of the core ABI: each has the settings of a
-    related winner if they fit, else the baseline of its space. CTR with a kept context is left out if no
-    related winner has one."""
+    related winner if they fit, else the baseline of its space. A space with table lookups at secret addresses
+    is used only if a winner has such lookups too. CTR with a kept context is left out if no related winner
+    has one."""
     have = {winner.problem for winner in winners}
     added = []
     for problem in (problem for problem in all_problems() if problem not in have):
@@ -276,10 +333,11 @@ def _substitutes(target: Target, problem: Problem, winners: Sequence[Winner]) ->
     of its ranges of lengths; otherwise the one for calls of the usual size serves all lengths, because the
     ranges depend on what only the other mode does (e.g. CTR's table of cached rounds)."""
     allowed = {winner.space for winner in winners}
+    free = target.cached or not any(map(admission.looks_up, allowed))
     spaces = [
         space
         for space in catalog.spaces_for(target, problem)
-        if space.name in allowed or not (target.cached and space.secret_lookups)
+        if space.name in allowed or not (free and space.secret_lookups)
     ]
     if not spaces:
         raise UserError(f"no method for {problem.name} on {target.name} is free of cache-timing leaks")

@@ -146,7 +146,8 @@ def _own_cases(source: Source) -> list[Case]:
     for entry in source.entries:
         if not entry.is_setkey:
             factor = max(entry.block_factor, LEAST_FACTOR)
-            cases += checks.quick(problem_of(entry), [entry, *setkeys], block_factor=factor)
+            own = [setkey for setkey in setkeys if setkey.key_form == entry.key_form]
+            cases += checks.quick(problem_of(entry), [entry, *(own or setkeys)], block_factor=factor)
     return list(dict.fromkeys(cases))
 
 

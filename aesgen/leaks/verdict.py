@@ -5,6 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+CONSTANT_TIME = "constant-time"
+UNCACHED_TABLES = "tables, no data cache"
+PART_TABLES = "tables, leaks if the part caches its flash"
+CACHED_TABLES = "tables, cache-timing leaks"
+BANKED_TABLES = "tables, timing leaks through bank conflicts"
+TIMING = "timing leaks"
+UNEQUAL = "cycles depend on secrets"
+LEAKS = (CACHED_TABLES, BANKED_TABLES, TIMING, UNEQUAL)
+"""The labels, without the part about the check, that say that the timing depends on secrets."""
+
 
 @dataclass(frozen=True)
 class Leak:
@@ -47,12 +57,14 @@ def together(verdicts: Sequence[Verdict]) -> Verdict:
 @dataclass(frozen=True)
 class LeakTraits:
     """The facts about the machine that a label needs: whether data is `cached`, whether lookups in the same
-    memory bank are serialised (`banked`), and by how many cycles a simulator's counts differed between
-    secrets (`spread`; None if they cannot differ or were not compared)."""
+    memory bank are serialised (`banked`), by how many cycles a simulator's counts differed between secrets
+    (`spread`; None if they cannot differ or were not compared), and whether vendors put caches between some
+    parts' core and flash (`vendor_caches`)."""
 
     cached: bool
     banked: bool = False
     spread: float | None = None
+    vendor_caches: bool = False
 
 
 def label(secret_lookups: bool, machine: LeakTraits, verdict: Verdict | None, tools: str = "") -> str:
@@ -61,11 +73,11 @@ def label(secret_lookups: bool, machine: LeakTraits, verdict: Verdict | None, to
     `secret_lookups`: its method looks tables up at secret positions. `tools`: the tools that built it; a
     verdict covers the binary, not its source."""
     if verdict and verdict.leak:
-        kind = "timing leaks" if verdict.leak.how in ("branch", "time") else "tables, cache-timing leaks"
+        kind = TIMING if verdict.leak.how in ("branch", "time") else CACHED_TABLES
         return f"{kind} ({', '.join(verdict.checked)}: {verdict.leak})"
     if verdict and verdict.checked:
         undecided = "".join(f"; {why}" for why in verdict.undecided)
-        return f"constant-time (checked: {', '.join((*verdict.checked, tools))}{undecided})"
+        return f"{CONSTANT_TIME} (checked: {', '.join((*verdict.checked, tools))}{undecided})"
     known = _without_verdict(secret_lookups, machine)
     if verdict and verdict.undecided and known.startswith("unknown"):
         return f"{known.removesuffix(')')}; {'; '.join(verdict.undecided)})"
@@ -80,15 +92,16 @@ def gist(label: str) -> str:
 def _without_verdict(secret_lookups: bool, machine: LeakTraits) -> str:
     equal = "checked: cycles equal for all keys and texts tried"
     if machine.spread:
-        cause = ", timing leaks through bank conflicts" if machine.banked and secret_lookups else ""
-        what = f"tables{cause}" if cause else "cycles depend on secrets"
+        what = BANKED_TABLES if machine.banked and secret_lookups else UNEQUAL
         return f"{what} (checked: they differ by {machine.spread:g} cycles)"
     if secret_lookups and machine.banked:
-        return "tables, timing leaks through bank conflicts"
+        return BANKED_TABLES
     if secret_lookups and machine.cached:
-        return "tables, cache-timing leaks"
+        return CACHED_TABLES
+    if secret_lookups and machine.vendor_caches:
+        return PART_TABLES + (f" ({equal}, on the core without caches)" if machine.spread == 0 else "")
     if secret_lookups:
-        return "tables, no data cache" + (f" ({equal})" if machine.spread == 0 else "")
+        return UNCACHED_TABLES + (f" ({equal})" if machine.spread == 0 else "")
     if machine.spread == 0:
-        return f"constant-time ({equal})"
+        return f"{CONSTANT_TIME} ({equal})"
     return "unknown (no secret lookups by construction)"

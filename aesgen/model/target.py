@@ -69,6 +69,8 @@ class Target:
     published: tuple[Published, ...] = ()
     cached: bool = False
     """Whether it has a data cache: table lookups then leak through timing."""
+    vendor_caches: bool = False
+    """Whether the core has no data cache, but vendors put caches between some parts' core and flash."""
     sources: Mapping[str, str] = field(default_factory=dict)
 
     def usual_goal(self, problem: Problem) -> Goal:

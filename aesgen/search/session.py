@@ -19,6 +19,7 @@ from aesgen.evaluation.evaluate import Answered, Evaluator, Known
 from aesgen.evaluation.lease import MakePool, bench
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
+from aesgen.leaks import admission
 from aesgen.model.trial import Build, Record, Source, Trial
 from aesgen.results.log import Log, row_of, stem
 from aesgen.results.records import check_folder, read_record
@@ -219,7 +220,8 @@ class Session:
                 self.progress.warnings += [noise.warning] if noise.warning else []
 
     def _incumbent(self) -> Trial | None:
-        """The variant that holds this record, if it was measured on this machine with these tools."""
+        """The variant that holds this record, if it was measured on this machine with these tools. One that
+        leaks through the cache takes part only if the request allows it."""
         if not self.record_path.is_file():
             return None
         try:
@@ -230,6 +232,12 @@ class Session:
         if record.target != self.request.target.name:
             return None
         if record.provenance.get("device") != self.device.provenance():
+            return None
+        if not self.request.allow_leaky_tables and admission.record_leaks(self.request.target, record):
+            self.progress.warnings.append(
+                f"{self.record_path}: the existing record {admission.HOW}; it takes no part and is replaced; "
+                f"to let it take part, pass {admission.OPTION}"
+            )
             return None
         build = Build(Path(), (), record.identity, record.code_bytes, record.table_bytes, record.ram_bytes)
         self.standing = record

@@ -72,7 +72,7 @@ def _generic(name: str) -> Path:
 
 def _read_target(path: Path) -> Target:
     data = files.load(path, "TargetFile").data
-    given = {key: data[key] for key in ("title", "pipeline", "clock_hz", "size", "cached")}
+    given = {key: data[key] for key in ("title", "pipeline", "clock_hz", "size", "cached", "vendor_caches")}
     return Target(
         name=path.stem,
         families=tuple(data["families"]),

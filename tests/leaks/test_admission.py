@@ -1,0 +1,135 @@
+"""Leaks are opt-in: without permission no leaky record takes part in a tuning or an export."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from aesgen.cli import group
+from aesgen.errors import UserError
+from aesgen.export import choice, export, facts_of, parse
+from aesgen.leaks import admission, verdict
+from aesgen.leaks.verdict import LeakTraits
+from aesgen.results.records import find_record
+from aesgen.search.result import record_of, save
+from aesgen.search.session import Session
+from aesgen.spaces import catalog
+from aesgen.system import paths, tools
+from tests import toy
+from tests.conftest import requires
+
+FOLDERS = [paths.shipped_results()]
+BRANCH = "timing leaks (taint over the executed trace: a branch at `jne` depends on secrets)"
+UNCACHED = "tables, no data cache (checked: cycles equal for all keys and texts tried)"
+
+
+@pytest.mark.parametrize(
+    ("target", "space", "label", "leaks"),
+    [
+        ("sa1110", "arm-tables", "", True),
+        ("arm7tdmi", "arm-tables", "", False),
+        ("x86-64", "c-ttable", "", True),
+        ("x86-64", "x86-ctr", "", False),
+        ("x86-64", "x86-ctr", BRANCH, True),
+        ("at90usb646", "avr-encrypt", UNCACHED, False),
+    ],
+)
+def test_a_variant_leaks_on_a_target_with_a_cache(target, space, label, leaks):
+    assert admission.leaks_through_cache(catalog.target(target), space, label) == leaks
+
+
+@pytest.mark.parametrize("mode", ["ecb", "ctr"])
+def test_an_export_refuses_leaky_records(mode):
+    target = catalog.target("sa1110")
+    with pytest.raises(UserError, match=f"every record of {mode} for sa1110 leaks .* --allow-leaky-tables"):
+        choice.recorded(target, FOLDERS, [mode], [128])
+    [record, *_] = choice.recorded(target, FOLDERS, [mode], [128], allow_leaky_tables=True)
+    assert record.variant.space == "arm-tables"
+
+
+def test_a_leaky_file_is_regenerated_only_with_permission(tmp_path: Path):
+    target = catalog.target("sa1110")
+    found = choice.recorded(target, FOLDERS, ["ctr"], [128], allow_leaky_tables=True)
+    made = facts_of(target, found, FOLDERS, "aesgen export --target sa1110 --allow-leaky-tables --out DIR")
+    name, text = next(iter(export(made).items()))
+    assert parse(text) == made
+    (tmp_path / name).write_text(text)
+    refused = CliRunner().invoke(
+        group, ["export", "--like", str(tmp_path / name), "--out", str(tmp_path / "again")]
+    )
+    assert isinstance(refused.exception, UserError)
+    assert "aes128-ctr-encrypt leaks secrets through the cache of sa1110" in str(refused.exception)
+    assert not (tmp_path / "again").exists()
+
+
+@requires(tools.ARM)
+@requires(tools.UNICORN)
+def test_an_export_prints_the_label_of_every_kernel(tmp_path: Path):
+    words = ["export", "--target", "cortex-m3", "--key-bits", "128", "--out", str(tmp_path)]
+    tables = CliRunner().invoke(group, [*words, "--mode", "ecb"], catch_exceptions=False)
+    assert f"timing: {verdict.PART_TABLES}: aes128-ecb-decrypt, aes128-ecb-encrypt" in tables.output
+    constant = CliRunner().invoke(group, [*words, "--mode", "ecb,ctr", "--constant-time"])
+    assert (
+        "timing: constant-time: aes128-ctr-encrypt, aes128-ecb-decrypt, aes128-ecb-encrypt" in constant.output
+    )
+    assert "tables" not in constant.output
+
+
+@pytest.mark.parametrize("name", ["cortex-m3", "cortex-m4", "cell-spu", "intel-06-8f"])
+def test_constant_time_chooses_constant_time_records(name):
+    target = catalog.target(name)
+    found = choice.recorded(target, FOLDERS, ["ctr"], [128], constant_time=True)
+    assert found
+    assert all(admission.is_constant_time(record.constant_time) for record in found)
+    assert not any(admission.looks_up(record.variant.space) for record in found if name != "cell-spu")
+
+
+def test_constant_time_names_the_space_to_tune_where_no_record_is():
+    with pytest.raises(UserError, match=r"no constant-time record of ecb for sa1110; .* --space c-bitsliced"):
+        choice.recorded(catalog.target("sa1110"), FOLDERS, ["ecb"], [128], constant_time=True)
+
+
+def test_untuned_variants_beside_constant_time_records_look_nothing_up():
+    target = catalog.target("portable-c")
+    [space] = catalog.spaces_for(target, choice.problem_of("ctr", 128), "c-bitsliced")
+    values = tuple(sorted(space.baseline().items()))
+    one = choice.Winner(space.problem, space.name, space.family, space.method, values)
+    calm = replace(target, cached=False)
+    assert not any(admission.looks_up(winner.space) for winner in choice.complete(calm, [one]))
+
+
+def test_a_part_that_may_cache_its_flash_is_no_guarantee():
+    part = verdict.label(True, LeakTraits(False, spread=0.0, vendor_caches=True), None)
+    assert part.startswith(verdict.PART_TABLES)
+    assert not admission.is_constant_time(part)
+    assert admission.is_constant_time(verdict.label(True, LeakTraits(False, spread=0.0), None))
+    assert verdict.label(False, LeakTraits(False, spread=0.0, vendor_caches=True), None).startswith(
+        verdict.CONSTANT_TIME
+    )
+
+
+@pytest.mark.parametrize("name", ["cortex-m0", "cortex-m3", "cortex-m4"])
+def test_the_records_of_cortex_m_promise_nothing_about_tables(name):
+    target = catalog.target(name)
+    problem = choice.problem_of("ecb_enc", 128)
+    found = find_record(FOLDERS, target, problem, target.usual_goal(problem))
+    assert found is not None and admission.looks_up(found[1].variant.space)
+    assert verdict.gist(found[1].constant_time) == verdict.PART_TABLES
+
+
+@pytest.mark.parametrize("allowed", [False, True])
+def test_a_leaky_record_takes_part_in_a_tuning_only_with_permission(allowed, tmp_path, monkeypatch):
+    request = toy.request(tmp_path, monkeypatch)
+    first = Session(request, workers=toy.Inline).run()
+    assert first.confirmed is not None
+    record = replace(record_of(first, first.confirmed), constant_time=BRANCH)
+    save(first, record)
+    cached = replace(request.target, cached=True)
+    again = replace(request, target=cached, allow_leaky_tables=allowed)
+    tuned = Session(again, workers=toy.Inline).run()
+    assert (tuned.standing is not None) == allowed
+    told = [line for line in tuned.progress.warnings if "--allow-leaky-tables" in line]
+    assert len(told) == (not allowed)
