@@ -135,9 +135,9 @@ def command(
     _write(files, out)
     for name in files:
         click.echo(out / name)
-    click.echo(fitted.checked.summary)
     for line in _labels(fitted.facts):
         click.echo(line)
+    click.echo(fitted.checked.summary)
     for note in notes:
         click.echo(note)
     if fitted.left_out:
