@@ -152,7 +152,7 @@ class _Rows:
             offset=call.offset_of(operand),
             access=WRITTEN if operand.written else READ,
             same_as=same_as,
-            window=call.window if operand.size is None else 0,
+            window=call.window if operand.size is None and operand.length == contract.message.length else 0,
             page_place=_OTHER_PAGE_PLACE if beside else _PAGE_PLACES[operand.role],
         )
 

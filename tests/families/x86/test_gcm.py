@@ -251,3 +251,14 @@ def test_a_table_is_not_kept_when_the_iv_changes(tmp_path: Path, changed: int) -
     for iv, back in zip(ivs, made.returned, strict=True):
         answer = operations()["gcm_seal"].answer({"key": key, "iv": iv, "aad": b"", "input": text})
         assert (back.output, dict(back.more)) == (answer["output"], {"tag": answer["tag"]})
+
+
+@on_host
+@on("zmm32")
+@pytest.mark.slow
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_a_call_of_two_to_the_28_blocks(tmp_path: Path, direction: str) -> None:
+    build = built(tmp_path, Problem(128, "gcm", direction), TABLES)
+    case = checks.immense(build.entries, build.entries[1])
+    (made,) = Host().run([Job(build, (case.call,))])
+    assert made.outcome == "correct" and checks.judge(case, made.returned[0]) is None
