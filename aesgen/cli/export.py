@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import options
+from aesgen.cli import options, output
 from aesgen.model.problem import MODES
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
     from aesgen.export.fitting import FittedExport
+    from aesgen.export.footprint import ExportSizes
 
 _MODES = tuple(reversed(MODES))
 
@@ -70,6 +71,7 @@ _MODES = tuple(reversed(MODES))
 )
 @options.own_spaces_option
 @options.results_option
+@options.json_option
 def command(
     target_name: str,
     modes: str,
@@ -85,6 +87,7 @@ def command(
     out: Path,
     own_spaces: tuple[str, ...],
     results: Path | None,
+    as_json: bool,
 ) -> None:
     """Export the best recorded variants as source and header files for another program.
 
@@ -97,6 +100,10 @@ def command(
 
     If a small part cannot hold all functions and you name neither --mode nor --key-bits, the command leaves
     functions out until the rest fits, and prints which ones and how to get them.
+
+    The table shows for each function the bytes that a program links if it calls only this function: code and
+    constants (text), initialised variables (data), zeroed variables (bss). C must be compiled with
+    -ffunction-sections -fdata-sections, and the program linked with -Wl,--gc-sections.
 
     \b
     aesgen export --target native --mode ctr,cbc,ecb --out DIR
@@ -133,10 +140,15 @@ def command(
         files |= shims.shim(name, facts.prefix, next(iter(files)))
     notes = [_compiled(name, files) for name in shim]
     _write(files, out)
+    if as_json:
+        output.print_json(_described(fitted, [str(out / name) for name in files]))
+        return
     for name in files:
         click.echo(out / name)
     for line in _labels(fitted.facts):
         click.echo(line)
+    if fitted.sizes:
+        _print_sizes(fitted.sizes)
     click.echo(fitted.checked.summary)
     for note in notes:
         click.echo(note)
@@ -144,6 +156,37 @@ def command(
         click.echo(_left_out(fitted))
     for line in fitted.facts.left_out:
         click.echo(f"left out: {line}")
+
+
+def _described(fitted: FittedExport, files: Sequence[str]) -> dict[str, Any]:
+    """The result of the command as one object of raw numbers; sizes in bytes, null if they are unknown."""
+    from dataclasses import asdict
+
+    sizes, checked = fitted.sizes, fitted.checked
+    return {
+        "schema": 1,
+        "target": fitted.facts.target,
+        "files": list(files),
+        "functions": {name: asdict(size) for name, size in sizes.functions.items()} if sizes else None,
+        "whole": asdict(sizes.whole) if sizes else None,
+        "schedule_bytes": sizes.schedules if sizes else None,
+        "stack_bytes": sizes.stack if sizes else None,
+        "checked": {"functions": checked.functions, "calls": checked.calls, "device": checked.where},
+        "unchecked": list(checked.unchecked),
+        "left_out": [problem.name for problem in fitted.left_out],
+    }
+
+
+def _print_sizes(sizes: ExportSizes) -> None:
+    """The bytes of each function, and of all together."""
+    named = [*sizes.functions.items(), ("all functions", sizes.whole)]
+    rows = [[name, size.text, size.data, size.bss] for name, size in named]
+    output.table("", ["bytes linked for", "text", "data", "bss"], rows)
+    caller = f" + {sizes.schedules} of the caller's schedules" if sizes.schedules else ""
+    click.echo(
+        f"all functions: flash {sizes.whole.flash} B; RAM {sizes.ram} B: {sizes.whole.ram} of variables"
+        f"{caller} + {sizes.stack} of stack"
+    )
 
 
 def _compiled(name: str, files: Mapping[str, str]) -> str:

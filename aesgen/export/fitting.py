@@ -17,7 +17,9 @@ from dataclasses import dataclass, replace
 from aesgen import export
 from aesgen.export import quick
 from aesgen.export.facts import Facts
+from aesgen.export.footprint import ExportSizes, footprint
 from aesgen.model.problem import Problem
+from aesgen.spaces import catalog
 
 ORDER = (
     (192, "decrypt"),
@@ -40,6 +42,8 @@ class FittedExport:
     checked: quick.ExportCheck
     left_out: tuple[Problem, ...] = ()
     because: str = ""
+    sizes: ExportSizes | None = None
+    """None if they are unknown here: the tool chain is missing, or the target is a GPU."""
 
     @property
     def fits(self) -> bool:
@@ -74,6 +78,11 @@ def fit(facts: Facts) -> FittedExport:
 
 
 def attempt(facts: Facts) -> FittedExport:
-    """The export of `facts` and its check; nothing is left out."""
+    """The export of `facts` and its check; nothing is left out. An export whose sizes exceed the limits of
+    the part is not checked further."""
     files = export.export(facts)
-    return FittedExport(facts, files, quick.check(facts, files))
+    sizes = footprint(facts, files)
+    excess = sizes.excess(catalog.target(facts.target).limits) if sizes else ""
+    refused = quick.ExportCheck(complaints=(f"{TOO_LARGE}{excess}",))
+    checked = refused if excess else quick.check(facts, files)
+    return FittedExport(facts, files, checked, sizes=sizes)

@@ -85,6 +85,15 @@ class Gnu:
                 answers.update(zip(group, some, strict=True))
         return [answers[index] for index in range(len(sources))]
 
+    def objects(self, source: Source, folder: Path) -> list[Path]:
+        """The object files of `source`, in a new folder below `folder`. Raises `VariantFailure` if a file
+        does not compile."""
+        return self._compile(source, _subfolder(folder))
+
+    def address(self, source: Source) -> str:
+        """An address that depends on everything that determines the build of `source`."""
+        return self._address(source)
+
     def _groups(self, sources: Sequence[Source]) -> list[list[int]]:
         """The indices of `sources`, grouped by the file in which they are assembled."""
         alone: list[list[int]] = []

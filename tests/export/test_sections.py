@@ -38,7 +38,7 @@ TARGETS = [pytest.param(name, marks=requires(probe)) for name, probe in TOOLS.it
 def files_of(target_name: str, modes: tuple[str, ...] = MODES) -> Mapping[str, str]:
     """The export of all records of the target for these modes."""
     target, folders = catalog.target(target_name), [paths.shipped_results()]
-    found = recorded(target, folders, [mode for mode in modes if mode != "cmac"], [128, 192, 256])
+    found = recorded(target, folders, modes, [128, 192, 256], allow_leaky_tables=True)
     return export(facts_of(target, found, folders, "aesgen export"))
 
 

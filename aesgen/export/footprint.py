@@ -1,0 +1,277 @@
+"""Text, data and bss of an export, for each function and for the whole, read from its object files.
+
+    sizes = footprint(facts, files)
+    sizes.functions["aesgen_aes128_ctr"]       # what a program that calls only this function links
+    sizes.whole                                # all functions together
+    sizes.excess(target)                       # why the part cannot hold the whole; empty if it can
+
+A function's sizes include every section that its own section refers to, directly or through others: these
+are what a linker with `--gc-sections` keeps. Unwind tables, notes and padding between sections do not count.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from aesgen.errors import UserError, VariantFailure
+from aesgen.export import core_abi, parts_of
+from aesgen.export.facts import Facts
+from aesgen.families import DropIn, family, traits
+from aesgen.model.target import Target
+from aesgen.model.trial import Build, EntryPoint, Source
+from aesgen.spaces import catalog
+from aesgen.system import scratch
+from aesgen.system.cache import Cache, address
+from aesgen.toolchains import open_toolchain
+from aesgen.toolchains.gnu import Gnu
+
+APART = "-ffunction-sections -fdata-sections"
+"""The flags that give every C function and object its own section."""
+STACK_BYTES = 64
+"""Bytes of stack that a part needs at least."""
+_HOST_FLAGS = "-O2 -std=c99 -fPIC"
+_FILES = (".c", ".s", ".S", ".h")
+_WRITE, _ALLOC, _EXEC = 1, 2, 4
+_VERSION = 1
+"""The version of what this module keeps in the cache."""
+_NOT_COUNTED = (".eh_frame", ".note", ".comment", ".ARM.exidx")
+
+
+@dataclass(frozen=True)
+class Footprint:
+    """Bytes of code and constants (`text`), of initialised and of zeroed variables, as `size` counts them."""
+
+    text: int = 0
+    data: int = 0
+    bss: int = 0
+
+    def __add__(self, other: Footprint) -> Footprint:
+        return Footprint(self.text + other.text, self.data + other.data, self.bss + other.bss)
+
+    @property
+    def flash(self) -> int:
+        """Bytes of flash: code, constants, and the initial values of variables."""
+        return self.text + self.data
+
+    @property
+    def ram(self) -> int:
+        """Bytes of RAM, without the stack and what the caller owns."""
+        return self.data + self.bss
+
+
+@dataclass(frozen=True)
+class ExportSizes:
+    """The sizes of an export. `schedules`: bytes of RAM for one key schedule of each key setup whose schedule
+    the caller owns. `stack`: bytes of stack of the deepest function, or `STACK_BYTES` if less is known."""
+
+    functions: Mapping[str, Footprint] = field(default_factory=dict)
+    whole: Footprint = Footprint()
+    schedules: int = 0
+    stack: int = STACK_BYTES
+
+    @property
+    def ram(self) -> int:
+        """All RAM that a program needs for every function: tables, schedules and stack."""
+        return self.whole.ram + self.schedules + self.stack
+
+    def excess(self, limits: Mapping[str, int]) -> str:
+        """The first of the limits `flash`, `sram` and `stack` (bytes) that the whole exceeds, as a sentence;
+        empty if there is none."""
+        flash, sram, stack = (limits.get(name) for name in ("flash", "sram", "stack"))
+        if flash is not None and self.whole.flash > flash:
+            return f"the program needs {self.whole.flash} bytes of flash, the limit is {flash}"
+        if stack is not None and self.stack > stack:
+            return f"the deepest function needs {self.stack} bytes of stack, the limit is {stack}"
+        if sram is not None and self.ram > sram:
+            own = f"{self.whole.ram} of tables and variables, {self.schedules} of schedules"
+            parts = f"{own}, {self.stack} of stack"
+            return f"the program needs {self.ram} bytes of RAM ({parts}), the limit is {sram}"
+        return ""
+
+
+def footprint(facts: Facts, files: Mapping[str, str]) -> ExportSizes | None:
+    """The sizes of the export `files` of `facts`; None if its tool chain is missing, if a file does not
+    build, or for a GPU, whose driver compiles the kernels again."""
+    target = catalog.target(facts.target)
+    families = list(dict.fromkeys(winner.family for winner in facts.winners))
+    try:
+        if any(traits(name).gpu for name in families):
+            return None
+        if any(open_toolchain(target, name).missing() for name in families):
+            return None
+        own = _of_core if core_abi(facts.winners) else _of_small
+        return own(target, facts, files)
+    except (UserError, VariantFailure):
+        return None
+
+
+def _of_core(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportSizes:
+    """The core ABI: one key structure serves all functions, and its caller owns it."""
+    toolchain = open_toolchain(target, facts.winners[0].family)
+    if not isinstance(toolchain, Gnu):
+        raise UserError(f"the tool chain of {facts.winners[0].family} makes no object files")
+    flags = f"{_HOST_FLAGS} {APART}" if "flash" not in target.limits else f"-O2 -std=c99 {APART}"
+    source = Source(_built(files), (), options=(("flags", flags),))
+    sizes = _of_objects(toolchain, source, _declared(facts.prefix, files))
+    keys = re.search(r"RK_BYTES (\d+)", "\n".join(files.values()))
+    return replace(sizes, schedules=8 + int(keys[1]) if keys else 0, stack=_stack(facts))
+
+
+def _of_small(target: Target, facts: Facts, files: Mapping[str, str]) -> ExportSizes:
+    """The interface of small machines: the caller owns a schedule for each key setup, or the file does."""
+    own = family(facts.winners[0].family)
+    made = own.callable_sources(target, parts_of(facts), DropIn((), facts.prefix, facts.wipe), files)
+    usual = [source for source in made if not source.option("alternative")]
+    toolchain = open_toolchain(target, facts.winners[0].family)
+    if isinstance(toolchain, Gnu):
+        options = dict(usual[0].options)
+        options["flags"] = f"{options.get('flags', '')} {APART if '.c' in ''.join(files) else ''}".strip()
+        source = replace(usual[0], files=_built(files), options=tuple(options.items()))
+        sizes = _of_objects(toolchain, source, _declared(facts.prefix, files))
+    else:
+        sizes = _of_builds(toolchain, usual, replace(usual[0], files=_built(files)[:1], entries=()))
+    setups = {entry.symbol: entry for source in usual for entry in source.entries if entry.is_setkey}
+    owned = [setup for setup in setups.values() if not _in_file(setup, files)]
+    schedules = sum(setup.context_bytes for setup in owned)
+    return replace(sizes, schedules=schedules, stack=_stack(facts))
+
+
+def _in_file(setup: EntryPoint, files: Mapping[str, str]) -> bool:
+    """Whether the file has the memory for the schedule of this key setup."""
+    name = setup.symbol.replace("_setkey_", "_schedule_")
+    return any(f" {name}[" in text for file, text in files.items() if file.endswith(".h"))
+
+
+def _stack(facts: Facts) -> int:
+    return max([STACK_BYTES, *(winner.stack or 0 for winner in facts.winners)])
+
+
+def _built(files: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    return tuple((name, text) for name, text in files.items() if name.endswith(_FILES) and "/" not in name)
+
+
+def _declared(prefix: str, files: Mapping[str, str]) -> list[str]:
+    """The functions that the headers declare, in their order."""
+    headers = "\n".join(text for name, text in files.items() if name.endswith(".h"))
+    headers = re.sub(r"/\*.*?\*/", "", headers, flags=re.DOTALL)
+    return list(dict.fromkeys(re.findall(rf"\b({re.escape(prefix)}\w+)\s*\(", headers)))
+
+
+def _of_builds(toolchain: Any, sources: Sequence[Source], whole: Source) -> ExportSizes:
+    """The sizes by a tool chain without object files, whose builds state them: each of `sources` is a kernel
+    with its key setup."""
+
+    def made() -> tuple[dict[str, Footprint], Footprint]:
+        sizes = []
+        with scratch.borrowed("sizes") as folder:
+            for build in toolchain.build([*sources, whole], folder):
+                if not isinstance(build, Build):
+                    raise build
+                sizes.append(Footprint(build.code_bytes + build.table_bytes))
+        names = (next(entry.symbol for entry in each.entries if not entry.is_setkey) for each in sources)
+        return dict(zip(names, sizes, strict=False)), sizes[-1]
+
+    return _remembered(address("footprint", _VERSION, [each.files for each in (*sources, whole)]), made)
+
+
+def _of_objects(toolchain: Gnu, source: Source, names: Sequence[str]) -> ExportSizes:
+    """The sizes of the functions `names` in the objects of `source`."""
+
+    def made() -> tuple[dict[str, Footprint], Footprint]:
+        with scratch.borrowed("sizes") as folder:
+            return _linked(_Objects(toolchain.objects(source, folder)), names)
+
+    return _remembered(address("footprint", _VERSION, toolchain.address(source), names), made)
+
+
+def _remembered(key: str, made: Callable[[], tuple[dict[str, Footprint], Footprint]]) -> ExportSizes:
+    """The sizes from the cache, or those that `made` determines: of each function, and of the whole."""
+    cache = Cache("sizes")
+    if kept := cache.value(key):
+        data = json.loads(kept)
+    else:
+        functions, whole = made()
+        data = {
+            "functions": {name: asdict(size) for name, size in functions.items()},
+            "whole": asdict(whole),
+        }
+        cache.keep_value(key, json.dumps(data).encode())
+    sizes = {name: Footprint(**size) for name, size in data["functions"].items()}
+    return ExportSizes(sizes, Footprint(**data["whole"]))
+
+
+def _linked(objects: _Objects, names: Iterable[str]) -> tuple[dict[str, Footprint], Footprint]:
+    functions = {}
+    for name in names:
+        if name in objects.homes:
+            functions[name] = objects.total(objects.reached(objects.homes[name]))
+    return functions, objects.total(objects.sizes)
+
+
+_Place = tuple[int, int]
+"""The numbers of an object file and of a section in it."""
+
+
+class _Objects:
+    """The sections of several object files, their sizes, and to which sections each refers."""
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        self.homes: dict[str, _Place] = {}
+        self.sizes: dict[_Place, Footprint] = {}
+        self._refers: dict[_Place, set[_Place | str]] = {}
+        for number, path in enumerate(paths):
+            self._read(number, path)
+
+    def _read(self, number: int, path: Path) -> None:
+        from elftools.elf.elffile import ELFFile  # slow import, deferred
+        from elftools.elf.relocation import RelocationSection
+
+        with path.open("rb") as file:
+            elf = ELFFile(file)
+            for index, section in enumerate(elf.iter_sections()):
+                if section["sh_flags"] & _ALLOC and not section.name.startswith(_NOT_COUNTED):
+                    self.sizes[number, index] = _size_of(section)
+            symbols = list(_symbols(elf))
+            for symbol in symbols:
+                if isinstance(symbol["st_shndx"], int) and symbol["st_info"]["bind"] != "STB_LOCAL":
+                    self.homes[symbol.name] = number, symbol["st_shndx"]
+            for section in elf.iter_sections():
+                if isinstance(section, RelocationSection) and (number, section["sh_info"]) in self.sizes:
+                    known = self._refers.setdefault((number, section["sh_info"]), set())
+                    for relocation in section.iter_relocations():
+                        symbol = symbols[relocation["r_info_sym"]]
+                        here = isinstance(symbol["st_shndx"], int)
+                        known.add((number, symbol["st_shndx"]) if here else symbol.name)
+
+    def reached(self, start: _Place) -> list[_Place]:
+        """`start` and every section that it needs."""
+        found = dict.fromkeys([start])
+        waiting = [start]
+        while waiting:
+            for other in self._refers.get(waiting.pop(), ()):
+                place = self.homes.get(other) if isinstance(other, str) else other
+                if place in self.sizes and place not in found:
+                    found[place] = None
+                    waiting.append(place)
+        return list(found)
+
+    def total(self, places: Iterable[_Place]) -> Footprint:
+        return sum((self.sizes[place] for place in places), Footprint())
+
+
+def _symbols(elf: Any) -> Iterator[Any]:
+    table = elf.get_section_by_name(".symtab")
+    return table.iter_symbols() if table else iter(())
+
+
+def _size_of(section: Any) -> Footprint:
+    size, flags = section["sh_size"], section["sh_flags"]
+    if section["sh_type"] == "SHT_NOBITS":
+        return Footprint(bss=size)
+    constant = flags & _EXEC or not flags & _WRITE or section.name.startswith(".data.rel.ro")
+    return Footprint(text=size) if constant else Footprint(data=size)

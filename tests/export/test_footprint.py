@@ -1,0 +1,110 @@
+"""Sizes of exports: by function as a linker keeps them, for the whole, and against the limits of a part."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import click.testing
+import pytest
+
+from aesgen import cli
+from aesgen.export import export, facts_of, recorded
+from aesgen.export.facts import Facts
+from aesgen.export.fitting import attempt
+from aesgen.export.footprint import ExportSizes, Footprint, footprint
+from aesgen.spaces import catalog
+from aesgen.system import paths, tools
+from tests.conftest import requires
+
+COMMANDS = {
+    "atmega2560": ("avr-gcc", "-mmcu=atmega2560", "-nostartfiles", "-nodefaultlibs"),
+    "cortex-m3": ("arm-none-eabi-gcc", "-mcpu=cortex-m3", "-mthumb", "-nostdlib"),
+}
+
+
+def facts_for(target_name: str, modes: tuple[str, ...] = ("ctr",)) -> Facts:
+    target, folders = catalog.target(target_name), [paths.shipped_results()]
+    return facts_of(target, recorded(target, folders, modes, [128]), folders, "aesgen export")
+
+
+@pytest.mark.parametrize(
+    "target_name",
+    [
+        pytest.param("atmega2560", marks=requires(tools.AVR)),
+        pytest.param("cortex-m3", marks=requires(tools.ARM)),
+    ],
+)
+def test_a_functions_sizes_are_those_of_a_program_that_calls_it_alone(
+    target_name: str, tmp_path: Path
+) -> None:
+    """The linker is asked, with the function as the entry point of the program."""
+    facts = facts_for(target_name, ("ctr", "ecb"))
+    files = export(facts)
+    sizes = footprint(facts, files)
+    assert sizes and len(sizes.functions) == 5
+    [source] = [name for name in files if name.endswith(".S")]
+    (tmp_path / source).write_text(files[source])
+    for name, found in sizes.functions.items():
+        link = [*COMMANDS[target_name], source, f"-Wl,--gc-sections,--entry={name}", "-o", "one"]
+        link += [f"-Wl,--defsym={each}=0" for each in ("__do_copy_data", "__do_clear_bss")]
+        subprocess.run(link, cwd=tmp_path, check=True)
+        size = COMMANDS[target_name][0].removesuffix("gcc") + "size"
+        said = subprocess.run([size, "one"], cwd=tmp_path, check=True, capture_output=True, text=True)
+        text, data, bss = map(int, said.stdout.splitlines()[1].split()[:3])
+        assert (found.data, found.bss) == (data, bss), name
+        assert found.text <= text < found.text + 256, name  # and padding before a table
+    assert sizes.whole.flash < sum(each.flash for each in sizes.functions.values())
+
+
+@requires(tools.AVR)
+def test_ctr_alone_has_the_bytes_of_its_record() -> None:
+    facts = facts_for("atmega2560")
+    sizes = footprint(facts, export(facts))
+    [record] = recorded(catalog.target("atmega2560"), [paths.shipped_results()], ["ctr"], [128])
+    assert sizes
+    assert sizes.whole.flash == record.code_bytes + record.table_bytes
+    assert sizes.schedules == 0  # the file has it, in bss
+
+
+LIMITS = [
+    ({"flash": 1000, "sram": 400}, ""),
+    ({"flash": 999, "sram": 400}, "1000 bytes of flash, the limit is 999"),
+    ({"sram": 399}, r"400 bytes of RAM \(160 of tables and variables, 176 of schedules, 64 of stack\)"),
+    ({"stack": 63, "sram": 1}, "deepest function needs 64 bytes of stack, the limit is 63"),
+    ({}, ""),
+]
+
+
+@pytest.mark.parametrize(("limits", "complaint"), LIMITS)
+def test_limits_count_tables_schedules_and_stack(limits: dict[str, int], complaint: str) -> None:
+    sizes = ExportSizes({}, Footprint(900, 100, 60), schedules=176, stack=64)
+    assert re.search(complaint, sizes.excess(limits)) if complaint else not sizes.excess(limits)
+
+
+@requires(tools.AVR)
+def test_an_export_beyond_the_part_is_refused_before_it_is_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    target = catalog.target("atmega2560")
+    small = replace(target, limits={**target.limits, "flash": 3000})
+    monkeypatch.setattr(catalog, "target", lambda name: small)
+    fitted = attempt(facts_for("atmega2560"))
+    assert not fitted.fits and fitted.checked.calls == 0
+    assert "3928 bytes of flash, the limit is 3000" in fitted.checked.complaints[0]
+
+
+@requires(tools.AVR, tools.SIMAVR)
+def test_the_command_prints_the_sizes(tmp_path: Path) -> None:
+    words = ["export", "--target", "atmega2560", "--mode", "ctr", "--key-bits", "128"]
+    ran = click.testing.CliRunner().invoke(cli.group, [*words, "--out", str(tmp_path / "plain")])
+    assert ran.exit_code == 0, ran.output
+    assert re.search(r"^aesgen_aes128_ctr +3204 +512 +196$", ran.output, re.MULTILINE)
+    assert re.search(r"^all functions +3416 +512 +196$", ran.output, re.MULTILINE)
+    assert "flash 3928 B; RAM 772 B: 708 of variables + 64 of stack" in ran.output
+    ran = click.testing.CliRunner().invoke(cli.group, [*words, "--json", "--out", str(tmp_path / "json")])
+    told = json.loads(ran.output)
+    assert told["whole"] == {"text": 3416, "data": 512, "bss": 196}
+    assert told["functions"]["aesgen_aes128_ctr"] == {"text": 3204, "data": 512, "bss": 196}
+    assert told["stack_bytes"] == 64 and told["files"]
