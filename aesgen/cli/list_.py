@@ -125,6 +125,7 @@ def _problems(streams: Sequence[str]) -> list[Problem]:
         for number in ("", *streams)
         for bits in (128, 256, 192)
         for operation in usual
+        if bits in operation.key_sizes
     ]
 
 

@@ -172,3 +172,98 @@ def test_portable_c_passes_the_edge_matrix(
     build = built(tmp_path, "c", method, problem, point)
     assert complaints(build, problem, limit=400) == []
     assert wrong_vectors(build, problem) == (VECTORS[key_bits], 0)
+
+
+FEATURES = {
+    "sse16": ("aes", "pclmulqdq"),
+    "vex16": ("aes", "pclmulqdq", "avx"),
+    "evex32": ("vaes", "vpclmulqdq", "avx512bw", "avx512dq", "avx512vl"),
+    "ymm16": ("vaes", "vpclmulqdq", "avx2"),
+    "ymm32": ("vaes", "vpclmulqdq", "avx512bw", "avx512dq", "avx512vl"),
+    "zmm32": ("vaes", "vpclmulqdq", "avx512bw", "avx512dq", "avx512vl"),
+}
+"""The features that a kernel needs, by its class of registers."""
+X86 = [
+    pytest.param(
+        direction,
+        key_bits,
+        {"registers": registers, "interleave": interleave, "tweaks": tweaks, "step": step, "keys": keys},
+        marks=pytest.mark.isa(*features),
+        id=f"{direction}-{key_bits}-{registers}-{interleave}-{step}",
+    )
+    for registers, features in FEATURES.items()
+    for (interleave, step, tweaks, keys), (direction, key_bits) in zip(
+        (
+            (8, "bytes", "beside", "register"),
+            (8, "bytes", "before", "operand"),
+            (4, "bits", "beside", "operand"),
+            (3, "bits", "before", "register"),
+        ),
+        (("encrypt", 128), ("decrypt", 256), ("decrypt", 128), ("encrypt", 256)),
+        strict=True,
+    )
+]
+ZMM: Point = {"registers": "zmm32", "interleave": 4, "tweaks": "beside", "step": "bytes", "keys": "register"}
+SSE: Point = {**ZMM, "registers": "sse16", "interleave": 8}
+
+
+@on_host
+@pytest.mark.parametrize(("direction", "key_bits", "point"), X86)
+def test_x86_assembly_passes_the_edge_matrix(
+    tmp_path: Path, direction: str, key_bits: int, point: Point
+) -> None:
+    problem = Problem(key_bits, "xts", direction)
+    build = built(tmp_path, "x86-asm", "xts", problem, point)
+    assert complaints(build, problem, limit=300) == []
+    assert wrong_vectors(build, problem) == (VECTORS[key_bits], 0)
+
+
+@on_host
+@pytest.mark.isa("aes", "pclmulqdq")
+@pytest.mark.parametrize("direction", WAYS)
+def test_every_number_of_bytes_is_right(tmp_path: Path, direction: str) -> None:
+    problem = Problem(128, "xts", direction)
+    assert complaints(built(tmp_path, "x86-asm", "xts", problem, SSE), problem) == []
+
+
+@on_host
+@pytest.mark.isa("aes", "pclmulqdq")
+def test_fewer_bytes_than_a_block_are_left_alone(tmp_path: Path) -> None:
+    """The contract refuses them; a kernel must still not touch the buffers."""
+    problem = Problem(128, "xts")
+    build = built(tmp_path, "x86-asm", "xts", problem, SSE)
+    (entry,) = build.entries
+    schedule = aes.expand_key(bytes(16))
+    call = Call(entry, schedule, bytes(16), bytes(15), 1, more=(("tweak_key", schedule),))
+    (run,) = Host().run([Job(build, (call,))])
+    assert run.outcome == "correct" and run.returned[0].complaints == ()
+
+
+MISTAKES = {
+    "polynomial": ("movl $0x87, %eax", "movl $0x86, %eax", "encrypt"),
+    "carry of one tweak": (
+        "        pxor %xmm9, %xmm11\n        movdqa %xmm11, 208(%rsp)\n",
+        "        movdqa %xmm11, 208(%rsp)\n",
+        "encrypt",
+    ),
+    "tweaks of stealing": (
+        "leaq 464(%rsp), %rax",
+        "leaq 464(%rsp), %rax\n        addq $16, %r11",
+        "decrypt",
+    ),
+    "length of the partial block": ("andl $15, %edx", "andl $7, %edx", "encrypt"),
+    "byte beyond the partial block": (
+        "cmpq %rdx, %r10\n        jb",
+        "cmpq %rdx, %r10\n        jbe",
+        "encrypt",
+    ),
+}
+"""Old text, new text and the direction of the kernel of the point `SSE`, whose tweaks begin at 176(%rsp)."""
+
+
+@on_host
+@pytest.mark.isa("aes", "pclmulqdq")
+@pytest.mark.parametrize(("old", "new", "direction"), list(MISTAKES.values()), ids=list(MISTAKES))
+def test_mistakes_are_found(tmp_path: Path, old: str, new: str, direction: str) -> None:
+    problem = Problem(128, "xts", direction)
+    assert complaints(built(tmp_path, "x86-asm", "xts", problem, SSE, old, new), problem, limit=300)

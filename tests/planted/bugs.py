@@ -320,6 +320,42 @@ BUGS = (
         VERIFY,
         implementation="vaes-512",
     ),
+    # XTS.
+    Bug(
+        "XTS: a tweak's carry lost in every second block of a group",
+        "c/xts.c.j2",
+        "            {{ symbol }}_double(tweaks + 16 * i + 16, tweaks + 16 * i);\n",
+        "            {{ symbol }}_double(tweaks + 16 * i + 16, tweaks + 16 * i),\n"
+        "                tweaks[16 * i + 16] ^= i == 1 ? (tweaks[31] >> 7) * 0x87 : 0;\n",
+        QUICK,
+        "aes128-xts-encrypt",
+        "c-xts-bitsliced",
+    ),
+    Bug(
+        "XTS: tweaks of stealing in the order of encryption",
+        "c/xts.c.j2",
+        "{% set decrypt = problem.contract.decrypts %}",
+        "{% set decrypt = false %}",
+        QUICK,
+        "aes128-xts-decrypt",
+        "c-xts-bitsliced",
+    ),
+    Bug(
+        "XTS: the polynomial of the tweak",
+        "x86-asm/xts.s.j2",
+        "movl $0x87, %eax",
+        "movl $0x85, %eax",
+        QUICK,
+        "aes256-xts-encrypt",
+    ),
+    Bug(
+        "XTS: the last byte of a partial block",
+        "x86-asm/xts.s.j2",
+        "        cmpq %rdx, %r10\n",
+        "        leaq 1(%r10), %rdi\n        cmpq %rdx, %rdi\n",
+        QUICK,
+        "aes128-xts-encrypt",
+    ),
     # What the processor offers, what stays behind.
     Bug(
         "AVX-512 not asked of XCR0",
