@@ -16,10 +16,10 @@ from aesgen.checks import windows
 from aesgen.checks.cases import (
     Demand,
     Question,
+    aside_question,
     full_questions,
     one_question,
     quick_questions,
-    usual_question,
 )
 from aesgen.checks.oracle import Answer
 from aesgen.checks.oracle import answer as answer
@@ -138,14 +138,17 @@ def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> 
     return Case(name, call, asked.output * tags, asked.updated * entry.streams, written)
 
 
-def timed(entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: int = 0) -> Call:
-    """A call of `entry` over `blocks` random blocks per stream (rounded up to its multiple), to be timed."""
+def timed(
+    entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: int = 0, usual: bool = True
+) -> Call:
+    """A call of `entry` over `blocks` random blocks per stream (rounded up to its multiple), to be timed.
+    Inputs besides the message have their `usual` length, or else the last of the contract's lengths."""
     unit = entry.block_multiple
     blocks = -(-blocks // unit) * unit
     keys = [entry.key_bits // 8] * (1 if entry.shared_key else entry.streams)
     iv_bytes = operations()[entry.operation].state_bytes * entry.streams
     *raw, iv, data = _drawn(seed, (*keys, iv_bytes, 16 * blocks * entry.streams))
-    question, setup = usual_question(_demand(entry), seed), _setup(entry, entries)
+    question, setup = aside_question(_demand(entry), seed, 0 if usual else -1), _setup(entry, entries)
     return Call(
         entry,
         key=b"".join(_given(key, entry, setup) for key in raw),
@@ -267,6 +270,7 @@ def _demand(entry: EntryPoint) -> Demand:
         keys,
         entry.switches,
         entry.block_limit,
+        entry.block_factor if operations()[entry.operation].linear else 1,
     )
 
 

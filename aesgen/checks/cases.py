@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain, product
 
 from aesgen.operations import operations
@@ -28,6 +28,8 @@ EVERY_ASIDE = 300
 """The edge matrix tests every length of such an input up to this one, where the contract states sizes."""
 TAILS = (0, 1, 15, 8, 7)
 """Bytes missing from the last block, in turn, for operations on any number of bytes."""
+MOST_PROVED = 48
+"""Largest number of blocks of a message in which the edge matrix changes every bit in a call of its own."""
 EVERY_RESIDUE = 32
 """Up to this block factor every residue is tested; beyond it (a GPU's thread block), residues near the
 factor."""
@@ -49,6 +51,8 @@ class Demand:
     """Block counts at which the kernel switches to another path."""
     block_limit: int | None = None
     """The largest number of blocks per stream of a call."""
+    block_factor: int = field(default=1, repr=False)
+    """The blocks of one pass of the kernel's loop, for operations in which single bits prove a kernel."""
 
     @property
     def state_bytes(self) -> int:
@@ -177,9 +181,12 @@ def _at(question: Question, offsets: tuple[int, int, int, int]) -> Question:
     return replace(question, name=f"{question.name}, {where}", offsets=offsets)
 
 
-def usual_question(demand: Demand, seed: int) -> Question:
-    """A call without a message, whose other inputs have their usual lengths."""
-    return _Asker(demand, seed)(0, usual=True)
+def aside_question(demand: Demand, seed: int, number: int = 0) -> Question:
+    """A call whose inputs besides the message have the lengths `number` of the contract: 0 for the usual."""
+    ask = _Asker(demand, seed)
+    question = ask(0, usual=True)
+    others = [operand for operand in demand.contract.others if operand.sizes] if number else []
+    return _with_aside(question, {each: ask.drawn(each.sizes[number]) for each in others})
 
 
 def one_question(demand: Demand, blocks: int, seed: int) -> Question:
@@ -224,11 +231,12 @@ def full_questions(demand: Demand, seed: int, limit: int | None = None) -> tuple
     Every block count from 0 to 70 (and a few beyond 256, and near each of the kernel's switches), every
     number of bytes up to 70 blocks if messages may have any, CTR from 0 to 34 blocks below every 2^(8 k),
     in-place calls, 16 x 16 alignments of input and output with key and IV moved too, keys and data of all
-    zeros and all ones, and every length of other inputs such as associated data. Updated IVs are checked in
+    zeros and all ones, every length of other inputs such as associated data, and for a linear operation every
+    single bit of a message. Updated IVs are checked in
     every call, so one call equals any split of it. Without a `limit` also every length up to `EVERY_LENGTH`,
     and longer ones drawn from `seed`."""
     ask = _Asker(demand, seed)
-    every = (_counts, _tails, _starts, _switches, _places, _alignments, _constants, _asides)
+    every = (_counts, _tails, _starts, _switches, _places, _alignments, _constants, _asides, _bits)
     kinds = [list(kind(ask)) for kind in every]
     if limit is None:
         kinds.append(list(_lengths(ask)))
@@ -335,6 +343,34 @@ def _asides(ask: _Asker) -> Iterator[Question]:
         less = (sum(sizes) + blocks) % BLOCK_BYTES if blocks and ask.demand.takes_bytes else 0
         drawn = {operand: ask.drawn(size) for operand, size in zip(aside, sizes, strict=True)}
         yield _with_aside(ask(blocks * unit, less=less), drawn)
+
+
+def _bits(ask: _Asker) -> Iterator[Question]:
+    """For a linear operation: a message of two passes of the loop and a block, and every message that differs
+    from it in one bit. Longer ones differ in one bit of each block, another one in each of 128 calls."""
+    if not ask.demand.contract.linear:
+        return
+    unit = ask.demand.block_multiple
+    blocks = -(-(2 * ask.demand.block_factor + 1) // unit) * unit
+    whole = ask(blocks, usual=True)
+    bits = range(8 * BLOCK_BYTES)
+    yield whole
+    if blocks <= MOST_PROVED:
+        for block, bit in product(range(blocks), bits):
+            yield _flipped(whole, {block: bit}, f"bit {bit} of block {block}")
+    else:
+        for first in bits:
+            places = {block: (first + block) % len(bits) for block in range(blocks)}
+            yield _flipped(whole, places, f"bit {first} of block 0 and the next one of each block")
+
+
+def _flipped(question: Question, places: Mapping[int, int], what: str) -> Question:
+    """The question with the other value of one bit in some of its blocks (block: bit)."""
+    mask = sum(1 << (8 * BLOCK_BYTES * block + bit) for block, bit in places.items())
+    inputs = tuple(
+        (int.from_bytes(data, "little") ^ mask).to_bytes(len(data), "little") for data in question.inputs
+    )
+    return replace(question, name=f"{question.name}, {what} changed", inputs=inputs)
 
 
 def _with_aside(question: Question, held: Mapping[Operand, tuple[bytes, ...]]) -> Question:

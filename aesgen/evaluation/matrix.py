@@ -74,7 +74,7 @@ def immense(
     stages: Stages, build: Build, cycles_per_block: float | None, seed: int | None = None
 ) -> MatrixVerdict | None:
     """The verdict on one call of more than 2^28 blocks in each stream; None if the device maps no windows,
-    kernel or operation takes fewer blocks in a call, or the call would take too long at `cycles_per_block`."""
+    kernel or operation takes fewer blocks, or the call would take too long at `cycles_per_block`."""
     entry = build.entry(stages.problem.operation, stages.problem.key_bits)
     slow = cycles_per_block is None or cycles_per_block * stages.problem.streams > IMMENSE_CYCLES
     possible = stages.device.capabilities.maps_windows

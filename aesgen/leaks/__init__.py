@@ -32,7 +32,8 @@ BEYOND = 9
 
 def check(build: Build, operation: str, key_bits: int, blocks: Sequence[int] = BLOCKS) -> Verdict | None:
     """The verdict on the entry point for `operation`. The calls have `blocks` blocks, and one more call
-    exceeds each length at which the kernel switches paths. None if this machine can run neither check.
+    exceeds each length at which the kernel switches paths. If the operation has inputs besides the message,
+    the first call is repeated with other lengths of these. None if this machine can run neither check.
 
     A check that fails to run is recorded as undecided; the others still count."""
     entry = build.entry(operation, key_bits)
@@ -40,6 +41,8 @@ def check(build: Build, operation: str, key_bits: int, blocks: Sequence[int] = B
         return None
     asked = sorted({*blocks, *(switch + BEYOND for switch in entry.switches)})
     calls = [checks.timed(build.entries, entry, count) for count in asked]
+    if any(operand.sizes for operand in calls[0].contract.others):
+        calls.insert(0, checks.timed(build.entries, entry, asked[0], usual=False))
     verdicts = []
     with suppress(VariantFailure):
         if not trace.unavailable():

@@ -99,7 +99,9 @@ class Operation:
     makes. `examples`: published ones, hexadecimal text by
     operand. `repeating` makes messages whose answer repeats with them; None if every block stands alone.
     `starting`, where the first counter is derived from the operands: from a raw key and the 16 bytes of the
-    counter of the message's first block to operands with which a call begins at that counter."""
+    counter of the message's first block to operands with which a call begins at that counter. `linear`: if
+    only the message changes, the change of every written operand is linear in it, so that calls that differ
+    in one bit each prove a kernel for all messages of that length."""
 
     name: str
     mode: str
@@ -117,6 +119,7 @@ class Operation:
     examples: tuple[Mapping[str, str], ...] = ()
     repeating: Repeat | None = None
     starting: Callable[[bytes, bytes], dict[str, bytes]] | None = None
+    linear: bool = False
 
     def operand(self, role: Role) -> Operand | None:
         """The operand of that role, or None."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from aesgen import checks
@@ -145,10 +147,36 @@ def test_the_edge_matrix_has_counters_that_wrap() -> None:
     assert distances == set(range(35))
 
 
+def bits_changed(block_factor: int) -> tuple[list[int], int]:
+    """Which bits of one message the questions of the edge matrix change, and how many other operands they
+    have."""
+    *others, kernel = prepared(128, "gcm_seal")
+    cases = checks.full(Problem(128, "gcm"), [*others, replace(kernel, block_factor=block_factor)])
+    first = next(number for number, case in enumerate(cases) if case.name.endswith("changed"))
+    calls = [case.call for case in cases[first:] if case.name.endswith("changed")]
+    whole = cases[first - 1].call
+    texts = [int.from_bytes(call.data, "little") for call in (whole, *calls)]
+    return [text ^ texts[0] for text in texts[1:]], len({(call.key, call.more) for call in (whole, *calls)})
+
+
+def test_the_edge_matrix_changes_every_bit_of_a_body() -> None:
+    """GHASH is linear in the text: right answers for all single bits prove it for texts of this length."""
+    assert bits_changed(8) == ([1 << bit for bit in range(17 * 128)], 1)
+
+
+def test_a_long_body_has_every_bit_of_every_block_changed_in_128_calls() -> None:
+    changed, others = bits_changed(64)
+    assert len(changed) == 128 and others == 1
+    assert sum(changed) == (1 << (129 * 128)) - 1, "each bit is changed once"
+    assert {bits.bit_count() for bits in changed} == {129}
+
+
 def test_timed_calls_have_the_usual_iv_and_no_associated_data() -> None:
     entries = prepared(128, "gcm_seal")
     more = dict(checks.timed(entries, entries[-1], 64).more)
     assert {name: len(value) for name, value in more.items()} == {"iv": 12, "aad": 0}
+    others = dict(checks.timed(entries, entries[-1], 64, usual=False).more)
+    assert {name: len(value) for name, value in others.items()} == {"iv": 257, "aad": 256}
 
 
 def test_an_immense_call_is_short_of_the_limit() -> None:
