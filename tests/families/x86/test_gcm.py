@@ -39,7 +39,8 @@ NEEDS = {
 
 def point(registers: str, **more: int | str) -> Point:
     usual = {"interleave": 4, "bodies": 4, "group": 0, "start": 0, "stop": 100, "powers": "load", "depth": 2}
-    return {"registers": registers, **usual, **more}
+    rest = min(4, int(more.get("interleave", 4)))
+    return {"registers": registers, **usual, "rest": rest, **more}
 
 
 def on(registers: str) -> pytest.MarkDecorator:
@@ -77,7 +78,7 @@ def complaints(build: Build, problem: Problem, limit: int | None = None) -> list
 
 POINTS: list[Point] = [
     point("zmm32", depth=0),
-    point("zmm32", interleave=8, bodies=4, group=4, start=10, stop=90, depth=1),
+    point("zmm32", interleave=8, bodies=4, group=4, start=10, stop=90, depth=1, rest=8),
     point("zmm32", bodies=8),
     point("zmm32", interleave=1, bodies=2, powers="operand"),
     point("evex32", interleave=8, bodies=2),

@@ -27,8 +27,6 @@ from aesgen.model.trial import Point, arguments_of
 TEMPORARIES = 2
 SCARCE = 16
 """Registers of a class that keeps constants in memory."""
-MOST_REST = 4
-"""Vectors of a body for the text that is too short for a turn of the loop."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +41,13 @@ class GcmAxes:
     stop: int
     powers: str
     depth: int
+    rest: int
 
     @classmethod
     def of(cls, point: Point) -> GcmAxes:
         numbers = {
             name: int(str(point[name]))
-            for name in ("interleave", "bodies", "group", "start", "stop", "depth")
+            for name in ("interleave", "bodies", "group", "start", "stop", "depth", "rest")
         }
         return cls(registers=str(point["registers"]), powers=str(point["powers"]), **numbers)
 
@@ -82,7 +81,11 @@ class GcmKernel:
             )
         if self.sealing and self.bodies < 2:
             raise VariantFailure("render", "one body a turn: sealing hashes the body before, so it needs two")
-        self.rest = min(self.factor, MOST_REST)
+        self.rest = self.axes.rest
+        if self.rest > self.factor:
+            raise VariantFailure(
+                "render", f"bodies of {self.rest} vectors for the rest: the loop's have {self.factor}"
+            )
         self.crossings = max(1, FIRST // wide.lanes)
         powers = wide.lanes * max(self.turn_vectors, self.factor + self.rest + 1)
         self.layout = KeyLayout(wide, problem.round_keys, powers, self.axes.depth > 0)
@@ -394,7 +397,8 @@ class GcmKernel:
             if not vector:
                 ops.append(("xor", wide[self.total], wide.twice(self.text)))
             ops += self.product(self.text, wide.width * vector, GENERAL["powers"], True, wide)
-        ops.append(("load", f"{self.frame.lengths}(%rsp)", narrow[self.text]))
+        ops.append(("word", f"{self.frame.lengths}(%rsp)", narrow[self.text]))
+        ops.append(("insert", f"$1, {self.frame.lengths + 8}(%rsp)", narrow.twice(self.text)))
         if not vectors:
             ops.append(("xor", narrow[self.total], narrow.twice(self.text)))
         ops += self.product(self.text, self.layout.last - BLOCK_BYTES, GENERAL["key"], True, narrow)
