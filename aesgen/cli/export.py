@@ -9,17 +9,24 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aesgen.cli import options, output
-from aesgen.model.problem import MODES
+from aesgen.model.problem import CONVENTIONS, DIRECTIONS, MODES, OBJECTIVES
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
     from aesgen.export.fitting import FittedExport
     from aesgen.export.footprint import ExportSizes
+    from aesgen.export.selection import Selection
 
 _MODES = tuple(reversed(MODES))
 
 
 @click.command()
+@click.argument(
+    "record_files",
+    nargs=-1,
+    metavar="[RECORD]...",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+)
 @options.target_option
 @click.option(
     "--mode",
@@ -35,6 +42,25 @@ _MODES = tuple(reversed(MODES))
     show_default=True,
     metavar="BITS[,BITS]",
     help="Key sizes to tune for. Host-class files offer all three; the others get an untuned kernel.",
+)
+@click.option(
+    "--direction",
+    default=None,
+    type=click.Choice(DIRECTIONS),
+    help="Export one direction only; a mode that has one direction, such as CTR, belongs to both.",
+)
+@click.option("--family", default=None, metavar="NAME", help="Use only records of this family.")
+@click.option(
+    "--objective",
+    default=None,
+    type=click.Choice(OBJECTIVES),
+    help="Use the records of tunings with this objective; default: cycles.",
+)
+@click.option(
+    "--convention",
+    default=None,
+    type=click.Choice(CONVENTIONS),
+    help="Use the records of tunings that counted this; default: the target's usual.",
 )
 @options.set_option
 @click.option(
@@ -69,13 +95,26 @@ _MODES = tuple(reversed(MODES))
 @click.option(
     "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Output directory."
 )
-@options.own_spaces_option
+@click.option(
+    "--space",
+    "own_spaces",
+    multiple=True,
+    metavar="NAME|FILE",
+    help="NAME: use only records of this space. FILE: your own space that records refer to. Repeatable.",
+    callback=options.admitted("search/spaces"),
+    shell_complete=options.named("search/spaces"),
+)
 @options.results_option
 @options.json_option
 def command(
+    record_files: tuple[Path, ...],
     target_name: str,
     modes: str,
     key_bits: str,
+    direction: str | None,
+    family: str | None,
+    objective: str | None,
+    convention: str | None,
     settings: tuple[str, ...],
     all_classes: bool,
     constant_time: bool,
@@ -111,16 +150,24 @@ def command(
     aesgen export --target x86-64 --out DIR      all recorded processor classes, chosen at run time
     aesgen export --target cortex-m3 --mode ctr --set layout=sliced --out DIR      with this axis fixed
     aesgen export --target cortex-m4 --constant-time --out DIR      no table lookups at secret addresses
+    aesgen export --target at90usb646 --mode ecb --direction encrypt --objective size --out DIR
+    aesgen export results/cortex-m4/aes128-ecb-encrypt@call.yaml --out DIR      these records
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.export import parse, shims
+    from aesgen.export.selection import Selection
     from aesgen.system.reading import text_of
 
     all_modes, all_sizes = _is_default("modes"), _is_default("key_bits")
     if like:
         facts = parse(text_of(like, 64 << 20))
         _refuse_leaks(facts, allow_leaky_tables)
+    elif record_files:
+        facts = _facts_of_files(record_files, target_name, prefix, wipe, allow_leaky_tables)
     else:
+        selection = Selection(
+            direction, family, tuple(name for name in own_spaces if _ships(name)), objective, convention
+        )
         facts = _facts(
             target_name,
             _words(modes, _MODES),
@@ -133,8 +180,9 @@ def command(
             results,
             allow_leaky_tables,
             constant_time,
+            selection,
         )
-    fitted = _checked(facts, may_leave_out=all_modes and all_sizes and not like and not settings)
+    fitted = _checked(facts, may_leave_out=all_modes and all_sizes and not (like or settings or record_files))
     files = dict(fitted.files)
     for name in shim:
         files |= shims.shim(name, facts.prefix, next(iter(files)))
@@ -279,6 +327,7 @@ def _facts(
     results: Path | None,
     allow_leaky_tables: bool,
     constant_time: bool,
+    selection: Selection,
 ) -> Facts:
     from aesgen.errors import UserError
     from aesgen.export import facts_of, recorded
@@ -299,14 +348,53 @@ def _facts(
         lambda why: click.echo(f"aesgen: warning: skipped: {why}", err=True),
         allow_leaky_tables,
         constant_time,
+        selection,
     )
     words = [f"aesgen export --target {target.name}"]
     words += [] if everything else [f"--mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
+    words += selection.words
     words += [f"--set {axis}={value}" for axis, value in pins.items()]
     words += ["--all-classes"] * all_classes + ["--constant-time"] * constant_time
     words += ["--allow-leaky-tables"] * allow_leaky_tables
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe, all_classes)
+
+
+def _ships(space: str) -> bool:
+    """Whether `space` is the name of a space that ships with aesgen. Raises `UserError` for another name;
+    a path is a file of the user's."""
+    from aesgen.system import paths
+
+    if "/" in space or space.endswith(".yaml"):
+        return False
+    paths.find("search/spaces", space)
+    return True
+
+
+def _facts_of_files(
+    record_files: Sequence[Path], target_name: str, prefix: str, wipe: bool, allow_leaky_tables: bool
+) -> Facts:
+    """The facts of an export of these records, for their target or for one that borrows from it."""
+    from aesgen.errors import UserError
+    from aesgen.export import facts_of
+    from aesgen.export.facts import is_prefix
+    from aesgen.export.selection import named_records
+    from aesgen.spaces import catalog
+
+    if not is_prefix(prefix):
+        raise UserError(f"--prefix {prefix}: expected the start of a C identifier, e.g. my_")
+    found = named_records(record_files)
+    target = catalog.target(found[0].target if _is_default("target_name") else target_name)
+    if found[0].target not in (target.name, *target.relatives):
+        raise UserError(
+            f"{record_files[0]} is a record of {found[0].target}, from which {target.name} cannot borrow"
+        )
+    words = ["aesgen export", *(f"{path.parent.name}/{path.name}" for path in record_files)]
+    words += ["--allow-leaky-tables"] * allow_leaky_tables
+    words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
+    facts = facts_of(target, found, (), " ".join([*words, "--out DIR"]), prefix, wipe)
+    _refuse_leaks(facts, allow_leaky_tables)
+    return facts
 
 
 def _refuse_leaks(facts: Facts, allowed: bool) -> None:

@@ -16,6 +16,7 @@ from aesgen.export.facts import Figure, Winner
 from aesgen.export.functions import FUNCTIONS, offered
 from aesgen.export.host import COUNTER, all_problems, problem_of
 from aesgen.export.kernels import remembers
+from aesgen.export.selection import Selection
 from aesgen.leaks import admission
 from aesgen.model.figures import FigureName
 from aesgen.model.problem import KEY_BITS, SIZE_CLASSES, Goal, Problem
@@ -29,6 +30,8 @@ from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.transfer import fitted
 
 _Pins = tuple[tuple[str, str], ...]
+EVERYTHING = Selection()
+"""No condition on the records."""
 
 
 def recorded(
@@ -40,6 +43,7 @@ def recorded(
     skipped: Callable[[str], None] = lambda why: None,
     allow_leaky_tables: bool = False,
     constant_time: bool = False,
+    selection: Selection = EVERYTHING,
 ) -> list[Record]:
     """The records of the target (or its relatives) for all problems of these modes and key sizes, for every
     size of call, including CTR with a kept context and CBC with several streams.
@@ -48,14 +52,15 @@ def recorded(
     the records of all processors of its kind. A record in a user's space that is not on this command line is
     left out, and `skipped` is called with the reason; the same happens to a record that leaks through the
     cache, unless `allow_leaky_tables`. With `constant_time`, only constant-time records are used; if the
-    usual tuning of a problem found none, the fastest of its tunings with fixed axes is used. Raises
-    `UserError` if there is no record."""
+    usual tuning of a problem found none, the fastest of its tunings with fixed axes is used. The same applies
+    to a family or space of `selection`. Raises `UserError` if there is no record."""
     pinned = tuple((pins or {}).items())
-    known = _Known(target, skipped, allow_leaky_tables, constant_time)
+    known = _Known(target, skipped, allow_leaky_tables, constant_time, selection)
     problems = (*all_problems(), *(replace(problem_of(COUNTER, bits), kept=True) for bits in key_bits))
     wanted = [problem for problem in problems if problem.mode in modes and problem.key_bits in key_bits]
+    wanted = [problem for problem in wanted if selection.wants(problem)]
     found = [record for problem in wanted for record in _by_size(target, folders, problem, pinned, known)]
-    if constant_time and not pinned:
+    if (constant_time or selection.by_variant) and not pinned:
         missing = [problem for problem in wanted if problem not in {record.problem for record in found}]
         found += _fastest_pinned(target, folders, missing, known)
     if not pinned and not target.dispatch:
@@ -65,13 +70,15 @@ def recorded(
             problem = record.problem
             several = problem.streams > 1 and not problem.on_the_fly
             several = several and problem.mode in modes and problem.key_bits in key_bits
-            several = several and record.goal == _usual(target, problem, pinned)
+            several = several and known.wants(problem)
+            several = several and record.goal == known.goal(problem, pinned)
             if several and not any(problem == other.problem for other in found) and known(path, record):
                 found.append(record)
     if target.dispatch and not pinned:
         found += _of_processors(target, folders, modes, key_bits, known)
     if not found:
         settings = "".join(f" --set {axis}={value}" for axis, value in pinned)
+        settings += "".join(f" {words}" for words in selection.words)
         what = f"{' or '.join(modes)} for {target.name}{settings and ' with' + settings}"
         tune = f"aesgen tune --target {target.name} --mode {modes[0]}{settings}"
         if known.leaky:
@@ -98,7 +105,7 @@ def _fastest_pinned(
     """For each problem the fastest of the records of tunings with fixed axes that `known` allows, as if it
     were the record of the usual tuning. The target's own records come before those of its relatives."""
     for problem in problems:
-        usual = target.usual_goal(problem)
+        usual = known.goal(problem)
         for owner in (target.name, *target.relatives):
             own = [
                 record
@@ -124,14 +131,18 @@ class _Known:
         skipped: Callable[[str], None],
         allow_leaky_tables: bool = False,
         constant_time: bool = False,
+        selection: Selection = EVERYTHING,
     ) -> None:
         self._target, self._skipped = target, skipped
         self._allow_leaky_tables, self._constant_time = allow_leaky_tables, constant_time
+        self._selection = selection
         self._answers: dict[Path, bool] = {}
         self.leaky = False
 
     def __call__(self, path: Path, record: Record) -> bool:
         if self._constant_time and not admission.is_constant_time(record.constant_time):
+            return False
+        if self._selection.by_variant and not self._selected(record):
             return False
         if path not in self._answers:
             reason = self._reason(record)
@@ -139,6 +150,22 @@ class _Known:
             if reason:
                 self._skipped(f"{path}: {reason}")
         return self._answers[path]
+
+    def goal(self, problem: Problem, pinned: _Pins = ()) -> Goal:
+        """The goal of the records for `problem`, with these fixed axes."""
+        return replace(self._selection.goal(self._target.usual_goal(problem)), pins=pinned)
+
+    def wants(self, problem: Problem) -> bool:
+        """Whether the export should have a function for `problem`."""
+        return self._selection.wants(problem)
+
+    def _selected(self, record: Record) -> bool:
+        try:
+            return self._selection.accepts(record)
+        except ConfigError:
+            raise
+        except UserError:  # an unknown space: `_reason` reports it
+            return not self._selection.family
 
     def _reason(self, record: Record) -> str | None:
         try:
@@ -154,10 +181,6 @@ class _Known:
             self.leaky = True
             return f"it {admission.HOW}; to export it all the same, pass {admission.OPTION}"
         return None
-
-
-def _usual(target: Target, problem: Problem, pinned: _Pins) -> Goal:
-    return replace(target.usual_goal(problem), pins=pinned)
 
 
 def _pinned(
@@ -184,7 +207,7 @@ def _by_size(
     target: Target, folders: Sequence[Path], problem: Problem, pinned: _Pins, known: _Known
 ) -> list[Record]:
     """The records of one problem and one target, for the usual goal and for the other sizes of call."""
-    usual = _usual(target, problem, pinned)
+    usual = known.goal(problem, pinned)
     goals = [usual, *(replace(usual, size=size) for size in SIZE_CLASSES if target.size)]
     found = [find_record(list(folders), target, problem, goal, known) for goal in dict.fromkeys(goals)]
     owned = [each[1] for each in found if each]
@@ -210,8 +233,10 @@ def _of_processors(
         for folder in dict.fromkeys(folders):
             for path, record in records(folder, name):
                 problem, goal = record.problem, record.goal
-                kind = goal.objective == "cycles" and goal.convention == target.usual_goal(problem).convention
+                usual = known.goal(problem)
+                kind = (goal.objective, goal.convention) == (usual.objective, usual.convention)
                 right = problem.mode in modes and problem.key_bits in key_bits and not problem.on_the_fly
+                right = right and known.wants(problem)
                 if (
                     kind
                     and right

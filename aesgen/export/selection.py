@@ -1,0 +1,86 @@
+"""Which records an export uses, if the user does not take the usual winners of both directions.
+
+selection = Selection(direction="encrypt", objective="size")
+recorded(target, folders, modes, key_bits, selection=selection)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from aesgen.errors import UserError
+from aesgen.model.problem import Goal, Problem
+from aesgen.model.trial import Record
+from aesgen.operations import modes
+from aesgen.results.records import read_record
+from aesgen.spaces import catalog
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Conditions on records; one that is None or empty selects nothing.
+
+    `direction`: a mode with one direction only (CTR) belongs to both. `objective`, `convention`: those of the
+    tuning. `family`, `spaces`: the language and the search spaces of the variant."""
+
+    direction: str | None = None
+    family: str | None = None
+    spaces: tuple[str, ...] = ()
+    objective: str | None = None
+    convention: str | None = None
+
+    def wants(self, problem: Problem) -> bool:
+        """Whether the export should have a function for `problem`."""
+        return self.direction in (None, problem.direction) or len(modes()[problem.mode]) == 1
+
+    def goal(self, usual: Goal) -> Goal:
+        """The goal of the tunings whose records are used, instead of the `usual` one."""
+        return replace(
+            usual,
+            objective=self.objective or usual.objective,
+            convention=self.convention or usual.convention,
+        )
+
+    @property
+    def by_variant(self) -> bool:
+        """Whether records are selected by their variant; tunings with fixed axes then take part as well."""
+        return bool(self.family or self.spaces)
+
+    def accepts(self, record: Record) -> bool:
+        """Whether the variant of `record` is of the family and one of the spaces."""
+        space = record.variant.space
+        if self.spaces and space not in self.spaces:
+            return False
+        return not self.family or catalog.space(space).family == self.family
+
+    @property
+    def words(self) -> list[str]:
+        """The options of the command line."""
+        named = [
+            ("--direction", self.direction),
+            ("--family", self.family),
+            ("--objective", self.objective),
+            ("--convention", self.convention),
+        ]
+        options = [f"{name} {value}" for name, value in named if value]
+        return options + [f"--space {space}" for space in self.spaces]
+
+
+def named_records(paths: Sequence[Path]) -> list[Record]:
+    """The records at `paths`, of any goal. Raises `UserError` if they are of several targets, or if two of
+    them are for the same problem and size of call."""
+    found = [read_record(path) for path in paths]
+    targets = sorted({record.target for record in found})
+    if len(targets) > 1:
+        raise UserError(f"the records are for {' and '.join(targets)}; export one target at a time")
+    owners: dict[tuple[Problem, str | None], Path] = {}
+    for path, record in zip(paths, found, strict=True):
+        key = record.problem, record.goal.size
+        if key in owners:
+            raise UserError(
+                f"{owners[key]} and {path} are both for {record.problem.name}; one file cannot contain both"
+            )
+        owners[key] = path
+    return found
