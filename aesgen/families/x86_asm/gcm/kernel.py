@@ -25,6 +25,8 @@ from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.trial import Point, arguments_of
 
 TEMPORARIES = 2
+HASHING = ("fetch", "reverse", "absorb", "power", "multiply", "sum", "reduce")
+"""The steps of GHASH."""
 SCARCE = 16
 """Registers of a class that keeps constants in memory."""
 
@@ -50,6 +52,19 @@ class GcmAxes:
             for name in ("interleave", "bodies", "group", "start", "stop", "depth", "rest")
         }
         return cls(registers=str(point["registers"]), powers=str(point["powers"]), **numbers)
+
+
+@dataclass(frozen=True)
+class GcmTurn:
+    """A turn of a loop: `bodies` bodies of `factor` vectors, their counters formed by the mode."""
+
+    factor: int
+    bodies: int
+    mode: str
+
+    @property
+    def vectors(self) -> int:
+        return self.factor * self.bodies
 
 
 @dataclass(frozen=True)
@@ -143,28 +158,35 @@ class GcmKernel:
 
     def turn(self, mode: str) -> tuple[Op, ...]:
         """All bodies of a turn of the loop with the GHASH that runs beside them."""
-        ops: list[Op] = []
-        for body in range(self.bodies):
-            ops += self._body(body, mode)
+        return self._turn(GcmTurn(self.factor, self.bodies, mode))
+
+    def rest_turn(self) -> tuple[Op, ...]:
+        """A turn of the loop for the text that is too short for the other loops: one body."""
+        ops = [*self._turn(GcmTurn(self.rest, 1, "count"))]
+        if self.sealing:  # the first turn hashes no text, and GHASH before it must not be multiplied
+            ops.append(("xor", f"{self.frame.joined}(%rsp)", self.registers.twice(self.total)))
         return tuple(ops)
 
-    def _body(self, body: int, mode: str) -> list[Op]:
-        """One body: `factor` vectors, and the GHASH of as many. Sealing hashes the body before; opening
-        hashes the text that it deciphers, and stores only when all of it has been loaded."""
-        chain = [step for step in steps(self.problem) if not self._cached(step, mode)]
+    def _turn(self, turn: GcmTurn) -> tuple[Op, ...]:
+        return tuple(op for body in range(turn.bodies) for op in self._body(turn, body))
+
+    def _body(self, turn: GcmTurn, body: int) -> list[Op]:
+        """One body of vectors, and the GHASH of as many. Sealing hashes the body before; opening hashes the
+        text that it deciphers, and stores only when all of it has been loaded."""
+        chain = [step for step in steps(self.problem) if not self._cached(step, turn.mode)]
         last = ("xor", "store")
         beside = [step for step in chain if self.sealing or step.kind not in last]
-        cipher = grouped(beside, self.factor, self.axes.group)
-        after = [] if self.sealing else grouped([step for step in chain if step.kind in last], self.factor)
+        cipher = grouped(beside, turn.factor, self.axes.group)
+        after = [] if self.sealing else grouped([step for step in chain if step.kind in last], turn.factor)
         absorbs = body == 0 or (self.sealing and body == 1)
-        side = [*ghash(self.factor, 0, absorbs, reduces=body == self.bodies - 1)]
+        side = [*ghash(turn.factor, 0, absorbs, reduces=body == turn.bodies - 1)]
         ops: list[Op] = []
         started = body > 0
         for step in [*stitched(cipher, side, self.axes.start, self.axes.stop), *after]:
-            if step.kind in ("fetch", "reverse", "absorb", "power", "multiply", "sum", "reduce"):
-                started = self._hash(ops, step, body, started)
+            if step.kind in HASHING:
+                started = self._hash(ops, step, turn, body, started)
             else:
-                self._cipher(ops, step, body, mode)
+                self._cipher(ops, step, turn, body)
         return ops
 
     def _cached(self, step: BlockStep, mode: str) -> bool:
@@ -172,16 +194,17 @@ class GcmKernel:
         rounds = {"count": -1, "first": 1, "store": 1, "cached": 2}[mode]
         return rounds >= 0 and (step.kind == "whiten" or (step.kind == "round" and step.round <= rounds))
 
-    def _cipher(self, ops: list[Op], step: BlockStep, body: int, mode: str) -> None:
+    def _cipher(self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int) -> None:
         """One step of the cipher of vector `step.block` of a body."""
         wide, state = self.registers, self.states[step.block]
-        place = wide.width * (body * self.factor + step.block)
+        vector, mode = body * turn.factor + step.block, turn.mode
+        place = wide.width * vector
         match step.kind:
             case "form" if mode == "count":
                 self._form(ops, state)
             case "form":
                 entry = f"{place}({GENERAL['table']},{GENERAL['place']})"
-                crossing = body * self.factor + step.block - (self.turn_vectors - self.crossings)
+                crossing = vector - (turn.vectors - self.crossings)
                 if crossing >= 0 or wide.legacy:
                     ops.append(("load", entry, wide[state]))
                     base = f"{wide.width * crossing}({GENERAL['crossing']})"
@@ -209,17 +232,17 @@ class GcmKernel:
         ops += three(wide, "shuffle", self._constant("counts"), wide[self.counter], wide[state])
         ops.append(("add32", self._constant("step"), wide.twice(self.counter)))
 
-    def _hash(self, ops: list[Op], step: BlockStep, body: int, started: bool) -> bool:
+    def _hash(self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int, started: bool) -> bool:
         """One step of GHASH; returns whether the two sums have begun."""
         wide = self.registers
-        vector = body * self.factor + step.block
-        offset = self.layout.last - wide.width * (self.turn_vectors - vector)
+        vector = body * turn.factor + step.block
+        offset = self.layout.last - wide.width * (turn.vectors - vector)
         match step.kind:
             case "fetch":
                 if self.sealing and body == 0:
                     at = f"{wide.width * step.block}({GENERAL['pending']})"
                 elif self.sealing:
-                    at = f"{wide.width * (vector - self.factor)}({GENERAL['target']})"
+                    at = f"{wide.width * (vector - turn.factor)}({GENERAL['target']})"
                 else:
                     at = f"{wide.width * vector}({GENERAL['source']})"
                 ops.append(("load", at, wide[self.text]))
@@ -312,31 +335,18 @@ class GcmKernel:
 
     # The text that is too short for the loop
 
-    def flush(self) -> list[Op]:
-        """Adds the body that sealing has not yet hashed to new sums, which cover the blocks from `powers` on
-        too."""
+    def flush(self, vectors: int) -> list[Op]:
+        """Adds the body of `vectors` vectors that sealing has not yet hashed to new sums, which cover the
+        blocks from `powers` on too."""
         wide = self.registers
         ops: list[Op] = []
-        for vector in [*range(1, self.factor), 0]:
+        for vector in [*range(1, vectors), 0]:
             ops.append(("load", f"{wide.width * vector}({GENERAL['pending']})", wide[self.text]))
             ops.append(("shuffle", self.reverse, wide.twice(self.text)))
             if not vector:
                 ops.append(("xor", wide[self.total], wide.twice(self.text)))
-            offset = wide.width * (vector - self.factor)
-            ops += self.product(self.text, offset, GENERAL["powers"], vector != 1 % self.factor, wide)
-        return ops
-
-    def rest_body(self) -> list[Op]:
-        """One body of whole vectors outside the loop, with its GHASH, reduced."""
-        wide = self.registers
-        ops = self._rounds(self.rest)
-        for vector in [*range(1, self.rest), 0]:
-            ops += self._whole(vector)
-            if not vector:
-                ops.append(("xor", wide[self.total], wide.twice(self.text)))
-            offset = self.layout.last - wide.width * (self.rest - vector)
-            ops += self.product(self.text, offset, GENERAL["key"], vector != 1 % self.rest, wide)
-        self.reduce(ops)
+            offset = wide.width * (vector - vectors)
+            ops += self.product(self.text, offset, GENERAL["powers"], vector != 1 % vectors, wide)
         return ops
 
     def _rounds(self, vectors: int, first: bool = False) -> list[Op]:
@@ -496,10 +506,12 @@ class GcmKernel:
             "entries": ENTRIES,
             "first": FIRST,
             "crossings": self.crossings,
-            "rest": self.rest_body(),
+            "rest": self.rest_turn(),
             "rest_bytes": self.rest * wide.width,
             "rest_vectors": self.rest,
-            "flush": self.flush() if self.sealing else (),
+            "flush": self.flush(self.factor) if self.sealing else (),
+            "flush_rest": self.flush(self.rest) if self.sealing else (),
+            "same": self.rest == self.factor,
             "tails": [self.tail(vectors) for vectors in range(self.rest + 1)],
             "absorbed": self.absorbed(),
             "lengths": self.lengths(),
