@@ -27,7 +27,7 @@ class CorePlan:
     `setup`: the first steps. `drafts_are_keyed`: a round's drafts need no key byte (plain keys of
     decryption). `opened`: rounds that an opening writes. `in_order`: the last round key is read in the
     standard's order. `backwards`: key bytes that may be read in any order are read from byte 15 to
-    byte 0. `ports`: key bytes that lie in I/O registers."""
+    byte 0. `prompt`: see `AvrRounds`. `ports`: key bytes that lie in I/O registers."""
 
     rounds: int
     unroll: int
@@ -42,6 +42,7 @@ class CorePlan:
     opened: int = 0
     in_order: bool = False
     backwards: bool = False
+    prompt: bool = False
     before_round: BeforeRound | None = None
     ports: Mapping[KeyByte, int] = field(default_factory=dict)
 
@@ -86,6 +87,7 @@ def write_core(plan: CorePlan, column: Column, opening: Opening | None = None) -
     rounds = AvrRounds(
         code, plan.pointer, late(plan.opened + 1), plan.shift, plan.park_in_spares, plan.backwards
     )
+    rounds.prompt = plan.prompt
     prepare = plan.before_round or (lambda code, number: None)
     prepare(code, 0)
     if opening:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from aesgen.families import DropIn, Part
+from aesgen.families.avr.compact import compact, is_compact
 from aesgen.families.avr.groups import Group
 from aesgen.families.avr.variant import Choices
 from aesgen.model.abi import USUAL, Abi
@@ -82,6 +83,8 @@ def _groups(chosen: Sequence[Choices]) -> dict[tuple[int, bool], list[Choices]]:
 def _side(chosen: Sequence[Choices], options: DropIn, flash: int) -> dict[str, Any]:
     """One side of the switch: text by function, tables, the schedules that kernels place themselves, and the
     functions that copy other schedules there."""
+    if is_compact(chosen):
+        return compact(chosen, options)
     in_sram = any(each.sbox == "sram" and not each.decrypts for each in chosen)
     groups = [Group(members, options, flash, in_sram) for members in _groups(chosen).values()]
     tables = {symbol: table for group in groups for symbol, table in group.tables.items()}
@@ -91,6 +94,7 @@ def _side(chosen: Sequence[Choices], options: DropIn, flash: int) -> dict[str, A
         "tables": list(tables.values()),
         "schedules": {schedule["chip"]["schedule"]: schedule for schedule in placed},
         "copied": [name for group in groups for name in group.copying],
+        "cycles": {},
     }
 
 

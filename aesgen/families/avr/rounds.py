@@ -41,7 +41,8 @@ class AvrRounds:
     takes as drafts. `loop`: the bytes must be home at the end of this round; `park_in_spares`: until then
     they wait in registers that are nobody's home, if there is a choice. `shift` is 1 if row i of column q
     comes from column q + i (ShiftRows), -1 if from q - i. `backwards`: key bytes that may be read in any
-    order are read from byte 15 to byte 0.
+    order are read from byte 15 to byte 0. If `prompt` is set, no draft waits for its key byte: that takes
+    a cycle more where the lookup has to wait, and the key bytes are read in the order of the columns.
     """
 
     def __init__(
@@ -55,7 +56,7 @@ class AvrRounds:
     ) -> None:
         self.code, self.pointer, self.late, self.shift = code, pointer, late, shift
         self.loop, self.park_in_spares = False, park_in_spares
-        self.backwards = backwards
+        self.backwards, self.prompt = backwards, False
         self.in_turn = POSITIONS[::-1] if backwards else POSITIONS
         self.state: dict[Position, Byte] = {p: Byte(HOMES[p], True, (0, HOMES[p])) for p in POSITIONS}
         self.next: dict[Position, Byte] = {}
@@ -149,6 +150,10 @@ class AvrRounds:
         host = min(hosts, key=lambda part: self._inconvenience(part, position))
         code.xor(host, *(part for part in parts if part != host))
         code.release(*(part for part in ours if part != host))
+        if self.prompt and byte is not None:
+            code.key(self.pointer, byte)
+            code.xor(host, self.pointer)
+            byte = None
         self.next[position] = Byte(host, True, byte)
 
     def _free_home(self, position: Position, about_to_be_free: Iterable[int]) -> bool:

@@ -42,6 +42,9 @@ class Choices:
     backwards: bool = False
     """Whether the core reads key bytes from byte 15 to byte 0 where it may read them in any order: a pointer
     that walks down then finds them in the standard's order."""
+    prompt: bool = False
+    """Whether key bytes are added as soon as a byte is computed, so that a loop reads them in the standard's
+    order."""
 
     @classmethod
     def of(cls, problem: Problem, method: str, point: Point, ports: Sequence[int]) -> Choices:
@@ -165,6 +168,7 @@ class Choices:
             opened=opened,
             in_order=self.keys == "pointer",
             backwards=self.backwards,
+            prompt=self.prompt,
             before_round=self._make_key if self.otf else None,
             ports=self.key_ports,
         )
