@@ -3,10 +3,11 @@
     lines = written(data)      # the lines of the block, marks included
     data = read(lines)         # a `HeadBlock`: every field checked, nothing unknown accepted
 
-Version 1. Each kernel states its contract (name, signature, what it reads and writes, features, stack), its
+Version 2. Each kernel states its contract (name, signature, what it reads and writes, features, stack), its
 constant-time label, its figure, and its provenance: problem, space, family, method and settings, which are
-what `export --like` and `verify` work from. What kernels share, calls and settings, stands once. Files come
-from strangers: size, depth and numbers are limited.
+what `export --like` and `verify` work from. What kernels share, calls and settings, stands once, and an
+object of the three lists may be the difference from an earlier one (`patches`). Files come from strangers:
+size, depth and numbers are limited.
 """
 
 from __future__ import annotations
@@ -19,15 +20,18 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from aesgen.errors import UserError
+from aesgen.export import patches
+from aesgen.export.patches import compact
 
-VERSION: Literal[1] = 1
+VERSION: Literal[2] = 2
 BEGIN, END = f"--- aesgen export, block version {VERSION} (JSON) ---", "--- end of block ---"
 LARGEST, DEEPEST, MOST_KERNELS, MOST_ELEMENTS, WIDTH = 1 << 20, 8, 1024, 1024, 100
 """Characters of a block, nesting of its lists and objects, kernels, elements of a setting, columns."""
 
 Text = Annotated[str, Field(max_length=1000)]
-Setting = int | bool | Text | list[list[int | bool | Text]]
-"""A value of an axis; a vector is run-length encoded, as a list of pairs [value, count]."""
+Element = int | bool | Text
+Setting = Element | list[Element | list[Element]]
+"""A value of an axis; a vector is run-length encoded: a value, or a pair [value, count] for several."""
 
 
 class HeadModel(BaseModel):
@@ -103,7 +107,7 @@ Settings = Annotated[dict[Text, Setting], Field(max_length=256)]
 class HeadBlock(HeadModel):
     """The whole block. A field that has its default is left out, but for the lists."""
 
-    version: Literal[1]
+    version: Literal[2]
     target: Text
     title: Text
     command: Text
@@ -117,24 +121,23 @@ class HeadBlock(HeadModel):
     kernels: Annotated[list[Kernel], Field(min_length=1, max_length=MOST_KERNELS)]
 
 
+LISTS = ("calls", "settings", "kernels")
+
+
 def written(block: HeadBlock) -> list[str]:
     """The lines of `block`, marks included: one for each fact of the file, call, setting and kernel, or
     several where they are long."""
     data = block.model_dump(exclude_defaults=True)
-    lists = {name: data.pop(name) for name in ("calls", "settings", "kernels")}
+    lists = {name: patches.written(data.pop(name)) for name in LISTS}
     lines = [BEGIN, "{"]
     for name, value in data.items():
-        lines += _wrapped(f'"{name}":{_compact(value)},', 1)
+        lines += _wrapped(f'"{name}":{compact(value)},', 1)
     for name, values in lists.items():
         lines.append(f' "{name}":[')
         for number, value in enumerate(values):
-            lines += _wrapped(_compact(value) + "," * (number + 1 < len(values)), 2)
+            lines += _wrapped(compact(value) + "," * (number + 1 < len(values)), 2)
         lines.append(" ]," if name != "kernels" else " ]")
     return [*lines, "}", END]
-
-
-def _compact(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"))
 
 
 def _wrapped(text: str, indent: int) -> Iterator[str]:
@@ -181,7 +184,10 @@ def read(lines: Sequence[str]) -> HeadBlock:
     if len(text) > LARGEST or _depth(text) > DEEPEST:
         raise UserError(f"not an aesgen export: its block is larger or deeper than {LARGEST:,} and {DEEPEST}")
     try:
-        return HeadBlock.model_validate(json.loads(text, object_pairs_hook=_once, parse_constant=_refuse))
+        data = json.loads(text, object_pairs_hook=_once, parse_constant=_refuse)
+        if isinstance(data, dict):
+            data |= {name: patches.read(data[name], LARGEST) for name in LISTS if name in data}
+        return HeadBlock.model_validate(data)
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(map(str, first["loc"]))[:80]
@@ -210,17 +216,19 @@ def _refuse(constant: str) -> float:
     raise ValueError(f"{constant} is not a finite number")
 
 
-def runs(vector: Sequence[Any]) -> list[list[Any]]:
-    """Equal neighbours counted: [value, how often]."""
-    return [[value, len(list(same))] for value, same in groupby(vector, lambda value: value)]
+def runs(vector: Sequence[Any]) -> list[Any]:
+    """Equal neighbours counted: [value, count], or the value alone where it stands once."""
+    counted = [(value, len(list(same))) for value, same in groupby(vector, lambda value: value)]
+    return [value if count == 1 else [value, count] for value, count in counted]
 
 
 def elements(given: Any) -> Any:
-    """The setting that stands for `given`: a tuple for a list of runs. Raises `UserError` for a list that is
-    none, or stands for more than `MOST_ELEMENTS` elements."""
+    """The setting that `given` means: a tuple for a list of runs. Raises `UserError` for a list of another
+    form, or of more than `MOST_ELEMENTS` elements."""
     if not isinstance(given, list):
         return given
-    counts = [run[1] if len(run) == 2 and type(run[1]) is int else 0 for run in given]
+    pairs = [run if isinstance(run, list) else [run, 1] for run in given]
+    counts = [pair[1] if len(pair) == 2 and type(pair[1]) is int else 0 for pair in pairs]
     if min(counts, default=0) < 0 or sum(counts) > MOST_ELEMENTS or 0 in counts:
         raise UserError(f"not an aesgen export: a setting needs 1 to {MOST_ELEMENTS:,} elements in runs")
-    return tuple(run[0] for run, count in zip(given, counts, strict=True) for _ in range(count))
+    return tuple(pair[0] for pair, count in zip(pairs, counts, strict=True) for _ in range(count))

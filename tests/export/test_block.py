@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.export import block, export
+from aesgen.export import block, export, patches
 from aesgen.export.head import header
 from aesgen.leaks import features
 from tests.export.test_export import facts, on_x86
@@ -19,7 +19,21 @@ def stated(lines: tuple[str, ...]) -> dict[str, Any]:
     """The block as any reader of JSON has it."""
     text = "\n".join(lines[lines.index(block.BEGIN) + 1 : lines.index(block.END)])
     found: dict[str, Any] = json.loads(text)
+    for name in ("calls", "settings", "kernels"):
+        for place, own in enumerate(found[name]):
+            if "like" in own:
+                found[name][place] = merged(found[name][own.pop("like")], own)
     return found
+
+
+def merged(old: Any, patch: Any) -> Any:
+    """A JSON merge patch applied, as RFC 7396 has it in pseudocode."""
+    if not isinstance(patch, dict):
+        return patch
+    made = dict(old) if isinstance(old, dict) else {}
+    for name, value in patch.items():
+        made[name] = merged(made.get(name), value)
+    return {name: value for name, value in made.items() if value is not None}
 
 
 def test_the_block_states_every_kernel_with_its_contract() -> None:
@@ -78,7 +92,7 @@ def lines_of(text: str) -> list[str]:
         ("", "its block"),
         ("[]", "its block"),
         ("{}", "version in its block"),
-        ('{"version":1,"version":1}', "a field stands twice"),
+        ('{"version":2,"version":2}', "a field stands twice"),
         ('{"version":NaN}', "NaN is not a finite number"),
         ('{"version":' + "[" * 9 + "]" * 9 + "}", "larger or deeper"),
         ('{"version":"' + "x" * block.LARGEST + '"}', "larger or deeper"),
@@ -89,15 +103,52 @@ def test_what_is_no_block_is_refused(text: str, complaint: str) -> None:
         block.read(lines_of(text))
 
 
+@pytest.mark.parametrize(
+    "objects", ["[1]", '[{"like":0}]', '[{},{"like":1}]', '[{},{"like":-1}]', '[{},{"like":"0"}]']
+)
+def test_an_object_is_like_an_earlier_one(objects: str) -> None:
+    with pytest.raises(UserError, match=r"in its block|place of an object before its own"):
+        block.read(lines_of(f'{{"version":2,"settings":{objects}}}'))
+
+
+def test_patches_cannot_make_a_block_without_end() -> None:
+    """900 copies of 60 KB."""
+    doubled = [
+        {"a": "x" * 1000, **{str(n): "y" * 1000 for n in range(60)}},
+        *[{"like": n} for n in range(900)],
+    ]
+    with pytest.raises(UserError, match="too long in full"):
+        block.read(lines_of(json.dumps({"version": 2, "settings": doubled})))
+
+
+OBJECTS: list[list[dict[str, Any]]] = [
+    [],
+    [{}, {}],
+    [{"a": 1}, {"a": True}, {"a": "1"}],
+    [{"a": 1, "b": {"c": 2, "d": [1, 2]}}, {"a": 1, "b": {"c": 3, "d": [1, 2]}}, {"b": {"d": [1]}}],
+    [{"a": 1, "b": 2, "c": "x" * 99}, {"b": 2, "a": 1, "c": "x" * 99}],
+    [{"b": {"c": "x" * 99}}, {"b": {"c": "x" * 99, "d": {}}}, {"b": "x"}],
+]
+
+
+@pytest.mark.parametrize("objects", OBJECTS)
+def test_patches_give_the_objects_back(objects: list[dict[str, Any]]) -> None:
+    """With their fields in the same order."""
+    short = patches.written(objects)
+    assert json.dumps(patches.read(short, 10_000)) == json.dumps(objects)
+    assert len(json.dumps(short)) <= len(json.dumps(objects))
+
+
 @pytest.mark.parametrize("runs", [[["a", 2000]], [["a", -1]], [["a", 0]], [["a", True]], [["a"]], [[]]])
 def test_a_setting_has_as_many_elements_as_an_axis_may_have(runs: list[Any]) -> None:
     with pytest.raises(UserError, match="elements"):
         block.elements(runs)
-    assert block.elements([["a", 2], ["b", 1]]) == ("a", "a", "b")
+    assert block.elements([["a", 2], "b", ["c", 1]]) == ("a", "a", "b", "c")
+    assert block.runs(("a", "a", "b")) == [["a", 2], "b"]
 
 
 def test_a_file_of_an_older_version_says_what_to_do() -> None:
     with pytest.raises(UserError, match="no machine-readable block; export it again"):
         block.read(["target: x86-64"])
     with pytest.raises(UserError, match="another version"):
-        block.read(["--- aesgen export, block version 2 (JSON) ---", block.END])
+        block.read(["--- aesgen export, block version 1 (JSON) ---", block.END])

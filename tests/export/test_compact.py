@@ -19,7 +19,7 @@ from tests.conftest import requires
 from tests.export import sizes
 
 HEAD = '\t.section .text.{name},"ax",@progbits\n\t.globl {name}\n{name}:\n'
-LARGEST = {"assembly": 222_000, "code of all files": 308_000, "all files": 392_000}
+LARGEST = {"assembly": 194_500, "code of all files": 280_500, "all files": 324_000}
 """Bytes of the default export of x86-64. The comment of facts at the head of the C file is no code."""
 
 
@@ -63,18 +63,18 @@ def test_the_default_export_of_x86_64_stays_small() -> None:
 
 
 ROWS = {
-    "registers": (["pxor %xmm9, %xmm0", "pxor %xmm9, %xmm1", "pxor %xmm9, %xmm4"], 'each_pxor_1 9, "0,1,4"'),
+    "registers": (["pxor %xmm9, %xmm0", "pxor %xmm9, %xmm1", "pxor %xmm9, %xmm4"], 'each_pxor_1 9,"0,1,4"'),
     "offsets in proportion": (
         [f"movdqu %xmm{n}, {64 + 16 * n}(%rcx)" for n in (3, 4, 5)],
-        'each_movdqu_1 64, rcx, "3,4,5"',
+        'each_movdqu_1 64,rcx,"3,4,5"',
     ),
     "offsets that fall": (
         [f"movdqu {112 - 16 * n}(%rdx), %xmm{n}" for n in (0, 1, 2)],
-        'each_movdqu_1 112, rdx, "0,1,2"',
+        'each_movdqu_1 112,rdx,"0,1,2"',
     ),
     "general registers": (
         [f"prefetcht0 0(%{p},%r10)" for p in ("rbx", "r12", "r13")],
-        'each_prefetcht0_1 0, r10, "rbx,r12,r13"',
+        'each_prefetcht0_1 0,r10,"rbx,r12,r13"',
     ),
 }
 

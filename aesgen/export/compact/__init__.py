@@ -14,7 +14,7 @@ from functools import cache
 
 from aesgen.export.compact import phrases, rows
 from aesgen.export.compact.lines import INDENT, Line, parse
-from aesgen.export.compact.macros import Macro, Names
+from aesgen.export.compact.macros import Macro, Names, tight
 
 ABOUT = """\
 /* Macros for what repeats. Numbers are those of vector registers, or offsets in bytes; lists are in quotes.
@@ -73,4 +73,4 @@ def _definitions(macros: Sequence[Macro], lines: Sequence[Line | None]) -> str:
 def _written(line: Line | None) -> str:
     if line is None:
         return "\n"
-    return f"{line.text}\n" if line.is_mark else f"{INDENT}{line.text}\n"
+    return f"{line.text}\n" if line.is_mark else f"{INDENT}{tight(line.text)}\n"

@@ -32,7 +32,12 @@ class Macro:
     @property
     def text(self) -> str:
         head = f".macro {self.name} {', '.join(self.parameters)}".rstrip()
-        return "".join(f"{INDENT}{line}\n" for line in (head, *self.body, ".endm"))
+        return "".join(f"{INDENT}{tight(line)}\n" for line in (head, *self.body, ".endm"))
+
+
+def tight(line: str) -> str:
+    """An instruction or a call without spaces between its operands, as disassemblers print it."""
+    return line.replace(", ", ",")
 
 
 def name_parameters(roles: Sequence[str]) -> tuple[str, ...]:

@@ -14,13 +14,13 @@ from aesgen.export.compact.lines import INDENT, Line, LineKind
 from aesgen.export.compact.macros import CALL, Macro, Names, fill, name_parameters, reference
 
 MOST_PARAMETERS = 10
-LEAST = 40
+LEAST = 10
 """Smallest number of bytes that a macro must save, after subtraction of its definition."""
 
 CANDIDATES = 800
 """Largest number of repeated sequences examined per pass, those with the largest possible saving first."""
 
-LONG = 60
+LONG = 30
 """Smallest length in bytes of a single line that may be a phrase."""
 
 Text = Sequence[Line | None]
