@@ -52,7 +52,11 @@ def multiply(a: int, b: int) -> int:
 @cache
 def multiples(factor: int) -> bytes:
     """256 bytes: each byte's product with `factor` in GF(2^8)."""
-    return bytes(multiply(factor, value) for value in range(256))
+    products = [0]  # of 0 to 2^n - 1; multiplication distributes over the XOR with 2^n
+    for _ in range(8):
+        products += [product ^ factor for product in products]
+        factor = _doubled(factor)
+    return bytes(products)
 
 
 def _rotate(byte: int, left: int) -> int:

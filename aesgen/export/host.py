@@ -20,7 +20,7 @@ from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
-from aesgen.operations import operations
+from aesgen.operations import operations, sp800_38a
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 
@@ -270,10 +270,10 @@ def _examples() -> dict[str, Any]:
     """The standard's worked examples as byte strings, for the self-test."""
     unhex = bytes.fromhex
     return {
-        "keys": [unhex(key) for key in published.SP800_38A_KEYS],
-        "iv": unhex(published.SP800_38A_IV),
-        "counter": unhex(published.SP800_38A_COUNTER),
-        "plaintext": unhex(published.SP800_38A_PLAINTEXT),
+        "keys": [unhex(key) for key in sp800_38a.KEYS],
+        "iv": unhex(sp800_38a.IV),
+        "counter": unhex(sp800_38a.COUNTER),
+        "plaintext": unhex(sp800_38a.PLAINTEXT),
         "ciphertexts": {
             name: [unhex(text) for text in texts] for name, texts in published.SP800_38A_CIPHERTEXTS.items()
         },

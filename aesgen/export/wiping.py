@@ -2,20 +2,24 @@
 
     left = wiping.complaints(facts, files, folder)      # one line for each function; empty if nothing is left
 
-The program `native/wiped.c` calls every function with two keys and compares the stack below the call and the
-registers that a call may change. It runs every implementation that this processor can run. It is linked
-without shared libraries: the dynamic linker stores registers on the stack when a function is first called."""
+The program `templates/drop_in/wiped.c.j2` calls every function with two keys and compares the stack below the
+call and the registers that a call may change. It runs every implementation that this processor can run. It is
+linked without shared libraries: the dynamic linker stores registers on the stack when a function is first
+called."""
 
 from __future__ import annotations
 
 import platform
 from collections.abc import Mapping
-from importlib.resources import files as package_files
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
-from aesgen.export import checked
+from aesgen.export import checked, functions
 from aesgen.export.facts import Facts
+from aesgen.export.host import COUNTER, OPERATIONS
+from aesgen.operations import operations
+from aesgen.operations.contract import Operand, Role
+from aesgen.rendering.templates import render_template
 from aesgen.system import tools
 from aesgen.system.probes import failure
 from aesgen.system.process import run_tool
@@ -23,6 +27,9 @@ from aesgen.system.process import run_tool
 SECONDS = 240.0
 """Time limit of the compiler, and of the program."""
 
+
+BLOCKS, MANY_BLOCKS = 37, 600
+"""Blocks of a call; `MANY_BLOCKS` also for CTR, whose kernels change with the length."""
 
 PASSED = "no function leaves anything on the stack or in registers that depends on the key"
 
@@ -46,8 +53,8 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
     Raises `VariantFailure` if the program does not compile or link."""
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
-    program = package_files(__package__) / "native" / "wiped.c"
-    (folder / "wiped.c").write_text(program.read_text(encoding="utf-8"), encoding="utf-8")
+    program = render_template("drop_in/wiped.c.j2", {"calls": _calls(facts)})[0]
+    (folder / "wiped.c").write_text(program, encoding="utf-8")
     sources = [name for name in (*files, "wiped.c") if not name.endswith(".h")]
     names = ",".join(f'"{name}"' for name in checked.implementations(facts))
     options = ["-std=gnu11", level, f"-DPREFIX={facts.prefix}", f"-DNAMES={names}"]
@@ -59,3 +66,34 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
     if status != bool(lines):
         return [f"the program that calls the functions ended with status {status}"]
     return [f"the key remains after {line}" for line in lines]
+
+
+def _calls(facts: Facts) -> list[dict[str, str]]:
+    """A call of every function that takes a key and one message: title, name, key and further arguments."""
+    lengths = [
+        (name, blocks)
+        for name in (*OPERATIONS, *functions.offered(facts.winners))
+        for blocks in ((MANY_BLOCKS, BLOCKS) if name == COUNTER else (BLOCKS,))
+    ]
+    return [
+        {
+            "title": name if blocks == BLOCKS and name != COUNTER else f"{name}, {blocks} blocks",
+            "name": name,
+            "key": "&decrypt" if operations()[name].decrypts else "encrypt",
+            "arguments": ", ".join(
+                _argument(operand, blocks)
+                for operand in operations()[name].operands
+                if operand != operations()[name].operand(Role.KEY)
+            ),
+        }
+        for name, blocks in lengths
+    ]
+
+
+def _argument(operand: Operand, blocks: int) -> str:
+    """An operand in `wiped.c`: messages are processed in place."""
+    if operand.role is Role.LENGTH:
+        return str(16 * blocks // operand.unit)
+    if operand.role is Role.STATE:
+        return "iv"
+    return "result" if operand.role is Role.OUTPUT and operand.size else "data"

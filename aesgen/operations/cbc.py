@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from aesgen.operations import sp800_38a
 from aesgen.operations.contract import BLOCK_BYTES, TEXT, Chaining, Operands, Operation, Repeating, key, state
 from aesgen.operations.openssl import apply
 
@@ -37,6 +38,16 @@ def _decrypted_repeating(key: bytes, iv: bytes, parts: Sequence[bytes], starts: 
     return Repeating(linked, opened, linked[-1][-BLOCK_BYTES:])
 
 
+_CIPHERTEXTS = (
+    "7649abac8119b246cee98e9b12e9197d5086cb9b507219ee95db113a917678b2"
+    "73bed6b8e3c1743b7116e69e222295163ff1caa1681fac09120eca307586e1a7",
+    "4f021db243bc633d7178183a9fa071e8b4d9ada9ad7dedf4e5e738763f69145a"
+    "571b242012fb7ae07fa9baac3df102e008b0e27988598881d920a9e64f5615cd",
+    "f58c4c04d6e5f1ba779eabfb5f7bfbd69cfc4e967edb808d679f777bc6702c7d"
+    "39f23369a9d9bacfa530e26304231461b2eb05e2c39be9fcda6c19078c6a9d1b",
+)
+"""The examples of F.2, one for each key size."""
+
 OPERATIONS = (
     Operation(
         "cbc_enc",
@@ -49,6 +60,7 @@ OPERATIONS = (
         chaining=Chaining.CIPHERTEXT,
         serial=True,
         repeating=_encrypted_repeating,
+        examples=sp800_38a.examples(_CIPHERTEXTS, iv=sp800_38a.IV),
     ),
     Operation(
         "cbc_dec",

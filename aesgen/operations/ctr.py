@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from aesgen.operations import sp800_38a
 from aesgen.operations.contract import BLOCK_BYTES, TEXT, Chaining, Operands, Operation, Repeating, key, state
 from aesgen.operations.openssl import apply
 
@@ -32,6 +33,16 @@ def _repeating(key: bytes, counter: bytes, parts: Sequence[bytes], starts: Seque
     return Repeating(parts, outputs, advanced(counter, blocks))
 
 
+_CIPHERTEXTS = (
+    "874d6191b620e3261bef6864990db6ce9806f66b7970fdff8617187bb9fffdff"
+    "5ae4df3edbd5d35e5b4f09020db03eab1e031dda2fbe03d1792170a0f3009cee",
+    "1abc932417521ca24f2b0459fe7e6e0b090339ec0aa6faefd5ccc2c6f4ce8e94"
+    "1e36b26bd1ebc670d1bd1d665620abf74f78a7f6d29809585a97daec58c6b050",
+    "601ec313775789a5b7a7f504bbf3d228f443e3ca4d62b59aca84e990cacaf5c5"
+    "2b0930daa23de94ce87017ba2d84988ddfc9c58db67aada613c2dd08457941a6",
+)
+"""The examples of F.5, one for each key size."""
+
 OPERATIONS = (
     Operation(
         "ctr",
@@ -44,5 +55,6 @@ OPERATIONS = (
         after=("xor",),
         chaining=Chaining.COUNTER,
         repeating=_repeating,
+        examples=sp800_38a.examples(_CIPHERTEXTS, counter=sp800_38a.COUNTER),
     ),
 )

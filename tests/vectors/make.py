@@ -21,14 +21,8 @@ from pathlib import Path
 
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
-from aesgen.checks.published import (
-    FIPS_197,
-    SP800_38A_CIPHERTEXTS,
-    SP800_38A_COUNTER,
-    SP800_38A_IV,
-    SP800_38A_KEYS,
-    SP800_38A_PLAINTEXT,
-)
+from aesgen.checks.published import FIPS_197, SP800_38A_CIPHERTEXTS
+from aesgen.operations import sp800_38a
 
 FILE = Path(__file__).with_name("aes.txt.xz")
 
@@ -46,22 +40,22 @@ def lines() -> Iterator[str]:
         yield from _packaged(mode)
     yield "# SP 800-38A, F.1, F.2, F.5"
     for operation, ciphertexts in SP800_38A_CIPHERTEXTS.items():
-        iv = {"ecb_enc": "-", "cbc_enc": SP800_38A_IV, "ctr": SP800_38A_COUNTER}[operation]
-        for key, ciphertext in zip(SP800_38A_KEYS, ciphertexts, strict=True):
-            yield f"{operation} {key} {iv} {SP800_38A_PLAINTEXT} {ciphertext}"
+        iv = {"ecb_enc": "-", "cbc_enc": sp800_38a.IV, "ctr": sp800_38a.COUNTER}[operation]
+        for key, ciphertext in zip(sp800_38a.KEYS, ciphertexts, strict=True):
+            yield f"{operation} {key} {iv} {sp800_38a.PLAINTEXT} {ciphertext}"
             if operation != "ctr":
-                yield f"{operation[:3]}_dec {key} {iv} {ciphertext} {SP800_38A_PLAINTEXT}"
+                yield f"{operation[:3]}_dec {key} {iv} {ciphertext} {sp800_38a.PLAINTEXT}"
     yield "# FIPS-197, appendices B and C"
     for key, plaintext, ciphertext in FIPS_197:
         yield f"ecb_enc {key} - {plaintext} {ciphertext}"
         yield f"ecb_dec {key} - {ciphertext} {plaintext}"
     yield "# AESAVS 6.4, Monte Carlo"
     for operation in ("ecb_enc", "ecb_dec", "cbc_enc", "cbc_dec"):
-        for key in SP800_38A_KEYS:
-            start = SP800_38A_PLAINTEXT[:32]
+        for key in sp800_38a.KEYS:
+            start = sp800_38a.PLAINTEXT[:32]
             if operation == "ecb_enc" and len(key) == 32:
                 key, start = MONTE_CARLO_SAMPLE
-            iv = SP800_38A_IV if operation.startswith("cbc") else ""
+            iv = sp800_38a.IV if operation.startswith("cbc") else ""
             reports = monte_carlo(operation, *map(bytes.fromhex, (key, iv, start)))
             yield f"monte_carlo_{operation} {key} {iv or '-'} {start} {reports.hex()}"
 
