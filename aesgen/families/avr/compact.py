@@ -21,6 +21,9 @@ from aesgen.rendering.templates import render_template
 COUNTED_PASS = 4
 """Cycles that end a pass of a loop with a counter: DEC, BREQ over the jump, RJMP."""
 
+SET_COUNTER = 1
+"""Cycles of the LDI that sets the counter."""
+
 DECRYPT_FIRST = (0, 0, 1, 1)
 """First rows of decryption's columns: the fewest moves, by trying all of them."""
 
@@ -44,7 +47,7 @@ def compact(chosen: Sequence[Choices], options: DropIn) -> dict[str, Any]:
         loops = [_standard(each) for each in (forward, backward)]
         both = [_names(each, options) for each in loops]
         for loop, names in zip(loops, both, strict=True):
-            cycles[names["symbol"]] = names["core"].cycles(loop.substitution, COUNTED_PASS)
+            cycles[names["symbol"]] = SET_COUNTER + names["core"].cycles(loop.substitution, COUNTED_PASS)
         tables |= {table["symbol"]: table for names in both for table in names["all_tables"]}
         if forward.sbox == "sram":
             tables.pop(both[1]["setup"]["table"])
