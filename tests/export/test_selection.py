@@ -88,7 +88,18 @@ def test_two_records_of_one_problem_are_refused() -> None:
     "words",
     [
         [str(SIZE)],
-        "--target at90usb646 --mode ecb --key-bits 128 --direction encrypt --objective size".split(),
+        [
+            "--target",
+            "at90usb646",
+            "--mode",
+            "ecb",
+            "--key-bits",
+            "128",
+            "--direction",
+            "encrypt",
+            "--objective",
+            "size",
+        ],
     ],
 )
 def test_the_smallest_record_is_exported_with_its_own_size(words: list[str], tmp_path: Path) -> None:

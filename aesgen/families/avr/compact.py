@@ -29,11 +29,12 @@ DECRYPT_FIRST = (0, 0, 1, 1)
 
 
 def is_compact(chosen: Sequence[Choices]) -> bool:
-    """Whether the compact layout serves: ECB in both directions, in loops that take any schedule."""
+    """Whether the compact layout serves: blocks by themselves, both ways, in loops that take any schedule."""
     wanted = {(each.problem.key_bits, way) for each in chosen for way in (False, True)}
     loops = all(each.looped and not each.placed and not each.otf for each in chosen)
-    ecb = all(each.problem.mode == "ecb" for each in chosen)
-    return loops and ecb and {(each.problem.key_bits, each.decrypts) for each in chosen} == wanted
+    contracts = [each.problem.contract for each in chosen]
+    alone = all(contract.is_block_mode and not contract.state for contract in contracts)
+    return loops and alone and {(each.problem.key_bits, each.decrypts) for each in chosen} == wanted
 
 
 def compact(chosen: Sequence[Choices], options: DropIn) -> dict[str, Any]:
