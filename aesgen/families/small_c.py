@@ -20,9 +20,13 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point, Source
 
+TEMPLATES = {"small": "small-c/small.c.j2", "words": "small-c/words.c.j2"}
+"""By method. `words` uses one table of 256 words (MixColumns' multiples of the S-box) and computes a column
+from it at a time, with the rotations between the rows shared by Horner's rule."""
+
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
-    if method != "small":
+    if method not in TEMPLATES:
         raise VariantFailure("render", f"the family small-c has no method {method}")
     if problem.streams > 1:
         raise VariantFailure("render", "the family small-c takes one stream")
@@ -33,26 +37,32 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     setkey = (
         "" if problem.on_the_fly else f"{prefix}aes{problem.key_bits}_setkey_{'dec' if decrypt else 'enc'}"
     )
+    by_words = method == "words"
+    if by_words and problem.on_the_fly:
+        raise VariantFailure("render", "the method words takes expanded keys")
     names = {
         "problem": problem,
         "symbol": symbol,
         "setkey": setkey,
         "decrypt": decrypt,
-        "point": point,
+        "point": {**point, **_WORDS} if by_words else point,
         "columns": _columns(decrypt),
         "shifted": [int(place) for place in (aes.INVERSE_SHIFT_ROWS if decrypt else aes.SHIFT_ROWS)],
         "coefficients": aes.INVERSE_MIX if decrypt else aes.MIX,
         "words": problem.key_bits // 32,
-        "tables": _tables(problem, point, decrypt),
+        "inverted": False,
+        "tables": _byte_tables(decrypt, bool(setkey)) if by_words else _tables(problem, point, decrypt),
+        **(_by_words(decrypt) if by_words else {}),
         "logarithms": {int(number): int(aes.LOG[number]) for number in (2, 3, 9, 11, 13, 14)},
     }
-    alignment = 4 if point["types"] == 32 else 1
+    alignment = 4 if by_words or point["types"] == 32 else 1
+    form = "inverse" if by_words and decrypt else "expanded"
     kernel = EntryPoint(
         symbol,
         problem.operation,
         problem.key_bits,
         conventions=("bulk", "call"),
-        key_form="raw" if problem.on_the_fly else "expanded",
+        key_form="raw" if problem.on_the_fly else form,
         alignment=alignment,
         key_alignment=alignment,
         abi=USUAL if problem.contract.state else BLOCKS,
@@ -65,13 +75,38 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
                 f"setkey_{'dec' if decrypt else 'enc'}",
                 problem.key_bits,
                 conventions=("call",),
-                key_form="expanded",
+                key_form=form,
                 key_alignment=alignment,
                 context_bytes=16 * problem.round_keys,
             )
         )
-    options = {"flags": f"-{point['optimise']} -std=c99 -ffreestanding -fno-tree-loop-distribute-patterns"}
-    return Prepared("small-c/small.c.j2", f"{symbol}.c", names, tuple(entries), options=options)
+    level = "O2" if by_words else point["optimise"]  # the text of the method words states its own
+    options = {"flags": f"-{level} -std=c99 -ffreestanding -fno-tree-loop-distribute-patterns"}
+    return Prepared(TEMPLATES[method], f"{symbol}.c", names, tuple(entries), options=options)
+
+
+_WORDS = {"types": 32, "memcpy": False, "specialise": True, "addressing": "direct", "schedule": "columns"}
+"""The settings of the method `small` that the shared templates need for the method `words`."""
+
+
+def _by_words(decrypt: bool) -> dict[str, Any]:
+    """The names of the method `words`: its table, and for each column the words that hold its rows."""
+    box = aes.INVERSE_SBOX if decrypt else aes.SBOX
+    products = [aes.multiples(int(factor)) for factor in (aes.INVERSE_MIX if decrypt else aes.MIX)]
+    words = [sum(int(products[row][int(box[byte])]) << 8 * row for row in range(4)) for byte in range(256)]
+    step = -1 if decrypt else 1
+    return {
+        "words_of_table": [[f"{word:#010x}" for word in words[at : at + 6]] for at in range(0, 256, 6)],
+        "sources": [["abcd"[(place + step * row) % 4] for row in range(4)] for place in range(4)],
+        "inverted": decrypt,
+    }
+
+
+def _byte_tables(decrypt: bool, setkey: bool) -> list[dict[str, Any]]:
+    """The tables of bytes beside that of words: decryption needs the inverse S-box, its key expansion the
+    S-box."""
+    tables = [("sbox_table", aes.SBOX)] * setkey + [("inverse_sbox_table", aes.INVERSE_SBOX)]
+    return [_table(name, values) for name, values in tables] if decrypt else []
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
@@ -135,7 +170,8 @@ def _tables(problem: Problem, point: Point, decrypt: bool) -> list[dict[str, Any
         tables.append(("double_table", aes.multiples(2)))
     if point["mix"] == "logarithms" or point["sbox"] == "computed":
         tables += [("log_table", aes.LOG), ("power_table", aes.EXP)]
-    return [
-        {"name": name, "lines": [list(map(int, values[i : i + 16])) for i in range(0, 256, 16)]}
-        for name, values in tables
-    ]
+    return [_table(name, values) for name, values in tables]
+
+
+def _table(name: str, values: Any) -> dict[str, Any]:
+    return {"name": name, "lines": [list(map(int, values[i : i + 16])) for i in range(0, 256, 16)]}

@@ -1,4 +1,4 @@
-"""32-bit ARM assembly: ARMv4 (ARM state) and Thumb-2. One module per method."""
+"""32-bit ARM assembly: ARMv4 (ARM state), Thumb-2 and Thumb-1. One module per method."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
-from aesgen.families.arm import bitsliced, export, tables
+from aesgen.families.arm import bitsliced, export, tables, thumb1
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Point, Source
 
-METHODS = {"bitsliced": bitsliced.prepare, "tables": tables.prepare}
+METHODS = {"bitsliced": bitsliced.prepare, "tables": tables.prepare, "thumb1": thumb1.prepare}
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:

@@ -16,6 +16,7 @@ from aesgen.model.abi import BLOCK, BLOCKS
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Source
 
+THUMB = ("thumb1", "thumb2")
 Prepare = Callable[..., Prepared]
 
 
@@ -26,7 +27,7 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
     kernels: list[dict[str, Any]] = []
     tables: dict[str, dict[str, Any]] = {}
     header = Header(target, options)
-    thumb = "thumb2" in target.features
+    thumb = not target.features.isdisjoint(THUMB)
     for part in sorted(parts, key=lambda part: part.problem.name):
         prepared = _prepared(target, part, True, options, prepare)
         setkey = next(entry for entry in prepared.entries if entry.is_setkey)
@@ -94,6 +95,6 @@ def _prepared(target: Target, part: Part, with_setkey: bool, options: DropIn, pr
 
 
 def _architecture(target: Target) -> str:
-    return f".cpu {target.name}" if "thumb2" in target.features else (
+    return f".cpu {target.name.removesuffix('f')}" if not target.features.isdisjoint(THUMB) else (
         ".arch armv4t" if "armv4t" in target.features else ".arch armv4"
     )  # fmt: skip

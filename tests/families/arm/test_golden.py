@@ -31,6 +31,22 @@ from tests.families.arm.test_tables import GROUPED, MIRRORED, PLAIN
         ("arm-bitsliced-decrypt.s", "cortex-m3", "aes128-cbc-decrypt", "arm", "bitsliced", SLICED),
         ("small-c-small.c", "arm7tdmi", "aes128-cbc-encrypt", "small-c", "small", OPTIMISED),
         (
+            "arm-thumb1.s",
+            "cortex-m0",
+            "aes128-ctr-encrypt",
+            "arm",
+            "thumb1",
+            {"rounds": "loop", "setkey": True},
+        ),
+        (
+            "small-c-words.c",
+            "cortex-m0",
+            "aes128-cbc-decrypt",
+            "small-c",
+            "words",
+            {"language": "c", "rounds": "loop", "optimise": "O1"},
+        ),
+        (
             "aarch64-crypto.s",
             "aarch64",
             "aes128-ctr-encrypt",
