@@ -148,7 +148,7 @@ def timed(
     keys = [entry.key_bits // 8] * (1 if entry.shared_key else entry.streams)
     iv_bytes = operations()[entry.operation].state_bytes * entry.streams
     *raw, iv, data = _drawn(seed, (*keys, iv_bytes, 16 * blocks * entry.streams))
-    question, setup = aside_question(_demand(entry), seed, 0 if usual else -1), _setup(entry, entries)
+    question, setup = aside_question(_common(entry), seed, 0 if usual else -1), _setup(entry, entries)
     return Call(
         entry,
         key=b"".join(_given(key, entry, setup) for key in raw),
@@ -272,6 +272,13 @@ def _demand(entry: EntryPoint) -> Demand:
         entry.block_limit,
         entry.block_factor if operations()[entry.operation].linear else 1,
     )
+
+
+def _common(entry: EntryPoint) -> Demand:
+    """What all kernels of an operation are asked alike, so that those of other libraries are timed with the
+    same call."""
+    keys = 1 if entry.shared_key else entry.streams
+    return Demand(entry.operation, entry.streams, 1, 1, 1, entry.key_bits // 8, keys)
 
 
 def _given(key: bytes, entry: EntryPoint, setup: EntryPoint | None) -> bytes:

@@ -198,3 +198,11 @@ def test_same_seed_same_cases_other_seed_other_cases() -> None:
     problem = Problem.parse("aes128-ecb-encrypt")
     first, again, other = (checks.quick(problem, [entry(problem)], seed=seed) for seed in (1, 1, 2))
     assert first == again != other
+
+
+def test_a_timed_call_has_the_same_inputs_for_every_kernel_of_an_operation() -> None:
+    """Comparisons hold all contenders to one answer."""
+    ours = EntryPoint("ours", "gcm_seal", key_alignment=1, switches=(16, 272), block_factor=16)
+    theirs = EntryPoint("theirs", "gcm_seal", key_alignment=8)
+    first, second = (checks.timed([entry], entry, 4) for entry in (ours, theirs))
+    assert (first.key, first.data, first.more) == (second.key, second.data, second.more)

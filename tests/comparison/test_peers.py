@@ -130,7 +130,16 @@ def test_a_key_size_that_an_adapter_refuses_is_explained(tmp_path: Path, monkeyp
     assert said == "somebody: it has no CMAC with keys of 192 bits"
 
 
-@pytest.mark.parametrize("name", ["aes128-cmac-encrypt", "aes192-cmac-encrypt-x3", "aes256-ctr-encrypt-x3k1"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "aes128-cmac-encrypt",
+        "aes192-cmac-encrypt-x3",
+        "aes256-ctr-encrypt-x3k1",
+        "aes128-gcm-encrypt",
+        "aes256-gcm-decrypt",
+    ],
+)
 def test_installed_libraries_compute_the_streams_of_a_mode(name: str, tmp_path: Path) -> None:
     problem = Problem.parse(name)
     found, _ = contenders.libraries(problem, tmp_path)

@@ -47,11 +47,12 @@ def header(contract: Operation, setkey: EntryPoint, kernel: EntryPoint) -> str:
 
 
 def _operand(contract: Operation, name: str) -> Operand | None:
-    """The operand that the kernel's argument `name` passes; None for the IV of a mode without one."""
+    """The operand that the kernel's argument `name` passes: the first key or the state under their usual
+    names, or an operand under its own; None for the IV of a mode without one."""
     roles = {"schedule": Role.KEY, "iv": Role.STATE}
-    if name in roles:
-        return contract.operand(roles[name])
-    return next(operand for operand in contract.operands if operand.name == name)
+    if name in roles and (found := contract.operand(roles[name])):
+        return found
+    return next((operand for operand in contract.operands if operand.name == name), None)
 
 
 def _parameter(name: str, operand: Operand | None, streams: int) -> str:
