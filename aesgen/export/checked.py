@@ -16,7 +16,7 @@ from aesgen import checks
 from aesgen.checks import Case
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
-from aesgen.export import functions
+from aesgen.export import functions, threads
 from aesgen.export.facts import Facts
 from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation, Runner, carried, problem_of
 from aesgen.model.problem import KEY_BITS
@@ -56,15 +56,18 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
     names = {
         "prefix": facts.prefix,
         "operations": OPERATIONS,
+        "stateless": [name for name in OPERATIONS if not operations()[name].state],
         "functions": functions.adapted(facts.winners),
         "sizes": KEY_BITS,
         "implementations": [{"name": name, "slug": slug(name)} for name in implementations(facts)],
     }
     adapter = render_template("drop_in/adapter.c.j2", names)[0]
-    threads = render_template("drop_in/threads.c.j2", names)[0]
+    by_threads = {"prefix": facts.prefix, **threads.prepared(facts.winners)}
     sources = {name: text for name, text in files.items() if not name.endswith(".h")}
     headers = {name: text for name, text in files.items() if name.endswith(".h")}
-    programs = {"adapter.c": adapter} | ({"threads.c": threads} if with_threads else {})
+    programs = {"adapter.c": adapter}
+    if with_threads:
+        programs["threads.c"] = render_template("drop_in/threads.c.j2", by_threads)[0]
     return Source((*sources.items(), *programs.items(), *headers.items()), ())
 
 
@@ -167,20 +170,23 @@ def cases(
     for streams in (*range(2, 18), STREAMS) if own.groups else (STREAMS,):
         several = problem_of(CHAIN, key_bits, streams)
         yield from checks.full(several, [replace(unequal, streams=streams), *setkeys], limit=15)
-    yield from _threaded(key_bits, setkeys, bool(own.kept[place]), seed)
+    yield from _threaded(facts, key_bits, setkeys, bool(own.kept[place]), seed)
     for entry in _functions(facts, key_bits):
         yield from checks.full(problem_of(entry.operation, key_bits), [entry, *setkeys], seed)
     stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
     yield from checks.full(problem_of(COUNTER, key_bits), [stream], limit=100)
 
 
-def _threaded(key_bits: int, setkeys: Sequence[EntryPoint], kept: bool, seed: int) -> Iterator[Case]:
+def _threaded(
+    facts: Facts, key_bits: int, setkeys: Sequence[EntryPoint], kept: bool, seed: int
+) -> Iterator[Case]:
     """Calls that four threads make at once, each on its own data."""
-    for operation in (*OPERATIONS, *[f"{COUNTER}_cached"] * kept, "multi"):
-        plain = {f"{COUNTER}_cached": COUNTER, "multi": CHAIN}.get(operation, operation)
-        streams = STREAMS if operation == "multi" else 1
-        problem = problem_of(plain, key_bits, streams)
-        entry = EntryPoint(f"check_threads_{operation}", plain, key_bits, key_form="setkey", streams=streams)
+    functions_of_one = (*OPERATIONS, *functions.offered(facts.winners))
+    called = [(name, name, 1) for name in functions_of_one]
+    called += [(threads.CACHED, COUNTER, 1)] * kept + [("multi", CHAIN, STREAMS)]
+    for name, operation, streams in called:
+        problem = problem_of(operation, key_bits, streams)
+        entry = EntryPoint(f"check_threads_{name}", operation, key_bits, key_form="setkey", streams=streams)
         for blocks in THREADED:
             yield checks.once(problem, [entry, *setkeys], blocks, seed)
 

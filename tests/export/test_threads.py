@@ -1,0 +1,69 @@
+"""The check by threads: every function of an export takes part, and one that keeps something is found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aesgen import checks
+from aesgen.devices.host import Host
+from aesgen.export import Facts, checked, choice, export, threads
+from aesgen.export.facts import Winner
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Job
+from aesgen.operations import operations
+from aesgen.spaces import catalog
+from tests.export.test_export import facts
+
+UNAVAILABLE = Host().unavailable()
+pytestmark = pytest.mark.skipif(UNAVAILABLE is not None, reason=UNAVAILABLE or "the host device is here")
+
+
+def with_cmac() -> Facts:
+    """An export of portable C whose modes are those of every export and CMAC."""
+    made, target = facts("portable-c", "c-compact"), catalog.target("portable-c")
+    space = catalog.spaces_for(target, Problem.parse("aes128-cmac-encrypt"))[0]
+    values = tuple(sorted(space.baseline().items()))
+    own = Winner(space.problem, space.name, space.family, space.method, values)
+    return replace(made, winners=tuple(choice.complete(target, [*made.winners, own])))
+
+
+MADE = with_cmac()
+
+
+def found_by_threads(files: dict[str, str], folder: Path) -> set[str]:
+    """The entry points whose threads disturb one another, for keys of 128 bits."""
+    implementation = checked.runnable(MADE)[-1]
+    setkeys = [checked.setkey(implementation, way, 128, files) for way in ("enc", "dec")]
+    cases = [case for case in checked._threaded(MADE, 128, setkeys, False, 0) if case.call.blocks < 100]
+    built = checked.build(files, MADE, folder, flags=("-O1",))
+    runs = Host().run([Job(built, (case.call,)) for case in cases])
+    assert [run.detail for run in runs if run.outcome != "correct"] == []
+    answered = zip(cases, runs, strict=True)
+    return {case.call.entry.symbol for case, run in answered if checks.judge(case, run.returned[0])}
+
+
+def test_every_function_is_called() -> None:
+    names = {each["name"] for each in threads.prepared(MADE.winners)["threaded"]}
+    assert names == {"cmac", *(name for name, each in operations().items() if each.is_block_mode)}
+
+
+PLANTED = {
+    "cmac": "static unsigned calls; if (calls++ > 2) { memset(tag, 0, 16); return; }",
+    "ecb_enc": "static unsigned calls; if (calls++ > 2) { memset(out, 0, 16 * nblk); return; }",
+    "ctr": "static uint8_t last; ctr[15] ^= last; last |= ctr[0] | 1;",
+}
+
+
+def test_functions_that_keep_something_between_calls_are_found(tmp_path: Path) -> None:
+    """Whether threads meet does not matter: each of them repeats its call."""
+    files = dict(export(MADE))
+    main = next(iter(files))
+    for name, planted in PLANTED.items():
+        before, found, after = files[main].partition(f"\nvoid aesgen_{name}(")
+        parameters, brace, body = after.partition(")\n{\n")
+        assert found and brace
+        files[main] = f"{before}{found}{parameters}{brace}    {planted}\n{body}"
+    assert found_by_threads(files, tmp_path) == {f"check_threads_{name}" for name in PLANTED}
