@@ -63,6 +63,7 @@ _MODES = tuple(reversed(MODES))
     help="Use the records of tunings that counted this; default: the target's usual.",
 )
 @options.set_option
+@options.limit_option
 @click.option(
     "--all-classes",
     is_flag=True,
@@ -116,6 +117,7 @@ def command(
     objective: str | None,
     convention: str | None,
     settings: tuple[str, ...],
+    limits: tuple[str, ...],
     all_classes: bool,
     constant_time: bool,
     allow_leaky_tables: bool,
@@ -156,8 +158,10 @@ def command(
     """
     from aesgen.export import parse, shims
     from aesgen.export.selection import Selection
+    from aesgen.model.limits import parsed
     from aesgen.system.reading import text_of
 
+    limited = parsed(limits)
     all_modes, all_sizes = _is_default("modes"), _is_default("key_bits")
     if like:
         facts = parse(text_of(like, 64 << 20))
@@ -166,7 +170,12 @@ def command(
         facts = _facts_of_files(record_files, target_name, prefix, wipe, allow_leaky_tables)
     else:
         selection = Selection(
-            direction, family, tuple(name for name in own_spaces if _ships(name)), objective, convention
+            direction,
+            family,
+            tuple(name for name in own_spaces if _ships(name)),
+            objective,
+            convention,
+            limited,
         )
         facts = _facts(
             target_name,
@@ -182,7 +191,8 @@ def command(
             constant_time,
             selection,
         )
-    fitted = _checked(facts, may_leave_out=all_modes and all_sizes and not (like or settings or record_files))
+    may_leave_out = all_modes and all_sizes and not (like or settings or record_files)
+    fitted = _checked(facts, may_leave_out, dict(limited))
     files = dict(fitted.files)
     for name in shim:
         files |= shims.shim(name, facts.prefix, next(iter(files)))
@@ -254,33 +264,33 @@ def _is_default(parameter: str) -> bool:
     return source is click.core.ParameterSource.DEFAULT
 
 
-def _checked(facts: Facts, may_leave_out: bool) -> FittedExport:
+def _checked(facts: Facts, may_leave_out: bool, limits: Mapping[str, int]) -> FittedExport:
     """The export of `facts` and its check. Functions that do not fit are left out if `may_leave_out`. Raises
     `VariantFailure` if the check failed, after the complaints are printed."""
     from aesgen.errors import VariantFailure
     from aesgen.export.fitting import attempt, fit
 
-    fitted = fit(facts) if may_leave_out else attempt(facts)
+    fitted = fit(facts, limits) if may_leave_out else attempt(facts, limits)
     complaints = fitted.checked.complaints
     if not complaints:
         return fitted
     for complaint in complaints[:8]:
         click.echo(f"aesgen: {complaint}", err=True)
     if not fitted.fits:
-        click.echo(f"aesgen: {_too_large(facts)}", err=True)
+        click.echo(f"aesgen: {_too_large(facts, limits)}", err=True)
     more = len(complaints) - 8
     raise VariantFailure(
         "correctness", f"the export failed its check{f' ({more} more)' * (more > 0)}; nothing was written"
     )
 
 
-def _too_large(facts: Facts) -> str:
+def _too_large(facts: Facts, limits: Mapping[str, int]) -> str:
     """The error if the part cannot hold all functions of `facts`, with the possible remedies."""
     from aesgen.export.fitting import fit
 
-    what = f"{facts.target} cannot hold all functions of this file"
+    what = f"{facts.target} cannot hold all functions of this file" + " within the limits" * bool(limits)
     remedy = "select fewer modes or key sizes, e.g. --mode ctr --key-bits 128"
-    fitted = fit(facts)
+    fitted = fit(facts, limits)
     if fitted.fits and fitted.left_out:
         return f"{what}, but all except {', '.join(each.name for each in fitted.left_out)}; {remedy}"
     return f"{what}; {remedy}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,27 +13,37 @@ from aesgen.cli import options, output
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
     from aesgen.model.target import Target
+    from aesgen.model.trial import Record
     from aesgen.spaces.bound import BoundSpace
     from aesgen.spaces.file import Space
 
 
 @click.command()
 @click.argument("what", type=click.Choice(["targets", "spaces", "strategies", "records", "figures"]))
+@click.option("--target", "target_name", default=None, metavar="NAME", help="Only records of this target.")
+@click.option(
+    "--pareto",
+    is_flag=True,
+    help="Only records that no other of the same problem surpasses in cycles, flash and RAM.",
+)
 @options.results_option
 @options.json_option
-def command(what: str, results: Path | None, as_json: bool) -> None:
+def command(what: str, target_name: str | None, pareto: bool, results: Path | None, as_json: bool) -> None:
     """List the available targets, search spaces (with their sizes), strategies, records or
     figures (what a measurement states beside its cycles, with units).
 
     \b
     aesgen list targets
     aesgen list spaces --json
+    aesgen list records --target at90usb646 --pareto      cycles against flash and RAM
     """
+    if what != "records" and (target_name or pareto):
+        raise click.UsageError("--target and --pareto apply to records: aesgen list records")
     title, columns, rows = {
         "targets": _targets,
         "spaces": _spaces,
         "strategies": _strategies,
-        "records": lambda: _records(results),
+        "records": lambda: (_front if pareto else _records)(results, target_name),
         "figures": _figures,
     }[what]()
     if as_json:
@@ -144,13 +154,36 @@ def _given(settings: Mapping[str, object]) -> dict[str, object]:
     return {name: value for name, value in settings.items() if value is not None}
 
 
-def _records(results: Path | None) -> Listing:
+def _found(results: Path | None, target: str | None) -> Iterator[tuple[Path, Record]]:
+    """The records of one target, or of all."""
     from aesgen.results.records import records
     from aesgen.system import paths
 
-    rows: list[list[object]] = []
     folders = dict.fromkeys([results or paths.default_results(), paths.shipped_results()])
-    for path, record in (each for folder in folders for each in records(folder)):
+    return (each for folder in folders for each in records(folder, target))
+
+
+def _front(results: Path | None, target: str | None) -> Listing:
+    """The records that no other record of the same problem, target and convention surpasses, by cycles."""
+    from aesgen.model.figures import FigureName
+    from aesgen.results.front import front
+
+    found = list(_found(results, target))
+    goals = {id(record): path.stem.partition("@")[2] for path, record in found}
+    rows: list[list[object]] = []
+    for record in front([record for _, record in found]):
+        m = record.measurement
+        flash, stack = record.code_bytes + record.table_bytes, m.figures.get(FigureName.STACK_BYTES)
+        figures = [f"{m.cycles_per_block:.1f}", m.convention, flash, record.ram_bytes]
+        where = [record.target, record.problem.name, goals[id(record)]]
+        rows.append([*where, *figures, None if stack is None else int(stack)])
+    columns = ["target", "problem", "goal", "c/block", "convention", "flash B", "RAM B", "stack B"]
+    return "", columns, rows
+
+
+def _records(results: Path | None, target: str | None) -> Listing:
+    rows: list[list[object]] = []
+    for path, record in _found(results, target):
         m = record.measurement
         goal = path.stem.partition("@")[2]
         figures = [f"{m.cycles_per_byte:.4f}", f"{m.cycles_per_block:.1f}", str(m.kind), m.convention]

@@ -11,6 +11,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from aesgen.errors import UserError
+from aesgen.model.limits import parsed
 from aesgen.model.problem import (
     CONVENTIONS,
     DIRECTIONS,
@@ -97,6 +98,14 @@ own_spaces_option = click.option(
     metavar="FILE",
     help="Your own space that the input refers to; repeatable. Default: only spaces that ship.",
     callback=admitted("search/spaces"),
+)
+limit_option = click.option(
+    "--limit",
+    "limits",
+    multiple=True,
+    metavar="NAME=BYTES",
+    help="At most this many bytes of flash, ram (variables, key schedule and stack) or stack, e.g. flash=3k; "
+    "repeatable.",
 )
 set_option = click.option(
     "--set",
@@ -185,12 +194,14 @@ def goal_options(command: Command) -> Command:
         "or a loop that leaves work to its caller (bare); default: the target's usual.",
     )
     @set_option
+    @limit_option
     @wraps(command)
     def with_goal(
         objective: str | None,
         size: str | None,
         convention: str | None,
         settings: tuple[str, ...],
+        limits: tuple[str, ...],
         **rest: Any,
     ) -> Any:
         def goal_of(target: Target, problem: Problem) -> Goal:
@@ -200,6 +211,7 @@ def goal_options(command: Command) -> Command:
                 size or usual.size,
                 convention or usual.convention,
                 tuple(pins(settings).items()),
+                parsed(limits),
             )
 
         return command(goal_of=goal_of, **rest)

@@ -13,8 +13,12 @@ from typing import Any
 from aesgen import checks
 from aesgen.errors import VariantFailure
 from aesgen.evaluation.stages import Asked, Stages
+from aesgen.families import traits
 from aesgen.measuring.screen import Screen
 from aesgen.measuring.thresholds import SCREENING, for_long_calls
+from aesgen.model.figures import FigureName
+from aesgen.model.limits import exceeded
+from aesgen.model.problem import Problem
 from aesgen.model.trial import Build, Job, Measurement, Run, Source, Trial, Variant
 from aesgen.results.log import LogRow
 from aesgen.spaces.bound import BoundSpace
@@ -116,6 +120,8 @@ class Evaluator:
             if broken:
                 broken_by = f"{broken.require.text}{f' ({broken.because})' if broken.because else ''}"
                 trials[i] = self._trial(asked, "constraints", broken_by, build, seconds=seconds)
+            elif excess := self._excess(asked, build):
+                trials[i] = self._trial(asked, "constraints", excess, build, seconds=seconds)
             elif build.identity in self.known.by_code:
                 trials[i] = self._inherited(asked, build, self.known.by_code[build.identity], seconds)
             elif build.identity in first:
@@ -158,7 +164,17 @@ class Evaluator:
                 return self._trial(asked, "correctness", complaint, build, seconds=seconds)
         if run.measurement is None:
             return self._trial(asked, "crash", "the device gave no measurement", build, seconds=seconds)
+        stack = run.measurement.figures.get(FigureName.STACK_BYTES)
+        if stack is not None and (excess := self._excess(asked, build, int(stack))):
+            return self._trial(asked, "constraints", excess, build, seconds=seconds)
         return self._trial(asked, "correct", "", build, run.measurement, seconds=seconds)
+
+    def _excess(self, asked: Asked, build: Build, stack: int | None = None) -> str | None:
+        """The first limit of the goal that the build exceeds, with this stack if it is known."""
+        names = build_names(build)
+        schedule = schedule_of_caller(asked.space.family, self.stages.problem)
+        ram = int(names["ram_bytes"]) + schedule
+        return exceeded(self.stages.goal.limits, int(names["flash_bytes"]), ram, stack)
 
     def _trial(
         self,
@@ -185,6 +201,12 @@ class Evaluator:
     def _remembered(self, asked: Asked, row: LogRow) -> Trial:
         build = Build(Path(), (), row.identity, row.code_bytes, row.table_bytes, row.ram_bytes)
         return self._trial(asked, row.outcome, row.detail, build if row.identity else None, row.measurement)
+
+
+def schedule_of_caller(family: str, problem: Problem) -> int:
+    """The bytes of the key schedule, if the caller provides the memory for it; 0 if builds of the family
+    include it, or if the key is expanded during encryption."""
+    return 0 if problem.on_the_fly or traits(family).schedule_in_build else 16 * problem.round_keys
 
 
 def build_names(build: Build) -> dict[str, Any]:

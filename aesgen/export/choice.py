@@ -59,7 +59,11 @@ def recorded(
     problems = (*all_problems(), *(replace(problem_of(COUNTER, bits), kept=True) for bits in key_bits))
     wanted = [problem for problem in problems if problem.mode in modes and problem.key_bits in key_bits]
     wanted = [problem for problem in wanted if selection.wants(problem)]
-    found = [record for problem in wanted for record in _by_size(target, folders, problem, pinned, known)]
+    found: list[Record] = []
+    if selection.limits and not pinned:
+        found += _fastest_within(target, folders, wanted, known)
+    else:
+        found += [record for each in wanted for record in _by_size(target, folders, each, pinned, known)]
     if (constant_time or selection.by_variant) and not pinned:
         missing = [problem for problem in wanted if problem not in {record.problem for record in found}]
         found += _fastest_pinned(target, folders, missing, known)
@@ -111,6 +115,28 @@ def _fastest_pinned(
                 record
                 for record in pinned_records(folders, owner, [problem], usual)
                 if known(Path(f"{owner}/{record.problem.name}{record.goal.suffix(usual)}"), record)
+            ]
+            if own:
+                fastest = min(own, key=lambda record: record.measurement.cycles_per_byte)
+                yield replace(fastest, goal=usual)
+                break
+
+
+def _fastest_within(
+    target: Target, folders: Sequence[Path], problems: Sequence[Problem], known: _Known
+) -> Iterator[Record]:
+    """For each problem the fastest record that `known` allows, of any objective and with any fixed axes, as
+    if it were the record of the usual tuning. The target's own records come before those of its relatives."""
+    for problem in problems:
+        usual = known.goal(problem)
+        for owner in (target.name, *target.relatives):
+            own = [
+                record
+                for folder in folders
+                for path, record in records(folder, owner)
+                if record.problem == problem
+                and record.goal.convention == usual.convention
+                and known(path, record)
             ]
             if own:
                 fastest = min(own, key=lambda record: record.measurement.cycles_per_byte)

@@ -57,10 +57,10 @@ def too_large(checked: quick.ExportCheck) -> str:
     return next(found, "")
 
 
-def fit(facts: Facts) -> FittedExport:
+def fit(facts: Facts, limits: Mapping[str, int] | None = None) -> FittedExport:
     """The export of `facts`, without as many groups of `ORDER` as necessary. If even the last group does not
-    fit, the result is the last attempt, and its `fits` is false."""
-    made = attempt(facts)
+    fit, the result is the last attempt, and its `fits` is false. `limits`: see `attempt`."""
+    made = attempt(facts, limits)
     for key_bits, direction in ORDER:
         if made.fits:
             break
@@ -73,16 +73,20 @@ def fit(facts: Facts) -> FittedExport:
         if group and kept:
             left_out = (*made.left_out, *dict.fromkeys(group))
             because = made.because or too_large(made.checked)
-            made = replace(attempt(replace(made.facts, winners=kept)), left_out=left_out, because=because)
+            made = replace(
+                attempt(replace(made.facts, winners=kept), limits), left_out=left_out, because=because
+            )
     return made
 
 
-def attempt(facts: Facts) -> FittedExport:
+def attempt(facts: Facts, limits: Mapping[str, int] | None = None) -> FittedExport:
     """The export of `facts` and its check; nothing is left out. An export whose sizes exceed the limits of
-    the part is not checked further."""
+    the part is not checked further. `limits`: further limits, by the names of `aesgen.model.limits`."""
     files = export.export(facts)
     sizes = footprint(facts, files)
-    excess = sizes.excess(catalog.target(facts.target).limits) if sizes else ""
+    part = catalog.target(facts.target).limits
+    own = {"sram" if name == "ram" else name: size for name, size in (limits or {}).items()}
+    excess = (sizes.excess(part) or sizes.excess(own)) if sizes else ""
     refused = quick.ExportCheck(complaints=(f"{TOO_LARGE}{excess}",))
     checked = refused if excess else quick.check(facts, files)
     return FittedExport(facts, files, checked, sizes=sizes)

@@ -11,6 +11,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from aesgen.errors import UserError
+from aesgen.evaluation.evaluate import schedule_of_caller
+from aesgen.model.figures import FigureName
+from aesgen.model.limits import exceeded
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Record
 from aesgen.operations import modes
@@ -23,13 +26,15 @@ class Selection:
     """Conditions on records; one that is None or empty selects nothing.
 
     `direction`: a mode with one direction only (CTR) belongs to both. `objective`, `convention`: those of the
-    tuning. `family`, `spaces`: the language and the search spaces of the variant."""
+    tuning. `family`, `spaces`: the language and the search spaces of the variant. `limits`: only records
+    that need no more bytes (`aesgen.model.limits`), of any objective and with any fixed axes."""
 
     direction: str | None = None
     family: str | None = None
     spaces: tuple[str, ...] = ()
     objective: str | None = None
     convention: str | None = None
+    limits: tuple[tuple[str, int], ...] = ()
 
     def wants(self, problem: Problem) -> bool:
         """Whether the export should have a function for `problem`."""
@@ -46,14 +51,20 @@ class Selection:
     @property
     def by_variant(self) -> bool:
         """Whether records are selected by their variant; tunings with fixed axes then take part as well."""
-        return bool(self.family or self.spaces)
+        return bool(self.family or self.spaces or self.limits)
 
     def accepts(self, record: Record) -> bool:
-        """Whether the variant of `record` is of the family and one of the spaces."""
+        """Whether the variant of `record` is of the family and one of the spaces, within the limits."""
         space = record.variant.space
         if self.spaces and space not in self.spaces:
             return False
-        return not self.family or catalog.space(space).family == self.family
+        if self.family and catalog.space(space).family != self.family:
+            return False
+        stack = record.measurement.figures.get(FigureName.STACK_BYTES)
+        flash = record.code_bytes + record.table_bytes
+        known = None if stack is None else int(stack)
+        ram = record.ram_bytes + schedule_of_caller(catalog.space(space).family, record.problem)
+        return exceeded(self.limits, flash, ram, known) is None
 
     @property
     def words(self) -> list[str]:
@@ -65,7 +76,8 @@ class Selection:
             ("--convention", self.convention),
         ]
         options = [f"{name} {value}" for name, value in named if value]
-        return options + [f"--space {space}" for space in self.spaces]
+        options += [f"--space {space}" for space in self.spaces]
+        return options + [f"--limit {name}={size}" for name, size in self.limits]
 
 
 def named_records(paths: Sequence[Path]) -> list[Record]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from aesgen.errors import UserError
+from aesgen.model import limits
 from aesgen.operations import modes
 from aesgen.operations.contract import Operation
 
@@ -145,12 +146,14 @@ class Problem:
 
 @dataclass(frozen=True)
 class Goal:
-    """What "best" means: objective, size class (None on small machines), convention and pinned axes."""
+    """What "best" means: objective, size class (None on small machines), convention, pinned axes, and limits
+    (bytes of flash, RAM and stack, see `aesgen.model.limits`)."""
 
     objective: str = "cycles"
     size: str | None = None
     convention: str = "bulk"
     pins: tuple[tuple[str, str], ...] = ()
+    limits: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:
         for value, allowed, what in (
@@ -163,6 +166,7 @@ class Goal:
                     f"unknown {what} {value!r}; expected one of {', '.join(str(a) for a in allowed if a)}"
                 )
         object.__setattr__(self, "pins", tuple(sorted(self.pins)))
+        object.__setattr__(self, "limits", limits.ordered(self.limits))
 
     def suffix(self, usual: Goal) -> str:
         """The part of a record's name that distinguishes this goal from the `usual` one:
@@ -176,7 +180,7 @@ class Goal:
             )
             if mine and mine != theirs
         ]
-        parts += [f"{axis}={value}" for axis, value in self.pins]
+        parts += [f"{axis}={value}" for axis, value in (*self.pins, *self.limits)]
         return "@" + "+".join(parts) if parts else ""
 
     @property

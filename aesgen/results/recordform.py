@@ -19,6 +19,7 @@ class _Goal(Form):
     size: str | None
     convention: str
     pins: Annotated[dict[str, str], At(lambda goal: dict(goal.pins))]
+    limits: Annotated[dict[str, int] | None, At(lambda goal: dict(goal.limits) or None)] = None
 
 
 class _Search(Form):
@@ -84,7 +85,13 @@ class RecordForm(Form):
         return Record(
             target=self.target,
             problem=problem,
-            goal=Goal(goal.objective, goal.size, goal.convention, tuple(goal.pins.items())),
+            goal=Goal(
+                goal.objective,
+                goal.size,
+                goal.convention,
+                tuple(goal.pins.items()),
+                tuple((goal.limits or {}).items()),
+            ),
             variant=Variant.of(self.target, problem, self.space, point),
             measurement=Measurement(
                 Kind(self.kind),

@@ -94,6 +94,7 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
         "objective": record.goal.objective,
         "convention": record.goal.convention,
         "pins": dict(record.goal.pins),
+        "limits": dict(record.goal.limits),
         "size": record.goal.size,
         "device": tuned.device.title,
         "kind": measurement.kind,

@@ -18,6 +18,7 @@ from aesgen.system import paths, tools
 from tests.conftest import requires
 
 SHIPPED = paths.shipped_results()
+ONE_WAY = ("--direction", "encrypt", "--objective", "size")
 SIZE = SHIPPED / "at90usb646" / "aes128-ecb-encrypt@size.yaml"
 
 
@@ -88,18 +89,7 @@ def test_two_records_of_one_problem_are_refused() -> None:
     "words",
     [
         [str(SIZE)],
-        [
-            "--target",
-            "at90usb646",
-            "--mode",
-            "ecb",
-            "--key-bits",
-            "128",
-            "--direction",
-            "encrypt",
-            "--objective",
-            "size",
-        ],
+        ["--target", "at90usb646", "--mode", "ecb", "--key-bits", "128", *ONE_WAY],
     ],
 )
 def test_the_smallest_record_is_exported_with_its_own_size(words: list[str], tmp_path: Path) -> None:

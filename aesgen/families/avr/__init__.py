@@ -7,7 +7,7 @@ hold the columns and openings, `arrange` reorders round keys into the order of u
 
 from __future__ import annotations
 
-from aesgen.families import Prepared
+from aesgen.families import Prepared, Traits
 from aesgen.families.avr.kernel import entries, kernel
 from aesgen.families.avr.library import callable_sources, drop_in
 from aesgen.families.avr.variant import Choices
@@ -15,7 +15,9 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Point
 
-__all__ = ["callable_sources", "drop_in", "prepare"]
+__all__ = ["callable_sources", "drop_in", "prepare", "traits"]
+
+traits = Traits(schedule_in_build=True)
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:

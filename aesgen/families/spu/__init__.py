@@ -26,7 +26,7 @@ from aesgen.rendering.templates import render_template
 from aesgen.scheduling import schedule
 
 Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
-traits = Traits(streams=("x16", "x16k1"))
+traits = Traits(streams=("x16", "x16k1"), schedule_in_build=True)
 
 
 @dataclass(frozen=True)
