@@ -16,7 +16,7 @@ from aesgen import checks
 from aesgen.checks import Case
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
-from aesgen.export import functions, threads
+from aesgen.export import authenticated, functions, threads
 from aesgen.export.facts import Facts
 from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation, Runner, carried, problem_of
 from aesgen.model.problem import KEY_BITS
@@ -58,6 +58,7 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
         "operations": OPERATIONS,
         "stateless": [name for name in OPERATIONS if not operations()[name].state],
         "functions": functions.adapted(facts.winners),
+        "authenticated": authenticated.adapted(facts.winners),
         "sizes": KEY_BITS,
         "implementations": [{"name": name, "slug": slug(name)} for name in implementations(facts)],
     }
@@ -173,6 +174,10 @@ def cases(
     yield from _threaded(facts, key_bits, setkeys, bool(own.kept[place]), seed)
     for entry in _functions(facts, key_bits):
         yield from checks.full(problem_of(entry.operation, key_bits), [entry, *setkeys], seed)
+    for entry, setup in sealing(facts, implementation, key_bits, files):
+        yield from checks.full(problem_of(entry.operation, key_bits), [entry, setup], seed)
+        moved = replace(entry, symbol=f"{entry.symbol}_moved")
+        yield from checks.full(problem_of(entry.operation, key_bits), [moved, setup], limit=100)
     stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
     yield from checks.full(problem_of(COUNTER, key_bits), [stream], limit=100)
 
@@ -216,6 +221,8 @@ def quick_cases(
         yield from checks.quick(problem, [moved, *setkeys], block_factor=5)
     for entry in _functions(facts, key_bits)[: None if on_host else 1]:
         yield from checks.quick(problem_of(entry.operation, key_bits), [entry, *setkeys], block_factor=4)
+    for entry, setup in sealing(facts, implementation, key_bits, files)[: None if on_host else 1]:
+        yield from checks.quick(problem_of(entry.operation, key_bits), [entry, setup], block_factor=4)
     if not on_host:
         yield from checks.quick(counter, [stream], block_factor=1)
         return
@@ -241,6 +248,28 @@ def _functions(facts: Facts, key_bits: int) -> list[EntryPoint]:
         for name in functions.offered(facts.winners)
         for moved in ("", "_moved")
     ]
+
+
+def sealing(
+    facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str]
+) -> list[tuple[EntryPoint, EntryPoint]]:
+    """The functions of authenticated modes, each with the setup of its key; the header defines its size."""
+    found = []
+    for mode in authenticated.offered(facts.winners):
+        named = rf"{mode.upper()}_KEY_BYTES (\d+)$"
+        (size,) = {int(size) for text in files.values() for size in re.findall(named, text, re.M)}
+        setup = EntryPoint(
+            f"check_setkey_{mode}_{key_bits}_by_{slug(implementation)}",
+            f"setkey_{mode}",
+            key_bits,
+            key_form="setkey",
+            context_bytes=8 + size,
+        )
+        found += [
+            (EntryPoint(f"check_{each.name}", each.name, key_bits, key_form="setkey"), setup)
+            for each in authenticated.operations_of(mode)
+        ]
+    return found
 
 
 def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:

@@ -13,8 +13,7 @@ from aesgen.export import lengths
 from aesgen.export.borrowed import misfit
 from aesgen.export.classes import classes
 from aesgen.export.facts import Figure, Winner
-from aesgen.export.functions import FUNCTIONS, offered
-from aesgen.export.host import COUNTER, all_problems, problem_of
+from aesgen.export.host import COUNTER, OPERATIONS, all_problems, beside_block_modes, problem_of
 from aesgen.export.kernels import remembers
 from aesgen.export.selection import Selection
 from aesgen.leaks import admission
@@ -363,8 +362,8 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
     have = {winner.problem for winner in winners}
     added = []
     for problem in (problem for problem in all_problems() if problem not in have):
-        if problem.operation in FUNCTIONS and not (
-            problem.operation in offered(winners) and catalog.spaces_for(target, problem)
+        if problem.operation not in OPERATIONS and not (
+            problem.operation in beside_block_modes(winners) and catalog.spaces_for(target, problem)
         ):
             continue  # nobody wants the function, or the portable kernel serves
         added += _substitutes(target, problem, winners)

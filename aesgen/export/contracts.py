@@ -61,7 +61,8 @@ def _alone(target: Target, winner: Winner, prefix: str) -> Prepared:
 def _contract(winner: Winner, made: Prepared) -> Contract:
     entry = next(entry for entry in made.entries if not entry.is_setkey)
     gpu = traits(winner.family).gpu
-    operands = () if gpu else tuple(_operands(entry, winner.problem))
+    setup = next((each for each in made.entries if each.is_setkey), None)
+    operands = () if gpu else tuple(_operands(entry, winner.problem, setup))
     stack = winner.stack
     if stack is None and not hasattr(family(winner.family), "drop_in"):
         stack = host.STACK_BYTES
@@ -90,8 +91,9 @@ def _type(name: str, operand: Operand | None, several: bool) -> str:
     return f"{pointer}const *" if several and operand and operand.listed else pointer
 
 
-def _operands(entry: EntryPoint, problem: Problem) -> Iterator[Argument]:
-    """Each argument with its bytes per stream. The schedule's are known where its form is a standard one."""
+def _operands(entry: EntryPoint, problem: Problem, setup: EntryPoint | None = None) -> Iterator[Argument]:
+    """Each argument with its bytes per stream. The schedule's are known where its form is a standard one, or
+    the kernel's own `setup` makes it."""
     schedule = {"expanded": 16 * problem.round_keys, "inverse": 16 * problem.round_keys}
     lengths = problem.contract.lengths
     for name, own in _operands_of(entry):
@@ -101,7 +103,8 @@ def _operands(entry: EntryPoint, problem: Problem) -> Iterator[Argument]:
             yield name, "value", None
         elif own.role is Role.KEY:
             raw = problem.key_bytes if entry.key_form == "raw" else None
-            yield name, "read", raw or schedule.get(entry.key_form) or entry.context_bytes or None
+            own_form = setup.context_bytes if setup and entry.key_form == "setkey" else entry.context_bytes
+            yield name, "read", raw or schedule.get(entry.key_form) or own_form or None
         elif own.role is Role.STATE:
             yield name, "read/write", own.size
         else:

@@ -2,7 +2,7 @@
 
 A mode for messages of any number of bytes, or for tags, needs no template of its own for
 `void aesgen_MODE(const aesgen_key *k, ...)`: its parameters, its place in the dispatch and its part of the
-self-test follow from the operands. A mode whose key is more than a schedule would need one.
+self-test follow from the operands. `aesgen.export.authenticated` has the modes that seal and open.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from aesgen.operations.contract import Operand, Operation, Role
 from aesgen.rendering import prototypes
 
 FUNCTIONS = tuple(
-    name for name, each in operations().items() if not each.is_block_mode and len(each.keys) == 1
+    name
+    for name, each in operations().items()
+    if not each.is_block_mode and len(each.keys) == 1 and not each.is_authenticated
 )
 """The operations that the templates of the block modes do not print."""
 TESTED_BYTES = (0, 1, 15, 16, 17, 31, 32, 33, 64, 100, 255, 1040, 1111)

@@ -13,7 +13,8 @@ from typing import Any
 from aesgen.checks import published
 from aesgen.cipher import circuits
 from aesgen.errors import UserError
-from aesgen.export import functions
+from aesgen.export import authenticated, functions
+from aesgen.export.authenticated import AUTHENTICATED, PreparedKernel
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.functions import FUNCTIONS
 from aesgen.export.kernels import Carried, Kernels, kernels
@@ -94,7 +95,7 @@ class Implementation:
     `run[operation]`: its kernels for each key size, the one for the shortest calls first. `kept`: for each
     key size the CTR kernel with a context that the caller keeps, if there is one. `groups` (largest first):
     kernels for several CBC streams. `functions`: the kernels of operations that are not block modes, one for
-    each key size."""
+    each key size. `sealing`: those of authenticated modes, with the setups of their keys."""
 
     name: str
     run: Mapping[str, Sequence[Sequence[Runner]]]
@@ -102,6 +103,7 @@ class Implementation:
     groups: Sequence[EntryPoint]
     features: Sequence[str] = ()
     functions: Mapping[str, Sequence[EntryPoint]] = field(default_factory=dict)
+    sealing: Mapping[str, Sequence[PreparedKernel]] = field(default_factory=dict)
 
     @property
     def inverse(self) -> bool:
@@ -142,7 +144,14 @@ def problem_of(operation: str, key_bits: int, streams: int = 1) -> Problem:
 
 def all_problems() -> tuple[Problem, ...]:
     """The problems of the core ABI: every operation with three key sizes."""
-    return tuple(problem_of(operation, bits) for operation in (*OPERATIONS, *FUNCTIONS) for bits in KEY_BITS)
+    every = (*OPERATIONS, *FUNCTIONS, *AUTHENTICATED)
+    return tuple(problem_of(operation, bits) for operation in every for bits in KEY_BITS)
+
+
+def beside_block_modes(winners: Sequence[Winner]) -> tuple[str, ...]:
+    """The operations that are not block modes and belong to an export of these winners."""
+    ways = [authenticated.operations_of(mode) for mode in authenticated.offered(winners)]
+    return (*functions.offered(winners), *(each.name for pair in ways for each in pair))
 
 
 def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]:
@@ -170,13 +179,14 @@ def carried(target: Target, facts: Facts) -> tuple[Kernels, list[Implementation]
     made = kernels(target, groups_of(target, facts), facts.wipe)
     slugs = {name: facts.prefix + slug(name) + "_" for name in names}
     return made, [
-        _implementation(name, made.carried[slug], sorted(made.features[slug])) for name, slug in slugs.items()
+        _implementation(name, made.carried[slug], sorted(made.features[slug]), made.setups)
+        for name, slug in slugs.items()
     ]
 
 
 def groups_of(target: Target, facts: Facts) -> dict[str, tuple[Winner, ...]]:
     """The winners of each implementation, the portable one first, by the prefix of its symbols."""
-    groups = {facts.prefix + "portable_": _portable(functions.offered(facts.winners))}
+    groups = {facts.prefix + "portable_": _portable(beside_block_modes(facts.winners))}
     for winner in facts.winners:
         start = facts.prefix + slug(winner.implementation or target.name) + "_"
         groups[start] = (*groups.get(start, ()), winner)
@@ -192,7 +202,9 @@ def _portable(offered: Sequence[str]) -> tuple[Winner, ...]:
     )
 
 
-def _implementation(name: str, own: Sequence[Carried], features: Sequence[str]) -> Implementation:
+def _implementation(
+    name: str, own: Sequence[Carried], features: Sequence[str], setups: Mapping[str, EntryPoint]
+) -> Implementation:
     single = [(winner, entry) for winner, entry in own if entry.streams == 1]
     run: dict[str, list[list[Runner]]] = {}
     for operation in OPERATIONS:
@@ -213,8 +225,11 @@ def _implementation(name: str, own: Sequence[Carried], features: Sequence[str]) 
     several = [entry for _, entry in own if entry.streams > 1 and entry.operation == CHAIN]
     several = [entry for entry in several if not entry.shared_key]
     several.sort(key=lambda entry: -entry.streams)
-    others = functions.gathered([entry for _, entry in own])
-    return Implementation(name, run, [kept.get(bits) for bits in KEY_BITS], several, features, others)
+    entries = [entry for _, entry in own]
+    others, sealing = functions.gathered(entries), authenticated.gathered(entries, setups)
+    return Implementation(
+        name, run, [kept.get(bits) for bits in KEY_BITS], several, features, others, sealing
+    )
 
 
 def _names(
@@ -248,6 +263,13 @@ def _names(
         ],
         "declared_functions": tuple(
             dict.fromkeys(each for i in implementations[1:] for each in functions.declared(i.functions))
+        ),
+        "authenticated": [
+            authenticated.described(mode, [i.sealing for i in implementations])
+            for mode in authenticated.offered(facts.winners)
+        ],
+        "declared_authenticated": tuple(
+            dict.fromkeys(each for i in implementations[1:] for each in authenticated.declared(i.sealing))
         ),
         "features": features,
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],

@@ -24,7 +24,8 @@ class Kernels:
     """`portable`: the text of all portable C kernels. `extended`: that of C kernels for some processors only.
     `assembly`: that of the other kernels. `includes`: the headers for the C text. `carried`: the kernels of
     each group, by its prefix. `features`: the processor features that a group needs, in Linux's names.
-    `core`: the bit-sliced core whose S-box the key schedules use."""
+    `core`: the bit-sliced core whose S-box the key schedules use. `setups`: the setup of the key by the
+    symbol of the kernel, where a kernel has its own."""
 
     portable: str
     extended: str
@@ -33,6 +34,7 @@ class Kernels:
     carried: Mapping[str, tuple[Carried, ...]]
     features: Mapping[str, frozenset[str]]
     core: str
+    setups: Mapping[str, EntryPoint]
 
 
 def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) -> Kernels:
@@ -43,9 +45,11 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
     assembly: dict[str, bool] = {}
     carried: dict[str, tuple[Carried, ...]] = {}
     features: dict[str, frozenset[str]] = {}
+    setups: dict[str, EntryPoint] = {}
     seen: set[int] = set()
     for prefix, parts in prepared(target, groups).items():
         for winner, part in zip(groups[prefix], parts, strict=True):
+            setups |= {kernel_of(part).symbol: entry for entry in part.entries if entry.is_setkey}
             if id(part) in seen:
                 continue
             seen.add(id(part))
@@ -54,11 +58,11 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
                 continue
             text = render_template(part.template, part.names)[0]
             if part.file.endswith(".c"):
-                extended.append(_kept_apart(text, part.entries[0].symbol))
+                extended.append(_kept_apart(text, kernel_of(part).symbol))
             else:
                 assembly[_hidden(text)] = traits(winner.family).macros
         own = zip(groups[prefix], parts, strict=True)
-        carried[prefix] = tuple((winner, part.entries[0]) for winner, part in own)
+        carried[prefix] = tuple((winner, kernel_of(part)) for winner, part in own)
         features[prefix] = frozenset().union(*map(_declared, parts))
     texts = _portable(portable, wipe), "\n".join(extended)
     includes = dict.fromkeys(re.findall(r"^#include (<.*>)$", "".join(texts), re.MULTILINE))
@@ -71,7 +75,13 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
         carried,
         features,
         next((name for part in portable for name in _core_names(part) if name.endswith("_enc")), ""),
+        setups,
     )
+
+
+def kernel_of(part: Prepared) -> EntryPoint:
+    """The entry point that is not the setup of a key."""
+    return next(entry for entry in part.entries if not entry.is_setkey)
 
 
 def prepared(target: Target, groups: Mapping[str, Sequence[Winner]]) -> dict[str, list[Prepared]]:
@@ -97,7 +107,7 @@ def needs(target: Target, winner: Winner) -> frozenset[str]:
 
 def remembers(target: Target, winner: Winner) -> bool:
     """Whether a winner's kernel takes a context that the caller keeps."""
-    return _prepared(target, winner, "").entries[0].abi.keeps_context
+    return kernel_of(_prepared(target, winner, "")).abi.keeps_context
 
 
 def _prepared(target: Target, winner: Winner, prefix: str) -> Prepared:

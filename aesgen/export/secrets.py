@@ -19,9 +19,9 @@ BLOCKS = 5
 """Number of blocks in most calls; a bit-sliced kernel executes a thousand instructions for each."""
 STREAMS = 5
 """Number of messages in the multi-message call: enough for a group of kernels and a remainder."""
-DISCLOSING = ("table_of",)
-"""Functions that check whether a context's table belongs to this key, and branch on the result: the only
-branch that depends on keys by design. It discloses that a key was used again."""
+DISCLOSING = ("table_of", "judged")
+"""Functions with a branch that depends on secrets by design. One checks whether a context's table belongs to
+this key: it discloses that a key was used again. The other discloses whether a tag is right."""
 RUNS = 2
 """Number of secrets with which each call runs."""
 
@@ -60,6 +60,9 @@ def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
             yield call(f"check_{operation}", operation, blocks)
     for function in offered(facts.winners):
         yield call(f"check_{function}", function, BLOCKS)
+    for entry, setup in checked.sealing(facts, implementation, key_bits, files):
+        yield checks.timed([entry, setup], entry, BLOCKS)
+        yield checks.timed([entry, setup], entry, BLOCKS, usual=False)
     kept = own.kept[place]
     yield call("check_ctr_cached", COUNTER, max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS)
     if implementation == checked.runnable(facts)[-1]:  # a stream's key uses the best implementation

@@ -105,7 +105,9 @@ class EntryPoint:
     own key, the keys are consecutive. For a setkey entry, `key_form` is its output: `expanded`, `inverse`,
     or its own form, `setkey`; a schedule has `context_bytes` bytes. `takes_form`, of a setkey entry: the form
     of the key that it takes, `raw` or `expanded`. With `expanded` it prepares what a kernel needs beyond the
-    standard schedule (GHASH: powers of a subkey), and key expansion stays in one place.
+    standard schedule (GHASH: powers of a subkey), and key expansion stays in one place. `layout`, of such a
+    setup: a name for the contents of the prepared key. Setups with equal names and sizes prepare equal keys,
+    so that an export keeps one for several kernels; without a name it keeps one for each.
     A call takes a multiple of `block_multiple` blocks per stream. One pass of the kernel's loop takes
     `block_factor` blocks, from which checks choose their lengths. `block_limit` is the largest number of
     blocks per stream in checks, if the machine's memory or the simulator's speed limits it. `alignment` is
@@ -116,7 +118,8 @@ class EntryPoint:
     `arguments`: the arguments of a function of a small machine, in order: from `ARGUMENTS` for a kernel, from
     `SETKEY_ARGUMENTS` and `groups` (of `streams` keys each) for a setkey; if empty, all of these, see
     `takes`. A kernel without `blocks` processes one block per call. The text of an entry point contains
-    neither the arguments nor `takes_form`, because the recorded identities of builds depend on that text.
+    neither these arguments nor `takes_form` and `layout`, because the recorded identities of builds depend on
+    that text.
     """
 
     symbol: str
@@ -137,6 +140,7 @@ class EntryPoint:
     launch: tuple[tuple[str, Value], ...] = ()
     arguments: tuple[str, ...] = field(default=(), repr=False)
     takes_form: str = field(default="raw", repr=False)
+    layout: str = field(default="", repr=False)
 
     @property
     def is_setkey(self) -> bool:

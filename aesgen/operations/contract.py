@@ -49,7 +49,7 @@ class Operand:
     uses, `enc` or `dec`, or empty for that of the operation.
     `sizes`: lengths in bytes that every check of an input besides the message includes; the first is the
     usual one, which timed calls use. `least` and `most`: the smallest and the largest length of an input in
-    bytes; a `most` of 0 is no limit."""
+    bytes; a `most` of 0 is no limit. `cuts`: the lengths in bytes to which a caller may cut a tag."""
 
     name: str
     role: Role
@@ -61,6 +61,7 @@ class Operand:
     sizes: tuple[int, ...] = ()
     least: int = 0
     most: int = 0
+    cuts: tuple[int, ...] = ()
 
     @property
     def listed(self) -> bool:
@@ -90,18 +91,18 @@ which each part begins, the last repetition of the middle one, to a message whos
 class Operation:
     """One direction of a mode: what a kernel computes.
 
-    `operands` are in the order of the arguments. `before` and `after` are the steps of one block around
-    its rounds, in the words of `aesgen.cipher.loop`. `schedule`: the key schedule that it uses, `enc` or
-    `dec`. `serial`: a block needs the output of the one before, so that only independent streams run side
-    by side. `answer` computes the written operands from the buffers of all operands with an implementation
-    that is not ours. `standard` names the defining document and section; operations are listed in its
-    order. `key_sizes`: the bits of the keys that the standard allows. `about` says in a few words what it
-    makes. `examples`: published ones, hexadecimal text by
-    operand. `repeating` makes messages whose answer repeats with them; None if every block stands alone.
-    `starting`, where the first counter is derived from the operands: from a raw key and the 16 bytes of the
-    counter of the message's first block to operands with which a call begins at that counter. `linear`: if
-    only the message changes, the change of every written operand is linear in it, so that calls that differ
-    in one bit each prove a kernel for all messages of that length."""
+    `operands` are in the order of the arguments. `before` and `after` are the steps of one block around its
+    rounds, in the words of `aesgen.cipher.loop`. `schedule`: the key schedule that it uses, `enc` or `dec`.
+    `serial`: a block needs the output of the one before, so that only independent streams run side by side.
+    `answer` computes the written operands from the buffers of all operands with an implementation that is not
+    ours. `standard` names the defining document and section; operations are listed in its order. `key_sizes`:
+    the bits of the keys that the standard allows. `about` says in a few words what it makes. `cautions`:
+    sentences for callers about misuse, for headers. `examples`: published ones, hexadecimal text by operand.
+    `repeating` makes messages whose answer repeats with them; None if every block stands alone. `starting`,
+    where the first counter is derived from the operands: from a raw key and the 16 bytes of the counter of
+    the message's first block to operands with which a call begins at that counter. `linear`: if only the
+    message changes, the change of every written operand is linear in it, so that calls that differ in one bit
+    each prove a kernel for all messages of that length."""
 
     name: str
     mode: str
@@ -116,6 +117,7 @@ class Operation:
     serial: bool = False
     key_sizes: tuple[int, ...] = (128, 192, 256)
     about: str = ""
+    cautions: tuple[str, ...] = ()
     examples: tuple[Mapping[str, str], ...] = ()
     repeating: Repeat | None = None
     starting: Callable[[bytes, bytes], dict[str, bytes]] | None = None
@@ -173,6 +175,13 @@ class Operation:
     def is_block_mode(self) -> bool:
         """Whether it turns whole blocks into as many blocks with one key and at most a state."""
         return self.keeps_length and self.granularity == BLOCK_BYTES and not self.others
+
+    @cached_property
+    def is_authenticated(self) -> bool:
+        """Whether it is one direction of a mode that seals and opens: a text of as many bytes as the message
+        and a tag, from a key, an IV, associated data and the message."""
+        names = [each.name for each in self.buffers]
+        return names == ["key", "iv", "aad", "input", "output", "tag"] and self.keeps_length
 
     @cached_property
     def keeps_length(self) -> bool:

@@ -30,6 +30,8 @@ ACCEPTED = range(8, 129)
 COUNTER_BYTES = 4
 MOST_BYTES = (1 << 36) - 32
 """The longest text (5.2.1.1): the counters of its blocks and J0 all differ."""
+MOST_ASIDE = (1 << 61) - 1
+"""The longest IV and associated data (5.2.1.1): their bits are counted in 64 bits."""
 
 
 def subkey(key: bytes) -> bytes:
@@ -201,14 +203,21 @@ IV_BYTES = Operand("iv_bytes", Role.LENGTH)
 AAD_BYTES = Operand("aad_bytes", Role.LENGTH)
 OPERANDS = (
     key(),
-    Operand("iv", Role.INPUT, length=IV_BYTES.name, least=1, sizes=(USUAL_IV, 1, 8, 16, 17, 60, 257)),
+    Operand(
+        "iv",
+        Role.INPUT,
+        length=IV_BYTES.name,
+        least=1,
+        most=MOST_ASIDE,
+        sizes=(USUAL_IV, 1, 8, 16, 17, 60, 257),
+    ),
     IV_BYTES,
-    Operand("aad", Role.INPUT, length=AAD_BYTES.name, sizes=(0, 1, 13, 16, 20, 33, 256)),
+    Operand("aad", Role.INPUT, length=AAD_BYTES.name, most=MOST_ASIDE, sizes=(0, 1, 13, 16, 20, 33, 256)),
     AAD_BYTES,
     Operand("input", Role.INPUT, length=BYTES.name, most=MOST_BYTES),
     Operand("output", Role.OUTPUT, written=True, length=BYTES.name),
     BYTES,
-    Operand("tag", Role.OUTPUT, BLOCK_BYTES, written=True),
+    Operand("tag", Role.OUTPUT, BLOCK_BYTES, written=True, cuts=(4, 8, 12, 13, 14, 15, 16)),
 )
 
 OPERATIONS = (
@@ -226,6 +235,12 @@ OPERATIONS = (
         starting=_starting,
         linear=True,
         about="the GCM ciphertext and tag of a message of any number of bytes",
+        cautions=(
+            "Never use an IV twice with the same key: that reveals the exclusive or of the two texts, and "
+            "lets an attacker forge tags of any message under this key.",
+            "The usual IV has 12 bytes, from a counter that never repeats. With random IVs seal at most 2^32 "
+            "messages under one key (SP 800-38D, 8.3).",
+        ),
         examples=_examples(opened=False),
     ),
     Operation(
@@ -242,6 +257,12 @@ OPERATIONS = (
         starting=_starting,
         linear=True,
         about="the plaintext of a GCM ciphertext of any number of bytes, and the tag that it should have",
+        cautions=(
+            "The output holds text that nobody has verified until the function returns: no other thread may "
+            "read it before.",
+            "An attacker succeeds with a forged tag of n bits in one of 2^n attempts: prefer 16 bytes, and "
+            "limit the number of wrong tags (SP 800-38D, appendix C).",
+        ),
         examples=_examples(opened=True),
     ),
 )

@@ -62,7 +62,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         block_factor=prepared.block_factor,
         key_alignment=1,
     )
-    entries = _with_setup(entry, problem, parts.prepared_bytes) if parts.prepared_bytes else (entry,)
+    entries = _with_setup(entry, problem, parts) if parts.prepared_bytes else (entry,)
     return Prepared(
         prepared.template,
         f"{symbol}.c",
@@ -133,7 +133,7 @@ def _parts(problem: Problem, point: Point) -> ModeParts:
     return found
 
 
-def _with_setup(entry: EntryPoint, problem: Problem, prepared_bytes: int) -> tuple[EntryPoint, ...]:
+def _with_setup(entry: EntryPoint, problem: Problem, parts: ModeParts) -> tuple[EntryPoint, ...]:
     """The kernel, which takes a prepared key, and the setup that prepares it from the standard schedule."""
     setup = EntryPoint(
         f"{entry.symbol}_setkey",
@@ -141,8 +141,9 @@ def _with_setup(entry: EntryPoint, problem: Problem, prepared_bytes: int) -> tup
         problem.key_bits,
         key_form="setkey",
         key_alignment=1,
-        context_bytes=prepared_bytes,
+        context_bytes=parts.prepared_bytes,
         takes_form="expanded",
+        layout=parts.layout,
     )
     return replace(entry, key_form="setkey"), setup
 

@@ -11,18 +11,21 @@ from aesgen.families.c.method import GroupCipher, ModeParts
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.trial import Point
 
+USUAL_BITS = 64
+"""For points without the axis: the portable kernels of exports."""
 HOLES = 4
 """Every fourth bit of a factor is kept: no sum of a column of the product then reaches the next kept bit."""
 
 
 def parts(problem: Problem, point: Point) -> ModeParts:
     """GHASH, and the prepared key: the standard schedule and the hash subkey behind it."""
-    bits = int(str(point["ghash"]))
+    bits = int(str(point.get("ghash", USUAL_BITS)))
     return ModeParts(
         cores=(GroupCipher(f"ghash{bits}", "c/ghash.core.j2", _names(bits)),),
         helpers=("load_big", "store_big"),
         names={"ghash": f"ghash{bits}", "opens": problem.direction == "decrypt"},
         prepared_bytes=BLOCK_BYTES * (problem.round_keys + 1),
+        layout="schedule and subkey",
     )
 
 

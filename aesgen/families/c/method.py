@@ -69,9 +69,10 @@ class ModeParts:
     `cores`: further code that several entry points of one file can share, such as GHASH. `helpers`: helper
     functions. `names`: variables of the template. `prepared_bytes`: the size of the prepared key if the
     template defines `int SYMBOL_setkey(uint8_t *prepared, const uint8_t *rk)`, which makes it from the
-    standard schedule; 0 if the kernel takes the schedule."""
+    standard schedule; 0 if the kernel takes the schedule. `layout`: the name of that key's contents."""
 
     cores: tuple[GroupCipher, ...] = ()
     helpers: tuple[str, ...] = ()
     names: Mapping[str, Any] = field(default_factory=dict)
     prepared_bytes: int = 0
+    layout: str = ""

@@ -1,0 +1,152 @@
+"""Functions of authenticated modes under the core ABI: key setup, seal, and open, which compares the tag.
+
+Everything follows from the contracts of a mode's two operations: parameters, limits of lengths, the lengths
+to which a caller may cut a tag, cautions for the header, examples for the self-test. A key of such a mode
+holds what the setups of its kernels prepare; the kernels for sealing and opening share it if their setups
+name the same layout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Any
+
+from aesgen.export.facts import Winner
+from aesgen.model.problem import KEY_BITS
+from aesgen.model.trial import EntryPoint
+from aesgen.operations import modes, operations
+from aesgen.operations.contract import Operand, Operation, Role
+from aesgen.rendering import prototypes
+
+AUTHENTICATED = tuple(name for name, each in operations().items() if each.is_authenticated)
+"""The operations of authenticated modes."""
+COMMENT_WIDTH = 112
+LENGTHS = (0, 1, 15, 16, 17, 63, 64, 65, 200, 1040, 1111)
+"""Bytes of the messages for which the self-test compares implementations."""
+
+
+@dataclass(frozen=True)
+class PreparedKernel:
+    """A kernel and the setup of its key."""
+
+    entry: EntryPoint
+    setup: EntryPoint
+
+    def shares_key_with(self, other: PreparedKernel) -> bool:
+        """Whether both kernels take the same prepared key."""
+        mine, theirs = self.setup, other.setup
+        same = mine.layout and mine.layout == theirs.layout and mine.context_bytes == theirs.context_bytes
+        return mine == theirs or bool(same)
+
+
+@dataclass(frozen=True)
+class KernelPair:
+    """The kernels of one implementation and key size. The prepared key for opening begins at `open_at`; 0 if
+    it is the one for sealing."""
+
+    seal: PreparedKernel
+    open: PreparedKernel
+
+    @property
+    def open_at(self) -> int:
+        return 0 if self.seal.shares_key_with(self.open) else _rounded(self.seal.setup.context_bytes)
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of the key."""
+        return _rounded(self.open_at + self.open.setup.context_bytes)
+
+
+Functions = Mapping[str, Sequence[PreparedKernel]]
+"""The kernels of an implementation by operation, one for each key size."""
+
+
+def _rounded(size: int) -> int:
+    return -(-size // 16) * 16
+
+
+def offered(winners: Iterable[Winner]) -> tuple[str, ...]:
+    """The authenticated modes of an export of these winners."""
+    own = {winner.problem.mode for winner in winners if winner.problem.contract.is_authenticated}
+    return tuple(mode for mode in modes() if mode in own)
+
+
+def operations_of(mode: str) -> tuple[Operation, Operation]:
+    """The operations that seal and open."""
+    ways = modes()[mode]
+    return ways["encrypt"], ways["decrypt"]
+
+
+def gathered(entries: Sequence[EntryPoint], setups: Mapping[str, EntryPoint]) -> Functions:
+    """The kernels of each operation by key size, where there is one for every size. `setups`: by the symbol
+    of the kernel."""
+    found = {}
+    for operation in AUTHENTICATED:
+        own = {entry.key_bits: entry for entry in entries if entry.operation == operation}
+        if len(own) == len(KEY_BITS):
+            kernels = [PreparedKernel(own[bits], setups[own[bits].symbol]) for bits in KEY_BITS]
+            found[operation] = kernels
+    return found
+
+
+def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
+    """The data of one mode for the templates. `runs`: the kernels of each implementation; one without its own
+    uses those of the first, which is the portable one."""
+    ways = operations_of(mode)
+    by_operation = [[run.get(each.name) or runs[0][each.name] for each in ways] for run in runs]
+    pairs = [[KernelPair(*kernels) for kernels in zip(*own, strict=True)] for own in by_operation]
+    seal, opening = ways
+    inputs = [each for each in seal.operands if each.role is Role.INPUT]
+    [tag] = [each for each in seal.others if each.written]
+    return {
+        **_called(mode),
+        "standard": seal.standard.partition(",")[0],
+        "seal_cautions": _wrapped(seal.cautions),
+        "open_cautions": _wrapped(opening.cautions),
+        "tag_sizes": tag.cuts,
+        "tag_mask": f"0x{sum(1 << size for size in tag.cuts):x}u",
+        "pairs": pairs,
+        "key_bytes": max(pair.bytes for by_size in pairs for pair in by_size),
+        "least": [(each.length, each.least) for each in inputs if each.least],
+        "most": [(each.length, each.most) for each in inputs if each.most],
+        "limits": [_limit(each) for each in inputs if each.least or each.most],
+        "examples": [
+            {name: bytes.fromhex(text) for name, text in example.items()} for example in seal.examples
+        ],
+        "lengths": LENGTHS,
+    }
+
+
+def adapted(winners: Iterable[Winner]) -> list[dict[str, str]]:
+    """The data that the adapter needs to offer the functions of an export as kernels."""
+    return [_called(mode) for mode in offered(winners)]
+
+
+def _called(mode: str) -> dict[str, str]:
+    """The names of a mode and its functions, and the parameters of its kernels."""
+    seal, opening = operations_of(mode)
+    names = {"name": mode, "seal_name": seal.name, "open_name": opening.name}
+    return {**names, "kernel_parameters": prototypes.parameters(seal)}
+
+
+def declared(run: Functions) -> list[tuple[str, str, str]]:
+    """The mode, the C type and the symbol of each kernel and setup of one implementation."""
+    return [
+        (operations()[name].mode, *each)
+        for name, by_size in run.items()
+        for kernel in by_size
+        for each in (("kernel", kernel.entry.symbol), ("prepare", kernel.setup.symbol))
+    ]
+
+
+def _wrapped(sentences: Sequence[str]) -> list[str]:
+    """The lines of a comment."""
+    return [line for sentence in sentences for line in wrap(sentence, COMMENT_WIDTH)]
+
+
+def _limit(operand: Operand) -> str:
+    """The limits of an input's length, for the header."""
+    least = f"at least {operand.least:,}" if operand.least else ""
+    most = f"at most {operand.most:,}" if operand.most else ""
+    return f"{operand.length}: {' and '.join(filter(None, (least, most)))}"

@@ -1,0 +1,198 @@
+"""Authenticated modes of an export: misuse is refused, a wrong tag leaves nothing, answers are right."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from aesgen.devices.host import Host
+from aesgen.export import Facts, checked, choice, export, parse, secrets
+from aesgen.export.authenticated import KernelPair, PreparedKernel, offered
+from aesgen.export.quick import check
+from aesgen.leaks import trace
+from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.model.trial import EntryPoint, Kind, Measurement, Record, Variant
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from tests.conftest import PROGRAMS, requires
+
+pytestmark = requires(tools.GCC)
+on_host = pytest.mark.skipif(
+    Host().unavailable() is not None, reason=Host().unavailable() or "the host device is available"
+)
+
+
+def record(target: str, name: str, space: str, cycles: float = 50.0) -> Record:
+    """A record of a space's baseline."""
+    problem, known = Problem.parse(name), catalog.target(target)
+    [found] = [each for each in catalog.spaces_for(known, problem) if each.name == space]
+    point = found.canonical(found.baseline())
+    return Record(
+        target,
+        problem,
+        known.usual_goal(problem),
+        Variant.of(target, problem, space, point),
+        Measurement(Kind.MEASURED, "bulk", cycles, interval=(cycles, cycles)),
+        1,
+        0,
+        0,
+        "identity",
+        "unknown",
+        {},
+        1,
+        {},
+        {"device": {"cpu_title": "a test"}},
+    )
+
+
+@cache
+def facts(wipe: bool = False) -> Facts:
+    """Portable C with GCM of one tuned kernel; what lacks a record follows from it, or is the fallback."""
+    target = catalog.target("portable-c")
+    records = [
+        record("portable-c", "aes128-ctr-encrypt", "c-bitsliced"),
+        record("portable-c", "aes128-gcm-encrypt", "c-gcm-bitsliced"),
+    ]
+    winners = tuple(choice.complete(target, choice.winners(target, records, [])))
+    return Facts("portable-c", target.title, "aesgen export", "0.1.0", "gcc 12", winners, wipe=wipe)
+
+
+@cache
+def files(wipe: bool = False) -> Mapping[str, str]:
+    return export(facts(wipe))
+
+
+def program(given: Mapping[str, str], folder: Path, *flags: str) -> Path:
+    """The export with the program that misuses it."""
+    for name, text in {**given, "main.c": (PROGRAMS / "gcm_drop_in.c").read_text()}.items():
+        (folder / name).write_text(text)
+    sources = [name for name in (*given, "main.c") if not name.endswith(".h")]
+    command = ["gcc", "-std=gnu11", *flags, *sources, "-o", "main"]
+    subprocess.run(command, cwd=folder, check=True)
+    return folder / "main"
+
+
+@pytest.mark.parametrize("wipe", [False, True])
+def test_misuse_is_refused_and_wrong_tags_leave_nothing(tmp_path: Path, wipe: bool) -> None:
+    made = program(files(wipe), tmp_path, "-O1", "-Wall", "-Wextra", "-Werror")
+    names = checked.runnable(facts(wipe))
+    run = subprocess.run([made, *names], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (0, "")
+
+
+MISTAKES = {
+    "a tag is compared on 15 bytes": (
+        "i < tag_bytes; i++)\n        different",
+        "i < 15 && i < tag_bytes; i++)\n        different",
+    ),
+    "only one byte of a tag counts": ("different |= right[i]", "different = right[i]"),
+    "a wrong tag leaves the text": ("    memset(out, 0, bytes);\n    return -1;", "    return -1;"),
+    "a wrong tag leaves the last byte": ("memset(out, 0, bytes);", "memset(out, 0, bytes ? bytes - 1 : 0);"),
+    "overlaps are allowed": ("|| overlap(in, out, bytes)", ""),
+    "tags of 5 bytes are allowed": ("0x1f110u >> tag_bytes", "0x1f130u >> tag_bytes"),
+    "an empty IV is allowed": ("        || iv_bytes < 1\n", ""),
+    "a longer text is allowed": ("(uint64_t)bytes > 68719476704ull", "(uint64_t)bytes > 68719476736ull"),
+}
+"""What is wrong, a part of the exported file, and what replaces it."""
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
+    old, new = MISTAKES[mistake]
+    [main, *_] = [name for name in files() if name.endswith(".c")]
+    assert files()[main].count(old) == 1
+    made = program({**files(), main: files()[main].replace(old, new)}, tmp_path)
+    run = subprocess.run([made, "portable-c"], capture_output=True, text=True, check=False)
+    crashed = mistake == "a longer text is allowed" and run.returncode < 0
+    assert crashed or (run.returncode == 1 and run.stdout.startswith("line ")), run.stdout
+
+
+def test_the_header_documents_misuse_at_each_function() -> None:
+    header = files()["aesgen.h"]
+    for function, caution in (
+        ("int aesgen_gcm_seal(", "Never use an IV twice"),
+        ("int aesgen_gcm_open(", "nobody has verified"),
+    ):
+        before = header[: header.index(function)]
+        comment = before[before.rindex("/*") :]
+        assert caution in comment and "Returns 0, or -1" in comment
+    assert "tag_bytes: 4, 8, 12, 13, 14, 15, 16" in header
+    assert "aesgen_gcm" not in export(without_gcm())["aesgen.h"]
+
+
+def without_gcm() -> Facts:
+    target = catalog.target("portable-c")
+    records = [record("portable-c", "aes128-ctr-encrypt", "c-bitsliced")]
+    winners = tuple(choice.complete(target, choice.winners(target, records, [])))
+    return Facts("portable-c", target.title, "aesgen export", "0.1.0", "gcc 12", winners)
+
+
+def test_the_head_of_the_file_reproduces_it() -> None:
+    main = next(iter(files().values()))
+    assert parse(main) == facts() and export(parse(main)) == files()
+    assert offered(facts().winners) == ("gcm",)
+
+
+@on_host
+@pytest.mark.slow
+def test_the_quick_check_before_an_export_calls_seal_and_open() -> None:
+    assert check(facts(), files()).complaints == ()
+
+
+@on_host
+@pytest.mark.slow
+@pytest.mark.parametrize("key_bits", KEY_BITS)
+def test_the_whole_matrix_passes_on_the_exported_functions(tmp_path: Path, key_bits: int) -> None:
+    built = checked.build(files(), facts(), tmp_path)
+    for implementation in checked.runnable(facts()):
+        cases = [
+            case
+            for case in checked.cases(facts(), implementation, key_bits, files(), 1)
+            if "gcm" in case.call.entry.symbol
+        ]
+        assert len(cases) > 6_000
+        assert checked.complaints(Host(), built, cases) == []
+
+
+@on_host
+@pytest.mark.slow
+@pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
+def test_the_exported_functions_are_constant_time_for_right_and_wrong_tags(tmp_path: Path) -> None:
+    """The only branch on a secret is the one that the outcome of a comparison of tags takes."""
+    built = checked.build(files(), facts(), tmp_path)
+    calls = [
+        call
+        for call in secrets.calls(facts(), checked.runnable(facts())[-1], 128, files())
+        if "gcm" in call.entry.symbol
+    ]
+    assert {call.entry.operation for call in calls} == {"gcm_seal", "gcm_open"} and len(calls) == 4
+    for call in calls:
+        verdict = secrets.executed.check(built, [call], secrets.RUNS, False, secrets.DISCLOSING)
+        assert verdict.leak is None and not verdict.undecided
+    [wrong] = [call for call in calls if call.entry.operation == "gcm_open"][:1]
+    assert secrets.executed.check(built, [wrong], secrets.RUNS, False, ()).leak, "the comparison is followed"
+
+
+def kernel(symbol: str, layout: str, size: int = 100) -> PreparedKernel:
+    setup = EntryPoint(f"{symbol}_setkey", "setkey_gcm", key_form="setkey", context_bytes=size, layout=layout)
+    return PreparedKernel(EntryPoint(symbol, "gcm_seal", key_form="setkey"), setup)
+
+
+def test_kernels_share_a_prepared_key_only_if_its_layout_is_the_same() -> None:
+    shared = KernelPair(kernel("a", "powers"), kernel("b", "powers"))
+    assert (shared.open_at, shared.bytes) == (0, 112)
+    for other in (kernel("b", "table"), kernel("b", "powers", 116), kernel("b", "")):
+        apart = KernelPair(kernel("a", "powers"), other)
+        assert apart.open_at == 112 and apart.bytes >= 212
+    unnamed = KernelPair(kernel("a", ""), kernel("b", ""))
+    assert unnamed.open_at == 112
+
+
+def test_names_in_the_export_are_those_of_the_interface() -> None:
+    declared = set(re.findall(r"\baesgen_gcm_\w+(?=\()", files()["aesgen.h"]))
+    assert declared == {"aesgen_gcm_setkey", "aesgen_gcm_seal", "aesgen_gcm_open"}
