@@ -67,7 +67,55 @@ _NONCE = (
     "        movzbl 10({{ reg.iv }}), {{ reg.low32 }}\n"
 )
 
+GHASH, GCM, GCM_SEAL, GCM_OPEN = "c/ghash.core.j2", "c/gcm.c.j2", "aes128-gcm-encrypt", "aes128-gcm-decrypt"
+
+
+def in_gcm(name: str, place: str, old: str, new: str, gate: str, problem: str = GCM_SEAL) -> Bug:
+    """A bug of GCM in portable C."""
+    return Bug(name, place, old, new, gate, problem, "c-gcm-bitsliced")
+
+
 BUGS = (
+    # Authenticated modes.
+    in_gcm(
+        "a power of the subkey wrong at one position",
+        GHASH,
+        "        {{ name }}_block(state, bytes);\n",
+        "        { static const uint8_t zero[16]; {{ name }}_block(state, bytes);"
+        " if (count == 32) {{ name }}_block(state, zero); }\n",
+        QUICK,
+    ),
+    in_gcm(
+        "reduction skipped for one block in 256",
+        GHASH,
+        "v = product[i];",
+        "v = block[0] == 0x5a ? 0 : product[i];",
+        MATRIX,
+    ),
+    in_gcm(
+        "32-bit counter carries into the nonce",
+        GCM,
+        "store_big(counter + 12, load_big(counter + 12) + 1);",
+        "for (int place = 15; place >= 0 && ++counter[place] == 0; place--)\n                ;",
+        QUICK,
+        GCM_OPEN,
+    ),
+    in_gcm(
+        "a byte after the tail hashed",
+        GHASH,
+        "memcpy(last, bytes, count);",
+        "memcpy(last, bytes, count), last[count] = 1;",
+        QUICK,
+        GCM_OPEN,
+    ),
+    in_gcm("IVs of up to 12 bytes not hashed", GCM, "iv_bytes == 12", "iv_bytes <= 12", MATRIX),
+    in_gcm(
+        "a table indexed by the sum",
+        GHASH,
+        "    return x << {{ bits // 2 }} |",
+        "    static const volatile uint8_t zeros[256];\n    return zeros[x & 255] | x << {{ bits // 2 }} |",
+        LABEL,
+    ),
     # Counters.
     Bug(
         "carry at 2^32 lost (C)",
