@@ -31,7 +31,8 @@ registers and prints. It spills only if the text provides places for it. It cont
 - `.spills FIRST STEP; STORE; LOAD` lets values that find no register wait in memory, the one that is
   needed last first: STORE and LOAD have `{register}` and `{offset}` (FIRST, FIRST + STEP, ...). `.frame
   PATTERN` becomes a line with the `{bytes}` up to the last offset in use. Such a unit keeps the text's
-  order and carries nothing.
+  order and carries nothing. `.spare REGISTER ...; STORE; LOAD` behind it names registers of another kind
+  (`{spare}`) in which values wait before memory is used.
 - Any other line keeps its place (labels, frame set-up, return), its virtual registers replaced.
 
 A virtual register that a block defines before it reads it is a temporary: every definition is a new value,

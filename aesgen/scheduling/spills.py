@@ -50,8 +50,8 @@ class _Registers:
             return
         register = self.take(locked, for_load=True)
         slot = self.kept[name]
-        text = self.slots.load.format(register=register, offset=self.slots.offset(slot))
-        self.lines.append(SpillLine(text, (), (register,), load=True, slot=slot))
+        text = self.slots.loaded(register, slot)
+        self.lines.append(SpillLine(text, (), (register,), load=not self.slots.is_spare(slot), slot=slot))
         self.holder[name] = register
 
     def take(self, locked: Collection[str], for_load: bool = False) -> str:
@@ -71,10 +71,11 @@ class _Registers:
         if not self.spare:
             self.spare.append(self.count)
             self.count += 1
-        slot = self.kept[name] = self.spare.pop()
+        place = self.spare.index(min(self.spare)) if self.slots.spare else -1  # a register before memory
+        slot = self.kept[name] = self.spare.pop(place)
         register = self.holder[name]
-        text = self.slots.store.format(register=register, offset=self.slots.offset(slot))
-        self.lines.append(SpillLine(text, (register,), store=True, slot=slot))
+        text = self.slots.stored(register, slot)
+        self.lines.append(SpillLine(text, (register,), store=not self.slots.is_spare(slot), slot=slot))
 
     def used(self, name: str) -> None:
         """Counts one use of `name`; after the last one its register and slot are free."""

@@ -9,6 +9,7 @@
     .reserved REGISTER ...      physical registers that are not allocated
     .saved PATTERN              a line per callee-saved register that the unit uses, or one with {list}
     .spills FIRST STEP; STORE; LOAD   spills values to memory: {register}, {offset}
+    .spare REGISTER ...; STORE; LOAD  spills values to these registers first: {register}, {spare}
     .frame PATTERN              a line with the {bytes} up to the last spilled value, none without spills
     .endvirtual
 
@@ -20,7 +21,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aesgen.errors import VariantFailure
@@ -49,16 +50,39 @@ class Instruction:
 
 @dataclass(frozen=True)
 class SpillSlots:
-    """Stack slots of spilled values: `store` and `load` are lines with `{register}` and `{offset}`, which is
-    `first` + n * `step` for the n-th slot."""
+    """Slots of spilled values: first the registers `spare`, which are not allocated otherwise, then the
+    stack.
+
+    `store` and `load` are lines with `{register}` and `{offset}`, which is `first` + n * `step` for the n-th
+    slot on the stack; `to_spare` and `from_spare` are those for a spare register, `{spare}`."""
 
     first: int
     step: int
     store: str
     load: str
+    spare: tuple[str, ...] = ()
+    to_spare: str = ""
+    from_spare: str = ""
 
     def offset(self, slot: int) -> int:
-        return self.first + self.step * slot
+        """The offset of a slot on the stack; of the first one for a spare register."""
+        return self.first + self.step * max(0, slot - len(self.spare))
+
+    def is_spare(self, slot: int) -> bool:
+        """Whether a slot is a register."""
+        return slot < len(self.spare)
+
+    def stored(self, register: str, slot: int) -> str:
+        """The line that copies `register` to a slot."""
+        if self.is_spare(slot):
+            return self.to_spare.format(register=register, spare=self.spare[slot])
+        return self.store.format(register=register, offset=self.offset(slot))
+
+    def loaded(self, register: str, slot: int) -> str:
+        """The line that copies a slot to `register`."""
+        if self.is_spare(slot):
+            return self.from_spare.format(register=register, spare=self.spare[slot])
+        return self.load.format(register=register, offset=self.offset(slot))
 
 
 @dataclass(frozen=True)
@@ -215,6 +239,11 @@ def parse(unit: UnitText, machine: PipelineModel) -> Unit:
             place, store, load = (part.strip() for part in word[8:].split(";"))
             first, step = map(int, place.split())
             slots = SpillSlots(first, step, store, load)
+        elif word.startswith(".spare "):
+            if slots is None:
+                raise VariantFailure("render", f"{unit.name}: .spare must follow .spills")
+            registers, store, load = (part.strip() for part in word[7:].split(";"))
+            slots = replace(slots, spare=tuple(registers.split()), to_spare=store, from_spare=load)
         elif word.startswith(".frame "):
             items.append(Frame(word[7:].strip()))
         elif word.startswith(".carried "):

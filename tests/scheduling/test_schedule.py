@@ -201,6 +201,21 @@ str %x, [r0]
 .endvirtual"""
 
 
+SPARE = ".spare s0; vmov {spare}, {register}; vmov {register}, {spare}\n"
+
+
+def test_a_value_waits_in_a_spare_register_before_memory_is_used() -> None:
+    lines = code(schedule(SPILLING.replace(".frame", SPARE + ".frame"), SINGLE_ISSUE))
+    assert lines[0] == "sub sp, sp, #8"
+    assert [line for line in lines if "s0" in line] == ["vmov s0, r2", "vmov r5, s0"]
+    assert not [line for line in lines if "[sp" in line]
+
+
+def test_spare_registers_need_places_in_memory_behind_them() -> None:
+    with pytest.raises(VariantFailure, match=r"t: \.spare must follow \.spills"):
+        schedule(".virtual t\n" + SPARE + ".endvirtual", SINGLE_ISSUE)
+
+
 def test_the_value_that_is_needed_last_waits_in_memory() -> None:
     lines = code(schedule(SPILLING, SINGLE_ISSUE))
     assert lines[0] == "sub sp, sp, #12"

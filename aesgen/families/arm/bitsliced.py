@@ -80,6 +80,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "inverted": [bit for bit in range(8) if circuits.CONSTANT >> bit & 1],
         "skewed": problem.rounds % 4 == 2,
         "key_group": int(str(point["key_group"])),
+        "spare": [f"s{number}" for number in range(int(str(point.get("fpu_registers", 0))))],
         **_expansion(problem),
     }
     entries = [

@@ -87,6 +87,8 @@ def _kind(name: str, operands: Any, registers: list[str], writes: frozenset[str]
         return "load_multiple"
     if name.startswith(("stm", "push", "strd")):
         return "store_multiple"
+    if name.startswith("vmov"):
+        return "fpu_move"
     if name.startswith("ldr"):
         return "load_signed" if name.startswith("ldrs") else "load"
     if name.startswith("str"):

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from aesgen.checks import quick
 from aesgen.cipher import circuits
 from aesgen.cipher.circuits import Gate
+from aesgen.devices import open_device
+from aesgen.errors import UserError
+from aesgen.families import DropIn, Part, family
 from aesgen.families.arm import ordering
 from aesgen.families.arm.gates import ORDERS, ordered
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build
+from aesgen.model.target import Settings
+from aesgen.model.trial import Build, Job, Timing
 from aesgen.simulators.in_order import CountedMachine, Pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools
@@ -20,6 +26,8 @@ from tests.conftest import needs_module, requires
 from tests.variants import counted, variant
 
 SLICED: dict[str, Any] = {"gates": "a", "key_group": 2, "setkey": True}
+WAITING: dict[str, Any] = {"gates": "b", "key_group": 4}
+"""The settings of the record for CTR on the Cortex-M4F, without the number of FPU registers."""
 
 
 def built(target_name: str, problem: Problem, point: dict[str, Any], folder: Path) -> Build:
@@ -41,6 +49,9 @@ class TestOnTheModels:
             ("cortex-m3", "aes128-ecb-decrypt", {"gates": "a", "key_group": 4}, 1502.5, 3185),
             ("cortex-m4", "aes192-cbc-decrypt", {"gates": "a", "key_group": 4}, 1807, 3011),
             ("cortex-m3", "aes256-ecb-decrypt", {"gates": "paper", "key_group": 1}, 2567, 4837),
+            ("cortex-m4f", "aes128-ctr-encrypt", {**WAITING, "fpu_registers": 16}, 1183, 3185),
+            ("cortex-m4f", "aes128-ctr-encrypt", {**WAITING, "fpu_registers": 8}, 1230, 3185),
+            ("cortex-m4f", "aes192-ecb-decrypt", {"key_group": 4, "fpu_registers": 16}, 1700, 3011),
         ],
     )
     def test_reaches(
@@ -57,6 +68,43 @@ class TestOnTheModels:
         measurement = counted(target, problem, build)
         assert measurement.cycles_per_block <= at_most
         assert measurement.figures["setup_cycles"] <= setkey
+
+    def test_a_core_without_fpu_cannot_run_code_that_uses_it(self, tmp_path: Path) -> None:
+        point = {**SLICED, **WAITING, "fpu_registers": 16}
+        target, problem = catalog.target("cortex-m4f"), Problem.parse("aes128-ecb-encrypt")
+        build = built("cortex-m4f", problem, point, tmp_path)
+        case = quick(problem, build.entries)[0]
+        device = open_device(target, Settings("in-order", {"pipeline": "cortex-m3"}))
+        with pytest.raises(UserError, match=r"cortex-m3\.yaml has no class 'fpu_move'"):
+            device.run([Job(build, (), Timing(case.call, "bulk"))])
+
+    def test_a_wiped_call_leaves_nothing_in_the_fpu(self, tmp_path: Path) -> None:
+        """Its registers do not depend on the key afterwards; without wiping they do."""
+        target, problem = catalog.target("cortex-m4f"), Problem.parse("aes128-ecb-encrypt")
+        point = {**SLICED, **WAITING, "fpu_registers": 16}
+        for wipe in (False, True):
+            (folder := tmp_path / str(wipe)).mkdir()
+            options = DropIn(("made by a test",), "mine_", wipe)
+            files = family("arm").drop_in(target, [Part(problem, "arm", "bitsliced", point)], options)
+            (folder / "all.S").write_text(files["mine_cortex_m4f.S"])
+            words = [
+                "-mcpu=cortex-m4",
+                "-mthumb",
+                "-nostdlib",
+                "-Wl,-Ttext=0x8000,--entry=0",
+                "-o",
+                "all.elf",
+            ]
+            subprocess.run(["arm-none-eabi-gcc", *words, "all.S"], cwd=folder, check=True)
+            machine = CountedMachine(folder / "all.elf", Pipeline.load("cortex-m4"))
+            seen = set()
+            for key in (1, 2):
+                machine.reset()
+                rk, out = machine.place(b"", size=352), machine.place(b"", size=32)
+                machine.call("mine_aes128_setkey_sliced", rk, machine.place(bytes([key]) * 16))
+                machine.call("mine_aes128_ecb_enc", rk, machine.place(bytes(32)), out, 2)
+                seen.add(tuple(machine.register(f"s{number}") for number in range(16)))
+            assert (len(seen) == 1) is wipe
 
     @pytest.mark.parametrize("mode", ["ctr-encrypt", "cbc-decrypt"])
     def test_same_cycles_and_path_for_all_secrets(self, mode: str, tmp_path: Path) -> None:
