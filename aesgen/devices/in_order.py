@@ -12,7 +12,9 @@ Conventions:
   between the marks, and the whole loop is reported beside it as `cycles_per_block_loop`;
 - `core`: between the marks `SYMBOL$core` and `SYMBOL$core_end`, where a build has them.
 
-The setting `load_delay` makes another core of it, whose loads take that many cycles more than one.
+The setting `load_delay` makes another core of it, whose loads take that many cycles more than one. The
+settings `wait_states` and `flash_line` (bytes, usually 16) put code and constants into a flash that waits;
+see `aesgen.simulators.in_order.pipeline.Flash`.
 """
 
 from __future__ import annotations
@@ -35,12 +37,23 @@ if TYPE_CHECKING:
     from aesgen.devices.in_order_calls import InOrderBench
 
 
+_FLASH = {"wait_states": 0, "flash_line": 16}
+"""The settings about flash and their usual values."""
+MOST_WAIT_STATES = 15
+
+
 def open_device(target: Target, settings: Settings) -> InOrderDevice:
     name = settings.options.get("pipeline", target.pipeline)
     if not name:
         raise UserError(f"target {target.name} has no pipeline for the device in-order")
     delay = settings.options.get("load_delay")
-    return InOrderDevice(str(name), None if delay is None else int(delay))
+    waits, line = (int(settings.options.get(name, usual)) for name, usual in _FLASH.items())
+    if not 0 <= waits <= MOST_WAIT_STATES or line not in (4, 8, 16, 32):
+        raise UserError(
+            f"target {target.name}: wait_states: {waits}, flash_line: {line}: "
+            f"expected 0 to {MOST_WAIT_STATES} wait states, and a line of 4, 8, 16 or 32 bytes"
+        )
+    return InOrderDevice(str(name), None if delay is None else int(delay), waits, line)
 
 
 class InOrderDevice:
@@ -50,19 +63,24 @@ class InOrderDevice:
 
     capabilities = SIMULATOR
 
-    def __init__(self, pipeline: str, load_delay: int | None = None) -> None:
+    def __init__(
+        self, pipeline: str, load_delay: int | None = None, wait_states: int = 0, flash_line: int = 16
+    ) -> None:
         description = pipelines.load(pipeline)
         self.pipeline, self.load_delay = pipeline, load_delay
         self.kind = Kind(description["kind"])
         self.slots = os.cpu_count() or 1
         self.title = f"{description['title']} model"
+        self.wait_states, self.flash_line = wait_states, flash_line
+        if wait_states:
+            self.title += f", flash with {wait_states} wait states"
 
     @cached_property
     def bench(self) -> InOrderBench:
         from aesgen.devices.in_order_calls import InOrderBench
-        from aesgen.simulators.in_order import Pipeline
+        from aesgen.simulators.in_order import Flash, Pipeline
 
-        pipeline = Pipeline.load(self.pipeline)
+        pipeline = Pipeline.load(self.pipeline).with_flash(Flash(self.wait_states, self.flash_line))
         return InOrderBench(
             pipeline if self.load_delay is None else pipeline.with_load_delay(self.load_delay)
         )
@@ -76,7 +94,9 @@ class InOrderDevice:
     def provenance(self) -> dict[str, Any]:
         from importlib.metadata import version  # slow import, deferred
 
+        flash = {"wait_states": self.wait_states, "flash_line": self.flash_line} if self.wait_states else {}
         return {
+            **flash,
             "model": f"pipelines/{self.pipeline}.yaml",
             "unicorn": version("unicorn"),
             "capstone": version("capstone"),

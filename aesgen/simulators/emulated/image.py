@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-_EXECUTABLE = 4
+_WRITABLE, _ALLOCATED, _EXECUTABLE = 1, 2, 4
 _MAPPING = re.compile(r"\$(?P<meaning>[a-z])")
 DATA = "d"
 
@@ -26,11 +26,13 @@ class CodePiece:
 @dataclass(frozen=True)
 class Image:
     """`segments`: address, bytes and size in memory of each; `symbols`: addresses by name, unchanged from the
-    symbol table; `code`: the instructions, without the data between them."""
+    symbol table; `code`: the instructions, without the data between them; `constant`: address and size of
+    each section that is not writable, which a microcontroller keeps in flash."""
 
     segments: tuple[tuple[int, bytes, int], ...]
     symbols: Mapping[str, int]
     code: tuple[CodePiece, ...]
+    constant: tuple[tuple[int, int], ...] = ()
 
     @classmethod
     def read(cls, path: Path) -> Image:
@@ -58,7 +60,12 @@ class Image:
                 if section["sh_flags"] & _EXECUTABLE and section["sh_type"] == "SHT_PROGBITS"
                 for piece in _pieces(section["sh_addr"], section.data(), sorted(marks))
             ]
-        return cls(segments, symbols, tuple(code))
+            constant = tuple(
+                (section["sh_addr"], section["sh_size"])
+                for section in elf.iter_sections()
+                if section["sh_flags"] & (_WRITABLE | _ALLOCATED) == _ALLOCATED and section["sh_size"]
+            )
+        return cls(segments, symbols, tuple(code), constant)
 
     @classmethod
     def of_code(cls, address: int, data: bytes, symbols: Mapping[str, int]) -> Image:

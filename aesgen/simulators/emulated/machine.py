@@ -6,6 +6,7 @@ with unmapped memory after it: a read past the buffer is a fault, and a write be
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -37,12 +38,14 @@ class CallFailed(VariantFailure):
 @dataclass(frozen=True)
 class EmulatedCall:
     """A call's trace: (address, bytes) of each basic block, and the results of the observers of
-    `Machine.watch`. `complaints` lists the violations of the calling sequence and of memory bounds."""
+    `Machine.watch`. `complaints` lists the violations of the calling sequence and of memory bounds. `reads`:
+    for each block, the number of data reads from the memory of `Machine.watch_reads`, if there is any."""
 
     blocks: tuple[tuple[int, int], ...]
     observed: tuple[Any, ...]
     stack_bytes: int
     complaints: tuple[str, ...]
+    reads: tuple[int, ...] = ()
 
 
 class EmulatedMachine:
@@ -56,6 +59,7 @@ class EmulatedMachine:
         self._core = instruction_set.open()
         self._blocks: list[tuple[int, int]] = []
         self._observed: list[Any] = []
+        self._reads: Counter[int] = Counter()
         self._regions = 0
         self._load(image)
         self._core.mem_map(RETURN, _PAGE)
@@ -83,6 +87,15 @@ class EmulatedMachine:
             self._observed.append(observe())
 
         self._core.hook_add(unicorn.UC_HOOK_CODE, seen, begin=address, end=address)
+
+    def watch_reads(self, address: int, size: int) -> None:
+        """Counts the data reads from `size` bytes at `address`, by the block that makes them."""
+        import unicorn
+
+        def seen(*_: object) -> None:
+            self._reads[len(self._blocks) - 1] += 1
+
+        self._core.hook_add(unicorn.UC_HOOK_MEM_READ, seen, begin=address, end=address + size - 1)
 
     def reset(self) -> None:
         """Releases the buffers of earlier calls."""
@@ -155,6 +168,7 @@ class EmulatedMachine:
         # Make the call.
         self._blocks.clear()
         self._observed.clear()
+        self._reads.clear()
         try:
             self._core.emu_start(start, RETURN, timeout=TIMEOUT_SECONDS * 1_000_000)
         except unicorn.UcError as error:
@@ -169,7 +183,8 @@ class EmulatedMachine:
         if set(self.read(frame, STACK_TOP - frame)) != {CANARY}:
             complaints.append(f"{symbol} writes to its caller's stack frame")
         used = self.read(top - STACK_WATCHED, STACK_WATCHED).lstrip(bytes([CANARY]))
-        return EmulatedCall(tuple(self._blocks), tuple(self._observed), len(used), tuple(complaints))
+        reads = tuple(self._reads[number] for number in range(len(self._blocks))) if self._reads else ()
+        return EmulatedCall(tuple(self._blocks), tuple(self._observed), len(used), tuple(complaints), reads)
 
     def _stacked(self, arguments: tuple[int, ...]) -> bytes:
         """The initial contents at the stack pointer: the callee's own bytes, then the stack arguments."""

@@ -13,7 +13,13 @@ executor of another kind hands its trace to a `CycleCounter`.
 from aesgen.simulators.in_order.counter import Count, CycleCounter
 from aesgen.simulators.in_order.instruction import DecodedInstruction
 from aesgen.simulators.in_order.machine import CountedMachine, InstructionSetModule
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction, Pipeline, PipelineState, PipelineTiming
+from aesgen.simulators.in_order.pipeline import (
+    ExecutedInstruction,
+    Flash,
+    Pipeline,
+    PipelineState,
+    PipelineTiming,
+)
 
 __all__ = [
     "Count",
@@ -21,6 +27,7 @@ __all__ = [
     "CycleCounter",
     "DecodedInstruction",
     "ExecutedInstruction",
+    "Flash",
     "InstructionSetModule",
     "Pipeline",
     "PipelineState",

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from aesgen.simulators.in_order.instruction import DecodedInstruction
-from aesgen.simulators.in_order.pipeline import ExecutedInstruction, Pipeline, PipelineState
+from aesgen.simulators.in_order.pipeline import ExecutedInstruction, Flash, Pipeline, PipelineState
 
 Observed = tuple[bool, int]
 """What was observed before an instruction executed: whether its condition passed, and the value of its
@@ -46,20 +46,31 @@ class CycleCounter:
         self._timed: dict[Any, tuple[int, PipelineState]] = {}
 
     def count(
-        self, blocks: Sequence[Block], observed: Sequence[Observed] = (), marks: Sequence[int] = ()
+        self,
+        blocks: Sequence[Block],
+        observed: Sequence[Observed] = (),
+        marks: Sequence[int] = (),
+        reads: Sequence[int] = (),
     ) -> Count:
         """Cycles of the trace `blocks`, and the cycle at which the instruction at each of `marks` was
-        reached. `observed` has the observations of each watched instruction, in the order of execution."""
+        reached. `observed` has the observations of each watched instruction, in the order of execution;
+        `reads` has the data reads from flash of each block, which wait when the block begins."""
         seen = iter(observed)
         passed: dict[int, list[int]] = {mark: [] for mark in marks}
         state, now, instructions = PipelineState(), 0, 0
         if self.pipeline.delay_slots:
             blocks = self._with_slots(blocks)
         follows = [start for start, _ in blocks[1:]] + [self._end]
+        flash = _FlashBuffer(self.pipeline.flash) if self.pipeline.flash.wait_states else None
+        waits = iter(reads)
         for (start, size), following in zip(blocks, follows, strict=True):
-            for low, high in _pieces(start, start + size, marks):
+            cuts = [*marks, *flash.lines(start, start + size)] if flash else marks
+            waiting = next(waits, 0) * self.pipeline.flash.wait_states
+            for low, high in _pieces(start, start + size, cuts):
                 if low in passed:
                     passed[low].append(now)
+                if flash:
+                    now, waiting = flash.reached(low, now) + waiting, 0
                 target = following if high == start + size and following != high else None
                 spent, state, number = self._time(low, high, target, state, seen)
                 now, instructions = now + spent, instructions + number
@@ -116,6 +127,31 @@ class CycleCounter:
         return self._runs[low, high]
 
 
+class _FlashBuffer:
+    """Which line the core executes, and when the next one is there; see `Flash`."""
+
+    def __init__(self, flash: Flash) -> None:
+        self._flash = flash
+        self._line: int | None = None
+        self._next_at = 0
+
+    def lines(self, low: int, high: int) -> range:
+        """The addresses between `low` and `high` at which lines begin."""
+        size = self._flash.line_bytes
+        return range(low // size * size + size, high, size)
+
+    def reached(self, address: int, now: int) -> int:
+        """The cycle at which the instruction at `address`, which is reached at cycle `now`, is there."""
+        line = address // self._flash.line_bytes
+        if line == self._line:
+            return now
+        wait_states = self._flash.wait_states
+        following = self._line is not None and line == self._line + 1
+        at = max(now, self._next_at) if following else now + wait_states
+        self._line, self._next_at = line, at + wait_states + 1
+        return at
+
+
 def _pieces(low: int, high: int, marks: Sequence[int]) -> list[tuple[int, int]]:
-    cuts = [low, *sorted(mark for mark in marks if low < mark < high), high]
+    cuts = [low, *sorted({mark for mark in marks if low < mark < high}), high]
     return list(pairwise(cuts))

@@ -51,6 +51,9 @@ class CountedMachine(emulated.EmulatedMachine):
             for instruction in self._module.decode(piece.data, address, piece.meaning, pipeline.description):
                 self._code[address] = instruction
                 address += instruction.size
+        if pipeline.flash.wait_states:
+            for address, size in image.constant:
+                self.watch_reads(address, size)
         watched = [address for address, each in self._code.items() if self._depends_on_data(each)]
         for address in watched:
             self._observe(address, self._code[address])
@@ -74,7 +77,7 @@ class CountedMachine(emulated.EmulatedMachine):
 
     def count(self, execution: EmulatedCall, marks: Sequence[int] = ()) -> Count:
         """Cycles of `execution`, and the cycle at which the instruction at each of `marks` was reached."""
-        return self._counter.count(execution.blocks, execution.observed, marks)
+        return self._counter.count(execution.blocks, execution.observed, marks, execution.reads)
 
     def text(self, address: int) -> str:
         found = self._code.get(address)

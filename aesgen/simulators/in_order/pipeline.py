@@ -72,6 +72,19 @@ class ExecutedInstruction(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Flash:
+    """The memory that holds code and constants: `wait_states` cycles beyond the first for an access, which
+    fetches an aligned line of `line_bytes`.
+
+    A buffer holds the line that executes and fetches the next one meanwhile, so that straight-line code waits
+    only if it is faster than the fetches. A transfer of control to another line waits, as does every data
+    read. Reads do not delay the fetches, and there is no cache."""
+
+    wait_states: int = 0
+    line_bytes: int = 16
+
+
+@dataclass(frozen=True)
 class PipelineState:
     """The state of a pipeline between two instructions.
 
@@ -100,6 +113,7 @@ class Pipeline:
         self.delay_slots = int(description.get("delay_slots", 0))
         fetch = description.get("fetch", {})
         self.fetch_bytes, self.crossing = int(fetch.get("bytes", 0)), int(fetch.get("crossing", 0))
+        self.flash = Flash()
         self.timings = {kind: PipelineTiming(**rules) for kind, rules in description["classes"].items()}
 
     @classmethod
@@ -118,6 +132,13 @@ class Pipeline:
             else timing
             for kind, timing in self.timings.items()
         }
+        return other
+
+    def with_flash(self, flash: Flash) -> Pipeline:
+        """The same core with its code and constants in `flash`."""
+        other = object.__new__(Pipeline)
+        other.__dict__.update(vars(self))
+        other.flash = flash
         return other
 
     @cached_property
