@@ -88,10 +88,13 @@ _MODES = tuple(reversed(MODES))
     help="Also write an adapter for mbedtls, bearssl, tiny-aes or openssl; repeatable.",
 )
 @click.option(
+    "--arduino", is_flag=True, help="Also write the files as an Arduino library, a ZIP file (AVR targets)."
+)
+@click.option(
     "--like",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="Regenerate this exported file byte for byte; of the other options, only --shim, --out and "
-    "--allow-leaky-tables have an effect.",
+    help="Regenerate this exported file byte for byte; of the other options, only --shim, --arduino, --out "
+    "and --allow-leaky-tables have an effect.",
 )
 @click.option(
     "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Output directory."
@@ -124,6 +127,7 @@ def command(
     prefix: str,
     wipe: bool,
     shim: tuple[str, ...],
+    arduino: bool,
     like: Path | None,
     out: Path,
     own_spaces: tuple[str, ...],
@@ -153,9 +157,11 @@ def command(
     aesgen export --target cortex-m3 --mode ctr --set layout=sliced --out DIR      with this axis fixed
     aesgen export --target cortex-m4 --constant-time --out DIR      no table lookups at secret addresses
     aesgen export --target at90usb646 --mode ecb --direction encrypt --objective size --out DIR
+    aesgen export --target atmega328p --arduino --out DIR      a library for the Arduino IDE and PlatformIO
     aesgen export results/cortex-m4/aes128-ecb-encrypt@call.yaml --out DIR      these records
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
+    from aesgen.export import arduino as arduino_library
     from aesgen.export import parse, shims
     from aesgen.export.selection import Selection
     from aesgen.model.limits import parsed
@@ -191,17 +197,23 @@ def command(
             constant_time,
             selection,
         )
+    if arduino:
+        arduino_library.check(facts)
     may_leave_out = all_modes and all_sizes and not (like or settings or record_files)
     fitted = _checked(facts, may_leave_out, dict(limited))
     files = dict(fitted.files)
     for name in shim:
         files |= shims.shim(name, facts.prefix, next(iter(files)))
     notes = [_compiled(name, files) for name in shim]
-    _write(files, out)
+    written = {name: text.encode() for name, text in files.items()}
+    if arduino:
+        name, content = arduino_library.archive(files, facts.prefix)
+        written[name] = content
+    _write(written, out)
     if as_json:
-        output.print_json(_described(fitted, [str(out / name) for name in files]))
+        output.print_json(_described(fitted, [str(out / name) for name in written]))
         return
-    for name in files:
+    for name in written:
         click.echo(out / name)
     for line in _labels(fitted.facts):
         click.echo(line)
@@ -307,7 +319,7 @@ def _left_out(fitted: FittedExport) -> str:
     )
 
 
-def _write(files: Mapping[str, str], out: Path) -> None:
+def _write(files: Mapping[str, bytes], out: Path) -> None:
     """Write all `files` or none: first to temporary files in the same folder."""
     import tempfile
 
@@ -316,8 +328,8 @@ def _write(files: Mapping[str, str], out: Path) -> None:
     try:
         out.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=out, prefix=".aesgen-") as work:
-            for number, text in enumerate(files.values()):
-                (Path(work) / str(number)).write_text(text, encoding="utf-8")
+            for number, content in enumerate(files.values()):
+                (Path(work) / str(number)).write_bytes(content)
             for number, name in enumerate(files):
                 (out / name).parent.mkdir(parents=True, exist_ok=True)
                 (Path(work) / str(number)).replace(out / name)

@@ -1,4 +1,4 @@
-"""Files for other projects to link: one assembly file, one header, Arduino metadata, an example sketch.
+"""Files for other projects to link: one assembly file, one header, metadata and a sketch for Arduino.
 
 `groups` renders the functions of one key size and direction, with the core of the part in ECB mode, else of
 the first. Every function, table and schedule has a section of its own. The file holds every core twice, with
@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from aesgen.families import DropIn, Part
+from aesgen.families.avr import vectors
 from aesgen.families.avr.compact import compact, is_compact
 from aesgen.families.avr.groups import Group
 from aesgen.families.avr.variant import Choices
@@ -37,6 +38,8 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     default = next((each.sbox for each in chosen), "sram")
     if default == "sram" and _sram_bytes(sides["sram"]) + STACK_BYTES > target.limits["sram"]:
         default = "flash"
+    functions = _functions(chosen)
+    size = functions[0]
     names = {
         "header": options.header,
         "prefix": options.prefix,
@@ -46,7 +49,10 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         "default_in_flash": int(default == "flash"),
         "sides": sides,
         "copied": list(dict.fromkeys(name for side in sides.values() for name in side["copied"])),
-        "functions": _functions(chosen),
+        "functions": functions,
+        "size": size,
+        "key": vectors.key(size["bits"]),
+        "examples": [vectors.example(operation, size["bits"]) for operation in size["modes"]],
         "ports": sorted({hex(port) for each in chosen for port in each.ports}),
         "target": target.title,
     }
@@ -55,6 +61,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         f"{stem}.S": "avr/library/library.S.j2",
         f"{stem}.h": "avr/library/library.h.j2",
         "library.properties": "avr/library/library.properties.j2",
+        "library.json": "avr/library/library.json.j2",
         f"examples/{stem}_vectors/{stem}_vectors.ino": "avr/library/vectors.ino.j2",
     }
     return {name: render_template(template, names)[0] for name, template in files.items()}

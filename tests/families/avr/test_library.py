@@ -85,6 +85,7 @@ def test_the_files(tmp_path: Path) -> None:
         "aesgen.S",
         "aesgen.h",
         "examples/aesgen_vectors/aesgen_vectors.ino",
+        "library.json",
         "library.properties",
     ]
     assert "/* made by a test\n" in files["aesgen.S"]
