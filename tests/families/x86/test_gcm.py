@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from aesgen import checks
+from aesgen import checks, leaks
 from aesgen.cipher import aes
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.families import family
 from aesgen.families.x86_asm.gcm.kernel import GcmKernel
+from aesgen.leaks import taint, trace
 from aesgen.model.problem import DIRECTIONS, KEY_BITS, Problem
 from aesgen.model.trial import Build, Call, Job, Point, Source
 from aesgen.operations import operations
@@ -263,3 +264,35 @@ def test_a_call_of_two_to_the_28_blocks(tmp_path: Path, direction: str) -> None:
     case = checks.immense(build.entries, build.entries[1])
     (made,) = Host().run([Job(build, (case.call,))])
     assert made.outcome == "correct" and checks.judge(case, made.returned[0]) is None
+
+
+@on_host
+@pytest.mark.slow
+@pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
+@pytest.mark.parametrize(
+    ("given", "direction"),
+    [
+        pytest.param(given, direction, marks=on(str(given["registers"])))
+        for given, direction in (
+            (point("zmm32", bodies=2), "encrypt"),
+            (point("zmm32", bodies=2), "decrypt"),
+            (point("sse16", bodies=2, depth=1), "encrypt"),
+        )
+    ],
+)
+def test_no_secret_reaches_an_address_or_a_branch(tmp_path: Path, given: Point, direction: str) -> None:
+    """The calls reach the tables, and IVs of other lengths, whose counters depend on the key."""
+    problem = Problem(128, "gcm", direction)
+    verdict = leaks.check(built(tmp_path, problem, given), problem.operation, 128)
+    assert verdict is not None and verdict.leak is None and taint.NAME in verdict.checked
+
+
+@on_host
+@on("zmm32")
+@pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
+def test_a_table_indexed_by_a_counter_that_depends_on_the_key_is_a_leak(tmp_path: Path) -> None:
+    """The counter of an IV that GHASH takes in is secret; here it selects the first entry."""
+    problem = Problem(128, "gcm")
+    old, new = "bswapl %r14d\n", "bswapl %r14d\n andl $15, %r14d\n movl (%rsp,%r14), %r14d\n"
+    verdict = leaks.check(built(tmp_path, problem, TABLES, old, new), problem.operation, 128)
+    assert verdict is not None and verdict.leak is not None and verdict.leak.how == "address"
