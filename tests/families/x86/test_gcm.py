@@ -63,6 +63,7 @@ def built(
             place = at % (len(pieces) - 1) + 1
             text = old.join(pieces[:place]) + new + old.join(pieces[place:])
     source = Source(((prepared.file, text),), prepared.entries)
+    folder.mkdir(parents=True, exist_ok=True)
     (made,) = Gnu(flags=["-O2", "-fPIC"]).build([source], folder)
     assert not isinstance(made, VariantFailure), made
     return made
@@ -296,3 +297,24 @@ def test_a_table_indexed_by_a_counter_that_depends_on_the_key_is_a_leak(tmp_path
     old, new = "bswapl %r14d\n", "bswapl %r14d\n andl $15, %r14d\n movl (%rsp,%r14), %r14d\n"
     verdict = leaks.check(built(tmp_path, problem, TABLES, old, new), problem.operation, 128)
     assert verdict is not None and verdict.leak is not None and verdict.leak.how == "address"
+
+
+@on_host
+@on("zmm32")
+def test_kernels_whose_setups_name_one_layout_share_a_prepared_key(tmp_path: Path) -> None:
+    """Opening under the key that was prepared for sealing, and another layout where the tables differ."""
+    key = aes.expand_key(bytes(range(16)))
+    prepared = []
+    setups = []
+    for direction, given in (
+        ("encrypt", TABLES),
+        ("decrypt", point("zmm32", interleave=8, bodies=2, depth=1, powers="operand")),
+        ("decrypt", point("zmm32", depth=0)),
+    ):
+        build = built(tmp_path / direction / str(len(setups)), Problem(128, "gcm", direction), given)
+        setup = build.entries[0]
+        (made,) = Host().run([Job(build, (Call(setup, key),))])
+        setups.append(setup)
+        prepared.append(made.returned[0].output)
+    assert setups[0].layout == setups[1].layout and prepared[0] == prepared[1]
+    assert setups[0].layout != setups[2].layout and prepared[0] != prepared[2]

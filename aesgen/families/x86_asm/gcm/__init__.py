@@ -42,6 +42,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
             key_alignment=1,
             context_bytes=size,
             takes_form="expanded",
+            layout=kernel.layout.name,
         ),
         EntryPoint(
             symbol,

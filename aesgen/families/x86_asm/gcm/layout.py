@@ -66,6 +66,12 @@ class KeyLayout:
         return self.last + self.folded + self.registers.width
 
     @property
+    def name(self) -> str:
+        """What two setups have in common that prepare equal keys."""
+        table = " and a table" * self.table
+        return f"vectors of {self.registers.width} bytes, {self.powers} powers{table}"
+
+    @property
     def bytes(self) -> int:
         used = self.entries + BLOCK_BYTES * ENTRIES * self.table
         return -(-used // 64) * 64
