@@ -67,11 +67,11 @@ def command(
 def _print_story(story: SpaceStory) -> None:
     kinds = ", ".join(story.kinds) or "nothing measured"
     click.echo(f"\n{story.space}: {story.correct} of {story.trials} trials correct ({kinds})")
-    if story.alike:
-        agreed = output.settings_line(story.alike.agreed) or "nothing"
+    if story.near_best:
+        agreed = output.settings_line(story.near_best.agreed) or "nothing"
         click.echo(
-            f"  best {story.alike.best:.4f} c/B in the search; "
-            f"{story.alike.count} object code(s) within 0.5 %, which have in common: {agreed}"
+            f"  best {story.near_best.best:.4f} c/B in the search; "
+            f"{story.near_best.count} object code(s) within 0.5 %, which have in common: {agreed}"
         )
     if story.outlook:
         more = story.outlook

@@ -77,7 +77,7 @@ def command(
     for of_class, average in averages.items():
         title = f"{described.title}: {of_class}, {target.name}, {unit}"
         columns = ["", "baseline", "best", "speedup", "variants", "published", "", "published speedup"]
-        rows_told = [
+        lines = [
             [
                 r.label,
                 _figure(r.baseline, digits),
@@ -92,7 +92,7 @@ def command(
             if r.of_class == of_class
         ]
         mean = ["mean", "", "", _times(average["speedup"]), "", "", "", _times(average["published_speedup"])]
-        output.table(title, columns, [*rows_told, mean])
+        output.table(title, columns, [*lines, mean])
 
 
 def _tell(line: str) -> None:

@@ -75,7 +75,8 @@ def command(
         click.echo(f"{mark:8} {finding.what}: {finding.detail}", err=as_json)
     if as_json:
         rows = [
-            {"what": one.what, "holds": one.holds, "told": one.detail, "label": one.label} for one in findings
+            {"what": one.what, "holds": one.holds, "detail": one.detail, "label": one.label}
+            for one in findings
         ]
         print_json({"schema": 1, "findings": rows})
     sys.exit(0 if all_hold(findings) else 1)

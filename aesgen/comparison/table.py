@@ -117,8 +117,8 @@ class Comparison:
         for row in (row for row in self.rows if row.ours):
             for other in self.rows:
                 pinned = row.exported and not row.pins and other.pins in asked
-                alike = other.exported or other.problem == self.problem
-                if (not other.ours or (pinned and alike)) and (by_size := row.by(other)):
+                comparable = other.exported or other.problem == self.problem
+                if (not other.ours or (pinned and comparable)) and (by_size := row.by(other)):
                     yield Relation(row, other, by_size)
 
     def sizes(self) -> dict[str, int]:

@@ -20,12 +20,12 @@ from aesgen.results.log import LogRow, frame
 from aesgen.search.failures import FailureCluster, clusters
 from aesgen.spaces.bound import BoundSpace
 
-ALIKE = CONFIRMING.resolution
+NEAR = CONFIRMING.resolution
 MORE_SECONDS = 600
 
 
 @dataclass(frozen=True)
-class Alike:
+class NearBest:
     """The variants of a space within half a percent of its best, counted by object code. `agreed`: the axes
     on which they all agree although the other trials differ."""
 
@@ -44,7 +44,7 @@ class SpaceStory:
     kinds: tuple[str, ...]
     effects: tuple[AxisEffect, ...]
     removed: tuple[Removed, ...]
-    alike: Alike | None
+    near_best: NearBest | None
     outlook: Outlook | None
     findings: tuple[PaperFinding, ...]
     failures: tuple[FailureCluster, ...]
@@ -69,26 +69,26 @@ def explain(
                 kinds=tuple(sorted({str(row.measurement.kind) for row in good if row.measurement})),
                 effects=tuple(effects(frame(iter(own)))),
                 removed=tuple(removed(space, own)),
-                alike=_alike(good),
+                near_best=_near_best(good),
                 outlook=outlook([_cycles(row) for row in own], _more(own)),
                 findings=tuple(findings(problem, tried)) if traits(space.family).findings else (),
                 failures=tuple(clusters(_trials(own, target, problem, goal))),
             )
         )
-    return sorted(stories, key=lambda one: one.alike.best if one.alike else float("inf"))
+    return sorted(stories, key=lambda one: one.near_best.best if one.near_best else float("inf"))
 
 
-def _alike(good: Sequence[LogRow]) -> Alike | None:
+def _near_best(good: Sequence[LogRow]) -> NearBest | None:
     if not good:
         return None
     best = min(map(_cycles, good))
-    near = {row.identity: row for row in good if _cycles(row) <= best * (1 + ALIKE)}
+    near = {row.identity: row for row in good if _cycles(row) <= best * (1 + NEAR)}
     agreed: dict[str, Value] = {}
     for axis in good[0].point:
         values = {row.point.get(axis) for row in near.values()}
         if len(values) == 1 and len({row.point.get(axis) for row in good}) > 1:
             agreed[axis] = next(iter(near.values())).point[axis]
-    return Alike(len(near), best, agreed)
+    return NearBest(len(near), best, agreed)
 
 
 def _cycles(row: LogRow) -> float:

@@ -414,8 +414,8 @@ def _after(relative: Winner, spaces: Sequence[BoundSpace], same_method: bool) ->
     """The relative's settings in the first of `spaces` that they fit."""
     note = f"not tuned: the settings of {relative.problem.name}"
     for space in spaces:
-        alike = space.family == relative.family and (space.method == relative.method or not same_method)
-        if alike and (fit := fitted(relative.point, space)):
+        related = space.family == relative.family and (space.method == relative.method or not same_method)
+        if related and (fit := fitted(relative.point, space)):
             note += "" if same_method and fit.whole else " as far as they apply"
             return replace(_untuned(space, fit.point, note), above=relative.above)
     return None

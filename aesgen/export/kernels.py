@@ -143,10 +143,10 @@ def _portable(parts: Sequence[Prepared], wipe: bool) -> str:
     pieces = [render_template("c/shared.h.j2", {"tables": list(tables.values()), "helpers": helpers})[0]]
     for core in cores.values():
         pieces.append(render_template(core.template, {**core.names, "name": core.name})[0])
-    alike: dict[object, list[Prepared]] = {}
+    groups: dict[object, list[Prepared]] = {}
     for part in parts:
-        alike.setdefault(_whatever_key_size(part), []).append(part)
-    for same in alike.values():
+        groups.setdefault(_whatever_key_size(part), []).append(part)
+    for same in groups.values():
         names = {**same[0].names, "shared": False, "linkage": "static ", "wipe": wipe}
         if len(same) == 1:
             pieces.append(render_template(same[0].template, names)[0])

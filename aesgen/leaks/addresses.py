@@ -32,7 +32,7 @@ def first_difference(traces: Traces) -> Leak | None:
         apart = np.flatnonzero(base["rip"][:length] != other["rip"][:length])
         if len(apart) or len(base) != len(other):
             at = int(apart[0]) if len(apart) else length
-            return Leak("branch", _told(traces, int(base["rip"][at - 1])))
+            return Leak("branch", _instruction_at(traces, int(base["rip"][at - 1])))
     return _address_difference(traces)
 
 
@@ -44,13 +44,13 @@ def _address_difference(traces: Traces) -> Leak | None:
     for place, times in zip(places, np.split(order, starts[1:]), strict=True):
         for operand in _memory_operands(traces.code[int(place)], int(place)):
             if operand.vector:
-                return Leak("gather", _told(traces, int(place)))
+                return Leak("gather", _instruction_at(traces, int(place)))
             first = operand.addresses(base[times])
             for other in traces.steps[1:]:
                 apart = np.flatnonzero(first != operand.addresses(other[times]))
                 if len(apart):
                     found.append((int(times[apart[0]]), int(place)))
-    return Leak("address", _told(traces, min(found)[1])) if found else None
+    return Leak("address", _instruction_at(traces, min(found)[1])) if found else None
 
 
 @dataclass(frozen=True)
@@ -91,5 +91,5 @@ def _memory_operands(code: bytes, address: int) -> list[_Operand]:
     return operands
 
 
-def _told(traces: Traces, address: int) -> str:
-    return disassembly.told(traces.code[address], address)
+def _instruction_at(traces: Traces, address: int) -> str:
+    return disassembly.instruction(traces.code[address], address)

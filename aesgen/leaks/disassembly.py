@@ -28,7 +28,7 @@ def decoded(code: bytes, address: int = 0, machine: str = "") -> Any:
     return found
 
 
-def told(code: bytes, address: int = 0, machine: str = "") -> str:
+def instruction(code: bytes, address: int = 0, machine: str = "") -> str:
     """The instruction at the start of `code`, as text; `machine` as for `decoded`."""
     try:
         instruction = decoded(code, address, machine)

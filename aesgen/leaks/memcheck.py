@@ -47,7 +47,7 @@ def _first_leak(report: Path, image: Path, base: int) -> Leak | None:
             continue
         address = int(frame.findtext("ip", "0"), 16)
         if frame.findtext("obj") == str(image):
-            return Leak(how, disassembly.told(disassembly.code_at(image, address - base), address))
+            return Leak(how, disassembly.instruction(disassembly.code_at(image, address - base), address))
         return Leak(how, frame.findtext("fn") or hex(address))
     return None
 
@@ -56,5 +56,5 @@ def _why(said: str, status: int) -> str:
     """Why memcheck has no verdict: the instruction that it does not support, if that is the reason."""
     if unknown := _UNKNOWN.search(said):
         code = bytes(int(byte, 16) for byte in unknown[1].split())
-        return f"{NAME} cannot decode {disassembly.told(code)}"
+        return f"{NAME} cannot decode {disassembly.instruction(code)}"
     return f"{NAME} ended with status {status}"

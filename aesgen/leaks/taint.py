@@ -50,7 +50,7 @@ def follow(traces: Traces) -> Findings:
         try:
             effects.append(effect(traces.code[int(place)], int(place)))
         except Unknown as why:
-            return Findings({}, (f"{NAME} does not know {_told(traces, int(place))}: {why}",))
+            return Findings({}, (f"{NAME} does not know {_instruction_at(traces, int(place))}: {why}",))
     addresses = _addresses(effects, numbers, steps, traces.fs).tolist()
     stack = int(steps["registers"][0, RSP])
     state = TaintState((*traces.secrets, (stack - UNUSED_STACK, UNUSED_STACK)))
@@ -62,14 +62,15 @@ def follow(traces: Traces) -> Findings:
     rips = places.tolist()
     for at, number in enumerate(numbers.tolist()):
         if differing.present[at] and (wrong := differing.unforeseen(state, at)):
-            wrong = f"{NAME} missed that {wrong} before {_told(traces, rips[number])}"
+            wrong = f"{NAME} missed that {wrong} before {_instruction_at(traces, rips[number])}"
             break
         for register in pointers[number]:
             if state.general[register]:
                 state.leak("address", rips[number])
         steps_of[number](state, addresses[at])
-    leaks = {place: Leak(how, _told(traces, place)) for place, how in state.leaks.items()}
-    blind = tuple(f"{NAME} does not know what {_told(traces, place)} reads" for place in sorted(state.blind))
+    leaks = {place: Leak(how, _instruction_at(traces, place)) for place, how in state.leaks.items()}
+    unknown = (_instruction_at(traces, place) for place in sorted(state.blind))
+    blind = tuple(f"{NAME} does not know what {instruction} reads" for instruction in unknown)
     return Findings(leaks, blind + ((wrong,) if wrong else ()))
 
 
@@ -158,5 +159,5 @@ class _Differences:
         return ""
 
 
-def _told(traces: Traces, address: int) -> str:
-    return disassembly.told(traces.code[address], address, "x86_64")
+def _instruction_at(traces: Traces, address: int) -> str:
+    return disassembly.instruction(traces.code[address], address, "x86_64")

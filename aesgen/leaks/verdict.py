@@ -45,10 +45,10 @@ class Verdict:
 def together(verdicts: Sequence[Verdict]) -> Verdict:
     """Combines several verdicts: a leak found by any of them counts, with the methods that found it."""
     saw = [verdict for verdict in verdicts if verdict.leak]
-    told = saw or verdicts
+    stated = saw or verdicts
     return Verdict(
         saw[0].leak if saw else None,
-        tuple(name for verdict in told for name in verdict.checked),
+        tuple(name for verdict in stated for name in verdict.checked),
         tuple(why for verdict in verdicts for why in verdict.undecided),
         max((verdict.steps for verdict in verdicts), default=0),
     )

@@ -28,7 +28,7 @@ class Calm(Generic[Job]):
 
     If another thread runs on the same core, or another guest on the same socket, kernels slow down, each
     by a factor of its own, and so does the device's fixed reference, which is measured beside every sample.
-    A reference that is too fast is a bad sign as well: the ruler itself was disturbed.
+    A reference that is too fast is disturbed as well, and nothing can be judged by it.
     A reading is calm if its reference is within `thresholds.slack` of `level`, the reference in calm moments
     as far as it is known, and the device itself saw at most `thresholds.disturbance`.
     """

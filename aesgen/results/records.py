@@ -103,8 +103,8 @@ def pinned_records(
     for folder in folders:
         for _, record in records(folder, target):
             problem, own = record.problem, record.goal
-            alike = replace(own, size=goal.size, pins=goal.pins) == goal
-            if problem in problems and own.pins != goal.pins and alike and (problem, own) not in seen:
+            same_goal = replace(own, size=goal.size, pins=goal.pins) == goal
+            if problem in problems and own.pins != goal.pins and same_goal and (problem, own) not in seen:
                 seen.add((problem, own))
                 yield record
 

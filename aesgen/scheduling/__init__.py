@@ -2,7 +2,7 @@
 
 Templates write instructions in the order that reads best, on virtual registers (`%name`); this package builds
 the dependence graph, list-schedules it on a pipeline description (`aesgen/pipelines/NAME.yaml`), allocates
-registers and prints. It spills only if the text provides places for it. It contains no machine and no AES.
+registers and prints. It spills only if the text provides stack slots. It knows neither machines nor AES.
 
     >>> print(schedule_text('''
     ... 	.virtual example
@@ -13,27 +13,27 @@ registers and prints. It spills only if the text provides places for it. It cont
     ... 	.endblock
     ... 	.endvirtual''', "spu"))
 
-**Text.** Lines outside `.virtual NAME` ... `.endvirtual` are passed on. Inside such a unit:
+**Text.** Lines outside `.virtual NAME` ... `.endvirtual` are printed as they are. Inside such a unit:
 
-- `.block` ... `.endblock` holds straight-line code, free to be reordered within its dependences.
+- `.block` ... `.endblock` holds straight-line code, which is reordered within its dependences.
 - `.loop LABEL; AGAIN; SKIP` ... `.endloop` holds a loop's body. AGAIN is the branch that closes the loop
   (`brnz %n, {label}`), SKIP its opposite, needed only where batches overlap (option `cut`): the body's
   first part is peeled off as prologue, its second as epilogue, and the loop finishes one batch while it
   begins the next. The counter must be decremented in the first part, so write that first.
 - `.saved FIRST STEP PATTERN` becomes a line per callee-saved register that the unit uses, `{register}` and
   `{offset}` (FIRST, FIRST + STEP, ...) filled in; with `{list}` in PATTERN it is one line
-  (`push {list}` gives `push {r4, r5}`), and none where nothing is to be saved.
+  (`push {list}` gives `push {r4, r5}`), and no line if the unit uses no such register.
 - `.carried NAME ...` names virtual registers that hold a value between blocks; where a block redefines one,
   other values may borrow its register between the last use of the old value and the new one, and after the
-  last use in a `.block spends NAME ...`, behind which nothing reads the old value. `.given NAME
+  last use in a `.block spends NAME ...`, after which nothing reads the old value. `.given NAME
   REGISTER ...` names values that come in physical registers, which are free once they have been read.
   `.reserved REGISTER ...` keeps registers from being allocated that the unit itself does not mention.
-- `.spills FIRST STEP; STORE; LOAD` lets values that find no register wait in memory, the one that is
-  needed last first: STORE and LOAD have `{register}` and `{offset}` (FIRST, FIRST + STEP, ...). `.frame
-  PATTERN` becomes a line with the `{bytes}` up to the last offset in use. Such a unit keeps the text's
-  order and carries nothing. `.spare REGISTER ...; STORE; LOAD` behind it names registers of another kind
-  (`{spare}`) in which values wait before memory is used.
-- Any other line keeps its place (labels, frame set-up, return), its virtual registers replaced.
+- `.spills FIRST STEP; STORE; LOAD` keeps values in memory for which no register is free, first the one
+  whose next use is farthest away: STORE and LOAD have `{register}` and `{offset}` (FIRST, FIRST + STEP,
+  ...). `.frame PATTERN` becomes a line with the `{bytes}` up to the last offset in use. Such a unit keeps the
+  text's order and carries nothing. `.spare REGISTER ...; STORE; LOAD` after it names registers of another
+  kind (`{spare}`), which hold values before memory is used.
+- Any other line (a label, frame set-up, return) keeps its place; its virtual registers are replaced.
 
 A virtual register that a block defines before it reads it is a temporary: every definition is a new value,
 so names may be reused at will. One that a block reads before it defines it (a constant, a pointer, a
@@ -50,7 +50,7 @@ does not read what they write; `idle` (`nop`) fills the other slots. The assembl
 A braced list (`ldm %p, {%a, %b}`) is allocated ascending.
 
 **Settings** are those of `aesgen.scheduling.lists.Options`; `units: {NAME: {...}}` overrides them by unit.
-Failures are `VariantFailure`: `render` for text that means nothing, `constraints` where registers run out.
+Failures are `VariantFailure`: `render` for text of another form, `constraints` if registers are too few.
 """
 
 from __future__ import annotations

@@ -126,8 +126,8 @@ def _at_baseline(axis: Axis, values: Any) -> Array:
 
 
 def _values(choice: tuple[Any, ...]) -> Array:
-    alike = all(type(value) is type(choice[0]) for value in choice)
-    return np.array(choice, dtype=None if alike else object)
+    one_type = all(type(value) is type(choice[0]) for value in choice)
+    return np.array(choice, dtype=None if one_type else object)
 
 
 def _profiles(axis: Axis, limit: int = LIMIT) -> dict[_Counts, int]:

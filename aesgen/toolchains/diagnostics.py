@@ -47,5 +47,5 @@ def first_cause(source: Source, output: str, name: str | None = None) -> str:
 
 def _last_words(lines: Sequence[str]) -> str:
     """The message of a linker or of a killed compiler."""
-    told = [line.strip() for line in lines if "error" in line.lower() or "undefined" in line.lower()]
-    return (told or [line.strip() for line in lines if line.strip()] or ["failed without a message"])[0]
+    messages = [line.strip() for line in lines if "error" in line.lower() or "undefined" in line.lower()]
+    return (messages or [line.strip() for line in lines if line.strip()] or ["failed without a message"])[0]

@@ -173,8 +173,8 @@ def test_the_story_names_ties_and_what_they_agree_on() -> None:
     space = BoundSpace("toy", "toy", "toy", SPACE.target, CTR, ())
     (told,) = explain(trials(3000), [space], "toy", CTR, Goal())
     assert told.trials == told.correct == 3000
-    assert told.alike.agreed["unroll"] == 4
-    assert "colour" not in told.alike.agreed
+    assert told.near_best.agreed["unroll"] == 4
+    assert "colour" not in told.near_best.agreed
     assert told.outlook.more == pytest.approx(1200, rel=0.02)
 
 

@@ -74,12 +74,10 @@ def _rows(lines: Sequence[Line | None]) -> Iterator[RepeatedLines]:
     at = 0
     while at < len(lines):
         first = lines[at]
-        alike = 1
-        while (
-            first and at + alike < len(lines) and (other := lines[at + alike]) and other.shape == first.shape
-        ):
-            alike += 1
-        usable = alike if first and not first.is_mark else 1
+        same = 1
+        while first and at + same < len(lines) and (other := lines[at + same]) and other.shape == first.shape:
+            same += 1
+        usable = same if first and not first.is_mark else 1
         found = (
             _row([line for line in lines[at : at + count] if line], at) for count in range(usable, 1, -1)
         )

@@ -46,8 +46,8 @@ class GlobalMemory:
         """The address of a new allocation that holds `content`, or that number of zero bytes; the same in
         every copy, or different content for each copy."""
         copies, old = self.data.shape
-        alike = isinstance(content, bytes | int)
-        contents: list[bytes | int] = [content] * copies if alike else list(content)  # type: ignore
+        equal = isinstance(content, bytes | int)
+        contents: list[bytes | int] = [content] * copies if equal else list(content)  # type: ignore
         sizes = tuple(each if isinstance(each, int) else len(each) for each in contents)
         start = -(-(old + _GAP) // _ALIGN) * _ALIGN
         grown = np.zeros((copies, start + -(-max(sizes) // 16) * 16), np.uint8)
