@@ -4,12 +4,17 @@ ones."""
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from aesgen.measuring.calm import Calm, merged
+from aesgen.measuring.rounds import Rounds
 from aesgen.measuring.thresholds import SCREENING, Thresholds
 from aesgen.model.trial import Job, Kind, Measurement, Run
+
+SEED = 1
+"""Draws the order of the second readings."""
 
 
 class Screen:
@@ -17,14 +22,15 @@ class Screen:
 
     Their second readings are taken interleaved, later than the first ones. A variant's samples are then
     those of both readings, so that one lucky moment makes no leader. Disturbed readings are repeated. Exact
-    devices run each job once.
-    devices are run once.
+    devices run each job once. The second readings are a round of the race that confirmation and comparison
+    use too.
     """
 
     def __init__(self, run: Callable[[Sequence[Job]], list[Run]], thresholds: Thresholds = SCREENING) -> None:
         self.run, self.thresholds = run, thresholds
         self.calm: Calm[Job] = Calm(self._timed, thresholds=thresholds)
         self.best = math.inf
+        self._rng = random.Random(SEED)
 
     def __call__(self, jobs: Sequence[Job]) -> list[Run]:
         """One run per job, with the measurement for the search."""
@@ -51,8 +57,10 @@ class Screen:
         places = [i for i, relative in noisy.items() if relative <= bar]
         if not places:
             return []
-        again = self.calm([_sampled(timings[i], self.thresholds.promising_samples) for i in places])
-        return [(i, more) for i, more in zip(places, again, strict=True) if more]
+        jobs = [_sampled(timings[i], self.thresholds.promising_samples) for i in places]
+        race = Rounds(self.calm, jobs, self._rng)
+        race.add()
+        return [(i, more) for number, i in enumerate(places) for more in race.counted(number).values()]
 
 
 def _sampled(job: Job, samples: int) -> Job:
