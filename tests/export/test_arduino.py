@@ -19,6 +19,7 @@ from aesgen.checks.oracle import answer
 from aesgen.errors import UserError
 from aesgen.export import Facts, arduino, export, facts_of, recorded
 from aesgen.families.avr import vectors
+from aesgen.operations import operations
 from aesgen.simulators import avr
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
@@ -100,7 +101,7 @@ def test_the_layout_of_the_library() -> None:
 
 def test_the_vectors_are_right() -> None:
     for bits in (128, 192, 256):
-        for operation in vectors.TITLES:
+        for operation in (name for name, each in operations().items() if each.is_block_mode):
             example = vectors.example(operation, bits)
             iv = [bytes(example["iv"])] if example["iv"] else []
             expected = answer(operation, [bytes(vectors.key(bits))], iv, [bytes(example["input"])])
