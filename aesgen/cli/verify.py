@@ -4,14 +4,30 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from aesgen.cli import options
 
+if TYPE_CHECKING:
+    from aesgen.verification.exports import ExportRow, ExportTable
+
 
 @click.command()
-@click.argument("path", metavar="FILE|RECORD", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.argument(
+    "path",
+    metavar="FILE|RECORD",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    required=False,
+)
+@click.option(
+    "--exports",
+    "exported",
+    is_flag=True,
+    help="Instead of a file, check the default export of every target, or of those given by --target: a "
+    "table of bytes and cycles of each function.",
+)
 @click.option(
     "--no-measure",
     is_flag=True,
@@ -30,11 +46,21 @@ from aesgen.cli import options
     metavar="N",
     help="Random seed of the edge-case tests (keys, data, lengths), as an earlier run printed it.",
 )
-@options.own_targets_option
+@click.option(
+    "--target",
+    "own_targets",
+    multiple=True,
+    metavar="NAME|FILE",
+    help="Your own target that the input refers to, by its file; with --exports, only these targets. "
+    "Repeatable.",
+    callback=options.admitted("targets"),
+    shell_complete=options.named("targets"),
+)
 @options.own_spaces_option
 @options.json_option
 def command(
-    path: Path,
+    path: Path | None,
+    exported: bool,
     no_measure: bool,
     edited: bool,
     relabel: bool,
@@ -53,7 +79,12 @@ def command(
     \b
     aesgen verify DIR/aesgen_x86_64.c
     aesgen verify results/at90usb646/aes128-ecb-encrypt.yaml
+    aesgen verify --exports --target atmega2560      every function of the default export against its record
     """
+    if exported:
+        sys.exit(_print_exports(own_targets, as_json))
+    if path is None:
+        raise click.UsageError("expected a FILE, a RECORD or --exports")
     from aesgen.cli.output import print_json
     from aesgen.results.records import read_record, write_record
     from aesgen.verification import verify
@@ -80,3 +111,53 @@ def command(
         ]
         print_json({"schema": 1, "findings": rows})
     sys.exit(0 if all_hold(findings) else 1)
+
+
+def _print_exports(names: tuple[str, ...], as_json: bool) -> int:
+    """Print the table of all exports; returns the exit status."""
+    from dataclasses import asdict
+
+    from aesgen.cli import output
+    from aesgen.spaces import catalog
+    from aesgen.system import paths
+    from aesgen.verification.exports import tables
+
+    targets = [catalog.target(name) for name in names] or list(catalog.targets())
+    folders = list(dict.fromkeys([paths.default_results(), paths.shipped_results()]))
+    failed, data = False, []
+    for table in tables(targets, folders):
+        failed = failed or bool(table.complaints)
+        if as_json:
+            rows = [
+                {**asdict(row), "slower": row.slower, "larger": row.larger, "differs": row.differs}
+                for row in table.rows
+            ]
+            data.append({**asdict(table), "rows": rows})
+            continue
+        click.echo(f"{table.target}: " + (_about(table) or "its default export links and passes its checks"))
+        if table.rows:
+            output.table("", _COLUMNS, [_cells(row) for row in table.rows])
+    if as_json:
+        output.print_json({"schema": 1, "targets": data})
+    return 1 if failed else 0
+
+
+_COLUMNS = [
+    *("function", "schedule", "text", "data", "bss", "1 block", "16 blocks, c/block", "usual, c/block"),
+    *("record, c/block", "record B", "differs"),
+]
+
+
+def _about(table: ExportTable) -> str:
+    if table.skipped:
+        return f"skipped: {table.skipped}"
+    if table.complaints:
+        return f"FAILED: {table.complaints[0]}"
+    return f"links without {', '.join(table.left_out)}" if table.left_out else ""
+
+
+def _cells(row: ExportRow) -> list[object]:
+    size, figures = row.size, (row.one, row.sixteen, row.usual, row.recorded)
+    told = ["" if figure is None else f"{figure:.1f}" for figure in figures]
+    sizes = [size.text, size.data, size.bss]
+    return [row.function, row.schedule, *sizes, *told, row.recorded_bytes, row.differs]

@@ -37,7 +37,7 @@ STACK_BYTES = 64
 _HOST_FLAGS = "-O2 -std=c99 -fPIC"
 _FILES = (".c", ".s", ".S", ".h")
 _WRITE, _ALLOC, _EXEC = 1, 2, 4
-_VERSION = 1
+_VERSION = 2
 """The version of what this module keeps in the cache."""
 _NOT_COUNTED = (".eh_frame", ".note", ".comment", ".ARM.exidx")
 
@@ -66,13 +66,21 @@ class Footprint:
 
 @dataclass(frozen=True)
 class ExportSizes:
-    """The sizes of an export. `schedules`: bytes of RAM for one key schedule of each key setup whose schedule
-    the caller owns. `stack`: bytes of stack of the deepest function, or `STACK_BYTES` if less is known."""
+    """The sizes of an export. `sections`: by function, those that it needs, each with a name. `schedules`:
+    bytes of RAM for one key schedule of each key setup whose schedule the caller owns. `stack`: bytes of
+    stack of the deepest function, or `STACK_BYTES` if less is known."""
 
     functions: Mapping[str, Footprint] = field(default_factory=dict)
     whole: Footprint = Footprint()
+    sections: Mapping[str, Mapping[str, Footprint]] = field(default_factory=dict)
     schedules: int = 0
     stack: int = STACK_BYTES
+
+    def linked(self, names: Iterable[str]) -> Footprint:
+        """What a program links that calls the functions `names`."""
+        known = [name for name in names if name in self.sections]
+        needed = {place: size for name in known for place, size in self.sections[name].items()}
+        return sum(needed.values(), Footprint())
 
     @property
     def ram(self) -> int:
@@ -166,15 +174,15 @@ def _of_builds(toolchain: Any, sources: Sequence[Source], whole: Source) -> Expo
     """The sizes by a tool chain without object files, whose builds state them: each of `sources` is a kernel
     with its key setup."""
 
-    def made() -> tuple[dict[str, Footprint], Footprint]:
+    def made() -> _Made:
         sizes = []
         with scratch.borrowed("sizes") as folder:
             for build in toolchain.build([*sources, whole], folder):
                 if not isinstance(build, Build):
                     raise build
                 sizes.append(Footprint(build.code_bytes + build.table_bytes))
-        names = (next(entry.symbol for entry in each.entries if not entry.is_setkey) for each in sources)
-        return dict(zip(names, sizes, strict=False)), sizes[-1]
+        names = [next(entry.symbol for entry in each.entries if not entry.is_setkey) for each in sources]
+        return {name: {name: size} for name, size in zip(names, sizes, strict=False)}, sizes[-1]
 
     return _remembered(address("footprint", _VERSION, [each.files for each in (*sources, whole)]), made)
 
@@ -182,35 +190,46 @@ def _of_builds(toolchain: Any, sources: Sequence[Source], whole: Source) -> Expo
 def _of_objects(toolchain: Gnu, source: Source, names: Sequence[str]) -> ExportSizes:
     """The sizes of the functions `names` in the objects of `source`."""
 
-    def made() -> tuple[dict[str, Footprint], Footprint]:
+    def made() -> _Made:
         with scratch.borrowed("sizes") as folder:
             return _linked(_Objects(toolchain.objects(source, folder)), names)
 
     return _remembered(address("footprint", _VERSION, toolchain.address(source), names), made)
 
 
-def _remembered(key: str, made: Callable[[], tuple[dict[str, Footprint], Footprint]]) -> ExportSizes:
-    """The sizes from the cache, or those that `made` determines: of each function, and of the whole."""
+_Made = tuple[dict[str, dict[str, Footprint]], Footprint]
+"""The sections that each function needs, and the size of the whole."""
+
+
+def _remembered(key: str, made: Callable[[], _Made]) -> ExportSizes:
+    """The sizes from the cache, or those that `made` determines."""
     cache = Cache("sizes")
     if kept := cache.value(key):
         data = json.loads(kept)
     else:
-        functions, whole = made()
+        needed, whole = made()
         data = {
-            "functions": {name: asdict(size) for name, size in functions.items()},
+            "sections": {
+                name: {place: asdict(size) for place, size in each.items()} for name, each in needed.items()
+            },
             "whole": asdict(whole),
         }
         cache.keep_value(key, json.dumps(data).encode())
-    sizes = {name: Footprint(**size) for name, size in data["functions"].items()}
-    return ExportSizes(sizes, Footprint(**data["whole"]))
+    sections = {
+        name: {place: Footprint(**size) for place, size in each.items()}
+        for name, each in data["sections"].items()
+    }
+    functions = {name: sum(each.values(), Footprint()) for name, each in sections.items()}
+    return ExportSizes(functions, Footprint(**data["whole"]), sections)
 
 
-def _linked(objects: _Objects, names: Iterable[str]) -> tuple[dict[str, Footprint], Footprint]:
-    functions = {}
+def _linked(objects: _Objects, names: Iterable[str]) -> _Made:
+    needed = {}
     for name in names:
         if name in objects.homes:
-            functions[name] = objects.total(objects.reached(objects.homes[name]))
-    return functions, objects.total(objects.sizes)
+            places = objects.reached(objects.homes[name])
+            needed[name] = {f"{place[0]}:{place[1]}": objects.sizes[place] for place in places}
+    return needed, sum(objects.sizes.values(), Footprint())
 
 
 _Place = tuple[int, int]
@@ -259,9 +278,6 @@ class _Objects:
                     found[place] = None
                     waiting.append(place)
         return list(found)
-
-    def total(self, places: Iterable[_Place]) -> Footprint:
-        return sum((self.sizes[place] for place in places), Footprint())
 
 
 def _symbols(elf: Any) -> Iterator[Any]:

@@ -1,0 +1,198 @@
+"""A table of all exports: does each link on its part, how large and how fast is every function of the file,
+and how does that compare with the record's variant?
+
+    for table in tables([target], folders): table.rows, table.left_out, table.skipped
+
+Both the function of the finished file and the variant of its record are called as C calls them, over the
+same number of blocks, on the target's simulator. The bytes of a function are those that a program links that
+calls it and its key setup; those of a variant are its code and tables, with its key setup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from aesgen import checks
+from aesgen.devices import Device, usable_device
+from aesgen.errors import UserError, VariantFailure
+from aesgen.evaluation import tasks
+from aesgen.evaluation.stages import timed_blocks
+from aesgen.evaluation.workers import Workers
+from aesgen.export import core_abi, facts_of, parts_of, recorded
+from aesgen.export.facts import Facts, Winner
+from aesgen.export.fitting import FittedExport, fit
+from aesgen.export.footprint import Footprint
+from aesgen.export.head import header
+from aesgen.families import DropIn, family
+from aesgen.families.rendering import render_method
+from aesgen.model.problem import KEY_BITS, MODES
+from aesgen.model.target import Settings, Target
+from aesgen.model.trial import Build, EntryPoint, Job, Source, Timing
+from aesgen.operations import operations
+from aesgen.system import scratch
+from aesgen.toolchains import open_toolchain
+
+CYCLES, BYTES = 0.02, 0.05
+"""Differences up to these shares are not named."""
+SECONDS = 240.0
+FEW, MORE = 1, 16
+"""Numbers of blocks of the two calls in the table, beside the record's usual one."""
+
+
+@dataclass(frozen=True)
+class ExportRow:
+    """One function, called by C. `one`: cycles of a call of one block (or of its smallest number of blocks);
+    `sixteen`: cycles per block of a call of 16 blocks, if the simulator counts calls of more than one block;
+    `usual`: cycles per block by the target's usual convention, or of a whole call of the usual length;
+    `recorded`: the same for the record's variant. A figure that could not be counted is None."""
+
+    function: str
+    schedule: str
+    size: Footprint
+    one: float | None
+    sixteen: float | None
+    usual: float | None
+    recorded: float | None
+    recorded_bytes: int
+
+    @property
+    def slower(self) -> float | None:
+        """By which share the function takes more cycles than the record's variant."""
+        return self.usual / self.recorded - 1 if self.usual and self.recorded else None
+
+    @property
+    def larger(self) -> float:
+        """By which share the function needs more flash than the record's variant."""
+        return self.size.flash / self.recorded_bytes - 1
+
+    @property
+    def differs(self) -> str:
+        """The differences that the table names; empty if there is none."""
+        found = []
+        if self.slower is not None and abs(self.slower) > CYCLES:
+            found.append(f"cycles {self.slower:+.1%}")
+        if abs(self.larger) > BYTES:
+            found.append(f"bytes {self.larger:+.1%}")
+        return ", ".join(found)
+
+
+@dataclass(frozen=True)
+class ExportTable:
+    """The default export of one target. `skipped`: the reason why there are no rows; `complaints`: what is
+    wrong with the export, for example that it does not fit; `left_out`: problems without a function."""
+
+    target: str
+    rows: tuple[ExportRow, ...] = ()
+    skipped: str = ""
+    complaints: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
+def tables(targets: Iterable[Target], folders: Sequence[Path]) -> Iterator[ExportTable]:
+    """The table of each target's default export."""
+    for target in targets:
+        try:
+            yield _table(target, folders)
+        except (UserError, VariantFailure) as error:
+            yield ExportTable(target.name, skipped=str(error))
+
+
+def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
+    device, settings = usable_device(target)
+    if not device.capabilities.counts_each_call:
+        return ExportTable(target.name, skipped=f"{device.title} does not count calls")
+    found = recorded(target, folders, MODES, KEY_BITS, allow_leaky_tables=True)
+    facts = facts_of(target, found, folders, f"aesgen export --target {target.name} --out DIR")
+    if core_abi(facts.winners):
+        return ExportTable(target.name, skipped="the core ABI: `aesgen compare` measures it")
+    fitted = fit(facts)
+    left_out = tuple(problem.name for problem in fitted.left_out)
+    if fitted.checked.complaints:
+        return ExportTable(target.name, complaints=fitted.checked.complaints, left_out=left_out)
+    if fitted.sizes is None:
+        return ExportTable(target.name, skipped="the sizes of its functions are unknown")
+    with scratch.borrowed("exports") as folder, closing(Workers(1)) as workers:
+        counter = _CallCounter(target, device, settings, workers, folder)
+        return ExportTable(target.name, tuple(counter.rows(fitted)), left_out=left_out)
+
+
+@dataclass
+class _CallCounter:
+    """Builds the file and the variants, and counts calls in a worker process."""
+
+    target: Target
+    device: Device
+    settings: Settings
+    workers: Workers
+    folder: Path
+
+    def rows(self, fitted: FittedExport) -> Iterator[ExportRow]:
+        facts, sizes = fitted.facts, fitted.sizes
+        assert sizes is not None
+        winners = {(winner.problem.operation, winner.problem.key_bits): winner for winner in facts.winners}
+        variants: dict[Winner, Build] = {}
+        for source in self._sources(facts, fitted):
+            built = self._built(facts.winners[0].family, source)
+            for entry in source.entries:
+                winner = winners.get((entry.operation, entry.key_bits))
+                if entry.is_setkey or winner is None or winner.problem.streams != entry.streams:
+                    continue
+                if winner not in variants:
+                    variants[winner] = self._built(winner.family, self._variant(winner))
+                variant = variants[winner]
+                goal = self.target.usual_goal(winner.problem)
+                blocks = timed_blocks(self.target, winner.problem, goal)
+                convention = goal.convention if goal.convention in entry.conventions else "call"
+                own = variant.entry(entry.operation, entry.key_bits)
+                names = [entry.symbol]
+                if any(each.is_setkey for each in variant.entries):  # then its bytes include the key setup
+                    names += _setups(entry, source.entries)
+                few, more = (self._cycles(built, entry, count) for count in (FEW, MORE))
+                yield ExportRow(
+                    entry.symbol,
+                    "the file's" if entry.abi.schedule_symbol else "the caller's",
+                    sizes.linked(names),
+                    few and few * entry.block_multiple,
+                    more if more != few else None,
+                    self._cycles(built, entry, blocks, convention),
+                    self._cycles(variant, own, blocks, convention) if own else None,
+                    variant.code_bytes + variant.table_bytes,
+                )
+
+    def _sources(self, facts: Facts, fitted: FittedExport) -> list[Source]:
+        options = DropIn(header(facts), facts.prefix, facts.wipe)
+        own = family(facts.winners[0].family)
+        made = own.callable_sources(self.target, parts_of(facts), options, fitted.files)
+        return [source for source in made if not source.option("alternative")]
+
+    def _variant(self, winner: Winner) -> Source:
+        return render_method(self.target, winner.problem, winner.family, winner.method, winner.point)
+
+    def _built(self, family_name: str, source: Source) -> Build:
+        [built] = open_toolchain(self.target, family_name).build([source], self.folder)
+        if isinstance(built, VariantFailure):
+            raise built
+        return built
+
+    def _cycles(self, build: Build, entry: EntryPoint, blocks: int, convention: str = "call") -> float | None:
+        """Cycles per block of one call of `entry`, counted by `convention`."""
+        call = checks.timed(build.entries, entry, blocks)
+        job = Job(build, (), Timing(call, convention, 1))
+        result = self.workers.submit(
+            tasks.run_all, self.target, self.settings, [job], timeout=SECONDS
+        ).result()
+        if isinstance(result, VariantFailure):
+            raise result
+        [run], _ = result
+        return run.measurement.cycles_per_block if run.measurement else None
+
+
+def _setups(entry: EntryPoint, entries: Sequence[EntryPoint]) -> list[str]:
+    """The key setup whose schedules `entry` takes."""
+    operation = f"setkey_{operations()[entry.operation].schedule}"
+    same = [each for each in entries if each.is_setkey and each.key_bits == entry.key_bits]
+    fitting = [each for each in same if each.operation == operation and each.streams == entry.streams]
+    return [each.symbol for each in (fitting or same)[:1]]
