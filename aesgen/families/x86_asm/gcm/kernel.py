@@ -162,10 +162,18 @@ class GcmKernel:
 
     def rest_turn(self) -> tuple[Op, ...]:
         """A turn of the loop for the text that is too short for the other loops: one body."""
-        ops = [*self._turn(GcmTurn(self.rest, 1, "count"))]
-        if self.sealing:  # the first turn hashes no text, and GHASH before it must not be multiplied
-            ops.append(("xor", f"{self.frame.joined}(%rsp)", self.registers.twice(self.total)))
-        return tuple(ops)
+        return self._turn(GcmTurn(self.rest, 1, "count"))
+
+    def rest_first(self) -> list[Op]:
+        """The cipher of the first of these bodies when sealing: there is nothing to hash yet."""
+        wide, states = self.registers, self.states[: self.rest]
+        ops = self._rounds(self.rest)
+        for vector, state in enumerate(states):
+            text = self.memory(ops, f"{wide.width * vector}({GENERAL['source']})", wide)
+            ops.append(("xor", text, wide.twice(state)))
+        for vector, state in enumerate(states):
+            ops.append(("store", wide[state], f"{wide.width * vector}({GENERAL['target']})"))
+        return ops
 
     def _turn(self, turn: GcmTurn) -> tuple[Op, ...]:
         return tuple(op for body in range(turn.bodies) for op in self._body(turn, body))
@@ -507,6 +515,7 @@ class GcmKernel:
             "first": FIRST,
             "crossings": self.crossings,
             "rest": self.rest_turn(),
+            "rest_first": self.rest_first() if self.sealing else (),
             "rest_bytes": self.rest * wide.width,
             "rest_vectors": self.rest,
             "flush": self.flush(self.factor) if self.sealing else (),
