@@ -144,7 +144,8 @@ def command(
     cache of the target is not written unless you pass --allow-leaky-tables.
 
     If a small part cannot hold all functions and you name neither --mode nor --key-bits, the command leaves
-    functions out until the rest fits, and prints which ones and how to get them.
+    functions out until the rest fits and leaves an eighth of flash and RAM to your program, and prints which
+    ones and how to get them.
 
     The table shows for each function the bytes that a program links if it calls only this function: code and
     constants (text), initialised variables (data), zeroed variables (bss). C must be compiled with

@@ -6,7 +6,8 @@
 
 Functions of one key size and direction share a core and a key setup, so they are left out together, in the
 order of `ORDER`: AES-192, the least used key size, first; then decryption before encryption, because CTR and
-the modes based on it need only encryption. Encryption with 128-bit keys always stays.
+the modes based on it need only encryption. Encryption with 128-bit keys always stays. An eighth of the flash
+and of the RAM is left to the rest of the program.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ ORDER = (
     (256, "encrypt"),
 )
 """Key size and direction of the groups, the least important first."""
+LEFT_FREE = 8
+"""A default export leaves one part in so many of flash and of RAM to the rest of the program."""
 TOO_LARGE = "constraints: "
 """Prefix of the complaint that the part cannot hold a program."""
 
@@ -58,9 +61,10 @@ def too_large(checked: quick.ExportCheck) -> str:
 
 
 def fit(facts: Facts, limits: Mapping[str, int] | None = None) -> FittedExport:
-    """The export of `facts`, without as many groups of `ORDER` as necessary. If even the last group does not
-    fit, the result is the last attempt, and its `fits` is false. `limits`: see `attempt`."""
-    made = attempt(facts, limits)
+    """The export of `facts`, without as many groups of `ORDER` as necessary to leave memory to the rest of
+    the program. If even the last group leaves too little, it may take the whole part; if it does not fit
+    then, `fits` of the result is false. `limits`: see `attempt`."""
+    made = attempt(facts, limits, LEFT_FREE)
     for key_bits, direction in ORDER:
         if made.fits:
             break
@@ -74,19 +78,28 @@ def fit(facts: Facts, limits: Mapping[str, int] | None = None) -> FittedExport:
             left_out = (*made.left_out, *dict.fromkeys(group))
             because = made.because or too_large(made.checked)
             made = replace(
-                attempt(replace(made.facts, winners=kept), limits), left_out=left_out, because=because
+                attempt(replace(made.facts, winners=kept), limits, LEFT_FREE),
+                left_out=left_out,
+                because=because,
             )
+    if not made.fits:
+        made = replace(attempt(made.facts, limits), left_out=made.left_out, because=made.because)
     return made
 
 
-def attempt(facts: Facts, limits: Mapping[str, int] | None = None) -> FittedExport:
+def attempt(facts: Facts, limits: Mapping[str, int] | None = None, left_free: int = 0) -> FittedExport:
     """The export of `facts` and its check; nothing is left out. An export whose sizes exceed the limits of
-    the part is not checked further. `limits`: further limits, by the names of `aesgen.model.limits`."""
+    the part is not checked further. `limits`: further limits, by the names of `aesgen.model.limits`.
+    `left_free`: one part in so many of flash and RAM must stay free (0: none)."""
     files = export.export(facts)
     sizes = footprint(facts, files)
     part = catalog.target(facts.target).limits
     own = {"sram" if name == "ram" else name: size for name, size in (limits or {}).items()}
     excess = (sizes.excess(part) or sizes.excess(own)) if sizes else ""
+    if sizes and left_free and not excess:
+        usable = {name: part[name] - part[name] // left_free for name in ("flash", "sram") if name in part}
+        if excess := sizes.excess(usable):
+            excess += f", since 1/{left_free} is left to the rest of the program"
     refused = quick.ExportCheck(complaints=(f"{TOO_LARGE}{excess}",))
     checked = refused if excess else quick.check(facts, files)
     return FittedExport(facts, files, checked, sizes=sizes)
