@@ -16,7 +16,7 @@ from aesgen import checks
 from aesgen.checks import Case
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
-from aesgen.export import authenticated, functions, threads
+from aesgen.export import authenticated, functions, pairs, threads
 from aesgen.export.facts import Facts
 from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation, Runner, carried, problem_of
 from aesgen.model.problem import KEY_BITS
@@ -59,6 +59,10 @@ def source(files: Mapping[str, str], facts: Facts, with_threads: bool = True) ->
         "stateless": [name for name in OPERATIONS if not operations()[name].state],
         "functions": functions.adapted(facts.winners),
         "authenticated": authenticated.adapted(facts.winners),
+        "pairs": [
+            {"mode": mode, "sizes": ways[0].key_sizes, "operations": [each.name for each in ways]}
+            for mode, ways in pairs.offered(facts.winners).items()
+        ],
         "sizes": KEY_BITS,
         "implementations": [{"name": name, "slug": slug(name)} for name in implementations(facts)],
     }
@@ -178,6 +182,8 @@ def cases(
         yield from checks.full(problem_of(entry.operation, key_bits), [entry, setup], seed)
         moved = replace(entry, symbol=f"{entry.symbol}_moved")
         yield from checks.full(problem_of(entry.operation, key_bits), [moved, setup], limit=100)
+    for entry in functions_of_pairs(facts, implementation, key_bits):
+        yield from checks.full(problem_of(entry.operation, key_bits), [entry], seed)
     stream = EntryPoint(f"check_stream_{key_bits}", COUNTER, key_bits, key_form="raw")
     yield from checks.full(problem_of(COUNTER, key_bits), [stream], limit=100)
 
@@ -223,6 +229,8 @@ def quick_cases(
         yield from checks.quick(problem_of(entry.operation, key_bits), [entry, *setkeys], block_factor=4)
     for entry, setup in sealing(facts, implementation, key_bits, files)[: None if on_host else 1]:
         yield from checks.quick(problem_of(entry.operation, key_bits), [entry, setup], block_factor=4)
+    for entry in functions_of_pairs(facts, implementation, key_bits):
+        yield from checks.quick(problem_of(entry.operation, key_bits), [entry], block_factor=32)
     if not on_host:
         yield from checks.quick(counter, [stream], block_factor=1)
         return
@@ -270,6 +278,18 @@ def sealing(
             for each in authenticated.operations_of(mode)
         ]
     return found
+
+
+def functions_of_pairs(facts: Facts, implementation: str, key_bits: int) -> list[EntryPoint]:
+    """The functions of modes with two keys, in the form that takes raw keys."""
+    return [
+        EntryPoint(
+            f"check_{each.name}_{key_bits}_by_{slug(implementation)}", each.name, key_bits, key_form="raw"
+        )
+        for ways in pairs.offered(facts.winners).values()
+        for each in ways
+        if key_bits in each.key_sizes
+    ]
 
 
 def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:

@@ -28,18 +28,17 @@ from aesgen.system.process import run_tool
 SECONDS = 240.0
 """Time limit of the compiler, which compiles every kernel of the export, and of the program."""
 
-_LEAF_1_ECX = {"ssse3": 9, "sse41": 19, "movbe": 22, "aes": 25, "avx": 28}
+_LEAF_1_ECX = {"pclmulqdq": 1, "ssse3": 9, "sse41": 19, "movbe": 22, "aes": 25, "avx": 28}
 _LEAF_7_EBX = {
     "bmi1": 3, "avx2": 5, "bmi2": 8, "avx512f": 16, "avx512dq": 17, "avx512bw": 30, "avx512vl": 31,
 }  # fmt: skip
-_LEAF_7_ECX = {"avx512vbmi": 1, "gfni": 8, "vaes": 9}
+_LEAF_7_ECX = {"avx512vbmi": 1, "gfni": 8, "vaes": 9, "vpclmulqdq": 10}
 _OSXSAVE = 1 << 27
 _ALWAYS = 1 << 0 | 1 << 20 | 1 << 23  # SSE3, SSE4.2 and POPCNT, which no kernel needs
-_VPCLMULQDQ = 1 << 10
 
-SSE = frozenset({"ssse3", "sse41", "movbe"})
+SSE = frozenset({"ssse3", "sse41", "movbe", "pclmulqdq"})
 BMI = frozenset({"bmi1", "bmi2"})
-AVX = frozenset({"avx", "avx2", "vaes"})
+AVX = frozenset({"avx", "avx2", "vaes", "vpclmulqdq"})
 AVX512 = frozenset({"avx512f", "avx512dq", "avx512bw", "avx512vl", "avx512vbmi"})
 EVERYTHING = SSE | BMI | AVX | AVX512 | {"aes", "gfni"}
 
@@ -65,7 +64,7 @@ class Processor:
     def words(self) -> list[str]:
         """The arguments of the program `native/dispatch.c`."""
         one = _bits(_LEAF_1_ECX, self.shown) | _ALWAYS | _OSXSAVE * self.osxsave
-        seven = _bits(_LEAF_7_ECX, self.shown) | _VPCLMULQDQ * ("vaes" in self.shown)
+        seven = _bits(_LEAF_7_ECX, self.shown)
         numbers = (self.highest, one, _bits(_LEAF_7_EBX, self.shown), seven, self.xcr0)
         return [f"{number:x}" for number in numbers]
 
@@ -82,7 +81,7 @@ PROCESSORS = (
     Processor("AVX", _WIDE, xcr0=0x7),
     Processor("AVX, not enabled in XCR0", _WIDE, AVX, xcr0=0x3),
     Processor("AVX, no OSXSAVE: xgetbv would be illegal", _WIDE, AVX, osxsave=False),
-    Processor("AVX2 and AVX-512, no VAES", EVERYTHING - {"vaes", "gfni", "avx512vbmi"}),
+    Processor("AVX2 and AVX-512, no VAES", EVERYTHING - {"vaes", "vpclmulqdq", "gfni", "avx512vbmi"}),
     Processor("VAES and AVX2", SSE | BMI | AVX | {"aes"}, xcr0=0x7),
     Processor("VAES, CPUID has no leaf 7", EVERYTHING, _LEAF_7, highest=6),
     Processor("VAES and AVX-512", EVERYTHING),

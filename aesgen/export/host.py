@@ -13,11 +13,12 @@ from typing import Any
 from aesgen.checks import published
 from aesgen.cipher import circuits
 from aesgen.errors import UserError
-from aesgen.export import authenticated, functions
+from aesgen.export import authenticated, functions, pairs
 from aesgen.export.authenticated import AUTHENTICATED, PreparedKernel
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.functions import FUNCTIONS
 from aesgen.export.kernels import Carried, Kernels, kernels
+from aesgen.export.pairs import PAIRS
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Point
@@ -144,14 +145,17 @@ def problem_of(operation: str, key_bits: int, streams: int = 1) -> Problem:
 
 def all_problems() -> tuple[Problem, ...]:
     """The problems of the core ABI: every operation with three key sizes."""
-    every = (*OPERATIONS, *FUNCTIONS, *AUTHENTICATED)
-    return tuple(problem_of(operation, bits) for operation in every for bits in KEY_BITS)
+    every = (*OPERATIONS, *FUNCTIONS, *AUTHENTICATED, *PAIRS)
+    return tuple(
+        problem_of(operation, bits) for operation in every for bits in operations()[operation].key_sizes
+    )
 
 
 def beside_block_modes(winners: Sequence[Winner]) -> tuple[str, ...]:
     """The operations that are not block modes and belong to an export of these winners."""
-    ways = [authenticated.operations_of(mode) for mode in authenticated.offered(winners)]
-    return (*functions.offered(winners), *(each.name for pair in ways for each in pair))
+    sealing = [authenticated.operations_of(mode) for mode in authenticated.offered(winners)]
+    ways = [*sealing, *pairs.offered(winners).values()]
+    return (*functions.offered(winners), *(each.name for both in ways for each in both))
 
 
 def files(target: Target, facts: Facts, stem: str, head: Head) -> dict[str, str]:
@@ -226,7 +230,8 @@ def _implementation(
     several = [entry for entry in several if not entry.shared_key]
     several.sort(key=lambda entry: -entry.streams)
     entries = [entry for _, entry in own]
-    others, sealing = functions.gathered(entries), authenticated.gathered(entries, setups)
+    others = functions.gathered(entries) | pairs.gathered(entries)
+    sealing = authenticated.gathered(entries, setups)
     return Implementation(
         name, run, [kept.get(bits) for bits in KEY_BITS], several, features, others, sealing
     )
@@ -260,6 +265,10 @@ def _names(
         "functions": [
             functions.described(name, facts.prefix, [i.functions for i in implementations])
             for name in functions.offered(facts.winners)
+        ],
+        "pairs": [
+            pairs.described(mode, ways, [i.functions for i in implementations])
+            for mode, ways in pairs.offered(facts.winners).items()
         ],
         "declared_functions": tuple(
             dict.fromkeys(each for i in implementations[1:] for each in functions.declared(i.functions))

@@ -63,6 +63,8 @@ def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
     for entry, setup in checked.sealing(facts, implementation, key_bits, files):
         yield checks.timed([entry, setup], entry, BLOCKS)
         yield checks.timed([entry, setup], entry, BLOCKS, usual=False)
+    for entry in checked.functions_of_pairs(facts, implementation, key_bits):
+        yield call(entry.symbol, entry.operation, BLOCKS, form="raw")
     kept = own.kept[place]
     yield call("check_ctr_cached", COUNTER, max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS)
     if implementation == checked.runnable(facts)[-1]:  # a stream's key uses the best implementation

@@ -1,0 +1,107 @@
+"""Exports with XTS: data units, consecutive sectors, and what the functions refuse."""
+
+from __future__ import annotations
+
+import ctypes
+import random
+from pathlib import Path
+
+import pytest
+
+from aesgen import checks
+from aesgen.export import Facts, checked, choice, export
+from aesgen.export.facts import Figure, Winner
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Build
+from aesgen.operations import operations
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.export.test_export import DEVICE, on_this_host, self_tested
+
+pytestmark = [on_this_host, requires(tools.GCC)]
+EXPORTS = [
+    pytest.param(("portable-c", "c-xts-bitsliced"), id="portable"),
+    pytest.param(("x86-64", "x86-xts"), id="x86-asm", marks=pytest.mark.isa("aes", "pclmulqdq")),
+]
+
+
+def facts(target_name: str, space_name: str) -> Facts:
+    """An export of the plain variant of one space, completed by stand-ins."""
+    target, problem = catalog.target(target_name), Problem(128, "xts")
+    space = next(each for each in catalog.spaces_for(target, problem) if each.name == space_name)
+    figure = Figure(1.5, 1.49, 1.51, "bulk", "32k", "measured", "a test")
+    values = tuple(sorted(space.baseline().items()))
+    winner = Winner(problem, space.name, space.family, space.method, values, figure, "unknown")
+    winners = tuple(choice.complete(target, [winner]))
+    return Facts(target_name, target.title, "aesgen export", "0.1.0", "gcc 12", winners)
+
+
+@pytest.fixture(scope="module", params=EXPORTS)
+def exported(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Facts, Build]:
+    """The facts of an export, and its build with the adapter for checks."""
+    made = facts(*request.param)
+    return made, checked.build(export(made), made, tmp_path_factory.mktemp("xts"), flags=["-O1"])
+
+
+def test_it_compiles_strictly_and_its_self_test_passes(exported: tuple[Facts, Build], tmp_path: Path) -> None:
+    made, _ = exported
+    self_tested(export(made), tmp_path, "gcc", ["-O0"], made.prefix)
+
+
+def test_the_functions_answer_as_openssl(exported: tuple[Facts, Build]) -> None:
+    made, built = exported
+    name = checked.runnable(made)[-1]
+    for bits in (128, 256):
+        entries = checked.functions_of_pairs(made, name, bits)
+        assert [entry.operation for entry in entries] == ["xts_enc", "xts_dec"]
+        for entry in entries:
+            problem = checked.problem_of(entry.operation, bits)
+            assert checked.complaints(DEVICE, built, checks.full(problem, [entry], limit=60)) == []
+    assert checked.functions_of_pairs(made, name, 192) == []
+
+
+def test_sectors_and_refusals(exported: tuple[Facts, Build]) -> None:
+    library = ctypes.CDLL(str(exported[1].path))
+    draw = random.Random(5).randbytes
+    key = ctypes.create_string_buffer(728)
+    for key_bytes, size, first in ((32, 512, 7), (64, 521, 2**64 - 2), (64, 16, 2**32 - 1)):
+        raw, data = draw(key_bytes), draw(4 * size)
+        assert library.aesgen_xts_setkey(key, raw, ctypes.c_size_t(key_bytes)) == 0
+        for way in ("enc", "dec"):
+            out = ctypes.create_string_buffer(len(data))
+            function = getattr(library, f"aesgen_xts_sectors_{way}")
+            number, sizes = ctypes.c_uint64(first), [ctypes.c_size_t(n) for n in (size, len(data))]
+            assert function(key, number, sizes[0], data, out, sizes[1]) == 0
+            given = {"key": raw[: key_bytes // 2], "tweak_key": raw[key_bytes // 2 :]}
+            expected = b"".join(
+                operations()[f"xts_{way}"].answer(
+                    {
+                        **given,
+                        "tweak": (first + sector).to_bytes(16, "little"),
+                        "input": data[sector * size :][:size],
+                    }
+                )["output"]
+                for sector in range(4)
+            )
+            assert out.raw == expected
+
+    # Equal halves, other key sizes, lengths beyond the limits: nothing is written.
+    assert library.aesgen_xts_setkey(key, 2 * draw(16), ctypes.c_size_t(32)) == -1
+    for length in (0, 16, 31, 48, 63, 65):
+        assert library.aesgen_xts_setkey(key, draw(65), ctypes.c_size_t(length)) == -1
+    out = ctypes.create_string_buffer(64)
+    for bytes_ in (0, 15, 2**24 + 1, 2**64 - 1):
+        for way in ("enc", "dec"):
+            function = getattr(library, f"aesgen_xts_{way}")
+            assert function(key, bytes(16), draw(64), out, ctypes.c_size_t(bytes_)) == -1
+    zero = ctypes.c_uint64(0)
+    for sector, bytes_ in ((0, 0), (0, 64), (15, 30), (16, 33), (2**24 + 1, 2**24 + 1)):
+        sizes = [ctypes.c_size_t(sector), ctypes.c_size_t(bytes_)]
+        assert library.aesgen_xts_sectors_enc(key, zero, sizes[0], draw(64), out, sizes[1]) == -1
+    assert out.raw == bytes(64)
+
+
+def test_the_header_says_that_nothing_authenticates_and_states_the_limits() -> None:
+    header = export(facts("portable-c", "c-xts-bitsliced"))["aesgen.h"]
+    assert "XTS does not authenticate" in header and "16 to 2^24 bytes (2^20 blocks)" in header
