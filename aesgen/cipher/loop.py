@@ -23,7 +23,16 @@ _LETTERS = {
     "last": "L",
     "xor": "X",
     "store": "O",
+    "fetch": "T",
+    "reverse": "B",
+    "absorb": "A",
+    "power": "P",
+    "multiply": "M",
+    "sum": "S",
+    "reduce": "D",
 }
+_NUMBERED = ("round", "multiply", "sum")
+"""The steps of which a block has several."""
 
 
 class BlockStep(NamedTuple):
@@ -31,9 +40,9 @@ class BlockStep(NamedTuple):
 
     `kind`: `form` (the counter block, including the counter's increment), `load`, `whiten` (add round key 0),
     `round` (1 to Nr - 1), `last` (round Nr), `xor` (with the source in CTR, with the previous ciphertext in
-    CBC) or `store`. `round`: the round key that the step uses, 0 if it uses none. `block`: counted from the
-    first block that the enclosing part of the loop completes. `slot`: the position in which it is emitted.
-    `stage`: the pipeline stage of the block.
+    CBC) or `store`; those of GHASH are in `aesgen.cipher.stitching`. `round`: the round key that the step
+    uses, 0 if it uses none. `block`: counted from the first block that the enclosing part of the loop
+    completes. `slot`: the position in which it is emitted. `stage`: the pipeline stage of the block.
     """
 
     kind: str
@@ -44,7 +53,7 @@ class BlockStep(NamedTuple):
 
     def __str__(self) -> str:
         letter = _LETTERS[self.kind]
-        return f"{letter}{self.round}({self.block})" if self.kind == "round" else f"{letter}{self.block}"
+        return f"{letter}{self.round}({self.block})" if self.kind in _NUMBERED else f"{letter}{self.block}"
 
 
 @dataclass(frozen=True)
