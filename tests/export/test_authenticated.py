@@ -20,6 +20,8 @@ from aesgen.model.trial import EntryPoint, Kind, Measurement, Record, Variant
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires
+from tests.export.test_export_host import REGISTERS
+from tests.export.test_export_host import record as x86_record
 
 pytestmark = requires(tools.GCC)
 on_host = pytest.mark.skipif(
@@ -82,6 +84,24 @@ def test_misuse_is_refused_and_wrong_tags_leave_nothing(tmp_path: Path, wipe: bo
     made = program(files(wipe), tmp_path, "-O1", "-Wall", "-Wextra", "-Werror")
     names = checked.runnable(facts(wipe))
     run = subprocess.run([made, *names], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (0, "")
+
+
+@pytest.mark.slow
+@pytest.mark.isa("x86-64")
+def test_each_class_of_x86_seals_and_opens_with_kernels_of_its_own(tmp_path: Path) -> None:
+    """The fastest record of each class serves it; each class runs that this processor has."""
+    target = catalog.target("x86-64")
+    records = []
+    for number, registers in enumerate(REGISTERS.values()):
+        for name in ("aes128-ctr-encrypt", "aes128-gcm-encrypt", "aes128-gcm-decrypt"):
+            records.append(x86_record(name, 9.0 - number, registers=registers))
+    winners = tuple(choice.winners(target, records, []))
+    own = Facts("x86-64", target.title, "aesgen export", "0.1.0", "gcc 12", winners)
+    sealing = {(winner.implementation, winner.space) for winner in winners if winner.problem.mode == "gcm"}
+    assert sealing == {(name, "x86-gcm") for name in REGISTERS}
+    made = program(export(own), tmp_path, "-O1", "-Wall", "-Wextra", "-Werror")
+    run = subprocess.run([made, *checked.runnable(own)], capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout) == (0, "")
 
 
