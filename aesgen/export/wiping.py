@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
-from aesgen.export import checked, functions
+from aesgen.export import checked, functions, pairs
 from aesgen.export.facts import Facts
 from aesgen.export.host import COUNTER, OPERATIONS
 from aesgen.operations import operations
@@ -53,7 +53,9 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
     Raises `VariantFailure` if the program does not compile or link."""
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
-    program = render_template("drop_in/wiped.c.j2", {"calls": _calls(facts)})[0]
+    names_of_pairs = list(pairs.offered(facts.winners))
+    given = {"calls": [*_calls(facts), *_calls_of_pairs(facts)], "pairs": names_of_pairs}
+    program = render_template("drop_in/wiped.c.j2", given)[0]
     (folder / "wiped.c").write_text(program, encoding="utf-8")
     sources = [name for name in (*files, "wiped.c") if not name.endswith(".h")]
     names = ",".join(f'"{name}"' for name in checked.implementations(facts))
@@ -87,6 +89,24 @@ def _calls(facts: Facts) -> list[dict[str, str]]:
             ),
         }
         for name, blocks in lengths
+    ]
+
+
+def _calls_of_pairs(facts: Facts) -> list[dict[str, str]]:
+    """The same for modes with two keys, whose key is called as the mode; the last block is partial."""
+    return [
+        {
+            "title": each.name,
+            "name": each.name,
+            "key": f"&{mode}",
+            "arguments": ", ".join(
+                str(16 * BLOCKS + 5) if operand.role is Role.LENGTH else _argument(operand, BLOCKS)
+                for operand in each.operands
+                if operand not in each.keys
+            ),
+        }
+        for mode, ways in pairs.offered(facts.winners).items()
+        for each in ways
     ]
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ctypes
 import random
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from aesgen import checks
-from aesgen.export import Facts, checked, choice, export
+from aesgen.export import Facts, checked, choice, export, wiping
 from aesgen.export.facts import Figure, Winner
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Build
@@ -100,6 +102,24 @@ def test_sectors_and_refusals(exported: tuple[Facts, Build]) -> None:
         sizes = [ctypes.c_size_t(sector), ctypes.c_size_t(bytes_)]
         assert library.aesgen_xts_sectors_enc(key, zero, sizes[0], draw(64), out, sizes[1]) == -1
     assert out.raw == bytes(64)
+
+
+@requires(tools.STATIC_GCC)
+@pytest.mark.isa("aes", "pclmulqdq")
+@pytest.mark.parametrize(
+    "broken",
+    [pytest.param(False, id="wiped"), pytest.param(True, id="not-wiped", marks=pytest.mark.slow)],
+)
+def test_no_call_leaves_anything_of_the_keys(broken: bool, tmp_path: Path) -> None:
+    made = replace(facts("x86-64", "x86-xts"), wipe=True)
+    files = export(made)
+    main = next(iter(files))
+    if broken:
+        body = re.escape("    xts_dec_run(k, tweak, in, out, bytes);\n    wipe_behind();\n")
+        files[main], count = re.subn(body, "    xts_dec_run(k, tweak, in, out, bytes);\n", files[main])
+        assert count == 1
+    found = wiping.complaints(made, files, tmp_path)
+    assert bool(found) == broken and all("xts_dec" in line for line in found)
 
 
 def test_the_header_says_that_nothing_authenticates_and_states_the_limits() -> None:
