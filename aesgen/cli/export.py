@@ -109,6 +109,7 @@ _MODES = tuple(reversed(MODES))
     shell_complete=options.named("search/spaces"),
 )
 @options.results_option
+@options.with_shipped_option
 @options.json_option
 def command(
     record_files: tuple[Path, ...],
@@ -132,6 +133,7 @@ def command(
     out: Path,
     own_spaces: tuple[str, ...],
     results: Path | None,
+    with_shipped: bool,
     as_json: bool,
 ) -> None:
     """Export the best recorded variants as source and header files for another program.
@@ -193,7 +195,7 @@ def command(
             all_classes,
             prefix,
             wipe,
-            results,
+            options.record_folders(results, with_shipped),
             allow_leaky_tables,
             constant_time,
             selection,
@@ -347,7 +349,7 @@ def _facts(
     all_classes: bool,
     prefix: str,
     wipe: bool,
-    results: Path | None,
+    folders: list[Path],
     allow_leaky_tables: bool,
     constant_time: bool,
     selection: Selection,
@@ -356,12 +358,10 @@ def _facts(
     from aesgen.export import facts_of, recorded
     from aesgen.export.facts import is_prefix
     from aesgen.spaces import catalog
-    from aesgen.system import paths
 
     if not is_prefix(prefix):
         raise UserError(f"--prefix {prefix}: expected the start of a C identifier, e.g. my_")
     target = catalog.target(target_name)
-    folders = list(dict.fromkeys([results or paths.default_results(), paths.shipped_results()]))
     found = recorded(
         target,
         folders,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,8 +27,11 @@ if TYPE_CHECKING:
     help="Only records that no other of the same problem surpasses in cycles, flash and RAM.",
 )
 @options.results_option
+@options.with_shipped_option
 @options.json_option
-def command(what: str, target_name: str | None, pareto: bool, results: Path | None, as_json: bool) -> None:
+def command(
+    what: str, target_name: str | None, pareto: bool, results: Path | None, with_shipped: bool, as_json: bool
+) -> None:
     """List the available targets, search spaces (with their sizes), strategies, records or
     figures (what a measurement states beside its cycles, with units).
 
@@ -43,7 +46,7 @@ def command(what: str, target_name: str | None, pareto: bool, results: Path | No
         "targets": _targets,
         "spaces": _spaces,
         "strategies": _strategies,
-        "records": lambda: (_front if pareto else _records)(results, target_name),
+        "records": lambda: (_front if pareto else _records)(_found(results, with_shipped, target_name)),
         "figures": _figures,
     }[what]()
     if as_json:
@@ -154,21 +157,20 @@ def _given(settings: Mapping[str, object]) -> dict[str, object]:
     return {name: value for name, value in settings.items() if value is not None}
 
 
-def _found(results: Path | None, target: str | None) -> Iterator[tuple[Path, Record]]:
+def _found(results: Path | None, with_shipped: bool, target: str | None) -> Iterator[tuple[Path, Record]]:
     """The records of one target, or of all."""
     from aesgen.results.records import records
-    from aesgen.system import paths
 
-    folders = dict.fromkeys([results or paths.default_results(), paths.shipped_results()])
+    folders = options.record_folders(results, with_shipped)
     return (each for folder in folders for each in records(folder, target))
 
 
-def _front(results: Path | None, target: str | None) -> Listing:
+def _front(records: Iterable[tuple[Path, Record]]) -> Listing:
     """The records that no other record of the same problem, target and convention surpasses, by cycles."""
     from aesgen.model.figures import FigureName
     from aesgen.results.front import front
 
-    found = list(_found(results, target))
+    found = list(records)
     goals = {id(record): path.stem.partition("@")[2] for path, record in found}
     rows: list[list[object]] = []
     for record in front([record for _, record in found]):
@@ -181,9 +183,9 @@ def _front(results: Path | None, target: str | None) -> Listing:
     return "", columns, rows
 
 
-def _records(results: Path | None, target: str | None) -> Listing:
+def _records(records: Iterable[tuple[Path, Record]]) -> Listing:
     rows: list[list[object]] = []
-    for path, record in _found(results, target):
+    for path, record in records:
         m = record.measurement
         goal = path.stem.partition("@")[2]
         figures = [f"{m.cycles_per_byte:.4f}", f"{m.cycles_per_block:.1f}", str(m.kind), m.convention]

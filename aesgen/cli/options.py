@@ -73,6 +73,9 @@ results_option = click.option(
     default=None,
     help="Results directory; default: results/ of the checkout, or ./results.",
 )
+with_shipped_option = click.option(
+    "--with-shipped", is_flag=True, help="With --results, also use the records that ship with aesgen."
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON on stdout.")
 space_option = click.option(
     "--space",
@@ -224,6 +227,18 @@ def tuning_options(command: Command) -> Command:
     for option in (json_option, results_option, goal_options, problem_options, target_option):
         command = option(command)
     return command
+
+
+def record_folders(results: Path | None, with_shipped: bool = False) -> list[Path]:
+    """The folders of the records that a command reads: `results` alone if the user named it. Raises
+    `UserError` if that is no folder."""
+    from aesgen.system import paths
+
+    if results is None:
+        return list(dict.fromkeys([paths.default_results(), paths.shipped_results()]))
+    if not results.is_dir():
+        raise UserError(f"--results {results}: no such folder")
+    return list(dict.fromkeys([results, *[paths.shipped_results()] * with_shipped]))
 
 
 def pins(settings: tuple[str, ...]) -> dict[str, str]:

@@ -18,7 +18,8 @@ from aesgen.cli import options
     help="Output file.",
 )
 @options.results_option
-def command(out: Path, results: Path | None) -> None:
+@options.with_shipped_option
+def command(out: Path, results: Path | None, with_shipped: bool) -> None:
     """Write one self-contained HTML page of all records and trials.
 
     It compares every record with published figures and plots the trials. The page needs no network.
@@ -28,9 +29,8 @@ def command(out: Path, results: Path | None) -> None:
     aesgen report --out /var/www/aes.html --results results
     """
     from aesgen.report import page
-    from aesgen.system import paths
 
-    folders = list(dict.fromkeys([results or paths.default_results(), paths.shipped_results()]))
+    folders = options.record_folders(results, with_shipped)
     text = page(
         [folder for folder in folders if folder.is_dir()],
         lambda why: click.echo(f"aesgen: warning: skipped: {why}", err=True),

@@ -108,3 +108,32 @@ def test_an_unknown_space_is_the_users_mistake(tmp_path: Path) -> None:
     ran = click.testing.CliRunner().invoke(cli.group, words)
     assert isinstance(ran.exception, UserError)
     assert "unknown space 'avr-crt'" in str(ran.exception)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["list", "records"],
+        ["report", "--out", "OUT/report.html"],
+        ["export", "--target", "at90usb646", "--mode", "ecb", "--out", "OUT"],
+    ],
+)
+def test_a_results_folder_is_used_alone(words: list[str], tmp_path: Path) -> None:
+    mine = tmp_path / "mine" / "atmega2560"
+    mine.mkdir(parents=True)
+    record = SHIPPED / "atmega2560" / "aes128-ecb-encrypt.yaml"
+    (mine / record.name).write_text(record.read_text())
+    words = [word.replace("OUT", str(tmp_path / "out")) for word in words]
+    run = click.testing.CliRunner().invoke
+    ran = run(cli.group, [*words, "--results", str(tmp_path / "mine")])
+    if words[0] == "export":
+        assert "no record of ecb for at90usb646" in str(ran.exception)
+    elif words[0] == "list":
+        assert ran.exit_code == 0 and ran.output.count("aes128-") == 1
+        both = run(cli.group, [*words, "--results", str(tmp_path / "mine"), "--with-shipped"])
+        assert both.output.count("aes128-") > 50
+    else:
+        assert ran.exit_code == 0
+    missing = run(cli.group, [*words, "--results", str(tmp_path / "none")])
+    assert isinstance(missing.exception, UserError)
+    assert "none: no such folder" in str(missing.exception)

@@ -215,7 +215,8 @@ def test_a_folder_that_cannot_be_made_is_one_line(
     (tmp_path / "file").write_text("")
     example.write(tmp_path / "results", 5)
     words = [word.replace("FILE", str(tmp_path / "file")) for word in words]
-    assert run_main([*words, "--results", str(tmp_path / "results")], monkeypatch) == 2
+    results = ["--results", str(tmp_path / "results"), "--with-shipped"]
+    assert run_main([*words, *results], monkeypatch) == 2
     said = capsys.readouterr().err.strip()
     assert said.startswith("aesgen: ") and str(tmp_path / "file") in said
     assert ("Not a directory" in said or "File exists" in said) and "\n" not in said
