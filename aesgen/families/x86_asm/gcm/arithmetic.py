@@ -1,0 +1,164 @@
+"""The registers of a GCM kernel, and GHASH on them: products, sums, the reduction."""
+
+from __future__ import annotations
+
+from aesgen.errors import VariantFailure
+from aesgen.families.x86_asm.gcm.axes import GcmAxes
+from aesgen.families.x86_asm.gcm.layout import FIRST, GENERAL, PAGE, GcmFrame, KeyLayout
+from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
+from aesgen.families.x86_asm.vectors import Op, three
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Point, arguments_of
+
+TEMPORARIES = 2
+SCARCE = 16
+"""Registers of a class that keeps constants in memory."""
+
+
+class GcmArithmetic:
+    """One direction of one problem at one point: its registers, its operands, and GHASH on vectors."""
+
+    def __init__(self, symbol: str, problem: Problem, point: Point) -> None:
+        self.symbol = symbol
+        self.problem, self.axes = problem, GcmAxes.of(point)
+        self.registers: RegisterClass = CLASSES[self.axes.registers]
+        self.sealing = problem.direction == "encrypt"
+        self.factor, self.bodies = self.axes.interleave, self.axes.bodies
+        wide = self.registers
+        self.turn_vectors = self.factor * self.bodies
+        if PAGE % (self.turn_vectors * wide.lanes):
+            raise VariantFailure(
+                "render", f"{self.turn_vectors} vectors of {wide.lanes} blocks do not divide a page"
+            )
+        if self.sealing and self.bodies < 2:
+            raise VariantFailure("render", "one body a turn: sealing hashes the body before, so it needs two")
+        self.rest = self.axes.rest
+        if self.rest > self.factor:
+            raise VariantFailure(
+                "render", f"bodies of {self.rest} vectors for the rest: the loop's have {self.factor}"
+            )
+        self.crossings = max(1, FIRST // wide.lanes)
+        powers = wide.lanes * max(self.turn_vectors, self.factor + self.rest + 1)
+        self.layout = KeyLayout(wide, problem.round_keys, powers, self.axes.depth > 0)
+        arguments = arguments_of(problem.operation)
+        self.frame = GcmFrame(wide, self.crossings, arguments, self.axes.depth > 1)
+        self._allocate()
+
+    def _allocate(self) -> None:
+        """Registers by purpose; those that remain hold the last round keys, which every vector uses."""
+        wide, free = self.registers, iter(range(self.registers.count))
+        try:
+            self.states = [next(free) for _ in range(self.factor)]
+            self.low, self.high, self.counter, self.total, self.text = (next(free) for _ in range(5))
+            self.temporaries = [next(free) for _ in range(TEMPORARIES)]
+            self.power = [next(free), next(free)] if self.axes.powers == "load" else []
+            self.scratch = next(free) if wide.legacy else None
+            swap = next(free) if wide.count > SCARCE else None
+        except StopIteration:
+            raise VariantFailure(
+                "render", f"{wide.name} has {wide.count} registers, more are needed"
+            ) from None
+        self.reverse = self._constant("reverse") if swap is None else wide[swap]
+        self.constant_registers = [] if swap is None else [(self._constant("reverse"), wide[swap])]
+        rounds = self.problem.rounds
+        self.held = {rounds - place: register for place, register in enumerate([*free][:rounds])}
+
+    @property
+    def masks(self) -> bool:
+        """Whether a mask can select the bytes of a vector in memory."""
+        return self.registers.encoding == "evex"
+
+    def key(self, ops: list[Op], number: int, view: RegisterClass) -> str:
+        """The operand that holds a round key."""
+        if number in self.held:
+            return view[self.held[number]]
+        return self.memory(ops, f"{self.layout.round_key(number)}({GENERAL['key']})", view)
+
+    def memory(self, ops: list[Op], place: str, view: RegisterClass) -> str:
+        """An operand in memory that need not be aligned: in the scratch register if the encoding cannot take
+        it. Consecutive uses of one place load it once."""
+        if self.scratch is None:
+            return place
+        load = ("load", place, view[self.scratch])
+        before = next((op for op in reversed(ops) if op[2] == view[self.scratch]), None)
+        if before != load:
+            ops.append(load)
+        return view[self.scratch]
+
+    def _constant(self, name: str) -> str:
+        return f".L{self.symbol}_{name}(%rip)"
+
+    def _form(self, ops: list[Op], state: int) -> None:
+        """The next counters, whose 32 bits are counted little-endian."""
+        wide = self.registers
+        ops += three(wide, "shuffle", self._constant("counts"), wide[self.counter], wide[state])
+        ops.append(("add32", self._constant("step"), wide.twice(self.counter)))
+
+    def _powers(self, offset: int, base: str) -> tuple[str, str]:
+        """The operands of a power and of its K."""
+        return f"{offset}({base})", f"{offset + self.layout.folded}({base})"
+
+    def _multiply(
+        self,
+        ops: list[Op],
+        number: int,
+        text: int,
+        powers: tuple[str, str],
+        view: RegisterClass,
+        started: bool,
+    ) -> None:
+        """Partial product `number` of `text`: of the low half by K (0 and 2), of the high half by H (1 and
+        3)."""
+        power = powers[1 - number % 2] if not self.power else view[self.power[1 - number % 2]]
+        into = self.temporaries[number % 2]
+        if not started and number % 2 == 0:
+            into = (self.low, self.high)[number // 2]
+        ops += three(view, f"product{number}", power, view[text], view[into])
+
+    def _sum(self, ops: list[Op], which: int, started: bool) -> None:
+        """Adds two partial products to the middle sum (0) or to the high one (1)."""
+        wide = self.registers
+        total = (self.low, self.high)[which]
+        one, two = (wide[register] for register in self.temporaries)
+        if not started:
+            ops.append(("xor", two, wide.twice(total)))
+        elif wide.encoding == "evex":
+            ops.append(("sum", f"{one}, {two}", wide[total]))
+        else:
+            ops += [("xor", one, wide.twice(total)), ("xor", two, wide.twice(total))]
+
+    def product(self, text: int, offset: int, base: str, started: bool, view: RegisterClass) -> list[Op]:
+        """Adds the product of `text` with the powers at `offset` from `base` to the two sums."""
+        ops: list[Op] = []
+        powers = self._powers(offset, base)
+        for register, at in zip(self.power, powers, strict=False):
+            ops.append(("load", at, view[register]))
+        for number in range(4):
+            self._multiply(ops, number, text, powers, view, started)
+            if number % 2:
+                self._sum(ops, number // 2, started)
+        return ops
+
+    def reduce(self, ops: list[Op]) -> None:
+        """The two sums become one block, in the lowest lane of `total`; its other lanes are 0."""
+        wide, one = self.registers, self.temporaries[0]
+        ops += three(wide, "fold", self._constant("polynomial"), wide[self.low], wide[one])
+        ops.append(("turn", wide[self.low], wide[self.low]))
+        if wide.encoding == "evex":
+            ops.append(("sum", f"{wide[one]}, {wide[self.low]}", wide[self.high]))
+        else:
+            ops += [("xor", wide[one], wide.twice(self.high)), ("xor", wide[self.low], wide.twice(self.high))]
+        source = self.high
+        for width in (64, 32):
+            if wide.width >= width:
+                half = RegisterClass("", width // 2, wide.count, wide.encoding)
+                whole = RegisterClass("", width, wide.count, wide.encoding)
+                ops.append((f"upper{width}", whole[source], half[one]))
+                ops += three(half, "xor", half[one], half[source], half[self.total])
+                source = self.total
+        if source != self.total:
+            ops.append(("move", wide[source], wide[self.total]))
+
+    def zero(self, *registers: int) -> list[Op]:
+        wide = self.registers
+        return [("xor", wide[register], wide.twice(register)) for register in registers]

@@ -1,0 +1,56 @@
+"""The settings of a GCM kernel, and the terms of its loops."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from aesgen.families.x86_asm.vectors import Op
+from aesgen.model.trial import Point
+
+
+@dataclass(frozen=True)
+class GcmAxes:
+    """A point's settings, by the names of the axes."""
+
+    registers: str
+    interleave: int
+    bodies: int
+    group: int
+    start: int
+    stop: int
+    powers: str
+    depth: int
+    rest: int
+
+    @classmethod
+    def of(cls, point: Point) -> GcmAxes:
+        numbers = {
+            name: int(str(point[name]))
+            for name in ("interleave", "bodies", "group", "start", "stop", "depth", "rest")
+        }
+        return cls(registers=str(point["registers"]), powers=str(point["powers"]), **numbers)
+
+
+@dataclass(frozen=True)
+class GcmTurn:
+    """A turn of a loop: `bodies` bodies of `factor` vectors, their counters formed by the mode."""
+
+    factor: int
+    bodies: int
+    mode: str
+
+    @property
+    def vectors(self) -> int:
+        return self.factor * self.bodies
+
+
+@dataclass(frozen=True)
+class CounterMode:
+    """How the loop forms the state of a counter.
+
+    `count`: the counter itself. `first`: from the table T1 after one round. `store`: like `first`, and the
+    states after two rounds become the table T2. `cached`: from T2 after two rounds."""
+
+    name: str
+    rounds: int
+    turn: tuple[Op, ...]

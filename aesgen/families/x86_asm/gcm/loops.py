@@ -1,0 +1,149 @@
+"""The loops of a GCM kernel: bodies of the cipher with the GHASH that runs beside them."""
+
+from __future__ import annotations
+
+from aesgen.cipher.loop import BlockStep, steps
+from aesgen.cipher.stitching import ghash, grouped, stitched
+from aesgen.families.x86_asm.gcm.arithmetic import GcmArithmetic
+from aesgen.families.x86_asm.gcm.axes import CounterMode, GcmTurn
+from aesgen.families.x86_asm.gcm.layout import FIRST, GENERAL
+from aesgen.families.x86_asm.vectors import Op, three
+from aesgen.model.problem import BLOCK_BYTES
+
+HASHING = ("fetch", "reverse", "absorb", "power", "multiply", "sum", "reduce")
+"""The steps of GHASH."""
+
+
+class GcmLoops(GcmArithmetic):
+    """The turns of the loops, from steps to instructions."""
+
+    def modes(self) -> tuple[CounterMode, ...]:
+        """The loops of this kernel, in the order in which a call passes through them."""
+        names = (("count",), ("first",), ("store", "cached"))[self.axes.depth]
+        return tuple(CounterMode(name, {"cached": 2}.get(name, 1), self.turn(name)) for name in names)
+
+    def turn(self, mode: str) -> tuple[Op, ...]:
+        """All bodies of a turn of the loop with the GHASH that runs beside them."""
+        return self._turn(GcmTurn(self.factor, self.bodies, mode))
+
+    def rest_turn(self) -> tuple[Op, ...]:
+        """A turn of the loop for the text that is too short for the other loops: one body."""
+        return self._turn(GcmTurn(self.rest, 1, "count"))
+
+    def rest_first(self) -> list[Op]:
+        """The cipher of the first of these bodies when sealing: there is nothing to hash yet."""
+        wide, states = self.registers, self.states[: self.rest]
+        ops = self._rounds(self.rest)
+        for vector, state in enumerate(states):
+            text = self.memory(ops, f"{wide.width * vector}({GENERAL['source']})", wide)
+            ops.append(("xor", text, wide.twice(state)))
+        for vector, state in enumerate(states):
+            ops.append(("store", wide[state], f"{wide.width * vector}({GENERAL['target']})"))
+        return ops
+
+    def _turn(self, turn: GcmTurn) -> tuple[Op, ...]:
+        return tuple(op for body in range(turn.bodies) for op in self._body(turn, body))
+
+    def _body(self, turn: GcmTurn, body: int) -> list[Op]:
+        """One body of vectors, and the GHASH of as many. Sealing hashes the body before; opening hashes the
+        text that it deciphers, and stores only when all of it has been loaded."""
+        chain = [step for step in steps(self.problem) if not self._cached(step, turn.mode)]
+        last = ("xor", "store")
+        beside = [step for step in chain if self.sealing or step.kind not in last]
+        cipher = grouped(beside, turn.factor, self.axes.group)
+        after = [] if self.sealing else grouped([step for step in chain if step.kind in last], turn.factor)
+        absorbs = body == 0 or (self.sealing and body == 1)
+        side = [*ghash(turn.factor, 0, absorbs, reduces=body == turn.bodies - 1)]
+        ops: list[Op] = []
+        started = body > 0
+        for step in [*stitched(cipher, side, self.axes.start, self.axes.stop), *after]:
+            if step.kind in HASHING:
+                started = self._hash(ops, step, turn, body, started)
+            else:
+                self._cipher(ops, step, turn, body)
+        return ops
+
+    def _cached(self, step: BlockStep, mode: str) -> bool:
+        """Whether a table already has the result of `step`."""
+        rounds = {"count": -1, "first": 1, "store": 1, "cached": 2}[mode]
+        return rounds >= 0 and (step.kind == "whiten" or (step.kind == "round" and step.round <= rounds))
+
+    def _cipher(self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int) -> None:
+        """One step of the cipher of vector `step.block` of a body."""
+        wide, state = self.registers, self.states[step.block]
+        vector, mode = body * turn.factor + step.block, turn.mode
+        place = wide.width * vector
+        match step.kind:
+            case "form" if mode == "count":
+                self._form(ops, state)
+            case "form":
+                entry = f"{place}({GENERAL['table']},{GENERAL['place']})"
+                crossing = vector - (turn.vectors - self.crossings)
+                if crossing >= 0 or wide.legacy:
+                    ops.append(("load", entry, wide[state]))
+                    base = f"{wide.width * crossing}({GENERAL['crossing']})"
+                    ops.append(("xor", base if crossing >= 0 else wide[self.counter], wide.twice(state)))
+                else:
+                    ops += three(wide, "xor", entry, wide[self.counter], wide[state])
+            case "whiten":
+                ops.append(("xor", self.key(ops, 0, wide), wide.twice(state)))
+            case "round":
+                ops.append(("round", self.key(ops, step.round, wide), wide.twice(state)))
+                if mode == "store" and step.round == 2:
+                    written = self.frame.table + BLOCK_BYTES * FIRST + place
+                    ops.append(("store", wide[state], f"{written}(%rsp,{GENERAL['place']})"))
+            case "last":
+                ops.append(("last", self.key(ops, step.round, wide), wide.twice(state)))
+            case "xor":
+                text = self.memory(ops, f"{place}({GENERAL['source']})", wide)
+                ops.append(("xor", text, wide.twice(state)))
+            case "store":
+                ops.append(("store", wide[state], f"{place}({GENERAL['target']})"))
+
+    def _hash(self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int, started: bool) -> bool:
+        """One step of GHASH; returns whether the two sums have begun."""
+        wide = self.registers
+        vector = body * turn.factor + step.block
+        offset = self.layout.last - wide.width * (turn.vectors - vector)
+        match step.kind:
+            case "fetch":
+                if self.sealing and body == 0:
+                    at = f"{wide.width * step.block}({GENERAL['pending']})"
+                elif self.sealing:
+                    at = f"{wide.width * (vector - turn.factor)}({GENERAL['target']})"
+                else:
+                    at = f"{wide.width * vector}({GENERAL['source']})"
+                ops.append(("load", at, wide[self.text]))
+            case "reverse":
+                ops.append(("shuffle", self.reverse, wide.twice(self.text)))
+            case "absorb":
+                total = wide[self.total] if body == 0 else f"{self.frame.joined}(%rsp)"
+                ops.append(("xor", total, wide.twice(self.text)))
+            case "power":
+                for register, at in zip(self.power, self._powers(offset, GENERAL["key"]), strict=False):
+                    ops.append(("load", at, wide[register]))
+            case "multiply":
+                powers = self._powers(offset, GENERAL["key"])
+                self._multiply(ops, step.round, self.text, powers, wide, started)
+            case "sum":
+                self._sum(ops, step.round, started)
+                return started or step.round == 1
+            case "reduce":
+                self.reduce(ops)
+        return started
+
+    def _rounds(self, vectors: int, first: bool = False) -> list[Op]:
+        """The cipher of the next counters; `first`: of J0 as well, in the register of the counter."""
+        wide, narrow = self.registers, self.registers.narrow()
+        ops: list[Op] = []
+        for state in self.states[:vectors]:
+            self._form(ops, state)
+        views = [(wide, state) for state in self.states[:vectors]]
+        if first:
+            ops.append(("load", f"{self.frame.first}(%rsp)", narrow[self.counter]))
+            views.append((narrow, self.counter))
+        for kind, number in [("xor", 0), *(("round", n) for n in range(1, self.problem.rounds)),
+                             ("last", self.problem.rounds)]:  # fmt: skip
+            for view, state in views:
+                ops.append((kind, self.key(ops, number, view), view.twice(state)))
+        return ops
