@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
-from aesgen.export import checked, functions, pairs
+from aesgen.export import authenticated, checked, functions, pairs
 from aesgen.export.facts import Facts
 from aesgen.export.host import COUNTER, OPERATIONS
 from aesgen.operations import operations
@@ -54,7 +54,11 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
     names_of_pairs = list(pairs.offered(facts.winners))
-    given = {"calls": [*_calls(facts), *_calls_of_pairs(facts)], "pairs": names_of_pairs}
+    given = {
+        "calls": [*_calls(facts), *_calls_of_pairs(facts), *_calls_of_authenticated(facts)],
+        "pairs": names_of_pairs,
+        "authenticated": authenticated.offered(facts.winners),
+    }
     program = render_template("drop_in/wiped.c.j2", given)[0]
     (folder / "wiped.c").write_text(program, encoding="utf-8")
     sources = [name for name in (*files, "wiped.c") if not name.endswith(".h")]
@@ -107,6 +111,20 @@ def _calls_of_pairs(facts: Facts) -> list[dict[str, str]]:
         }
         for mode, ways in pairs.offered(facts.winners).items()
         for each in ways
+    ]
+
+
+def _calls_of_authenticated(facts: Facts) -> list[dict[str, str]]:
+    """The same for modes that seal and open; what is opened has a wrong tag."""
+    return [
+        {
+            "title": str(name),
+            "name": str(name),
+            "key": f"&{mode['name']}",
+            "arguments": f"iv, 12, data, 20, data, data, {16 * BLOCKS + 5}, result, 16",
+        }
+        for mode in authenticated.adapted(facts.winners)
+        for name in (mode["seal_name"], mode["open_name"])
     ]
 
 

@@ -1,0 +1,36 @@
+"""The wiping gate calls the functions of every mode, also of those whose keys have a type of their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aesgen.export import Facts, export, wiping
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.export import test_authenticated, test_threads, test_xts
+
+pytestmark = [pytest.mark.isa("x86-64"), requires(tools.STATIC_GCC)]
+
+MADE = {
+    "cmac": test_threads.MADE,
+    "gcm": test_authenticated.facts(True),
+    "xts": test_xts.facts("portable-c", "c-xts-bitsliced"),
+}
+
+
+@pytest.mark.parametrize("mode", MADE)
+def test_the_functions_of_every_mode_leave_nothing(mode: str, tmp_path: Path) -> None:
+    made: Facts = replace(MADE[mode], wipe=True)
+    assert wiping.complaints(made, export(made), tmp_path) == []
+
+
+def test_a_tag_that_stays_on_the_stack_is_found(tmp_path: Path) -> None:
+    made = MADE["gcm"]
+    files = {
+        name: text.replace("    wipe(whole, sizeof whole);\n", "") for name, text in export(made).items()
+    }
+    assert files != dict(export(made))
+    assert any("gcm_seal" in line for line in wiping.complaints(made, files, tmp_path))
