@@ -24,6 +24,8 @@ from aesgen.model.trial import EntryPoint, Point, Value
 
 TABLE = "r12"
 
+CTR_FRAME = 48
+"""Bytes of the frame of CTR whose pointers are on the stack; copied round keys lie above it."""
 _ENTRIES = {"blocks": BLOCKS, "block": BLOCK}
 """By the axis `entry`: a kernel for many blocks, or one block a call."""
 
@@ -89,6 +91,7 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
     multiple = point["keys"] == "multiple"
     one_block = not problem.contract.state and point["entry"] == "block"
     on_stack = not one_block and point["pointers"] == "stack"
+    copied = 16 * problem.round_keys if point.get("key_place") == "stack" else 0
     rounds = problem.rounds
     plan = RoundPlan(
         first=1,
@@ -117,7 +120,9 @@ def _block(problem: Problem, point: Point, thumb: bool) -> dict[str, Any]:
     if decrypt:
         steps = _table_advanced(steps)
     return {
-        "keys": "r0",
+        "keys": "sp" if copied else "r0",
+        "copied": copied,
+        "key_base": CTR_FRAME if copied and problem.contract.counts else 0,
         "multiple": multiple,
         "one_block": one_block,
         "on_stack": on_stack,

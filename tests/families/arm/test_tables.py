@@ -34,6 +34,7 @@ MIRRORED = {"ahead": 1, "sbox": "mirrored"}
 LISTS = {"keys": "multiple", "sbox": "mirrored"}
 ROLLED = {"unroll": False, "order": "sources"}
 GROUPED = {"groups": "4-4-8", "gather": True, "pointers": "stack"}
+COPIED = {**GROUPED, "groups": "7-9", "key_place": "stack"}
 
 
 def measured(
@@ -69,6 +70,10 @@ def measured(
         ("cortex-m3", "aes192-ecb-decrypt", GROUPED, "bulk", 705),
         ("cortex-m4", "aes128-ctr-encrypt", GROUPED, "bulk", 492),
         ("cortex-m3", "aes256-cbc-encrypt", GROUPED, "bulk", 810),
+        ("cortex-m3", "aes128-ecb-encrypt", COPIED, "bulk", 564),
+        ("cortex-m3", "aes256-ecb-decrypt", COPIED, "bulk", 784),
+        ("cortex-m4", "aes128-ctr-encrypt", COPIED, "bulk", 484),
+        ("cortex-m4", "aes192-ctr-encrypt", COPIED, "bulk", 592),
     ],
 )
 def test_reaches(
