@@ -180,24 +180,34 @@ class DataUnit:
 
     def first_tweaks(self) -> list[Op]:
         """From the first tweak in register 0 to all tweaks of the first set: the first 8 blocks' tweaks by
-        shifts of bits, one by one through the frame, and the others from those 8 blocks before."""
-        narrow = self.registers.narrow()
-        start = narrow[0]
-        found: list[Op] = [("aligned", start, f"{self.frame.tweak(0, 0)}(%rsp)")]
+        shifts of bits, one by one, and the others from those 8 blocks before."""
+        lanes, narrow = self.registers.lanes, self.registers.narrow()
         count = min(BYTE_BITS, self.step)
-        for number in range(1, count):
-            made = narrow[self.made]
-            found += self._shifted("bits_left", number, start, made)
-            found += self._carried(narrow, start, made, number)
-            found.append(("aligned", made, f"{self.frame.tweak(0, 0) + BLOCK_BYTES * number}(%rsp)"))
-        # The vectors of these blocks, and of those after them.
-        known = count // self.registers.lanes
-        if self.in_registers:
-            memory = [f"{self.frame.tweak(0, i)}(%rsp)" for i in range(known)]
-            found += [("aligned", memory[i], self.place(0, i)) for i in range(known)]
+        found: list[Op] = []
+        for number in range(count):
+            vector, lane = divmod(number, lanes)
+            direct = self.in_registers and not lane
+            made = narrow[self.vectors + vector if direct else self.made]
+            found += self._shifted_tweak(narrow, made, number)
+            if not self.in_registers:
+                place = self.frame.tweak(0, 0) + BLOCK_BYTES * number
+                found.append(("aligned", made, f"{place}(%rsp)"))
+            elif lane:
+                whole = self.place(0, vector)
+                found.append(("lane", f"${lane}, {made}, {whole}", whole))
+        # The vectors after these blocks.
+        known = count // lanes
         for number in range(known, self.vectors):
             found += self.times(self.place(0, number - known), self.place(0, number), BYTE_BITS)
         return found
+
+    def _shifted_tweak(self, narrow: RegisterClass, made: str, number: int) -> list[Op]:
+        """`made` = the tweak in register 0 times x^`number`, by shifts of bits."""
+        start = narrow[0]
+        if not number:
+            return [("move", start, made)]
+        shifted = self._shifted("bits_left", number, start, made)
+        return [*shifted, *self._carried(narrow, start, made, number)]
 
     def left(self, turn: int) -> list[Op]:
         """All tweaks of set `turn`, and the one after them, to the frame."""
