@@ -115,16 +115,16 @@ def _calls_of_pairs(facts: Facts) -> list[dict[str, str]]:
 
 
 def _calls_of_authenticated(facts: Facts) -> list[dict[str, str]]:
-    """The same for modes that seal and open; what is opened has a wrong tag."""
+    """The same for modes that seal and open, and their key setup; what is opened has a wrong tag."""
+    text = f"iv, 12, data, 20, data, data, {16 * BLOCKS + 5}, result, 16"
     return [
-        {
-            "title": str(name),
-            "name": str(name),
-            "key": f"&{mode['name']}",
-            "arguments": f"iv, 12, data, 20, data, data, {16 * BLOCKS + 5}, result, 16",
-        }
+        {"title": name, "name": name, "key": f"&{mode['name']}", "arguments": arguments}
         for mode in authenticated.adapted(facts.winners)
-        for name in (mode["seal_name"], mode["open_name"])
+        for name, arguments in (
+            (str(mode["seal_name"]), text),
+            (str(mode["open_name"]), text),
+            (f"{mode['name']}_setkey", "secret, 32"),
+        )
     ]
 
 

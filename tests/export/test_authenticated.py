@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.devices.host import Host
-from aesgen.export import Facts, checked, choice, export, parse, secrets
+from aesgen.export import Facts, checked, choice, export, parse, secrets, wiping
 from aesgen.export.authenticated import KernelPair, PreparedKernel, offered
 from aesgen.export.quick import check
 from aesgen.leaks import trace
@@ -196,6 +196,23 @@ def test_the_exported_functions_are_constant_time_for_right_and_wrong_tags(tmp_p
         assert verdict.leak is None and not verdict.undecided
     [wrong] = [call for call in calls if call.entry.operation == "gcm_open"][:1]
     assert secrets.executed.check(built, [wrong], secrets.RUNS, False, ()).leak, "the comparison is followed"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(wiping.unavailable() is not None, reason=str(wiping.unavailable()))
+@pytest.mark.parametrize(
+    ("forgotten", "function"),
+    [("    wipe(&sum, sizeof sum);\n", "gcm_"), ("    wipe(&expanded, sizeof expanded);\n", "gcm_setkey")],
+)
+def test_the_wiping_gate_finds_what_was_forgotten(tmp_path: Path, forgotten: str, function: str) -> None:
+    """Without the call that overwrites the stack behind it, a copy that is not overwritten remains."""
+    [main, *_] = [name for name in files(True) if name.endswith(".c")]
+    text = files(True)[main]
+    assert forgotten in text
+    text = text.replace(forgotten, "").replace("    wipe_behind();\n    return 0;", "    return 0;")
+    text = text.replace("    wipe_behind();\n    return verdict;", "    return verdict;")
+    found = wiping.complaints(facts(True), {**files(True), main: text}, tmp_path)
+    assert any(function in line for line in found)
 
 
 def kernel(symbol: str, layout: str, size: int = 100) -> PreparedKernel:
