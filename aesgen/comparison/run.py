@@ -62,7 +62,12 @@ def compare(
 ) -> Comparison:
     """Compare the record of (target, problem, goal) with the other contenders at `sizes` (default: `SIZES`),
     and our export with the exports of tunings with the fixed axes in `beside`. Raises `UserError` if there
-    is no record."""
+    is no record, or if the mode has two keys."""
+    if len(problem.contract.keys) > 1:
+        raise UserError(
+            f"compare does not support {problem.mode} yet, because it has two keys; "
+            f"`aesgen tune --mode {problem.mode}` measures its kernels"
+        )
     folders = list(dict.fromkeys([results or paths.default_results(), paths.shipped_results()]))
     found = find_record(folders, target, problem, goal)
     if found is None:
