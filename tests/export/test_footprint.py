@@ -111,3 +111,25 @@ def test_the_command_prints_the_sizes(tmp_path: Path) -> None:
     assert told["whole"] == {"text": whole.text, "data": whole.data, "bss": whole.bss}
     assert told["functions"]["aesgen_aes128_setkey_enc"]["data"] == 256
     assert told["stack_bytes"] == 64 and told["files"]
+
+
+@pytest.mark.isa("x86-64")
+@requires(tools.GCC)
+def test_a_mode_of_the_core_abi_links_its_own_kernels_only(tmp_path: Path) -> None:
+    facts = facts_for("x86-64", ("ctr", "ecb"))
+    files = export(facts)
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    (tmp_path / "main.c").write_text(
+        '#include "aesgen.h"\nint main(int argc, char **argv) {\n'
+        "    aesgen_key key; uint8_t block[16] = {0}; (void)argc;\n"
+        "    if (aesgen_setkey_enc(&key, (const uint8_t *)argv[0], 16)) return 1;\n"
+        "    aesgen_ecb_enc(&key, block, block, 1); return block[0];\n}\n"
+    )
+    sources = [name for name in (*files, "main.c") if not name.endswith(".h")]
+    flags = ["-O2", "-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections"]
+    subprocess.run(["gcc", *flags, *sources, "-o", "one"], cwd=tmp_path, check=True)
+    listed = subprocess.run(["nm", "one"], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    kernels = set(re.findall(r" aesgen_(?:portable|aes|vaes)\w*", listed))
+    assert any("ecb_enc" in name for name in kernels)
+    assert not {name for name in kernels if re.search(r"_(ctr|cbc_enc|cbc_dec|ecb_dec)", name)}
