@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from aesgen.cli import options, output
+from aesgen.cli import exported, options, output
 from aesgen.model.problem import CONVENTIONS, DIRECTIONS, MODES, OBJECTIVES
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
     from aesgen.export.fitting import FittedExport
-    from aesgen.export.footprint import ExportSizes
     from aesgen.export.selection import Selection
 
 _MODES = tuple(reversed(MODES))
@@ -185,20 +184,20 @@ def command(
             objective,
             convention,
             limited,
+            tuple(options.pins(settings).items()),
+            constant_time,
+            allow_leaky_tables,
         )
         facts = _facts(
             target_name,
             _words(modes, _MODES),
             _words(key_bits, ("128", "192", "256")),
             all_modes and all_sizes,
-            options.pins(settings),
+            selection,
             all_classes,
             prefix,
             wipe,
             options.record_folders(results, with_shipped),
-            allow_leaky_tables,
-            constant_time,
-            selection,
         )
     if arduino:
         arduino_library.check(facts)
@@ -214,52 +213,21 @@ def command(
         written[name] = content
     _write(written, out)
     if as_json:
-        output.print_json(_described(fitted, [str(out / name) for name in written]))
+        output.print_json(exported.described(fitted, [str(out / name) for name in written]))
         return
     for name in written:
         click.echo(out / name)
-    for line in _labels(fitted.facts):
+    for line in exported.labels(fitted.facts):
         click.echo(line)
     if fitted.sizes:
-        _print_sizes(fitted.sizes)
+        exported.print_sizes(fitted.sizes)
     click.echo(fitted.checked.summary)
     for note in notes:
         click.echo(note)
     if fitted.left_out:
-        click.echo(_left_out(fitted))
+        click.echo(exported.left_out(fitted))
     for line in fitted.facts.left_out:
         click.echo(f"left out: {line}")
-
-
-def _described(fitted: FittedExport, files: Sequence[str]) -> dict[str, Any]:
-    """The result of the command as one object of raw numbers; sizes in bytes, null if they are unknown."""
-    from dataclasses import asdict
-
-    sizes, checked = fitted.sizes, fitted.checked
-    return {
-        "schema": 1,
-        "target": fitted.facts.target,
-        "files": list(files),
-        "functions": {name: asdict(size) for name, size in sizes.functions.items()} if sizes else None,
-        "whole": asdict(sizes.whole) if sizes else None,
-        "schedule_bytes": sizes.schedules if sizes else None,
-        "stack_bytes": sizes.stack if sizes else None,
-        "checked": {"functions": checked.functions, "calls": checked.calls, "device": checked.where},
-        "unchecked": list(checked.unchecked),
-        "left_out": [problem.name for problem in fitted.left_out],
-    }
-
-
-def _print_sizes(sizes: ExportSizes) -> None:
-    """The bytes of each function, and of all together."""
-    named = [*sizes.functions.items(), ("all functions", sizes.whole)]
-    rows = [[name, size.text, size.data, size.bss] for name, size in named]
-    output.table("", ["bytes linked for", "text", "data", "bss"], rows)
-    caller = f" + {sizes.schedules} of the caller's schedules" if sizes.schedules else ""
-    click.echo(
-        f"all functions: flash {sizes.whole.flash} B; RAM {sizes.ram} B: {sizes.whole.ram} of variables"
-        f"{caller} + {sizes.stack} of stack"
-    )
 
 
 def _compiled(name: str, files: Mapping[str, str]) -> str:
@@ -311,17 +279,6 @@ def _too_large(facts: Facts, limits: Mapping[str, int]) -> str:
     return f"{what}; {remedy}"
 
 
-def _left_out(fitted: FittedExport) -> str:
-    """The warning about the functions left out: which, why, and how to get them."""
-    modes = ",".join(dict.fromkeys(problem.mode for problem in fitted.left_out))
-    sizes = ",".join(dict.fromkeys(str(problem.key_bits) for problem in fitted.left_out))
-    names = ", ".join(problem.name for problem in fitted.left_out)
-    again = f"aesgen export --target {fitted.facts.target} --mode {modes} --key-bits {sizes} --out DIR"
-    return (
-        f"left out: {names}; not everything fits: {fitted.because}. Export fewer functions to get it: {again}"
-    )
-
-
 def _write(files: Mapping[str, bytes], out: Path) -> None:
     """Write all `files` or none: first to temporary files in the same folder."""
     import tempfile
@@ -345,14 +302,11 @@ def _facts(
     modes: Sequence[str],
     key_bits: Sequence[str],
     everything: bool,
-    pins: Mapping[str, str],
+    selection: Selection,
     all_classes: bool,
     prefix: str,
     wipe: bool,
     folders: list[Path],
-    allow_leaky_tables: bool,
-    constant_time: bool,
-    selection: Selection,
 ) -> Facts:
     from aesgen.errors import UserError
     from aesgen.export import facts_of, recorded
@@ -362,25 +316,17 @@ def _facts(
     if not is_prefix(prefix):
         raise UserError(f"--prefix {prefix}: expected the start of a C identifier, e.g. my_")
     target = catalog.target(target_name)
-    found = recorded(
-        target,
-        folders,
-        modes,
-        [int(bits) for bits in key_bits],
-        pins,
-        lambda why: click.echo(f"aesgen: warning: skipped: {why}", err=True),
-        allow_leaky_tables,
-        constant_time,
-        selection,
-    )
+    sizes = [int(bits) for bits in key_bits]
+    found = recorded(target, folders, modes, sizes, selection, _skipped)
     words = [f"aesgen export --target {target.name}"]
     words += [] if everything else [f"--mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
-    words += selection.words
-    words += [f"--set {axis}={value}" for axis, value in pins.items()]
-    words += ["--all-classes"] * all_classes + ["--constant-time"] * constant_time
-    words += ["--allow-leaky-tables"] * allow_leaky_tables
+    words += selection.words + ["--all-classes"] * all_classes
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe, all_classes)
+
+
+def _skipped(reason: str) -> None:
+    click.echo(f"aesgen: warning: skipped: {reason}", err=True)
 
 
 def _ships(space: str) -> bool:
@@ -437,18 +383,6 @@ def _refuse_leaks(facts: Facts, allowed: bool) -> None:
             f"the kernel for {leaky[0]} {admission.HOW} of {target.name}; "
             f"export it all the same with {admission.OPTION}"
         )
-
-
-def _labels(facts: Facts) -> Iterator[str]:
-    """A line for each constant-time label, with the kernels that have it."""
-    from aesgen.leaks.verdict import gist
-
-    kernels: dict[str, dict[str, None]] = {}
-    for winner in facts.winners:
-        label = gist(winner.constant_time) or "; ".join(winner.notes) or "not checked"
-        kernels.setdefault(label, {})[winner.problem.name] = None
-    for label, names in kernels.items():
-        yield f"timing: {label}: {', '.join(names)}"
 
 
 def _words(text: str, allowed: Sequence[str]) -> list[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from aesgen.comparison import peers
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded
+from aesgen.export.selection import Selection
 from aesgen.families.rendering import render
 from aesgen.model.problem import SIZE_CLASSES, Problem
 from aesgen.model.target import Target
@@ -79,7 +80,7 @@ def drop_ins(
     processor. Raises `UserError` if no tuning had these axes fixed."""
     for number, pins in enumerate(dict.fromkeys([(), *pinned])):
         try:
-            found = recorded(target, folders, [problem.mode], [problem.key_bits], dict(pins))
+            found = recorded(target, folders, [problem.mode], [problem.key_bits], Selection(pins=pins))
         except UserError:
             if pins:
                 raise

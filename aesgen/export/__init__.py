@@ -15,9 +15,11 @@ from pathlib import Path
 from aesgen import __version__
 from aesgen.errors import UserError
 from aesgen.export import host, untrusted
-from aesgen.export.choice import complete, recorded, winners
+from aesgen.export.choice import recorded
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.head import header, parse, short_header
+from aesgen.export.substitutes import complete
+from aesgen.export.winning import winners
 from aesgen.families import DropIn, Part, family
 from aesgen.model.target import Target
 from aesgen.model.trial import Record

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from aesgen.errors import UserError
 from aesgen.evaluation.evaluate import schedule_of_caller
+from aesgen.leaks import admission
 from aesgen.model.figures import FigureName
 from aesgen.model.limits import exceeded
 from aesgen.model.problem import Goal, Problem
@@ -27,7 +28,9 @@ class Selection:
 
     `direction`: a mode with one direction only (CTR) belongs to both. `objective`, `convention`: those of the
     tuning. `family`, `spaces`: the language and the search spaces of the variant. `limits`: only records
-    that need no more bytes (`aesgen.model.limits`), of any objective and with any fixed axes."""
+    that need no more bytes (`aesgen.model.limits`), of any objective and with any fixed axes. `pins` (axis
+    and setting): the records of tunings with exactly these fixed axes. `constant_time`: only constant-time
+    records. `allow_leaky_tables`: also records that leak through the cache of the target."""
 
     direction: str | None = None
     family: str | None = None
@@ -35,6 +38,9 @@ class Selection:
     objective: str | None = None
     convention: str | None = None
     limits: tuple[tuple[str, int], ...] = ()
+    pins: tuple[tuple[str, str], ...] = ()
+    constant_time: bool = False
+    allow_leaky_tables: bool = False
 
     def wants(self, problem: Problem) -> bool:
         """Whether the export should have a function for `problem`."""
@@ -46,15 +52,19 @@ class Selection:
             usual,
             objective=self.objective or usual.objective,
             convention=self.convention or usual.convention,
+            pins=self.pins,
         )
 
     @property
     def by_variant(self) -> bool:
         """Whether records are selected by their variant; tunings with fixed axes then take part as well."""
-        return bool(self.family or self.spaces or self.limits)
+        return bool(self.family or self.spaces or self.limits or self.constant_time)
 
     def accepts(self, record: Record) -> bool:
-        """Whether the variant of `record` is of the family and one of the spaces, within the limits."""
+        """Whether the variant of `record` is of the family and one of the spaces, within the limits, and
+        constant-time if it has to be."""
+        if self.constant_time and not admission.is_constant_time(record.constant_time):
+            return False
         space = record.variant.space
         if self.spaces and space not in self.spaces:
             return False
@@ -67,8 +77,8 @@ class Selection:
         return exceeded(self.limits, flash, ram, known) is None
 
     @property
-    def words(self) -> list[str]:
-        """The options of the command line."""
+    def conditions(self) -> list[str]:
+        """The options that `tune` has too, except for those about leaks."""
         named = [
             ("--direction", self.direction),
             ("--family", self.family),
@@ -77,7 +87,15 @@ class Selection:
         ]
         options = [f"{name} {value}" for name, value in named if value]
         options += [f"--space {space}" for space in self.spaces]
-        return options + [f"--limit {name}={size}" for name, size in self.limits]
+        options += [f"--limit {name}={size}" for name, size in self.limits]
+        return options + [f"--set {axis}={value}" for axis, value in self.pins]
+
+    @property
+    def words(self) -> list[str]:
+        """The options of the command line."""
+        about_leaks = ["--constant-time"] * self.constant_time
+        about_leaks += ["--allow-leaky-tables"] * self.allow_leaky_tables
+        return self.conditions + about_leaks
 
 
 def named_records(paths: Sequence[Path]) -> list[Record]:

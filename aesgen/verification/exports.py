@@ -26,6 +26,7 @@ from aesgen.export.facts import Facts, Winner
 from aesgen.export.fitting import FittedExport, fit
 from aesgen.export.footprint import Footprint
 from aesgen.export.head import header
+from aesgen.export.selection import Selection
 from aesgen.families import DropIn, family
 from aesgen.families.rendering import render_method
 from aesgen.model.problem import KEY_BITS, MODES
@@ -104,7 +105,7 @@ def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
     device, settings = usable_device(target)
     if not device.capabilities.counts_each_call:
         return ExportTable(target.name, skipped=f"{device.title} does not count calls")
-    found = recorded(target, folders, MODES, KEY_BITS, allow_leaky_tables=True)
+    found = recorded(target, folders, MODES, KEY_BITS, Selection(allow_leaky_tables=True))
     facts = facts_of(target, found, folders, f"aesgen export --target {target.name} --out DIR")
     if core_abi(facts.winners):
         return ExportTable(target.name, skipped="the core ABI: `aesgen compare` measures it")

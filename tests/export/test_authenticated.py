@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.devices.host import Host
-from aesgen.export import Facts, checked, choice, export, parse, secrets, wiping
+from aesgen.export import Facts, checked, export, parse, secrets, substitutes, winning, wiping
 from aesgen.export.authenticated import KernelPair, PreparedKernel, offered
 from aesgen.export.quick import check
 from aesgen.leaks import trace
@@ -60,7 +60,7 @@ def facts(wipe: bool = False) -> Facts:
         record("portable-c", "aes128-ctr-encrypt", "c-bitsliced"),
         record("portable-c", "aes128-gcm-encrypt", "c-gcm-bitsliced"),
     ]
-    winners = tuple(choice.complete(target, choice.winners(target, records, [])))
+    winners = tuple(substitutes.complete(target, winning.winners(target, records, [])))
     return Facts("portable-c", target.title, "aesgen export", "0.1.0", "gcc 12", winners, wipe=wipe)
 
 
@@ -96,7 +96,7 @@ def test_each_class_of_x86_seals_and_opens_with_kernels_of_its_own(tmp_path: Pat
     for number, registers in enumerate(REGISTERS.values()):
         for name in ("aes128-ctr-encrypt", "aes128-gcm-encrypt", "aes128-gcm-decrypt"):
             records.append(x86_record(name, 9.0 - number, registers=registers))
-    winners = tuple(choice.winners(target, records, []))
+    winners = tuple(winning.winners(target, records, []))
     own = Facts("x86-64", target.title, "aesgen export", "0.1.0", "gcc 12", winners)
     sealing = {(winner.implementation, winner.space) for winner in winners if winner.problem.mode == "gcm"}
     assert sealing == {(name, "x86-gcm") for name in REGISTERS}
@@ -148,7 +148,7 @@ def test_the_header_documents_misuse_at_each_function() -> None:
 def without_gcm() -> Facts:
     target = catalog.target("portable-c")
     records = [record("portable-c", "aes128-ctr-encrypt", "c-bitsliced")]
-    winners = tuple(choice.complete(target, choice.winners(target, records, [])))
+    winners = tuple(substitutes.complete(target, winning.winners(target, records, [])))
     return Facts("portable-c", target.title, "aesgen export", "0.1.0", "gcc 12", winners)
 
 

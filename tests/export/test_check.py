@@ -14,6 +14,7 @@ from aesgen.devices import usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, export, facts_of, parse, quick, recorded
 from aesgen.export.fitting import ORDER, attempt, fit
+from aesgen.export.selection import Selection
 from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths
@@ -33,7 +34,10 @@ LEFT_OUT = {
 def facts_for(name: str, modes: tuple[str, ...], key_bits: tuple[int, ...]) -> Facts:
     target = catalog.target(name)
     return facts_of(
-        target, recorded(target, FOLDERS, modes, key_bits, allow_leaky_tables=True), FOLDERS, "aesgen export"
+        target,
+        recorded(target, FOLDERS, modes, key_bits, Selection(allow_leaky_tables=True)),
+        FOLDERS,
+        "aesgen export",
     )
 
 

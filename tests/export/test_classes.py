@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.export import Facts, choice, parse, untrusted
+from aesgen.export import Facts, parse, untrusted, winning
 from aesgen.export.classes import LeftOut, classes
 from aesgen.export.head import header
 from aesgen.model.trial import Record
@@ -66,7 +66,9 @@ def test_a_problem_without_a_record_below_is_no_gain_but_other_numbers_of_stream
 
 def test_the_head_names_what_is_left_out() -> None:
     lines: list[str] = []
-    winners = choice.winners(X86, ctr({"aes-ni": 10.0, "avx": 9.9, "vaes-256": 5.0}), [], False, lines.append)
+    winners = winning.winners(
+        X86, ctr({"aes-ni": 10.0, "avx": 9.9, "vaes-256": 5.0}), [], False, lines.append
+    )
     assert lines == ["avx, at most 1.0% faster than aes-ni; --all-classes keeps it"]
     facts = Facts(
         "x86-64", X86.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners), left_out=tuple(lines)
@@ -101,6 +103,6 @@ def test_several_streams_have_one_kernel_for_all_lengths() -> None:
     ]
     target = replace(X86, dispatch=(), features=frozenset(X86.dispatch[-1].options["features"]))
     own = [
-        (w.above, w.point["interleave"]) for w in choice.winners(target, found, []) if w.problem.streams > 1
+        (w.above, w.point["interleave"]) for w in winning.winners(target, found, []) if w.problem.streams > 1
     ]
     assert own == [(0, 1)]

@@ -12,9 +12,10 @@ import pytest
 from aesgen.devices import open_device
 from aesgen.devices.host import Host
 from aesgen.errors import UserError
-from aesgen.export import Facts, Winner, checked, choice, core_abi, export, parse
+from aesgen.export import Facts, Winner, checked, choice, core_abi, export, parse, substitutes
 from aesgen.export.facts import Figure
 from aesgen.export.head import _written, header
+from aesgen.export.selection import Selection
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
@@ -43,7 +44,7 @@ def facts(target_name: str, space_name: str, seed: int | None = None, **options)
         winners.append(
             Winner(space.problem, space.name, space.family, space.method, values, figure, "unknown")
         )
-    winners = choice.complete(target, winners)
+    winners = substitutes.complete(target, winners)
     return Facts(target_name, target.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners), **options)
 
 
@@ -59,13 +60,13 @@ QUICK = [EXPORTS[0], EXPORTS[3]]
 
 def test_a_pinned_axis_chooses_the_records_of_tunings_pinned_so():
     target, folders = catalog.target("cortex-m3"), [paths.shipped_results()]
-    sliced = choice.recorded(target, folders, ["ctr"], [128], {"layout": "sliced"})
+    sliced = choice.recorded(target, folders, ["ctr"], [128], Selection(pins=(("layout", "sliced"),)))
     assert [record.variant.space for record in sliced] == ["arm-bitsliced"]
     assert [record.variant.space for record in choice.recorded(target, folders, ["ctr"], [128])] == [
         "arm-tables"
     ]
     with pytest.raises(UserError, match="--mode ctr --set layout=round"):
-        choice.recorded(target, folders, ["ctr"], [128], {"layout": "round"})
+        choice.recorded(target, folders, ["ctr"], [128], Selection(pins=(("layout", "round"),)))
 
 
 @pytest.mark.parametrize(("target", "space"), EXPORTS)
@@ -178,7 +179,7 @@ def test_every_target_tells_how_its_file_was_made(name):
         )
     ]
     if core_abi(winners):
-        winners = choice.complete(target, winners)
+        winners = substitutes.complete(target, winners)
     made = Facts(name, target.title, "aesgen export", "0.1.0", "as 2.40", tuple(winners), "p_")
     files = export(made)
     main = next(iter(files.values()))
@@ -204,7 +205,7 @@ def test_decryption_kernels_that_want_different_schedules(tmp_path):
                 notes=("not tuned: the plain variant",),
             )
         )
-    winners = choice.complete(PLAIN_C, winners)
+    winners = substitutes.complete(PLAIN_C, winners)
     made = Facts("portable-c", PLAIN_C.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners))
     files = export(made)
     assert any("RK_BYTES 480" in text for text in files.values())

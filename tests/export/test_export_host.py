@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.devices import open_device
-from aesgen.export import Facts, checked, choice, dispatch, export, lengths, parse, wiping
+from aesgen.export import Facts, checked, dispatch, export, lengths, parse, substitutes, winning, wiping
 from aesgen.export.kernels import needs
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Kind, Measurement, Record, Value, Variant
@@ -71,7 +71,7 @@ def every_class() -> list[Record]:
 
 
 def dispatching(folders: Sequence[Path] = (), **options: object) -> Facts:
-    winners = tuple(choice.winners(X86, every_class(), folders))
+    winners = tuple(winning.winners(X86, every_class(), folders))
     return Facts("x86-64", X86.title, "aesgen export", "0.1.0", "gcc 12", winners, **options)
 
 
@@ -102,7 +102,7 @@ def test_a_mode_that_was_not_tuned_takes_the_settings_that_serve_the_usual_call(
     usual = record("aes128-ctr-encrypt", 2.0, registers="zmm32", interleave=5, depth=2)
     long = record("aes128-ctr-encrypt", 3.0, "64m", registers="zmm32", streaming=True)
     target = replace(X86, dispatch=(), features=frozenset(X86.dispatch[-1].options["features"]))
-    made = choice.complete(target, choice.winners(target, [short, usual, long], []))
+    made = substitutes.complete(target, winning.winners(target, [short, usual, long], []))
 
     def carried(name: str) -> list[tuple[int, Value]]:
         return [(w.above, w.point["registers"]) for w in made if w.problem == Problem.parse(name)]
@@ -117,7 +117,7 @@ def test_what_works_on_many_blocks_at_once_takes_no_settings_of_a_chain():
     chain = record("aes256-cbc-encrypt", 9.0, registers="vex16")
     usual = record("aes128-ctr-encrypt", 2.0, registers="ymm16", interleave=4)
     target = replace(X86, dispatch=(), features=frozenset(X86.dispatch[-1].options["features"]))
-    made = choice.complete(target, choice.winners(target, [usual, chain], []))
+    made = substitutes.complete(target, winning.winners(target, [usual, chain], []))
     taken = {
         winner.problem.name: winner.point["registers"] for winner in made if winner.problem.key_bits > 128
     }
@@ -131,7 +131,7 @@ def test_a_relatives_last_keys_become_operands_where_registers_run_out():
     keys = ("operand",) * 5 + ("register",) * 6
     usual = record("aes128-ctr-encrypt", 2.0, registers="sse16", keys=keys, interleave=6, depth=2)
     target = replace(X86, dispatch=(), features=frozenset(X86.dispatch[0].options["features"]))
-    made = choice.complete(target, choice.winners(target, [usual], []))
+    made = substitutes.complete(target, winning.winners(target, [usual], []))
     longer = {winner.problem.name: winner for winner in made if winner.problem.key_bits == 256}
     for name in ("aes256-ctr-encrypt", "aes256-ecb-encrypt", "aes256-cbc-decrypt"):
         assert (longer[name].point["interleave"], longer[name].point["registers"]) == (6, "sse16")
@@ -204,9 +204,9 @@ def test_a_kernel_serves_until_another_is_surely_faster(tmp_path):
     steps = lengths.steps([cached], [tmp_path], [plain])
     assert [step.record for step in steps] == [plain, cached, plain]
     assert [step.above for step in steps] == [0, 32, 256]
-    own = choice.winners(replace(X86, dispatch=()), [cached, plain], [tmp_path])
+    own = winning.winners(replace(X86, dispatch=()), [cached, plain], [tmp_path])
     assert [winner.above for winner in own] == [0, 32, 256]
-    assert [w.above for w in choice.winners(replace(X86, dispatch=()), [plain], [tmp_path])] == [0]
+    assert [w.above for w in winning.winners(replace(X86, dispatch=()), [plain], [tmp_path])] == [0]
     far = replace(record("aes128-ctr-encrypt", 3.0, "64m", registers="zmm32", streaming=True), code_bytes=0)
     figures, spread = {**figures, far.variant: (1.0,) * 8}, {**spread, far.variant: (0.0,) * 8}
     write_curves(tmp_path, replace(made, cycles_per_byte=figures, spread=spread))
@@ -230,11 +230,11 @@ def test_a_kept_context_serves_from_where_it_is_measured_to_pay(tmp_path):
         write_curves(tmp_path, Curves("intel-06-8f", one.problem, device, date, sizes, rows))
     step = lengths.kept_step([kept], [tmp_path])
     assert (step.above, step.below) == (96, 398)
-    carried = choice.winners(replace(X86, dispatch=()), [plain, kept], [tmp_path])
+    carried = winning.winners(replace(X86, dispatch=()), [plain, kept], [tmp_path])
     winners = [winner for winner in carried if winner.problem.kept]
     assert {(winner.above, winner.below) for winner in winners} == {(96, 398)}
     told = Facts(
-        "x86-64", X86.title, "aesgen export", "0.1.0", "gcc 12", tuple(choice.complete(X86, carried))
+        "x86-64", X86.title, "aesgen export", "0.1.0", "gcc 12", tuple(substitutes.complete(X86, carried))
     )
     main = next(iter(export(told).values()))
     assert parse(main) == told and "{ 96, 398, aesgen_x86_64_from96_kept_aes128_ctr, " in main

@@ -13,6 +13,7 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import Symbol
 
 from aesgen.export import export, facts_of, recorded
+from aesgen.export.selection import Selection
 from aesgen.model.problem import MODES
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
@@ -38,7 +39,7 @@ TARGETS = [pytest.param(name, marks=requires(probe)) for name, probe in TOOLS.it
 def files_of(target_name: str, modes: tuple[str, ...] = MODES) -> Mapping[str, str]:
     """The export of all records of the target for these modes."""
     target, folders = catalog.target(target_name), [paths.shipped_results()]
-    found = recorded(target, folders, modes, [128, 192, 256], allow_leaky_tables=True)
+    found = recorded(target, folders, modes, [128, 192, 256], Selection(allow_leaky_tables=True))
     return export(facts_of(target, found, folders, "aesgen export"))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from aesgen import checks
 from aesgen.devices.host import Host
-from aesgen.export import Facts, checked, choice, export, threads
+from aesgen.export import Facts, checked, export, substitutes, threads
 from aesgen.export.facts import Winner
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Job
@@ -27,7 +27,7 @@ def with_cmac() -> Facts:
     space = catalog.spaces_for(target, Problem.parse("aes128-cmac-encrypt"))[0]
     values = tuple(sorted(space.baseline().items()))
     own = Winner(space.problem, space.name, space.family, space.method, values)
-    return replace(made, winners=tuple(choice.complete(target, [*made.winners, own])))
+    return replace(made, winners=tuple(substitutes.complete(target, [*made.winners, own])))
 
 
 MADE = with_cmac()

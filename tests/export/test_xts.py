@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from aesgen import checks
-from aesgen.export import Facts, checked, choice, export, wiping
+from aesgen.export import Facts, checked, export, substitutes, wiping
 from aesgen.export.facts import Figure, Winner
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Build
@@ -35,7 +35,7 @@ def facts(target_name: str, space_name: str) -> Facts:
     figure = Figure(1.5, 1.49, 1.51, "bulk", "32k", "measured", "a test")
     values = tuple(sorted(space.baseline().items()))
     winner = Winner(problem, space.name, space.family, space.method, values, figure, "unknown")
-    winners = tuple(choice.complete(target, [winner]))
+    winners = tuple(substitutes.complete(target, [winner]))
     return Facts(target_name, target.title, "aesgen export", "0.1.0", "gcc 12", winners)
 
 

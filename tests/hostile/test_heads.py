@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, Winner, block, choice, core_abi, export, parse
+from aesgen.export import Facts, Winner, block, core_abi, export, parse, substitutes
 from aesgen.export.facts import Figure, is_prefix
 from aesgen.export.head import header
 from aesgen.model.problem import Problem
@@ -47,7 +47,7 @@ def one(target_name: str) -> Facts:
     values = tuple(sorted(space.baseline().items()))
     winners = [Winner(space.problem, space.name, space.family, space.method, values, figure, "unknown")]
     if core_abi(winners):
-        winners = choice.complete(target, winners)
+        winners = substitutes.complete(target, winners)
     return Facts(target.name, target.title, "aesgen export", "0.1.0", "gcc 12", tuple(winners))
 
 

@@ -303,6 +303,7 @@ def test_what_a_failure_says_is_one_short_line(tmp_path: Path) -> None:
 def test_a_record_in_a_space_of_ones_own_breaks_no_export(tmp_path: Path) -> None:
     """`portable-c` has no record that ships: both that are used here lie in the user's folder."""
     from aesgen.export import choice
+    from aesgen.export.selection import Selection
     from aesgen.spaces import catalog
 
     target = catalog.target("portable-c")
@@ -310,8 +311,8 @@ def test_a_record_in_a_space_of_ones_own_breaks_no_export(tmp_path: Path) -> Non
     other = attack.record(problem="aes256-ctr-encrypt")
     attack.write(tmp_path / "portable-c" / "aes256-ctr-encrypt.yaml", other)
     told: list[str] = []
-    leaky = {"allow_leaky_tables": True}
-    found = choice.recorded(target, [tmp_path], ["ctr"], [128, 256], skipped=told.append, **leaky)
+    leaky = Selection(allow_leaky_tables=True)
+    found = choice.recorded(target, [tmp_path], ["ctr"], [128, 256], leaky, told.append)
     assert [record.problem.name for record in found] == ["aes256-ctr-encrypt"]
     (line,) = told
     assert "unknown space 'mine'; pass your own space file with --space FILE" in line
@@ -319,7 +320,7 @@ def test_a_record_in_a_space_of_ones_own_breaks_no_export(tmp_path: Path) -> Non
     own.write_text((paths.root() / "search" / "spaces" / "c-compact.yaml").read_text())
     paths.admit("search/spaces", str(own))
     try:
-        assert len(choice.recorded(target, [tmp_path], ["ctr"], [128, 256], **leaky)) == 2
+        assert len(choice.recorded(target, [tmp_path], ["ctr"], [128, 256], leaky)) == 2
     finally:
         paths.admit_nothing()
 

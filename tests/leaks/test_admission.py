@@ -10,7 +10,9 @@ from click.testing import CliRunner
 
 from aesgen.cli import group
 from aesgen.errors import UserError
-from aesgen.export import choice, export, facts_of, parse
+from aesgen.export import Winner, choice, export, facts_of, parse, substitutes
+from aesgen.export.host import problem_of
+from aesgen.export.selection import Selection
 from aesgen.leaks import admission, verdict
 from aesgen.leaks.verdict import LeakTraits
 from aesgen.results.records import find_record
@@ -46,13 +48,13 @@ def test_an_export_refuses_leaky_records(mode):
     target = catalog.target("sa1110")
     with pytest.raises(UserError, match=f"every record of {mode} for sa1110 leaks .* --allow-leaky-tables"):
         choice.recorded(target, FOLDERS, [mode], [128])
-    [record, *_] = choice.recorded(target, FOLDERS, [mode], [128], allow_leaky_tables=True)
+    [record, *_] = choice.recorded(target, FOLDERS, [mode], [128], Selection(allow_leaky_tables=True))
     assert record.variant.space == "arm-tables"
 
 
 def test_a_leaky_file_is_regenerated_only_with_permission(tmp_path: Path):
     target = catalog.target("sa1110")
-    found = choice.recorded(target, FOLDERS, ["ctr"], [128], allow_leaky_tables=True)
+    found = choice.recorded(target, FOLDERS, ["ctr"], [128], Selection(allow_leaky_tables=True))
     made = facts_of(target, found, FOLDERS, "aesgen export --target sa1110 --allow-leaky-tables --out DIR")
     name, text = next(iter(export(made).items()))
     assert parse(text) == made
@@ -81,7 +83,7 @@ def test_an_export_prints_the_label_of_every_kernel(tmp_path: Path):
 @pytest.mark.parametrize("name", ["cortex-m3", "cortex-m4", "cell-spu", "intel-06-8f"])
 def test_constant_time_chooses_constant_time_records(name):
     target = catalog.target(name)
-    found = choice.recorded(target, FOLDERS, ["ctr"], [128], constant_time=True)
+    found = choice.recorded(target, FOLDERS, ["ctr"], [128], Selection(constant_time=True))
     assert found
     assert all(admission.is_constant_time(record.constant_time) for record in found)
     assert not any(admission.looks_up(record.variant.space) for record in found if name != "cell-spu")
@@ -89,16 +91,16 @@ def test_constant_time_chooses_constant_time_records(name):
 
 def test_constant_time_names_the_space_to_tune_where_no_record_is():
     with pytest.raises(UserError, match=r"no constant-time record of ecb for sa1110; .* --space c-bitsliced"):
-        choice.recorded(catalog.target("sa1110"), FOLDERS, ["ecb"], [128], constant_time=True)
+        choice.recorded(catalog.target("sa1110"), FOLDERS, ["ecb"], [128], Selection(constant_time=True))
 
 
 def test_untuned_variants_beside_constant_time_records_look_nothing_up():
     target = catalog.target("portable-c")
-    [space] = catalog.spaces_for(target, choice.problem_of("ctr", 128), "c-bitsliced")
+    [space] = catalog.spaces_for(target, problem_of("ctr", 128), "c-bitsliced")
     values = tuple(sorted(space.baseline().items()))
-    one = choice.Winner(space.problem, space.name, space.family, space.method, values)
+    one = Winner(space.problem, space.name, space.family, space.method, values)
     calm = replace(target, cached=False)
-    assert not any(admission.looks_up(winner.space) for winner in choice.complete(calm, [one]))
+    assert not any(admission.looks_up(winner.space) for winner in substitutes.complete(calm, [one]))
 
 
 def test_a_part_that_may_cache_its_flash_is_no_guarantee():
@@ -114,7 +116,7 @@ def test_a_part_that_may_cache_its_flash_is_no_guarantee():
 @pytest.mark.parametrize("name", ["cortex-m0", "cortex-m3", "cortex-m4"])
 def test_the_records_of_cortex_m_promise_nothing_about_tables(name):
     target = catalog.target(name)
-    problem = choice.problem_of("ecb_enc", 128)
+    problem = problem_of("ecb_enc", 128)
     found = find_record(FOLDERS, target, problem, target.usual_goal(problem))
     assert found is not None and admission.looks_up(found[1].variant.space)
     assert verdict.gist(found[1].constant_time) == verdict.PART_TABLES

@@ -6,7 +6,7 @@ import pytest
 
 from aesgen import leaks
 from aesgen.errors import UserError
-from aesgen.export import Facts, Winner, choice, export, facts_of
+from aesgen.export import Facts, Winner, export, facts_of, substitutes, winning
 from aesgen.export.facts import Figure
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Kind, Measurement, Record, Variant
@@ -46,7 +46,7 @@ def record(kind: str = "measured", size: str | None = "32k") -> Record:
 
 @pytest.mark.parametrize(("kind", "reference", "seed"), [("measured", 2.5, 0), ("simulated", 1.0, 3)])
 def test_what_the_head_tells_of_a_record_can_be_read_back(kind, reference, seed):
-    claim = claims.claim_of_winner(catalog.target("portable-c"), choice.winner_of(record(kind)))
+    claim = claims.claim_of_winner(catalog.target("portable-c"), winning.winner_of(record(kind)))
     assert claim is not None
     assert (claim.problem, claim.goal) == (PROBLEM, Goal("cycles", "32k", "bulk"))
     assert (claim.low, claim.high) == pytest.approx((159.0, 161.5), abs=1e-3)
@@ -54,7 +54,7 @@ def test_what_the_head_tells_of_a_record_can_be_read_back(kind, reference, seed)
 
 
 def test_a_label_is_the_same_however_it_was_checked():
-    claim = claims.claim_of_winner(catalog.target("portable-c"), choice.winner_of(record()))
+    claim = claims.claim_of_winner(catalog.target("portable-c"), winning.winner_of(record()))
     assert claim is not None and claim.constant_time == "unknown"
     assert leaks.gist("constant-time (checked: memcheck, gcc 12)") == "constant-time"
 
@@ -137,7 +137,7 @@ def test_a_false_label_is_found_with_and_without_a_figure(figure, tmp_path):
     winner = Winner(
         space.problem, space.name, space.family, space.method, values, stated if figure else None, label
     )
-    winners = tuple(choice.complete(target, [winner]))
+    winners = tuple(substitutes.complete(target, [winner]))
     made = Facts(target.name, target.title, "aesgen export", "0.1.0", "gcc 12", winners)
     files = export(made)
     for name, text in files.items():

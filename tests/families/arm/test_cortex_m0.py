@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from aesgen.export import choice, export, facts_of
+from aesgen.export.selection import Selection
 from aesgen.model.problem import Problem
 from aesgen.simulators.in_order import CountedMachine, Pipeline
 from aesgen.spaces import catalog
@@ -36,7 +37,7 @@ CTR = bytes.fromhex("874d6191b620e3261bef6864990db6ce")
 def linked(pins: dict[str, str], level: str, folder: Path) -> tuple[CountedMachine, int]:
     """The export of AES-128 ECB and CTR, linked with encryption, CTR and their key setup only; and its
     size in bytes."""
-    found = choice.recorded(M0, FOLDERS, ["ecb", "ctr"], [128], pins)
+    found = choice.recorded(M0, FOLDERS, ["ecb", "ctr"], [128], Selection(pins=tuple(pins.items())))
     files = export(facts_of(M0, found, FOLDERS, "aesgen export --target cortex-m0 --out DIR"))
     for name, text in files.items():
         (folder / name).write_text(text)

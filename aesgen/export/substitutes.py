@@ -1,0 +1,116 @@
+"""Untuned variants for problems of an export without a record: the settings of the nearest relative."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from aesgen.errors import UserError
+from aesgen.export import lengths
+from aesgen.export.facts import Winner
+from aesgen.export.host import COUNTER, OPERATIONS, all_problems, beside_block_modes, problem_of
+from aesgen.export.kernels import remembers
+from aesgen.leaks import admission
+from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point
+from aesgen.spaces import catalog
+from aesgen.spaces.bound import BoundSpace
+from aesgen.spaces.transfer import fitted
+
+
+def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
+    """`winners`, and untuned variants for the other problems of the core ABI: each has the settings of a
+    related winner if they fit, else the baseline of its space. A space with table lookups at secret addresses
+    is used only if a winner has such lookups too. CTR with a kept context is left out if no related winner
+    has one."""
+    have = {winner.problem for winner in winners}
+    added = []
+    for problem in (problem for problem in all_problems() if problem not in have):
+        if problem.operation not in OPERATIONS and not (
+            problem.operation in beside_block_modes(winners) and catalog.spaces_for(target, problem)
+        ):
+            continue  # nobody wants the function, or the portable kernel serves
+        added += _substitutes(target, problem, winners)
+    for bits in KEY_BITS:
+        problem = replace(problem_of(COUNTER, bits), kept=True)
+        if problem not in have and any(winner.problem.contract.counts for winner in winners):
+            kept = [winner for winner in winners if winner.problem.kept]
+            made = _substitutes(target, problem, [replace(winner, above=0) for winner in kept or winners])
+            above, below = (kept[0].above, kept[0].below) if kept else (lengths.UNMEASURED, 0)
+            made = [replace(winner, above=above, below=below) for winner in made]
+            added += [winner for winner in made if remembers(target, winner)][:1]
+    return [*winners, *added]
+
+
+def _substitutes(target: Target, problem: Problem, winners: Sequence[Winner]) -> list[Winner]:
+    """Variants with the settings of the nearest relative. If only the key size differs, there is one for each
+    of its ranges of lengths; otherwise the one for calls of the usual size serves all lengths, because the
+    ranges depend on what only the other mode does (e.g. CTR's table of cached rounds)."""
+    allowed = {winner.space for winner in winners}
+    free = target.cached or not any(map(admission.looks_up, allowed))
+    spaces = [
+        space
+        for space in catalog.spaces_for(target, problem)
+        if space.name in allowed or not (free and space.secret_lookups)
+    ]
+    if not spaces:
+        raise UserError(f"no method for {problem.name} on {target.name} is free of cache-timing leaks")
+    usual = (target.usual_goal(problem).buffer_bytes or 0) // 16
+    ranked = sorted(winners, key=lambda winner: _distance(winner.problem, problem))
+    for same_method in (True, False):
+        for other, relatives in groupby(ranked, key=lambda winner: winner.problem):
+            made = [_after(relative, spaces, same_method) for relative in relatives]
+            found = [winner for winner in made if winner]
+            if _same_but_for_key_size(other, problem):
+                if any(not winner.above for winner in found):
+                    return found
+            elif found:
+                served = [winner for winner in found if winner.above <= usual] or found[:1]
+                return [replace(served[-1], above=0)]
+    return [_untuned(spaces[0], spaces[0].baseline(), "not tuned: the plain variant")]
+
+
+def _same_but_for_key_size(one: Problem, other: Problem) -> bool:
+    return (one.mode, one.direction, one.streams) == (other.mode, other.direction, other.streams)
+
+
+def _after(relative: Winner, spaces: Sequence[BoundSpace], same_method: bool) -> Winner | None:
+    """The relative's settings in the first of `spaces` that they fit."""
+    note = f"not tuned: the settings of {relative.problem.name}"
+    for space in spaces:
+        related = space.family == relative.family and (space.method == relative.method or not same_method)
+        if related and (fit := fitted(relative.point, space)):
+            note += "" if same_method and fit.whole else " as far as they apply"
+            return replace(_untuned(space, fit.point, note), above=relative.above)
+    return None
+
+
+def _distance(one: Problem, other: Problem) -> tuple[bool, bool, bool, bool, bool, int]:
+    """The same mode and direction are nearest, then the nearest key size. Chained and unchained modes are far
+    from each other, and several streams come last."""
+    return (
+        one.kept != other.kept,
+        one.streams != other.streams,
+        _chains(one) != _chains(other),
+        one.mode != other.mode,
+        one.direction != other.direction,
+        abs(one.key_bits - other.key_bits),
+    )
+
+
+def _chains(problem: Problem) -> bool:
+    """Whether a block depends on the block before it."""
+    return problem.contract.serial
+
+
+def _untuned(space: BoundSpace, point: Point, note: str) -> Winner:
+    return Winner(
+        space.problem,
+        space.name,
+        space.family,
+        space.method,
+        tuple(sorted(point.items())),
+        notes=(note,),
+    )
