@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from aesgen.errors import UserError
@@ -11,7 +12,7 @@ from aesgen.export.host import COUNTER, all_problems, problem_of
 from aesgen.export.selection import Selection
 from aesgen.export.usable import UsableRecords
 from aesgen.leaks import admission
-from aesgen.model.problem import SIZE_CLASSES, Problem
+from aesgen.model.problem import SIZE_CLASSES, Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.results.curves import find_curves
@@ -43,15 +44,24 @@ def recorded(
     wanted = [problem for problem in wanted if selection.wants(problem)]
     pinned = bool(selection.pins)
 
+    def with_fixed_axes(owner: str, problem: Problem, usual: Goal) -> Iterator[tuple[Path, Record]]:
+        for record in pinned_records(folders, owner, [problem], usual):
+            yield Path(f"{owner}/{record.problem.name}{record.goal.suffix(usual)}"), record
+
+    def of_any_goal(owner: str, problem: Problem, usual: Goal) -> Iterator[tuple[Path, Record]]:
+        for path, record in chain.from_iterable(records(folder, owner) for folder in folders):
+            if record.problem == problem and record.goal.convention == usual.convention:
+                yield path, record
+
     # One message at a time: the usual tunings, then those with fixed axes.
     found: list[Record] = []
     if selection.limits and not pinned:
-        found += _fastest_within(target, folders, wanted, usable)
+        found += _fastest(target, wanted, usable, of_any_goal)
     else:
         found += [record for each in wanted for record in _by_size(target, folders, each, usable)]
     if selection.by_variant and not pinned:
         missing = [problem for problem in wanted if problem not in {record.problem for record in found}]
-        found += _fastest_pinned(target, folders, missing, usable)
+        found += _fastest(target, missing, usable, with_fixed_axes)
     if not pinned and not target.dispatch:
         found += _measured_by_length(
             target, folders, list(dict.fromkeys(record.problem for record in found)), usable
@@ -92,41 +102,18 @@ def _free_space(target: Target, problem: Problem) -> str:
     return f" --space {free[0]}" if free and len(free) < len(spaces) else ""
 
 
-def _fastest_pinned(
-    target: Target, folders: Sequence[Path], problems: Sequence[Problem], usable: UsableRecords
+def _fastest(
+    target: Target,
+    problems: Sequence[Problem],
+    usable: UsableRecords,
+    candidates: Callable[[str, Problem, Goal], Iterable[tuple[Path, Record]]],
 ) -> Iterator[Record]:
-    """For each problem the fastest of the records of tunings with fixed axes that `usable` allows, as if it
-    were the record of the usual tuning. The target's own records come before those of its relatives."""
+    """For each problem the fastest of `candidates(owner, problem, usual goal)` that is usable, as if it were
+    the record of the usual tuning. The target's own records come before those of its relatives."""
     for problem in problems:
         usual = usable.goal(problem)
         for owner in (target.name, *target.relatives):
-            own = [
-                record
-                for record in pinned_records(folders, owner, [problem], usual)
-                if usable(Path(f"{owner}/{record.problem.name}{record.goal.suffix(usual)}"), record)
-            ]
-            if own:
-                fastest = min(own, key=lambda record: record.measurement.cycles_per_byte)
-                yield replace(fastest, goal=usual)
-                break
-
-
-def _fastest_within(
-    target: Target, folders: Sequence[Path], problems: Sequence[Problem], usable: UsableRecords
-) -> Iterator[Record]:
-    """For each problem the fastest record that `usable` allows, of any objective and with any fixed axes, as
-    if it were the record of the usual tuning. The target's own records come before those of its relatives."""
-    for problem in problems:
-        usual = usable.goal(problem)
-        for owner in (target.name, *target.relatives):
-            own = [
-                record
-                for folder in folders
-                for path, record in records(folder, owner)
-                if record.problem == problem
-                and record.goal.convention == usual.convention
-                and usable(path, record)
-            ]
+            own = [record for path, record in candidates(owner, problem, usual) if usable(path, record)]
             if own:
                 fastest = min(own, key=lambda record: record.measurement.cycles_per_byte)
                 yield replace(fastest, goal=usual)

@@ -20,11 +20,9 @@ from aesgen.model.trial import Build, Call, Job, Point, Source
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu
+from tests.host_kernels import on_host
 from tests.operations.gcm_vectors import GcmCase, cavp, wycheproof
 
-on_host = pytest.mark.skipif(
-    Host().unavailable() is not None, reason=Host().unavailable() or "the host device is available"
-)
 DIRECTIONS = ("encrypt", "decrypt")
 BITSLICED: Point = {
     "word": 64,

@@ -19,11 +19,9 @@ from aesgen.operations import operations
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu
+from tests.host_kernels import complaints, on_host
 
 CMAC = operations()["cmac"]
-on_host = pytest.mark.skipif(
-    Host().unavailable() is not None, reason=Host().unavailable() or "the host device is available"
-)
 BITSLICED: Point = {"word": 64, "lanes": 1, "shift_rows": "folded", "optimise": "O2", "compiler": "gcc"}
 COMPACT: Point = {
     "doubling": "arithmetic",
@@ -80,15 +78,6 @@ def built(
     (made,) = Gnu(flags=["-O2", "-fPIC"]).build([source], folder)
     assert not isinstance(made, VariantFailure), made
     return made
-
-
-def complaints(build: Build, problem: Problem, limit: int | None = None) -> list[str]:
-    cases = checks.full(problem, build.entries, limit=limit)
-    (run,) = Host().run([Job(build, tuple(case.call for case in cases))])
-    if run.outcome != "correct":
-        return [run.detail]
-    verdicts = (checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True))
-    return [verdict for verdict in verdicts if verdict]
 
 
 @on_host

@@ -23,10 +23,8 @@ from aesgen.operations.ghash import element, multiplied
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu
+from tests.host_kernels import complaints, on_host
 
-on_host = pytest.mark.skipif(
-    Host().unavailable() is not None, reason=Host().unavailable() or "the host device is available"
-)
 NEEDS = {
     "sse16": ("aes", "pclmulqdq", "sse41"),
     "vex16": ("aes", "pclmulqdq", "avx"),
@@ -67,15 +65,6 @@ def built(
     (made,) = Gnu(flags=["-O2", "-fPIC"]).build([source], folder)
     assert not isinstance(made, VariantFailure), made
     return made
-
-
-def complaints(build: Build, problem: Problem, limit: int | None = None) -> list[str]:
-    cases = checks.full(problem, build.entries, limit=limit)
-    (run,) = Host().run([Job(build, tuple(case.call for case in cases))])
-    if run.outcome != "correct":
-        return [run.detail]
-    verdicts = (checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True))
-    return [verdict for verdict in verdicts if verdict]
 
 
 POINTS: list[Point] = [
