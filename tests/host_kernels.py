@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from aesgen import checks
 from aesgen.devices.host import Host
+from aesgen.errors import VariantFailure
+from aesgen.families import family
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Job
+from aesgen.model.trial import Build, Job, Point, Source
+from aesgen.rendering.templates import render_template
+from aesgen.spaces import catalog
+from aesgen.toolchains.gnu import Gnu
 
 on_host = pytest.mark.skipif(
     Host().unavailable() is not None, reason=Host().unavailable() or "the host device is available"
 )
+
+
+def built(
+    folder: Path, name: str, method: str, problem: Problem, point: Point, old: str = "", new: str = ""
+) -> Build:
+    """A kernel, with `old` in its text replaced by `new`."""
+    prepared = family(name).prepare(catalog.target("native"), problem, method, point, "k_")
+    text = render_template(prepared.template, prepared.names)[0]
+    assert old in text
+    source = Source(((prepared.file, text.replace(old, new) if old else text),), prepared.entries)
+    (made,) = Gnu(flags=["-O2", "-fPIC", "-Wall", "-Wextra", "-Werror"]).build([source], folder)
+    assert not isinstance(made, VariantFailure), made
+    return made
 
 
 def complaints(build: Build, problem: Problem, limit: int | None = None) -> list[str]:

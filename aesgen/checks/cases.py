@@ -84,7 +84,7 @@ class Demand:
         return -(-self.contract.message.least // BLOCK_BYTES)
 
     def allows(self, blocks: int, less: int = 0) -> bool:
-        """Whether a message may have so many blocks, of which the last lacks `less` bytes."""
+        """Whether a message of `blocks` blocks is long enough if the last block lacks `less` bytes."""
         return BLOCK_BYTES * blocks - less >= self.contract.message.least
 
 

@@ -22,7 +22,7 @@ unwritten."""
 
 class Immense(NamedTuple):
     """A call: state, data (three windows), expected output (three windows, zero after the end, or the one
-    output of fixed size), updated state, and the bytes of all further operands by name."""
+    output of fixed size), updated state, and a table from the name of each other operand to its bytes."""
 
     state: bytes
     data: bytes

@@ -32,7 +32,7 @@ _LETTERS = {
     "reduce": "D",
 }
 _NUMBERED = ("round", "multiply", "sum")
-"""The steps of which a block has several."""
+"""The kinds of steps that occur more than once in a block."""
 
 
 class BlockStep(NamedTuple):

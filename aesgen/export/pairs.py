@@ -1,4 +1,4 @@
-"""Functions of the core ABI for modes with two keys, of which one may serve both directions.
+"""Functions of the core ABI for modes with two keys. One key may be used in both directions.
 
 The two keys are one argument of the exported functions: a structure with both schedules of the data key, so
 that it serves both directions, and the schedule of the other key. Each mode has templates of its own,

@@ -21,7 +21,7 @@ from aesgen.system.process import run_tool
 SECONDS = 240.0
 """Time limit of the compiler."""
 ATOMIC = frozenset({"chosen"})
-"""The writable static objects of the drop-in, all of which it accesses atomically."""
+"""The names of the drop-in's writable static objects. It reads and writes each of them atomically."""
 PASSED = "no function keeps writable memory that threads share"
 
 _WRITE, _THREAD_LOCAL = 0x1, 0x400

@@ -217,7 +217,7 @@ class Call:
     `key`: raw or expanded key bytes as `entry.key_form` says, stream after stream (for `setkey`: the key in
     the form that `setup` takes). `iv`: the state, 16 bytes per stream, or empty. `data`: the message, of
     `blocks` blocks per stream, stream after stream; the last block of a stream may be a part where the
-    operation takes any number of bytes. `more`: the bytes of further operands by name, stream after stream.
+    operation takes any number of bytes. `more`: name and bytes of each other operand, stream after stream.
     A call of a setkey entry alone has `key` and nothing else; its `Returned.output` is the schedule."""
 
     entry: EntryPoint

@@ -11,15 +11,12 @@ import pytest
 
 from aesgen import checks
 from aesgen.devices.host import Host
-from aesgen.errors import VariantFailure
 from aesgen.families import family
 from aesgen.model.problem import KEY_BITS, Problem
-from aesgen.model.trial import Build, Job, Point, Source
+from aesgen.model.trial import Job, Point
 from aesgen.operations import operations
-from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
-from aesgen.toolchains.gnu import Gnu
-from tests.host_kernels import complaints, on_host
+from tests.host_kernels import built, complaints, on_host
 
 CMAC = operations()["cmac"]
 BITSLICED: Point = {"word": 64, "lanes": 1, "shift_rows": "folded", "optimise": "O2", "compiler": "gcc"}
@@ -65,19 +62,6 @@ def test_a_repeating_message_has_the_tag_of_its_ends(repetitions: int) -> None:
     first, middle, last = made.given
     message = first + repetitions * middle + last
     assert [CMAC.answer({"key": key, "input": message})["tag"]] == list(made.outputs)
-
-
-def built(
-    folder: Path, name: str, method: str, problem: Problem, point: Point, old: str = "", new: str = ""
-) -> Build:
-    """A kernel, with `old` in its text replaced by `new`."""
-    prepared = family(name).prepare(catalog.target("native"), problem, method, point, "k_")
-    text = render_template(prepared.template, prepared.names)[0]
-    assert old in text
-    source = Source(((prepared.file, text.replace(old, new) if old else text),), prepared.entries)
-    (made,) = Gnu(flags=["-O2", "-fPIC"]).build([source], folder)
-    assert not isinstance(made, VariantFailure), made
-    return made
 
 
 @on_host

@@ -14,15 +14,13 @@ from aesgen.checks.cases import Demand, full_questions, one_question, quick_ques
 from aesgen.cipher import aes
 from aesgen.comparison.run import compare
 from aesgen.devices.host import Host
-from aesgen.errors import UserError, VariantFailure
+from aesgen.errors import UserError
 from aesgen.families import family
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Call, Job, Point, Source
+from aesgen.model.trial import Build, Call, Job, Point
 from aesgen.operations import operations
-from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
-from aesgen.toolchains.gnu import Gnu
-from tests.host_kernels import complaints, on_host
+from tests.host_kernels import built, complaints, on_host
 
 VECTORS = {128: 800, 256: 600}
 """Published cases of one direction by the size of the keys."""
@@ -119,19 +117,6 @@ def test_the_tweak_key_always_has_the_schedule_of_encryption(name: str, form: st
     case = checks.quick(problem, [replace(entry, key_form=form)])[0]
     schedule = dict(case.call.more)["tweak_key"]
     assert aes.expand_key(schedule[:16]) == schedule
-
-
-def built(
-    folder: Path, name: str, method: str, problem: Problem, point: Point, old: str = "", new: str = ""
-) -> Build:
-    """A kernel, with `old` in its text replaced by `new`."""
-    prepared = family(name).prepare(catalog.target("native"), problem, method, point, "k_")
-    text = render_template(prepared.template, prepared.names)[0]
-    assert old in text
-    source = Source(((prepared.file, text.replace(old, new) if old else text),), prepared.entries)
-    (made,) = Gnu(flags=["-O2", "-fPIC", "-Wall", "-Wextra", "-Werror"]).build([source], folder)
-    assert not isinstance(made, VariantFailure), made
-    return made
 
 
 @cache

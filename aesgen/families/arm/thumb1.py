@@ -110,7 +110,7 @@ def _registers() -> dict[str, Any]:
 
 
 def _frame(problem: Problem) -> dict[str, Any]:
-    """The words on the stack: offsets in bytes by name."""
+    """The offset in bytes of each named word on the stack."""
     names = ["input", "output", "keys", "count", "iv"]
     if problem.contract.chained:
         names.append("saved" if problem.contract.decrypts else "chain")

@@ -39,7 +39,7 @@ class GcmKernel(GcmLoops):
         return [*ops, ("shuffle", self.reverse, wide.twice(self.text))]
 
     def _part(self, vector: int) -> list[Op]:
-        """Processes the last vector, of which the mask has the bytes.
+        """Processes the last vector. The mask selects its bytes.
 
         Without masks it is at `data`, followed by zeros, and its result goes to the frame."""
         wide, state = self.registers, self.states[vector]
@@ -60,8 +60,8 @@ class GcmKernel(GcmLoops):
         return [*ops, ("shuffle", self.reverse, wide.twice(self.text))]
 
     def tail(self, vectors: int) -> list[Op]:
-        """The last vectors, of which only the last may be a part, the cipher of J0 and the lengths: all that
-        the tag still needs except one reduction."""
+        """Processes the last vectors (the very last may be partial), the cipher of J0 and the lengths. The
+        tag then needs only one more reduction."""
         wide, narrow = self.registers, self.registers.narrow()
         ops = self._rounds(vectors, first=True)
         for vector in range(vectors):
@@ -77,7 +77,7 @@ class GcmKernel(GcmLoops):
         return ops
 
     def absorbed(self) -> list[Op]:
-        """Adds a vector of associated data or IV, of which the mask has the bytes, to the two sums. Without
+        """Adds a vector of associated data or of the IV to the two sums. The mask selects its bytes. Without
         masks it is at `window`, followed by zeros."""
         wide = self.registers
         ops: list[Op] = [("load", f"({GENERAL['window']})", wide[self.text])]
