@@ -24,8 +24,10 @@ from aesgen.model.trial import Kind, Measurement, Record, Variant
 from aesgen.results.curves import find_curves
 from aesgen.results.records import record_path, write_record
 from aesgen.spaces import catalog
-from aesgen.system import paths
+from aesgen.system import paths, tools
 from aesgen.toolchains import open_toolchain
+from tests.conftest import requires
+from tests.export.test_authenticated import facts as gcm_facts
 
 UNAVAILABLE = Host().unavailable()
 pytestmark = pytest.mark.skipif(UNAVAILABLE is not None, reason=UNAVAILABLE or "the host device is here")
@@ -236,3 +238,12 @@ def test_a_table_has_a_line_for_each_size_where_they_are_many(tmp_path: Path) ->
 def test_sizes_are_whole_blocks(size: str) -> None:
     with pytest.raises(UserError, match="expected whole blocks of 16 bytes"):
         table.bytes_of(size)
+
+
+@requires(tools.GCC)
+def test_an_exported_seal_is_timed_with_the_key_of_its_mode(tmp_path: Path) -> None:
+    """Opening has no such call: its adapter calls several functions."""
+    linked = contenders._linked(gcm_facts(), Problem.parse("aes128-gcm-encrypt"), tmp_path / "seal")
+    assert linked
+    assert [entry.operation for entry in linked.entries] == ["setkey_gcm", "gcm_seal"]
+    assert contenders._linked(gcm_facts(), Problem.parse("aes128-gcm-decrypt"), tmp_path / "open") is None
