@@ -7,10 +7,10 @@ address 0. An entry whose `abi` is `blocks` has no IV among its arguments: `(rk,
 Conventions:
 
 - `call`: one call of one block, from the function's first instruction to its return;
-- `bulk`: a block in the loop: the difference of a long and a short call, divided by the blocks between
-  them. A build that marks the block alone, by the labels `SYMBOL$bulk` and `SYMBOL$bulk_end`, is counted
-  between the marks, and the whole loop is reported beside it as `cycles_per_block_loop`;
-- `core`: between the marks `SYMBOL$core` and `SYMBOL$core_end`, where a build has them.
+- `bulk`: a block in the loop, with its loads, its stores and the loop itself: the difference of a long and a
+  short call, divided by the blocks between them;
+- `core`: the kernel alone, without the loop: between the labels `SYMBOL$core` and `SYMBOL$core_end`, where a
+  build has them.
 
 The setting `load_delay` makes another core of it, whose loads take that many cycles more than one. The
 settings `wait_states` and `flash_line` (bytes, usually 16) put code and constants into a flash that waits;

@@ -16,8 +16,8 @@ from aesgen.operations.contract import Operand, Role
 from aesgen.simulators.emulated import EmulatedCall
 from aesgen.simulators.in_order import CountedMachine, Pipeline
 
-MARKED = ("bulk", "core")
-"""Conventions that a pair of labels delimits, `SYMBOL$CONVENTION` and `SYMBOL$CONVENTION_end`."""
+CORE_MARKS = ("$core", "$core_end")
+"""What follows the symbol in the labels around the kernel that the convention `core` counts."""
 
 
 @dataclass
@@ -85,15 +85,10 @@ class _Program:
         steady = calls.by_difference(count, call, lengths)
         figures["bulk"] = steady.cycles_per_block
         symbols = self.machine.symbols
-        for name in MARKED:
-            marks = [symbols.get(f"{entry.symbol}${name}{end}") for end in ("", "_end")]
-            begin, end = marks
-            if begin is None or end is None:
-                continue
-            if name == "bulk":
-                figures["loop"] = figures["bulk"]
+        begin, end = (symbols.get(f"{entry.symbol}{mark}") for mark in CORE_MARKS)
+        if begin is not None and end is not None:
             passed = self.machine.count(traces[lengths[0]], (begin, end)).passed
-            figures[name] = calls.marked(passed[begin], passed[end], unit)
+            figures["core"] = calls.marked(passed[begin], passed[end], unit)
         return figures, _stack(steady.short)
 
 

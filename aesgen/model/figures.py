@@ -53,7 +53,7 @@ class FigureName(StrEnum):
     CYCLES_PER_BLOCK_LOOP = (
         "cycles_per_block_loop",
         "cycles/block",
-        "what a further block costs where bulk is counted between marks in the code",
+        "a block in the loop, in records from before bulk included the loop on every target",
     )
     CYCLES_PER_BLOCK_BARE = (
         "cycles_per_block_bare",

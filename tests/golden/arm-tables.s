@@ -14,7 +14,7 @@ aesgen_aes128_ecb_enc:
 	adrl r12, aesgen_aes128_ecb_enc_table
 
 aesgen_aes128_ecb_enc_next:
-aesgen_aes128_ecb_enc$bulk:
+aesgen_aes128_ecb_enc$core:
 	ldr r4, [r1, #4]
 	ldr r5, [r1, #8]
 	ldr r6, [r1, #12]
@@ -547,7 +547,7 @@ aesgen_aes128_ecb_enc$bulk:
 	str r10, [r2, #8]
 	str r8, [r2, #12]
 	str r6, [r2], #16
-aesgen_aes128_ecb_enc$bulk_end:
+aesgen_aes128_ecb_enc$core_end:
 	subs r3, r3, #1
 	bne aesgen_aes128_ecb_enc_next
 	pop { r4-r11, pc }

@@ -49,29 +49,32 @@ def measured(
 @pytest.mark.parametrize(
     ("target", "problem", "point", "convention", "at_most"),
     [
-        ("sa1110", "aes128-ecb-encrypt", MIRRORED, "bulk", 532),
-        ("sa1110", "aes128-ecb-encrypt", {"ahead": 1}, "bulk", 536),
-        ("sa1110", "aes128-ecb-decrypt", {"ahead": 1}, "bulk", 533),
+        ("sa1110", "aes128-ecb-encrypt", MIRRORED, "core", 532),
+        ("sa1110", "aes128-ecb-encrypt", MIRRORED, "bulk", 535),
+        ("arm7tdmi", "aes128-ecb-decrypt", {"keys": "multiple"}, "bulk", 884),
+        ("cortex-m3", "aes128-ecb-encrypt", COPIED, "bulk", 571),
+        ("sa1110", "aes128-ecb-encrypt", {"ahead": 1}, "core", 536),
+        ("sa1110", "aes128-ecb-decrypt", {"ahead": 1}, "core", 533),
         ("sa1110", "aes128-ctr-encrypt", MIRRORED, "bulk", 452),
         ("sa1110", "aes128-cbc-encrypt", MIRRORED, "bulk", 540),
         ("sa1110", "aes128-cbc-decrypt", {"ahead": 1}, "bulk", 546),
-        ("arm7tdmi", "aes128-ecb-encrypt", LISTS, "bulk", 877),
-        ("arm7tdmi", "aes128-ecb-encrypt", {"keys": "multiple"}, "bulk", 881),
-        ("arm7tdmi", "aes128-ecb-decrypt", {"keys": "multiple"}, "bulk", 878),
+        ("arm7tdmi", "aes128-ecb-encrypt", LISTS, "core", 877),
+        ("arm7tdmi", "aes128-ecb-encrypt", {"keys": "multiple"}, "core", 881),
+        ("arm7tdmi", "aes128-ecb-decrypt", {"keys": "multiple"}, "core", 878),
         ("arm7tdmi", "aes128-ctr-encrypt", LISTS, "bulk", 743),
         ("arm7tdmi", "aes256-cbc-decrypt", {"keys": "multiple"}, "bulk", 1239),
-        ("sa1110", "aes128-ecb-encrypt", {**ROLLED, **MIRRORED}, "bulk", 559),
-        ("sa1110", "aes256-ecb-decrypt", {**ROLLED, "ahead": 1}, "bulk", 780),
+        ("sa1110", "aes128-ecb-encrypt", {**ROLLED, **MIRRORED}, "core", 559),
+        ("sa1110", "aes256-ecb-decrypt", {**ROLLED, "ahead": 1}, "core", 780),
         ("sa1110", "aes192-cbc-encrypt", {**ROLLED, **MIRRORED}, "bulk", 678),
         ("sa1110", "aes128-cbc-decrypt", {**ROLLED, "ahead": 1}, "bulk", 574),
-        ("arm7tdmi", "aes128-ecb-encrypt", {**ROLLED, **LISTS}, "bulk", 912),
-        ("arm7tdmi", "aes128-ecb-decrypt", {**ROLLED, "keys": "multiple"}, "bulk", 913),
+        ("arm7tdmi", "aes128-ecb-encrypt", {**ROLLED, **LISTS}, "core", 912),
+        ("arm7tdmi", "aes128-ecb-decrypt", {**ROLLED, "keys": "multiple"}, "core", 913),
         ("cortex-m3", "aes128-ecb-encrypt", {**GROUPED, "entry": "block"}, "call", 595),
         ("cortex-m3", "aes192-ecb-decrypt", GROUPED, "bulk", 705),
         ("cortex-m4", "aes128-ctr-encrypt", GROUPED, "bulk", 492),
         ("cortex-m3", "aes256-cbc-encrypt", GROUPED, "bulk", 810),
-        ("cortex-m3", "aes128-ecb-encrypt", COPIED, "bulk", 564),
-        ("cortex-m3", "aes256-ecb-decrypt", COPIED, "bulk", 784),
+        ("cortex-m3", "aes128-ecb-encrypt", COPIED, "core", 564),
+        ("cortex-m3", "aes256-ecb-decrypt", COPIED, "core", 784),
         ("cortex-m4", "aes128-ctr-encrypt", COPIED, "bulk", 484),
         ("cortex-m4", "aes192-ctr-encrypt", COPIED, "bulk", 592),
     ],
@@ -104,7 +107,7 @@ def test_load_to_use_latency(tmp_path: Path) -> None:
     """Osvik et al., 3.2: no slowdown up to a load-to-use latency of 3 cycles, a minor one at 4."""
     target, problem = catalog.target("sa1110"), Problem.parse("aes128-ecb-encrypt")
     build = variant(target, problem, "arm", "tables", {**PLAIN, **MIRRORED}, tmp_path)
-    job = Job(build, (), Timing(quick(problem, build.entries)[0].call, "bulk"))
+    job = Job(build, (), Timing(quick(problem, build.entries)[0].call, "core"))
     cycles = []
     for latency in (2, 3, 4):
         settings = Settings("in-order", {"load_delay": latency - 1})
@@ -117,7 +120,7 @@ def test_load_to_use_latency(tmp_path: Path) -> None:
 def test_looped_code_is_small(tmp_path: Path) -> None:
     point = {**ROLLED, **LISTS, "ahead": 1, "pointers": "out"}
     measurement, build = measured("sa1110", "aes128-ecb-encrypt", point, tmp_path)
-    assert measurement.cycles_per_block <= 561
+    assert measurement.cycles_per_block <= 569
     assert build.code_bytes <= 468  # 420 from the block's load to its store
 
 
