@@ -129,7 +129,7 @@ def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> 
         windows.BLOCKS,
         setup,
         window=windows.WINDOW,
-        more=tuple((each.name, value) for each, value in more.items() if not each.written),
+        more=tuple((each.name, value) for each, value in more.items() if not each.written or each.sizes),
     )
     streams = f" in each of {entry.streams} streams" if entry.streams > 1 else ""
     name = f"{entry.operation}, {windows.BLOCKS} blocks{streams}"

@@ -144,15 +144,16 @@ class _Asker:
         return Question(name, blocks, keys, ivs, inputs, more=tuple(more.items()))
 
     def _others(self, usual: bool) -> Iterator[tuple[str, tuple[bytes, ...]]]:
-        """The further operands that a caller fills. An input of any length has its usual one or, in half of
-        the questions, a random one; without a usual one, a few bytes."""
+        """The further operands that a caller fills, and as many bytes for each output as the caller asks for.
+        An operand of any length has its usual one or, in half of the questions, a random one; without a usual
+        one, a few bytes."""
         for operand in self.demand.contract.others:
             if operand.role is Role.KEY:
                 yield (
                     operand.name,
                     tuple(self.random.randbytes(self.demand.key_bytes) for _ in range(self.demand.keys)),
                 )
-            elif operand.role is not Role.OUTPUT:
+            elif operand.role is not Role.OUTPUT or operand.sizes:
                 yield operand.name, self.drawn(self._size(operand, usual))
 
     def _size(self, operand: Operand, usual: bool) -> int:
@@ -160,7 +161,7 @@ class _Asker:
             return operand.size
         if operand.sizes and (usual or self.random.randrange(2)):
             return operand.sizes[0]
-        return self.random.randrange(operand.least, LONGEST_ASIDE)
+        return self.random.choice(operand.lengths_up_to(LONGEST_ASIDE - 1))
 
     def drawn(self, size: int) -> tuple[bytes, ...]:
         """`size` random bytes for each stream."""
@@ -332,12 +333,12 @@ def _constants(ask: _Asker) -> Iterator[Question]:
 
 
 def _asides(ask: _Asker) -> Iterator[Question]:
-    """Every length of each input besides the message, and all combinations of the contract's lengths with a
+    """Every length of each operand besides the message, and all combinations of the contract's lengths with a
     few of the message."""
     aside = [operand for operand in ask.demand.contract.others if operand.sizes]
     unit = ask.demand.block_multiple
     for operand in aside:
-        for size in range(operand.least, EVERY_ASIDE + 1):
+        for size in operand.lengths_up_to(EVERY_ASIDE):
             yield _with_aside(ask(size % 4 * unit), {operand: ask.drawn(size)})
     for blocks, *sizes in product((0, 1, 2, 5), *(operand.sizes for operand in aside)) if aside else ():
         less = (sum(sizes) + blocks) % BLOCK_BYTES if blocks and ask.demand.takes_bytes else 0

@@ -105,15 +105,19 @@ def _pin_words(pins: Pins) -> list[str]:
 def _linked(facts: Facts, problem: Problem, folder: Path) -> Build | None:
     """An export, compiled; its entries are the key setup and the function for `problem`. None if it has no
     function that can be timed: the check of a function that opens messages calls it several times."""
-    if problem.shared_key or problem.on_the_fly or (problem.streams > 1 and not problem.contract.serial):
+    opens = problem.contract.is_authenticated and problem.direction == "decrypt"
+    if opens or problem.shared_key or problem.on_the_fly:
+        return None
+    if problem.streams > 1 and not problem.contract.serial:
         return None
     folder.mkdir()
     files = export(facts)
     build = checked.build(files, facts, folder, flags=FLAGS)
     implementation = checked.runnable(facts)[-1]
-    for entry, setup in checked.sealing(facts, implementation, problem.key_bits, files):
-        if entry.operation == problem.operation:
-            return replace(build, entries=(setup, entry)) if problem.direction == "encrypt" else None
+    if problem.contract.is_authenticated:
+        sealing = checked.sealing(facts, implementation, problem.key_bits, files)
+        entry, setup = next(each for each in sealing if each[0].operation == problem.operation)
+        return replace(build, entries=(setup, entry))
     direction = "dec" if problem.direction == "decrypt" else "enc"
     setkey = checked.setkey(implementation, direction, problem.key_bits, files)
     symbol = "check_multi" if problem.streams > 1 else f"check_{problem.operation}"

@@ -74,11 +74,14 @@ def immense(
     stages: Stages, build: Build, cycles_per_block: float | None, seed: int | None = None
 ) -> MatrixVerdict | None:
     """The verdict on one call of more than 2^28 blocks in each stream; None if the device maps no windows,
-    kernel or operation takes fewer blocks, or the call would take too long at `cycles_per_block`."""
+    kernel or operation takes fewer blocks, the contract makes no such message, or the call would take too
+    long at `cycles_per_block`."""
     entry = build.entry(stages.problem.operation, stages.problem.key_bits)
     slow = cycles_per_block is None or cycles_per_block * stages.problem.streams > IMMENSE_CYCLES
     possible = stages.device.capabilities.maps_windows
     most = stages.problem.contract.message.most or sys.maxsize
+    contract = stages.problem.contract
+    possible = possible and (contract.repeating is not None or not contract.others)
     limited = entry is None or entry.block_limit or most < BLOCK_BYTES * windows.BLOCKS
     if entry is None or limited or entry.block_multiple > 1 or slow or not possible:
         return None

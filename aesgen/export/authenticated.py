@@ -16,12 +16,14 @@ from aesgen.export.facts import Winner
 from aesgen.model.problem import KEY_BITS
 from aesgen.model.trial import EntryPoint
 from aesgen.operations import modes, operations
-from aesgen.operations.contract import Operand, Operation, Role
+from aesgen.operations.contract import RECEIVED, Operand, Operation, Role
 from aesgen.rendering import prototypes
 
 AUTHENTICATED = tuple(name for name, each in operations().items() if each.is_authenticated)
 """The operations of authenticated modes."""
 COMMENT_WIDTH = 112
+USUAL_SPAN = 40
+"""Largest number of lengths of an IV that the self-test tries."""
 LENGTHS = (0, 1, 15, 16, 17, 63, 64, 65, 200, 1040, 1111)
 """Bytes of the messages for which the self-test compares implementations."""
 
@@ -79,13 +81,14 @@ def operations_of(mode: str) -> tuple[Operation, Operation]:
 
 
 def gathered(entries: Sequence[EntryPoint], setups: Mapping[str, EntryPoint]) -> Functions:
-    """The kernels of each operation by key size, where there is one for every size. `setups`: by the symbol
-    of the kernel."""
+    """The kernels of each operation by key size, where there is one for every size that its standard allows.
+    `setups`: by the symbol of the kernel."""
     found = {}
     for operation in AUTHENTICATED:
         own = {entry.key_bits: entry for entry in entries if entry.operation == operation}
-        if len(own) == len(KEY_BITS):
-            kernels = [PreparedKernel(own[bits], setups[own[bits].symbol]) for bits in KEY_BITS]
+        sizes = operations()[operation].key_sizes
+        if len(own) == len(sizes):
+            kernels = [PreparedKernel(own[bits], setups[own[bits].symbol]) for bits in sizes]
             found[operation] = kernels
     return found
 
@@ -98,7 +101,9 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
     pairs = [[KernelPair(*kernels) for kernels in zip(*own, strict=True)] for own in by_operation]
     seal, opening = ways
     inputs = [each for each in seal.operands if each.role is Role.INPUT]
-    [tag] = [each for each in seal.others if each.written]
+    iv = next(each for each in inputs if each.name == "iv")
+    tag = _tag_of(seal)
+    span = min(iv.most or USUAL_SPAN, USUAL_SPAN - 1 + iv.least) - iv.least + 1
     return {
         **_called(mode),
         "standard": seal.standard.partition(",")[0],
@@ -106,11 +111,17 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
         "open_cautions": _wrapped(opening.cautions),
         "tag_sizes": tag.cuts,
         "tag_mask": f"0x{sum(1 << size for size in tag.cuts):x}u",
-        "pairs": pairs,
+        "all_sizes": seal.key_sizes == KEY_BITS,
+        "pairs": [_by_key_size(seal, own) for own in pairs],
         "key_bytes": max(pair.bytes for by_size in pairs for pair in by_size),
         "least": [(each.length, each.least) for each in inputs if each.least],
         "most": [(each.length, each.most) for each in inputs if each.most],
-        "limits": [_limit(each) for each in inputs if each.least or each.most],
+        "fields": [
+            (each.length, f"{each.field.beside}_bytes", each.field.bytes) for each in inputs if each.field
+        ],
+        "limits": [_limit(each) for each in inputs if each.least or each.most or each.field],
+        "usual_iv": iv.sizes[0],
+        "tested_iv": f"{iv.least} + bytes % {span}",
         "examples": [
             {name: bytes.fromhex(text) for name, text in example.items()} for example in seal.examples
         ],
@@ -118,25 +129,52 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
     }
 
 
-def adapted(winners: Iterable[Winner]) -> list[dict[str, str]]:
+def adapted(winners: Iterable[Winner]) -> list[dict[str, Any]]:
     """The data that the adapter needs to offer the functions of an export as kernels."""
     return [_called(mode) for mode in offered(winners)]
 
 
-def _called(mode: str) -> dict[str, str]:
-    """The names of a mode and its functions, and the parameters of its kernels."""
+def _called(mode: str) -> dict[str, Any]:
+    """The names of a mode and its functions, its key sizes, and how its kernels are called."""
     seal, opening = operations_of(mode)
-    names = {"name": mode, "seal_name": seal.name, "open_name": opening.name}
-    return {**names, "kernel_parameters": prototypes.parameters(seal)}
+    return {
+        "name": mode,
+        "seal_name": seal.name,
+        "open_name": opening.name,
+        "sizes": seal.key_sizes,
+        "seal_parameters": prototypes.parameters(seal),
+        "open_parameters": prototypes.parameters(opening),
+        "seal_arguments": _arguments(seal, "whole"),
+        "open_arguments": _arguments(opening, "right"),
+        "tag_bytes": _tag_of(seal).length or str(_tag_of(seal).size),
+    }
+
+
+def _tag_of(operation: Operation) -> Operand:
+    return next(each for each in operation.others if each.written)
+
+
+def _arguments(operation: Operation, computed: str) -> str:
+    """The arguments of a kernel after the key: the tag that it computes is called `computed`, the one that
+    the caller has `tag`."""
+    spelled = {_tag_of(operation).name: computed, RECEIVED: _tag_of(operation).name}
+    return ", ".join(spelled.get(name, name) for name in prototypes.arguments(operation))
+
+
+def _by_key_size(operation: Operation, pairs: Sequence[KernelPair]) -> list[KernelPair | None]:
+    """The kernels for each key size of AES; None for a size that the standard of the mode does not allow."""
+    own = dict(zip(operation.key_sizes, pairs, strict=True))
+    return [own.get(bits) for bits in KEY_BITS]
 
 
 def declared(run: Functions) -> list[tuple[str, str, str]]:
     """The mode, the C type and the symbol of each kernel and setup of one implementation."""
     return [
-        (operations()[name].mode, *each)
+        (mode, *each)
         for name, by_size in run.items()
+        for mode in (operations()[name].mode,)
         for kernel in by_size
-        for each in (("kernel", kernel.entry.symbol), ("prepare", kernel.setup.symbol))
+        for each in ((f"kernel_{name}", kernel.entry.symbol), (f"prepare_{mode}", kernel.setup.symbol))
     ]
 
 
@@ -149,4 +187,6 @@ def _limit(operand: Operand) -> str:
     """The limits of an input's length, for the header."""
     least = f"at least {operand.least:,}" if operand.least else ""
     most = f"at most {operand.most:,}" if operand.most else ""
-    return f"{operand.length}: {' and '.join(filter(None, (least, most)))}"
+    field = operand.field
+    fits = f"less than 256^({field.bytes} - {field.beside}_bytes)" if field else ""
+    return f"{operand.length}: {' and '.join(filter(None, (least, most, fits)))}"

@@ -261,9 +261,13 @@ def _functions(facts: Facts, key_bits: int) -> list[EntryPoint]:
 def sealing(
     facts: Facts, implementation: str, key_bits: int, files: Mapping[str, str]
 ) -> list[tuple[EntryPoint, EntryPoint]]:
-    """The functions of authenticated modes, each with the setup of its key; the header defines its size."""
+    """The functions of authenticated modes, each with the setup of its key; the header defines its size. Both
+    return what sealing returns: the one that opens is checked on messages that were sealed."""
     found = []
     for mode in authenticated.offered(facts.winners):
+        seal, opening = authenticated.operations_of(mode)
+        if key_bits not in seal.key_sizes:
+            continue
         named = rf"{mode.upper()}_KEY_BYTES (\d+)$"
         (size,) = {int(size) for text in files.values() for size in re.findall(named, text, re.M)}
         setup = EntryPoint(
@@ -274,8 +278,8 @@ def sealing(
             context_bytes=8 + size,
         )
         found += [
-            (EntryPoint(f"check_{each.name}", each.name, key_bits, key_form="setkey"), setup)
-            for each in authenticated.operations_of(mode)
+            (EntryPoint(f"check_{each.name}", seal.name, key_bits, key_form="setkey"), setup)
+            for each in (seal, opening)
         ]
     return found
 

@@ -54,7 +54,8 @@ def buffers(call: Call) -> list[Buffer]:
     usual = {contract.operand(Role.KEY): "schedule", contract.state: "iv"}
     made = []
     for operand in contract.buffers:
-        given, name = call.given(operand), usual.get(operand, operand.name)
+        given = b"" if operand.role is Role.OUTPUT else call.given(operand)
+        name = usual.get(operand, operand.name)
         if operand.role is Role.KEY:
             keys = 1 if entry.shared_key else entry.streams
             size = key_stride(call, keys) * keys if call.setup else len(given)

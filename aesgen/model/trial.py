@@ -248,7 +248,8 @@ class Call:
         return BLOCK_BYTES * self.blocks if self.window else len(self.data) // self.entry.streams
 
     def given(self, operand: Operand) -> bytes:
-        """The bytes that the caller puts into the buffer of `operand`, of all streams; b"" for an output."""
+        """The bytes that the caller puts into the buffer of `operand`, of all streams. For an output b"", or,
+        if the caller chooses its length, any bytes of that length."""
         contract = self.contract
         if operand == contract.operand(Role.KEY):
             return self.key

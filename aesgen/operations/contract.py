@@ -40,6 +40,18 @@ class Chaining(StrEnum):
 
 
 @dataclass(frozen=True)
+class Field:
+    """Where a length is written, which limits it: into what the input `beside` leaves of `bytes` bytes."""
+
+    beside: str
+    bytes: int
+
+    def most(self, beside_bytes: int) -> int:
+        """The largest length that fits, beside an input of that many bytes."""
+        return (1 << 8 * (self.bytes - beside_bytes)) - 1
+
+
+@dataclass(frozen=True)
 class Operand:
     """One argument of a kernel, of the oracle and of the exported function.
 
@@ -49,7 +61,9 @@ class Operand:
     uses, `enc` or `dec`, or empty for that of the operation.
     `sizes`: lengths in bytes that every check of an input besides the message includes; the first is the
     usual one, which timed calls use. `least` and `most`: the smallest and the largest length of an input in
-    bytes; a `most` of 0 is no limit. `cuts`: the lengths in bytes to which a caller may cut a tag."""
+    bytes; a `most` of 0 is no limit. `field`: a further limit, which depends on another input. `cuts`: the
+    lengths in bytes to which a caller may cut a tag. A tag whose length enters the computation has a `length`
+    operand, and its `sizes` are all lengths that are allowed."""
 
     name: str
     role: Role
@@ -62,6 +76,13 @@ class Operand:
     least: int = 0
     most: int = 0
     cuts: tuple[int, ...] = ()
+    field: Field | None = None
+
+    def lengths_up_to(self, most: int) -> Sequence[int]:
+        """The lengths in bytes of at most `most` that an operand may have, if a call states its length."""
+        if self.role is Role.OUTPUT:
+            return tuple(size for size in self.sizes if size <= most)
+        return range(self.least, min(self.most or most, most) + 1)
 
     @property
     def listed(self) -> bool:
@@ -179,8 +200,9 @@ class Operation:
     @cached_property
     def is_authenticated(self) -> bool:
         """Whether it is one direction of a mode that seals and opens: a text of as many bytes as the message
-        and a tag, from a key, an IV, associated data and the message."""
-        names = [each.name for each in self.buffers]
+        and a tag, from a key, an IV, associated data and the message. What opens may also need the tag that
+        came with the message, the operand `RECEIVED`."""
+        names = [each.name for each in self.buffers if each.name != RECEIVED]
         return names == ["key", "iv", "aad", "input", "output", "tag"] and self.keeps_length
 
     @cached_property
@@ -225,6 +247,8 @@ def state(name: str) -> Operand:
     return Operand(name, Role.STATE, BLOCK_BYTES, written=True)
 
 
+RECEIVED = "received"
+"""The name of the input that holds the tag which came with a message, where its text depends on that tag."""
 BLOCKS = Operand("blocks", Role.LENGTH, unit=BLOCK_BYTES)
 BYTES = Operand("bytes", Role.LENGTH)
 

@@ -190,11 +190,11 @@ def test_the_exported_functions_are_constant_time_for_right_and_wrong_tags(tmp_p
         for call in secrets.calls(facts(), checked.runnable(facts())[-1], 128, files())
         if "gcm" in call.entry.symbol
     ]
-    assert {call.entry.operation for call in calls} == {"gcm_seal", "gcm_open"} and len(calls) == 4
+    assert {call.entry.symbol for call in calls} == {"check_gcm_seal", "check_gcm_open"} and len(calls) == 4
     for call in calls:
         verdict = secrets.executed.check(built, [call], secrets.RUNS, False, secrets.DISCLOSING)
         assert verdict.leak is None and not verdict.undecided
-    [wrong] = [call for call in calls if call.entry.operation == "gcm_open"][:1]
+    [wrong] = [call for call in calls if call.entry.symbol == "check_gcm_open"][:1]
     assert secrets.executed.check(built, [wrong], secrets.RUNS, False, ()).leak, "the comparison is followed"
 
 
