@@ -24,6 +24,9 @@ AUTHENTICATED = tuple(name for name, each in operations().items() if each.is_aut
 COMMENT_WIDTH = 112
 USUAL_SPAN = 40
 """Largest number of lengths of an IV that the self-test tries."""
+CACHE_LINE = 64
+KEY_HEAD_BYTES = 12
+"""Bytes of the exported structure of a key before the prepared key: rounds, implementation, offset."""
 LENGTHS = (0, 1, 15, 16, 17, 63, 64, 65, 200, 1040, 1111)
 """Bytes of the messages for which the self-test compares implementations."""
 
@@ -65,7 +68,8 @@ Functions = Mapping[str, Sequence[PreparedKernel]]
 
 
 def _rounded(size: int) -> int:
-    return -(-size // 16) * 16
+    """`size`, rounded up to cache lines, in which vectors of prepared keys are aligned."""
+    return -(-size // CACHE_LINE) * CACHE_LINE
 
 
 def offered(winners: Iterable[Winner]) -> tuple[str, ...]:
@@ -113,7 +117,7 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
         "tag_mask": f"0x{sum(1 << size for size in tag.cuts):x}u",
         "all_sizes": seal.key_sizes == KEY_BITS,
         "pairs": [_by_key_size(seal, own) for own in pairs],
-        "key_bytes": max(pair.bytes for by_size in pairs for pair in by_size),
+        "key_bytes": max(pair.bytes for by_size in pairs for pair in by_size) + CACHE_LINE - 4,
         "least": [(each.length, each.least) for each in inputs if each.least],
         "most": [(each.length, each.most) for each in inputs if each.most],
         "fields": [

@@ -275,7 +275,7 @@ def sealing(
             f"setkey_{mode}",
             key_bits,
             key_form="setkey",
-            context_bytes=8 + size,
+            context_bytes=authenticated.KEY_HEAD_BYTES + size,
         )
         found += [
             (EntryPoint(f"check_{each.name}", seal.name, key_bits, key_form="setkey"), setup)

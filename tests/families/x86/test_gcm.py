@@ -38,8 +38,7 @@ NEEDS = {
 
 def point(registers: str, **more: int | str) -> Point:
     usual = {"interleave": 4, "bodies": 4, "group": 0, "start": 0, "stop": 100, "powers": "load", "depth": 2}
-    rest = min(4, int(more.get("interleave", 4)))
-    return {"registers": registers, **usual, "rest": rest, **more}
+    return {"registers": registers, **usual, **more}
 
 
 def on(registers: str) -> pytest.MarkDecorator:
@@ -69,9 +68,10 @@ def built(
 
 POINTS: list[Point] = [
     point("zmm32", depth=0),
-    point("zmm32", interleave=8, bodies=4, group=4, start=10, stop=90, depth=1, rest=8),
+    point("zmm32", interleave=8, bodies=4, group=4, start=10, stop=90, depth=1),
     point("zmm32", bodies=8),
     point("zmm32", interleave=1, bodies=2, powers="operand"),
+    point("zmm32", interleave=8, bodies=8, depth=1),
     point("evex32", interleave=8, bodies=2),
     point("ymm32", depth=1, powers="operand"),
     point("ymm16", interleave=4, bodies=2),
@@ -222,6 +222,26 @@ def test_planted_mistakes_are_found(tmp_path: Path, old: str, new: str, at: int 
     problem = Problem(128, "gcm")
     build = built(tmp_path, problem, TABLES, old, new, at)
     assert complaints(build, problem, limit=800), "not found"
+
+
+WHOLE_PAGE = point("zmm32", interleave=8, bodies=8, depth=1)
+"""A turn of 256 blocks: some texts that are too short for it reach the second page of counters."""
+SHORT_FAULTS = {
+    "a short text that reaches the next page takes the table": ("cmpq $4064, %rcx", "cmpq $4080, %rcx"),
+    "a short text takes the table with an IV of another length": (
+        f"cmpq $12, {GcmKernel('k', Problem(128, 'gcm'), WHOLE_PAGE).frame.arguments['iv_bytes']}(%rsp)",
+        "testl $0, %eax",
+    ),
+    "the table does not advance": ("addl $256, %r11d", "addl $0, %r11d"),
+}
+
+
+@on_host
+@on("zmm32")
+@pytest.mark.parametrize(("old", "new"), SHORT_FAULTS.values(), ids=SHORT_FAULTS)
+def test_planted_mistakes_in_short_texts_are_found(tmp_path: Path, old: str, new: str) -> None:
+    problem = Problem(128, "gcm")
+    assert complaints(built(tmp_path, problem, WHOLE_PAGE, old, new), problem, limit=1500), "not found"
 
 
 @on_host

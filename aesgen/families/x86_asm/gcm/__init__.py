@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.gcm.kernel import GcmKernel
-from aesgen.families.x86_asm.gcm.layout import PAGE
+from aesgen.families.x86_asm.gcm.layout import FIRST, PAGE
 from aesgen.families.x86_asm.gcm.setup import GcmKeySetup
 from aesgen.model.problem import Problem
 from aesgen.model.trial import EntryPoint, Point
@@ -50,7 +50,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
             problem.key_bits,
             key_form="setkey",
             block_factor=turn,
-            switches=(turn, PAGE + turn) if kernel.axes.depth else (turn,),
+            switches=_switches(kernel, turn),
             key_alignment=1,
         ),
     )
@@ -59,3 +59,10 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     if kernel.masks or kernel.registers.lanes > 1:
         requires |= {"vpclmulqdq"}
     return Prepared("x86-asm/gcm.s.j2", f"{symbol}.s", names, entries, requires=requires)
+
+
+def _switches(kernel: GcmKernel, turn: int) -> tuple[int, ...]:
+    """The numbers of blocks from which on a call runs through other parts of the kernel."""
+    if not kernel.axes.depth:
+        return (turn,)
+    return tuple(sorted({min(turn, PAGE - FIRST), turn, PAGE + turn}))

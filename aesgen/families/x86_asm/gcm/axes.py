@@ -20,13 +20,12 @@ class GcmAxes:
     stop: int
     powers: str
     depth: int
-    rest: int
 
     @classmethod
     def of(cls, point: Point) -> GcmAxes:
         numbers = {
             name: int(str(point[name]))
-            for name in ("interleave", "bodies", "group", "start", "stop", "depth", "rest")
+            for name in ("interleave", "bodies", "group", "start", "stop", "depth")
         }
         return cls(registers=str(point["registers"]), powers=str(point["powers"]), **numbers)
 

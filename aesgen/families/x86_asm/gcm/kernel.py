@@ -60,8 +60,8 @@ class GcmKernel(GcmLoops):
         return [*ops, ("shuffle", self.reverse, wide.twice(self.text))]
 
     def tail(self, vectors: int) -> list[Op]:
-        """Processes the last vectors (the very last may be partial), the cipher of J0 and the lengths. The
-        tag then needs only one more reduction."""
+        """Processes the last vectors (the very last may be partial), the cipher of J0 and the lengths, from
+        the states after round 1. The tag then needs only one more reduction."""
         wide, narrow = self.registers, self.registers.narrow()
         ops = self._rounds(vectors, first=True)
         for vector in range(vectors):
@@ -106,6 +106,15 @@ class GcmKernel(GcmLoops):
             ops.append(("round", self.key(ops, number, narrow), narrow.twice(state)))
         entry = self.memory(ops, f"{-BLOCK_BYTES * FIRST}({GENERAL['table']})", narrow)
         return [*ops, ("xor", entry, narrow.twice(state))]
+
+    def derived_first(self) -> list[Op]:
+        """D of the page of J0, in the lowest lane of the counter, from J0, which is in `text`."""
+        narrow = self.registers.narrow()
+        ops: list[Op] = []
+        for kind, number in (("xor", 0), ("round", 1)):
+            ops.append((kind, self.key(ops, number, narrow), narrow.twice(self.text)))
+        entry = self.memory(ops, f"{BLOCK_BYTES * (1 - FIRST)}({GENERAL['table']})", narrow)
+        return [*ops, ("xor", entry, narrow.twice(self.text))]
 
     def early(self) -> list[Op]:
         """The entries of T2 before that of the first block of text."""
@@ -170,7 +179,13 @@ class GcmKernel(GcmLoops):
             "flush": self.flush(self.factor) if self.sealing else (),
             "flush_rest": self.flush(self.rest) if self.sealing else (),
             "same": self.rest == self.factor,
-            "tails": [self.tail(vectors) for vectors in range(self.rest + 1)],
+            "rest_counted": self.counted(self.rest),
+            "rest_looked_up": self.looked_up(self.rest),
+            "tails": [
+                (self.counted(vectors, True), self.looked_up(vectors, True), self.tail(vectors))
+                for vectors in range(self.rest + 1)
+            ],
+            "derived_first": self.derived_first(),
             "absorbed": self.absorbed(),
             "lengths": self.lengths(),
             "reduction": reduction,

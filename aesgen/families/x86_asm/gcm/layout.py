@@ -17,9 +17,10 @@ ENTRIES = PAGE + 4
 
 GENERAL = {
     "key": "%rdi", "source": "%rsi", "target": "%rdx", "left": "%rcx", "powers": "%r8", "data": "%r9",
-    "chunk": "%r10", "table": "%r10", "place": "%r11", "place32": "%r11d", "crossing": "%rbx", "page": "%r12",
-    "page32": "%r12d", "pending": "%r13", "count": "%r14", "count32": "%r14d", "spare": "%rax",
-    "spare32": "%eax", "spare8": "%al", "other": "%r15", "other32": "%r15d", "window": "%r15",
+    "chunk": "%r10", "table": "%r10", "table32": "%r10d", "place": "%r11", "place32": "%r11d",
+    "crossing": "%rbx", "page": "%r12", "page32": "%r12d", "pending": "%r13", "count": "%r14",
+    "count32": "%r14d", "spare": "%rax", "spare32": "%eax", "spare8": "%al", "other": "%r15",
+    "other32": "%r15d", "window": "%r15",
 }  # fmt: skip
 """General registers by their content.
 

@@ -7,6 +7,7 @@ from aesgen.cipher.stitching import ghash, grouped, stitched
 from aesgen.families.x86_asm.gcm.arithmetic import GcmArithmetic
 from aesgen.families.x86_asm.gcm.axes import CounterMode, GcmTurn
 from aesgen.families.x86_asm.gcm.layout import FIRST, GENERAL
+from aesgen.families.x86_asm.registers import RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
 from aesgen.model.problem import BLOCK_BYTES
 
@@ -27,8 +28,9 @@ class GcmLoops(GcmArithmetic):
         return self._turn(GcmTurn(self.factor, self.bodies, mode))
 
     def rest_turn(self) -> tuple[Op, ...]:
-        """A turn of the loop for the text that is too short for the other loops: one body."""
-        return self._turn(GcmTurn(self.rest, 1, "count"))
+        """A turn of the loop for the text that is too short for the other loops: one body, whose states are
+        those after round 1."""
+        return self._turn(GcmTurn(self.rest, 1, "formed"))
 
     def rest_first(self) -> list[Op]:
         """The cipher of the first of these bodies when sealing: there is nothing to hash yet."""
@@ -41,13 +43,40 @@ class GcmLoops(GcmArithmetic):
             ops.append(("store", wide[state], f"{wide.width * vector}({GENERAL['target']})"))
         return ops
 
+    def counted(self, vectors: int, first: bool = False) -> list[Op]:
+        """The states of the next counters after round 1; `first`: of J0 as well, in the register of the
+        counter."""
+        narrow = self.registers.narrow()
+        ops: list[Op] = []
+        for state in self.states[:vectors]:
+            self._form(ops, state)
+        views = self._views(vectors, first)
+        if first:
+            ops.append(("load", f"{self.frame.first}(%rsp)", narrow[self.counter]))
+        for kind, number in (("xor", 0), ("round", 1)):
+            for view, state in views:
+                ops.append((kind, self.key(ops, number, view), view.twice(state)))
+        return ops
+
+    def looked_up(self, vectors: int, first: bool = False) -> list[Op]:
+        """The same states from the table T1 and D, which is in the register of the counter. The counters are
+        those of one page."""
+        wide, narrow = self.registers, self.registers.narrow()
+        ops: list[Op] = []
+        for vector, state in enumerate(self.states[:vectors]):
+            self._entry(ops, wide.width * vector, state)
+        if first:
+            entry = self.memory(ops, f"{BLOCK_BYTES * (1 - FIRST)}({GENERAL['table']})", narrow)
+            ops.append(("xor", entry, narrow.twice(self.counter)))
+        return ops
+
     def _turn(self, turn: GcmTurn) -> tuple[Op, ...]:
         return tuple(op for body in range(turn.bodies) for op in self._body(turn, body))
 
     def _body(self, turn: GcmTurn, body: int) -> list[Op]:
         """One body of vectors, and the GHASH of as many. Sealing hashes the body before; opening hashes the
         text that it deciphers, and stores only when all of it has been loaded."""
-        chain = [step for step in steps(self.problem) if not self._cached(step, turn.mode)]
+        chain = [step for step in steps(self.problem) if not self._done(step, turn.mode)]
         last = ("xor", "store")
         beside = [step for step in chain if self.sealing or step.kind not in last]
         cipher = grouped(beside, turn.factor, self.axes.group)
@@ -63,9 +92,11 @@ class GcmLoops(GcmArithmetic):
                 self._cipher(ops, step, turn, body)
         return ops
 
-    def _cached(self, step: BlockStep, mode: str) -> bool:
-        """Whether a table already has the result of `step`."""
-        rounds = {"count": -1, "first": 1, "store": 1, "cached": 2}[mode]
+    def _done(self, step: BlockStep, mode: str) -> bool:
+        """Whether a table already has the result of `step`, or whether the body begins after it."""
+        if mode == "formed" and step.kind == "form":
+            return True
+        rounds = {"count": -1, "first": 1, "formed": 1, "store": 1, "cached": 2}[mode]
         return rounds >= 0 and (step.kind == "whiten" or (step.kind == "round" and step.round <= rounds))
 
     def _cipher(self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int) -> None:
@@ -77,14 +108,13 @@ class GcmLoops(GcmArithmetic):
             case "form" if mode == "count":
                 self._form(ops, state)
             case "form":
-                entry = f"{place}({GENERAL['table']},{GENERAL['place']})"
                 crossing = vector - (turn.vectors - self.crossings)
-                if crossing >= 0 or wide.legacy:
-                    ops.append(("load", entry, wide[state]))
-                    base = f"{wide.width * crossing}({GENERAL['crossing']})"
-                    ops.append(("xor", base if crossing >= 0 else wide[self.counter], wide.twice(state)))
+                if crossing < 0:
+                    self._entry(ops, place, state)
                 else:
-                    ops += three(wide, "xor", entry, wide[self.counter], wide[state])
+                    ops.append(("load", f"{place}({GENERAL['table']},{GENERAL['place']})", wide[state]))
+                    base = f"{wide.width * crossing}({GENERAL['crossing']})"
+                    ops.append(("xor", base, wide.twice(state)))
             case "whiten":
                 ops.append(("xor", self.key(ops, 0, wide), wide.twice(state)))
             case "round":
@@ -132,18 +162,25 @@ class GcmLoops(GcmArithmetic):
                 self.reduce(ops)
         return started
 
+    def _entry(self, ops: list[Op], place: int, state: int) -> None:
+        """The state of a vector from the entries of a table and from D."""
+        wide = self.registers
+        entry = f"{place}({GENERAL['table']},{GENERAL['place']})"
+        if wide.legacy:
+            ops += [("load", entry, wide[state]), ("xor", wide[self.counter], wide.twice(state))]
+        else:
+            ops += three(wide, "xor", entry, wide[self.counter], wide[state])
+
+    def _views(self, vectors: int, first: bool) -> list[tuple[RegisterClass, int]]:
+        """The states of `vectors` vectors; `first`: and that of J0, in the register of the counter."""
+        views = [(self.registers, state) for state in self.states[:vectors]]
+        return [*views, (self.registers.narrow(), self.counter)] if first else views
+
     def _rounds(self, vectors: int, first: bool = False) -> list[Op]:
-        """The cipher of the next counters; `first`: of J0 as well, in the register of the counter."""
-        wide, narrow = self.registers, self.registers.narrow()
+        """The rounds after the first of `vectors` states; `first`: of that of J0 as well."""
         ops: list[Op] = []
-        for state in self.states[:vectors]:
-            self._form(ops, state)
-        views = [(wide, state) for state in self.states[:vectors]]
-        if first:
-            ops.append(("load", f"{self.frame.first}(%rsp)", narrow[self.counter]))
-            views.append((narrow, self.counter))
-        for kind, number in [("xor", 0), *(("round", n) for n in range(1, self.problem.rounds)),
-                             ("last", self.problem.rounds)]:  # fmt: skip
-            for view, state in views:
+        rounds = self.problem.rounds
+        for kind, number in (*(("round", n) for n in range(2, rounds)), ("last", rounds)):
+            for view, state in self._views(vectors, first):
                 ops.append((kind, self.key(ops, number, view), view.twice(state)))
         return ops
