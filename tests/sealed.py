@@ -1,0 +1,185 @@
+"""What the tests of authenticated modes share: published cases as calls of a kernel, and an export that seals
+and opens with portable C."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from aesgen import checks
+from aesgen.cipher import aes
+from aesgen.devices.host import Host
+from aesgen.export import Facts, checked, export, substitutes, winning
+from aesgen.export.host import problem_of
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Build, Call, Job, Kind, Measurement, Point, Record, Variant
+from aesgen.operations import modes, operations
+from aesgen.operations.contract import RECEIVED, Role
+from aesgen.spaces import catalog
+from tests.conftest import PROGRAMS
+
+BITSLICED: Point = {"word": 64, "lanes": 1, "shift_rows": "folded", "optimise": "O2", "compiler": "gcc"}
+NARROW: Point = {**BITSLICED, "word": 32, "shift_rows": "explicit"}
+COMPACT: Point = {
+    "doubling": "arithmetic",
+    "columns": "loop",
+    "shift_rows": "merged",
+    "optimise": "O2",
+    "compiler": "gcc",
+}
+KERNELS = [("bitsliced", BITSLICED), ("bitsliced", NARROW), ("compact", COMPACT)]
+NAMES = ["bitsliced-64", "bitsliced-32", "compact"]
+
+
+@dataclass(frozen=True)
+class SealedCase:
+    """A published case. If not `valid`, the tag is wrong, and `text` is empty where the vectors do not state
+    it."""
+
+    key: bytes
+    iv: bytes
+    aad: bytes
+    text: bytes
+    sealed: bytes
+    tag: bytes
+    valid: bool = True
+
+    def given(self, operation: str) -> dict[str, bytes]:
+        """The operands of an operation that the caller fills, and room for what it writes."""
+        contract = operations()[operation]
+        message = self.sealed if contract.direction == "decrypt" else self.text
+        all_of_it = {"key": self.key, "iv": self.iv, "aad": self.aad, "input": message}
+        return {**all_of_it, RECEIVED: self.tag, "tag": self.tag, "output": message}
+
+    def agrees(self, operation: str, written: Mapping[str, bytes]) -> bool:
+        """Whether an answer is that of a valid case; the tag of an invalid one must differ."""
+        same = written["tag"][: len(self.tag)] == self.tag
+        if not self.valid:
+            return not same
+        opens = operations()[operation].direction == "decrypt"
+        return same and written["output"] == (self.text if opens else self.sealed)
+
+
+def wrong_answers(operation: str, cases: Iterable[SealedCase]) -> list[SealedCase]:
+    """The cases to which the contract has another answer."""
+    contract = operations()[operation]
+    return [case for case in cases if not case.agrees(operation, contract.answer(case.given(operation)))]
+
+
+def wrong_calls(build: Build, cases: Iterable[SealedCase]) -> list[SealedCase]:
+    """The cases of the build's key size to which its kernel has another answer. Those with wrong tags are
+    opened only."""
+    kernel, setup = sorted(build.entries, key=lambda entry: entry.is_setkey)
+    contract = operations()[kernel.operation]
+    own = [
+        case
+        for case in cases
+        if 8 * len(case.key) == kernel.key_bits and (case.valid or contract.direction == "decrypt")
+    ]
+    assert own
+    calls = []
+    for case in own:
+        given = case.given(kernel.operation)
+        more = [each for each in contract.others if each.role is not Role.OUTPUT or each.sizes]
+        calls.append(
+            Call(
+                kernel,
+                aes.expand_key(case.key),
+                data=given["input"],
+                blocks=-(-len(given["input"]) // 16),
+                setup=setup,
+                more=tuple((each.name, given[each.name]) for each in more),
+            )
+        )
+    (run,) = Host().run([Job(build, tuple(calls))])
+    assert run.outcome == "correct", run.detail
+    return [
+        case
+        for case, back in zip(own, run.returned, strict=True)
+        if back.complaints
+        or not case.agrees(kernel.operation, {"output": back.output, "tag": dict(back.more)["tag"]})
+    ]
+
+
+@cache
+def facts(mode: str, wipe: bool = False) -> Facts:
+    """An export of portable C with the functions of a mode."""
+    target = catalog.target("portable-c")
+    problems = {"c-bitsliced": Problem(128, "ctr"), f"c-{mode}-bitsliced": Problem(128, mode)}
+    records = [_record(space, problem) for space, problem in problems.items()]
+    winners = tuple(substitutes.complete(target, winning.winners(target, records, [])))
+    return Facts("portable-c", target.title, "aesgen export", "0.1.0", "gcc 12", winners, wipe=wipe)
+
+
+def _record(space: str, problem: Problem) -> Record:
+    """A record of a space's baseline."""
+    known = catalog.target("portable-c")
+    [found] = [each for each in catalog.spaces_for(known, problem) if each.name == space]
+    variant = Variant.of("portable-c", problem, space, found.canonical(found.baseline()))
+    return Record(
+        "portable-c",
+        problem,
+        known.usual_goal(problem),
+        variant,
+        Measurement(Kind.MEASURED, "bulk", 50.0, interval=(50.0, 50.0)),
+        1,
+        0,
+        0,
+        "identity",
+        "unknown",
+        {},
+        1,
+        {},
+        {"device": {"cpu_title": "a test"}},
+    )
+
+
+def misused(mode: str, folder: Path, wipe: bool = False, old: str = "", new: str = "", limit: int = 0) -> str:
+    """What the program that misuses a mode's functions finds; `old` in the exported file becomes `new`.
+    `limit`: the longest text beside the longest IV in bytes, if that is limited."""
+    own, contract = facts(mode, wipe), modes()[mode]["encrypt"]
+    files = dict(export(own))
+    [main] = [name for name in files if name.endswith(".c")]
+    assert not old or files[main].count(old) == 1, f"{old} occurs {files[main].count(old)} times"
+    files[main] = files[main].replace(old, new) if old else files[main]
+    for name, text in {**files, "main.c": (PROGRAMS / "sealed_drop_in.c").read_text()}.items():
+        (folder / name).write_text(text)
+    iv = next(each for each in contract.operands if each.name == "iv")
+    tag = next(each for each in contract.others if each.written)
+    defined = {
+        "MODE": mode,
+        "KEYS": f"0x{sum(1 << bits // 8 for bits in contract.key_sizes):x}ull",
+        "TAGS": f"0x{sum(1 << size for size in tag.cuts):x}u",
+        "IV_LEAST": iv.least,
+        "IV_MOST": iv.most,
+        "IV_BYTES": iv.sizes[0],
+        "LIMIT": f"{limit}ull",
+    }
+    options = ["-std=gnu11", "-O1", "-Wall", "-Wextra", *(["-Werror"] if not old else [])]
+    sources = [name for name in (*files, "main.c") if not name.endswith(".h")]
+    command = ["gcc", *options, *(f"-D{name}={value}" for name, value in defined.items()), *sources]
+    subprocess.run([*command, "-o", "main"], cwd=folder, check=True, capture_output=not old)
+    run = subprocess.run(
+        [folder / "main", *checked.runnable(own)], capture_output=True, text=True, check=False
+    )
+    assert run.returncode in (0, 1) or old
+    return run.stdout or ("" if run.returncode == 0 else f"status {run.returncode}")
+
+
+def exported_complaints(mode: str, folder: Path, key_bits: int, limit: int | None) -> list[str]:
+    """What the edge matrix complains of in the functions of an export; `limit`: the number of its calls for
+    each."""
+    own = facts(mode)
+    files = export(own)
+    built = checked.build(files, own, folder)
+    cases = [
+        case
+        for implementation in checked.runnable(own)
+        for entry, setup in checked.sealing(own, implementation, key_bits, files)
+        for case in checks.full(problem_of(entry.operation, key_bits), [entry, setup], limit=limit)
+    ]
+    assert cases
+    return checked.complaints(Host(), built, cases)
