@@ -333,7 +333,12 @@ def _full(demand: Demand, seed: int, limit: int | None) -> tuple[_Answered, ...]
 
 
 def _answer(demand: Demand, question: Question) -> _Answered:
-    keys = question.keys * demand.streams if demand.keys == 1 else question.keys
-    return _Answered(
-        question, answer(demand.operation, keys, question.ivs, question.inputs, dict(question.more))
-    )
+    return _answered(demand.operation, demand.streams if demand.keys == 1 else 1, question)
+
+
+@lru_cache(maxsize=8192)
+def _answered(operation: str, copies: int, question: Question) -> _Answered:
+    """The answer to a question whose keys serve `copies` streams each. It is remembered: the finalists of a
+    search have different loops but most questions in common."""
+    keys = question.keys * copies
+    return _Answered(question, answer(operation, keys, question.ivs, question.inputs, dict(question.more)))

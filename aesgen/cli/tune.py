@@ -182,6 +182,16 @@ def progress_line(progress: Progress) -> str:
     )
 
 
+def time_line(progress: Progress) -> str:
+    """The seconds of search and confirmation, and how much of them passed in pauses between measurements."""
+    search = progress.search_seconds
+    asleep = {phase: progress.asleep.get(phase, 0.0) for phase in ("searching", "confirming")}
+    return (
+        f"search {search:.1f} s ({asleep['searching']:.1f} s asleep), "
+        f"confirmation {progress.seconds - search:.1f} s ({asleep['confirming']:.1f} s asleep)"
+    )
+
+
 def rates_line(progress: Progress) -> str:
     """Variants per second of each stage, if it ran alone."""
     seconds = progress.stage_seconds
@@ -244,4 +254,5 @@ def _print_record(tuned: Tuned, record: Record) -> None:
     if tuned.started_from:
         closest, *others = tuned.started_from
         click.echo(f"  started from {closest}" + (f", and {len(others)} other records" if others else ""))
+    click.echo(f"  {time_line(progress)}")
     click.echo(f"  {rates_line(progress)}")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import shutil
+import threading
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from aesgen.measuring.thresholds import SCREENING, for_long_calls
 from aesgen.model.figures import FigureName
 from aesgen.model.limits import exceeded
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Job, Measurement, Run, Source, Trial, Variant
+from aesgen.model.trial import Build, Job, Kind, Measurement, Run, Source, Trial, Variant
 from aesgen.results.log import LogRow
 from aesgen.spaces.bound import BoundSpace
 
@@ -43,47 +44,99 @@ class Known:
 
 @dataclass(frozen=True)
 class Answered:
-    """A trial, the digest of its source, and whether it comes from the log of an earlier run."""
+    """The trial of a point, the digest of its source, and whether it comes from the log of an earlier
+    run."""
 
+    asked: Asked
     trial: Trial
     source: str
     remembered: bool = False
 
 
+@dataclass(frozen=True)
+class _Rendered:
+    """A point with its source and the digest of that."""
+
+    asked: Asked
+    source: Source
+    digest: str
+
+
+class _Folder:
+    """The folder of a batch's builds; it is removed when the last of its users has released it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._users = 1
+        self._lock = threading.Lock()
+
+    def keep(self) -> None:
+        with self._lock:
+            self._users += 1
+
+    def release(self) -> None:
+        with self._lock:
+            self._users -= 1
+            unused = not self._users
+        if unused:
+            shutil.rmtree(self.path, ignore_errors=True)
+
+
+@dataclass(eq=False)
+class _Open:
+    """A build whose measurement is not settled. `twins` are points with the same object code."""
+
+    point: _Rendered
+    build: Build
+    cases: Sequence[checks.Case]
+    seconds: dict[str, float]
+    folder: _Folder
+    twins: list[tuple[_Rendered, Build, Mapping[str, float]]] = field(default_factory=list)
+
+
 class Evaluator:
     """Evaluates batches of points in `stages`; several threads may call it at once. Results in `known` are
-    not measured again."""
+    not measured again.
 
-    def __init__(self, stages: Stages, known: Known) -> None:
+    On a device that measures, a call answers the points that are settled, of this batch or of earlier ones:
+    disturbed readings are taken again with a later batch (see `Screen`), the last ones by `rest`."""
+
+    def __init__(self, stages: Stages, known: Known, sleep: Callable[[float], None] = time.sleep) -> None:
         self.stages, self.known = stages, known
-        self._screen = Screen(stages.run, for_long_calls(SCREENING) if stages.goal.long_calls else SCREENING)
+        thresholds = for_long_calls(SCREENING) if stages.goal.long_calls else SCREENING
+        self._screen: Screen[_Open] = Screen(stages.run, thresholds, sleep)
+        self._waits = stages.device.kind is Kind.MEASURED
+        self._open: dict[str, _Open] = {}
+        """On a device that measures, builds without an answer, by identity."""
+        self._lock = threading.Lock()
 
     def __call__(self, batch: Sequence[Asked]) -> list[Answered]:
-        """One answer per point of `batch`, in order; all points must be of one family."""
-        answers: list[Answered | None] = [None] * len(batch)
+        """The settled answers: those of `batch` in its order, then those of earlier batches. All points must
+        be of one space."""
+        answers: list[Answered] = []
         sources, seconds = self.stages.rendered(batch)
-        digests = [self.digest(asked.space, source) for asked, source in zip(batch, sources, strict=True)]
         wanted = []
-        for i, (asked, source) in enumerate(zip(batch, sources, strict=True)):
+        for asked, source in zip(batch, sources, strict=True):
             if isinstance(source, VariantFailure):
-                answers[i] = Answered(self._failed(asked, source, seconds), "")
-            elif digests[i] in self.known.by_source:
-                answers[i] = Answered(
-                    self._remembered(asked, self.known.by_source[digests[i]]), digests[i], True
-                )
+                answers.append(Answered(asked, self._failed(asked, source, seconds), ""))
+                continue
+            digest = self.digest(asked.space, source)
+            if digest in self.known.by_source:
+                trial = self._remembered(asked, self.known.by_source[digest])
+                answers.append(Answered(asked, trial, digest, True))
             else:
-                wanted.append(i)
+                wanted.append(_Rendered(asked, source, digest))
         if wanted:
-            chosen = [batch[i] for i in wanted]
-            trials = self._built_and_run(chosen, [sources[i] for i in wanted], seconds)  # type: ignore[misc]
-            for i, trial in zip(wanted, trials, strict=True):
-                answers[i] = Answered(trial, digests[i])
-        return [answer for answer in answers if answer is not None]
+            answers += self._built_and_run(wanted, seconds)
+        places = {id(asked): place for place, asked in enumerate(batch)}
+        return sorted(answers, key=lambda answer: places.get(id(answer.asked), len(batch)))
 
-    def digest(self, space: BoundSpace, source: Source | VariantFailure) -> str:
+    def rest(self) -> list[Answered]:
+        """The answers that still wait for a calm reading."""
+        return self._answers(self._screen.rest())
+
+    def digest(self, space: BoundSpace, source: Source) -> str:
         """The digest of a source: its text without the symbol prefix, and the tools that build it."""
-        if isinstance(source, VariantFailure):
-            return ""
         entries = source.entries
         prefix = entries[0].symbol.split("_", 1)[0] + "_" if entries else ""
         hasher = hashlib.sha256()
@@ -94,59 +147,89 @@ class Evaluator:
         hasher.update(repr((plain, source.options, tools)).encode())
         return hasher.hexdigest()[:24]
 
-    def _built_and_run(
-        self, batch: Sequence[Asked], sources: Sequence[Source], seconds: Mapping[str, float]
-    ) -> list[Trial]:
+    def _built_and_run(self, batch: Sequence[_Rendered], seconds: Mapping[str, float]) -> list[Answered]:
         start = time.perf_counter()
-        builds, folder = self.stages.built(batch[0].space, sources)
-        seconds = {**seconds, "build": (time.perf_counter() - start) / len(batch)}
+        builds, path = self.stages.built(batch[0].asked.space, [each.source for each in batch])
+        folder = _Folder(path)
         try:
-            return self._checked(batch, builds, seconds)
+            seconds = {**seconds, "build": (time.perf_counter() - start) / len(batch)}
+            return self._checked(batch, builds, seconds, folder)
         finally:
-            shutil.rmtree(folder, ignore_errors=True)
+            folder.release()
 
     def _checked(
-        self, batch: Sequence[Asked], builds: Sequence[Build | VariantFailure], seconds: Mapping[str, float]
-    ) -> list[Trial]:
-        trials: list[Trial | None] = [None] * len(batch)
-        jobs: dict[int, tuple[Job, list[checks.Case]]] = {}
-        first: dict[str, int] = {}
-        twins: dict[int, int] = {}
-        for i, (asked, build) in enumerate(zip(batch, builds, strict=True)):
-            if isinstance(build, VariantFailure):
-                trials[i] = self._failed(asked, build, seconds)
+        self,
+        batch: Sequence[_Rendered],
+        builds: Sequence[Build | VariantFailure],
+        seconds: Mapping[str, float],
+        folder: _Folder,
+    ) -> list[Answered]:
+        answers = []
+        jobs: list[tuple[_Open, Job]] = []
+        codes = self._open if self._waits else {}  # exact figures must not depend on which batch runs first
+        for point, build in zip(batch, builds, strict=True):
+            trial = self._without_a_run(point.asked, build, seconds)
+            if trial or isinstance(build, VariantFailure):
+                assert trial is not None
+                answers.append(Answered(point.asked, trial, point.digest))
                 continue
-            broken = asked.space.violated_by_build(asked.point, build_names(build))
-            if broken:
-                broken_by = f"{broken.require.text}{f' ({broken.because})' if broken.because else ''}"
-                trials[i] = self._trial(asked, "constraints", broken_by, build, seconds=seconds)
-            elif excess := self._excess(asked, build):
-                trials[i] = self._trial(asked, "constraints", excess, build, seconds=seconds)
-            elif build.identity in self.known.by_code:
-                trials[i] = self._inherited(asked, build, self.known.by_code[build.identity], seconds)
-            elif build.identity in first:
-                twins[i] = first[build.identity]
-            else:
-                try:
-                    cases = checks.quick(self.stages.problem, build.entries)
-                    jobs[i] = self.stages.job(build, [case.call for case in cases]), cases
-                    first[build.identity] = i
-                except VariantFailure as failure:
-                    trials[i] = self._failed(asked, failure, seconds)
+            with self._lock:
+                if build.identity in codes:
+                    codes[build.identity].twins.append((point, build, seconds))
+                    continue
+            try:
+                cases = checks.quick(self.stages.problem, build.entries)
+                job = self.stages.job(build, [case.call for case in cases])
+            except VariantFailure as failure:
+                trial = self._failed(point.asked, failure, seconds)
+                answers.append(Answered(point.asked, trial, point.digest))
+                continue
+            folder.keep()
+            opened = _Open(point, build, cases, dict(seconds), folder)
+            jobs.append((opened, job))
+            with self._lock:
+                codes[build.identity] = opened
         if jobs:
             start = time.perf_counter()
-            runs = self._screen([job for job, _ in jobs.values()])
-            seconds = {**seconds, "run": (time.perf_counter() - start) / len(jobs)}
-            for (i, (job, cases)), run in zip(jobs.items(), runs, strict=True):
-                trial = self._judged(batch[i], job.build, cases, run, seconds)
-                trials[i] = trial
+            settled = self._screen(jobs)
+            for opened, _ in jobs:
+                opened.seconds["run"] = (time.perf_counter() - start) / len(jobs)
+            answers += self._answers(settled)
+        return answers
+
+    def _without_a_run(
+        self, asked: Asked, build: Build | VariantFailure, seconds: Mapping[str, float]
+    ) -> Trial | None:
+        """The trial of a build that failed, breaks a constraint or has known object code; None if it must be
+        measured."""
+        if isinstance(build, VariantFailure):
+            return self._failed(asked, build, seconds)
+        broken = asked.space.violated_by_build(asked.point, build_names(build))
+        if broken:
+            broken_by = f"{broken.require.text}{f' ({broken.because})' if broken.because else ''}"
+            return self._trial(asked, "constraints", broken_by, build, seconds=seconds)
+        if excess := self._excess(asked, build):
+            return self._trial(asked, "constraints", excess, build, seconds=seconds)
+        if build.identity in self.known.by_code:
+            return self._inherited(asked, build, self.known.by_code[build.identity], seconds)
+        return None
+
+    def _answers(self, settled: Sequence[tuple[_Open, Run]]) -> list[Answered]:
+        """The answers for builds whose runs are settled, and for their twins."""
+        answers = []
+        for opened, run in settled:
+            point, build = opened.point, opened.build
+            trial = self._judged(point.asked, build, opened.cases, run, opened.seconds)
+            with self._lock:
                 if trial.outcome not in ("crash", "timeout"):
-                    self.known.by_code[job.build.identity] = trial
-        for i, twin in twins.items():
-            original, build = trials[twin], builds[i]
-            assert original is not None and isinstance(build, Build)
-            trials[i] = self._inherited(batch[i], build, original, seconds)
-        return [trial for trial in trials if trial is not None]
+                    self.known.by_code[build.identity] = trial
+                self._open.pop(build.identity, None)
+            opened.folder.release()
+            answers.append(Answered(point.asked, trial, point.digest))
+            for twin, own, seconds in opened.twins:
+                inherited = self._inherited(twin.asked, own, trial, seconds)
+                answers.append(Answered(twin.asked, inherited, twin.digest))
+        return answers
 
     def _judged(
         self,

@@ -48,7 +48,7 @@ class Calm(Generic[Job]):
     def settled(self, jobs: Sequence[Job], first: Sequence[Measurement | None]) -> list[Measurement | None]:
         """`first`, the readings of `jobs`, with the disturbed among them repeated."""
         readings = list(first)
-        self._learn(readings)
+        self.learn(readings)
         for _ in range(self.thresholds.repeats):
             disturbed = [i for i, reading in enumerate(readings) if reading and not self.calm(reading)]
             if not disturbed:
@@ -73,7 +73,7 @@ class Calm(Generic[Job]):
         )
         return max(off, reading.severity / self.thresholds.disturbance)
 
-    def _learn(self, readings: Sequence[Measurement | None]) -> None:
+    def learn(self, readings: Sequence[Measurement | None]) -> None:
         """Lower the level where a whole batch was calmer than any before."""
         references = [reading.reference for reading in readings if reading]
         if len(references) > 2 or math.isinf(self.level):

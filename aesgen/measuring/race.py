@@ -87,6 +87,20 @@ class _Race(Rounds[Job]):
         alone = len(able) == 1 and self.calm_rounds() >= (self.thresholds.rounds + 1) // 2
         return not able or alone or super().finished
 
+    @property
+    def steady(self) -> bool:
+        """After `least` rounds: whether the interval of the leader's next reading, without the floor that
+        allows for later changes of the machine, is at most the resolution to either side."""
+        limits = self.thresholds
+        if self.done < limits.least or not self._able():
+            return False
+        leader, _ = self._standing(self.counted)
+        readings = self.calm(leader)
+        if len(readings) < limits.least:
+            return False
+        _, half = next_reading(list(_logs(readings).values()), 0.0, limits.confidence)
+        return half <= limits.resolution
+
     def verdict(self) -> RaceVerdict:
         leader, behind = self._standing(self.counted)
         slower = self._slower(self.counted) if self.noisy else {i for i in self.running if behind[i] > 0}

@@ -25,9 +25,13 @@ class Thresholds:
     slack: float = 0.005
     """Calm readings: largest deviation of the reference from its calm level (relative)."""
     repeats: int = 2
-    """Number of immediate repeats of a disturbed reading; the calmest one counts."""
+    """Number of repeats of a disturbed reading; the calmest one counts."""
     repeat_pause: float = 0.3
-    """Seconds before such a repetition: disturbances last longer than a reading."""
+    """Seconds before such a repetition: disturbances last longer than a reading. A search does not pause: it
+    repeats the reading together with its next batch."""
+    slowdown: float = 0.4
+    """The largest share of a disturbed reading that is the disturbance. In a search, a variant that would
+    not be promising even without it is not read again."""
 
     few: int | None = 3
     """Number of calm readings that suffice to ignore the disturbed ones. None: the number follows from
@@ -53,7 +57,8 @@ class Thresholds:
     limit: float = 100.0
     """Seconds after which `least` rounds suffice, because a round over 64 MB takes many seconds."""
     pause: float = 0.3
-    """Seconds between rounds: the state of the machine changes by the second."""
+    """Seconds between rounds: the state of the machine changes by the second. A race does not pause once it
+    has `least` rounds and the leader's readings agree within `resolution`."""
 
     resolution: float = 0.005
     """Log of a ratio: contenders that differ by less are tied."""
@@ -78,7 +83,7 @@ class Thresholds:
 CONFIRMING = Thresholds()
 """The race of a search's finalists, and the re-measurement of a record."""
 
-SCREENING = replace(CONFIRMING, samples=3, repeat_pause=0.1)
+SCREENING = replace(CONFIRMING, samples=3)
 """The first readings of all variants of a search: many, and therefore short."""
 
 COMPARING = replace(

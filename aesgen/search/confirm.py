@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 import shutil
+import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -55,6 +56,7 @@ def confirm(
     cost: Callable[[Trial], float],
     incumbent: Trial | None = None,
     reject: Callable[[Trial], None] = lambda trial: None,
+    sleep: Callable[[float], None] = time.sleep,
 ) -> Confirmed | None:
     """The best trial that passes the edge matrix, measured again; None if no trial is correct.
 
@@ -85,7 +87,7 @@ def confirm(
             # Only the winner gets the longest call, which takes seconds. If it fails, it leaves the race.
             with suppress(NoWinner):
                 while passed:
-                    winner = _winner(stages, passed, trials, cost, seed, folders)
+                    winner = _winner(stages, passed, trials, cost, seed, folders, sleep)
                     measured = winner.trial.measurement
                     assert winner.trial.build is not None
                     cycles = measured.cycles_per_block if measured else None
@@ -111,6 +113,7 @@ def _winner(
     cost: Callable[[Trial], float],
     seed: int,
     folders: list[Path],
+    sleep: Callable[[float], None],
 ) -> Confirmed:
     if stages.goal.objective != "cycles":  # the objective first; cycles decide ties
         least = min(_objective(entrant, stages.goal) for entrant in passed)
@@ -121,8 +124,8 @@ def _winner(
     contenders += [Contender(build, keep=True, eligible=False) for build in bases.values() if build]
     references = [trial.measurement.reference for trial in trials if trial.measurement]
     thresholds = for_long_calls(CONFIRMING) if stages.goal.long_calls else CONFIRMING
-    measure: Calm[Build] = Calm(stages.timed, calm_level(references), thresholds)
-    raced = race(measure, contenders, random.Random(stages.seed))
+    measure: Calm[Build] = Calm(stages.timed, calm_level(references), thresholds, sleep)
+    raced = race(measure, contenders, random.Random(stages.seed), sleep)
     best = passed[raced.winner]
     space = best.asked.space
     baseline = None

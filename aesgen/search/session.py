@@ -20,6 +20,7 @@ from aesgen.evaluation.lease import MakePool, bench
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
 from aesgen.leaks import admission
+from aesgen.measuring.pauses import Pauses
 from aesgen.model.trial import Build, Record, Source, Trial
 from aesgen.results.log import Log, row_of, stem
 from aesgen.results.records import check_folder, read_record
@@ -49,6 +50,10 @@ class Progress:
     remembered: int = 0
     stage_seconds: Counter[str] = field(default_factory=Counter)
     phase: str = "searching"
+    search_seconds: float = 0.0
+    """Seconds from the start to the end of the search, without the confirmation."""
+    asleep: dict[str, float] = field(default_factory=dict)
+    """Seconds of pauses between measurements, by phase (`searching`, `confirming`)."""
     warnings: list[str] = field(default_factory=list)
 
 
@@ -104,6 +109,7 @@ class Session:
         self.rejected: list[Trial] = []
         self.machine = machine_digest(self.device)
         self.scale = CostScale()
+        self.pauses = Pauses()
         self.standing: Record | None = None
         self.unsaved = 0
         """Number of trials that could not be written to the log."""
@@ -141,18 +147,19 @@ class Session:
                         interrupted = True
                         workers.close()
                         threads.shutdown(wait=False, cancel_futures=True)
+                self.progress.search_seconds = time.perf_counter() - self.started
                 if not interrupted:
-                    self.progress.phase = "confirming"
-                    self._notify()
+                    self._begin("confirming")
                     incumbent = self._incumbent()
                     spaces = self._with_space_of(incumbent)
-                    confirmed = confirm(stages, spaces, self.trials, self._cost, incumbent, self._reject)
+                    confirmed = confirm(
+                        stages, spaces, self.trials, self._cost, incumbent, self._reject, self.pauses
+                    )
             except KeyboardInterrupt:
                 interrupted = True
             finally:
                 stages.close()
-        self.progress.phase = "done"
-        self._notify()
+        self._begin("done")
         return Tuned(
             self.request,
             self.device,
@@ -179,8 +186,9 @@ class Session:
         self._warn_of_noise(stages)
         rows, damage = self.log.read()
         self.progress.warnings += [damage] if damage else []
-        evaluator = Evaluator(stages, Known.of(rows, machine))
-        pending: deque[tuple[list[tuple[int, Any]], Future[list[Answered]]]] = deque()
+        evaluator = Evaluator(stages, Known.of(rows, machine), self.pauses)
+        places = {space.name: index for index, space in enumerate(self.spaces)}
+        pending: deque[Future[list[Answered]]] = deque()
         asked = 0
         while True:
             while len(pending) < at.ahead and not self._spent(asked):
@@ -190,17 +198,19 @@ class Session:
                     break
                 asked += len(proposed)
                 for of in {index for index, _ in proposed}:
-                    part = [(index, point) for index, point in proposed if index == of]
-                    batch = [Asked(self.spaces[index], point) for index, point in part]
-                    pending.append((part, threads.submit(evaluator, batch)))
-            if not pending:
-                return
-            part, future = pending.popleft()
-            answers = future.result()
+                    batch = [Asked(self.spaces[index], point) for index, point in proposed if index == of]
+                    pending.append(threads.submit(evaluator, batch))
+            if pending:
+                answers = pending.popleft().result()
+            else:
+                answers = evaluator.rest()
+                if not answers:
+                    return
             outcomes = []
-            for (index, point), answer in zip(part, answers, strict=True):
+            for answer in answers:
                 self._record(answer, machine)
-                outcomes.append((index, point, Outcome(self._cost(answer.trial), answer.trial.outcome)))
+                place, point = places[answer.asked.space.name], answer.asked.point
+                outcomes.append((place, point, Outcome(self._cost(answer.trial), answer.trial.outcome)))
             portfolio.tell(outcomes)
             if budget.seconds and self.progress.evaluated >= 20:
                 rate = self.progress.evaluated / (time.perf_counter() - self.started)
@@ -318,6 +328,13 @@ class Session:
             if not self.unsaved:
                 progress.warnings.append(f"trials are not being saved: {self.log.path}: {error.strerror}")
             self.unsaved += 1
+
+    def _begin(self, phase: str) -> None:
+        """Note how long the phase that ends was asleep, and begin `phase`."""
+        progress = self.progress
+        progress.asleep[progress.phase] = self.pauses.seconds - sum(progress.asleep.values())
+        progress.phase = phase
+        self._notify()
 
     def _notify(self) -> None:
         self.progress.seconds = time.perf_counter() - self.started

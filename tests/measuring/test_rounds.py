@@ -237,7 +237,7 @@ class TestThresholds:
             names = (field.name for field in dataclasses.fields(Thresholds))
             return {name for name in names if getattr(own, name) != getattr(CONFIRMING, name)}
 
-        assert changed(SCREENING) == {"samples", "repeat_pause"}
+        assert changed(SCREENING) == {"samples"}
         assert changed(SAMPLES) == {"few", "share"}
         assert changed(for_long_calls(CONFIRMING)) == {"samples", "repeats"}
         assert not changed(COMPARING) & {

@@ -164,8 +164,10 @@ def main(seconds: float, write: bool) -> None:
 def _measured(evaluator: Evaluator, space: BoundSpace, batch: Sequence[Point]) -> list[Measurement | None]:
     """Each point checked and timed, in a calm moment if one comes; None where it failed."""
     evaluator.known.by_code.clear()
-    answers = evaluator([Asked(space, point) for point in batch])
-    return [answer.trial.measurement if answer.trial.correct else None for answer in answers]
+    asked = [Asked(space, point) for point in batch]
+    answers = {id(answer.asked): answer.trial for answer in (*evaluator(asked), *evaluator.rest())}
+    trials = [answers[id(each)] for each in asked]
+    return [trial.measurement if trial.correct else None for trial in trials]
 
 
 def versions(target: Any, family: str) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -74,11 +74,22 @@ class HostRequest:
     head: NDArray[np.void]
 
 
+@dataclass(frozen=True)
+class _Layout:
+    """The rows of a call's operands and its arguments."""
+
+    operands: tuple[tuple[int, ...], ...]
+    arguments: tuple[tuple[int, int], ...]
+
+
 class _Rows:
     """The rows of a request under construction."""
 
     def __init__(self) -> None:
         self.payload = Payload()
+        self._layouts: dict[Call, _Layout] = {}
+        """By call of a kernel without a name: the finalists of a search get the same two thousand calls."""
+        self._nameless: dict[EntryPoint, EntryPoint] = {}
         self.calls: list[tuple[int, ...]] = []
         self.operands: list[tuple[int, ...]] = []
         self.arguments: list[tuple[int, int]] = []
@@ -86,28 +97,48 @@ class _Rows:
     def add(self, call: Call) -> None:
         """Appends a call with its operands and arguments."""
         entry, first_operand, first_argument = call.entry, len(self.operands), len(self.arguments)
-        if entry.is_setkey:
-            rows = [self._schedule(call)]
-        else:
-            buffers = calling.buffers(call)
-            rows = [self._operand(call, buffer, buffers) for buffer in buffers]
-            self.arguments += calling.arguments(call, buffers)
-        if entry.streams > MAX_STREAMS:  # the harness refuses the call: there is nothing to answer
-            rows = [row | {"bytes": 0} for row in rows]
-        self.operands += [tuple(row[name] for name in _OPERAND_FIELDS) for row in rows]
+        layout = self._layout(call)
+        self.operands += layout.operands
+        self.arguments += layout.arguments
         self.calls.append(
             (
                 NONE if entry.is_setkey else self.payload.text(entry.symbol),
                 first_operand,
-                len(rows),
+                len(layout.operands),
                 first_argument,
-                len(self.arguments) - first_argument,
+                len(layout.arguments),
                 entry.streams,
                 call.blocks,
                 call.follows,
                 call.blocks if call.window else 0,
             )
         )
+
+    def _layout(self, call: Call) -> _Layout:
+        """The layout of a call; remembered if no operand depends on the names of the build's functions."""
+        if call.entry.is_setkey or call.setup:
+            return self._laid_out(call)
+        nameless = self._nameless.get(call.entry)
+        if nameless is None:
+            nameless = replace(call.entry, symbol="", block_factor=1, switches=())
+            self._nameless[call.entry] = nameless
+        like = replace(call, entry=nameless)
+        layout = self._layouts.get(like)
+        if layout is None:
+            layout = self._layouts[like] = self._laid_out(call)
+        return layout
+
+    def _laid_out(self, call: Call) -> _Layout:
+        arguments: tuple[tuple[int, int], ...] = ()
+        if call.entry.is_setkey:
+            rows = [self._schedule(call)]
+        else:
+            buffers = calling.buffers(call)
+            rows = [self._operand(call, buffer, buffers) for buffer in buffers]
+            arguments = tuple(calling.arguments(call, buffers))
+        if call.entry.streams > MAX_STREAMS:  # the harness refuses the call: there is nothing to answer
+            rows = [row | {"bytes": 0} for row in rows]
+        return _Layout(tuple(tuple(row[name] for name in _OPERAND_FIELDS) for row in rows), arguments)
 
     def _schedule(self, call: Call) -> dict[str, int]:
         """The only operand of a separate key setup: the schedule is returned."""
