@@ -27,7 +27,7 @@ PLAIN_SECONDS = 5.0
 @options.goal_options
 @click.option(
     "--strategy",
-    default="anneal",
+    default="local",
     show_default=True,
     metavar="NAME|FILE",
     help="Search strategy; see aesgen list strategies.",

@@ -42,7 +42,7 @@ class Request:
     problem: Problem
     goal: Goal
     requested: str
-    strategy: str = "anneal"
+    strategy: str = "local"
     budget: Budget = field(default_factory=lambda: Budget(variants=1500))
     seed: int = 1
     space: str | None = None

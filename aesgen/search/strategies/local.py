@@ -36,7 +36,8 @@ class _Neighbourhood:
 class Local(Strategy):
     """Iterated local search.
 
-    Starts from the best of `start` random points, the baseline and any starting points. A climb tries random
+    Starts from the best of the baseline, any starting points and `start` random points; starting points
+    do not replace the random ones, because a climb from a good point alone ends near it. A climb tries random
     moves from its current point and moves to the best of a batch as soon as that is better. It ends after
     `patience` points without progress. If its end is at most `tolerance` (in log cost) worse than the end of
     the climb before, the search continues from there, else from the end of the climb before; the next climb
@@ -76,8 +77,7 @@ class Local(Strategy):
         self.here_cost = self.home_cost = self.last_best = math.inf
         self.climbs, self.misses = 0, -len(self.opening)
         self.neighbourhood = _Neighbourhood(space, space.baseline(), self.rng)
-        if not starts:
-            self._begin()
+        self._begin()
 
     def propose(self, n: int) -> Iterator[Point]:
         if len(self.costs) >= (1 - self.polish) * self.evaluations:

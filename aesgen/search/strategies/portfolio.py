@@ -61,7 +61,7 @@ class Portfolio:
             if member.given == 0 and len(asked) < n:
                 asked += member.ask(1)
         while willing and len(asked) < n:
-            shares = self._shares(open_members, n)
+            shares = self._shares(open_members)
             most_owed = max(willing, key=lambda member: shares[member.number])
             if (asked or self.waiting) and shares[most_owed.number] <= 0:
                 break  # a smaller batch, or waiting, is better than more than its share for a space
@@ -99,11 +99,10 @@ class Portfolio:
         strategy = leader.strategy
         return None if strategy.best is None else (leader.number, strategy.best, strategy.best_cost)
 
-    def _shares(self, members: Sequence[_Member], n: int) -> dict[int, float]:
-        """The number of evaluations that each member may get of the next stretch, by its promise. A stretch
-        is at least a batch of `n` points, so that a device that measures is never given small batches."""
+    def _shares(self, members: Sequence[_Member]) -> dict[int, float]:
+        """The number of evaluations that each member may get of the next stretch, by its promise."""
         given = sum(member.given for member in members)
-        stretch = max(1.0, 0.01 * self.evaluations, n)
+        stretch = max(1.0, 0.01 * self.evaluations)
         weights = self._weights(members)
         return {
             member.number: weight * (given + stretch) - member.given
