@@ -59,6 +59,7 @@ def described(
                 "name": each.name,
                 "direction": each.direction,
                 "kernels": [_by_key_size(run.get(each.name) or runs[0][each.name]) for run in runs],
+                "sectors": _sectors([entry for run in runs for entry in run.get(each.name, ())]),
                 "examples": [
                     {name: bytes.fromhex(text) for name, text in example.items()} for example in each.examples
                 ],
@@ -72,3 +73,8 @@ def _by_key_size(entries: Sequence[EntryPoint]) -> list[EntryPoint | None]:
     """The kernel for each key size of AES; None for a size that the standard of the mode does not allow."""
     own = {entry.key_bits: entry for entry in entries}
     return [own.get(bits) for bits in KEY_BITS]
+
+
+def _sectors(entries: Iterable[EntryPoint]) -> tuple[str, ...]:
+    """The symbols of the kernels for consecutive data units."""
+    return tuple(dict.fromkeys(f"{entry.symbol}_sectors" for entry in entries if entry.unit_bytes))

@@ -117,9 +117,10 @@ class EntryPoint:
     aligned to 64, zero before the first call.
     `arguments`: the arguments of a function of a small machine, in order: from `ARGUMENTS` for a kernel, from
     `SETKEY_ARGUMENTS` and `groups` (of `streams` keys each) for a setkey; if empty, all of these, see
-    `takes`. A kernel without `blocks` processes one block per call. The text of an entry point contains
-    neither these arguments nor `takes_form` and `layout`, because the recorded identities of builds depend on
-    that text.
+    `takes`. A kernel without `blocks` processes one block per call. `unit_bytes`, of a kernel for one data
+    unit: the build also has `SYMBOL_sectors`, which processes consecutive data units whose bytes are a
+    multiple of that; 0 if it has not. The text of an entry point contains neither these arguments nor
+    `takes_form`, `layout` and `unit_bytes`, because the recorded identities of builds depend on that text.
     """
 
     symbol: str
@@ -141,6 +142,7 @@ class EntryPoint:
     arguments: tuple[str, ...] = field(default=(), repr=False)
     takes_form: str = field(default="raw", repr=False)
     layout: str = field(default="", repr=False)
+    unit_bytes: int = field(default=0, repr=False)
 
     @property
     def is_setkey(self) -> bool:

@@ -67,8 +67,14 @@ def test_sectors_and_refusals(exported: tuple[Facts, Build]) -> None:
     library = ctypes.CDLL(str(exported[1].path))
     draw = random.Random(5).randbytes
     key = ctypes.create_string_buffer(728)
-    for key_bytes, size, first in ((32, 512, 7), (64, 521, 2**64 - 2), (64, 16, 2**32 - 1)):
-        raw, data = draw(key_bytes), draw(4 * size)
+    for key_bytes, size, first, count in (
+        (32, 512, 7, 4),
+        (32, 1024, 2**64 - 25, 50),
+        (64, 512, 2**40, 33),
+        (64, 521, 2**64 - 2, 4),
+        (64, 16, 2**32 - 1, 4),
+    ):
+        raw, data = draw(key_bytes), draw(count * size)
         assert library.aesgen_xts_setkey(key, raw, ctypes.c_size_t(key_bytes)) == 0
         for way in ("enc", "dec"):
             out = ctypes.create_string_buffer(len(data))
@@ -84,7 +90,7 @@ def test_sectors_and_refusals(exported: tuple[Facts, Build]) -> None:
                         "input": data[sector * size :][:size],
                     }
                 )["output"]
-                for sector in range(4)
+                for sector in range(count)
             )
             assert out.raw == expected
 

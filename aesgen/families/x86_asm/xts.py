@@ -3,7 +3,11 @@
 A body enciphers `interleave` vectors. Lane l of vector i has the tweak T x^(L i + l), where L is the number
 of lanes, so that the next body's tweaks are this body's times x^m, m = L `interleave`. Two sets of tweaks
 take turns. They live in registers if there are enough, and else in the frame. At the end of a call the tweaks
-go to the frame, where single vectors, single blocks and ciphertext stealing take them by address. Axes:
+go to the frame, where single vectors, single blocks and ciphertext stealing take them by address.
+
+A second entry point, `SYMBOL_sectors`, processes consecutive data units of whole bodies. It enciphers the
+numbers of as many data units as a body has blocks together, and the last body of a data unit makes the first
+tweaks of the next one beside its rounds. Axes:
 `registers`, `interleave`, `tweaks` (beside the rounds, or before them), `step` (the product by x^m by shifts
 of whole `bytes`, or of `bits`), `keys` (round keys in the registers that are left, or all in the frame).
 """
@@ -29,7 +33,8 @@ Op = tuple[str, str, str]
 @dataclass(frozen=True)
 class TweakFrame:
     """Where things are in the frame, in bytes from rsp: the round keys, a copy in each lane; two sets of
-    tweaks, each with one vector more than a body; the bytes of one block."""
+    tweaks, each with one vector more than a body; the first tweaks of data units, one more than a body has
+    blocks; one block."""
 
     width: int
     vectors: int
@@ -43,8 +48,13 @@ class TweakFrame:
         return self.width * (self.round_keys + turn * (self.vectors + 1) + number)
 
     @property
-    def block(self) -> int:
+    def units(self) -> int:
+        """The first tweaks of data units."""
         return self.tweak(2, 0)
+
+    @property
+    def block(self) -> int:
+        return self.units + self.width * (self.vectors + 1)
 
     @property
     def size(self) -> int:
@@ -54,8 +64,8 @@ class TweakFrame:
 class DataUnit:
     """The kernel of one problem at one point: which instruction does what in which register."""
 
-    def __init__(self, problem: Problem, point: Point) -> None:
-        self.problem = problem
+    def __init__(self, symbol: str, problem: Problem, point: Point) -> None:
+        self.symbol, self.problem = symbol, problem
         self.registers: RegisterClass = CLASSES[str(point["registers"])]
         self.vectors = int(str(point["interleave"]))
         self.beside = point["tweaks"] == "beside"
@@ -124,9 +134,14 @@ class DataUnit:
             *self._shifted("bits_right", 64 - power, source, carry),
             *self._shifted("left", 8, carry, moved),
             ("product", f"$0x01, {own[self.polynomial]}", _twice(own, carry)),
-            ("xor", moved, _twice(own, made)),
-            ("xor", carry, _twice(own, made)),
+            *self._both(own, moved, carry, made),
         ]
+
+    def _both(self, own: RegisterClass, one: str, two: str, made: str) -> list[Op]:
+        """Adds two registers to `made`."""
+        if own.encoding == "evex":
+            return [("sum", f"{one}, {two}", made)]
+        return [("xor", one, _twice(own, made)), ("xor", two, _twice(own, made))]
 
     def _shifted(self, kind: str, amount: int, source: str, target: str) -> list[Op]:
         if not self.registers.legacy:
@@ -153,8 +168,9 @@ class DataUnit:
             return [("sum", f"{key}, {tweak}", name)]
         return [("xor", tweak, _twice(own, name)), ("xor", key, _twice(own, name))]
 
-    def body(self, turn: int) -> list[Op]:
-        """The next blocks, with the tweaks of set `turn`; it makes those of the other set."""
+    def body(self, turn: int, made: Sequence[Op]) -> list[Op]:
+        """The next blocks, with the tweaks of set `turn`; `made` are the instructions that make the other
+        set."""
         width, states = self.registers.width, range(self.vectors)
         main: list[Op] = [("load", f"{width * i}(%rcx)", self.registers[i]) for i in states]
         for i in states:
@@ -163,9 +179,14 @@ class DataUnit:
         for i in states:
             main.append(("xor", self.place(turn, i), _twice(self.registers, self.registers[i])))
             main.append(("store", self.registers[i], f"{width * i}(%r8)"))
-        others = [self.times(self.place(turn, i), self.place(1 - turn, i), self.step) for i in states]
-        made = [op for ops in others for op in ops]
         return _merged(main, made) if self.beside else [*made, *main]
+
+    def following(self, turn: int) -> list[Op]:
+        """The tweaks of the other set from those of set `turn`, in the same data unit."""
+        others = [
+            self.times(self.place(turn, i), self.place(1 - turn, i), self.step) for i in range(self.vectors)
+        ]
+        return [op for ops in others for op in ops]
 
     def single(self, registers: RegisterClass, tweak: str, start: str = "%rcx", to: str = "%r8") -> list[Op]:
         """One vector or block from `start` to `to` with the tweaks at address `tweak`."""
@@ -178,36 +199,95 @@ class DataUnit:
             ("store", state, f"({to})"),
         ]
 
-    def first_tweaks(self) -> list[Op]:
-        """From the first tweak in register 0 to all tweaks of the first set: the first 8 blocks' tweaks by
-        shifts of bits, one by one, and the others from those 8 blocks before."""
-        lanes, narrow = self.registers.lanes, self.registers.narrow()
-        count = min(BYTE_BITS, self.step)
+    def first_tweaks(self, turn: int, source: str) -> list[Op]:
+        """All tweaks of set `turn`, from the first tweak of a data unit at address `source`: those of the
+        first 8 blocks by shifts of bits, different in each lane, and the others from those 8 blocks
+        before."""
+        lanes = self.registers.lanes
+        known = min(BYTE_BITS // lanes, self.vectors)
         found: list[Op] = []
-        for number in range(count):
-            vector, lane = divmod(number, lanes)
-            direct = self.in_registers and not lane
-            made = narrow[self.vectors + vector if direct else self.made]
-            found += self._shifted_tweak(narrow, made, number)
-            if not self.in_registers:
-                place = self.frame.tweak(0, 0) + BLOCK_BYTES * number
-                found.append(("aligned", made, f"{place}(%rsp)"))
-            elif lane:
-                whole = self.place(0, vector)
-                found.append(("lane", f"${lane}, {made}, {whole}", whole))
-        # The vectors after these blocks.
-        known = count // lanes
+        for number in range(known):
+            found += self._shifted_tweak(source, self.place(turn, number), lanes * number)
         for number in range(known, self.vectors):
-            found += self.times(self.place(0, number - known), self.place(0, number), BYTE_BITS)
+            found += self.times(self.place(turn, number - known), self.place(turn, number), BYTE_BITS)
         return found
 
-    def _shifted_tweak(self, narrow: RegisterClass, made: str, number: int) -> list[Op]:
-        """`made` = the tweak in register 0 times x^`number`, by shifts of bits."""
-        start = narrow[0]
-        if not number:
-            return [("move", start, made)]
-        shifted = self._shifted("bits_left", number, start, made)
-        return [*shifted, *self._carried(narrow, start, made, number)]
+    def _shifted_tweak(self, source: str, target: str, power: int) -> list[Op]:
+        """`target` = the tweak at address `source`, times x^(`power` + l) in lane l."""
+        own = self.registers
+        carry, moved = own[self.carry], own[self.moved]
+        made = own[self.made] if target.endswith("(%rsp)") else target
+        found: list[Op] = [("broadcast", source, carry)]
+        if own.lanes > 1:
+            found.append(
+                ("left_by", f"{self._constant('up')}+{own.width * power // own.lanes}(%rip), {carry}", made)
+            )
+            found.append(
+                (
+                    "right_by",
+                    f"{self._constant('down')}+{own.width * power // own.lanes}(%rip), {carry}",
+                    carry,
+                )
+            )
+        elif power:
+            found += self._shifted("bits_left", power, carry, made)
+            found += self._shifted("bits_right", 64 - power, carry, carry)
+        else:
+            found.append(("move", carry, made))
+        if power or own.lanes > 1:
+            found += self._shifted("left", 8, carry, moved)
+            found.append(("product", f"$0x01, {own[self.polynomial]}", _twice(own, carry)))
+            found += self._both(own, moved, carry, made)
+        if made != target:
+            found.append(("aligned", made, target))
+        return found
+
+    def _constant(self, name: str) -> str:
+        return f".L{self.symbol}_{name}"
+
+    # Consecutive data units.
+
+    def numbered(self) -> list[Op]:
+        """The numbers of the next data units from the first of them, if their low quadwords do not wrap."""
+        own = self.registers
+        found: list[Op] = [("broadcast", f"{self.frame.block}(%rsp)", own[self.made])]
+        for i in range(self.vectors):
+            found.append(("aligned", f"{self._constant('numbers')}+{own.width * i}(%rip)", own[i]))
+            found.append(("add", own[self.made], _twice(own, own[i])))
+        return found
+
+    def number_loads(self) -> list[Op]:
+        """The numbers of the next data units from the frame."""
+        width = self.registers.width
+        return [
+            ("aligned", f"{self.frame.units + width * i}(%rsp)", self.registers[i])
+            for i in range(self.vectors)
+        ]
+
+    def unit_tweaks(self) -> list[Op]:
+        """The cipher of the numbers under the tweak key, to the frame."""
+        own, last = self.registers, self.problem.rounds
+        found: list[Op] = []
+        for number in range(last + 1):
+            kind = "xor" if not number else "aesenclast" if number == last else "aesenc"
+            found.append(("broadcast", f"{BLOCK_BYTES * number}(%rsi)", own[self.made]))
+            found += [(kind, own[self.made], _twice(own, own[i])) for i in range(self.vectors)]
+        for i in range(self.vectors):
+            found.append(("aligned", own[i], f"{self.frame.units + own.width * i}(%rsp)"))
+        return found
+
+    def constants(self) -> list[tuple[str, list[int]]]:
+        """The quadwords of each constant by its label: the shifts of the first 8 blocks' tweaks, and the
+        numbers of data units after the first."""
+        shifts = range(max(BYTE_BITS, self.registers.lanes))
+        numbers = [quadword for number in range(self.step) for quadword in (number, 0)]
+        if self.registers.lanes == 1:
+            return [("numbers", numbers)]
+        return [
+            ("up", [shift for shift in shifts for _ in range(2)]),
+            ("down", [64 - shift for shift in shifts for _ in range(2)]),
+            ("numbers", numbers),
+        ]
 
     def left(self, turn: int) -> list[Op]:
         """All tweaks of set `turn`, and the one after them, to the frame."""
@@ -235,8 +315,17 @@ class DataUnit:
             "kept": [registers[number] for number in self.kept],
             "polynomial": (narrow[self.polynomial], registers[self.polynomial]),
             "spread": registers.lanes > 1,
-            "first_tweaks": self.first_tweaks(),
-            "bodies": [(self.body(turn), self.left(turn)) for turn in range(2)],
+            "first_tweaks": self.first_tweaks(0, f"{frame.block}(%rsp)"),
+            "bodies": [(self.body(turn, self.following(turn)), self.left(turn)) for turn in range(2)],
+            "last_bodies": [
+                self.body(turn, self.first_tweaks(1 - turn, f"{BLOCK_BYTES}(%r11)")) for turn in range(2)
+            ],
+            "next_unit": self.first_tweaks(0, "(%r11)"),
+            "numbered": self.numbered(),
+            "number_loads": self.number_loads(),
+            "unit_tweaks": self.unit_tweaks(),
+            "step": self.step,
+            "constants": self.constants(),
             "tweak_places": [frame.tweak(turn, 0) for turn in range(2)],
             "vector": self.single(registers, "(%r11)"),
             "block": self.single(narrow, "(%r11)"),
@@ -266,7 +355,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     const uint8_t *in, uint8_t *out, size_t bytes)`; in may equal out. It does nothing with fewer than 16
     bytes."""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
-    kernel = DataUnit(problem, point)
+    kernel = DataUnit(symbol, problem, point)
     entry = EntryPoint(
         symbol,
         problem.operation,
@@ -274,6 +363,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
         key_form="inverse" if problem.contract.decrypts else "expanded",
         block_factor=kernel.step,
         key_alignment=1,
+        unit_bytes=BLOCK_BYTES * kernel.step,
     )
     simple = kernel.registers.encoding != "evex" and kernel.registers.lanes == 1
     requires = kernel.registers.features | {"pclmulqdq" if simple else "vpclmulqdq"}
