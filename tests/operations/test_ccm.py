@@ -19,6 +19,7 @@ from tests.conftest import requires
 from tests.host_kernels import built, complaints, on_host
 from tests.sealed import (
     BITSLICED,
+    FIFTEEN,
     KERNELS,
     NAMES,
     SealedCase,
@@ -141,7 +142,7 @@ def test_misuse_is_refused_and_wrong_tags_leave_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("i < tag_bytes; i++)\n        different", "i < 15 && i < tag_bytes; i++)\n        different"),
+        FIFTEEN,
         ("iv_bytes > 7 && (uint64_t)bytes >> 8 * (15 - iv_bytes)", "0 && (uint64_t)bytes >> 8"),
         ("        || iv_bytes < 7\n", "        || iv_bytes < 6\n"),
         ("(uint64_t)iv_bytes > 13ull", "(uint64_t)iv_bytes > 14ull"),
