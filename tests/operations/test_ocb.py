@@ -1,0 +1,179 @@
+"""OCB3: its answers are those of RFC 7253, portable C passes the edge matrix, mistakes are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from aesgen.export import export, wiping
+from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.operations import operations
+from aesgen.operations.ocb import Offsets
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.host_kernels import built, complaints, on_host
+from tests.sealed import (
+    BITSLICED,
+    FIFTEEN,
+    KERNELS,
+    NAMES,
+    SealedCase,
+    exported_complaints,
+    facts,
+    misused,
+    wrong_answers,
+    wrong_calls,
+)
+
+TAG_BYTES = 16
+
+
+def _published() -> Iterator[SealedCase]:
+    """The cases of RFC 7253 and OpenSSL's own."""
+    vectors = pytest.importorskip("cryptography_vectors")
+    folder = Path(vectors.__file__).parent / "ciphers" / "AES" / "OCB3"
+    for name in ("rfc7253.txt", "openssl.txt"):
+        for block in (folder / name).read_text().split("COUNT = ")[1:]:
+            lines = [line.partition("=") for line in block.splitlines() if "=" in line]
+            given = {field.strip(): bytes.fromhex(value.strip()) for field, _, value in lines}
+            sealed = given["Ciphertext"]
+            yield SealedCase(
+                given["Key"],
+                given["Nonce"],
+                given["AAD"],
+                given["Plaintext"],
+                sealed[:-TAG_BYTES],
+                sealed[-TAG_BYTES:],
+            )
+
+
+@cache
+def published() -> tuple[SealedCase, ...]:
+    return tuple(_published())
+
+
+@pytest.mark.parametrize("operation", ["ocb_seal", "ocb_open"])
+def test_the_answers_are_the_published_ones(operation: str) -> None:
+    assert len(published()) > 15 and max(len(case.text) for case in published()) > 100
+    assert wrong_answers(operation, published()) == []
+
+
+@pytest.mark.parametrize("key_bits", KEY_BITS)
+@pytest.mark.parametrize("operation", ["ocb_seal", "ocb_open"])
+def test_the_iterated_example_of_the_standard(operation: str, key_bits: int) -> None:
+    """RFC 7253, appendix A: the tag of the ciphertexts of 384 messages of 0 to 127 bytes."""
+    key = bytes(key_bits // 8 - 1) + b"\x80"
+    contract, gathered = operations()["ocb_seal"], b""
+    for size in range(128):
+        text = bytes(size)
+        for number, given in enumerate(((text, text), (b"", text), (text, b"")), 3 * size + 1):
+            iv = number.to_bytes(12, "big")
+            made = contract.answer({"key": key, "iv": iv, "aad": given[0], "input": given[1]})
+            gathered += made["output"] + made["tag"]
+    given = {"key": key, "iv": (385).to_bytes(12, "big"), "aad": gathered, "input": b""}
+    assert (
+        operations()[operation].answer(given)["tag"].hex()
+        == {
+            128: "67e944d23256c5e0b6c61fa22fdf1ea2",
+            192: "f673f2c3e7174aae7bae986ca9f29e17",
+            256: "d90eb8e9c977c88b79dd793d7ffa161c",
+        }[key_bits]
+    )
+
+
+@pytest.mark.parametrize("first", [0, 1, 5, 63, 1000])
+def test_offsets_follow_from_the_number_of_a_block(first: int) -> None:
+    """Without the blocks before it, as the standard defines them block by block."""
+    offsets = Offsets(bytes(range(16)), bytes(12))
+    assert offsets.several(0, first + 40)[16 * first :] == offsets.several(first, 40)
+    assert offsets.several(first, 40)[-16:] == offsets.after(first + 40).to_bytes(16, "big")
+
+
+@on_host
+@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
+def test_portable_c_answers_all_published_cases(tmp_path: Path, direction: str) -> None:
+    build = built(tmp_path, "c", "bitsliced", Problem(128, "ocb", direction), BITSLICED)
+    assert wrong_calls(build, published()) == []
+
+
+@on_host
+@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
+@pytest.mark.parametrize(("method", "point"), KERNELS, ids=NAMES)
+def test_portable_c_passes_the_edge_matrix(tmp_path: Path, method, point, direction: str) -> None:  # type: ignore[no-untyped-def]
+    problem = Problem({"encrypt": 192, "decrypt": 256}[direction], "ocb", direction)
+    assert complaints(built(tmp_path, "c", method, problem, point), problem, limit=200) == []
+
+
+@on_host
+@pytest.mark.slow
+@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
+def test_a_kernel_passes_the_whole_edge_matrix(tmp_path: Path, direction: str) -> None:
+    problem = Problem(128, "ocb", direction)
+    assert complaints(built(tmp_path, "c", "bitsliced", problem, BITSLICED), problem) == []
+
+
+ADDED = "    for (; !(number & 1); number >>= 1)\n        ladder += 16;\n"
+MISTAKES = {
+    "a wrong L_i at one position": (ADDED, f"    if (number == 16)\n        number = 32;\n{ADDED}"),
+    "L_8 is that of L_7": (ADDED, f"    if (number == 256)\n        number = 128;\n{ADDED}"),
+    "the ladder is too short by one": ("(uint64_t)most >> steps;", "(uint64_t)most >> steps > 1;"),
+    "the polynomial is another": ("carry * 0x87", "carry * 0x86"),
+    "the first offset ignores the bits below a byte": ("(8 - bottom % 8)", "8"),
+    "the stretched cipher is short": ("aside[i] ^ aside[i + 1]", "aside[i]"),
+    "only five bits of the IV shift": ("bottom = aside[15] & 63;", "bottom = aside[15] & 31;"),
+    "the mark of an IV is missing": ("aside[15 - iv_bytes] |= 1;", ""),
+    "a part of a block is not marked in the sum": ("checksum[bytes] ^= 0x80;", ""),
+    "a part of a block of associated data is not marked": ("aside[aad_bytes] ^= 0x80;", ""),
+    "the sum has the ciphertext of the part": ("checksum[i] ^= out[i];", "checksum[i] ^= given;"),
+}
+"""What is wrong, a part of the kernel's text, and what replaces it."""
+
+
+@on_host
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
+    problem = Problem(128, "ocb", "decrypt")
+    build = built(tmp_path, "c", "bitsliced", problem, BITSLICED, *MISTAKES[mistake])
+    assert complaints(build, problem, limit=300)
+
+
+@pytest.mark.parametrize("repetitions", [0, 1, 4])
+def test_a_repeating_message_is_answered_part_by_part(repetitions: int) -> None:
+    contract = operations()["ocb_seal"]
+    key, parts = bytes(range(32)), [bytes(range(64)), bytes(range(100, 148)), bytes(range(37))]
+    assert contract.repeating
+    made = contract.repeating(key, b"", parts, (0, 4 + 3 * (repetitions - 1), 4 + 3 * repetitions))
+    message = parts[0] + repetitions * parts[1] + parts[2]
+    whole = contract.answer({"key": key, "input": message, **made.more})
+    assert made.more["tag"] == whole["tag"]
+    middle = whole["output"][64 : 64 + 48 * repetitions][-48:]
+    assert list(made.outputs) == [whole["output"][:64], middle, whole["output"][-37:]]
+
+
+@pytest.mark.slow
+@requires(tools.GCC)
+def test_misuse_is_refused_and_wrong_tags_leave_nothing(tmp_path: Path) -> None:
+    assert misused("ocb", tmp_path) == ""
+
+
+@pytest.mark.slow
+@requires(tools.GCC)
+def test_a_tag_compared_on_15_bytes_is_found(tmp_path: Path) -> None:
+    assert misused("ocb", tmp_path, False, *FIFTEEN)
+
+
+@on_host
+@pytest.mark.slow
+@pytest.mark.parametrize("key_bits", [128, 192])
+def test_the_matrix_passes_on_the_exported_functions(tmp_path: Path, key_bits: int) -> None:
+    assert exported_complaints("ocb", tmp_path, key_bits, limit=300) == []
+
+
+@pytest.mark.slow
+@pytest.mark.isa("x86-64")
+@requires(tools.STATIC_GCC)
+def test_the_functions_leave_nothing_behind(tmp_path: Path) -> None:
+    assert wiping.complaints(facts("ocb", True), export(facts("ocb", True)), tmp_path) == []
