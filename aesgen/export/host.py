@@ -32,7 +32,7 @@ COUNTER = next(name for name, each in operations().items() if each.counts)
 """The operation of the functions that keep a table between calls, and of those for a stream of bytes."""
 CHAIN = next(name for name, each in operations().items() if each.serial and each.keeps_length)
 """The operation of the functions that process several messages side by side."""
-FALLBACK: Point = {"word": 64, "lanes": 1, "shift_rows": "folded"}
+FALLBACK: Point = {"word": 64, "lanes": "auto", "shift_rows": "folded"}
 """The portable implementation: constant time, any compiler, any byte order."""
 
 SCHEDULE_BYTES = 240

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import pytest
 
 from aesgen import checks
 from aesgen.devices import open_device
+from aesgen.families.c import bitsliced
 from aesgen.families.rendering import render
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Build, Job, Point
@@ -124,3 +127,26 @@ def test_many_variants(method, name, tmp_path):
     draw = random.Random(2)
     points = [space.baseline(), *(space.sample(draw) for _ in range(11))]
     assert complaints(space.problem, built(space, points, tmp_path)) == []
+
+
+@on_this_host
+@requires(tools.GCC)
+@pytest.mark.parametrize(
+    ("flags", "lanes"),
+    [
+        pytest.param([f"-U{macro}" for macro in bitsliced.VECTOR_MACROS], 1, id="no-vectors"),
+        pytest.param(["-mno-avx"], 2, id="sse2", marks=pytest.mark.isa("x86-64")),
+        pytest.param(["-mavx2"], 4, id="avx2", marks=pytest.mark.isa("x86-64", "avx2")),
+    ],
+)
+@pytest.mark.parametrize("name", ["aes128-ctr-encrypt", "aes192-cbc-decrypt", "aes256-cbc-encrypt-x4"])
+def test_lanes_follow_the_vectors_that_the_compiler_may_use(name, flags, lanes, tmp_path):
+    space = bound("bitsliced", name, {"word": "64", "lanes": "auto", "optimise": "O2"})
+    point = space.baseline()
+    source = tmp_path / "kernel.c"
+    source.write_text(render(space, point).text)
+    found = subprocess.run(
+        ["gcc", *flags, "-dM", "-E", source], capture_output=True, text=True, check=True
+    ).stdout
+    assert re.search(r"^#define \w+_LANES (\d+)$", found, re.MULTILINE)[1] == str(lanes)
+    assert complaints(space.problem, built(space, [point], tmp_path, [*STRICT, *flags])) == []

@@ -27,211 +27,470 @@ static inline void store_little(uint8_t *bytes, uint32_t word)
 #endif
 }
 
-enum { fixsliced64_enc_GROUP = 4 };
-typedef struct { uint64_t planes[15][8]; } fixsliced64_enc_schedule;
+/* The 32-bit word whose high byte comes first in memory. */
+static inline uint32_t load_big(const uint8_t *bytes)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    uint32_t word;
+    memcpy(&word, bytes, sizeof word);
+    return word;
+#else
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | (uint32_t)bytes[3];
+#endif
+}
+
+static inline void store_big(uint8_t *bytes, uint32_t word)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    memcpy(bytes, &word, sizeof word);
+#else
+    bytes[0] = (uint8_t)(word >> 24);
+    bytes[1] = (uint8_t)(word >> 16);
+    bytes[2] = (uint8_t)(word >> 8);
+    bytes[3] = (uint8_t)word;
+#endif
+}
+
+/* out = a ^ b; `out` may be an operand. */
+static inline void add_blocks(uint8_t *out, const uint8_t *a, const uint8_t *b, size_t blocks)
+{
+    for (size_t i = 0; i < 16 * blocks; i += 8) {
+        uint64_t x, y;
+        memcpy(&x, a + i, 8);
+        memcpy(&y, b + i, 8);
+        x ^= y;
+        memcpy(out + i, &x, 8);
+    }
+}
+
+/* Words to a vector: as many as its widest vector registers hold, up to 4. Only GNU C has vectors. */
+#if defined __GNUC__ && defined __AVX2__
+#define fixsliced64xauto_LANES 4
+#elif defined __GNUC__ && (defined __SSE2__ || defined __ARM_NEON || defined __ALTIVEC__ || defined __VSX__ || defined __wasm_simd128__ || defined __loongarch_sx || defined __mips_msa)
+#define fixsliced64xauto_LANES 2
+#else
+#define fixsliced64xauto_LANES 1
+#endif
+#if fixsliced64xauto_LANES > 1
+typedef uint64_t fixsliced64xauto_word __attribute__((vector_size(8 * fixsliced64xauto_LANES)));
+#else
+typedef uint64_t fixsliced64xauto_word;
+#endif
+enum { fixsliced64xauto_GROUP = 4 * fixsliced64xauto_LANES };
+typedef struct { fixsliced64xauto_word planes[15][8]; } fixsliced64xauto_schedule;
 
 /* Exchanges the bits of `b` under `mask` with the bits of `a` that are `distance` places higher. */
-#define fixsliced64_enc_SWAP(a, b, distance, mask) (t = ((a >> distance) ^ b) & mask, b ^= t, a ^= t << distance)
+#define fixsliced64xauto_SWAP(a, b, distance, mask) (t = ((a >> distance) ^ b) & mask, b ^= t, a ^= t << distance)
 
 /* Transposes the 8 x 8 bits of each byte of the eight words. */
-static inline void fixsliced64_enc_transpose(uint64_t q[8])
+static inline void fixsliced64xauto_transpose(fixsliced64xauto_word q[8])
 {
-    uint64_t t;
-    fixsliced64_enc_SWAP(q[0], q[1], 1, (uint64_t)0x5555555555555555ull);
-    fixsliced64_enc_SWAP(q[2], q[3], 1, (uint64_t)0x5555555555555555ull);
-    fixsliced64_enc_SWAP(q[4], q[5], 1, (uint64_t)0x5555555555555555ull);
-    fixsliced64_enc_SWAP(q[6], q[7], 1, (uint64_t)0x5555555555555555ull);
-    fixsliced64_enc_SWAP(q[0], q[2], 2, (uint64_t)0x3333333333333333ull);
-    fixsliced64_enc_SWAP(q[1], q[3], 2, (uint64_t)0x3333333333333333ull);
-    fixsliced64_enc_SWAP(q[4], q[6], 2, (uint64_t)0x3333333333333333ull);
-    fixsliced64_enc_SWAP(q[5], q[7], 2, (uint64_t)0x3333333333333333ull);
-    fixsliced64_enc_SWAP(q[0], q[4], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
-    fixsliced64_enc_SWAP(q[1], q[5], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
-    fixsliced64_enc_SWAP(q[2], q[6], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
-    fixsliced64_enc_SWAP(q[3], q[7], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
+    fixsliced64xauto_word t;
+    fixsliced64xauto_SWAP(q[0], q[1], 1, (uint64_t)0x5555555555555555ull);
+    fixsliced64xauto_SWAP(q[2], q[3], 1, (uint64_t)0x5555555555555555ull);
+    fixsliced64xauto_SWAP(q[4], q[5], 1, (uint64_t)0x5555555555555555ull);
+    fixsliced64xauto_SWAP(q[6], q[7], 1, (uint64_t)0x5555555555555555ull);
+    fixsliced64xauto_SWAP(q[0], q[2], 2, (uint64_t)0x3333333333333333ull);
+    fixsliced64xauto_SWAP(q[1], q[3], 2, (uint64_t)0x3333333333333333ull);
+    fixsliced64xauto_SWAP(q[4], q[6], 2, (uint64_t)0x3333333333333333ull);
+    fixsliced64xauto_SWAP(q[5], q[7], 2, (uint64_t)0x3333333333333333ull);
+    fixsliced64xauto_SWAP(q[0], q[4], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
+    fixsliced64xauto_SWAP(q[1], q[5], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
+    fixsliced64xauto_SWAP(q[2], q[6], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
+    fixsliced64xauto_SWAP(q[3], q[7], 4, (uint64_t)0x0f0f0f0f0f0f0f0full);
 }
 
-/* Inserts a zero byte after each byte, and removes it again. */
-static inline uint64_t fixsliced64_enc_spread(uint32_t word)
+/* Initialises a word with `load` of the same place of one block in each lane; the halfwords one and two rows on. */
+#if fixsliced64xauto_LANES == 4
+#define fixsliced64xauto_LOADED(load, at) { load((at) + 0), load((at) + 64), load((at) + 128), load((at) + 192) }
+#define fixsliced64xauto_ROW_ON 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12
+#define fixsliced64xauto_TWO_ROWS_ON 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13
+#elif fixsliced64xauto_LANES == 2
+#define fixsliced64xauto_LOADED(load, at) { load((at) + 0), load((at) + 64) }
+#define fixsliced64xauto_ROW_ON 1, 2, 3, 0, 5, 6, 7, 4
+#define fixsliced64xauto_TWO_ROWS_ON 2, 3, 0, 1, 6, 7, 4, 5
+#elif fixsliced64xauto_LANES == 1
+#define fixsliced64xauto_LOADED(load, at) { load((at) + 0) }
+#endif
+
+static inline uint64_t fixsliced64xauto_half(const uint8_t *bytes)
 {
-    uint64_t wide = word;
-    wide = (wide | wide << 16) & 0x0000ffff0000ffffull;
-    return (wide | wide << 8) & 0x00ff00ff00ff00ffull;
+    return load_little(bytes) | (uint64_t)load_little(bytes + 4) << 32;
 }
 
-static inline uint32_t fixsliced64_enc_squeeze(uint64_t wide)
+/* Words are passed by their addresses, because the calling convention of wide vectors depends on the processor. */
+
+/* Inserts a zero byte after each of the lower four bytes, and removes it again. */
+static inline void fixsliced64xauto_spread(fixsliced64xauto_word *wide)
 {
-    wide &= 0x00ff00ff00ff00ffull;
-    wide = (wide | wide >> 8) & 0x0000ffff0000ffffull;
-    return (uint32_t)(wide | wide >> 16);
+    *wide = (*wide | *wide << 16) & (uint64_t)0x0000ffff0000ffffull;
+    *wide = (*wide | *wide << 8) & (uint64_t)0x00ff00ff00ff00ffull;
 }
 
-/* Transposes 4 blocks into eight words, one bit of each byte per word. */
-static void fixsliced64_enc_slice(uint64_t q[8], const uint8_t *blocks)
+static inline void fixsliced64xauto_squeeze(fixsliced64xauto_word *wide)
 {
-    uint64_t rows[8][1];
-    for (int lane = 0; lane < 1; lane++)
-        for (int block = 0; block < 4; block++, blocks += 16) {
-            rows[block][lane] = fixsliced64_enc_spread(load_little(blocks)) | fixsliced64_enc_spread(load_little(blocks + 8)) << 8;
-            rows[block + 4][lane] = fixsliced64_enc_spread(load_little(blocks + 4)) | fixsliced64_enc_spread(load_little(blocks + 12)) << 8;
-        }
-    memcpy(q, rows, sizeof rows);
-    fixsliced64_enc_transpose(q);
+    *wide &= (uint64_t)0x00ff00ff00ff00ffull;
+    *wide = (*wide | *wide >> 8) & (uint64_t)0x0000ffff0000ffffull;
+    *wide = (*wide | *wide >> 16) & (uint64_t)0x00000000ffffffffull;
+}
+
+/* Makes two words of the two halves of the blocks at one place of every lane, before the transposition. */
+static inline void fixsliced64xauto_place(fixsliced64xauto_word *q, const fixsliced64xauto_word *low, const fixsliced64xauto_word *high)
+{
+    for (int i = 0; i < 2; i++) {
+        fixsliced64xauto_word even = *low >> 32 * i & (uint64_t)0x00000000ffffffffull, odd = *high >> 32 * i & (uint64_t)0x00000000ffffffffull;
+        fixsliced64xauto_spread(&even);
+        fixsliced64xauto_spread(&odd);
+        q[4 * i] = even | odd << 8;
+    }
+}
+
+/* Transposes a group of blocks into eight words, one bit of each byte per word. */
+static void fixsliced64xauto_slice(fixsliced64xauto_word q[8], const uint8_t *blocks)
+{
+    for (int block = 0; block < 4; block++, blocks += 16) {
+        const fixsliced64xauto_word low = fixsliced64xauto_LOADED(fixsliced64xauto_half, blocks);
+        const fixsliced64xauto_word high = fixsliced64xauto_LOADED(fixsliced64xauto_half, blocks + 8);
+        fixsliced64xauto_place(q + block, &low, &high);
+    }
+    fixsliced64xauto_transpose(q);
 }
 
 /* The same for one block, which is repeated in all places. */
-static void fixsliced64_enc_slice_same(uint64_t q[8], const uint8_t *block)
+static void fixsliced64xauto_slice_same(fixsliced64xauto_word q[8], const uint8_t *block)
 {
-    uint64_t rows[8][1];
-    const uint64_t even = fixsliced64_enc_spread(load_little(block)) | fixsliced64_enc_spread(load_little(block + 8)) << 8;
-    const uint64_t odd = fixsliced64_enc_spread(load_little(block + 4)) | fixsliced64_enc_spread(load_little(block + 12)) << 8;
-    for (int lane = 0; lane < 1; lane++)
-        for (int i = 0; i < 4; i++) {
-            rows[i][lane] = even;
-            rows[i + 4][lane] = odd;
-        }
-    memcpy(q, rows, sizeof rows);
-    fixsliced64_enc_transpose(q);
+    const fixsliced64xauto_word low = (fixsliced64xauto_word){ 0 } | fixsliced64xauto_half(block);
+    const fixsliced64xauto_word high = (fixsliced64xauto_word){ 0 } | fixsliced64xauto_half(block + 8);
+    for (int i = 0; i < 4; i++)
+        fixsliced64xauto_place(q + i, &low, &high);
+    fixsliced64xauto_transpose(q);
 }
 
-static void fixsliced64_enc_unslice(uint8_t *blocks, uint64_t q[8])
+static void fixsliced64xauto_unslice(uint8_t *blocks, fixsliced64xauto_word q[8])
 {
-    uint64_t rows[8][1];
-    fixsliced64_enc_transpose(q);
-    memcpy(rows, q, sizeof rows);
-    for (int lane = 0; lane < 1; lane++)
-        for (int block = 0; block < 4; block++, blocks += 16) {
-            store_little(blocks, fixsliced64_enc_squeeze(rows[block][lane]));
-            store_little(blocks + 4, fixsliced64_enc_squeeze(rows[block + 4][lane]));
-            store_little(blocks + 8, fixsliced64_enc_squeeze(rows[block][lane] >> 8));
-            store_little(blocks + 12, fixsliced64_enc_squeeze(rows[block + 4][lane] >> 8));
+    fixsliced64xauto_transpose(q);
+    for (int block = 0; block < 4; block++, blocks += 16) {
+        uint64_t halves[2][fixsliced64xauto_LANES];
+        for (int i = 0; i < 2; i++) {
+            fixsliced64xauto_word low = q[block] >> 8 * i, high = q[block + 4] >> 8 * i;
+            fixsliced64xauto_squeeze(&low);
+            fixsliced64xauto_squeeze(&high);
+            low |= high << 32;
+            memcpy(halves[i], &low, sizeof low);
         }
+        for (int lane = 0; lane < fixsliced64xauto_LANES; lane++)
+            for (int i = 0; i < 2; i++) {
+                store_little(blocks + 64 * lane + 8 * i, (uint32_t)halves[i][lane]);
+                store_little(blocks + 64 * lane + 8 * i + 4, (uint32_t)(halves[i][lane] >> 32));
+            }
+    }
 }
+
+#if fixsliced64xauto_LANES > 1
+/* The rows of a word are halfwords. */
+typedef uint16_t fixsliced64xauto_rows __attribute__((vector_size(8 * fixsliced64xauto_LANES)));
+#if defined __has_builtin && defined __BYTE_ORDER__ && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#if __has_builtin(__builtin_shufflevector)
+#define fixsliced64xauto_NEXT(x) ((fixsliced64xauto_word)__builtin_shufflevector((fixsliced64xauto_rows)(x), (fixsliced64xauto_rows)(x), fixsliced64xauto_ROW_ON))
+#define fixsliced64xauto_SECOND(x) ((fixsliced64xauto_word)__builtin_shufflevector((fixsliced64xauto_rows)(x), (fixsliced64xauto_rows)(x), fixsliced64xauto_TWO_ROWS_ON))
+#endif
+#endif
+#ifndef fixsliced64xauto_NEXT
+#define fixsliced64xauto_NEXT(x) ((x) >> 16 | (x) << 48)
+#define fixsliced64xauto_SECOND(x) ((x) >> 32 | (x) << 32)
+#endif
+
+/* Rotates each row to the right. */
+#define fixsliced64xauto_COLUMNS(x, bits) ((fixsliced64xauto_word)((fixsliced64xauto_rows)(x) >> bits | (fixsliced64xauto_rows)(x) << (16 - bits)))
+#endif
+
+/* The bytes one and two rows on, 0 ShiftRows short. */
+#if fixsliced64xauto_LANES > 1
+#define fixsliced64xauto_ONE_0(x) fixsliced64xauto_NEXT(x)
+#define fixsliced64xauto_TWO_0(x) fixsliced64xauto_SECOND(x)
+#else
+#define fixsliced64xauto_ONE_0(x) (((x) >> 16 | (x) << 48))
+#define fixsliced64xauto_TWO_0(x) (((x) >> 32 | (x) << 32))
+#endif
+
+/* MixColumns, 0 ShiftRows short. */
+static void fixsliced64xauto_mix_0(fixsliced64xauto_word q[8])
+{
+    const fixsliced64xauto_word r0 = fixsliced64xauto_ONE_0(q[0]);
+    const fixsliced64xauto_word r1 = fixsliced64xauto_ONE_0(q[1]);
+    const fixsliced64xauto_word r2 = fixsliced64xauto_ONE_0(q[2]);
+    const fixsliced64xauto_word r3 = fixsliced64xauto_ONE_0(q[3]);
+    const fixsliced64xauto_word r4 = fixsliced64xauto_ONE_0(q[4]);
+    const fixsliced64xauto_word r5 = fixsliced64xauto_ONE_0(q[5]);
+    const fixsliced64xauto_word r6 = fixsliced64xauto_ONE_0(q[6]);
+    const fixsliced64xauto_word r7 = fixsliced64xauto_ONE_0(q[7]);
+    const fixsliced64xauto_word b0 = q[0] ^ r0;
+    const fixsliced64xauto_word b1 = q[1] ^ r1;
+    const fixsliced64xauto_word b2 = q[2] ^ r2;
+    const fixsliced64xauto_word b3 = q[3] ^ r3;
+    const fixsliced64xauto_word b4 = q[4] ^ r4;
+    const fixsliced64xauto_word b5 = q[5] ^ r5;
+    const fixsliced64xauto_word b6 = q[6] ^ r6;
+    const fixsliced64xauto_word b7 = q[7] ^ r7;
+    q[0] = b7 ^ r0 ^ fixsliced64xauto_TWO_0(b0);
+    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64xauto_TWO_0(b1);
+    q[2] = b1 ^ r2 ^ fixsliced64xauto_TWO_0(b2);
+    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64xauto_TWO_0(b3);
+    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64xauto_TWO_0(b4);
+    q[5] = b4 ^ r5 ^ fixsliced64xauto_TWO_0(b5);
+    q[6] = b5 ^ r6 ^ fixsliced64xauto_TWO_0(b6);
+    q[7] = b6 ^ r7 ^ fixsliced64xauto_TWO_0(b7);
+}
+
+/* The bytes one and two rows on, 1 ShiftRows short. */
+#if fixsliced64xauto_LANES > 1
+#define fixsliced64xauto_ONE_1(x) fixsliced64xauto_COLUMNS(fixsliced64xauto_NEXT(x), 4)
+#define fixsliced64xauto_TWO_1(x) fixsliced64xauto_COLUMNS(fixsliced64xauto_SECOND(x), 8)
+#else
+#define fixsliced64xauto_ONE_1(x) ((((x) >> 20 | (x) << 44) & (uint64_t)0x0fff0fff0fff0fffull) | (((x) >> 4 | (x) << 60) & (uint64_t)0xf000f000f000f000ull))
+#define fixsliced64xauto_TWO_1(x) ((((x) >> 40 | (x) << 24) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 24 | (x) << 40) & (uint64_t)0xff00ff00ff00ff00ull))
+#endif
+
+/* MixColumns, 1 ShiftRows short. */
+static void fixsliced64xauto_mix_1(fixsliced64xauto_word q[8])
+{
+    const fixsliced64xauto_word r0 = fixsliced64xauto_ONE_1(q[0]);
+    const fixsliced64xauto_word r1 = fixsliced64xauto_ONE_1(q[1]);
+    const fixsliced64xauto_word r2 = fixsliced64xauto_ONE_1(q[2]);
+    const fixsliced64xauto_word r3 = fixsliced64xauto_ONE_1(q[3]);
+    const fixsliced64xauto_word r4 = fixsliced64xauto_ONE_1(q[4]);
+    const fixsliced64xauto_word r5 = fixsliced64xauto_ONE_1(q[5]);
+    const fixsliced64xauto_word r6 = fixsliced64xauto_ONE_1(q[6]);
+    const fixsliced64xauto_word r7 = fixsliced64xauto_ONE_1(q[7]);
+    const fixsliced64xauto_word b0 = q[0] ^ r0;
+    const fixsliced64xauto_word b1 = q[1] ^ r1;
+    const fixsliced64xauto_word b2 = q[2] ^ r2;
+    const fixsliced64xauto_word b3 = q[3] ^ r3;
+    const fixsliced64xauto_word b4 = q[4] ^ r4;
+    const fixsliced64xauto_word b5 = q[5] ^ r5;
+    const fixsliced64xauto_word b6 = q[6] ^ r6;
+    const fixsliced64xauto_word b7 = q[7] ^ r7;
+    q[0] = b7 ^ r0 ^ fixsliced64xauto_TWO_1(b0);
+    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64xauto_TWO_1(b1);
+    q[2] = b1 ^ r2 ^ fixsliced64xauto_TWO_1(b2);
+    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64xauto_TWO_1(b3);
+    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64xauto_TWO_1(b4);
+    q[5] = b4 ^ r5 ^ fixsliced64xauto_TWO_1(b5);
+    q[6] = b5 ^ r6 ^ fixsliced64xauto_TWO_1(b6);
+    q[7] = b6 ^ r7 ^ fixsliced64xauto_TWO_1(b7);
+}
+
+/* The bytes one and two rows on, 2 ShiftRows short. */
+#if fixsliced64xauto_LANES > 1
+#define fixsliced64xauto_ONE_2(x) fixsliced64xauto_COLUMNS(fixsliced64xauto_NEXT(x), 8)
+#define fixsliced64xauto_TWO_2(x) fixsliced64xauto_SECOND(x)
+#else
+#define fixsliced64xauto_ONE_2(x) ((((x) >> 24 | (x) << 40) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 8 | (x) << 56) & (uint64_t)0xff00ff00ff00ff00ull))
+#define fixsliced64xauto_TWO_2(x) (((x) >> 32 | (x) << 32))
+#endif
+
+/* MixColumns, 2 ShiftRows short. */
+static void fixsliced64xauto_mix_2(fixsliced64xauto_word q[8])
+{
+    const fixsliced64xauto_word r0 = fixsliced64xauto_ONE_2(q[0]);
+    const fixsliced64xauto_word r1 = fixsliced64xauto_ONE_2(q[1]);
+    const fixsliced64xauto_word r2 = fixsliced64xauto_ONE_2(q[2]);
+    const fixsliced64xauto_word r3 = fixsliced64xauto_ONE_2(q[3]);
+    const fixsliced64xauto_word r4 = fixsliced64xauto_ONE_2(q[4]);
+    const fixsliced64xauto_word r5 = fixsliced64xauto_ONE_2(q[5]);
+    const fixsliced64xauto_word r6 = fixsliced64xauto_ONE_2(q[6]);
+    const fixsliced64xauto_word r7 = fixsliced64xauto_ONE_2(q[7]);
+    const fixsliced64xauto_word b0 = q[0] ^ r0;
+    const fixsliced64xauto_word b1 = q[1] ^ r1;
+    const fixsliced64xauto_word b2 = q[2] ^ r2;
+    const fixsliced64xauto_word b3 = q[3] ^ r3;
+    const fixsliced64xauto_word b4 = q[4] ^ r4;
+    const fixsliced64xauto_word b5 = q[5] ^ r5;
+    const fixsliced64xauto_word b6 = q[6] ^ r6;
+    const fixsliced64xauto_word b7 = q[7] ^ r7;
+    q[0] = b7 ^ r0 ^ fixsliced64xauto_TWO_2(b0);
+    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64xauto_TWO_2(b1);
+    q[2] = b1 ^ r2 ^ fixsliced64xauto_TWO_2(b2);
+    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64xauto_TWO_2(b3);
+    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64xauto_TWO_2(b4);
+    q[5] = b4 ^ r5 ^ fixsliced64xauto_TWO_2(b5);
+    q[6] = b5 ^ r6 ^ fixsliced64xauto_TWO_2(b6);
+    q[7] = b6 ^ r7 ^ fixsliced64xauto_TWO_2(b7);
+}
+
+/* The bytes one and two rows on, 3 ShiftRows short. */
+#if fixsliced64xauto_LANES > 1
+#define fixsliced64xauto_ONE_3(x) fixsliced64xauto_COLUMNS(fixsliced64xauto_NEXT(x), 12)
+#define fixsliced64xauto_TWO_3(x) fixsliced64xauto_COLUMNS(fixsliced64xauto_SECOND(x), 8)
+#else
+#define fixsliced64xauto_ONE_3(x) ((((x) >> 28 | (x) << 36) & (uint64_t)0x000f000f000f000full) | (((x) >> 12 | (x) << 52) & (uint64_t)0xfff0fff0fff0fff0ull))
+#define fixsliced64xauto_TWO_3(x) ((((x) >> 40 | (x) << 24) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 24 | (x) << 40) & (uint64_t)0xff00ff00ff00ff00ull))
+#endif
+
+/* MixColumns, 3 ShiftRows short. */
+static void fixsliced64xauto_mix_3(fixsliced64xauto_word q[8])
+{
+    const fixsliced64xauto_word r0 = fixsliced64xauto_ONE_3(q[0]);
+    const fixsliced64xauto_word r1 = fixsliced64xauto_ONE_3(q[1]);
+    const fixsliced64xauto_word r2 = fixsliced64xauto_ONE_3(q[2]);
+    const fixsliced64xauto_word r3 = fixsliced64xauto_ONE_3(q[3]);
+    const fixsliced64xauto_word r4 = fixsliced64xauto_ONE_3(q[4]);
+    const fixsliced64xauto_word r5 = fixsliced64xauto_ONE_3(q[5]);
+    const fixsliced64xauto_word r6 = fixsliced64xauto_ONE_3(q[6]);
+    const fixsliced64xauto_word r7 = fixsliced64xauto_ONE_3(q[7]);
+    const fixsliced64xauto_word b0 = q[0] ^ r0;
+    const fixsliced64xauto_word b1 = q[1] ^ r1;
+    const fixsliced64xauto_word b2 = q[2] ^ r2;
+    const fixsliced64xauto_word b3 = q[3] ^ r3;
+    const fixsliced64xauto_word b4 = q[4] ^ r4;
+    const fixsliced64xauto_word b5 = q[5] ^ r5;
+    const fixsliced64xauto_word b6 = q[6] ^ r6;
+    const fixsliced64xauto_word b7 = q[7] ^ r7;
+    q[0] = b7 ^ r0 ^ fixsliced64xauto_TWO_3(b0);
+    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64xauto_TWO_3(b1);
+    q[2] = b1 ^ r2 ^ fixsliced64xauto_TWO_3(b2);
+    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64xauto_TWO_3(b3);
+    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64xauto_TWO_3(b4);
+    q[5] = b4 ^ r5 ^ fixsliced64xauto_TWO_3(b5);
+    q[6] = b5 ^ r6 ^ fixsliced64xauto_TWO_3(b6);
+    q[7] = b6 ^ r7 ^ fixsliced64xauto_TWO_3(b7);
+}
+
+static inline void fixsliced64xauto_add(fixsliced64xauto_word q[8], const fixsliced64xauto_word key[8])
+{
+    for (int i = 0; i < 8; i++)
+        q[i] ^= key[i];
+}
+
+
+typedef fixsliced64xauto_word fixsliced64xauto_enc_word;
+typedef fixsliced64xauto_schedule fixsliced64xauto_enc_schedule;
+enum { fixsliced64xauto_enc_GROUP = fixsliced64xauto_GROUP };
 
 /* SubBytes without its constant, which the round keys include. */
-static inline void fixsliced64_enc_substitute(uint64_t q[8])
+static inline void fixsliced64xauto_enc_substitute(fixsliced64xauto_enc_word q[8])
 {
-    const uint64_t x7 = q[0];
-    const uint64_t x6 = q[1];
-    const uint64_t x5 = q[2];
-    const uint64_t x4 = q[3];
-    const uint64_t x3 = q[4];
-    const uint64_t x2 = q[5];
-    const uint64_t x1 = q[6];
-    const uint64_t x0 = q[7];
-    const uint64_t y14 = x3 ^ x5;
-    const uint64_t y13 = x0 ^ x6;
-    const uint64_t y9 = x0 ^ x3;
-    const uint64_t y8 = x0 ^ x5;
-    const uint64_t t0 = x1 ^ x2;
-    const uint64_t y1 = t0 ^ x7;
-    const uint64_t y4 = y1 ^ x3;
-    const uint64_t y12 = y13 ^ y14;
-    const uint64_t y2 = y1 ^ x0;
-    const uint64_t y5 = y1 ^ x6;
-    const uint64_t y3 = y5 ^ y8;
-    const uint64_t t1 = x4 ^ y12;
-    const uint64_t y15 = t1 ^ x5;
-    const uint64_t y20 = t1 ^ x1;
-    const uint64_t y6 = y15 ^ x7;
-    const uint64_t y10 = y15 ^ t0;
-    const uint64_t y11 = y20 ^ y9;
-    const uint64_t y7 = x7 ^ y11;
-    const uint64_t y17 = y10 ^ y11;
-    const uint64_t y19 = y10 ^ y8;
-    const uint64_t y16 = t0 ^ y11;
-    const uint64_t y21 = y13 ^ y16;
-    const uint64_t y18 = x0 ^ y16;
-    const uint64_t t2 = y12 & y15;
-    const uint64_t t3 = y3 & y6;
-    const uint64_t t4 = t3 ^ t2;
-    const uint64_t t5 = y4 & x7;
-    const uint64_t t6 = t5 ^ t2;
-    const uint64_t t7 = y13 & y16;
-    const uint64_t t8 = y5 & y1;
-    const uint64_t t9 = t8 ^ t7;
-    const uint64_t t10 = y2 & y7;
-    const uint64_t t11 = t10 ^ t7;
-    const uint64_t t12 = y9 & y11;
-    const uint64_t t13 = y14 & y17;
-    const uint64_t t14 = t13 ^ t12;
-    const uint64_t t15 = y8 & y10;
-    const uint64_t t16 = t15 ^ t12;
-    const uint64_t t17 = t4 ^ t14;
-    const uint64_t t18 = t6 ^ t16;
-    const uint64_t t19 = t9 ^ t14;
-    const uint64_t t20 = t11 ^ t16;
-    const uint64_t t21 = t17 ^ y20;
-    const uint64_t t22 = t18 ^ y19;
-    const uint64_t t23 = t19 ^ y21;
-    const uint64_t t24 = t20 ^ y18;
-    const uint64_t t25 = t21 ^ t22;
-    const uint64_t t26 = t21 & t23;
-    const uint64_t t27 = t24 ^ t26;
-    const uint64_t t28 = t25 & t27;
-    const uint64_t t29 = t28 ^ t22;
-    const uint64_t t30 = t23 ^ t24;
-    const uint64_t t31 = t22 ^ t26;
-    const uint64_t t32 = t31 & t30;
-    const uint64_t t33 = t32 ^ t24;
-    const uint64_t t34 = t23 ^ t33;
-    const uint64_t t35 = t27 ^ t33;
-    const uint64_t t36 = t24 & t35;
-    const uint64_t t37 = t36 ^ t34;
-    const uint64_t t38 = t27 ^ t36;
-    const uint64_t t39 = t29 & t38;
-    const uint64_t t40 = t25 ^ t39;
-    const uint64_t t41 = t40 ^ t37;
-    const uint64_t t42 = t29 ^ t33;
-    const uint64_t t43 = t29 ^ t40;
-    const uint64_t t44 = t33 ^ t37;
-    const uint64_t t45 = t42 ^ t41;
-    const uint64_t z0 = t44 & y15;
-    const uint64_t z1 = t37 & y6;
-    const uint64_t z2 = t33 & x7;
-    const uint64_t z3 = t43 & y16;
-    const uint64_t z4 = t40 & y1;
-    const uint64_t z5 = t29 & y7;
-    const uint64_t z6 = t42 & y11;
-    const uint64_t z7 = t45 & y17;
-    const uint64_t z8 = t41 & y10;
-    const uint64_t z9 = t44 & y12;
-    const uint64_t z10 = t37 & y3;
-    const uint64_t z11 = t33 & y4;
-    const uint64_t z12 = t43 & y13;
-    const uint64_t z13 = t40 & y5;
-    const uint64_t z14 = t29 & y2;
-    const uint64_t z15 = t42 & y9;
-    const uint64_t z16 = t45 & y14;
-    const uint64_t z17 = t41 & y8;
-    const uint64_t b1 = z15 ^ z16;
-    const uint64_t b2 = z10 ^ b1;
-    const uint64_t b3 = z9 ^ b2;
-    const uint64_t b4 = z0 ^ z2;
-    const uint64_t b5 = z1 ^ z0;
-    const uint64_t b6 = z3 ^ z4;
-    const uint64_t b7 = z12 ^ b4;
-    const uint64_t b8 = z7 ^ b6;
-    const uint64_t b9 = z8 ^ b7;
-    const uint64_t b10 = b8 ^ b9;
-    const uint64_t b11 = b6 ^ b5;
-    const uint64_t b12 = z3 ^ z5;
-    const uint64_t b13 = z13 ^ b1;
-    const uint64_t b14 = b4 ^ b12;
-    const uint64_t b15 = z6 ^ b8;
-    const uint64_t b16 = z14 ^ b10;
-    const uint64_t b17 = b13 ^ b14;
-    const uint64_t b18 = z15 ^ b15;
-    const uint64_t b19 = b2 ^ z11;
-    const uint64_t b20 = b16 ^ b18;
-    const uint64_t s3 = b3 ^ b11;
-    const uint64_t s7 = z12 ^ b17;
-    const uint64_t s0 = b3 ^ b15;
-    const uint64_t s6 = b10 ^ b17;
-    const uint64_t s4 = b14 ^ s3;
-    const uint64_t s1 = s3 ^ b15;
-    const uint64_t s2 = b20 ^ z17;
-    const uint64_t s5 = b19 ^ b16;
+    const fixsliced64xauto_enc_word x7 = q[0];
+    const fixsliced64xauto_enc_word x6 = q[1];
+    const fixsliced64xauto_enc_word x5 = q[2];
+    const fixsliced64xauto_enc_word x4 = q[3];
+    const fixsliced64xauto_enc_word x3 = q[4];
+    const fixsliced64xauto_enc_word x2 = q[5];
+    const fixsliced64xauto_enc_word x1 = q[6];
+    const fixsliced64xauto_enc_word x0 = q[7];
+    const fixsliced64xauto_enc_word y14 = x3 ^ x5;
+    const fixsliced64xauto_enc_word y13 = x0 ^ x6;
+    const fixsliced64xauto_enc_word y9 = x0 ^ x3;
+    const fixsliced64xauto_enc_word y8 = x0 ^ x5;
+    const fixsliced64xauto_enc_word t0 = x1 ^ x2;
+    const fixsliced64xauto_enc_word y1 = t0 ^ x7;
+    const fixsliced64xauto_enc_word y4 = y1 ^ x3;
+    const fixsliced64xauto_enc_word y12 = y13 ^ y14;
+    const fixsliced64xauto_enc_word y2 = y1 ^ x0;
+    const fixsliced64xauto_enc_word y5 = y1 ^ x6;
+    const fixsliced64xauto_enc_word y3 = y5 ^ y8;
+    const fixsliced64xauto_enc_word t1 = x4 ^ y12;
+    const fixsliced64xauto_enc_word y15 = t1 ^ x5;
+    const fixsliced64xauto_enc_word y20 = t1 ^ x1;
+    const fixsliced64xauto_enc_word y6 = y15 ^ x7;
+    const fixsliced64xauto_enc_word y10 = y15 ^ t0;
+    const fixsliced64xauto_enc_word y11 = y20 ^ y9;
+    const fixsliced64xauto_enc_word y7 = x7 ^ y11;
+    const fixsliced64xauto_enc_word y17 = y10 ^ y11;
+    const fixsliced64xauto_enc_word y19 = y10 ^ y8;
+    const fixsliced64xauto_enc_word y16 = t0 ^ y11;
+    const fixsliced64xauto_enc_word y21 = y13 ^ y16;
+    const fixsliced64xauto_enc_word y18 = x0 ^ y16;
+    const fixsliced64xauto_enc_word t2 = y12 & y15;
+    const fixsliced64xauto_enc_word t3 = y3 & y6;
+    const fixsliced64xauto_enc_word t4 = t3 ^ t2;
+    const fixsliced64xauto_enc_word t5 = y4 & x7;
+    const fixsliced64xauto_enc_word t6 = t5 ^ t2;
+    const fixsliced64xauto_enc_word t7 = y13 & y16;
+    const fixsliced64xauto_enc_word t8 = y5 & y1;
+    const fixsliced64xauto_enc_word t9 = t8 ^ t7;
+    const fixsliced64xauto_enc_word t10 = y2 & y7;
+    const fixsliced64xauto_enc_word t11 = t10 ^ t7;
+    const fixsliced64xauto_enc_word t12 = y9 & y11;
+    const fixsliced64xauto_enc_word t13 = y14 & y17;
+    const fixsliced64xauto_enc_word t14 = t13 ^ t12;
+    const fixsliced64xauto_enc_word t15 = y8 & y10;
+    const fixsliced64xauto_enc_word t16 = t15 ^ t12;
+    const fixsliced64xauto_enc_word t17 = t4 ^ t14;
+    const fixsliced64xauto_enc_word t18 = t6 ^ t16;
+    const fixsliced64xauto_enc_word t19 = t9 ^ t14;
+    const fixsliced64xauto_enc_word t20 = t11 ^ t16;
+    const fixsliced64xauto_enc_word t21 = t17 ^ y20;
+    const fixsliced64xauto_enc_word t22 = t18 ^ y19;
+    const fixsliced64xauto_enc_word t23 = t19 ^ y21;
+    const fixsliced64xauto_enc_word t24 = t20 ^ y18;
+    const fixsliced64xauto_enc_word t25 = t21 ^ t22;
+    const fixsliced64xauto_enc_word t26 = t21 & t23;
+    const fixsliced64xauto_enc_word t27 = t24 ^ t26;
+    const fixsliced64xauto_enc_word t28 = t25 & t27;
+    const fixsliced64xauto_enc_word t29 = t28 ^ t22;
+    const fixsliced64xauto_enc_word t30 = t23 ^ t24;
+    const fixsliced64xauto_enc_word t31 = t22 ^ t26;
+    const fixsliced64xauto_enc_word t32 = t31 & t30;
+    const fixsliced64xauto_enc_word t33 = t32 ^ t24;
+    const fixsliced64xauto_enc_word t34 = t23 ^ t33;
+    const fixsliced64xauto_enc_word t35 = t27 ^ t33;
+    const fixsliced64xauto_enc_word t36 = t24 & t35;
+    const fixsliced64xauto_enc_word t37 = t36 ^ t34;
+    const fixsliced64xauto_enc_word t38 = t27 ^ t36;
+    const fixsliced64xauto_enc_word t39 = t29 & t38;
+    const fixsliced64xauto_enc_word t40 = t25 ^ t39;
+    const fixsliced64xauto_enc_word t41 = t40 ^ t37;
+    const fixsliced64xauto_enc_word t42 = t29 ^ t33;
+    const fixsliced64xauto_enc_word t43 = t29 ^ t40;
+    const fixsliced64xauto_enc_word t44 = t33 ^ t37;
+    const fixsliced64xauto_enc_word t45 = t42 ^ t41;
+    const fixsliced64xauto_enc_word z0 = t44 & y15;
+    const fixsliced64xauto_enc_word z1 = t37 & y6;
+    const fixsliced64xauto_enc_word z2 = t33 & x7;
+    const fixsliced64xauto_enc_word z3 = t43 & y16;
+    const fixsliced64xauto_enc_word z4 = t40 & y1;
+    const fixsliced64xauto_enc_word z5 = t29 & y7;
+    const fixsliced64xauto_enc_word z6 = t42 & y11;
+    const fixsliced64xauto_enc_word z7 = t45 & y17;
+    const fixsliced64xauto_enc_word z8 = t41 & y10;
+    const fixsliced64xauto_enc_word z9 = t44 & y12;
+    const fixsliced64xauto_enc_word z10 = t37 & y3;
+    const fixsliced64xauto_enc_word z11 = t33 & y4;
+    const fixsliced64xauto_enc_word z12 = t43 & y13;
+    const fixsliced64xauto_enc_word z13 = t40 & y5;
+    const fixsliced64xauto_enc_word z14 = t29 & y2;
+    const fixsliced64xauto_enc_word z15 = t42 & y9;
+    const fixsliced64xauto_enc_word z16 = t45 & y14;
+    const fixsliced64xauto_enc_word z17 = t41 & y8;
+    const fixsliced64xauto_enc_word b1 = z15 ^ z16;
+    const fixsliced64xauto_enc_word b2 = z10 ^ b1;
+    const fixsliced64xauto_enc_word b3 = z9 ^ b2;
+    const fixsliced64xauto_enc_word b4 = z0 ^ z2;
+    const fixsliced64xauto_enc_word b5 = z1 ^ z0;
+    const fixsliced64xauto_enc_word b6 = z3 ^ z4;
+    const fixsliced64xauto_enc_word b7 = z12 ^ b4;
+    const fixsliced64xauto_enc_word b8 = z7 ^ b6;
+    const fixsliced64xauto_enc_word b9 = z8 ^ b7;
+    const fixsliced64xauto_enc_word b10 = b8 ^ b9;
+    const fixsliced64xauto_enc_word b11 = b6 ^ b5;
+    const fixsliced64xauto_enc_word b12 = z3 ^ z5;
+    const fixsliced64xauto_enc_word b13 = z13 ^ b1;
+    const fixsliced64xauto_enc_word b14 = b4 ^ b12;
+    const fixsliced64xauto_enc_word b15 = z6 ^ b8;
+    const fixsliced64xauto_enc_word b16 = z14 ^ b10;
+    const fixsliced64xauto_enc_word b17 = b13 ^ b14;
+    const fixsliced64xauto_enc_word b18 = z15 ^ b15;
+    const fixsliced64xauto_enc_word b19 = b2 ^ z11;
+    const fixsliced64xauto_enc_word b20 = b16 ^ b18;
+    const fixsliced64xauto_enc_word s3 = b3 ^ b11;
+    const fixsliced64xauto_enc_word s7 = z12 ^ b17;
+    const fixsliced64xauto_enc_word s0 = b3 ^ b15;
+    const fixsliced64xauto_enc_word s6 = b10 ^ b17;
+    const fixsliced64xauto_enc_word s4 = b14 ^ s3;
+    const fixsliced64xauto_enc_word s1 = s3 ^ b15;
+    const fixsliced64xauto_enc_word s2 = b20 ^ z17;
+    const fixsliced64xauto_enc_word s5 = b19 ^ b16;
     q[0] = s7;
     q[1] = s6;
     q[2] = s5;
@@ -243,214 +502,79 @@ static inline void fixsliced64_enc_substitute(uint64_t q[8])
 }
 
 /* Two ShiftRows, which the folded rounds of 128- and 256-bit keys omit. */
-static inline void fixsliced64_enc_shift_rows_twice(uint64_t q[8])
+static inline void fixsliced64xauto_enc_shift_rows_twice(fixsliced64xauto_enc_word q[8])
 {
     for (int i = 0; i < 8; i++)
         q[i] = (q[i] & (uint64_t)0x0000ffff0000ffffull) | (q[i] >> 8 & (uint64_t)0x00ff000000ff0000ull) | (q[i] << 8 & (uint64_t)0xff000000ff000000ull);
 }
 
-/* The bytes one and two rows on, 1 ShiftRows short. */
-#define fixsliced64_enc_ONE_1(x) ((((x) >> 20 | (x) << 44) & (uint64_t)0x0fff0fff0fff0fffull) | (((x) >> 4 | (x) << 60) & (uint64_t)0xf000f000f000f000ull))
-#define fixsliced64_enc_TWO_1(x) ((((x) >> 40 | (x) << 24) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 24 | (x) << 40) & (uint64_t)0xff00ff00ff00ff00ull))
-
-/* MixColumns, 1 ShiftRows short. */
-static inline void fixsliced64_enc_mix_1(uint64_t q[8])
-{
-    const uint64_t r0 = fixsliced64_enc_ONE_1(q[0]);
-    const uint64_t r1 = fixsliced64_enc_ONE_1(q[1]);
-    const uint64_t r2 = fixsliced64_enc_ONE_1(q[2]);
-    const uint64_t r3 = fixsliced64_enc_ONE_1(q[3]);
-    const uint64_t r4 = fixsliced64_enc_ONE_1(q[4]);
-    const uint64_t r5 = fixsliced64_enc_ONE_1(q[5]);
-    const uint64_t r6 = fixsliced64_enc_ONE_1(q[6]);
-    const uint64_t r7 = fixsliced64_enc_ONE_1(q[7]);
-    const uint64_t b0 = q[0] ^ r0;
-    const uint64_t b1 = q[1] ^ r1;
-    const uint64_t b2 = q[2] ^ r2;
-    const uint64_t b3 = q[3] ^ r3;
-    const uint64_t b4 = q[4] ^ r4;
-    const uint64_t b5 = q[5] ^ r5;
-    const uint64_t b6 = q[6] ^ r6;
-    const uint64_t b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ fixsliced64_enc_TWO_1(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64_enc_TWO_1(b1);
-    q[2] = b1 ^ r2 ^ fixsliced64_enc_TWO_1(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64_enc_TWO_1(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64_enc_TWO_1(b4);
-    q[5] = b4 ^ r5 ^ fixsliced64_enc_TWO_1(b5);
-    q[6] = b5 ^ r6 ^ fixsliced64_enc_TWO_1(b6);
-    q[7] = b6 ^ r7 ^ fixsliced64_enc_TWO_1(b7);
-}
-
-/* The bytes one and two rows on, 2 ShiftRows short. */
-#define fixsliced64_enc_ONE_2(x) ((((x) >> 24 | (x) << 40) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 8 | (x) << 56) & (uint64_t)0xff00ff00ff00ff00ull))
-#define fixsliced64_enc_TWO_2(x) (((x) >> 32 | (x) << 32))
-
-/* MixColumns, 2 ShiftRows short. */
-static inline void fixsliced64_enc_mix_2(uint64_t q[8])
-{
-    const uint64_t r0 = fixsliced64_enc_ONE_2(q[0]);
-    const uint64_t r1 = fixsliced64_enc_ONE_2(q[1]);
-    const uint64_t r2 = fixsliced64_enc_ONE_2(q[2]);
-    const uint64_t r3 = fixsliced64_enc_ONE_2(q[3]);
-    const uint64_t r4 = fixsliced64_enc_ONE_2(q[4]);
-    const uint64_t r5 = fixsliced64_enc_ONE_2(q[5]);
-    const uint64_t r6 = fixsliced64_enc_ONE_2(q[6]);
-    const uint64_t r7 = fixsliced64_enc_ONE_2(q[7]);
-    const uint64_t b0 = q[0] ^ r0;
-    const uint64_t b1 = q[1] ^ r1;
-    const uint64_t b2 = q[2] ^ r2;
-    const uint64_t b3 = q[3] ^ r3;
-    const uint64_t b4 = q[4] ^ r4;
-    const uint64_t b5 = q[5] ^ r5;
-    const uint64_t b6 = q[6] ^ r6;
-    const uint64_t b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ fixsliced64_enc_TWO_2(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64_enc_TWO_2(b1);
-    q[2] = b1 ^ r2 ^ fixsliced64_enc_TWO_2(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64_enc_TWO_2(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64_enc_TWO_2(b4);
-    q[5] = b4 ^ r5 ^ fixsliced64_enc_TWO_2(b5);
-    q[6] = b5 ^ r6 ^ fixsliced64_enc_TWO_2(b6);
-    q[7] = b6 ^ r7 ^ fixsliced64_enc_TWO_2(b7);
-}
-
-/* The bytes one and two rows on, 3 ShiftRows short. */
-#define fixsliced64_enc_ONE_3(x) ((((x) >> 28 | (x) << 36) & (uint64_t)0x000f000f000f000full) | (((x) >> 12 | (x) << 52) & (uint64_t)0xfff0fff0fff0fff0ull))
-#define fixsliced64_enc_TWO_3(x) ((((x) >> 40 | (x) << 24) & (uint64_t)0x00ff00ff00ff00ffull) | (((x) >> 24 | (x) << 40) & (uint64_t)0xff00ff00ff00ff00ull))
-
-/* MixColumns, 3 ShiftRows short. */
-static inline void fixsliced64_enc_mix_3(uint64_t q[8])
-{
-    const uint64_t r0 = fixsliced64_enc_ONE_3(q[0]);
-    const uint64_t r1 = fixsliced64_enc_ONE_3(q[1]);
-    const uint64_t r2 = fixsliced64_enc_ONE_3(q[2]);
-    const uint64_t r3 = fixsliced64_enc_ONE_3(q[3]);
-    const uint64_t r4 = fixsliced64_enc_ONE_3(q[4]);
-    const uint64_t r5 = fixsliced64_enc_ONE_3(q[5]);
-    const uint64_t r6 = fixsliced64_enc_ONE_3(q[6]);
-    const uint64_t r7 = fixsliced64_enc_ONE_3(q[7]);
-    const uint64_t b0 = q[0] ^ r0;
-    const uint64_t b1 = q[1] ^ r1;
-    const uint64_t b2 = q[2] ^ r2;
-    const uint64_t b3 = q[3] ^ r3;
-    const uint64_t b4 = q[4] ^ r4;
-    const uint64_t b5 = q[5] ^ r5;
-    const uint64_t b6 = q[6] ^ r6;
-    const uint64_t b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ fixsliced64_enc_TWO_3(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64_enc_TWO_3(b1);
-    q[2] = b1 ^ r2 ^ fixsliced64_enc_TWO_3(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64_enc_TWO_3(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64_enc_TWO_3(b4);
-    q[5] = b4 ^ r5 ^ fixsliced64_enc_TWO_3(b5);
-    q[6] = b5 ^ r6 ^ fixsliced64_enc_TWO_3(b6);
-    q[7] = b6 ^ r7 ^ fixsliced64_enc_TWO_3(b7);
-}
-
-/* The bytes one and two rows on, 0 ShiftRows short. */
-#define fixsliced64_enc_ONE_0(x) (((x) >> 16 | (x) << 48))
-#define fixsliced64_enc_TWO_0(x) (((x) >> 32 | (x) << 32))
-
-/* MixColumns, 0 ShiftRows short. */
-static inline void fixsliced64_enc_mix_0(uint64_t q[8])
-{
-    const uint64_t r0 = fixsliced64_enc_ONE_0(q[0]);
-    const uint64_t r1 = fixsliced64_enc_ONE_0(q[1]);
-    const uint64_t r2 = fixsliced64_enc_ONE_0(q[2]);
-    const uint64_t r3 = fixsliced64_enc_ONE_0(q[3]);
-    const uint64_t r4 = fixsliced64_enc_ONE_0(q[4]);
-    const uint64_t r5 = fixsliced64_enc_ONE_0(q[5]);
-    const uint64_t r6 = fixsliced64_enc_ONE_0(q[6]);
-    const uint64_t r7 = fixsliced64_enc_ONE_0(q[7]);
-    const uint64_t b0 = q[0] ^ r0;
-    const uint64_t b1 = q[1] ^ r1;
-    const uint64_t b2 = q[2] ^ r2;
-    const uint64_t b3 = q[3] ^ r3;
-    const uint64_t b4 = q[4] ^ r4;
-    const uint64_t b5 = q[5] ^ r5;
-    const uint64_t b6 = q[6] ^ r6;
-    const uint64_t b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ fixsliced64_enc_TWO_0(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64_enc_TWO_0(b1);
-    q[2] = b1 ^ r2 ^ fixsliced64_enc_TWO_0(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64_enc_TWO_0(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64_enc_TWO_0(b4);
-    q[5] = b4 ^ r5 ^ fixsliced64_enc_TWO_0(b5);
-    q[6] = b5 ^ r6 ^ fixsliced64_enc_TWO_0(b6);
-    q[7] = b6 ^ r7 ^ fixsliced64_enc_TWO_0(b7);
-}
-
-static inline void fixsliced64_enc_add(uint64_t q[8], const uint64_t key[8])
-{
-    for (int i = 0; i < 8; i++)
-        q[i] ^= key[i];
-}
-
 /* Round keys in the order of use, with their bytes at the places of the rounds. */
-static void fixsliced64_enc_schedule_key(fixsliced64_enc_schedule *schedule, const uint8_t *const *rks, size_t keys, int rounds)
+static void fixsliced64xauto_enc_schedule_key(fixsliced64xauto_enc_schedule *schedule, const uint8_t *const *rks, size_t keys, int rounds)
 {
     static const uint8_t columns_on[4] = { 0, 1, 2, 3 };
     for (int round = 0; round <= rounds; round++) {
-        uint8_t copies[16 * fixsliced64_enc_GROUP];
-        for (size_t block = 0; block < (keys == 1 ? 1 : fixsliced64_enc_GROUP); block++) {
+        uint8_t copies[16 * fixsliced64xauto_enc_GROUP];
+        for (size_t block = 0; block < (keys == 1 ? 1 : fixsliced64xauto_enc_GROUP); block++) {
             const uint8_t *key = rks[block % keys] + 16 * round;
             for (int i = 0; i < 16; i++)
                 copies[16 * block + (size_t)i] = key[(i - 4 * (i % 4) * columns_on[round % 4]) & 15] ^ (round ? 0x63 : 0);
         }
         if (keys == 1)
-            fixsliced64_enc_slice_same(schedule->planes[round], copies);
+            fixsliced64xauto_slice_same(schedule->planes[round], copies);
         else
-            fixsliced64_enc_slice(schedule->planes[round], copies);
+            fixsliced64xauto_slice(schedule->planes[round], copies);
     }
 }
 
-static void fixsliced64_enc_blocks(const fixsliced64_enc_schedule *schedule, int rounds, uint8_t *blocks)
+static void fixsliced64xauto_enc_blocks(const fixsliced64xauto_enc_schedule *schedule, int rounds, uint8_t *blocks)
 {
-    uint64_t q[8];
-    const uint64_t (*key)[8] = schedule->planes;
-    fixsliced64_enc_slice(q, blocks);
-    fixsliced64_enc_add(q, *key++);
+    fixsliced64xauto_enc_word q[8];
+    const fixsliced64xauto_enc_word (*key)[8] = schedule->planes;
+    fixsliced64xauto_slice(q, blocks);
+    fixsliced64xauto_add(q, *key++);
     for (int round = 1;; round += 4) {
-        fixsliced64_enc_substitute(q);
-        fixsliced64_enc_mix_1(q);
-        fixsliced64_enc_add(q, *key++);
+        fixsliced64xauto_enc_substitute(q);
+        fixsliced64xauto_mix_1(q);
+        fixsliced64xauto_add(q, *key++);
         if (round == rounds - 1)
             break;
-        fixsliced64_enc_substitute(q);
-        fixsliced64_enc_mix_2(q);
-        fixsliced64_enc_add(q, *key++);
-        fixsliced64_enc_substitute(q);
-        fixsliced64_enc_mix_3(q);
-        fixsliced64_enc_add(q, *key++);
+        fixsliced64xauto_enc_substitute(q);
+        fixsliced64xauto_mix_2(q);
+        fixsliced64xauto_add(q, *key++);
+        fixsliced64xauto_enc_substitute(q);
+        fixsliced64xauto_mix_3(q);
+        fixsliced64xauto_add(q, *key++);
         if (round == rounds - 3)
             break;
-        fixsliced64_enc_substitute(q);
-        fixsliced64_enc_mix_0(q);
-        fixsliced64_enc_add(q, *key++);
+        fixsliced64xauto_enc_substitute(q);
+        fixsliced64xauto_mix_0(q);
+        fixsliced64xauto_add(q, *key++);
     }
-    fixsliced64_enc_substitute(q);
-    fixsliced64_enc_add(q, *key);
+    fixsliced64xauto_enc_substitute(q);
+    fixsliced64xauto_add(q, *key);
     if (rounds % 4)
-        fixsliced64_enc_shift_rows_twice(q);
-    fixsliced64_enc_unslice(blocks, q);
+        fixsliced64xauto_enc_shift_rows_twice(q);
+    fixsliced64xauto_unslice(blocks, q);
 }
 
 void aesgen_aes128_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)
 {
-    fixsliced64_enc_schedule schedule;
-    uint8_t block[16 * fixsliced64_enc_GROUP] = { 0 };
-    fixsliced64_enc_schedule_key(&schedule, &rk, 1, 10);
+    fixsliced64xauto_enc_schedule schedule;
+    uint8_t block[16 * fixsliced64xauto_enc_GROUP] = { 0 };
+    fixsliced64xauto_enc_schedule_key(&schedule, &rk, 1, 10);
     while (nblk) {
-        const size_t count = nblk < fixsliced64_enc_GROUP ? nblk : fixsliced64_enc_GROUP;
+        const size_t count = nblk < fixsliced64xauto_enc_GROUP ? nblk : fixsliced64xauto_enc_GROUP;
+        uint32_t low = load_big(iv + 12);
         for (size_t i = 0; i < count; i++) {
-            memcpy(block + 16 * i, iv, 16);
-            for (int place = 15; place >= 0 && ++iv[place] == 0; place--)
-                ;
+            memcpy(block + 16 * i, iv, 12);
+            store_big(block + 16 * i + 12, low);
+            if (++low == 0)
+                for (int place = 11; place >= 0 && ++iv[place] == 0; place--)
+                    ;
         }
-        fixsliced64_enc_blocks(&schedule, 10, block);
-        for (size_t i = 0; i < 16 * count; i++)
-            out[i] = in[i] ^ block[i];
+        store_big(iv + 12, low);
+        fixsliced64xauto_enc_blocks(&schedule, 10, block);
+        add_blocks(out, in, block, count);
         in += 16 * count;
         out += 16 * count;
         nblk -= count;

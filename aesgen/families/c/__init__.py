@@ -48,7 +48,8 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     prepared, parts = METHODS[method].prepare(problem, point), _parts(problem, point)
     encrypting = _encrypting(problem, method, point)
     more = (*encrypting.cores, *parts.cores)
-    cores = {core.name: core for core in (*prepared.cores, *more)}
+    bases = {base.name: base for base in (*prepared.bases, *encrypting.bases)}
+    cores = {core.name: core for core in (*bases.values(), *prepared.cores, *more)}
     tables = {table.name: table for table in (*prepared.tables, *encrypting.tables)}
     symbol = prefix + symbol_of(problem)
     entry = EntryPoint(
@@ -71,9 +72,10 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
             **prepared.names,
             **parts.names,
             "enc_core": next((core.name for core in (encrypting.cores or prepared.cores)), ""),
+            "bases": [_text(base) for base in bases.values()],
             "more_cores": [_text(core) for core in more],
             "tables": tuple(tables.values()),
-            "helpers": (*prepared.helpers, *parts.helpers),
+            "helpers": (*prepared.helpers, *parts.helpers, *_counting(problem, prepared)),
             "cores": tuple(cores.values()),
             "title": TITLES[method],
             "problem": problem,
@@ -131,6 +133,11 @@ def _parts(problem: Problem, point: Point) -> ModeParts:
         return ModeParts()
     found: ModeParts = import_module(name).parts(problem, point)
     return found
+
+
+def _counting(problem: Problem, prepared: CMethod) -> tuple[str, ...]:
+    """The helper functions with which the modes over a group cipher count blocks."""
+    return ("load_big", "store_big") if prepared.cores and problem.contract.counts else ()
 
 
 def _with_setup(entry: EntryPoint, problem: Problem, parts: ModeParts) -> tuple[EntryPoint, ...]:

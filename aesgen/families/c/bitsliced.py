@@ -5,9 +5,10 @@ Bit b of every byte of a few blocks lies in word b; the S-box is a circuit of ga
 B = 2 or 4 blocks to a word, so that the next row is a rotation of the whole word (Biham, FSE 1997; Kaesper
 and Schwabe, CHES 2009).
 
-Axes: `word` (its bits), `lanes` (words that a vector of the compiler holds: GNU C above 1), `shift_rows`
-(`explicit`, or `folded` into the rotations of MixColumns: Adomnicai and Peyrin, "Fixslicing AES-like
-Ciphers", CHES 2021).
+Axes: `word` (its bits), `lanes` (words that a vector of the compiler holds; `auto` is as many as the widest
+vector registers hold for which the compiler may generate code; one lane where the compiler has no vectors),
+`shift_rows` (`explicit`, or `folded` into the rotations of MixColumns: Adomnicai and Peyrin, "Fixslicing
+AES-like Ciphers", CHES 2021).
 """
 
 from __future__ import annotations
@@ -20,6 +21,21 @@ from aesgen.cipher import circuits
 from aesgen.families.c.method import CMethod, GroupCipher
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
+
+VECTOR_MACROS = (
+    "__SSE2__",
+    "__ARM_NEON",
+    "__ALTIVEC__",
+    "__VSX__",
+    "__wasm_simd128__",
+    "__loongarch_sx",
+    "__mips_msa",
+)
+"""What GNU compilers define if vector registers of 128 bits may be used."""
+ROW_BITS = 16
+"""Bits of elements that most vector units can shift: a row of words of 64 bits."""
+AUTO_BITS = 256
+"""The widest vector that `auto` takes."""
 
 
 @dataclass(frozen=True)
@@ -74,39 +90,52 @@ class WordLayout:
 
 def prepare(problem: Problem, point: Point) -> CMethod:
     layout = WordLayout(int(str(point["word"])))
-    lanes = int(str(point["lanes"]))
-    core = _core(problem, layout, lanes, folded=point["shift_rows"] == "folded")
+    lanes = "auto" if point["lanes"] == "auto" else int(str(point["lanes"]))
+    most = lanes if isinstance(lanes, int) else AUTO_BITS // layout.bits
+    folded = point["shift_rows"] == "folded"
+    name = f"{'fixsliced' if folded else 'bitsliced'}{layout.bits}{f'x{lanes}' * (lanes != 1)}"
+    base = GroupCipher(name, "c/bitsliced.base.j2", _base(layout, lanes, folded))
     return CMethod(
-        cores=(core,),
-        helpers=("load_little", "store_little"),
-        block_factor=layout.blocks * lanes,
+        cores=(_core(problem, layout, name, folded),),
+        bases=(base,),
+        helpers=("load_little", "store_little", *(("add_blocks",) if layout.bits == 64 else ())),
+        block_factor=layout.blocks * most,
     )
 
 
-def _core(problem: Problem, layout: WordLayout, lanes: int, folded: bool) -> GroupCipher:
+def _base(layout: WordLayout, lanes: int | str, folded: bool) -> dict[str, Any]:
+    """What both directions share: the words, their transposition and MixColumns."""
+    return {
+        "layout": layout,
+        "lanes": lanes,
+        "folded": folded,
+        "vector_macros": VECTOR_MACROS,
+        "by_rows": lanes != 1 and layout.bits == 4 * ROW_BITS,
+        "swaps": _swaps(layout),
+        "mixes": [
+            {"skew": skew, "one": layout.rows_on(1, skew), "two": layout.rows_on(2, skew)}
+            for skew in range(4 if folded else 1)
+        ],
+    }
+
+
+def _core(problem: Problem, layout: WordLayout, base: str, folded: bool) -> GroupCipher:
     """The group cipher: one for all key sizes and modes of a direction."""
     decrypt = problem.contract.decrypts
     step = (-1 if decrypt else 1) * folded
     names: dict[str, Any] = {
         "layout": layout,
-        "lanes": lanes,
-        "group": layout.blocks * lanes,
+        "base": base,
         "decrypt": decrypt,
         "folded": folded,
         "circuit": circuits.inverse_sbox() if decrypt else circuits.sbox(),
         "constant_byte": circuits.CONSTANT,
-        "swaps": _swaps(layout),
-        "mixes": [
-            {"skew": skew, "one": layout.rows_on(1, skew), "two": layout.rows_on(2, skew)}
-            for skew in ((step * turn) % 4 for turn in (range(1, 5) if folded else range(1)))
-        ],
+        "skews": [(step * turn) % 4 for turn in (range(1, 5) if folded else range(1))],
         "shift_rows": layout.shift_rows(-1 if decrypt else 1),
         "unskew": layout.shift_rows(2),
         "key_columns": [(step * turn) % 4 for turn in range(4)],
     }
-    kind = "fixsliced" if folded else "bitsliced"
-    name = f"{kind}{layout.bits}{f'x{lanes}' * (lanes > 1)}_{'dec' if decrypt else 'enc'}"
-    return GroupCipher(name, "c/bitsliced.core.j2", names)
+    return GroupCipher(f"{base}_{'dec' if decrypt else 'enc'}", "c/bitsliced.core.j2", names)
 
 
 def _swaps(layout: WordLayout) -> Sequence[tuple[int, int, int, int]]:

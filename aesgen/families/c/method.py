@@ -50,14 +50,16 @@ class GroupCipher:
 
 @dataclass(frozen=True)
 class CMethod:
-    """The template and its `names`; the tables, helper functions and cores it uses; the form of the key
-    argument; the blocks of one pass of the loop."""
+    """The template and its `names`; the tables, helper functions and cores it uses; `bases`: code that its
+    cores share with others and that precedes them; the form of the key argument; the blocks of one pass of
+    the loop."""
 
     template: str = "c/modes.c.j2"
     names: Mapping[str, Any] = field(default_factory=dict)
     tables: tuple[Table, ...] = ()
     helpers: tuple[str, ...] = ()
     cores: tuple[GroupCipher, ...] = ()
+    bases: tuple[GroupCipher, ...] = ()
     key_form: str = "expanded"
     block_factor: int = 1
 
