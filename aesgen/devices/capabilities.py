@@ -16,6 +16,8 @@ class Capabilities:
     operand, fast enough for the whole edge matrix.
     `counts_each_call`: figures come from the very call that was run, so that they show what depends on its
     data. True of simulators, false of models that look at the code alone.
+    `emulates`: the instruction set, by the name of its module in `aesgen.leaks`, in which builds run on an
+    emulator that can follow secrets; empty where there is none.
     `maps_windows`: calls may have a `window` (`aesgen.model.trial.Call`): far longer than their data.
     `max_streams`: the largest number of streams of a call; None where there is no limit.
     `spare_cores`: the processors left to builders while the device measures; None where any will do.
@@ -25,6 +27,7 @@ class Capabilities:
     races: bool = False
     checks_files: bool = False
     counts_each_call: bool = False
+    emulates: str = ""
     maps_windows: bool = False
     max_streams: int | None = None
     spare_cores: frozenset[int] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from importlib import import_module
 
 from aesgen import leaks
 from aesgen.devices import open_device
@@ -23,6 +24,10 @@ def label(stages: Stages, space: BoundSpace, build: Build, measurement: Measurem
     if able.runs_natively:
         if build.path.is_file():
             verdict = leaks.check(build, problem.operation, problem.key_bits)
+    elif able.emulates:
+        if build.path.is_file():
+            tracer = import_module(f"aesgen.leaks.{able.emulates}")
+            verdict = tracer.check(build, problem.operation, problem.key_bits)
     elif able.counts_each_call:
         spread = measurement.figures.get(FigureName.CORE_SPREAD) if measurement else None
         if spread is None:

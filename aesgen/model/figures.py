@@ -60,6 +60,16 @@ class FigureName(StrEnum):
         "cycles/block",
         "convention bare: a block in the loop, data in the order of the kernel's registers already",
     )
+    CYCLES_PER_BLOCK_A55 = (
+        "cycles_per_block_cortex_a55",
+        "cycles/block",
+        "by llvm-mca's model of the Cortex-A55",
+    )
+    CYCLES_PER_BLOCK_A72 = (
+        "cycles_per_block_cortex_a72",
+        "cycles/block",
+        "by llvm-mca's model of the Cortex-A72",
+    )
     SETUP_CYCLES = "setup_cycles", "cycles", "key setup"
     SETUP_CYCLES_CALL = "setup_cycles_call", "cycles", "key setup with call and return"
     SETUP_CYCLES_BULK = "setup_cycles_bulk", "cycles", "key setup, the part between its marks of bulk"
@@ -77,6 +87,11 @@ class FigureName(StrEnum):
 
     ISSUED_EVEN_PER_PASS = "issued_even_per_pass", "instructions", "on the even pipe in one pass of the loop"
     ISSUED_ODD_PER_PASS = "issued_odd_per_pass", "instructions", "on the odd pipe in one pass of the loop"
+    CYCLES_PER_BLOCK_APART = (
+        "cycles_per_block_apart",
+        "cycles/block",
+        "bulk if no odd instruction issued with an even one whose source it overwrites",
+    )
     MEMORY_RUN = "memory_run", "cycles", "most consecutive cycles with a local-store operation"
 
     GBIT_PER_S = "gbit_per_s", "Gb/s", "the kernel alone, results stored"

@@ -1,8 +1,10 @@
 """AArch64: native on an AArch64 machine; elsewhere qemu-user for correctness and llvm-mca for a ranking.
 
-The modelled figure is llvm-mca's steady state of the code between `SYMBOL$bulk` and `SYMBOL$bulk_end` on the
-target's `model`. It is ordinal: it ranks variants on one core and predicts no core's cycles (AESE and AESMC
-are not fused). Convention `bulk` only.
+The modelled figure is llvm-mca's steady state of the code between `SYMBOL$bulk` and `SYMBOL$bulk_end`, as the
+geometric mean over the target's `models`, so that a variant must suit in-order and out-of-order cores alike.
+An AESE (AESD) and the AESMC (AESIMC) of the same register behind it count as one instruction, because these
+cores fuse them or issue them together (Arm, Cortex-A55 and Cortex-A72 software optimization guides). The
+figure is ordinal: it ranks variants and predicts no core's cycles. Convention `bulk` only.
 """
 
 from __future__ import annotations
@@ -17,10 +19,12 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from statistics import geometric_mean
 from typing import Any
 
 from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import VariantFailure
+from aesgen.model.figures import by_convention
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Call, Job, Kind, Measurement, Returned, Run, Timing
 from aesgen.system import probes, scratch, tools
@@ -39,19 +43,19 @@ def open_device(target: Target, settings: Settings) -> Any:
         from aesgen.devices import host
 
         return host.open_device(target, settings)
-    return Emulated(str(settings.options.get("model", "cortex-a72")))
+    return Emulated(tuple(settings.options["models"]))
 
 
 class Emulated:
-    """qemu-user runs the calls; llvm-mca models the core called `model`."""
+    """qemu-user runs the calls; llvm-mca models the cores `models`, by its names for them."""
 
     kind = Kind.MODELLED
-    capabilities = Capabilities()
+    capabilities = Capabilities(emulates="aarch64")
 
-    def __init__(self, model: str) -> None:
-        self.model = model
+    def __init__(self, models: Sequence[str]) -> None:
+        self.models = tuple(models)
         self.slots = os.cpu_count() or 1
-        self.title = f"qemu-aarch64, {model} by llvm-mca (ordinal)"
+        self.title = f"qemu-aarch64, {' and '.join(self.models)} by llvm-mca (ordinal)"
 
     def unavailable(self) -> str | None:
         reason = failure(tools.QEMU_AARCH64) or failure(tools.LLVM_MCA)
@@ -63,7 +67,7 @@ class Emulated:
         versions = {program: _first_line([program, "--version"]) for program in (EMULATOR, COMPILER)}
         lines = _output([MODEL, "--version"]).splitlines()
         return {**versions, MODEL: next((line.strip() for line in lines if "version" in line), "")} | {
-            "model": self.model
+            "models": ", ".join(self.models)
         }
 
     def run(self, jobs: Sequence[Job]) -> list[Run]:
@@ -80,14 +84,32 @@ class Emulated:
         entry = timing.call.entry
         if timing.convention != "bulk":
             raise VariantFailure("crash", f"no figure for {timing.convention}: only loops are modelled")
-        text = _marked_code(build.path, entry.symbol)
-        command = [MODEL, "-mtriple=aarch64", f"-mcpu={self.model}", f"-iterations={PASSES}"]
-        said = _output(command, text)
-        match = re.search(r"Total Cycles:\s+(\d+)", said)
-        if not match:
-            raise VariantFailure("crash", f"{MODEL}: {said.strip().splitlines()[:1]}")
-        cycles = int(match[1]) / PASSES / entry.block_factor
-        return Measurement(self.kind, "bulk", cycles, (cycles,), interval=(cycles, cycles))
+        text = fused(_marked_code(build.path, entry.symbol))
+        own = {model: modelled(text, model) / entry.block_factor for model in self.models}
+        cycles = geometric_mean(own.values())
+        figures = {by_convention(model.replace("-", "_")): own[model] for model in own}
+        return Measurement(self.kind, "bulk", cycles, (cycles,), interval=(cycles, cycles), figures=figures)
+
+
+def modelled(text: str, model: str) -> float:
+    """Cycles of one pass through `text` in the steady state on llvm-mca's `model`. Raises `VariantFailure` if
+    llvm-mca rejects the text or the model."""
+    command = [MODEL, "-mtriple=aarch64", f"-mcpu={model}", f"-iterations={PASSES}"]
+    said = _output(command, text)
+    match = re.search(r"Total Cycles:\s+(\d+)", said)
+    if not match:
+        raise VariantFailure("crash", f"{MODEL}: {said.strip().splitlines()[:1]}")
+    return int(match[1]) / PASSES
+
+
+def fused(text: str) -> str:
+    """`text` with one instruction in place of each pair of AESE and AESMC, or AESD and AESIMC, that cores
+    fuse: both change the same register, and nothing stands between them."""
+    pairs = (("aese", "aesmc"), ("aesd", "aesimc"))
+    for cipher, mix in pairs:
+        pair = rf"^({cipher} (v\d+)\.16b, .*)\n{mix} \2\.16b, \2\.16b$"
+        text = re.sub(pair, r"\1", text, flags=re.MULTILINE)
+    return text
 
 
 def _marked_code(path: Path, symbol: str) -> str:

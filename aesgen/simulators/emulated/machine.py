@@ -97,6 +97,17 @@ class EmulatedMachine:
 
         self._core.hook_add(unicorn.UC_HOOK_MEM_READ, seen, begin=address, end=address + size - 1)
 
+    def follow(self, executes: Callable[[int], object], accesses: Callable[[int, int, bool], object]) -> None:
+        """Calls `executes(address)` before every instruction and `accesses(address, bytes, written)` at each
+        of its accesses to data."""
+        import unicorn
+
+        def accessed(_: object, kind: int, address: int, size: int, *__: object) -> None:
+            accesses(address, size, kind == unicorn.UC_MEM_WRITE)
+
+        self._core.hook_add(unicorn.UC_HOOK_CODE, lambda _, address, *__: executes(address))
+        self._core.hook_add(unicorn.UC_HOOK_MEM_READ | unicorn.UC_HOOK_MEM_WRITE, accessed)
+
     def reset(self) -> None:
         """Releases the buffers of earlier calls."""
         self._regions = 0

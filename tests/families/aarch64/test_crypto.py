@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from aesgen.devices.aarch64 import fused, modelled
 from aesgen.families import DropIn, Part, family
+from aesgen.model.figures import FigureName
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Kind
 from aesgen.spaces import catalog
@@ -54,6 +56,39 @@ def test_the_model_ranks_independent_blocks_before_a_chain(tmp_path: Path) -> No
         figures.append(counted(target, problem, build).cycles_per_block)
     ecb, cbc = figures
     assert cbc > 1.5 * ecb
+
+
+def test_a_fused_pair_counts_as_one_instruction() -> None:
+    pair = "aese v0.16b, v16.16b\naesmc v0.16b, v0.16b\n"
+    apart = "aese v0.16b, v16.16b\naese v1.16b, v16.16b\naesmc v0.16b, v0.16b\naesmc v1.16b, v1.16b\n"
+    assert fused(pair) == "aese v0.16b, v16.16b\n"
+    assert fused("aesd v3.16b, v30.16b\naesimc v3.16b, v3.16b\n") == "aesd v3.16b, v30.16b\n"
+    assert fused(apart) == apart
+    for other in (
+        "aese v0.16b, v16.16b\naesimc v0.16b, v0.16b\n",
+        "aese v0.16b, v16.16b\naesmc v1.16b, v0.16b\n",
+    ):
+        assert fused(other) == other
+    assert modelled(fused(pair), "cortex-a72") < modelled(pair, "cortex-a72")
+
+
+@pytest.mark.parametrize("name", ["aes128-ctr-encrypt", "aes128-cbc-decrypt"])
+def test_rounds_in_turn_are_never_behind_whole_blocks(name: str, tmp_path: Path) -> None:
+    """An in-order core waits for each round of a block; the mean of both models shows it at every width."""
+    target, problem = catalog.target("aarch64"), Problem.parse(name)
+    for interleave in (2, 5, 8):
+        figures = []
+        for order in ("rounds", "blocks"):
+            point = {**POINT, "interleave": interleave, "order": order}
+            build = variant(target, problem, "aarch64", "crypto", point, tmp_path)
+            figures.append(counted(target, problem, build))
+        rounds, blocks = figures
+        assert rounds.cycles_per_block < blocks.cycles_per_block
+        a55, a72 = (
+            rounds.figures[FigureName.CYCLES_PER_BLOCK_A55],
+            rounds.figures[FigureName.CYCLES_PER_BLOCK_A72],
+        )
+        assert rounds.cycles_per_block == pytest.approx((a55 * a72) ** 0.5)
 
 
 @pytest.mark.parametrize("bits", [128, 192, 256])

@@ -1,0 +1,214 @@
+"""Follows secrets through calls of AArch64 code on unicorn, instruction by instruction.
+
+At the start of a call the key schedule, the text, the vector registers and the general registers without a
+role are secret; lengths, addresses and the IV are public. An instruction passes secrets from its sources to
+its results (A64, Arm DDI 0487, C6 and C7). A secret that reaches an address or a branch is a leak. The
+instructions in the tables take the same time for all operands. Any other instruction leaves the verdict
+open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from aesgen import checks
+from aesgen.leaks.addresses import secret_calls
+from aesgen.leaks.verdict import Leak, Verdict
+from aesgen.model.trial import Build, Call, EntryPoint
+from aesgen.simulators.emulated import EmulatedMachine, Image, InstructionSet
+
+NAME = "taint over the executed trace, unicorn"
+TRACE_NAME = "address trace, unicorn"
+BLOCKS = (37, 8)
+"""Block counts of the calls: passes of the loop with single blocks after them, and passes alone."""
+FLAGS = "nzcv"
+
+A64 = InstructionSet(
+    architecture="arm64",
+    modes=("ARM",),
+    cpu="ARM64_A72",
+    scratch=tuple(f"x{number}" for number in range(18)),
+    arguments=tuple(f"x{number}" for number in range(8)),
+    saved=tuple(f"x{number}" for number in range(19, 30)),
+    return_address="lr",
+    stack_alignment=16,
+    word_bytes=8,
+)
+
+RESULTS = frozenset(
+    {
+        *(
+            "add",
+            "sub",
+            "adc",
+            "sbc",
+            "adds",
+            "subs",
+            "adcs",
+            "sbcs",
+            "and",
+            "ands",
+            "orr",
+            "eor",
+            "eor3",
+            "bic",
+        ),
+        *(
+            "rev",
+            "rev32",
+            "rev64",
+            "ext",
+            "dup",
+            "movi",
+            "umov",
+            "fmov",
+            "mov",
+            "lsl",
+            "lsr",
+            "aesmc",
+            "aesimc",
+        ),
+    }
+)
+"""Instructions whose first operand is the result of the others."""
+UPDATES = frozenset({"aese", "aesd", "ins", "bfi"})
+"""Instructions that change their first operand. A `mov` to one element of a vector does so, too."""
+SETS_FLAGS = frozenset({"adds", "subs", "adcs", "sbcs", "ands", "cmp", "cmn", "tst"})
+USES_FLAGS = frozenset({"adc", "adcs", "sbc", "sbcs"})
+LOADS, STORES = frozenset({"ldr", "ldp", "ldur", "ld1"}), frozenset({"str", "stp", "stur", "st1"})
+NOTHING = frozenset({"nop", "hint", "bti", "prfm", "b", "ret", "bl"})
+TESTS = frozenset({"cbz", "cbnz", "tbz", "tbnz"})
+
+
+@dataclass(frozen=True)
+class Step:
+    """An executed instruction: its address and the memory that it accessed, as (address, bytes, written)."""
+
+    address: int
+    accesses: tuple[tuple[int, int, bool], ...]
+
+
+@dataclass
+class Taint:
+    """The registers and bytes of memory that depend on secrets."""
+
+    registers: set[str]
+    memory: set[int]
+    undecided: list[str] = field(default_factory=list)
+
+    def after(self, name: str, operands: str, step: Step) -> Leak | None:
+        """Updates the state by one instruction; the leak if a secret reaches an address or a branch."""
+        text = f"{step.address:#x} ({name} {operands})"
+        before, _, inside = operands.partition("[")
+        if "[" in operands and not re.search(r"\}\[|v\d+\.[bhsd]\[", operands):
+            base, _, behind = inside.partition("]")
+            if any(
+                register in self.registers for register in named(base + (behind if "x" in behind else ""))
+            ):
+                return Leak("address", text)
+            self._moved(name, named(before), step, text)
+            return None
+        registers = named(operands)
+        if name.startswith("b.") or name in TESTS:
+            secret = {FLAGS} if name.startswith("b.") else set(registers)
+            return Leak("branch", text) if secret & self.registers else None
+        if name in NOTHING:
+            return None
+        element = name == "mov" and re.match(r"v\d+\.[bhsd]\[", operands)
+        if name in ("cmp", "cmn", "tst"):
+            self._set([FLAGS], registers)
+        elif name in RESULTS or name in UPDATES:
+            updates = name in UPDATES or bool(element)
+            sources = registers if updates else registers[1:]
+            sources = [*sources, FLAGS] if name in USES_FLAGS else sources
+            self._set([*registers[:1], *([FLAGS] if name in SETS_FLAGS else [])], sources)
+        else:
+            self.undecided.append(f"no rule for {name}")
+        return None
+
+    def _set(self, results: Sequence[str], sources: Sequence[str]) -> None:
+        if self.registers.intersection(sources):
+            self.registers.update(results)
+        else:
+            self.registers.difference_update(results)
+
+    def _moved(self, name: str, registers: Sequence[str], step: Step, text: str) -> None:
+        """A load or a store: registers take, or memory takes, what the other has."""
+        touched = [at + byte for at, size, _ in step.accesses for byte in range(size)]
+        if name in LOADS:
+            secret = not self.memory.isdisjoint(touched)
+            (self.registers.update if secret else self.registers.difference_update)(registers)
+        elif name in STORES:
+            secret = not self.registers.isdisjoint(registers)
+            (self.memory.update if secret else self.memory.difference_update)(touched)
+        elif name != "prfm":
+            self.undecided.append(f"no rule for {text}")
+
+
+def named(operands: str) -> list[str]:
+    """The registers in an operand text in their order, each under one name for all widths."""
+    found = re.findall(r"\b([wxvqdshb])(\d+)\b|\b(sp|lr|fp)\b", operands)
+    aliases = {"lr": "x30", "fp": "x29", "sp": "sp"}
+    return [
+        aliases[alias] if alias else f"{'x' if kind in 'wx' else 'v'}{number}"
+        for kind, number, alias in found
+    ]
+
+
+def check(build: Build, operation: str, key_bits: int, blocks: Sequence[int] = BLOCKS) -> Verdict | None:
+    """The verdict on the entry point for `operation`, from calls of `blocks` blocks under several keys and
+    texts. None if the build has no such entry point."""
+    entry = build.entry(operation, key_bits)
+    if entry is None:
+        return None
+    image, undecided, steps = Image.read(build.path), [], 0
+    code = dict(_disassembled(image))
+    for count in blocks:
+        call = checks.timed(build.entries, entry, count)
+        runs = [_executed(image, entry, each) for each in secret_calls(call)]
+        trace, taint = runs[0]
+        steps += len(trace)
+        for step in trace:
+            if leak := taint.after(*code[step.address], step):
+                return Verdict(leak, (NAME,), steps=steps)
+        if any(other != trace for other, _ in runs[1:]):
+            [at, *_] = [
+                step for other, _ in runs[1:] for step, own in zip(other, trace, strict=False) if step != own
+            ] or [trace[-1]]
+            return Verdict(Leak("address", f"{at.address:#x} ({' '.join(code[at.address])})"), (TRACE_NAME,))
+        undecided += taint.undecided
+    if undecided:
+        return Verdict(None, undecided=tuple(dict.fromkeys(undecided)), steps=steps)
+    return Verdict(None, (NAME,), steps=steps)
+
+
+def _disassembled(image: Image) -> Iterator[tuple[int, tuple[str, str]]]:
+    """Address, mnemonic and operands of every instruction."""
+    import capstone
+
+    decoder = capstone.Cs(capstone.CS_ARCH_ARM64, capstone.CS_MODE_ARM)
+    for piece in image.code:
+        for address, _, name, operands in decoder.disasm_lite(piece.data, piece.address):
+            yield address, (name, operands)
+
+
+def _executed(image: Image, entry: EntryPoint, call: Call) -> tuple[list[Step], Taint]:
+    """The executed instructions of `call`, and the secrets at its start."""
+    machine = EmulatedMachine(image, A64)
+    trace: list[tuple[int, list[tuple[int, int, bool]]]] = []
+    machine.follow(
+        lambda address: trace.append((address, [])),
+        lambda address, size, written: trace[-1][1].append((address, size, written)),
+    )
+    schedule, source = machine.place(call.key), machine.place(call.data)
+    target = machine.place(b"", size=len(call.data))
+    state = machine.place(call.iv) if call.iv else 0
+    machine.call(entry.symbol, schedule, state, source, target, call.blocks)
+    general = {f"x{number}" for number in range(8, 31)} | {f"v{number}" for number in range(32)}
+    secret = {
+        at + byte for at, data in ((schedule, call.key), (source, call.data)) for byte in range(len(data))
+    }
+    steps: list[Any] = [Step(address, tuple(accesses)) for address, accesses in trace]
+    return steps, Taint(general, secret)
