@@ -129,6 +129,7 @@ class _Loaded:
             passes = PASSES[1] - PASSES[0]
             beside[FigureName.ISSUED_EVEN_PER_PASS] = steady.more("issued_even") / passes
             beside[FigureName.ISSUED_ODD_PER_PASS] = steady.more("issued_odd") / passes
+            beside[FigureName.CYCLES_PER_BLOCK_APART] = steady.more("cycles_apart") / steady.blocks
             beside[FigureName.MEMORY_RUN] = steady.long.counts["memory_run"]
         if call.setup:
             beside[FigureName.SETUP_CYCLES] = float(self.expand(call.setup, call.key).trace.cycles)
@@ -141,7 +142,10 @@ class _Loaded:
     def count(self, call: Call) -> Counted:
         trace = self._perform(call).trace
         issued = {f"issued_{pipe}": float(number) for pipe, number in trace.issued.items()}
-        return Counted(trace.cycles, {**issued, "memory_run": float(trace.memory_run)})
+        return Counted(
+            trace.cycles,
+            {**issued, "memory_run": float(trace.memory_run), "cycles_apart": float(trace.cycles_apart)},
+        )
 
     def _place(self, data: bytes, offset: int = 0) -> int:
         at = -(-self._next // QUADWORD) * QUADWORD + QUADWORD + offset

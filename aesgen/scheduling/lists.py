@@ -34,6 +34,7 @@ class Options:
     operations may take; without a reserve, a schedule that hoists loads can end with nothing to issue.
     `run_cap`: consecutive cycles with a memory operation (0: no limit). `justify`: how often the schedule is
     justified, see `aesgen.scheduling.justify`; `sway`: the window of these passes, in cycles (0: no limit).
+    `overwrite`: whether an instruction may overwrite a register that another one of the same cycle reads.
     """
 
     cut: float = 0.0
@@ -49,6 +50,7 @@ class Options:
     reserve: int = 0
     justify: int = 0
     sway: int = 0
+    overwrite: bool = True
 
     @classmethod
     def of(cls, settings: Mapping[str, Any]) -> Options:
@@ -105,7 +107,8 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
     `VariantFailure("constraints")` if these priorities lead to none. `options.window` has the unit of the
     priorities."""
     cap = options.live_cap if options.live_cap > 0 else registers + options.live_cap
-    cap = min(cap, registers)
+    # Where nothing is overwritten, a register stays occupied for the rest of the cycle of its last reader.
+    cap = min(cap, registers) - (not options.overwrite)
     reserved = cap - options.reserve
     count = len(graph.operations)
     run_cap = options.run_cap or count

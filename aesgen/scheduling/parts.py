@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import pairwise
 
 from aesgen.errors import VariantFailure
 from aesgen.scheduling import graph as graphs
@@ -91,6 +92,7 @@ def peeled(
     body: BlockBody,
     cut: int,
     run_cap: int,
+    overwrite: bool,
     pool: tuple[str, ...],
     carried: tuple[tuple[str, str], ...],
     fixed: tuple[tuple[str, str], ...],
@@ -103,7 +105,7 @@ def peeled(
         part = UnitPart(operations, len(operations), loop.kernel.carried, body.fixed, body.machine)
         for options in PEELED:
             try:
-                mine = replace(options, run_cap=run_cap)
+                mine = replace(options, run_cap=run_cap, overwrite=overwrite)
                 found.append(straight(part, mine, pool, dict(carried), dict(fixed), None))
                 break
             except VariantFailure as failure:
@@ -133,5 +135,11 @@ def straight(
     scheduled = justify.schedule(part.graph, options, len(pool) + len(carried))
     order = printing.order(part.graph, scheduled)
     operations = [part.operations[i] for i in order]
-    assigned = registers.allocate(operations, pool, others, carried, target.names)
+    issue = [scheduled.issue[i] for i in order]
+    together = frozenset(
+        position
+        for position, (cycle, following) in enumerate(pairwise(issue))
+        if cycle == following and not options.overwrite
+    )
+    assigned = registers.allocate(operations, pool, others, carried, target.names, together)
     return printing.block(part.graph, scheduled, order, assigned, loop), set(assigned.values())

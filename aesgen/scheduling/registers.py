@@ -4,7 +4,7 @@ registers."""
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 
 from aesgen.errors import VariantFailure
@@ -19,6 +19,7 @@ def allocate(
     fixed: Mapping[str, str],
     carried: Mapping[str, str],
     ascending: Sequence[str] = (),
+    together: Collection[int] = (),
 ) -> dict[str, str]:
     """Assigns a register to every name in `order` (as printed), without spilling.
 
@@ -26,13 +27,14 @@ def allocate(
     before and after, other values may use the register. Raises `VariantFailure("constraints")` if `pool` and
     these gaps do not suffice. The registers that one instruction lists come out in the order of `ascending`
     (by default of `pool`). A name that is redefined where its value is last read keeps its register, so that
-    a list can be stored again.
+    a list can be stored again. A register that is last read at a position in `together` stays occupied at the
+    next position too, because the two instructions issue in one cycle.
     """
     pool = tuple(pool)
     try:
-        return _allocate(order, pool, fixed, carried, ascending or pool, keep=True)
+        return _allocate(order, pool, fixed, carried, ascending or pool, together, keep=True)
     except VariantFailure:
-        return _allocate(order, pool, fixed, carried, ascending or pool, keep=False)
+        return _allocate(order, pool, fixed, carried, ascending or pool, together, keep=False)
 
 
 def _allocate(
@@ -41,6 +43,7 @@ def _allocate(
     fixed: Mapping[str, str],
     carried: Mapping[str, str],
     ascending: Sequence[str],
+    together: Collection[int],
     keep: bool,
 ) -> dict[str, str]:
     """Like `allocate`; names `keep` their registers where possible, which packs the gaps less tightly."""
@@ -53,7 +56,8 @@ def _allocate(
             last[name] = position
         for name in operation.writes:
             last[name] = position
-    gaps = _Gaps(order, carried)
+    gaps = _Gaps(order, carried, together)
+    occupied: list[int] = []  # places of registers that stay occupied at this position and are free after it
     assigned: dict[str, str] = {**fixed, **carried}
 
     def end_of(name: str) -> None:
@@ -107,6 +111,15 @@ def _allocate(
         for name in new:
             if last[name] == position:
                 end_of(name)
+        for place in occupied:
+            free[place] = True
+            heappush(queue, place)
+        occupied = []
+        if position in together:
+            occupied = [place for place in {rank.get(assigned[name], -1) for name in ended} if place >= 0]
+            occupied = [place for place in occupied if free[place]]
+            for place in occupied:
+                free[place] = False
         if "{{" in instruction.template:
             _check_list(order[position], assigned, ascending)
     return assigned
@@ -147,7 +160,10 @@ class _Gaps:
     reader of the old value to its redefinition. Other values may use the register there, which moves the
     first position on."""
 
-    def __init__(self, order: Sequence[RenamedInstruction], carried: Mapping[str, str]) -> None:
+    def __init__(
+        self, order: Sequence[RenamedInstruction], carried: Mapping[str, str], together: Collection[int]
+    ) -> None:
+        self._together = together
         old: dict[str, int] = dict.fromkeys(carried, -1)
         new: dict[str, int] = {}
         for position, operation in enumerate(order):
@@ -157,12 +173,18 @@ class _Gaps:
             for name in operation.writes:
                 if name in carried:
                     new.setdefault(name, position)
-        self.spans = {register: (old[n], new.get(n, len(order))) for n, register in carried.items()}
+        self.spans = {
+            register: (self._after(old[n]), new.get(n, len(order))) for n, register in carried.items()
+        }
         self._registers = list(self.spans)
         self._numbers = {register: number for number, register in enumerate(self._registers)}
         self._shut = [(first, last, n) for n, (first, last) in enumerate(self.spans.values())]
         heapify(self._shut)
         self._open: list[tuple[int, int]] = []
+
+    def _after(self, end: int) -> int:
+        """The first position at which a register that is last read at `end` may be written."""
+        return end + 2 if end in self._together else end
 
     def advance(self, position: int) -> None:
         """Advances to `position`; positions only increase."""
@@ -178,11 +200,14 @@ class _Gaps:
     def extends(self, register: str, position: int, end: int) -> bool:
         """Whether a value that occupied a gap of `register` until now can be followed by one until `end`."""
         return (
-            register in self.spans and self.spans[register][0] >= position and end <= self.spans[register][1]
+            register in self.spans
+            and self.spans[register][0] >= position
+            and self._after(end) <= self.spans[register][1]
         )
 
     def take(self, register: str, end: int) -> None:
         """Occupies `register` until `end`."""
+        end = self._after(end)
         last, number = self.spans[register][1], self._numbers[register]
         if (last, number) in self._open:
             self._open.remove((last, number))
@@ -195,6 +220,7 @@ class _Gaps:
     def borrow(self, end: int) -> str | None:
         """Occupies the register with the tightest gap that covers here to `end`, and returns it; None without
         one."""
+        end = self._after(end)
         place = bisect_left(self._open, (end, -1))
         if place == len(self._open):
             return None

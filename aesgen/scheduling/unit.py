@@ -144,6 +144,7 @@ class _Scheduling:
             body,
             cut,
             self.options.run_cap,
+            self.options.overwrite,
             tuple(pool),
             tuple(carried.items()),
             tuple(self.fixed.items()),

@@ -291,3 +291,18 @@ def test_the_last_instructions_of_a_loop_fill_delay_slots(settings, slots, body,
 def test_a_unit_that_is_not_pipelined_is_taken_for_its_repeat_time() -> None:
     assert with_slots(0).forms["mul"].busy == 4
     assert with_slots(0).forms["mul"].latency == 5
+
+
+def overwritten(text: str) -> int:
+    """The pairs of a listing whose odd instruction overwrites a register that the even one reads."""
+    named = [re.findall(r"\$\d+", line) for line in code(text)]
+    pairs = zip(named[::2], named[1::2], strict=True)
+    return sum(bool(odd) and odd[0] in even[1:] for even, odd in pairs)
+
+
+@pytest.mark.parametrize("overwrite", [True, False])
+def test_an_odd_instruction_overwrites_no_source_of_its_pair_if_that_is_forbidden(overwrite: bool) -> None:
+    step = "lqd %x, {0}($3)\nxor %y, %x, $4\nshufb %z, %y, %y, $4\nstqd %z, {0}($3)"
+    body = "\n".join(step.format(16 * number) for number in range(30))
+    text = schedule(block(body), "spu", {"height": 0.3, "window": -1, "live_cap": 10, "overwrite": overwrite})
+    assert (overwritten(text) > 0) == overwrite

@@ -135,6 +135,7 @@ SCHEDULING = frozenset(
     {
         *("cut", "height", "lead", "stretch_old", "stretch_new", "jitter", "seed", "window", "live_cap"),
         *("run_cap", "reserve", "bias", "justify", "sway"),
+        "overwrite",
     }
 )
 """Axes that only order the instructions and do not change which there are."""
@@ -159,6 +160,7 @@ def schedule_of(problem: Problem, point: Point) -> dict[str, Any]:
         return int(point[axis]) / 100  # type: ignore[arg-type]
 
     window = int(point["window"])  # type: ignore[arg-type]
+    overwrite = bool(point.get("overwrite", True))
     return {
         "cut": percent("cut"),
         "height": percent("height"),
@@ -173,9 +175,10 @@ def schedule_of(problem: Problem, point: Point) -> dict[str, Any]:
         "bias": point.get("bias", ()),
         "justify": point["justify"],
         "sway": point["sway"],
+        "overwrite": overwrite,
         "units": {
-            "setkey": _SETTLED | setkey_schedule(problem),
-            "counter": _SETTLED | counter_schedule(problem),
+            "setkey": _SETTLED | setkey_schedule(problem) | {"overwrite": overwrite},
+            "counter": _SETTLED | counter_schedule(problem) | {"overwrite": overwrite},
         },
     }
 

@@ -24,11 +24,14 @@ RETURN_ADDRESS = 0x3FFF0
 
 @dataclass
 class SpuTrace:
-    """The cost of a run. `cycles`: from the first issue to the return; `arrivals[label]`: the cycle of each
-    arrival at that label; `memory_run`: the longest run of consecutive cycles with a local-store operation;
-    `issued`: instructions issued by pipe, without no-operations; `written`: addresses (16-byte) stored to."""
+    """The cost of a run. `cycles`: from the first issue to the return; `cycles_apart`: the same if no pair
+    issues together whose odd instruction overwrites a register that the even one reads; `arrivals[label]`:
+    the cycle of each arrival at that label; `memory_run`: the longest run of consecutive cycles with a
+    local-store operation; `issued`: instructions issued by pipe, without no-operations; `written`: addresses
+    (16-byte) stored to."""
 
     cycles: int = 0
+    cycles_apart: int = 0
     arrivals: dict[str, list[int]] = field(default_factory=dict)
     memory_run: int = 0
     issued: Counter[str] = field(default_factory=Counter)
@@ -72,6 +75,17 @@ class _Timing:
     memory: tuple[int, ...]
 
 
+@dataclass
+class _Clock:
+    """The time of a run under one rule of pairs. `now`: the earliest issue cycle of the next block's first
+    instruction; `cycles`: the time of the last instruction; `state`: what is pending at `now`."""
+
+    apart: bool
+    now: int = 0
+    cycles: int = 0
+    state: tuple[tuple[tuple[int, int], ...], tuple[int, int, int] | None] = ((), None)
+
+
 class SpuCore:
     """An SPU with `program` in its local store."""
 
@@ -113,46 +127,58 @@ class SpuCore:
         watched = {self.program.symbols[name]: name for name in watch}
         trace = SpuTrace(arrivals={name: [] for name in watch})
         self.store.forget()
-        clock = 0  # the earliest issue cycle of the block's first instruction
-        state: tuple[tuple[tuple[int, int], ...], tuple[int, int, int] | None] = ((), None)
+        clock, apart = _Clock(apart=False), _Clock(apart=True)
         memory_cycle, run = -2, 0
         while address != RETURN_ADDRESS:
             block = self._blocks.get(address) or self._translate(address)
             if address in watched:
-                trace.arrivals[watched[address]].append(clock)
+                trace.arrivals[watched[address]].append(clock.now)
             self.store.run(block.steps)
             taken = block.branch()
-            key = (address, state)
-            timing = self._timings.get(key)
-            if timing is None:
-                timing = self._timings[key] = self._time(block, *state)
             trace.issued.update(block.issued)
-            for cycle in timing.memory:
-                run = run + 1 if clock + cycle == memory_cycle + 1 else 1
-                memory_cycle = clock + cycle
+            begin = clock.now
+            self._advance(apart, block, taken is not None)
+            for cycle in self._advance(clock, block, taken is not None).memory:
+                run = run + 1 if begin + cycle == memory_cycle + 1 else 1
+                memory_cycle = begin + cycle
                 if run > trace.memory_run:
                     trace.memory_run = run
-            hinted = (
-                timing.hint is not None
-                and timing.hint[0] == block.last
-                and timing.last - timing.hint[1] >= self.hint_ahead
-                and timing.hint[2] >= self.hint_instructions
-            )
-            elapsed = timing.last + 1 + (self.penalty if (taken is not None) != hinted else 0)
-            trace.cycles = clock + timing.last + 1
-            clock += elapsed
-            hint = None if hinted or timing.hint is None else timing.hint
-            ready = tuple((register, at - elapsed) for register, at in timing.ready if at > elapsed)
-            state = (ready, hint and (hint[0], hint[1] - elapsed, hint[2]))
             address = block.last + 4 if taken is None else taken
-            if clock > self.limit:
+            if clock.now > self.limit:
                 raise SimulationError(f"no return within {self.limit} cycles")
+        trace.cycles, trace.cycles_apart = clock.cycles, apart.cycles
         trace.written = self.written
         return trace
 
+    def _advance(self, clock: _Clock, block: _Block, taken: bool) -> _Timing:
+        """Moves the clock to the end of the block, whose branch is `taken` or not."""
+        key = (block.start, clock.apart, clock.state)
+        timing = self._timings.get(key)
+        if timing is None:
+            timing = self._timings[key] = self._time(block, *clock.state, clock.apart)
+        hinted = (
+            timing.hint is not None
+            and timing.hint[0] == block.last
+            and timing.last - timing.hint[1] >= self.hint_ahead
+            and timing.hint[2] >= self.hint_instructions
+        )
+        elapsed = timing.last + 1 + (self.penalty if taken != hinted else 0)
+        clock.cycles = clock.now + timing.last + 1
+        clock.now += elapsed
+        hint = None if hinted or timing.hint is None else timing.hint
+        ready = tuple((register, at - elapsed) for register, at in timing.ready if at > elapsed)
+        clock.state = (ready, hint and (hint[0], hint[1] - elapsed, hint[2]))
+        return timing
+
     def _time(
-        self, block: _Block, pending: tuple[tuple[int, int], ...], hint: tuple[int, int, int] | None
+        self,
+        block: _Block,
+        pending: tuple[tuple[int, int], ...],
+        hint: tuple[int, int, int] | None,
+        apart: bool,
     ) -> _Timing:
+        """The times of the block's instructions. `apart`: an odd instruction that overwrites a source of the
+        even one of its pair issues a cycle later."""
         ready = [0] * REGISTERS
         for register, at in pending:
             ready[register] = at
@@ -162,12 +188,14 @@ class SpuCore:
         last = -1
         first_of_pair = block.start // 4 % 2
         before = ""
+        read: Sequence[int] = ()
         memory = []
         for place, (opcode, target, sources, immediate) in enumerate(block.instructions, first_of_pair):
             unit = opcode.unit
             # The second word of an aligned pair issues together with the first one if that is in the even
             # pipe.
-            cycle = last if place & 1 and unit == "odd" and before == "even" else last + 1
+            paired = place & 1 and unit == "odd" and before == "even" and not (apart and target in read)
+            cycle = last if paired else last + 1
             for register in sources:
                 if ready[register] > cycle:
                     cycle = ready[register]
@@ -181,7 +209,7 @@ class SpuCore:
                 memory.append(cycle)
             elif opcode.name == "hbrr":
                 hint = (immediate, cycle, count - 1 - (place - first_of_pair))
-            last, before = cycle, unit
+            last, before, read = cycle, unit, sources
         return _Timing(last, tuple((r, at) for r, at in enumerate(ready) if at), hint, tuple(memory))
 
     def _translate(self, address: int) -> _Block:

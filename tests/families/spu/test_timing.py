@@ -90,6 +90,22 @@ def test_issue_rules(body: str, cycles: int) -> None:
     assert run(body)[1].cycles == cycles
 
 
+@pytest.mark.parametrize(
+    ("body", "cycles", "apart"),
+    [
+        pytest.param("ai $4, $3, 1\nlqd $3, 0($1)\nnop\nbi $0", 2, 3, id="the odd half overwrites a source"),
+        pytest.param("a $4, $5, $3\nshufb $3, $6, $6, $6\nnop\nbi $0", 2, 3, id="the second source"),
+        pytest.param("ai $4, $3, 1\nlqd $5, 0($1)\nnop\nbi $0", 2, 2, id="another register"),
+        pytest.param("ai $4, $3, 1\nstqd $3, 0($1)\nnop\nbi $0", 2, 2, id="both halves read"),
+        pytest.param("lnop\nai $4, $3, 1\nnop\nlqd $3, 0($1)\nnop\nbi $0", 4, 4, id="in the next pair"),
+    ],
+)
+def test_pairs_whose_odd_half_overwrites_a_source(body: str, cycles: int, apart: int) -> None:
+    """IBM's documents do not say whether they issue together; the second count assumes that they do not."""
+    trace = run(body)[1]
+    assert (trace.cycles, trace.cycles_apart) == (cycles, apart)
+
+
 def loop(hint_distance: int, hinted: bool = True) -> int:
     """Cycles per iteration of a loop with `hint_distance` pairs from the hint to its branch."""
     hint = "hbrr branch, again" if hinted else "lnop"
