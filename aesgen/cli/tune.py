@@ -59,6 +59,11 @@ PLAIN_SECONDS = 5.0
     is_flag=True,
     help="Allow table lookups at secret addresses on processors with a cache (a cache-timing leak).",
 )
+@click.option(
+    "--build-all",
+    is_flag=True,
+    help="Build and run every variant, also those whose cost is known without that (AVR).",
+)
 @options.json_option
 def command(
     target_name: str,
@@ -74,6 +79,7 @@ def command(
     fresh: bool,
     allow_leaky_tables: bool,
     scheduler: str | None,
+    build_all: bool,
     as_json: bool,
 ) -> None:
     """Search for the fastest correct variant, confirm it and record it.
@@ -105,6 +111,7 @@ def command(
         start=start,
         allow_leaky_tables=allow_leaky_tables,
         scheduler=scheduler,
+        estimate=not build_all,
     )
     reporter = _ProgressReporter()
     tuned = Session(request, reporter).run()
@@ -195,7 +202,7 @@ def time_line(progress: Progress) -> str:
 def rates_line(progress: Progress) -> str:
     """Variants per second of each stage, if it ran alone."""
     seconds = progress.stage_seconds
-    done = progress.evaluated - progress.remembered
+    done = progress.evaluated - progress.remembered - progress.estimated
     rates = [
         f"{stage} {done / seconds[stage]:,.0f}" for stage in ("render", "build", "run") if seconds[stage]
     ]
@@ -248,6 +255,7 @@ def _print_record(tuned: Tuned, record: Record) -> None:
         f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {tuned.request.strategy}, "
         f"seed {tuned.request.seed}, {progress.seconds:.1f} s"
         + (f"; {progress.remembered} reused from earlier runs" if progress.remembered else "")
+        + (f"; {progress.estimated} by estimate, not built" if progress.estimated else "")
     )
     if not found_here(tuned, record.variant):
         click.echo("  no improvement over the existing record, which was re-measured")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from aesgen import checks, families
 from aesgen.devices import Device, open_device
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
@@ -36,6 +37,35 @@ def render_all(
         except Exception as error:
             sources.append(VariantFailure("render", f"{type(error).__name__}: {error}"))
     return sources, time.perf_counter() - start
+
+
+def estimate_all(
+    target: Target,
+    problem: Problem,
+    family: str,
+    method: str,
+    points: Sequence[Point],
+    convention: str,
+    blocks: int,
+    seed: int,
+) -> list[float | None]:
+    """The family's estimate of the cycles per block of each point, in a call of `blocks` blocks with data of
+    `seed`; None if it has none, or the point cannot be expressed."""
+    module: Any = families.family(family)
+    found: list[float | None] = []
+    for point in points:
+        try:
+            prepared = module.prepare(target, problem, method, point)
+            [entry] = [
+                each
+                for each in prepared.entries
+                if each.operation == problem.operation and each.key_bits == problem.key_bits
+            ]
+            call = checks.timed(prepared.entries, entry, blocks, seed)
+            found.append(module.estimate(prepared, call, convention))
+        except Exception:  # an evaluation of the point states the failure
+            found.append(None)
+    return found
 
 
 def build_all(

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from aesgen.errors import UserError, VariantFailure
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point, Source, Value
+from aesgen.model.trial import Call, EntryPoint, Point, Source, Value
 
 
 @dataclass(frozen=True)
@@ -93,6 +93,14 @@ class Family(Protocol):
     def prepare(
         self, target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_"
     ) -> Prepared: ...
+
+    def estimate(self, prepared: Prepared, call: Call, convention: str) -> float | None:
+        """The cycles per block of `call`, exactly as the target's device counts them by `convention`, from
+        what `prepare` returned, without text and build; None if it cannot tell.
+
+        Families without such knowledge omit this function. A search ranks points by it, builds only those
+        that lead, and compares each figure with the estimate."""
+        ...
 
     def drop_in(self, target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
         """The files (name to text) of the ABI that other projects link, with the kernels of `parts`.

@@ -15,6 +15,8 @@ from aesgen.operations import operations
 from aesgen.operations.contract import Operand, Operation, Role
 
 SCHEMA = 1
+ESTIMATED = "estimated"
+"""The outcome of a trial whose figure is its family's estimate. It was not built, and no log contains it."""
 OUTCOMES = ("correct", "constraints", "render", "compile", "correctness", "crash", "timeout")
 
 Value = int | str | bool | tuple[int | str | bool, ...]

@@ -53,6 +53,8 @@ class Request:
     """Starting points in addition to the unoptimised variant; see `aesgen.search.starts`."""
     allow_leaky_tables: bool = False
     scheduler: str | None = None
+    estimate: bool = True
+    """Whether families that can estimate costs rank the points, so that only leaders are built."""
 
 
 def usable_spaces(request: Request, inspect: Inspect) -> list[BoundSpace]:

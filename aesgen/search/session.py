@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field, replace
@@ -15,13 +15,14 @@ from typing import Any
 from aesgen.devices import Device, Noisy
 from aesgen.errors import UserError
 from aesgen.evaluation import tasks
+from aesgen.evaluation.estimates import Estimates, estimating
 from aesgen.evaluation.evaluate import Answered, Evaluator, Known
 from aesgen.evaluation.lease import MakePool, bench
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
 from aesgen.leaks import admission
 from aesgen.measuring.pauses import Pauses
-from aesgen.model.trial import Build, Record, Source, Trial
+from aesgen.model.trial import ESTIMATED, Build, Record, Source, Trial
 from aesgen.results.log import Log, row_of, stem
 from aesgen.results.records import check_folder, read_record
 from aesgen.search.concurrency import Pace, pace
@@ -34,6 +35,10 @@ from aesgen.search.strategies.portfolio import Portfolio
 from aesgen.search.strategies.recipes import recipe
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
+
+BY_ESTIMATE = " by estimate"
+"""Ends the name of the strategy in trials that were built because their estimate led: even those of a blind
+strategy are no unbiased sample."""
 
 
 @dataclass
@@ -48,6 +53,8 @@ class Progress:
     failed: Counter[str] = field(default_factory=Counter)
     same_code: int = 0
     remembered: int = 0
+    estimated: int = 0
+    """Number of points whose cost is their family's estimate; they were not built."""
     stage_seconds: Counter[str] = field(default_factory=Counter)
     phase: str = "searching"
     search_seconds: float = 0.0
@@ -110,6 +117,7 @@ class Session:
         self.machine = machine_digest(self.device)
         self.scale = CostScale()
         self.pauses = Pauses()
+        self.estimates: Estimates | None = None
         self.standing: Record | None = None
         self.unsaved = 0
         """Number of trials that could not be written to the log."""
@@ -187,8 +195,11 @@ class Session:
         rows, damage = self.log.read()
         self.progress.warnings += [damage] if damage else []
         evaluator = Evaluator(stages, Known.of(rows, machine), self.pauses)
+        families = [space.family for space in self.spaces]
+        if self.request.estimate and estimating(stages, families):
+            self.estimates = Estimates(stages, evaluator)
         places = {space.name: index for index, space in enumerate(self.spaces)}
-        pending: deque[Future[list[Answered]]] = deque()
+        pending: deque[Future[Any]] = deque()
         asked = 0
         while True:
             while len(pending) < at.ahead and not self._spent(asked):
@@ -199,9 +210,10 @@ class Session:
                 asked += len(proposed)
                 for of in {index for index, _ in proposed}:
                     batch = [Asked(self.spaces[index], point) for index, point in proposed if index == of]
-                    pending.append(threads.submit(evaluator, batch))
+                    look = self.estimates.look if self.estimates else evaluator
+                    pending.append(threads.submit(look, batch))
             if pending:
-                answers = pending.popleft().result()
+                answers = self._answered(pending.popleft().result())
             else:
                 answers = evaluator.rest()
                 if not answers:
@@ -216,6 +228,15 @@ class Session:
                 rate = self.progress.evaluated / (time.perf_counter() - self.started)
                 portfolio.expect(int(rate * budget.seconds))
             self._notify()
+
+    def _answered(self, found: Sequence[Any]) -> Sequence[Answered]:
+        """The answers of an evaluation, or those that follow from estimates."""
+        if self.estimates is None:
+            return found
+        answers = self.estimates.answers(found)
+        self.progress.warnings += self.estimates.warnings
+        self.estimates.warnings.clear()
+        return answers
 
     def _warn_of_noise(self, stages: Stages) -> None:
         """Time one variant against itself before the search, if the device has noise."""
@@ -287,10 +308,14 @@ class Session:
         return self.scale(objective(trial, self.request.goal), reference_of(trial, self.request.goal))
 
     def _record(self, answer: Answered, machine: str) -> None:
-        trial = replace(answer.trial, number=len(self.trials) + 1, strategy=self.request.strategy)
-        self.trials.append(trial)
         progress = self.progress
         progress.evaluated += 1
+        if answer.trial.outcome == ESTIMATED:
+            progress.estimated += 1
+            return
+        strategy = self.request.strategy + (BY_ESTIMATE if self.estimates else "")
+        trial = replace(answer.trial, number=len(self.trials) + 1, strategy=strategy)
+        self.trials.append(trial)
         progress.remembered += answer.remembered
         progress.same_code += trial.same_code_as is not None
         progress.stage_seconds.update(dict(trial.seconds))

@@ -2,12 +2,14 @@
 
 `program` defines the steps, `rounds` and `core` write the cipher, `encryption`, `decryption` and `counter`
 hold the columns and openings, `arrange` reorders round keys into the order of use, `variant` reads a point,
-`kernel` prepares the templates' variables, `library` makes the files of an export.
+`kernel` prepares the templates' variables, `counting` estimates their cycles, `library` makes the files of
+an export.
 """
 
 from __future__ import annotations
 
 from aesgen.families import Prepared, Traits
+from aesgen.families.avr.counting import estimate
 from aesgen.families.avr.kernel import entries, kernel
 from aesgen.families.avr.library import callable_sources, drop_in
 from aesgen.families.avr.variant import Choices
@@ -15,7 +17,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Point
 
-__all__ = ["callable_sources", "drop_in", "prepare", "traits"]
+__all__ = ["callable_sources", "drop_in", "estimate", "prepare", "traits"]
 
 traits = Traits(schedule_in_build=True)
 

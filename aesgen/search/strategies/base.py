@@ -18,8 +18,9 @@ Key = tuple[tuple[str, Value], ...]
 class Outcome:
     """The result of evaluating one point.
 
-    `cost` is what a strategy minimises, see `CostScale`; a failure has one too. `kind` is `correct`, or the
-    step that failed: `constraints`, `render`, `compile`, `correctness`, `crash` or `timeout`.
+    `cost` is what a strategy minimises, see `CostScale`; a failure has one too. `kind` is `correct`,
+    `estimated` if the cost is an estimate, or the step that failed: `constraints`, `render`, `compile`,
+    `correctness`, `crash` or `timeout`.
     """
 
     cost: float

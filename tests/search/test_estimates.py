@@ -1,0 +1,94 @@
+"""A search by estimates builds the leaders only, finds what a complete search finds, and notices errors."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aesgen.evaluation import tasks
+from aesgen.families import Prepared
+from aesgen.model.trial import Call, Variant
+from aesgen.results.records import read_record
+from aesgen.search.request import Budget, Request
+from aesgen.search.result import record_of, save, summary
+from aesgen.search.session import Session, Tuned
+from tests import toy
+
+BEST = {"unroll": 4, "order": "columns", "fault": "none"}
+
+
+def cycles(names: Any) -> float:
+    """The formula of the toy machine."""
+    return 100.0 - 5 * names["unroll"] - (3 if names["order"] == "columns" else 0)
+
+
+def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
+    return cycles(prepared.names) if "order" in prepared.names else None
+
+
+@pytest.fixture
+def request_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Request:
+    made = toy.request(tmp_path, monkeypatch)
+    monkeypatch.setattr(sys.modules["aesgen.families.toy"], "estimate", estimate, raising=False)
+    return replace(made, fresh=True)
+
+
+def run(request: Request) -> Tuned:
+    return Session(request, workers=toy.Inline).run()
+
+
+def test_leaders_are_built_and_the_best_is_found(request_: Request) -> None:
+    tuned = run(request_)
+    assert tuned.confirmed is not None and tuned.confirmed.trial.variant.point == BEST
+    progress = tuned.progress
+    assert progress.evaluated == 96 and progress.estimated + len(tuned.trials) == 96
+    assert progress.estimated > 20
+    assert all(trial.outcome != "estimated" for trial in tuned.trials)
+    record = record_of(tuned, tuned.confirmed)
+    assert read_record(save(tuned, record)).search["estimated"] == progress.estimated
+    assert summary(tuned, record, None)["estimated"] == progress.estimated
+
+
+def test_the_log_does_not_present_leaders_as_a_sample_of_the_space(request_: Request) -> None:
+    session = Session(request_, workers=toy.Inline)
+    session.run()
+    assert {row.strategy for row in session.log.rows()} == {"exhaustive by estimate"}
+
+
+def test_everything_is_built_on_request(request_: Request) -> None:
+    tuned = run(replace(request_, estimate=False))
+    assert tuned.progress.estimated == 0 and len(tuned.trials) == 96
+
+
+def test_an_estimate_that_is_wrong_ends_the_use_of_estimates(
+    request_: Request, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong(prepared: Prepared, call: Call, convention: str) -> float | None:
+        found = estimate(prepared, call, convention)
+        return found and found - 2
+
+    monkeypatch.setattr(sys.modules["aesgen.families.toy"], "estimate", wrong)
+    told: list[str] = []
+    tuned = Session(request_, lambda progress: told.extend(progress.warnings), workers=toy.Inline).run()
+    [warning] = set(told)
+    assert warning.startswith("the family toy estimates ") and "an error of the family" in warning
+    assert tuned.confirmed is not None and tuned.confirmed.trial.variant.point == BEST
+    first = next(place for place, trial in enumerate(tuned.trials) if trial.correct)
+    assert len(tuned.trials) == 96 and first < 95, "nothing is ranked by the estimates after the first error"
+
+
+@pytest.mark.parametrize("strategy", ["exhaustive", "anneal", "local"])
+def test_processors_do_not_change_a_search_by_estimates(
+    request_: Request, strategy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def trials(slots: int) -> list[tuple[Variant, str]]:
+        monkeypatch.setattr(toy.Device, "slots", slots)
+        monkeypatch.setattr(tasks, "_opened", {})
+        guided = replace(request_, strategy=strategy, budget=Budget(variants=60))
+        return [(trial.variant, trial.outcome) for trial in run(guided).trials]
+
+    assert trials(1) == trials(2) == trials(7)
