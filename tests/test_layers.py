@@ -14,7 +14,7 @@ LAYERS = (
     ("config", "cipher", "measuring", "results", "rendering", "pipelines"),
     ("spaces", "checks", "scheduling", "simulators"),
     ("families", "toolchains"),
-    ("leaks",),
+    ("leaks", "proofs"),
     ("devices",),
     ("evaluation",),
     ("export",),

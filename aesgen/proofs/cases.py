@@ -1,0 +1,42 @@
+"""Cases of a proof: the public facts of a call that its machine code may depend on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from aesgen.proofs.counters import Counters
+
+ALIGNMENT = 64
+"""Addresses matter modulo this number."""
+
+
+@dataclass(frozen=True)
+class ProofCase:
+    """One call, or several that share a context.
+
+    `blocks`: of each stream and call. `counters`: the class of the counter, for modes that have one.
+    `in_place`: the output is the input. `aligned`: residues of addresses modulo 64, by buffer; all others are
+    open. `stack`: that of the stack pointer on entry. `before`: the call before this one, with the same
+    context and key."""
+
+    blocks: int
+    counters: Counters | None = None
+    in_place: bool = False
+    aligned: tuple[tuple[str, int], ...] = ()
+    stack: int = 56
+    before: ProofCase | None = None
+
+    def __str__(self) -> str:
+        words = [f"{self.blocks} block{'s' * (self.blocks != 1)}"]
+        if self.counters is not None:
+            words.append(str(self.counters))
+        words += ["in place"] * self.in_place
+        words += [f"{name} at {residue} modulo {ALIGNMENT}" for name, residue in self.aligned]
+        words += [f"stack at {self.stack} modulo {ALIGNMENT}"] * (self.stack != 56)
+        words += [f"after ({self.before})"] * (self.before is not None)
+        return ", ".join(words)
+
+    def with_alignment(self, name: str, residue: int) -> ProofCase:
+        """The same case with one more known address."""
+        before = self.before and self.before.with_alignment(name, residue)
+        return replace(self, aligned=(*self.aligned, (name, residue)), before=before)

@@ -1,0 +1,88 @@
+"""Classes of counters: how many of the low bytes are known, and how far a carry may go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs.numbers import Number, OpenNumber, number
+from aesgen.proofs.terms import PUBLIC, Bytes, Terms
+from aesgen.proofs.words import Words
+
+HALF = 8
+"""Bytes of the lower half of a counter, which machines of 64 bits increment as one word."""
+
+
+@dataclass(frozen=True)
+class Counters:
+    """The counters of a class, as numbers of 16 bytes from the lowest byte on.
+
+    The lowest `known` bytes hold `low`. The next `width` bytes are an open number that does not wrap during a
+    call; the rest is arbitrary. The class is therefore smaller for longer calls, and `wrapping` or `refined`
+    has the other counters."""
+
+    known: int = 0
+    low: int = 0
+    width: int = HALF
+    fixed: tuple[int, int] | None = None
+    """A place among the arbitrary bytes, counted from the first of the block, and its value."""
+
+    def __str__(self) -> str:
+        if self.known >= BLOCK_BYTES:
+            return f"the counter {self.low:#034x}"
+        above = f"whose {self.width} bytes above these do not wrap"
+        if self.fixed is not None:
+            above += f", byte {self.fixed[0]} being {self.fixed[1]:#04x}"
+        if not self.known:
+            return f"counters whose lowest {self.width} bytes do not wrap"
+        return f"counters with the lowest bytes {self.low.to_bytes(self.known, 'big').hex()}, {above}"
+
+    def carries(self, blocks: int) -> int:
+        """How often a call of that many blocks carries out of the known bytes."""
+        return (self.low + blocks) >> 8 * self.known if self.known else blocks
+
+    def block(self, terms: Terms, blocks: int, after: int) -> Bytes:
+        """The counter `after` blocks later, big-endian, in a call of `blocks` blocks."""
+        words = Words(terms)
+        total = self.low + after if self.known else 0
+        carried, low = (total >> 8 * self.known, total % 256**self.known) if self.known else (after, 0)
+        made = words.spelled(low, self.known)
+        if self.known < BLOCK_BYTES:
+            made += words.spelled(self._open(terms, blocks).plus(carried), self.width)
+        names = [f"counter[{place}]" for place in range(BLOCK_BYTES)]
+        made += tuple(terms.named(names[place], PUBLIC) for place in range(len(made), BLOCK_BYTES))
+        block = list(made[::-1])
+        if self.fixed is not None:
+            place, value = self.fixed
+            assert place < BLOCK_BYTES - self.known - self.width, "only an arbitrary byte can be fixed"
+            block[place] = value
+        return tuple(block)
+
+    def _open(self, terms: Terms, blocks: int) -> Number:
+        """The open number; its bound in this case becomes known to `terms`."""
+        unknown = OpenNumber(f"counter[{self.known}:{self.known + self.width}]", 0, 256**self.width - 1)
+        terms.bounds.limits[unknown] = unknown.most - self.carries(blocks)
+        return number(unknown, self.width)
+
+    def refined(self, blocks: int, lasts: Sequence[int]) -> list[Counters]:
+        """Smaller classes. First with each of the last bytes `lasts`; with all 256 of them these contain the
+        whole class. Then classes in which a carry stops earlier, which contain the whole class."""
+        if not self.known:
+            return [Counters(1, last, self.width - 1) for last in lasts]
+        if self.width < 2 or self.known >= BLOCK_BYTES:
+            return []
+        width = 4 if (self.known, self.width) == (1, 7) else 1  # 4: two cached rounds last for 2^40 blocks
+        made = [Counters(self.known, self.low, width)]
+        for before in range(1, self.carries(blocks) + 1):
+            low = self.low + (256**width - before << 8 * self.known)
+            made.append(Counters(self.known + width, low, self.width - width))
+        return made
+
+
+def wrapping(before: int) -> list[Counters]:
+    """The classes of the counters whose lower half wraps `before` blocks after the first one."""
+    return [
+        Counters(HALF, 256**HALF - before, BLOCK_BYTES - HALF),
+        Counters(BLOCK_BYTES, 256**BLOCK_BYTES - before, 0),
+    ]

@@ -1,0 +1,25 @@
+"""Why the symbolic execution of a kernel ended before its return."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class Stopped(Exception):
+    """The model cannot continue: an unknown instruction, an access outside of the call's buffers, or the
+    like. `address`: that of the instruction, filled in by the machine."""
+
+    address: int | None = None
+
+
+class Leaking(Stopped):
+    """An address or a branch depends on the key or on the text."""
+
+
+class Undecided(Stopped):
+    """A branch or an address depends on a public value that the case leaves open, named in `unknowns`. A case
+    that fixes more of it may decide the question."""
+
+    def __init__(self, message: str, unknowns: Iterable[str] = ()) -> None:
+        super().__init__(message)
+        self.unknowns = frozenset(unknowns)

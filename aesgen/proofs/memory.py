@@ -1,0 +1,128 @@
+"""The memory of a call: buffers at addresses that stay open, the stack, and the constants of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.numbers import Number, OpenNumber, number
+from aesgen.proofs.terms import Byte, Bytes, Terms
+
+LOWEST, HIGHEST = 1 << 16, 1 << 46
+"""The range of addresses of buffers."""
+
+Parts = tuple[tuple[OpenNumber, int], ...]
+"""The open part of an offset; empty for a known offset."""
+
+
+@dataclass
+class Region:
+    """A buffer of `size` bytes at an address of its own, which no other region overlaps.
+
+    `cells`: its bytes by the open and the constant part of their offset. A byte without a cell is the atom
+    `NAME[OFFSET]` of the origin `source`; if `source` is empty, it must not be read. `writable`: whether the
+    call may store to the region."""
+
+    base: OpenNumber
+    size: int | Number
+    source: str = ""
+    writable: bool = False
+    cells: dict[Parts, dict[int, Byte]] = field(default_factory=dict)
+    stored: set[Parts] = field(default_factory=set)
+
+    @property
+    def name(self) -> str:
+        return self.base.name
+
+    def at(self, offset: int | Number = 0) -> Number:
+        """The address at `offset`."""
+        address = number(self.base).plus(offset)
+        assert isinstance(address, Number)
+        return address
+
+    def filled(self, content: Sequence[Byte], start: int = 0) -> Region:
+        """The same region, with the bytes `content` from offset `start` on."""
+        self.cells.setdefault((), {}).update(enumerate(content, start))
+        return self
+
+    def byte(self, terms: Terms, place: int, parts: Parts = ()) -> Byte | None:
+        """The byte at an offset; None if it must not be read."""
+        found = self.cells.get(parts, {}).get(place)
+        if found is None and self.source:
+            offset = Number(place, parts) if parts else place
+            found = terms.named(f"{self.name}[{offset}]", self.source)
+        return found
+
+
+class SymbolicMemory:
+    """Loads and stores of one call. `image`: the program's constants, as (address, bytes)."""
+
+    def __init__(self, terms: Terms, image: Sequence[tuple[int, bytes]] = ()) -> None:
+        self.terms, self.image = terms, image
+        self.regions: dict[OpenNumber, Region] = {}
+
+    def add(self, region: Region) -> Region:
+        self.regions[region.base] = region
+        return region
+
+    def load(self, address: int | Number, size: int) -> Bytes:
+        """The bytes at `address`. Raises `Stopped` where the call must not read."""
+        if isinstance(address, int):
+            return self._constant(address, size)
+        region, parts, offset = self._place(address, size)
+        if region.stored - {parts}:
+            raise Stopped(f"it loads from {address} after stores at other open offsets of {region.name}")
+        cells = region.cells.get(parts)
+        if cells is not None:
+            try:
+                return tuple([cells[place] for place in range(offset, offset + size)])
+            except KeyError:
+                pass
+        made = []
+        for place in range(offset, offset + size):
+            byte = region.byte(self.terms, place, parts)
+            if byte is None:
+                raise Stopped(f"it loads byte {place} of {region.name}, which nothing has stored yet")
+            made.append(byte)
+        return tuple(made)
+
+    def store(self, address: int | Number, content: Bytes) -> None:
+        """Store at `address`. Raises `Stopped` where the call must not write."""
+        if isinstance(address, int):
+            raise Stopped(f"it stores to the constant address {address:#x}")
+        region, parts, offset = self._place(address, len(content))
+        if not region.writable:
+            raise Stopped(f"it stores to {address}, which it must not change")
+        if region.stored - {parts}:
+            raise Stopped(f"it stores to {address} after stores at other open offsets of {region.name}")
+        region.stored.add(parts)
+        region.cells.setdefault(parts, {}).update(enumerate(content, offset))
+
+    def _constant(self, address: int, size: int) -> Bytes:
+        for start, content in self.image:
+            if start <= address and address + size <= start + len(content):
+                return tuple(content[address - start : address - start + size])
+        raise Stopped(f"it loads {size} bytes from the constant address {address:#x}, outside of the program")
+
+    def _place(self, address: Number, size: int) -> tuple[Region, Parts, int]:
+        """The region, and the open and the constant part of the offset. Raises `Stopped` if an access of
+        `size` bytes may leave the region."""
+        bases = [unknown for unknown, factor in address.parts if factor == 1 and unknown in self.regions]
+        if len(bases) != 1:
+            raise Stopped(f"it accesses {address}, which is no address of a buffer")
+        region = self.regions[bases[0]]
+        offset = address.plus(region.at().scaled(-1))
+        least = self.terms.bounds.least
+        if least(offset) < 0 or least(_minus(region.size, offset, size)) < 0:
+            raise Stopped(f"it accesses {size} bytes at {address}, outside of its {region.size} bytes")
+        return (region, (), offset) if isinstance(offset, int) else (region, offset.parts, offset.constant)
+
+
+def _minus(whole: int | Number, part: int | Number, size: int) -> int | Number:
+    """whole - part - size."""
+    negative = -part if isinstance(part, int) else part.scaled(-1)
+    if isinstance(negative, int):
+        return whole + negative - size if isinstance(whole, int) else whole.plus(negative - size)
+    total = negative.plus(whole)
+    return total - size if isinstance(total, int) else total.plus(-size)

@@ -1,0 +1,58 @@
+"""The cases of a bounded proof: lengths about every loop of a kernel, and classes of counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aesgen.model.trial import Call, EntryPoint
+from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.counters import Counters, wrapping
+
+
+def lengths(entry: EntryPoint) -> list[int]:
+    """Blocks of the calls: about multiples of the blocks of one pass, about the lengths at which the kernel
+    switches to another path, and beyond 256 blocks where a byte of the counter carries."""
+    factor = entry.block_factor
+    chosen = {0, 1, 2, 3, 4, 5, 7, 8, 9}
+    for passes in (1, 2, 3):
+        chosen |= {passes * factor + more for more in (-1, 0, 1)}
+    chosen |= {factor // 2, factor + factor // 2, 2 * factor + factor // 2 + 1}
+    for switch in entry.switches:
+        chosen |= {switch - 1, switch, switch + 1, switch + factor + 3}
+    if Call(entry, b"").contract.counts:
+        chosen |= {255, 256, 257, 300}
+    return sorted(each for each in chosen if each >= 0 and each % entry.block_multiple == 0)
+
+
+def bounded(entry: EntryPoint) -> Iterator[ProofCase]:
+    """The cases of a bounded proof of `entry`."""
+    contract = Call(entry, b"").contract
+    chosen = lengths(entry)
+    if entry.abi.keeps_context:
+        yield from _kept(entry)
+    for blocks in chosen:
+        yield ProofCase(blocks, Counters() if contract.counts else None)
+    for blocks in chosen[:: max(1, len(chosen) // 6)]:
+        yield ProofCase(blocks, Counters() if contract.counts else None, in_place=True)
+    for stack in (8, 24, 40):
+        yield ProofCase(entry.block_factor + 1, Counters() if contract.counts else None, stack=stack)
+    if contract.counts:
+        factor = entry.block_factor
+        for blocks, before in sorted(
+            {(1, 1), (3, 2), (factor + 1, 1), (2 * factor + 3, factor + 1), (3 * factor + 1, 2 * factor + 1)}
+        ):
+            for counters in wrapping(before):
+                yield ProofCase(blocks, counters)
+
+
+def _kept(entry: EntryPoint) -> Iterator[ProofCase]:
+    """Pairs of calls that share a context, the first of which may fill it. Then the counters are equal, or
+    they differ in one byte, which decides whether the second call may use what the first one left."""
+    filling = max(entry.switches, default=0)
+    for second in (20, min(entry.switches, default=0) + 1, filling + entry.block_factor):
+        yield ProofCase(second, Counters(1, 7, 1), before=ProofCase(filling, Counters(1, 3, 1)))
+    for place in range(BLOCK_BYTES - 2):
+        before = ProofCase(filling, Counters(1, 3, 1, (place, 0x5A)))
+        yield ProofCase(20, Counters(1, 7, 1, (place, 0xA5)), before=before)
+    yield ProofCase(20, Counters(2, 0x2207, 1), before=ProofCase(filling, Counters(2, 0x1103, 1)))

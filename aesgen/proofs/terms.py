@@ -1,0 +1,265 @@
+"""Bytes as sums over GF(2): a constant plus linear images of atoms.
+
+An atom is a byte of an operand, a byte of an open number, the S-box or the inverse S-box of a term, or a byte
+about which nothing is known. Terms are interned: equal terms have equal indices, so that a comparison of
+results is a comparison of integers. Nothing is simplified but sums. Two bytes that are equal for another
+reason have different terms, and a proof that needs it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from aesgen.cipher.aes import INVERSE_MIX, INVERSE_SBOX, MIX, SBOX
+from aesgen.proofs import maps
+from aesgen.proofs.numbers import Bounds, Number
+
+Byte = int
+"""The index of a term; 0 to 255 are the constants."""
+Bytes = tuple[Byte, ...]
+
+KEY, TEXT, PUBLIC, UNDEFINED, OPAQUE = "key", "text", "public", "undefined", "opaque"
+"""Where an atom comes from. `undefined`: registers and memory that no one has written; `opaque`: the result
+of an operation that the terms cannot express."""
+SECRET = frozenset({KEY, TEXT})
+
+_FORWARD = [[maps.times(MIX[(row - place) % 4]) for place in range(4)] for row in range(4)]
+_INVERSE = [[maps.times(INVERSE_MIX[(row - place) % 4]) for place in range(4)] for row in range(4)]
+_ORDER = [[(i + 4 * (i % 4)) % 16 for i in range(16)], [(i - 4 * (i % 4)) % 16 for i in range(16)]]
+"""The byte of the state that ShiftRows, and InvShiftRows, moves to each place."""
+
+
+class Terms:
+    """All terms of a proof. `bounds`: what is known about open numbers."""
+
+    def __init__(self) -> None:
+        self.bounds = Bounds()
+        self._terms: list[tuple[int, tuple[tuple[int, int], ...]]] = [(value, ()) for value in range(256)]
+        self._known = {term: index for index, term in enumerate(self._terms)}
+        self._names: list[str] = []
+        self._arguments: list[Byte | None] = []
+        self._sources: list[frozenset[str]] = []
+        self._named: dict[str, Byte] = {}
+        self._boxes: dict[tuple[bool, Byte], int] = {}
+        self._sums: dict[tuple[Byte, Byte], Byte] = {}
+        self._rounds: dict[tuple[Bytes, Bytes, bool, bool], Bytes] = {}
+        self._origins: dict[Byte, frozenset[str]] = {}
+        self._spelled: dict[Number, Bytes] = {}
+        self._numbers: dict[Bytes, Number] = {}
+        self._places: dict[int, tuple[Number, int]] = {}
+        self._opaque = 0
+
+    def __len__(self) -> int:
+        return len(self._terms)
+
+    # Atoms
+
+    def named(self, name: str, source: str) -> Byte:
+        """The byte of that name, the same one at each call."""
+        if name not in self._named:
+            self._named[name] = self._interned(0, {self._atom(name, frozenset({source})): maps.IDENTITY})
+        return self._named[name]
+
+    def opaque(self, *parts: Byte) -> Byte:
+        """A new byte about which nothing is known but the origins of what it was computed from."""
+        self._opaque += 1
+        sources = frozenset({OPAQUE}).union(*(self.origins(part) for part in parts))
+        return self._interned(0, {self._atom(f"unknown{self._opaque}", sources): maps.IDENTITY})
+
+    def spelled(self, number: Number) -> Bytes:
+        """The bytes of an open number, the lowest first."""
+        if number not in self._spelled:
+            made = []
+            for place in range(number.width):
+                sources = frozenset({PUBLIC, *(f"#{name}" for name in number.unknowns)})
+                atom = self._atom(f"byte {place} of {number}", sources)
+                self._places[atom] = number, place
+                made.append(self._interned(0, {atom: maps.IDENTITY}))
+            self._spelled[number] = tuple(made)
+            self._numbers[tuple(made)] = number
+        return self._spelled[number]
+
+    def number(self, parts: Bytes) -> Number | None:
+        """The open number that these bytes spell, or None. The complement of one is a number, too."""
+        found = self._numbers.get(parts)
+        if found is not None or parts[0] < 256:
+            return found
+        inverted = self._numbers.get(tuple(self.xor(byte, 0xFF) for byte in parts))
+        if inverted is None:
+            return None
+        number = inverted.scaled(-1).plus(256**inverted.width - 1)  # type: ignore[union-attr]
+        assert isinstance(number, Number)
+        self._spelled.setdefault(number, parts)
+        self._numbers[parts] = number
+        return number
+
+    def _atom(self, name: str, sources: frozenset[str], argument: Byte | None = None) -> int:
+        self._names.append(name)
+        self._sources.append(sources)
+        self._arguments.append(argument)
+        return len(self._names) - 1
+
+    def _interned(self, constant: int, parts: dict[int, int]) -> Byte:
+        term = (constant, tuple(sorted(parts.items())))
+        found = self._known.get(term)
+        if found is None:
+            found = self._known[term] = len(self._terms)
+            self._terms.append(term)
+        return found
+
+    # Sums and linear maps
+
+    def xor(self, a: Byte, b: Byte) -> Byte:
+        if a < 256 and b < 256:
+            return a ^ b
+        if a == b:
+            return 0
+        if a == 0 or b == 0:
+            return a or b
+        key = (a, b) if a < b else (b, a)
+        found = self._sums.get(key)
+        if found is None:
+            constant, items = self._terms[a]
+            parts = dict(items)
+            more, others = self._terms[b]
+            _add(parts, others)
+            found = self._sums[key] = self._interned(constant ^ more, parts)
+        return found
+
+    def mapped(self, linear: int, a: Byte) -> Byte:
+        """The image of a term under a map of `aesgen.proofs.maps`."""
+        if linear == maps.IDENTITY:
+            return a
+        constant, items = self._terms[a]
+        parts = {}
+        for atom, own in items:
+            if composed := maps.composed(linear, own):
+                parts[atom] = composed
+        return self._interned(maps.table(linear)[constant], parts)
+
+    def masked(self, a: Byte, mask: int) -> Byte:
+        """Bitwise AND with a constant; the low bits of an aligned number are known."""
+        if a < 256:
+            return a & mask
+        constant, items = self._terms[a]
+        if len(items) == 1 and items[0][0] in self._places and items[0][1] == maps.IDENTITY:
+            number, place = self._places[items[0][0]]
+            residue, modulus = number.residue()
+            if mask < modulus >> (8 * place):
+                return ((residue >> (8 * place)) ^ constant) & mask
+        return self.mapped(maps.masked(mask), a)
+
+    def xors(self, a: Sequence[Byte], b: Sequence[Byte]) -> Bytes:
+        return tuple(map(self.xor, a, b))
+
+    # AES
+
+    def substituted(self, a: Byte, inverse: bool = False) -> Byte:
+        """SubBytes or InvSubBytes of one byte."""
+        constant, atom = self._box(a, inverse)
+        return constant if atom is None else self._interned(0, {atom: maps.IDENTITY})
+
+    def _box(self, a: Byte, inverse: bool) -> tuple[int, int | None]:
+        if a < 256:
+            return (INVERSE_SBOX if inverse else SBOX)[a], None
+        key = (inverse, a)
+        atom = self._boxes.get(key)
+        if atom is None:
+            atom = self._boxes[key] = self._atom("S^-1" if inverse else "S", self.origins(a), a)
+        return 0, atom
+
+    def round(self, state: Bytes, key: Bytes, inverse: bool, last: bool) -> Bytes:
+        """One round, in the order of `aesenc` and `aesdec`: SubBytes, ShiftRows, MixColumns, key, or the
+        inverses of the first three. The `last` one has no MixColumns."""
+        given = (state, key, inverse, last)
+        found = self._rounds.get(given)
+        if found is None:
+            found = self._rounds[given] = self._round(*given)
+        return found
+
+    def _round(self, state: Bytes, key: Bytes, inverse: bool, last: bool) -> Bytes:
+        boxed = [self._box(state[place], inverse) for place in _ORDER[inverse]]
+        if last:
+            return tuple(self._total([(maps.IDENTITY, box)], k) for box, k in zip(boxed, key, strict=True))
+        rows = _INVERSE if inverse else _FORWARD
+        made = []
+        for place in range(16):
+            column = boxed[place & 12 : (place & 12) + 4]
+            made.append(self._total(list(zip(rows[place & 3], column, strict=True)), key[place]))
+        return tuple(made)
+
+    def _total(self, images: list[tuple[int, tuple[int, int | None]]], key: Byte) -> Byte:
+        """The sum of images of S-box outputs, each a constant or an atom, and a byte of the key."""
+        constant, items = self._terms[key]
+        parts = dict(items)
+        for linear, (value, atom) in images:
+            if atom is None:
+                constant ^= maps.table(linear)[value]
+            elif changed := parts.get(atom, 0) ^ linear:
+                parts[atom] = changed
+            else:
+                del parts[atom]
+        return self._interned(constant, parts)
+
+    def mixed(self, state: Bytes, inverse: bool) -> Bytes:
+        """MixColumns or InvMixColumns of a state."""
+        rows = _INVERSE if inverse else _FORWARD
+        made = []
+        for place in range(16):
+            total = 0
+            for linear, byte in zip(rows[place & 3], state[place & 12 : (place & 12) + 4], strict=True):
+                total = self.xor(total, self.mapped(linear, byte))
+            made.append(total)
+        return tuple(made)
+
+    # What a term says
+
+    def span(self, a: Byte) -> tuple[int, int]:
+        """The smallest and the largest value that a term may have."""
+        if a < 256:
+            return a, a
+        constant, items = self._terms[a]
+        if len(items) == 1 and items[0][1] == maps.IDENTITY and constant in (0, 0xFF):
+            number, _ = self._places.get(items[0][0], (None, 0))
+            if number is not None and number.width == 1:
+                least, most = self.bounds.least(number), self.bounds.most(number)
+                return (least, most) if constant == 0 else (0xFF - most, 0xFF - least)
+        bits = constant
+        for _, linear in items:
+            bits |= maps.reach(linear)
+        return 0, bits
+
+    def origins(self, a: Byte) -> frozenset[str]:
+        """Where a term's atoms come from; `#NAME` is a byte of the open number NAME."""
+        if a < 256:
+            return frozenset()
+        found = self._origins.get(a)
+        if found is None:
+            found = frozenset().union(*(self._sources[atom] for atom, _ in self._terms[a][1]))
+            self._origins[a] = found
+        return found
+
+    def origins_of(self, parts: Iterable[Byte]) -> frozenset[str]:
+        return frozenset().union(*map(self.origins, parts))
+
+    def text(self, a: Byte, depth: int = 2) -> str:
+        """A term as a person reads it, with S-boxes nested to `depth`."""
+        constant, items = self._terms[a]
+        words = [f"{constant:#04x}"] if constant or not items else []
+        for atom, linear in items:
+            argument = self._arguments[atom]
+            word = self._names[atom]
+            if argument is not None:
+                word += f"({self.text(argument, depth - 1) if depth else '...'})"
+            factor = maps.images(linear)[0]
+            if linear != maps.IDENTITY:
+                word = f"{factor} {word}" if linear == maps.times(factor) else f"L[{linear:016x}] {word}"
+            words.append(word)
+        return " + ".join(words)
+
+
+def _add(parts: dict[int, int], others: Iterable[tuple[int, int]]) -> None:
+    for atom, linear in others:
+        if changed := parts.get(atom, 0) ^ linear:
+            parts[atom] = changed
+        else:
+            del parts[atom]

@@ -1,0 +1,55 @@
+"""A call under the System V calling sequence of x86-64: arguments, stack, and what a function must
+restore."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aesgen.proofs.memory import HIGHEST, LOWEST, Region
+from aesgen.proofs.numbers import Number, OpenNumber, number
+from aesgen.proofs.terms import PUBLIC, UNDEFINED
+from aesgen.proofs.words import Value
+from aesgen.proofs.x86.decoding import GENERAL, R8, R9, R12, R13, R14, R15, RBP, RBX, RCX, RDI, RDX, RSI, RSP
+from aesgen.proofs.x86.machine import Machine
+
+_ARGUMENTS = (RDI, RSI, RDX, RCX, R8, R9)
+_SAVED = (RBX, RBP, R12, R13, R14, R15)
+BELOW = 1 << 15
+"""Bytes of stack below the return address that a function may use."""
+WORD = 8
+
+
+class CallFrame:
+    """The caller's side of one call."""
+
+    def __init__(self, machine: Machine, arguments: Sequence[int | Number], stack: int) -> None:
+        """`stack`: the stack pointer on entry, modulo 64; 8 modulo 16 in the calling sequence."""
+        self.machine = machine
+        beyond = len(arguments[len(_ARGUMENTS) :])
+        base = OpenNumber("stack", LOWEST, HIGHEST, 64, stack % 64)
+        size = BELOW + WORD * (1 + beyond)
+        region = machine.state.memory.add(Region(base, size, UNDEFINED, writable=True))
+        self.back = number(OpenNumber("return address", LOWEST, HIGHEST))
+        terms = machine.state.terms
+        region.filled(terms.spelled(self.back), BELOW)
+        for place, value in enumerate(arguments[len(_ARGUMENTS) :], 1):
+            region.filled(machine.state.words.spelled(value, WORD), BELOW + WORD * place)
+        general = machine.state.general
+        for register, value in zip(_ARGUMENTS, arguments, strict=False):
+            general[register] = value
+        self.saved: dict[int, Value] = {}
+        for register in _SAVED:
+            name = GENERAL[register]
+            general[register] = tuple(terms.named(f"caller's {name}[{k}]", PUBLIC) for k in range(WORD))
+            self.saved[register] = general[register]
+        general[RSP] = region.at(BELOW)
+        self.above = region.at(BELOW + WORD)
+
+    def run(self, entry: int) -> str | None:
+        """Call the function at `entry`; what it failed to restore, or None."""
+        self.machine.run(entry, self.back)
+        general = self.machine.state.general
+        for register, value in self.saved.items():
+            if general[register] != value:
+                return f"the register {GENERAL[register]} is not restored"
+        return None if general[RSP] == self.above else "the stack pointer is not restored"

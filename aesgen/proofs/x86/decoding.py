@@ -1,0 +1,151 @@
+"""Instructions as the interpreter needs them, decoded by capstone.
+
+Whatever the interpreter does not model (segments, 32-bit addresses, masks, embedded broadcasts, other
+register files) is refused here, so that no instruction is executed with a part of it overlooked."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.program import LoadedProgram
+
+LONGEST = 15
+"""Bytes of the longest instruction."""
+_NAMES = "rax rcx rdx rbx rsp rbp rsi rdi r8 r9 r10 r11 r12 r13 r14 r15"
+GENERAL = tuple(_NAMES.split())
+RAX, RCX, RDX, RBX, RSP, RBP, RSI, RDI, R8, R9, R10, R11, R12, R13, R14, R15 = range(16)
+
+
+class General(NamedTuple):
+    """The general register number `place`, or `size` bytes of it from byte `start` on."""
+
+    place: int
+    start: int
+    size: int
+
+
+class Vector(NamedTuple):
+    """The vector register number `place`, of `size` bytes: 16, 32 or 64."""
+
+    place: int
+    size: int
+
+
+class ImmediateOperand(NamedTuple):
+    value: int
+    size: int
+
+
+class MemoryOperand(NamedTuple):
+    """A memory operand of `size` bytes. `base` and `scaled`: general registers, or None. `relative`: the
+    displacement counts from the next instruction."""
+
+    base: int | None
+    scaled: int | None
+    scale: int
+    displacement: int
+    size: int
+    relative: bool
+
+
+Operand = General | Vector | ImmediateOperand | MemoryOperand
+
+
+class MachineInstruction(NamedTuple):
+    """`address` to `end`: its bytes. `text`: as capstone prints it."""
+
+    mnemonic: str
+    operands: tuple[Operand, ...]
+    address: int
+    end: int
+    text: str
+
+
+def _general_names() -> dict[str, General]:
+    names = {}
+    for index, name in enumerate(GENERAL):
+        names[name] = General(index, 0, 8)
+        if index >= 8:
+            parts = {f"{name}d": 4, f"{name}w": 2, f"{name}b": 1}
+        else:
+            short = name[1:]
+            low = f"{short[0]}l" if short[1] == "x" else f"{short}l"
+            parts = {f"e{short}": 4, short: 2, low: 1}
+            if short[1] == "x":
+                names[f"{short[0]}h"] = General(index, 1, 1)
+        names |= {part: General(index, 0, size) for part, size in parts.items()}
+    return names
+
+
+_GENERAL = _general_names()
+_VECTOR = {"x": 16, "y": 32, "z": 64}
+_MODELLED_PREFIXES = {0, 0x66}
+
+
+class Decoder:
+    """Decodes instructions of a program, each once."""
+
+    def __init__(self, program: LoadedProgram) -> None:
+        import capstone
+
+        self._capstone = capstone
+        self._decoder = capstone.Cs(capstone.CS_ARCH_X86, capstone.CS_MODE_64)
+        self._decoder.detail = True
+        self._program = program
+        self._known: dict[int, MachineInstruction] = {}
+
+    def at(self, address: int) -> MachineInstruction:
+        """The instruction at `address`. Raises `Stopped` if there is none, or a part of it is not
+        modelled."""
+        found = self._known.get(address)
+        if found is None:
+            found = self._known[address] = self._decoded(address)
+        return found
+
+    def _decoded(self, address: int) -> MachineInstruction:
+        code = self._program.bytes_at(address, LONGEST)
+        raw = next(self._decoder.disasm(code, address, 1), None)
+        if raw is None:
+            raise Stopped(f"it executes {code[:8].hex()}, which is no known instruction")
+        text = f"{raw.mnemonic} {raw.op_str}".strip()
+        if raw.mnemonic in UNTOUCHED:  # whose operands do not matter
+            return MachineInstruction(raw.mnemonic, (), address, address + raw.size, text)
+        if raw.prefix[1] not in (0, 0x2E, 0x3E) or raw.addr_size != 8:
+            raise Stopped(f"`{text}` uses a segment or a 32-bit address, which the model lacks")
+        operands = tuple(self._operand(raw, each, text) for each in raw.operands)
+        return MachineInstruction(raw.mnemonic, operands, address, address + raw.size, text)
+
+    def _operand(self, raw: Any, given: Any, text: str) -> Operand:
+        x86 = self._capstone.x86
+        if given.avx_bcast or given.avx_zero_opmask:
+            raise Stopped(f"`{text}` uses a mask or a broadcast, which the model lacks")
+        if given.type == x86.X86_OP_REG:
+            return self._register(raw.reg_name(given.reg), text)
+        if given.type == x86.X86_OP_IMM:
+            return ImmediateOperand(given.imm, given.size)
+        if given.type != x86.X86_OP_MEM or given.mem.segment:
+            raise Stopped(f"`{text}` has an operand that the model lacks")
+        base, index = (raw.reg_name(each) if each else None for each in (given.mem.base, given.mem.index))
+        relative = base == "rip"
+        places = [
+            None if name is None or name == "rip" else self._whole(name, text) for name in (base, index)
+        ]
+        return MemoryOperand(places[0], places[1], given.mem.scale, given.mem.disp, given.size, relative)
+
+    def _register(self, name: str, text: str) -> Operand:
+        if name in _GENERAL:
+            return _GENERAL[name]
+        if name[1:3] == "mm" and name[0] in _VECTOR:
+            return Vector(int(name[3:]), _VECTOR[name[0]])
+        raise Stopped(f"`{text}` uses the register {name}, which the model lacks")
+
+    def _whole(self, name: str, text: str) -> int:
+        register = _GENERAL.get(name)
+        if register is None or register.size != 8:
+            raise Stopped(f"`{text}` addresses memory by {name}, which the model lacks")
+        return register.place
+
+
+UNTOUCHED = frozenset({"nop", "endbr64", "sfence", "lfence", "mfence"})
+"""Instructions that change nothing that the model has."""

@@ -1,0 +1,240 @@
+"""Instructions on general registers, by mnemonic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.words import Flags, Value
+from aesgen.proofs.x86.decoding import RBP, RSP, General, ImmediateOperand, MachineInstruction, MemoryOperand
+from aesgen.proofs.x86.state import State
+
+Handler = Callable[[State, MachineInstruction], None]
+
+
+def _logical(state: State, value: Value, size: int) -> None:
+    """The flags of AND, OR, XOR and TEST."""
+    found = state.words.compared(value, 0, size)
+    state.flags = Flags(found.zero, False, found.sign, False, found.parts)
+
+
+def _arithmetic(state: State, a: Value, b: Value, result: Value, carry: bool | None, size: int) -> None:
+    """The flags of an addition a + b."""
+    found = state.words.compared(result, 0, size)
+    overflow = None
+    if isinstance(a, int) and isinstance(b, int) and isinstance(result, int):
+        overflow = bool((a ^ result) & (b ^ result) & 128 * 256 ** (size - 1))
+    parts = state.words.spelled(a, size) + state.words.spelled(b, size) + found.parts
+    state.flags = Flags(found.zero, carry, found.sign, overflow, parts)
+
+
+def _mov(state: State, given: MachineInstruction) -> None:
+    target, source = given.operands
+    state.write(target, state.read(source, target.size))
+
+
+def _movzx(state: State, given: MachineInstruction) -> None:
+    target, source = given.operands
+    parts = state.words.spelled(state.read(source, source.size), source.size)
+    state.write(target, state.words.folded(parts + (0,) * (target.size - source.size)))
+
+
+def _lea(state: State, given: MachineInstruction) -> None:
+    target, source = given.operands
+    if target.size != 8 or not isinstance(source, MemoryOperand):
+        raise Stopped(f"the model lacks `{given.text}`")
+    state.write(target, state.address(source))
+
+
+def _add(state: State, given: MachineInstruction) -> None:
+    target, source = given.operands
+    size = target.size
+    a, b = state.read(target, size), state.read(source, size)
+    carry = state.flags.carry if given.mnemonic == "adc" else False
+    result, out = state.words.sum(a, b, carry, size)
+    _arithmetic(state, a, b, result, out, size)
+    state.write(target, result)
+
+
+def _inc(state: State, given: MachineInstruction) -> None:
+    (target,) = given.operands
+    a, kept = state.read(target, target.size), state.flags.carry
+    if given.mnemonic == "inc":
+        result, _ = state.words.sum(a, 1, False, target.size)
+        _arithmetic(state, a, 1, result, kept, target.size)
+    else:
+        result, _ = state.words.difference(a, 1, False, target.size)
+        _difference(state, a, 1, result, kept, target.size)
+    state.write(target, result)
+
+
+def _difference(state: State, a: Value, b: Value, result: Value, borrow: bool | None, size: int) -> None:
+    """The flags of a subtraction a - b."""
+    found = state.words.compared(result, 0, size)
+    compared = state.words.compared(a, b, size)
+    zero = compared.zero if compared.zero is not None else found.zero
+    state.flags = Flags(zero, borrow, found.sign, compared.overflow, compared.parts or found.parts)
+
+
+def _sub(state: State, given: MachineInstruction) -> None:
+    target, source = given.operands
+    size = target.size
+    a, b = state.read(target, size), state.read(source, size)
+    result, borrow = state.words.difference(a, b, False, size)
+    if borrow is None:
+        borrow = state.words.compared(a, b, size).carry
+    _difference(state, a, b, result, borrow, size)
+    state.write(target, result)
+
+
+def _cmp(state: State, given: MachineInstruction) -> None:
+    a, b = (state.read(each, given.operands[0].size) for each in given.operands)
+    state.flags = state.words.compared(a, b, given.operands[0].size)
+
+
+def _neg(state: State, given: MachineInstruction) -> None:
+    (target,) = given.operands
+    a = state.read(target, target.size)
+    result, borrow = state.words.difference(0, a, False, target.size)
+    if not isinstance(result, int):
+        flipped = state.words.complement(a, target.size)
+        result, _ = state.words.sum(flipped, 1, False, target.size)
+        borrow = None
+    _difference(state, 0, a, result, borrow, target.size)
+    state.write(target, result)
+
+
+def _not(state: State, given: MachineInstruction) -> None:
+    (target,) = given.operands
+    state.write(target, state.words.complement(state.read(target, target.size), target.size))
+
+
+def _bitwise(state: State, given: MachineInstruction) -> None:
+    target, source = given.operands
+    size, words = target.size, state.words
+    a, b = state.read(target, size), state.read(source, size)
+    operation = {"xor": words.exclusive, "or": words.union}.get(given.mnemonic, words.conjunction)
+    result = operation(a, b, size)
+    _logical(state, result, size)
+    if given.mnemonic != "test":
+        state.write(target, result)
+
+
+def _shift(state: State, given: MachineInstruction) -> None:
+    target, count = given.operands
+    size = target.size
+    if not isinstance(count, ImmediateOperand):
+        raise Stopped(f"the model lacks `{given.text}`: a shift by a register")
+    by = count.value & (63 if size == 8 else 31)
+    if by == 0:
+        return
+    a = state.read(target, size)
+    left = given.mnemonic == "shl"
+    result = state.words.shifted(a, by if left else -by, size)
+    found = state.words.compared(result, 0, size)
+    carry = None
+    if isinstance(a, int):
+        carry = bool(a >> (8 * size - by if left else by - 1) & 1) if by <= 8 * size else None
+    state.flags = Flags(found.zero, carry, found.sign, None, found.parts)
+    state.write(target, result)
+
+
+def _bswap(state: State, given: MachineInstruction) -> None:
+    (target,) = given.operands
+    if target.size < 4:
+        raise Stopped(f"the model lacks `{given.text}`")
+    parts = state.words.spelled(state.read(target, target.size), target.size)
+    state.write(target, state.words.folded(parts[::-1]))
+
+
+def _xchg(state: State, given: MachineInstruction) -> None:
+    a, b = given.operands
+    first, second = state.read(a, a.size), state.read(b, b.size)
+    if a != b or a.size == 4:
+        state.write(a, second)
+        state.write(b, first)
+
+
+def _push(state: State, given: MachineInstruction) -> None:
+    (source,) = given.operands
+    if source.size != 8:
+        raise Stopped(f"the model lacks `{given.text}`")
+    value = state.read(source, 8)
+    state.general[RSP], _ = state.words.difference(state.general[RSP], 8, False, 8)
+    state.memory.store(_stack(state), state.words.spelled(value, 8))
+
+
+def pop(state: State) -> Value:
+    """The value at the top of the stack, which is removed."""
+    value = state.words.folded(state.memory.load(_stack(state), 8))
+    state.general[RSP], _ = state.words.sum(state.general[RSP], 8, False, 8)
+    return value
+
+
+def _stack(state: State) -> int:
+    return state.address(MemoryOperand(RSP, None, 1, 0, 8, False))  # type: ignore[return-value]
+
+
+def _pop(state: State, given: MachineInstruction) -> None:
+    (target,) = given.operands
+    if not isinstance(target, General) or target.size != 8:
+        raise Stopped(f"the model lacks `{given.text}`")
+    state.write(target, pop(state))
+
+
+def _leave(state: State, given: MachineInstruction) -> None:
+    state.general[RSP] = state.general[RBP]
+    state.general[RBP] = pop(state)
+
+
+def _jump(state: State, given: MachineInstruction) -> None:
+    (target,) = given.operands
+    if not isinstance(target, ImmediateOperand):
+        raise Stopped(f"the model lacks `{given.text}`: a jump to a computed address")
+    if given.mnemonic == "jmp" or state.condition(given.mnemonic[1:], given):
+        state.next = target.value
+
+
+def _move_if(state: State, given: MachineInstruction) -> None:
+    target, source = given.operands
+    moved = state.read(source, target.size)
+    holds = state.condition(given.mnemonic[4:], given)
+    state.write(target, moved if holds else state.read(target, target.size))
+
+
+def _prefetch(state: State, given: MachineInstruction) -> None:
+    """It may name any address, also outside of the buffers; but none that depends on a secret."""
+    (operand,) = given.operands
+    assert isinstance(operand, MemoryOperand)
+    state.address(operand)
+
+
+def _nothing(state: State, given: MachineInstruction) -> None:
+    pass
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(("nop", "endbr64", "sfence", "lfence", "mfence"), _nothing),
+    **dict.fromkeys(("prefetcht0", "prefetcht1", "prefetcht2", "prefetchnta", "prefetchw"), _prefetch),
+    **dict.fromkeys(("add", "adc"), _add),
+    **dict.fromkeys(("inc", "dec"), _inc),
+    **dict.fromkeys(("and", "or", "xor", "test"), _bitwise),
+    **dict.fromkeys(("shl", "shr"), _shift),
+    **dict.fromkeys(
+        ("jmp", *(f"j{code}" for code in ("e", "ne", "b", "ae", "a", "be", "s", "ns", "l", "ge"))), _jump
+    ),
+    **dict.fromkeys((f"cmov{code}" for code in ("e", "ne", "b", "ae", "a", "be")), _move_if),
+    "mov": _mov,
+    "movabs": _mov,
+    "movzx": _movzx,
+    "lea": _lea,
+    "sub": _sub,
+    "cmp": _cmp,
+    "neg": _neg,
+    "not": _not,
+    "bswap": _bswap,
+    "xchg": _xchg,
+    "push": _push,
+    "pop": _pop,
+    "leave": _leave,
+}

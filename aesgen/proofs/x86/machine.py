@@ -1,0 +1,77 @@
+"""Executes a function of a program on terms, from its entry to its return."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.numbers import Number
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.terms import Terms
+from aesgen.proofs.x86 import general, vectors
+from aesgen.proofs.x86.decoding import Decoder, ImmediateOperand, MachineInstruction
+from aesgen.proofs.x86.state import State
+
+Handler = Callable[[State, MachineInstruction], None]
+_HANDLERS: dict[str, Handler] = {**vectors.HANDLERS, **general.HANDLERS}
+STEPS = 2_000_000
+"""The largest number of instructions of one call."""
+
+
+class Machine:
+    """A program and the state of a processor that executes it. `visited`: addresses of executed
+    instructions."""
+
+    def __init__(self, program: LoadedProgram, decoder: Decoder, terms: Terms) -> None:
+        self.program, self.decoder = program, decoder
+        self.state = State(terms, SymbolicMemory(terms, program.segments))
+        self.visited: set[int] = set()
+        self.steps = 0
+
+    def run(self, entry: int, back: Number) -> None:
+        """Execute from `entry` until the return to the address `back`. Raises `Stopped`, with the address of
+        the instruction, where the model cannot continue."""
+        self.state.next = entry
+        decode, visited, state = self.decoder.at, self.visited, self.state
+        instruction: MachineInstruction | None = None
+        address = entry
+        try:
+            while True:
+                address = state.next
+                instruction = decode(address)
+                visited.add(address)
+                state.next = instruction.end
+                self.steps += 1
+                if self.steps > STEPS:
+                    raise Stopped(f"it has not returned after {STEPS:,} instructions")
+                handler = _HANDLERS.get(instruction.mnemonic)
+                if handler is not None:
+                    handler(state, instruction)
+                elif instruction.mnemonic == "ret":
+                    if instruction.operands or general.pop(state) != back:
+                        raise Stopped("it does not return to its caller")
+                    return
+                else:
+                    raise Stopped(f"the model lacks `{instruction.text}`")
+        except Stopped as stop:
+            stop.address = address
+            raise
+
+
+def reachable(decoder: Decoder, entry: int) -> dict[int, MachineInstruction]:
+    """The instructions that a call of `entry` can reach through direct jumps, by address."""
+    found: dict[int, MachineInstruction] = {}
+    starts = [entry]
+    while starts:
+        address = starts.pop()
+        while address not in found:
+            instruction = found[address] = decoder.at(address)
+            name, address = instruction.mnemonic, instruction.end
+            if name == "ret":
+                break
+            if name.startswith("j") and isinstance(instruction.operands[0], ImmediateOperand):
+                starts.append(instruction.operands[0].value)
+                if name == "jmp":
+                    break
+    return found

@@ -1,0 +1,157 @@
+"""Registers, flags, and access to the operands of instructions."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from aesgen.proofs.failures import Leaking, Stopped, Undecided
+from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.numbers import Number
+from aesgen.proofs.terms import UNDEFINED, Bytes, Terms
+from aesgen.proofs.words import Flags, Value, Words, is_secret, is_undefined, unknowns
+from aesgen.proofs.x86.decoding import (
+    General,
+    ImmediateOperand,
+    MachineInstruction,
+    MemoryOperand,
+    Operand,
+    Vector,
+)
+
+VECTOR_BYTES = 64
+
+
+class State:
+    """The registers and the memory of a processor. Registers begin undefined, each byte an atom of its
+    own."""
+
+    def __init__(self, terms: Terms, memory: SymbolicMemory) -> None:
+        self.terms, self.memory, self.words = terms, memory, Words(terms)
+        self.general: list[Value] = [
+            tuple(terms.named(f"register {r}[{k}]", UNDEFINED) for k in range(8)) for r in range(16)
+        ]
+        self.vectors: list[Bytes] = [
+            tuple(terms.named(f"zmm{r}[{k}]", UNDEFINED) for k in range(VECTOR_BYTES)) for r in range(32)
+        ]
+        self.flags = Flags()
+        self.next = 0
+        """The address of the next instruction."""
+
+    # Addresses
+
+    def address(self, operand: MemoryOperand) -> int | Number:
+        """The address of a memory operand. Raises a `Stopped` that says why it is not known."""
+        start = operand.displacement + (self.next if operand.relative else 0)
+        total: Value = start % (1 << 64)
+        if operand.base is not None:
+            total, _ = self.words.sum(self.general[operand.base], total, False, 8)
+        if operand.scaled is not None:
+            shift = operand.scale.bit_length() - 1
+            index = self.words.shifted(self.general[operand.scaled], shift, 8)
+            total, _ = self.words.sum(total, index, False, 8)
+        if isinstance(total, int | Number):
+            return total
+        return self.refuse("an address", total)
+
+    def refuse(self, what: str, *values: Value | Bytes) -> NoReturn:
+        """Raise the failure of a branch or an address that depends on `values`."""
+        origins = self.words.origins(*values)
+        if is_secret(origins):
+            raise Leaking(f"{what} depends on the {' and the '.join(sorted(origins & {'key', 'text'}))}")
+        if is_undefined(origins):
+            raise Stopped(f"{what} depends on a register or memory that nothing has set")
+        raise Undecided(f"{what} depends on a public value that the case leaves open", unknowns(origins))
+
+    # General operands
+
+    @staticmethod
+    def size(operand: Operand) -> int:
+        return operand.size
+
+    def read(self, operand: Operand, size: int) -> Value:
+        """The value of an operand of `size` bytes; an immediate is sign-extended."""
+        if isinstance(operand, General):
+            value = self.general[operand.place]
+            if operand.size == 8:
+                return value
+            parts = self.words.spelled(value, 8)
+            return self.words.folded(parts[operand.start : operand.start + operand.size])
+        if isinstance(operand, ImmediateOperand):
+            return operand.value % 256**size
+        if isinstance(operand, MemoryOperand):
+            return self.words.folded(self.memory.load(self.address(operand), operand.size))
+        raise Stopped("a vector register where the model expects a general one")
+
+    def write(self, operand: Operand, value: Value) -> None:
+        """Store a value. 32-bit results clear the upper half of the register, shorter ones keep the rest."""
+        size = operand.size
+        if isinstance(operand, MemoryOperand):
+            self.memory.store(self.address(operand), self.words.spelled(value, size))
+        elif not isinstance(operand, General):
+            raise Stopped("a result for an operand that the model cannot write")
+        elif size == 8:
+            self.general[operand.place] = value
+        else:
+            parts = self.words.spelled(value, size)
+            old = [0] * 8 if size == 4 else list(self.words.spelled(self.general[operand.place], 8))
+            old[operand.start : operand.start + size] = parts
+            self.general[operand.place] = self.words.folded(old)
+
+    # Vector operands
+
+    def vector(self, operand: Operand, size: int) -> Bytes:
+        """The bytes of a vector operand; `size` bytes of memory."""
+        if isinstance(operand, Vector):
+            return self.vectors[operand.place][:size]
+        if isinstance(operand, MemoryOperand):
+            return self.memory.load(self.address(operand), size)
+        raise Stopped("a general register where the model expects a vector")
+
+    def write_vector(self, operand: Operand, content: Bytes, legacy: bool) -> None:
+        """Store a vector. VEX and EVEX encodings clear the rest of the register; legacy ones keep it."""
+        if isinstance(operand, MemoryOperand):
+            self.memory.store(self.address(operand), content)
+        elif isinstance(operand, Vector):
+            old = self.vectors[operand.place]
+            rest = old[len(content) :] if legacy else (0,) * (VECTOR_BYTES - len(content))
+            self.vectors[operand.place] = content + rest
+        else:
+            raise Stopped("a vector result for a general register, which the model lacks")
+
+    def check_alignment(self, operand: Operand, size: int) -> None:
+        """Raise `Stopped` unless the address of a memory operand is surely a multiple of `size`."""
+        if isinstance(operand, MemoryOperand):
+            address = self.address(operand)
+            if isinstance(address, int):
+                residue, modulus = address % size, size
+            else:
+                residue, modulus = address.residue()
+            if modulus < size or residue % size:
+                raise Stopped(f"it needs an address aligned to {size} bytes, but {address} need not be")
+
+    # Conditions
+
+    def condition(self, code: str, instruction: MachineInstruction) -> bool:
+        """Whether the condition `code` (`e`, `b`, `a`, ...) holds. Raises a `Stopped` if that is not
+        known."""
+        flags = self.flags
+        found: bool | None
+        if code in ("e", "ne"):
+            found = flags.zero
+        elif code in ("b", "ae"):
+            found = flags.carry
+        elif code in ("a", "be"):  # `be`: carry or zero
+            either = flags.carry or flags.zero
+            found = either if either or None not in (flags.carry, flags.zero) else None
+        elif code in ("s", "ns"):
+            found = flags.sign
+        elif code in ("l", "ge"):
+            known = None not in (flags.sign, flags.overflow)
+            found = flags.sign != flags.overflow if known else None
+        else:
+            raise Stopped(f"`{instruction.text}` tests a condition that the model lacks")
+        if found is None:
+            if not flags.parts:
+                raise Stopped(f"`{instruction.text}` tests a flag that the model lacks here")
+            self.refuse("a branch", flags.parts)
+        return not found if code in ("ne", "ae", "a", "ns", "ge") else bool(found)

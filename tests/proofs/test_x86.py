@@ -1,0 +1,182 @@
+"""Proofs of x86 assembly: right kernels are proved, and planted bugs are refuted for the reason they
+deserve."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aesgen import checks
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Build
+from aesgen.proofs import Proof, Result, prove
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.concrete import returned
+from aesgen.proofs.counters import Counters
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.host_kernels import built
+
+pytestmark = [pytest.mark.isa("x86-64"), requires(tools.GCC)]
+"""Code for x86-64 is built, but never run: no instruction set beyond that is needed."""
+
+TARGET = catalog.target("x86-64")
+
+
+def kernel(folder: Path, space: str, problem: str, old: str = "", new: str = "", **pins: str) -> Build:
+    """The kernel of a space with some axes set, `old` in its text replaced by `new`."""
+    bound = catalog.space(space).bind(TARGET, Problem.parse(problem), pins)
+    assert bound.family == "x86-asm"
+    return built(folder, bound.family, bound.method, Problem.parse(problem), bound.baseline(), old, new)
+
+
+def proved(build: Build, *cases: ProofCase) -> Proof:
+    return prove(build, build.entries[0], cases or None)
+
+
+@pytest.mark.parametrize(
+    ("space", "problem", "pins"),
+    [
+        ("x86-ecb", "aes128-ecb-encrypt", {"registers": "zmm32", "interleave": "3"}),
+        ("x86-ecb", "aes192-ecb-decrypt", {"registers": "ymm16", "interleave": "2"}),
+        ("x86-cbc-decrypt", "aes256-cbc-decrypt", {"registers": "vex16", "interleave": "3"}),
+        ("x86-cbc-encrypt", "aes128-cbc-encrypt", {"registers": "sse16"}),
+        ("x86-cbc-encrypt", "aes128-cbc-encrypt-x4", {"registers": "ymm16"}),
+    ],
+)
+def test_a_kernel_is_proved(space: str, problem: str, pins: dict[str, str], tmp_path: Path) -> None:
+    proof = proved(kernel(tmp_path, space, problem, **pins))
+    assert proof.result is Result.PROVED, proof.detail
+    assert not proof.unvisited
+    assert proof.instructions > 40
+
+
+@pytest.mark.parametrize("registers", ["sse16", "zmm32"])
+@pytest.mark.parametrize("counter", ["chain", "low-byte"])
+def test_a_counter_kernel_is_proved_at_some_lengths(registers: str, counter: str, tmp_path: Path) -> None:
+    build = kernel(tmp_path, "x86-ctr", "aes128-ctr-encrypt", registers=registers, counter=counter)
+    cases = [
+        ProofCase(9, Counters(1, 250, 7)),
+        ProofCase(5, Counters(8, 256**8 - 3, 8)),
+        ProofCase(5, Counters(16, 256**16 - 2, 0)),
+        ProofCase(9, Counters(1, 250, 7), in_place=True),
+    ]
+    proof = proved(build, *cases)
+    assert proof.result is Result.PROVED, proof.detail
+
+
+def test_two_cached_rounds_are_proved(tmp_path: Path) -> None:
+    pins = {"registers": "zmm32", "depth": "2", "above": "320"}
+    build = kernel(tmp_path, "x86-ctr-cached", "aes128-ctr-encrypt", **pins)
+    proof = proved(build, ProofCase(330, Counters(1, 250, 4)))
+    assert proof.result is Result.PROVED, proof.detail
+
+
+CTR = {"registers": "zmm32", "interleave": "2"}
+LOADED = "        movq 8(%rsi), %r10\n"
+BRANCH = LOADED + "        cmpb $0x77, 3(%rdi)\n        jne 1f\n        nop\n1:\n"
+SPARED = LOADED + "        cmpq $777, %r8\n        jne 1f\n        bswapq %r11\n1:\n"
+PLANTED = {
+    "a branch on a key byte": (LOADED, BRANCH, ProofCase(1, Counters()), Result.LEAKS, "depends on the key"),
+    "an address from the key": (
+        LOADED,
+        LOADED + "        movzbl 3(%rdi), %eax\n        movb (%rdx,%rax), %al\n",
+        ProofCase(99, Counters()),
+        Result.LEAKS,
+        "an address depends on the key",
+    ),
+    "wrong at 777 blocks": (
+        LOADED,
+        SPARED.replace("777", "7"),
+        ProofCase(7, Counters()),
+        Result.DIFFERS,
+        "byte 0 of out",
+    ),
+    "one block short": ("subq $1, %r9", "subq $2, %r9", ProofCase(3, Counters()), Result.STOPPED, "outside"),
+    "a wrong round key": (
+        "576(%rsp), %zmm0",
+        "512(%rsp), %zmm0",
+        ProofCase(8, Counters()),
+        Result.DIFFERS,
+        "byte 0",
+    ),
+    "no carry into the upper half": (
+        "adcq $0, %r11",
+        "nop",
+        ProofCase(4, Counters(8, 256**8 - 2, 8)),
+        Result.DIFFERS,
+        "byte",
+    ),
+    "the counter is not written back": (
+        "movq %r10, 8(%rsi)",
+        "nop",
+        ProofCase(2, Counters()),
+        Result.DIFFERS,
+        "byte 8 of iv",
+    ),
+    "a register is not restored": (
+        LOADED,
+        LOADED + "        movq %r8, %r12\n",
+        ProofCase(1, Counters()),
+        Result.STOPPED,
+        "r12 is not restored",
+    ),
+    "a store behind the output": (
+        LOADED,
+        LOADED + "        movb $0, 16(%rcx)\n",
+        ProofCase(1, Counters()),
+        Result.STOPPED,
+        "outside of its 16 bytes",
+    ),
+    "an unknown instruction": (
+        LOADED,
+        LOADED + "        rdtsc\n",
+        ProofCase(1, Counters()),
+        Result.STOPPED,
+        "the model lacks `rdtsc`",
+    ),
+}
+
+
+@pytest.mark.parametrize("bug", PLANTED)
+def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
+    """Each for its own reason, at the one call of its case."""
+    old, new, case, result, reason = PLANTED[bug]
+    right = proved(kernel(tmp_path, "x86-ctr", "aes128-ctr-encrypt", **CTR), case)
+    assert right.result is Result.PROVED, right.detail
+    wrong = proved(kernel(tmp_path, "x86-ctr", "aes128-ctr-encrypt", old, new, **CTR), case)
+    assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
+
+
+def test_an_instruction_that_no_case_executes_is_no_proof(tmp_path: Path) -> None:
+    pins = {"registers": "sse16", "interleave": "2"}
+    build = kernel(
+        tmp_path, "x86-ecb", "aes128-ecb-encrypt", "ret\n", "cmpq $77, %r8\n jne 1f\n nop\n1: ret\n", **pins
+    )
+    proof = proved(build)
+    assert proof.result is Result.UNVISITED
+    assert "no case executes 1 of" in proof.detail
+    assert "`nop`" in proof.detail
+
+
+@pytest.mark.parametrize(
+    ("space", "problem", "registers"),
+    [
+        ("x86-ctr", "aes128-ctr-encrypt", "zmm32"),
+        ("x86-cbc-decrypt", "aes256-cbc-decrypt", "ymm16"),
+        ("x86-ecb", "aes192-ecb-encrypt", "sse16"),
+    ],
+)
+def test_the_interpreter_answers_as_openssl_does(
+    space: str, problem: str, registers: str, tmp_path: Path
+) -> None:
+    """Calls of the edge matrix with their own bytes."""
+    build = kernel(tmp_path, space, problem, registers=registers)
+    cases = [
+        case for case in checks.full(Problem.parse(problem), build.entries, limit=20) if case.call.blocks < 40
+    ]
+    assert len(cases) > 5
+    for case in cases:
+        assert checks.judge(case, returned(build, case.call)) is None
