@@ -58,13 +58,13 @@ def lay(terms: Terms, memory: SymbolicMemory, entry: EntryPoint, case: ProofCase
     state = bytes(entry.streams * contract.state_bytes)
     call = Call(entry, bytes(keys * schedule), state, bytes(size), case.blocks, in_place=case.in_place)
     made = buffers(call)
-    layout = _Layout(terms, memory, entry, case, number)
+    layout = _CallLayout(terms, memory, entry, case, number)
     pieces = [layout.pieces(each) for each in made]
     values = tuple(layout.argument(kind, value, made, pieces) for kind, value in arguments(call, made))
     return Laid(values, tuple(layout.expected(call, made, pieces)))
 
 
-class _Layout:
+class _CallLayout:
     def __init__(
         self, terms: Terms, memory: SymbolicMemory, entry: EntryPoint, case: ProofCase, number: int
     ) -> None:
