@@ -11,7 +11,7 @@ from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
 from aesgen.model import calling
 from aesgen.model.figures import FigureName
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Returned, Run
+from aesgen.model.trial import Build, Call, CallCost, EntryPoint, Job, Returned, Run
 from aesgen.operations.contract import Operand, Role
 from aesgen.simulators.emulated import EmulatedCall
 from aesgen.simulators.in_order import CountedMachine, Pipeline
@@ -55,6 +55,24 @@ class _Program:
     def count(self, call: Call) -> Counted:
         return self._counted(_perform(self.machine, call).execution)
 
+    def cost(self, call: Call) -> CallCost:
+        """The sum over all blocks if the function takes a single block."""
+        entry = call.entry
+        execution = _perform(self.machine, call).execution
+        counted = self._counted(execution)
+        calls_made = 1 if entry.is_setkey or _lengths(call) else call.blocks
+        return CallCost(
+            counted.cycles * calls_made, self._core(entry, execution), int(counted.counts["stack_bytes"])
+        )
+
+    def _core(self, entry: EntryPoint, execution: EmulatedCall) -> float | None:
+        """Cycles per block between the marks of the kernel, if the build has them."""
+        begin, end = (self.machine.symbols.get(f"{entry.symbol}{mark}") for mark in CORE_MARKS)
+        if begin is None or end is None:
+            return None
+        passed = self.machine.count(execution, (begin, end)).passed
+        return calls.marked(passed[begin], passed[end], entry.block_multiple)
+
     def _counted(self, execution: EmulatedCall) -> Counted:
         return Counted(self.machine.count(execution).cycles, {"stack_bytes": float(execution.stack_bytes)})
 
@@ -84,11 +102,9 @@ class _Program:
 
         steady = calls.by_difference(count, call, lengths)
         figures["bulk"] = steady.cycles_per_block
-        symbols = self.machine.symbols
-        begin, end = (symbols.get(f"{entry.symbol}{mark}") for mark in CORE_MARKS)
-        if begin is not None and end is not None:
-            passed = self.machine.count(traces[lengths[0]], (begin, end)).passed
-            figures["core"] = calls.marked(passed[begin], passed[end], unit)
+        core = self._core(entry, traces[lengths[0]])
+        if core is not None:
+            figures["core"] = core
         return figures, _stack(steady.short)
 
 

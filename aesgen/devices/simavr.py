@@ -35,7 +35,7 @@ from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import VariantFailure
 from aesgen.model.figures import FigureName, figure_name
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Returned, Run
+from aesgen.model.trial import Build, Call, CallCost, EntryPoint, Job, Kind, Returned, Run
 from aesgen.simulators import avr
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF, Firmware
 from aesgen.system import tools
@@ -67,8 +67,11 @@ class _Counts:
     least: dict[str, int] = field(default_factory=dict)
     most: dict[str, int] = field(default_factory=dict)
     stack_bytes: int = 0
+    last_stack_bytes: int = 0
+    """Of the most recent call."""
 
     def add(self, entry: EntryPoint, finished: avr.Finished) -> None:
+        self.last_stack_bytes = finished.stack_bytes
         self.stack_bytes = max(self.stack_bytes, finished.stack_bytes)
         if core := finished.watched.get("core"):
             self.least[entry.symbol] = min(core.least, self.least.get(entry.symbol, core.least))
@@ -161,6 +164,13 @@ class _LoadedChip:
         beside[FigureName.CORE_SPREAD] = self.counts.spread(call.entry)
         return Figures(returned.cycles, beside, every=True)
 
+    def cost(self, call: Call) -> CallCost:
+        """`core` is that of the kernel which the call runs, also where several functions of a file share it.
+        The stack is that of the call without its key setup."""
+        cycles = self._call(call)[0].cycles
+        whole = cycles["call"] * max(call.blocks, 1)
+        return CallCost(whole, cycles.get("core"), self.counts.last_stack_bytes)
+
     def _call(self, call: Call) -> tuple[Returned, Mapping[str, float]]:
         """The call's answer, and the cycles of the key set-up before it."""
         buffers = _Buffers(call)
@@ -214,7 +224,7 @@ class _LoadedChip:
             firmware.symbols[entry.symbol],
             self.ram_end,
             limit=100_000 + 40_000 * blocks,
-            watch=firmware.watches(entry.symbol, COUNTED),
+            watch=firmware.other_cores(entry.symbol) | firmware.watches(entry.symbol, COUNTED),
         )
         if finished.outcome:
             after = f"{finished.cycles} cycles at flash address {finished.stopped_at:#x}"
@@ -228,8 +238,9 @@ class _LoadedChip:
         cycles = {"call": (finished.cycles + _CALL_CYCLES[machine.return_bytes]) / blocks}
         if bulk := finished.watched.get("bulk"):
             cycles["bulk"] = bulk.total / blocks
-        if core := finished.watched.get("core"):
-            cycles["core"] = core.total / core.visits
+        cores = [finished.watched[name] for name in finished.watched if name != "bulk"]
+        if cores:
+            cycles["core"] = sum(core.total for core in cores) / sum(core.visits for core in cores)
         return cycles, tuple(complaints)
 
     def _strays(self, before: bytes, after: bytes, allowed: Sequence[tuple[int, int]]) -> list[str]:

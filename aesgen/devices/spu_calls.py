@@ -10,7 +10,7 @@ from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
 from aesgen.model.figures import FigureName
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Returned, Run
+from aesgen.model.trial import Build, Call, CallCost, EntryPoint, Job, Kind, Returned, Run
 from aesgen.simulators.spu import AssemblyError, SimulationError, SpuCore, SpuTrace, assemble
 
 QUADWORD = LANES = 16
@@ -138,6 +138,12 @@ class _Loaded:
                 further = (GROUPS[1] - GROUPS[0]) * call.setup.streams
                 beside[FigureName.SETUP_CYCLES_PER_STREAM] = (many - few) / further
         return Figures(figures, beside)
+
+    def cost(self, call: Call) -> CallCost:
+        """Its stack reaches from the stack pointer at the call down to the lowest address written."""
+        trace = self._perform(call).trace
+        used = [address for address in trace.written if STACK_TOP - self.stack_bytes <= address < STACK_TOP]
+        return CallCost(float(trace.cycles), stack=STACK_TOP - min(used, default=STACK_TOP))
 
     def count(self, call: Call) -> Counted:
         trace = self._perform(call).trace

@@ -101,6 +101,27 @@ class Kernel(HeadModel):
     provenance: Provenance
 
 
+class HeadCost(HeadModel):
+    """What one function of the file costs: bytes, and cycles of calls from C where they were counted."""
+
+    name: Text
+    schedule: Literal["", "caller", "file"] = ""
+    flash: int
+    ram: int
+    stack: int | None = None
+    core: int | float | None = None
+    one: int | float | None = None
+    sixteen: int | float | None = None
+    setup: int | float | None = None
+
+
+class CostSources(HeadModel):
+    """What counted the cycles of the costs, empty if nothing did, and the tools of the object files."""
+
+    counted_by: Text = ""
+    tools: Text = ""
+
+
 Settings = Annotated[dict[Text, Setting], Field(max_length=256)]
 
 
@@ -116,19 +137,21 @@ class HeadBlock(HeadModel):
     prefix: Text
     wipe: bool
     left_out: Annotated[list[Text], Field(max_length=64)] = []
+    cost_sources: CostSources | None = None
+    costs: Annotated[list[HeadCost], Field(max_length=MOST_KERNELS)] = []
     calls: Annotated[list[HeadCall], Field(max_length=MOST_KERNELS)]
     settings: Annotated[list[Settings], Field(max_length=MOST_KERNELS)]
     kernels: Annotated[list[Kernel], Field(min_length=1, max_length=MOST_KERNELS)]
 
 
-LISTS = ("calls", "settings", "kernels")
+LISTS = ("costs", "calls", "settings", "kernels")
 
 
 def written(block: HeadBlock) -> list[str]:
     """The lines of `block`, marks included: one for each fact of the file, call, setting and kernel, or
     several where they are long."""
     data = block.model_dump(exclude_defaults=True)
-    lists = {name: patches.written(data.pop(name)) for name in LISTS}
+    lists = {name: patches.written(data.pop(name)) for name in LISTS if name in data}
     lines = [BEGIN, "{"]
     for name, value in data.items():
         lines += _wrapped(f'"{name}":{compact(value)},', 1)

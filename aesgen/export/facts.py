@@ -84,9 +84,41 @@ class Winner:
 
 
 @dataclass(frozen=True)
+class FunctionCost:
+    """What one exported function costs. `schedule`: `caller` or `file` if calls were counted with a key
+    schedule of the caller's or with the one that the file holds; else empty.
+
+    `flash`, `ram`: bytes that a program links for the function and its key setup; `ram` includes the key
+    schedule if calls were counted. `stack`: bytes of the deepest of these calls. Cycles, None if they were
+    not counted: `core`, the kernel alone, per block; `one`, a call of one block (per stream); `sixteen`, a
+    whole call of 16 blocks; `setup`, a call of the key setup."""
+
+    function: str
+    schedule: str
+    flash: int
+    ram: int
+    stack: int | None = None
+    core: float | None = None
+    one: float | None = None
+    sixteen: float | None = None
+    setup: float | None = None
+
+
+@dataclass(frozen=True)
+class CostTable:
+    """The costs of a file's functions. `counted_by`: the simulator that counted the cycles, empty if nothing
+    did; `tools`: the tools whose object files have these sizes."""
+
+    counted_by: str
+    tools: str
+    functions: tuple[FunctionCost, ...]
+
+
+@dataclass(frozen=True)
 class Facts:
     """Everything that determines an export. `command`: the command that first made it. `tools`: versions, on
-    one line. `left_out`: a line about each class of processors that gains too little."""
+    one line. `left_out`: a line about each class of processors that gains too little. `costs`: None if they
+    are unknown."""
 
     target: str
     title: str
@@ -97,6 +129,7 @@ class Facts:
     prefix: str = "aesgen_"
     wipe: bool = False
     left_out: tuple[str, ...] = ()
+    costs: CostTable | None = None
 
 
 _NAME = r"[A-Za-z0-9 ()@.,+:~/_-]"
@@ -145,6 +178,25 @@ def check_form(facts: Facts) -> None:
         if len(set(winner.notes)) < len(winner.notes):
             raise UserError("the header of an exported file: duplicate note")
         _check_figure(winner.figure)
+    _check_costs(facts.costs)
+
+
+def _check_costs(costs: CostTable | None) -> None:
+    """Raise `UserError` if a word of the costs does not match its pattern, or a number is out of range."""
+    if costs is None:
+        return
+    wrong = "the header of an exported file: costs: invalid"
+    for words in (costs.counted_by, costs.tools):
+        if not re.fullmatch(rf"(?:{_NAME}+(?:; {_NAME}+)*)?", words):
+            raise UserError(f"{wrong} tool {words[:80]!r}")
+    for each in costs.functions:
+        if not is_prefix(each.function[:60]) or not re.fullmatch(r"\w{1,200}", each.function, re.ASCII):
+            raise UserError(f"{wrong} name {each.function[:80]!r}")
+        if each.schedule not in ("", "caller", "file"):
+            raise UserError(f"{wrong} schedule {each.schedule[:80]!r}")
+        numbers = (each.flash, each.ram, each.stack, each.core, each.one, each.sixteen, each.setup)
+        if not all(number is None or (math.isfinite(number) and 0 <= number < 1e12) for number in numbers):
+            raise UserError(f"{wrong} number of {each.function[:80]!r}")
 
 
 def _check_figure(figure: Figure | None) -> None:

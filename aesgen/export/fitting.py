@@ -16,11 +16,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from aesgen import export
-from aesgen.export import quick
-from aesgen.export.facts import Facts
+from aesgen.export import costs, quick
+from aesgen.export.facts import CostTable, Facts
 from aesgen.export.footprint import ExportSizes, footprint
+from aesgen.export.head import restated
 from aesgen.model.problem import Problem
+from aesgen.model.target import Target
 from aesgen.spaces import catalog
+from aesgen.toolchains import open_toolchain
 
 ORDER = (
     (192, "decrypt"),
@@ -91,9 +94,9 @@ def attempt(facts: Facts, limits: Mapping[str, int] | None = None, left_free: in
     """The export of `facts` and its check; nothing is left out. An export whose sizes exceed the limits of
     the part is not checked further. `limits`: further limits, by the names of `aesgen.model.limits`.
     `left_free`: one part in so many of flash and RAM must stay free (0: none)."""
-    files = export.export(facts)
+    target, files = catalog.target(facts.target), export.export(facts)
     sizes = footprint(facts, files)
-    part = catalog.target(facts.target).limits
+    part = target.limits
     own = {"sram" if name == "ram" else name: size for name, size in (limits or {}).items()}
     excess = (sizes.excess(part) or sizes.excess(own)) if sizes else ""
     if sizes and left_free and not excess:
@@ -102,4 +105,12 @@ def attempt(facts: Facts, limits: Mapping[str, int] | None = None, left_free: in
             excess += f", since 1/{left_free} is left to the rest of the program"
     refused = quick.ExportCheck(complaints=(f"{TOO_LARGE}{excess}",))
     checked = refused if excess else quick.check(facts, files)
+    if sizes and facts.costs is None and not checked.complaints:
+        facts, files = restated(files, facts, cost_table(target, facts, sizes, checked))
     return FittedExport(facts, files, checked, sizes=sizes)
+
+
+def cost_table(target: Target, facts: Facts, sizes: ExportSizes, checked: quick.ExportCheck) -> CostTable:
+    """What the functions of the export cost, by its object files and by the calls that its check counted."""
+    versions = open_toolchain(target, facts.winners[0].family).versions()
+    return costs.cost_table(sizes, checked.costs, checked.where, list(dict.fromkeys(versions.values())))

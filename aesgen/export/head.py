@@ -8,13 +8,13 @@ The prose is made from the facts and never read back.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
 from itertools import takewhile, zip_longest
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import block, contracts, untrusted
-from aesgen.export.facts import Facts, Figure, Winner, check_form
+from aesgen.export.facts import CostTable, Facts, Figure, FunctionCost, Winner, check_form
 from aesgen.leaks.verdict import gist
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -54,6 +54,7 @@ def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
         "",
     ]
     lines += _carried(facts.winners)
+    lines += _costs(facts.costs) if facts.costs else []
     lines += ["", "For programs (`aesgen verify`, `aesgen export --like`):"]
     lines += block.written(_block(facts, target))
     return tuple(_fit(line) for line in lines)
@@ -78,11 +79,48 @@ def _carried(winners: Sequence[Winner]) -> Iterator[str]:
         yield f"carries: {winner.problem.name}{place}" + f": {known}" * bool(known)
 
 
+def _costs(costs: CostTable) -> Iterator[str]:
+    """A table of what the file's functions cost; the lines above it say what the numbers are."""
+    yield ""
+    if costs.counted_by:
+        yield f"costs of this file's functions, counted by {costs.counted_by}. Cycles: the kernel alone,"
+        yield "per block (core); a C call of 1 and of 16 blocks of each stream; a C call of the key setup."
+        yield "Bytes: flash and RAM for the function with its key setup and key schedule; stack."
+    else:
+        yield "costs of this file's functions: the bytes that a program links for each. Cycles were not"
+        yield "counted here; `aesgen verify THIS_FILE` measures them."
+    yield f"sizes by {costs.tools}"
+    counts, bytes_ = ("core", "1 block", "16 blocks", "setup"), ("flash", "RAM", "stack")
+    yield _columns((*counts, *bytes_) if costs.counted_by else bytes_[:2], "function")
+    for each in costs.functions:
+        cycles = (each.core, each.one, each.sixteen, each.setup) if costs.counted_by else ()
+        sizes = (each.flash, each.ram, each.stack) if costs.counted_by else (each.flash, each.ram)
+        told = ["-" if number is None else str(number) for number in (*cycles, *sizes)]
+        name = each.function + f", schedule of the {each.schedule}" * bool(each.schedule)
+        yield _columns(told, name)
+
+
+def _columns(numbers: Sequence[str], name: str) -> str:
+    return "cost:" + "".join(f"{number:>10}" for number in numbers) + f"  {name}"
+
+
 def _fit(line: str) -> str:
     try:
         return comment(line)
     except ValueError as error:
         raise UserError(f"the header of an exported file: {error}") from None
+
+
+def restated(files: Mapping[str, str], facts: Facts, costs: CostTable) -> tuple[Facts, dict[str, str]]:
+    """`facts` with `costs`, and the `files` of their export with these costs in the head."""
+    stated = replace(facts, costs=costs)
+    before, after = header(facts), header(stated)
+    written = {}
+    for name, text in files.items():
+        marks = "#" if text.startswith("#") else "/*"
+        old = _written(before, marks)
+        written[name] = _written(after, marks) + text.removeprefix(old) if text.startswith(old) else text
+    return stated, written
 
 
 def short_header(facts: Facts, main: str) -> tuple[str, ...]:
@@ -110,6 +148,8 @@ def _block(facts: Facts, target: Target) -> block.HeadBlock:
         prefix=facts.prefix,
         wipe=facts.wipe,
         left_out=list(facts.left_out),
+        cost_sources=_cost_sources(facts.costs),
+        costs=[_head_cost(each) for each in facts.costs.functions] if facts.costs else [],
         calls=[
             block.HeadCall(
                 signature=signature,
@@ -126,6 +166,27 @@ def _block(facts: Facts, target: Target) -> block.HeadBlock:
             for winner, one in zip(facts.winners, made, strict=True)
         ],
     )
+
+
+def _cost_sources(costs: CostTable | None) -> block.CostSources | None:
+    return block.CostSources(counted_by=costs.counted_by, tools=costs.tools) if costs else None
+
+
+def _head_cost(cost: FunctionCost) -> block.HeadCost:
+    own = {each.name: getattr(cost, each.name) for each in fields(cost)}
+    return block.HeadCost(name=own.pop("function"), **own)
+
+
+def _cost_table(read: block.HeadBlock) -> CostTable | None:
+    if read.cost_sources is None:
+        if read.costs:
+            raise UserError("not an aesgen export: its block has costs and does not say by what")
+        return None
+    functions = []
+    for each in read.costs:
+        own = each.model_dump()
+        functions.append(FunctionCost(own.pop("name"), **own))
+    return CostTable(read.cost_sources.counted_by, read.cost_sources.tools, tuple(functions))
 
 
 def _kernel(winner: Winner, made: contracts.Contract, call: int, settings: int) -> block.Kernel:
@@ -198,6 +259,7 @@ def _facts(read: block.HeadBlock) -> Facts:
         read.prefix,
         read.wipe,
         tuple(read.left_out),
+        _cost_table(read),
     )
 
 

@@ -20,13 +20,14 @@ from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
-from aesgen.export import checked, core_abi, gates, parts_of
+from aesgen.export import checked, core_abi, costs, gates, parts_of
+from aesgen.export.costs import CallCosts
 from aesgen.export.facts import Facts
 from aesgen.export.head import header
 from aesgen.families import DropIn, family, traits
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, EntryPoint, Job, Kind, Source
+from aesgen.model.trial import Build, Call, CallCost, EntryPoint, Job, Kind, Source
 from aesgen.spaces import catalog
 from aesgen.system import scratch
 from aesgen.toolchains import open_toolchain
@@ -41,13 +42,15 @@ class ExportCheck:
     """The result of the check of an export.
 
     `functions` counts functions of the export by key size. `complaints` has one line for each wrong call,
-    and for each part that does not build. `unchecked` names what could not be run here, and why."""
+    and for each part that does not build. `unchecked` names what could not be run here, and why. `costs`:
+    the calls that a simulator counted."""
 
     functions: int = 0
     calls: int = 0
     complaints: tuple[str, ...] = ()
     unchecked: tuple[str, ...] = ()
     where: str = ""
+    costs: tuple[CallCosts, ...] = ()
 
     @property
     def summary(self) -> str:
@@ -98,18 +101,26 @@ class _Bench:
 
     def complaints(self, build: Build, cases: Sequence[Case]) -> list[str]:
         """The complaints, one line per wrong call; a crash is one line."""
+        return self.checked(build, cases)[0]
+
+    def checked(
+        self, build: Build, cases: Sequence[Case], counted: Sequence[Call] = ()
+    ) -> tuple[list[str], tuple[CallCost, ...]]:
+        """The complaints, and the costs of the calls `counted`, if the device counts each call."""
         if self.measures:
-            return checked.complaints(self.device, build, cases)
-        job = Job(build, tuple(case.call for case in cases))
+            return checked.complaints(self.device, build, cases), ()
+        if not self.device.capabilities.counts_each_call:
+            counted = ()
+        job = Job(build, tuple(case.call for case in cases), counted=tuple(counted))
         with closing(Workers(1)) as workers:
             arguments = (self.target, self.settings, [job])
             result = workers.submit(tasks.run_all, *arguments, timeout=SECONDS).result()
         if isinstance(result, VariantFailure):
-            return [str(result)]
+            return [str(result)], ()
         [run], _ = result
         judged = ((case, checks.judge(case, back)) for case, back in zip(cases, run.returned, strict=False))
         wrong = [f"{case.call.entry.symbol}: {complaint}" for case, complaint in judged if complaint]
-        return wrong + [f"{run.outcome}: {run.detail}"] * (run.outcome != "correct")
+        return wrong + [f"{run.outcome}: {run.detail}"] * (run.outcome != "correct"), run.costs
 
 
 def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path) -> ExportCheck:
@@ -122,6 +133,7 @@ def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path
     calls = 0
     complaints: list[str] = []
     unchecked: list[str] = []
+    counted: list[CallCosts] = []
     for source, build in zip(sources, builds, strict=True):
         if isinstance(build, VariantFailure):
             complaints.append(f"{source.files[0][0]} does not build: {build.detail}")
@@ -133,10 +145,15 @@ def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path
         cases = _own_cases(source)
         functions |= {entry.symbol for entry in source.entries}
         calls += len(cases)
-        complaints += bench.complaints(build, cases)
+        wanted = [] if alternative or bench.is_gpu else costs.counted_calls(source.entries)
+        wrong, found = bench.checked(build, cases, wanted)
+        complaints += wrong
+        if found:
+            counted += costs.counted(source.entries, found)
     if bench.is_gpu:
         unchecked.append("the host functions, which need CUDA's run-time library")
-    return ExportCheck(len(functions), calls, tuple(complaints), tuple(unchecked), bench.device.title)
+    title = bench.device.title
+    return ExportCheck(len(functions), calls, tuple(complaints), tuple(unchecked), title, tuple(counted))
 
 
 def _own_cases(source: Source) -> list[Case]:

@@ -345,23 +345,37 @@ class Measurement:
 
 
 @dataclass(frozen=True)
+class CallCost:
+    """The cost of one call from C on a simulator. `cycles`: the whole call, with all its blocks; `core`: the
+    kernel alone, per block, if the build marks it; `stack`: bytes in use at most, if the device knows."""
+
+    cycles: float
+    core: float | None = None
+    stack: int | None = None
+
+
+@dataclass(frozen=True)
 class Job:
-    """A build with the calls that check it and, when they have all returned, what to time."""
+    """A build with the calls that check it and, when they have all returned, what to time.
+
+    `counted`: calls whose whole cost is counted, which only a device that counts each call can do."""
 
     build: Build
     calls: tuple[Call, ...] = ()
     timing: Timing | None = None
+    counted: tuple[Call, ...] = ()
 
 
 @dataclass(frozen=True)
 class Run:
-    """A job's answers, in the order of its calls, and its measurement. A job that died has `outcome`
-    `crash` or `timeout` and says in `detail` by what."""
+    """A job's answers, in the order of its calls, its measurement, and the costs of its counted calls. A job
+    that died has `outcome` `crash` or `timeout` and says in `detail` by what."""
 
     returned: tuple[Returned, ...] = ()
     measurement: Measurement | None = None
     outcome: str = "correct"
     detail: str = ""
+    costs: tuple[CallCost, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from aesgen.model.trial import Record
 from aesgen.spaces import catalog
 from aesgen.system import scratch
 from aesgen.system.reading import text_of
-from aesgen.verification import whole_file
+from aesgen.verification import file_costs, whole_file
 from aesgen.verification.claims import (
     built_variant,
     check_claim,
@@ -73,9 +73,10 @@ def verify_file(
     Regenerates the files from the facts in the head and compares every byte. If a byte differs, it stops, so
     that no code of unknown origin is compiled or run; `edited` allows changed files. Then it calls every
     function of the files on disk: with the edge matrix where the device can check whole files, else with the
-    fast subset. Finally it builds every variant, runs the edge matrix and the constant-time check, and with
-    `measure` measures the stated speeds. `seed` draws the random inputs of the edge matrix (default: a new
-    seed). Raises `UserError` if `path` is not an aesgen export.
+    fast subset. It determines the costs of every function again and compares them with the head; on a
+    processor without a simulator, `measure` measures them. Finally it builds every variant, runs the edge
+    matrix and the constant-time check, and with `measure` measures the stated speeds. `seed` draws the random
+    inputs of the edge matrix (default: a new seed). Raises `UserError` if `path` is not an aesgen export.
     """
     facts = parse(text_of(path, LARGEST_FILE))
     files = export(facts)
@@ -94,20 +95,26 @@ def verify_file(
         return
     target = catalog.target(facts.target)
     device = _that_checks_files(target)
+    counted = quick.ExportCheck()
     if device and core_abi(facts.winners):
         yield from _file_is_right(device, facts, found, key_bits, seed)
     elif device:
         yield from _own_file_is_right(device, target, facts, found, seed)
     else:
-        yield _functions_are_right(facts, found)
+        counted = quick.check(facts, found)
+        yield _functions_are_right(counted)
+    if not counted.complaints:
+        yield from file_costs.findings(target, facts, found, counted)
+    if measure and device and core_abi(facts.winners):
+        with scratch.borrowed("verify") as folder:
+            yield from file_costs.measured(device, facts, found, key_bits, folder)
     for winner in facts.winners:
         if claim := claim_of_winner(target, winner):
             yield from check_claim(target, claim, measure=measure, seed=seed)
 
 
-def _functions_are_right(facts: Facts, files: Mapping[str, str]) -> Finding:
-    """Run the fast subset of the checks on every function of the file."""
-    result = quick.check(facts, files)
+def _functions_are_right(result: quick.ExportCheck) -> Finding:
+    """The result of the fast subset of the checks on every function of the file."""
     if result.complaints:
         return Finding("functions", False, result.complaints[0])
     return Finding("functions", True if result.calls else None, result.summary)

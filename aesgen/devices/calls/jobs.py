@@ -7,7 +7,7 @@ from typing import Protocol
 
 from aesgen.devices.calls.figures import Figures
 from aesgen.errors import VariantFailure
-from aesgen.model.trial import Build, Call, Job, Kind, Returned, Run
+from aesgen.model.trial import Build, Call, CallCost, Job, Kind, Returned, Run
 
 
 class LoadedBuild(Protocol):
@@ -23,9 +23,13 @@ class LoadedBuild(Protocol):
         """The cost of `call`'s entry point, by every convention that can be counted."""
         ...
 
+    def cost(self, call: Call) -> CallCost:
+        """The cost of exactly this call, which may be a key setup."""
+        ...
+
 
 def run(job: Job, kind: Kind, load: Callable[[Build], LoadedBuild]) -> Run:
-    """The job's answers and its measurement."""
+    """The job's answers, its measurement and the costs of its counted calls."""
     returned: list[Returned] = []
     try:
         loaded = load(job.build)
@@ -36,6 +40,7 @@ def run(job: Job, kind: Kind, load: Callable[[Build], LoadedBuild]) -> Run:
             call = job.timing.call
             figures = loaded.figures(call)
             measurement = figures.measurement(kind, call.entry.symbol, job.timing.convention)
+        costs = tuple(loaded.cost(call) for call in job.counted)
     except VariantFailure as failure:
         return Run(tuple(returned), outcome=failure.outcome, detail=failure.detail)
-    return Run(tuple(returned), measurement)
+    return Run(tuple(returned), measurement, costs=costs)

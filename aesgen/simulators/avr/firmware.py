@@ -46,6 +46,13 @@ class Firmware:
     def flash_bytes(self) -> int:
         return len(self.flash) + sum(len(content) for _, content in self.sram)
 
+    def other_cores(self, symbol: str) -> dict[str, tuple[int, int]]:
+        """The same for the cores of all functions but `symbol` and the key setups, by their names: functions
+        of an exported file share cores."""
+        names = [label.removesuffix("_core_begin") for label in self.symbols if label.endswith("_core_begin")]
+        others = [name for name in names if name != symbol and "_setkey_" not in name]
+        return {name: self.watches(name, ("core",))["core"] for name in others}
+
     def watches(self, symbol: str, names: Iterable[str]) -> dict[str, tuple[int, int]]:
         """By name: the addresses of the labels `SYMBOL_NAME_begin` and `SYMBOL_NAME_end`, if both exist."""
         pairs = {}

@@ -1,0 +1,110 @@
+"""What the functions of an exported file cost: cycles of calls from C, and bytes.
+
+The cycles are those of the file's own functions, counted while a simulator checks them; the bytes are those
+of its object files. A function has two entries if it takes a schedule of the caller's or one that the file
+holds. Functions of host-class machines have bytes only: `aesgen verify` measures their cycles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aesgen import checks
+from aesgen.devices.calls import from_multiple
+from aesgen.export.facts import CostTable, FunctionCost
+from aesgen.export.footprint import ExportSizes
+from aesgen.model.trial import Call, CallCost, EntryPoint
+from aesgen.operations import operations
+from aesgen.rendering.comments import plain_name
+
+FEW, MORE = 1, 16
+"""Blocks per stream of the two calls."""
+
+
+@dataclass(frozen=True)
+class CallCosts:
+    """The cost of the calls of one function. `setup`: of its key setup; None if the file has none."""
+
+    entry: EntryPoint
+    key_setup: EntryPoint | None
+    one: CallCost
+    sixteen: CallCost
+    setup: CallCost | None
+
+
+def counted_calls(entries: Sequence[EntryPoint]) -> list[Call]:
+    """The calls whose cost is counted, in the order that `counted` expects: for each function of a file one
+    with few blocks, one with more, and its key setup if there is one. Counters begin at a multiple of 256."""
+    made = []
+    for entry in _functions(entries):
+        setup = setup_of(entry, entries)
+        calls = [checks.timed(entries, entry, blocks) for blocks in (FEW, MORE)]
+        made += [from_multiple(call, 1) for call in calls]
+        if setup:
+            keys = 1 if setup.shared_key else setup.streams
+            made.append(Call(setup, bytes(setup.key_bits // 8 * keys)))
+    return made
+
+
+def counted(entries: Sequence[EntryPoint], costs: Sequence[CallCost]) -> list[CallCosts]:
+    """The `costs` of the calls of `counted_calls(entries)`, by function."""
+    left = iter(costs)
+    found = []
+    for entry in _functions(entries):
+        setup = setup_of(entry, entries)
+        one, sixteen = next(left), next(left)
+        found.append(CallCosts(entry, setup, one, sixteen, next(left) if setup else None))
+    return found
+
+
+def _functions(entries: Sequence[EntryPoint]) -> list[EntryPoint]:
+    return [entry for entry in entries if not entry.is_setkey]
+
+
+def setup_of(entry: EntryPoint, entries: Sequence[EntryPoint]) -> EntryPoint | None:
+    """The key setup whose schedules `entry` takes."""
+    operation = f"setkey_{operations()[entry.operation].schedule}"
+    same = [each for each in entries if each.is_setkey and each.key_bits == entry.key_bits]
+    fitting = [each for each in same if each.operation == operation and each.streams == entry.streams]
+    return next(iter(fitting or same), None)
+
+
+def cost_table(
+    sizes: ExportSizes, calls: Sequence[CallCosts], device: str, tools: Sequence[str]
+) -> CostTable:
+    """The costs of a file's functions: those of `calls`, which `device` counted, or if there are none only
+    the bytes of every function. `tools`: the compiler and assembler that made the object files."""
+    functions = [_of_calls(each, sizes) for each in calls if each.entry.symbol in sizes.functions]
+    if not calls:
+        functions = [FunctionCost(name, "", size.flash, size.ram) for name, size in sizes.functions.items()]
+    by = plain_name(device) if calls else ""
+    return CostTable(by, "; ".join(map(plain_name, tools)), tuple(functions))
+
+
+def _of_calls(calls: CallCosts, sizes: ExportSizes) -> FunctionCost:
+    entry, setup = calls.entry, calls.key_setup
+    linked = sizes.linked([entry.symbol, setup.symbol] if setup else [entry.symbol])
+    in_file = bool(entry.abi.schedule_symbol)
+    schedule = 0 if in_file or setup is None else setup.context_bytes
+    stacks = [
+        each.stack for each in (calls.one, calls.sixteen, calls.setup) if each and each.stack is not None
+    ]
+    return FunctionCost(
+        entry.symbol,
+        "file" if in_file else "caller",
+        linked.flash,
+        linked.ram + schedule,
+        max(stacks, default=None),
+        _rounded(calls.sixteen.core),
+        _rounded(calls.one.cycles),
+        _rounded(calls.sixteen.cycles),
+        _rounded(calls.setup.cycles) if calls.setup else None,
+    )
+
+
+def _rounded(cycles: float | None) -> int | float | None:
+    """At most two decimals; whole numbers have none."""
+    if cycles is None:
+        return None
+    return int(cycles) if cycles == int(cycles) else round(cycles, 2)

@@ -1,0 +1,121 @@
+"""What an exported file's functions cost: counted on the file itself, stated in its head, verified."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aesgen.errors import UserError
+from aesgen.export import facts_of, parse, recorded
+from aesgen.export.facts import CostTable, Facts, FunctionCost
+from aesgen.export.fitting import attempt
+from aesgen.export.head import header
+from aesgen.rendering.comments import comment
+from aesgen.spaces import catalog
+from aesgen.system import paths, tools
+from aesgen.verification import verify
+from aesgen.verification.file_costs import compared
+from tests.conftest import requires
+from tests.export.test_export_host import FACTS
+
+COST = FunctionCost("aesgen_aes128_ctr", "caller", 4000, 200, 40, 500, 700.5, 9000, 250)
+TABLE = CostTable("a model (1.0)", "as 2.40", (COST, replace(COST, schedule="file", one=650)))
+
+
+def with_costs(costs: CostTable) -> Facts:
+    return replace(FACTS, costs=costs)
+
+
+def text_of(facts: Facts) -> str:
+    """The head of an exported file."""
+    first, *rest = header(facts)
+    return f"/* {first}\n" + "".join(f" * {line}".rstrip() + "\n" for line in rest) + " */\n"
+
+
+def test_costs_can_be_read_back_from_the_head() -> None:
+    facts = with_costs(TABLE)
+    assert parse(text_of(facts)) == facts
+    assert parse(text_of(FACTS)).costs is None
+
+
+def test_the_head_has_a_line_for_each_function_and_schedule() -> None:
+    lines = [line for line in header(with_costs(TABLE)) if line.startswith("cost:")]
+    assert [line.split() for line in lines[1:]] == [
+        ["cost:", "500", number, "9000", "250", "4000", "200", "40", "aesgen_aes128_ctr,", *words]
+        for number, words in (
+            ("700.5", ["schedule", "of", "the", "caller"]),
+            ("650", ["schedule", "of", "the", "file"]),
+        )
+    ]
+    uncounted = CostTable("", "as 2.40", (FunctionCost("aesgen_ctr", "", 4000, 0),))
+    assert any("`aesgen verify THIS_FILE` measures them" in line for line in header(with_costs(uncounted)))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        replace(TABLE, counted_by="*/ int main"),
+        replace(TABLE, tools="as\n2.40"),
+        replace(TABLE, functions=(replace(COST, function="a b"),)),
+        replace(TABLE, functions=(replace(COST, schedule="mine"),)),
+        replace(TABLE, functions=(replace(COST, one=-1),)),
+        replace(TABLE, functions=(replace(COST, one=float("nan")),)),
+    ],
+)
+def test_costs_of_another_form_are_refused(wrong: CostTable) -> None:
+    with pytest.raises(UserError, match="costs: invalid"):
+        header(with_costs(wrong))
+
+
+def test_a_line_of_the_table_cannot_end_the_comment() -> None:
+    assert all(comment(line) == line for line in header(with_costs(TABLE)))
+
+
+@pytest.mark.parametrize(
+    ("stated", "holds"),
+    [
+        (TABLE, [True, True]),
+        (replace(TABLE, functions=(replace(COST, one=700), TABLE.functions[1])), [False, True]),
+        (replace(TABLE, functions=(replace(COST, flash=4001), TABLE.functions[1])), [False, True]),
+        (replace(TABLE, functions=(replace(COST, flash=1), TABLE.functions[1]), tools="as 1"), [None, True]),
+        (replace(TABLE, functions=(*TABLE.functions, replace(COST, function="b"))), [True, True, False]),
+        (replace(TABLE, functions=(COST,)), [True, None]),
+        (None, [True, True]),  # reported only
+    ],
+)
+def test_stated_costs_are_compared_with_those_found(
+    stated: CostTable | None, holds: list[bool | None]
+) -> None:
+    assert [finding.holds for finding in compared(stated, TABLE)] == holds
+
+
+def test_without_a_simulator_only_sizes_are_compared() -> None:
+    sizes = tuple(
+        replace(each, core=None, one=None, sixteen=None, setup=None, stack=None) for each in TABLE.functions
+    )
+    found = replace(TABLE, counted_by="", functions=sizes)
+    assert [finding.holds for finding in compared(TABLE, found)] == [True, True]
+
+
+@requires(tools.ARM, tools.UNICORN)
+def test_a_false_cost_in_the_head_is_found(tmp_path: Path) -> None:
+    """The file's own functions are counted: the calls of the core's loop, of its marks, and of the setup."""
+    target, folders = catalog.target("arm7tdmi"), [paths.shipped_results()]
+    facts = facts_of(target, recorded(target, folders, ["ecb"], [128]), folders, "aesgen export")
+    fitted = attempt(facts)
+    assert fitted.facts.costs and not fitted.checked.complaints
+    costs = {each.function: each for each in fitted.facts.costs.functions}
+    own = costs["aesgen_aes128_ecb_enc"]
+    assert (own.core, own.one, own.sixteen) == (877, 908, 908 + 15 * 882)
+    assert own.flash == fitted.sizes.linked(["aesgen_aes128_ecb_enc", "aesgen_aes128_setkey_enc"]).flash  # type: ignore[union-attr]
+    for name, text in fitted.files.items():
+        (tmp_path / name).write_text(text)
+    main = tmp_path / next(iter(fitted.files))
+    findings = [each for each in verify.verify_file(main, measure=False) if each.what.startswith("costs")]
+    assert len(findings) == 2 and all(each.holds for each in findings)
+    false = replace(fitted.facts.costs, functions=tuple(replace(each, one=1) for each in costs.values()))
+    [first, *_] = compared(false, fitted.facts.costs)
+    assert first.holds is False and re.search(r"1 block \d+.*stated: .*1 block 1,", first.detail)
