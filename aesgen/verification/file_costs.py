@@ -119,7 +119,8 @@ def _timed(
     schedule = operations()[operation].schedule
     setkey = checked.setkey(implementation, schedule, bits, files)
     entry = EntryPoint(f"check_{operation}", operation, bits, key_form="setkey")
-    setups = EntryPoint(f"check_setups_{schedule}_{bits}", "ecb_enc", bits, key_form="setkey")
+    without_state = next(name for name in OPERATIONS if not operations()[name].state)
+    setups = EntryPoint(f"check_setups_{schedule}_{bits}", without_state, bits, key_form="setkey")
     own = replace(built, entries=(setkey, entry))
     calls = [checks.timed(own.entries, entry, blocks) for blocks in (FEW, MORE)]
     calls.append(checks.timed((setkey, setups), setups, MORE))
