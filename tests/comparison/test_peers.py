@@ -138,6 +138,7 @@ def test_a_key_size_that_an_adapter_refuses_is_explained(tmp_path: Path, monkeyp
         "aes256-ctr-encrypt-x3k1",
         "aes128-gcm-encrypt",
         "aes256-gcm-decrypt",
+        "aes128-ocb-encrypt",
     ],
 )
 def test_installed_libraries_compute_the_streams_of_a_mode(name: str, tmp_path: Path) -> None:
