@@ -9,6 +9,7 @@ from pathlib import Path
 from aesgen.comparison import peers
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded
+from aesgen.export.authenticated import opens_in_time
 from aesgen.export.selection import Selection
 from aesgen.families.rendering import render
 from aesgen.model.problem import SIZE_CLASSES, Problem
@@ -104,9 +105,9 @@ def _pin_words(pins: Pins) -> list[str]:
 
 def _linked(facts: Facts, problem: Problem, folder: Path) -> Build | None:
     """An export, compiled; its entries are the key setup and the function for `problem`. None if it has no
-    function that can be timed: the check of a function that opens messages calls it several times."""
+    function that can be timed."""
     opens = problem.contract.is_authenticated and problem.direction == "decrypt"
-    if opens or problem.shared_key or problem.on_the_fly:
+    if (opens and not opens_in_time(problem.contract)) or problem.shared_key or problem.on_the_fly:
         return None
     if problem.streams > 1 and not problem.contract.serial:
         return None
@@ -116,8 +117,13 @@ def _linked(facts: Facts, problem: Problem, folder: Path) -> Build | None:
     implementation = checked.runnable(facts)[-1]
     if problem.contract.is_authenticated:
         sealing = checked.sealing(facts, implementation, problem.key_bits, files)
-        entry, setup = next(each for each in sealing if each[0].operation == problem.operation)
+        called = f"check_{problem.operation}"
+        entry, setup = next(each for each in sealing if each[0].symbol == called)
+        if opens:  # its check calls several functions
+            entry = replace(entry, symbol=f"timed_{problem.operation}", operation=problem.operation)
         return replace(build, entries=(setup, entry))
+    if len(problem.contract.keys) > 1:
+        return replace(build, entries=checked.timed_pair(implementation, problem))
     direction = "dec" if problem.direction == "decrypt" else "enc"
     setkey = checked.setkey(implementation, direction, problem.key_bits, files)
     symbol = "check_multi" if problem.streams > 1 else f"check_{problem.operation}"

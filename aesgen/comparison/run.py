@@ -62,12 +62,7 @@ def compare(
 ) -> Comparison:
     """Compare the record of (target, problem, goal) with the other contenders at `sizes` (default: `SIZES`),
     and our export with the exports of tunings with the fixed axes in `beside`. Raises `UserError` if there
-    is no record, or if the mode has two keys."""
-    if len(problem.contract.keys) > 1:
-        raise UserError(
-            f"compare does not support {problem.mode} yet, because it has two keys; "
-            f"`aesgen tune --mode {problem.mode}` measures its kernels"
-        )
+    is no record."""
     folders = list(dict.fromkeys([results or paths.default_results(), paths.shipped_results()]))
     found = find_record(folders, target, problem, goal)
     if found is None:
@@ -192,10 +187,10 @@ def _complaint(run: Run, expected: Answer) -> str:
     return f"the {wrong[0]} is wrong" if wrong else ""
 
 
-def _answer(problem: Problem, blocks: int) -> Answer:
+def _answer(problem: Problem, blocks: int, seed: int = SEED) -> Answer:
     """The right answer to the call that `checks.timed` makes at this size, for every form of key."""
     setkey, kernel = peers.entries(problem)
-    call: Call = checks.timed((setkey, kernel), kernel, blocks, SEED)
+    call: Call = checks.timed((setkey, kernel), kernel, blocks, seed)
     streams = problem.streams
 
     def per_stream(given: bytes, is_key: bool = False) -> list[bytes]:

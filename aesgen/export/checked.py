@@ -19,7 +19,7 @@ from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, functions, pairs, threads
 from aesgen.export.facts import Facts
 from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation, Runner, carried, problem_of
-from aesgen.model.problem import KEY_BITS
+from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.trial import Build, Call, EntryPoint, Job, Source
 from aesgen.operations import operations
 from aesgen.rendering.names import slug
@@ -294,6 +294,19 @@ def functions_of_pairs(facts: Facts, implementation: str, key_bits: int) -> list
         for each in ways
         if key_bits in each.key_sizes
     ]
+
+
+def timed_pair(implementation: str, problem: Problem) -> tuple[EntryPoint, EntryPoint]:
+    """The key setup and the function for `problem`, which has two keys, as calls that can be timed."""
+    setup = EntryPoint(
+        f"timed_setkey_{problem.mode}_{problem.key_bits}_by_{slug(implementation)}",
+        f"setkey_{problem.contract.schedule}",
+        problem.key_bits,
+        key_form="setkey",
+        context_bytes=problem.key_bytes,
+    )
+    symbol = f"timed_{problem.operation}_{problem.key_bits}"
+    return setup, EntryPoint(symbol, problem.operation, problem.key_bits, key_form="setkey")
 
 
 def _switches(runners: Sequence[Runner]) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from aesgen import checks
 from aesgen.checks.oracle import Answer
 from aesgen.cli import group
 from aesgen.comparison import contenders, peers, run, table
@@ -20,7 +21,7 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.families.rendering import render
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Kind, Measurement, Record, Variant
+from aesgen.model.trial import Build, Job, Kind, Measurement, Record, Variant
 from aesgen.results.curves import find_curves
 from aesgen.results.records import record_path, write_record
 from aesgen.spaces import catalog
@@ -28,6 +29,7 @@ from aesgen.system import paths, tools
 from aesgen.toolchains import open_toolchain
 from tests.conftest import requires
 from tests.export.test_authenticated import facts as gcm_facts
+from tests.export.test_xts import facts as xts_facts
 
 UNAVAILABLE = Host().unavailable()
 pytestmark = pytest.mark.skipif(UNAVAILABLE is not None, reason=UNAVAILABLE or "the host device is here")
@@ -241,9 +243,35 @@ def test_sizes_are_whole_blocks(size: str) -> None:
 
 
 @requires(tools.GCC)
-def test_an_exported_seal_is_timed_with_the_key_of_its_mode(tmp_path: Path) -> None:
-    """Opening has no such call: its adapter calls several functions."""
-    linked = contenders._linked(gcm_facts(), Problem.parse("aes128-gcm-encrypt"), tmp_path / "seal")
-    assert linked
-    assert [entry.operation for entry in linked.entries] == ["setkey_gcm", "gcm_seal"]
-    assert contenders._linked(gcm_facts(), Problem.parse("aes128-gcm-decrypt"), tmp_path / "open") is None
+@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
+def test_exported_functions_of_gcm_are_timed_with_the_key_of_their_mode(
+    direction: str, tmp_path: Path
+) -> None:
+    """The call that is timed gives the right answer, for one message after another."""
+    problem = Problem.parse(f"aes128-gcm-{direction}")
+    linked = contenders._linked(gcm_facts(), problem, tmp_path / "export")
+    assert linked and [entry.operation for entry in linked.entries] == ["setkey_gcm", problem.operation]
+    assert answers_rightly(linked, problem)
+
+
+@requires(tools.GCC)
+@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
+def test_exported_functions_of_xts_are_timed_with_both_keys(direction: str, tmp_path: Path) -> None:
+    problem = Problem.parse(f"aes256-xts-{direction}")
+    linked = contenders._linked(xts_facts("portable-c", "c-xts-bitsliced"), problem, tmp_path / "export")
+    assert linked and linked.entries[1].symbol == f"timed_{problem.operation}_256"
+    assert answers_rightly(linked, problem)
+
+
+def answers_rightly(linked: Build, problem: Problem) -> bool:
+    """Whether the function that is timed answers calls of several lengths and keys rightly, one after
+    another."""
+    setup, entry = linked.entries
+    calls = [checks.timed((setup, entry), entry, blocks, seed) for blocks in (1, 4, 70) for seed in (1, 2)]
+    (made,) = Host().run([Job(linked, tuple(calls))])
+    assert made.outcome == "correct", made.detail
+    for number, (back, call) in enumerate(zip(made.returned, calls, strict=True)):
+        expected = run._answer(problem, call.blocks, 1 + number % 2)
+        if back.output != expected.output or dict(back.more) != dict(expected.more):
+            return False
+    return True

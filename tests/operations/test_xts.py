@@ -12,7 +12,6 @@ import pytest
 from aesgen import checks
 from aesgen.checks.cases import Demand, full_questions, one_question, quick_questions
 from aesgen.cipher import aes
-from aesgen.comparison.run import compare
 from aesgen.devices.host import Host
 from aesgen.errors import UserError
 from aesgen.families import family
@@ -88,12 +87,6 @@ def test_192_bit_keys_are_refused() -> None:
         Problem(192, "xts")
     with pytest.raises(UserError, match="192-bit"):
         Problem.parse("aes192-xts-decrypt")
-
-
-def test_compare_says_that_it_does_not_support_two_keys() -> None:
-    target, problem = catalog.target("x86-64"), Problem(128, "xts")
-    with pytest.raises(UserError, match="compare does not support xts yet"):
-        compare(target, problem, target.usual_goal(problem))
 
 
 @pytest.mark.parametrize("name", WAYS.values())
