@@ -125,7 +125,7 @@ shufb %log_low, %logs_low, %logs_low, %low
 	.global aesgen_aes128_ecb_enc
 	.type aesgen_aes128_ecb_enc, @function
 aesgen_aes128_ecb_enc:
-stqd $0, 16($1)
+	stqd $0, 16($1)
 	stqd $80, -16($1)
 	stqd $81, -32($1)
 	stqd $82, -48($1)

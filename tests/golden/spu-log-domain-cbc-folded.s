@@ -118,14 +118,16 @@ shufb %low, %enter_low, %enter_low, %low
 	rotqmbii %high, %high, -4
 shufb %low, %enter_low, %enter_low, %low
 	shufb %high, %enter_high, %enter_high, %high
-# 2661 more lines, SHA-256 929ebe1b18588cd3bda9924a8eb8089cb8803b14752f45e360a7d51824175dde
+# 2837 more lines, SHA-256 48b7e5b2cd94bbfec2f476d8a6ddabb4a00fde7724de73f880da8d632ee9ebdb
 
 	.text
 	.align 3
 	.global aesgen_aes192_cbc_dec
 	.type aesgen_aes192_cbc_dec, @function
 aesgen_aes192_cbc_dec:
-stqd $0, 16($1)
+	clgti $75, $7, 15
+	brz $75, aesgen_aes192_cbc_dec_few
+	stqd $0, 16($1)
 	stqd $80, -16($1)
 	stqd $81, -32($1)
 	stqd $82, -48($1)
@@ -153,30 +155,12 @@ stqd $0, 16($1)
 	shli $84, $84, 4
 	a $81, $81, $84
 	a $82, $82, $84
-	ai $85, $1, 32
-	shli $75, $83, 0
-	il $76, 0
-.Lcbc_dec192_any_in:
-	lqx $77, $81, $76
-	stqx $77, $85, $76
-	ai $76, $76, 16
-	ai $75, $75, -1
-	brnz $75, .Lcbc_dec192_any_in
-ori $3, $80, 0
-	ori $5, $85, 0
-	ori $6, $85, 0
-	il $7, 16
+	ori $3, $80, 0
 	ori $4, $86, 0
-	brsl $0, aesgen_aes192_cbc_dec_passes
-	shli $75, $83, 0
-	il $76, 0
-.Lcbc_dec192_any_out:
-	lqx $77, $85, $76
-	stqx $77, $82, $76
-	ai $76, $76, 16
-	ai $75, $75, -1
-	brnz $75, .Lcbc_dec192_any_out
-	stqd $87, 0($86)
+	ori $5, $81, 0
+	ori $6, $82, 0
+	ori $7, $83, 0
+	brsl $0, aesgen_aes192_cbc_dec_few
 .Lcbc_dec192_any_done:
 	il $2, 416
 	a $1, $1, $2
@@ -192,6 +176,128 @@ ori $3, $80, 0
 	bi $0
 	.size aesgen_aes192_cbc_dec, .-aesgen_aes192_cbc_dec
 # 0 more lines, SHA-256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
+
+	.text
+	.align 3
+	.type aesgen_aes192_cbc_dec_few, @function
+aesgen_aes192_cbc_dec_few:
+.virtual few
+	brz $7, .Lcbc_dec192_few_none
+	stqd $1, -800($1)
+	ai $1, $1, -496
+	ai $1, $1, -304
+	.saved 32 16 stqd {register}, {offset}($1)
+.block
+	ila %pool, .Lcbc_dec192_few_constants
+	lqd %enter_low, 0(%pool)
+	lqd %enter_high, 16(%pool)
+	lqd %logs_low, 32(%pool)
+	lqd %logs_high, 48(%pool)
+	lqd %first0, 64(%pool)
+	lqd %first1, 80(%pool)
+	lqd %second0, 96(%pool)
+	lqd %second1, 112(%pool)
+	lqd %times14y0, 128(%pool)
+	lqd %times14y1, 144(%pool)
+	lqd %times14z0, 160(%pool)
+	lqd %times14z1, 176(%pool)
+	lqd %times11y0, 192(%pool)
+	lqd %times11y1, 208(%pool)
+	lqd %times11z0, 224(%pool)
+	lqd %times11z1, 240(%pool)
+	lqd %times13y0, 256(%pool)
+	lqd %times13y1, 272(%pool)
+	lqd %times13z0, 288(%pool)
+	lqd %times13z1, 304(%pool)
+	lqd %times9y0, 320(%pool)
+	lqd %times9y1, 336(%pool)
+	lqd %times9z0, 352(%pool)
+	lqd %times9z1, 368(%pool)
+	lqd %leavey0, 384(%pool)
+	lqd %leavey1, 400(%pool)
+	lqd %leavez0, 416(%pool)
+	lqd %leavez1, 432(%pool)
+	lqd %ahead0, 448(%pool)
+	lqd %two_ahead0, 464(%pool)
+	lqd %three_ahead0, 480(%pool)
+	lqd %ahead1, 496(%pool)
+	lqd %two_ahead1, 512(%pool)
+	lqd %three_ahead1, 528(%pool)
+	lqd %ahead2, 544(%pool)
+	lqd %two_ahead2, 560(%pool)
+	lqd %three_ahead2, 576(%pool)
+	lqd %ahead3, 592(%pool)
+	lqd %two_ahead3, 608(%pool)
+	lqd %three_ahead3, 624(%pool)
+	lqd %home, 640(%pool)
+	lqd %last, 0($4)
+	.endblock
+.Lcbc_dec192_few_pass:
+	.block
+	lqd %first_key, 5632($3)
+	lqd %last_key, 5648($3)
+	shli %end, $7, 4
+	ai %end, %end, -16
+	lqd %in0, 0($5)
+	cgti %more1, $7, 1
+	il %usual, 16
+	selb %at1, %end, %usual, %more1
+	lqx %in1, $5, %at1
+	cgti %more2, $7, 2
+	il %usual, 32
+	selb %at2, %end, %usual, %more2
+	lqx %in2, $5, %at2
+	xor %white, %in0, %first_key
+	andbi %low, %white, 0x0f
+	rotmi %high, %white, -4
+	andbi %high, %high, 0x0f
+shufb %low, %enter_low, %enter_low, %low
+	shufb %high, %enter_high, %enter_high, %high
+	xor %state0, %low, %high
+	xor %white, %in1, %first_key
+	andbi %low, %white, 0x0f
+	rotmi %high, %white, -4
+	andbi %high, %high, 0x0f
+shufb %low, %enter_low, %enter_low, %low
+	shufb %high, %enter_high, %enter_high, %high
+	xor %state1, %low, %high
+	xor %white, %in2, %first_key
+	andbi %low, %white, 0x0f
+	rotmi %high, %white, -4
+	andbi %high, %high, 0x0f
+shufb %low, %enter_low, %enter_low, %low
+	shufb %high, %enter_high, %enter_high, %high
+	xor %state2, %low, %high
+	lqd %key, 5664($3)
+	andbi %low, %state0, 0x0f
+	rotmi %high, %state0, -4
+	andbi %high, %high, 0x0f
+shufb %log_low, %logs_low, %logs_low, %low
+	shufb %log_high, %logs_high, %logs_high, %high
+	absdb %difference, %log_high, %log_low
+	shufb %first, %first0, %first1, %difference
+	shufb %second, %second0, %second1, %difference
+	absdb %halfy, %first, %log_low
+	absdb %halfz, %second, %log_high
+	shufb %image_y, %times14y0, %times14y1, %halfy
+	shufb %image_z, %times14z0, %times14z1, %halfz
+	xor %product14, %image_y, %image_z
+	shufb %image_y, %times11y0, %times11y1, %halfy
+	shufb %image_z, %times11z0, %times11z1, %halfz
+	xor %product11, %image_y, %image_z
+	shufb %product11, %product11, %product11, %ahead1
+	shufb %image_y, %times13y0, %times13y1, %halfy
+	shufb %image_z, %times13z0, %times13z1, %halfz
+	xor %product13, %image_y, %image_z
+	shufb %product13, %product13, %product13, %two_ahead1
+	shufb %image_y, %times9y0, %times9y1, %halfy
+	shufb %image_z, %times9z0, %times9z1, %halfz
+	xor %product9, %image_y, %image_z
+	shufb %product9, %product9, %product9, %three_ahead1
+	xor %sum, %product14, %key
+	xor %other, %product11, %product13
+	xor %sum, %sum, %product9
+# 1060 more lines, SHA-256 7d76d554087d483cebb0ab73aea129a3540731f43c3f6579a4db2bcef6d1573c
 
 	.text
 	.align 3

@@ -125,7 +125,7 @@ shufb %low, %enter_low, %enter_low, %low
 	.global aesgen_aes128_cbc_dec
 	.type aesgen_aes128_cbc_dec, @function
 aesgen_aes128_cbc_dec:
-stqd $0, 16($1)
+	stqd $0, 16($1)
 	stqd $80, -16($1)
 	stqd $81, -32($1)
 	stqd $82, -48($1)

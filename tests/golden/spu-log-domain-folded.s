@@ -118,14 +118,16 @@ shufb %low, %enter_low, %enter_low, %low
 	andbi %low, %key9, 0x0f
 	rotmi %high, %key9, -4
 	andbi %high, %high, 0x0f
-# 1662 more lines, SHA-256 cca0753cff35c8b20a8e4f2b7fe0f568055e853cb0002e6f7aecf787c843f303
+# 1806 more lines, SHA-256 9c9887e6b735d8a5d1904ca7cbb32763dd8b23ba28de6f7b685e0999e9c59081
 
 	.text
 	.align 3
 	.global aesgen_aes128_ecb_enc
 	.type aesgen_aes128_ecb_enc, @function
 aesgen_aes128_ecb_enc:
-stqd $0, 16($1)
+	clgti $75, $6, 15
+	brz $75, aesgen_aes128_ecb_enc_few
+	stqd $0, 16($1)
 	stqd $80, -16($1)
 	stqd $81, -32($1)
 	stqd $82, -48($1)
@@ -149,28 +151,11 @@ stqd $0, 16($1)
 	shli $84, $84, 4
 	a $81, $81, $84
 	a $82, $82, $84
-	ai $85, $1, 32
-	shli $75, $83, 0
-	il $76, 0
-.Lecb_enc128_any_in:
-	lqx $77, $81, $76
-	stqx $77, $85, $76
-	ai $76, $76, 16
-	ai $75, $75, -1
-	brnz $75, .Lecb_enc128_any_in
-ori $3, $80, 0
-	ori $4, $85, 0
-	ori $5, $85, 0
-	il $6, 16
-	brsl $0, aesgen_aes128_ecb_enc_passes
-	shli $75, $83, 0
-	il $76, 0
-.Lecb_enc128_any_out:
-	lqx $77, $85, $76
-	stqx $77, $82, $76
-	ai $76, $76, 16
-	ai $75, $75, -1
-	brnz $75, .Lecb_enc128_any_out
+	ori $3, $80, 0
+	ori $4, $81, 0
+	ori $5, $82, 0
+	ori $6, $83, 0
+	brsl $0, aesgen_aes128_ecb_enc_few
 .Lecb_enc128_any_done:
 	il $2, 416
 	a $1, $1, $2
@@ -186,6 +171,128 @@ ori $3, $80, 0
 	bi $0
 	.size aesgen_aes128_ecb_enc, .-aesgen_aes128_ecb_enc
 # 0 more lines, SHA-256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
+
+	.text
+	.align 3
+	.type aesgen_aes128_ecb_enc_few, @function
+aesgen_aes128_ecb_enc_few:
+.virtual few
+	brz $6, .Lecb_enc128_few_none
+	stqd $1, -800($1)
+	ai $1, $1, -496
+	ai $1, $1, -304
+	.saved 32 16 stqd {register}, {offset}($1)
+.block
+	ila %pool, .Lecb_enc128_few_constants
+	lqd %enter_low, 0(%pool)
+	lqd %enter_high, 16(%pool)
+	lqd %logs_low, 32(%pool)
+	lqd %logs_high, 48(%pool)
+	lqd %first0, 64(%pool)
+	lqd %first1, 80(%pool)
+	lqd %second0, 96(%pool)
+	lqd %second1, 112(%pool)
+	lqd %times1y0, 128(%pool)
+	lqd %times1y1, 144(%pool)
+	lqd %times1z0, 160(%pool)
+	lqd %times1z1, 176(%pool)
+	lqd %times2y0, 192(%pool)
+	lqd %times2y1, 208(%pool)
+	lqd %times2z0, 224(%pool)
+	lqd %times2z1, 240(%pool)
+	lqd %leavey0, 256(%pool)
+	lqd %leavey1, 272(%pool)
+	lqd %leavez0, 288(%pool)
+	lqd %leavez1, 304(%pool)
+	lqd %ahead0, 320(%pool)
+	lqd %ahead1, 336(%pool)
+	lqd %ahead2, 352(%pool)
+	lqd %ahead3, 368(%pool)
+	lqd %home, 384(%pool)
+	.endblock
+.Lecb_enc128_few_pass:
+	.block
+	lqd %first_key, 4608($3)
+	lqd %last_key, 4624($3)
+	shli %end, $6, 4
+	ai %end, %end, -16
+	lqd %in0, 0($4)
+	cgti %more1, $6, 1
+	il %usual, 16
+	selb %at1, %end, %usual, %more1
+	lqx %in1, $4, %at1
+	cgti %more2, $6, 2
+	il %usual, 32
+	selb %at2, %end, %usual, %more2
+	lqx %in2, $4, %at2
+	xor %white, %in0, %first_key
+	andbi %low, %white, 0x0f
+	andbi %high, %white, 0xf0
+	rotqmbii %high, %high, -4
+shufb %low, %enter_low, %enter_low, %low
+	shufb %high, %enter_high, %enter_high, %high
+	xor %state0, %low, %high
+	xor %white, %in1, %first_key
+	andbi %low, %white, 0x0f
+	andbi %high, %white, 0xf0
+	rotqmbii %high, %high, -4
+shufb %low, %enter_low, %enter_low, %low
+	shufb %high, %enter_high, %enter_high, %high
+	xor %state1, %low, %high
+	xor %white, %in2, %first_key
+	andbi %low, %white, 0x0f
+	andbi %high, %white, 0xf0
+	rotqmbii %high, %high, -4
+shufb %low, %enter_low, %enter_low, %low
+	shufb %high, %enter_high, %enter_high, %high
+	xor %state2, %low, %high
+	lqd %key, 4640($3)
+	andbi %low, %state0, 0x0f
+	andbi %high, %state0, 0xf0
+	rotqmbii %high, %high, -4
+shufb %log_low, %logs_low, %logs_low, %low
+	shufb %log_high, %logs_high, %logs_high, %high
+	absdb %difference, %log_high, %log_low
+	shufb %first, %first0, %first1, %difference
+	shufb %second, %second0, %second1, %difference
+	absdb %halfy, %first, %log_low
+	absdb %halfz, %second, %log_high
+	shufb %image_y, %times1y0, %times1y1, %halfy
+	shufb %image_z, %times1z0, %times1z1, %halfz
+	xor %once, %image_y, %image_z
+	shufb %image_y, %times2y0, %times2y1, %halfy
+	shufb %image_z, %times2z0, %times2z1, %halfz
+	xor %twice, %image_y, %image_z
+shufb %next, %once, %once, %ahead1
+	shufb %second, %next, %next, %ahead1
+	xor %sum, %twice, %next
+	xor %rest, %sum, %second
+	shufb %rest, %rest, %rest, %ahead1
+	xor %sum, %sum, %key
+	xor %state0, %sum, %rest
+	andbi %low, %state1, 0x0f
+	andbi %high, %state1, 0xf0
+	rotqmbii %high, %high, -4
+shufb %log_low, %logs_low, %logs_low, %low
+	shufb %log_high, %logs_high, %logs_high, %high
+	absdb %difference, %log_high, %log_low
+	shufb %first, %first0, %first1, %difference
+	shufb %second, %second0, %second1, %difference
+	absdb %halfy, %first, %log_low
+	absdb %halfz, %second, %log_high
+	shufb %image_y, %times1y0, %times1y1, %halfy
+	shufb %image_z, %times1z0, %times1z1, %halfz
+	xor %once, %image_y, %image_z
+	shufb %image_y, %times2y0, %times2y1, %halfy
+	shufb %image_z, %times2z0, %times2z1, %halfz
+	xor %twice, %image_y, %image_z
+shufb %next, %once, %once, %ahead1
+	shufb %second, %next, %next, %ahead1
+	xor %sum, %twice, %next
+	xor %rest, %sum, %second
+	shufb %rest, %rest, %rest, %ahead1
+	xor %sum, %sum, %key
+# 677 more lines, SHA-256 7274aba0df11f7977e7f895f5e422fdd660d2e0c43deca4abea7b594903eb0be
 
 	.text
 	.align 3

@@ -125,7 +125,7 @@ aesgen_aes128_setkey_dec_rows:
 	.global aesgen_aes128_ecb_dec
 	.type aesgen_aes128_ecb_dec, @function
 aesgen_aes128_ecb_dec:
-stqd $0, 16($1)
+	stqd $0, 16($1)
 	stqd $80, -16($1)
 	stqd $81, -32($1)
 	stqd $82, -48($1)

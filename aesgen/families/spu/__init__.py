@@ -14,7 +14,7 @@ from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared, Traits
-from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, ctr_streams, log_domain, rows
+from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, ctr_streams, few, log_domain, rows
 from aesgen.families.spu.interface import apart, header, pieces, reachable
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
 from aesgen.model.problem import Problem
@@ -93,11 +93,22 @@ def _prepared(
         "setkey": f"{stem}{setkey}{form.keys}{suffix}",
     }
     names = form.prepare(problem, method, point, symbols)
-    around = None
+    around, short = None, None
+    if wrapped and form.keys == "_folded":
+        label = f"{names['kernel'].label}_few"
+        short = few.kernel(problem, f"{public}_few", label)
     if wrapped:
         bytes_shift = (LANES * BLOCK if own_keys else BLOCK).bit_length() - 1
         label = f"{names['kernel'].label}_any"
-        around = wrapper(problem, public, label, symbols["kernel"], per_pass, bytes_shift)
+        around = wrapper(
+            problem,
+            public,
+            label,
+            symbols["kernel"],
+            per_pass,
+            bytes_shift,
+            short.symbol if short else "",
+        )
         names["kernel"] = replace(names["kernel"], public=False)
     kernel = EntryPoint(
         public,
@@ -124,7 +135,7 @@ def _prepared(
     return Prepared(
         template=f"spu/{form.template}.s.j2",
         file=f"aesgen_{target}.s",
-        names={**names, "wrapper": around},
+        names={**names, "wrapper": around, "few": short},
         entries=(kernel, setup),
         options={"pass_blocks": per_pass},
         text=(target, problem, method, axes, prefix),
@@ -179,12 +190,16 @@ def schedule_of(problem: Problem, point: Point) -> dict[str, Any]:
         "units": {
             "setkey": _SETTLED | setkey_schedule(problem) | {"overwrite": overwrite},
             "counter": _SETTLED | counter_schedule(problem) | {"overwrite": overwrite},
+            "few": _SETTLED | FEW | {"overwrite": overwrite},
         },
     }
 
 
 SHORT: dict[str, Any] = {"run_cap": 10, "reserve": 8, "justify": 3, "sway": 60}
 """Settings for code that runs once, or once for many passes."""
+
+FEW: dict[str, Any] = {"run_cap": 10, "window": -1, "height": 0.3, "reserve": 8, "justify": 4, "sway": 60}
+"""Settings for calls of few blocks, found by trying some dozens."""
 
 
 def counter_schedule(problem: Problem) -> dict[str, Any]:

@@ -11,8 +11,15 @@ from typing import Any
 from aesgen.cipher import aes
 from aesgen.families.spu import key_schedule
 from aesgen.families.spu import tower as field16
-from aesgen.families.spu.key_schedule import KeySchedule, folded_bytes, folded_table, sliced_bytes
+from aesgen.families.spu.key_schedule import (
+    KeySchedule,
+    folded_bytes,
+    folded_table,
+    packed_key,
+    sliced_bytes,
+)
 from aesgen.families.spu.outputs import round_outputs
+from aesgen.families.spu.places import places, positions
 from aesgen.families.spu.text import BLOCK, ConstantPool, Shifts
 from aesgen.model.problem import Problem
 
@@ -31,9 +38,12 @@ class Expansion:
         self.grouped = problem.streams > 1
         self.raw = key_schedule.raw_names(problem)
         self.steps: list[dict[str, Any]] = []
+        self.inner: list[str] = []
         self.words = 4 * problem.round_keys
         self.nk = problem.key_bits // 32
         self.size = folded_bytes(problem, first) if self.folded else sliced_bytes(problem)
+        self.packs = self.folded and first == 1
+        self.where = places(problem)
         if self.grouped or self.folded:
             self.pool.add_shuffles()
         self._add_field()
@@ -84,12 +94,29 @@ class Expansion:
 
     def _fold(self, number: int, column: int, names: list[str]) -> None:
         """Stores copies of an output table with the bytes of a column of round key `number` added."""
+        self.inner.extend(names)
+        if self.packs and column == 3:
+            self._pack(number)
         self.steps.append(
             {
                 "kind": "fold",
                 "names": names,
                 "offsets": [folded_table(number, 4 * column + row, self.first) for row in range(4)],
                 "mixes": self.problem.direction == "encrypt",
+            }
+        )
+
+    def _pack(self, number: int) -> None:
+        """Stores the inner round key `number`, whose registers are the last 16 of `inner`, as a block."""
+        names = self.inner[-BLOCK:]
+        self.steps.append(
+            {
+                "kind": "pack",
+                "zips": key_schedule.zips([names[position] for position in positions(self.where[number])]),
+                "mapped": False,
+                "constant": 0,
+                "bits": False,
+                "offset": packed_key(self.problem, number),
             }
         )
 
@@ -165,7 +192,7 @@ class Expansion:
             label=self.symbol,
             pool=self.pool,
             grouped=self.grouped,
-            context_bytes=self.size,
+            context_bytes=self.size + (BLOCK * (self.problem.rounds - 1) if self.packs else 0),
             plain=self.plain,
             loads=key_schedule.loads(self.problem),
             step=(min(size, 256), size - min(size, 256)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,6 +44,22 @@ def folded_table(number: int, position: int, first: int = 1) -> int:
     the earlier round keys precede it, in lanes."""
     lanes = LANES * BLOCK * (first if first > 1 else 0)
     return lanes + 2 * BLOCK * (BLOCK * (number - first) + position)
+
+
+def packed_key(problem: Problem, number: int) -> int:
+    """The place in a folded schedule of round key `number` of 1 to Nr - 1 as a block, for calls of few
+    blocks."""
+    return folded_bytes(problem) + BLOCK * (number - 1)
+
+
+def zips(names: Sequence[str]) -> list[tuple[str, str, str]]:
+    """Result and operands of the shuffles that make `%packed0` from registers with one byte in all lanes."""
+    steps = []
+    while len(names) > 1:
+        half = len(names) // 2
+        steps += [(f"%packed{i}", names[i], names[i + half]) for i in range(half)]
+        names = [f"%packed{i}" for i in range(half)]
+    return steps
 
 
 def raw_names(problem: Problem) -> list[str]:

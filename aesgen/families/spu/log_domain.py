@@ -180,12 +180,15 @@ def pool(label: str, decrypts: bool, folded: bool = False) -> ConstantPool:
     return tables(constants, decrypts, folded)
 
 
-def tables(constants: ConstantPool, decrypts: bool, folded: bool = False) -> ConstantPool:
-    """`constants` and the tables of a kernel. When folded, tables with the round key come with it, and the
-    entry map holds what the first row of a sliced schedule includes besides the key."""
+def tables(
+    constants: ConstantPool, decrypts: bool, folded: bool = False, white: bool = False
+) -> ConstantPool:
+    """`constants` and the tables of a kernel. When folded, tables with the round key come with it. When
+    folded or `white`, the first key is added before the entry map, which holds what the first row of a sliced
+    schedule includes besides the key."""
     tower = field16.tower()
     enter = inverse_entry if decrypts else field16.tower_of()
-    entry = inverse_entry(0x63) if decrypts and folded else 0
+    entry = inverse_entry(0x63) if decrypts and (folded or white) else 0
     constants.add_nibbles("enter", [enter(v) for v in range(256)], entry)
     constants.add("logs_low", tower.log_low)
     constants.add("logs_high", tower.log_high)

@@ -12,7 +12,7 @@ from typing import Any
 
 from aesgen.families.spu import keys
 from aesgen.families.spu import tower as field16
-from aesgen.families.spu.key_schedule import KeySchedule
+from aesgen.families.spu.key_schedule import KeySchedule, zips
 from aesgen.families.spu.text import BLOCK, ZIP_LOW
 from aesgen.model.problem import Problem
 
@@ -59,7 +59,7 @@ def _packed(
     return [
         {
             "kind": "pack",
-            "zips": _zips([names[position] for position in positions]),
+            "zips": zips([names[position] for position in positions]),
             "mapped": packing.basis is not None and number < rounds,
             # The comparison is true for clear bits.
             "constant": constant ^ (0xFF if packing.bits else 0),
@@ -68,13 +68,3 @@ def _packed(
         }
         for register, positions in enumerate(packing.layout(number))
     ]
-
-
-def _zips(names: Sequence[str]) -> list[tuple[str, str, str]]:
-    """Result and operands of the shuffles that make `%packed0` from registers with one byte in all lanes."""
-    zips = []
-    while len(names) > 1:
-        half = len(names) // 2
-        zips += [(f"%packed{i}", names[i], names[i + half]) for i in range(half)]
-        names = [f"%packed{i}" for i in range(half)]
-    return zips

@@ -108,11 +108,14 @@ STATELESS = Arguments("$4", "$5", "$6")
 @dataclass(frozen=True)
 class Wrapper(AssemblyFunction):
     """A function for any number of blocks around `kernel`, which takes multiples of `blocks` of 2 to the
-    power of `bytes_shift` bytes each. `chained`: with an IV, which the last block replaces."""
+    power of `bytes_shift` bytes each. `few`: the kernel for fewer blocks than
+    that, if there is one.
+    `chained`: with an IV, which the last block replaces."""
 
     kernel: str = ""
     blocks: int = 1
     bytes_shift: int = 4
+    few: str = ""
     arguments: Arguments = STATELESS
 
     @property
@@ -120,11 +123,20 @@ class Wrapper(AssemblyFunction):
         return bool(self.arguments.iv)
 
 
-def wrapper(problem: Problem, symbol: str, label: str, kernel: str, blocks: int, bytes_shift: int) -> Wrapper:
+def wrapper(
+    problem: Problem,
+    symbol: str,
+    label: str,
+    kernel: str,
+    blocks: int,
+    bytes_shift: int,
+    few: str = "",
+) -> Wrapper:
     """The wrapper; its frame holds one pass beside the saved registers."""
     room = 32 + (blocks << bytes_shift) + 8 * BLOCK
     arguments = Arguments.of(problem)
-    return Wrapper(symbol, label, ConstantPool(""), room, True, kernel, blocks, bytes_shift, arguments)
+    pool = ConstantPool("")
+    return Wrapper(symbol, label, pool, room, True, kernel, blocks, bytes_shift, few, arguments)
 
 
 class Shifts:
