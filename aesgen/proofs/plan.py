@@ -14,7 +14,7 @@ def lengths(entry: EntryPoint) -> list[int]:
     """Blocks of the calls: about multiples of the blocks of one pass, about the lengths at which the kernel
     switches to another path, and beyond 256 blocks where a byte of the counter carries."""
     factor = entry.block_factor
-    chosen = {0, 1, 2, 3, 4, 5, 7, 8, 9}
+    chosen = {0, 1, 2, 3, 4, 5, 7, 8, 9, 19, 33}
     for passes in (1, 2, 3):
         chosen |= {passes * factor + more for more in (-1, 0, 1)}
     chosen |= {factor // 2, factor + factor // 2, 2 * factor + factor // 2 + 1}

@@ -16,7 +16,8 @@ from aesgen.proofs.plan import bounded
 from aesgen.proofs.terms import OPAQUE, Terms
 from aesgen.proofs.x86.calling import CallFrame
 from aesgen.proofs.x86.decoding import Decoder
-from aesgen.proofs.x86.machine import Machine, reachable
+from aesgen.proofs.x86.machine import STEPS, Machine
+from aesgen.proofs.x86.reaching import reachable
 
 MACHINE = "EM_X86_64"
 """The machine, as ELF names it, whose code can be executed."""
@@ -98,12 +99,12 @@ class Prover:
         self.start = self.program.address_of(entry.symbol)
         self.terms = Terms()
         self.visited: set[int] = set()
-        self.steps = 0
+        self.steps, self.limit = 0, STEPS
 
     def execute(self, case: ProofCase) -> CaseVerdict:
         """The verdict on one case."""
         self.terms.bounds.clear()
-        machine = Machine(self.program, self.decoder, self.terms)
+        machine = Machine(self.program, self.decoder, self.terms, self.limit)
         try:
             return self._executed(case, machine)
         except Leaking as leak:

@@ -180,3 +180,37 @@ def test_the_interpreter_answers_as_openssl_does(
     assert len(cases) > 5
     for case in cases:
         assert checks.judge(case, returned(build, case.call)) is None
+
+
+def test_a_loop_that_no_call_reaches_need_not_be_executed(tmp_path: Path) -> None:
+    """With one block in each lane, the loop for remainders of whole vectors repeats the comparison of the
+    main loop; a weaker comparison makes it reachable, and then a case must execute it."""
+    pins = {"registers": "zmm32", "interleave": "1", "tail": "single"}
+    proof = proved(kernel(tmp_path, "x86-ecb", "aes256-ecb-encrypt", **pins))
+    assert proof.result is Result.PROVED, proof.detail
+    text = "cmpq $4, %r9\n        jae .Lk_aes256_ecb_enc_loop\n"
+    weaker = text.replace("$4", "$400000")
+    other = proved(kernel(tmp_path, "x86-ecb", "aes256-ecb-encrypt", text, weaker, **pins))
+    assert other.instructions > proof.instructions
+
+
+TAG = {
+    0: ("movb (%rsi), %al", "movb $0, %al"),
+    5: ("movb 5(%rsi), %ah", "movb $0, %ah"),
+    10: ("movzbl 10(%rsi), %r10d", "xorl %r10d, %r10d"),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("place", TAG)
+def test_a_kept_table_that_overlooks_a_byte_of_the_counter_is_refuted(place: int, tmp_path: Path) -> None:
+    """The first call leaves a table. The second has another byte there, and must not use that table."""
+    pins = {"registers": "zmm32", "depth": "2", "above": "320"}
+    before = ProofCase(320, Counters(1, 3, 1, (place, 0x5A)))
+    case = ProofCase(20, Counters(1, 7, 1, (place, 0xA5)), before=before)
+    problem = "aes128-ctr-encrypt-kept"
+    right = proved(kernel(tmp_path, "x86-ctr-cached", problem, **pins), case)
+    assert right.result is Result.PROVED, right.detail
+    wrong = proved(kernel(tmp_path, "x86-ctr-cached", problem, *TAG[place], **pins), case)
+    assert wrong.result is Result.DIFFERS, wrong.detail
+    assert "byte 0 of output'" in wrong.detail

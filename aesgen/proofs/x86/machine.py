@@ -10,21 +10,22 @@ from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
 from aesgen.proofs.x86 import general, vectors
-from aesgen.proofs.x86.decoding import Decoder, ImmediateOperand, MachineInstruction
+from aesgen.proofs.x86.decoding import Decoder, MachineInstruction
 from aesgen.proofs.x86.state import State
 
 Handler = Callable[[State, MachineInstruction], None]
 _HANDLERS: dict[str, Handler] = {**vectors.HANDLERS, **general.HANDLERS}
-STEPS = 2_000_000
-"""The largest number of instructions of one call."""
+STEPS = 500_000
+"""The largest number of instructions of one case."""
 
 
 class Machine:
     """A program and the state of a processor that executes it. `visited`: addresses of executed
     instructions."""
 
-    def __init__(self, program: LoadedProgram, decoder: Decoder, terms: Terms) -> None:
-        self.program, self.decoder = program, decoder
+    def __init__(self, program: LoadedProgram, decoder: Decoder, terms: Terms, limit: int = STEPS) -> None:
+        """`limit`: instructions after which a call counts as one that does not return."""
+        self.program, self.decoder, self.limit = program, decoder, limit
         self.state = State(terms, SymbolicMemory(terms, program.segments))
         self.visited: set[int] = set()
         self.steps = 0
@@ -43,8 +44,8 @@ class Machine:
                 visited.add(address)
                 state.next = instruction.end
                 self.steps += 1
-                if self.steps > STEPS:
-                    raise Stopped(f"it has not returned after {STEPS:,} instructions")
+                if self.steps > self.limit:
+                    raise Stopped(f"it has not returned after {self.limit:,} instructions")
                 handler = _HANDLERS.get(instruction.mnemonic)
                 if handler is not None:
                     handler(state, instruction)
@@ -57,21 +58,3 @@ class Machine:
         except Stopped as stop:
             stop.address = address
             raise
-
-
-def reachable(decoder: Decoder, entry: int) -> dict[int, MachineInstruction]:
-    """The instructions that a call of `entry` can reach through direct jumps, by address."""
-    found: dict[int, MachineInstruction] = {}
-    starts = [entry]
-    while starts:
-        address = starts.pop()
-        while address not in found:
-            instruction = found[address] = decoder.at(address)
-            name, address = instruction.mnemonic, instruction.end
-            if name == "ret":
-                break
-            if name.startswith("j") and isinstance(instruction.operands[0], ImmediateOperand):
-                starts.append(instruction.operands[0].value)
-                if name == "jmp":
-                    break
-    return found
