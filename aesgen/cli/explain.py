@@ -73,6 +73,10 @@ def _print_story(story: SpaceStory) -> None:
             f"  best {story.near_best.best:.4f} c/B in the search; "
             f"{story.near_best.count} object code(s) within 0.5 %, which have in common: {agreed}"
         )
+        if story.near_best.gap is not None:
+            click.echo(
+                f"  the best is {story.near_best.gap:.2%} above what its instructions need in any order"
+            )
     if story.outlook:
         more = story.outlook
         click.echo(

@@ -189,10 +189,11 @@ def _records(records: Iterable[tuple[Path, Record]]) -> Listing:
         m = record.measurement
         goal = path.stem.partition("@")[2]
         figures = [f"{m.cycles_per_byte:.4f}", f"{m.cycles_per_block:.1f}", str(m.kind), m.convention]
-        rows.append(
-            [record.target, record.problem.name, goal, *figures, record.code_bytes, record.table_bytes]
-        )
+        sizes = [record.code_bytes, record.table_bytes]
+        gap = "" if m.gap is None else f"{m.gap:.2%}"
+        rows.append([record.target, record.problem.name, goal, *figures, *sizes, gap])
     columns = ["target", "problem", "goal", "c/B", "c/block", "kind", "convention", "code B", "table B"]
+    columns.append("above bound")
     return "", columns, rows
 
 

@@ -229,7 +229,7 @@ def _print_interruption(tuned: Tuned) -> None:
 
 
 def _print_record(tuned: Tuned, record: Record) -> None:
-    from aesgen.search.result import found_here, interval_per_byte, space_size
+    from aesgen.search.result import complete, found_here, interval_per_byte, space_size
 
     m, progress = record.measurement, tuned.progress
     low, high = interval_per_byte(m)
@@ -247,6 +247,8 @@ def _print_record(tuned: Tuned, record: Record) -> None:
         )
     for name, value in m.filed_figures.items():
         click.echo(f"  {name.heading}: {name.formatted(value)}")
+    if m.gap is not None:
+        click.echo(f"  {m.gap:.2%} above the fewest cycles that its instructions need in any order")
     click.echo(f"  {record.indistinguishable} variant(s) tied within the noise; the smallest was chosen")
     click.echo(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
     click.echo(f"  timing: {record.constant_time}")
@@ -257,6 +259,8 @@ def _print_record(tuned: Tuned, record: Record) -> None:
         + (f"; {progress.remembered} reused from earlier runs" if progress.remembered else "")
         + (f"; {progress.estimated} by estimate, not built" if progress.estimated else "")
     )
+    if complete(tuned):
+        click.echo("  every variant was evaluated, with exact figures: no other is faster")
     if not found_here(tuned, record.variant):
         click.echo("  no improvement over the existing record, which was re-measured")
     if tuned.started_from:

@@ -129,6 +129,8 @@ class _Loaded:
             passes = PASSES[1] - PASSES[0]
             beside[FigureName.ISSUED_EVEN_PER_PASS] = steady.more("issued_even") / passes
             beside[FigureName.ISSUED_ODD_PER_PASS] = steady.more("issued_odd") / passes
+            busiest = max(steady.more("issued_even"), steady.more("issued_odd"))
+            beside[FigureName.FEWEST_CYCLES_PER_BLOCK] = busiest / steady.blocks
             beside[FigureName.CYCLES_PER_BLOCK_APART] = steady.more("cycles_apart") / steady.blocks
             beside[FigureName.MEMORY_RUN] = steady.long.counts["memory_run"]
         if call.setup:

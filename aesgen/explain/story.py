@@ -27,11 +27,13 @@ MORE_SECONDS = 600
 @dataclass(frozen=True)
 class NearBest:
     """The variants of a space within half a percent of its best, counted by object code. `agreed`: the axes
-    on which they all agree although the other trials differ."""
+    on which they all agree although the other trials differ. `gap`: how far the best lies above the fewest
+    cycles that its instructions need in any order, relatively; None if no bound is known."""
 
     count: int
     best: float
     agreed: Mapping[str, Value]
+    gap: float | None = None
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,8 @@ def _near_best(good: Sequence[LogRow]) -> NearBest | None:
         values = {row.point.get(axis) for row in near.values()}
         if len(values) == 1 and len({row.point.get(axis) for row in good}) > 1:
             agreed[axis] = next(iter(near.values())).point[axis]
-    return NearBest(len(near), best, agreed)
+    first = min(good, key=_cycles)
+    return NearBest(len(near), best, agreed, first.measurement.gap if first.measurement else None)
 
 
 def _cycles(row: LogRow) -> float:

@@ -330,6 +330,13 @@ class Measurement:
         object.__setattr__(self, "figures", named)
 
     @property
+    def gap(self) -> float | None:
+        """How far the cycles lie above the least that these instructions can take in any order, relatively;
+        None if no bound is known. It is 0 for a schedule that cannot be improved."""
+        fewest = self.figures.get(FigureName.FEWEST_CYCLES_PER_BLOCK)
+        return self.cycles_per_block / fewest - 1 if fewest else None
+
+    @property
     def filed_figures(self) -> dict[FigureName, float]:
         """The figures as files and tables hold them, with the flags in the disturbance."""
         return with_flags(self.figures, self.flags)

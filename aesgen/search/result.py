@@ -10,7 +10,7 @@ from typing import Any
 
 from aesgen import __version__
 from aesgen.model.figures import FigureName
-from aesgen.model.trial import SCHEMA, Measurement, Record, Variant
+from aesgen.model.trial import SCHEMA, Kind, Measurement, Record, Variant
 from aesgen.results.log import plain
 from aesgen.results.records import record_path, write_record
 from aesgen.search.confirm import Confirmed
@@ -67,6 +67,7 @@ def _search(tuned: Tuned, winner: Variant) -> Mapping[str, Any]:
         "failed": failed(tuned.progress),
         "same_code": tuned.progress.same_code,
         "space_size": space_size(tuned)[0],
+        **({"complete": True} if complete(tuned) else {}),
         "matrix_seed": tuned.confirmed.matrix_seed if tuned.confirmed else 0,
         "seconds": round(tuned.progress.seconds, 1),
     }
@@ -117,6 +118,8 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
         "started_from": tuned.started_from,
         "space_size": size,
         "space_size_exact": exact,
+        "complete": complete(tuned),
+        "gap": measurement.gap,
         "evaluated": tuned.progress.evaluated,
         "remembered": tuned.progress.remembered,
         "estimated": tuned.progress.estimated,
@@ -147,6 +150,15 @@ def space_size(tuned: Tuned) -> tuple[int, bool]:
     """Number of points of all spaces that shared the budget, and whether it is exact."""
     sizes = [size_of(space) for space in tuned.spaces]
     return sum(size for size, _ in sizes), all(exact for _, exact in sizes)
+
+
+def complete(tuned: Tuned) -> bool:
+    """Whether every variant of the searched spaces has an exact figure or failed, so that the winner is
+    proven to be the optimum of these spaces."""
+    size, exact = space_size(tuned)
+    lost = tuned.progress.failed["timeout"] or tuned.progress.failed["crash"]
+    figures_are_exact = tuned.device.kind is Kind.SIMULATED and tuned.request.goal.objective == "cycles"
+    return exact and figures_are_exact and not lost and tuned.progress.evaluated >= size
 
 
 def _baseline(confirmed: Confirmed) -> Mapping[str, Any]:

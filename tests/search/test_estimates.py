@@ -14,7 +14,7 @@ from aesgen.families import Prepared
 from aesgen.model.trial import Call, Variant
 from aesgen.results.records import read_record
 from aesgen.search.request import Budget, Request
-from aesgen.search.result import record_of, save, summary
+from aesgen.search.result import complete, record_of, save, summary
 from aesgen.search.session import Session, Tuned
 from tests import toy
 
@@ -92,3 +92,12 @@ def test_processors_do_not_change_a_search_by_estimates(
         return [(trial.variant, trial.outcome) for trial in run(guided).trials]
 
     assert trials(1) == trials(2) == trials(7)
+
+
+def test_a_complete_search_says_so(request_: Request) -> None:
+    """Crashes leave points without a figure; without faults every point has one."""
+    assert not complete(run(request_))
+    sound = replace(request_, goal=replace(request_.goal, pins=(("fault", "none"),)))
+    tuned = run(sound)
+    assert complete(tuned) and record_of(tuned, tuned.confirmed).search["complete"]
+    assert not complete(run(replace(sound, budget=Budget(variants=5))))
