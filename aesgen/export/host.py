@@ -6,6 +6,7 @@ Every kernel of every family has the calling sequence of the device `host`, so o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -39,6 +40,8 @@ SCHEDULE_BYTES = 240
 STACK_BYTES = 16 << 10
 """More than the stack of any kernel."""
 
+TEST_BUFFERS = 5
+"""The self-test keeps this many buffers of `tested_blocks` blocks on the stack at once."""
 TESTED_BLOCKS = 1100
 """The self-test covers the lengths at which the code changes kernels, up to this many blocks."""
 
@@ -250,6 +253,8 @@ def _names(
     switches = {0} | {runner.above for several in runners for runner in several}
     switches |= {switch for several in runners for runner in several for switch in runner.entry.switches}
     features = sorted(frozenset().union(*made.features.values()))
+    version = _numbers(facts.version)
+    tested_blocks = max(switch for switch in switches if switch <= TESTED_BLOCKS) + 70
     return {
         "header": lines,
         "stem": stem,
@@ -289,12 +294,21 @@ def _names(
         "kept_from": max(1, min((runner.above for runner in kept), default=0)),
         "remembered_bytes": max((runner.entry.context_bytes for runner in kept), default=0),
         "lanes": max((entry.streams for i in implementations for entry in i.groups), default=1),
-        "tested_blocks": max(switch for switch in switches if switch <= TESTED_BLOCKS) + 70,
+        "tested_blocks": tested_blocks,
+        "test_stack": (TEST_BUFFERS * 16 * tested_blocks + STACK_BYTES) // 1024 + 1,
         "stack_bytes": STACK_BYTES,
+        "version": ".".join(map(str, version)),
+        "version_number": version[0] * 10000 + version[1] * 100 + version[2],
         "constant_byte": circuits.CONSTANT,
         "examples": _examples(),
         "sizes": KEY_BITS,
     }
+
+
+def _numbers(version: str) -> tuple[int, int, int]:
+    """The numbers of a version such as 0.1.0; zeros for any other text, which a file may contain."""
+    found = re.match(r"(\d{1,4})\.(\d{1,2})\.(\d{1,2})", version)
+    return (int(found[1]), int(found[2]), int(found[3])) if found else (0, 0, 0)
 
 
 def _examples() -> dict[str, Any]:

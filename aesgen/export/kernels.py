@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.errors import UserError
+from aesgen.export import formats
 from aesgen.export.compact import compact
 from aesgen.export.facts import Winner
 from aesgen.families import Prepared, family, traits
@@ -70,7 +71,7 @@ def kernels(target: Target, groups: Mapping[str, Sequence[Winner]], wipe: bool) 
     return Kernels(
         plain,
         other,
-        (compact if all(assembly.values()) else str)("\n".join(assembly)),
+        formats.portable((compact if all(assembly.values()) else str)("\n".join(assembly))),
         tuple(includes),
         carried,
         features,
@@ -147,7 +148,7 @@ def _portable(parts: Sequence[Prepared], wipe: bool) -> str:
     for part in parts:
         groups.setdefault(_whatever_key_size(part), []).append(part)
     for same in groups.values():
-        names = {**same[0].names, "shared": False, "linkage": "static ", "wipe": wipe}
+        names = {**same[0].names, "shared": False, "linkage": "KERNEL ", "wipe": wipe}
         if len(same) == 1:
             pieces.append(render_template(same[0].template, names)[0])
         else:
@@ -186,7 +187,9 @@ def _all_key_sizes(parts: Sequence[Prepared], names: Mapping[str, Any]) -> str:
 
 
 def _kept_apart(text: str, symbol: str) -> str:
-    """A translation unit that can follow others: its types are renamed, its macros undefined at its end."""
+    """A translation unit that can follow others: its types are renamed, its macros undefined at its end. Its
+    kernel is called as the assembly is."""
+    text = re.sub(rf"^(?=void {symbol}\()", "SYSV ", text, flags=re.MULTILINE)
     types = re.findall(r"^typedef .*?(\w+);$", text, re.MULTILINE)
     macros = re.findall(r"^#define (\w+)", text, re.MULTILINE)
     before = "".join(f"#define {name} {symbol}_{name}\n" for name in types)

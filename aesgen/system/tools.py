@@ -224,6 +224,38 @@ QEMU_X86_64 = Probe(
     GCC.files,
     _ANSWER,
 )
+_MINGW = "x86_64-w64-mingw32-gcc"
+MINGW = Probe(
+    (ProbeStep("compile and link a C program for Windows", (_MINGW, "main.c", "-o", "main.exe")),),
+    _apt("gcc-mingw-w64-x86-64"),
+    (("main.c", _MAIN),),
+)
+_WINE = "import os, subprocess; subprocess.run(['wine', 'main.exe'], env={**os.environ, 'WINEDEBUG': '-all', "
+WINE = Probe(
+    (
+        *MINGW.steps,
+        ProbeStep(
+            "run a program for Windows",
+            (sys.executable, "-c", _WINE + "'WINEPREFIX': os.path.abspath('prefix')}, check=True)"),
+        ),
+    ),
+    _apt("gcc-mingw-w64-x86-64", "wine", "wine64"),
+    MINGW.files,
+    _ANSWER,
+)
+MACH_O = Probe(
+    (
+        ProbeStep(
+            "assemble for macOS", ("clang", "--target=x86_64-apple-macos11", "-c", "code.s", "-o", "code.o")
+        ),
+        ProbeStep(
+            "read an object for macOS", ("llvm-objcopy", "--dump-section", "__TEXT,__text=code", "code.o")
+        ),
+        ProbeStep("list relocations for macOS", ("llvm-objdump", "-r", "code.o")),
+    ),
+    _apt("clang", "llvm"),
+    (("code.s", ".text\n.globl _f\n_f: ret\n"),),
+)
 LLVM_MCA = Probe(
     (ProbeStep("model AArch64 code", ("llvm-mca", "-mtriple=aarch64", "-mcpu=cortex-a72", "code.s")),),
     _apt("llvm"),
@@ -279,6 +311,8 @@ def main() -> int:
         (failure(CLANG), "clang"),
         (no_ptx, "clang clang-14"),
         (failure(LLVM_MCA), "llvm"),
+        (failure(MACH_O), "clang llvm"),
+        (failure(WINE), "gcc-mingw-w64-x86-64 wine64 wine"),
         (failure(VALGRIND), "valgrind libc6-dbg"),
     )
     for reason, packages in checks:

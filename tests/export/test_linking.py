@@ -178,8 +178,8 @@ def test_portable_code_in_place_of_assembly_says_so_and_is_no_error(files: Path,
     words += ["-c", "aesgen_x86_64.c", "-o", "off.o"]
     there = run(folder, *words)
     assert (there.returncode, there.stderr) == (0, "")
-    elsewhere = run(folder, *words, "-U__ELF__")
+    elsewhere = run(folder, *words, "-U__GNUC__")
     assert elsewhere.returncode == 0, elsewhere.stderr
-    assert "built without its fast kernels" in elsewhere.stderr
-    quiet = run(folder, *words, "-U__ELF__", "-DAESGEN_QUIET")
+    assert "portable C serves" in elsewhere.stderr
+    quiet = run(folder, *words, "-U__GNUC__", "-DAESGEN_QUIET")
     assert (quiet.returncode, quiet.stderr) == (0, "")

@@ -1,0 +1,41 @@
+"""x86-64 assembly for the three object formats: ELF, COFF (Windows) and Mach-O (macOS).
+
+Kernels are rendered for ELF. Here their directives get alternatives for the other two formats, which the C
+preprocessor selects. The instructions stay the same, and so does the calling sequence, which is that of ELF
+systems: on Windows the C compiler makes such calls (`sysv_abi`), and saves what they may change.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+
+_ONLY_ELF = re.compile(r"\s*\.(?:section|globl|hidden|type|size)\b")
+_SECTION = re.compile(r"^\s*\.section \.text\.([^,\s]+)", re.MULTILINE)
+_GLOBAL = re.compile(r"^\s*\.globl (\S+)", re.MULTILINE)
+_PLAIN_MACRO = re.compile(r"(?m)^(\s*\.macro \w+)$(?=((?:\n(?!\s*\.endm).*)*))")
+UNNAMED = "NONE"
+"""The parameter of macros that have none. Without it, Apple's assembler takes the constant $4 in the body for
+an argument."""
+
+
+def portable(text: str) -> str:
+    """The assembly `text` for ELF, with the directives of the other formats."""
+    lines = _PLAIN_MACRO.sub(lambda found: found[1] + f" {UNNAMED}" * ("$" in found[2]), text).splitlines()
+    runs = groupby(lines, key=lambda line: bool(_ONLY_ELF.match(line)))
+    return "".join(_formats("\n".join(run)) if special else "\n".join([*run, ""]) for special, run in runs)
+
+
+def _formats(run: str) -> str:
+    """Consecutive directives for ELF, and those that replace them."""
+    section, symbol = _SECTION.search(run), _GLOBAL.search(run)
+    others = ""
+    if section:
+        coff, mach = [f'.section .text${section[1]},"x"'], [".text"]
+        if symbol:
+            name = symbol[1]
+            coff.append(f".globl {name}")
+            mach += [f".globl _{name}", f".private_extern _{name}", f"_{name} = {name}"]
+        others = "#elif defined(_WIN32)\n" + "".join(f"\t{line}\n" for line in coff)
+        others += "#else\n" + "".join(f"\t{line}\n" for line in mach)
+    return f"#ifdef __ELF__\n{run}\n{others}#endif\n"
