@@ -78,7 +78,8 @@ def drop_ins(
 ) -> Iterator[Rival]:
     """The exports of the records: the function for `problem`, and CTR with a kept context; then, for each of
     `pinned`, the export of tunings with these fixed axes. Each uses the best implementation for this
-    processor. Raises `UserError` if no tuning had these axes fixed."""
+    processor; for a target without AES instructions the portable one takes part too. Raises `UserError` if no
+    tuning had these axes fixed."""
     for number, pins in enumerate(dict.fromkeys([(), *pinned])):
         try:
             found = recorded(target, folders, [problem.mode], [problem.key_bits], Selection(pins=pins))
@@ -93,6 +94,12 @@ def drop_ins(
         name = f"{problem.operation}_multi" if problem.streams > 1 else problem.operation
         version = f"exported aesgen_{name}" + f" ({', '.join(_pin_words(pins))})" * bool(pins)
         yield Rival("aesgen", version, linked, linked.entries[1], pins=pins)
+        if "aes" not in target.features and not pins:
+            portable = _linked(facts, problem, folder / "portable", best=False)
+            if portable:
+                yield Rival(
+                    "aesgen", f"{version}, portable code of every export", portable, portable.entries[1]
+                )
         if problem.contract.counts and not pins and any(winner.problem.kept for winner in facts.winners):
             entry = replace(linked.entries[1], symbol="check_ctr_kept")
             build = replace(linked, entries=(linked.entries[0], entry))
@@ -103,9 +110,9 @@ def _pin_words(pins: Pins) -> list[str]:
     return [f"{axis}={value}" for axis, value in pins]
 
 
-def _linked(facts: Facts, problem: Problem, folder: Path) -> Build | None:
-    """An export, compiled; its entries are the key setup and the function for `problem`. None if it has no
-    function that can be timed."""
+def _linked(facts: Facts, problem: Problem, folder: Path, best: bool = True) -> Build | None:
+    """An export, compiled; its entries are the key setup and the function for `problem`, of the `best`
+    implementation for this processor or of the portable one. None if it has no function that can be timed."""
     opens = problem.contract.is_authenticated and problem.direction == "decrypt"
     if (opens and not opens_in_time(problem.contract)) or problem.shared_key or problem.on_the_fly:
         return None
@@ -114,7 +121,7 @@ def _linked(facts: Facts, problem: Problem, folder: Path) -> Build | None:
     folder.mkdir()
     files = export(facts)
     build = checked.build(files, facts, folder, flags=FLAGS)
-    implementation = checked.runnable(facts)[-1]
+    implementation = checked.runnable(facts)[-1 if best else 0]
     if problem.contract.is_authenticated:
         sealing = checked.sealing(facts, implementation, problem.key_bits, files)
         called = f"check_{problem.operation}"
@@ -133,9 +140,10 @@ def _linked(facts: Facts, problem: Problem, folder: Path) -> Build | None:
     return replace(build, entries=(setkey, entry))
 
 
-def libraries(problem: Problem, folder: Path) -> tuple[list[Rival], list[str]]:
-    """Other installed libraries, and a line about each that is not installed."""
-    installed, absent = peers.installed(problem, folder)
+def libraries(problem: Problem, folder: Path, software: bool = False) -> tuple[list[Rival], list[str]]:
+    """Other installed libraries, and a line about each that is not installed; with `software`, their code
+    without AES instructions too."""
+    installed, absent = peers.installed(problem, folder, software)
     return [Rival(p.name, p.version, p.build, _entry(p.build, problem)) for p in installed], absent
 
 

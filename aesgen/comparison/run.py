@@ -79,7 +79,7 @@ def compare(
         return Comparison(target, problem, device.title, record.goal.convention, (row,), published)
     asked = [size for size in sizes or SIZES if bytes_of(size) * problem.streams <= MOST_BYTES]
     with scratch.borrowed("compare") as folder:
-        others, absent = taking_part.libraries(problem, folder)
+        others, absent = taking_part.libraries(problem, folder, software="aes" not in target.features)
         own = taking_part.own_records(folders, target, record)
         everyone = [
             *taking_part.kernels(target, own, folder),

@@ -148,6 +148,23 @@ def test_installed_libraries_compute_the_streams_of_a_mode(name: str, tmp_path: 
     assert all(row.note == "" for row in rows), rows
 
 
+@pytest.mark.parametrize(
+    "name", ["aes128-ctr-encrypt", "aes192-cbc-decrypt", "aes256-cbc-encrypt-x3", "aes128-ecb-decrypt"]
+)
+def test_libraries_without_aes_instructions_compute_the_streams_of_a_mode(name: str, tmp_path: Path) -> None:
+    problem = Problem.parse(name)
+    usual, _ = contenders.libraries(problem, tmp_path)
+    found, absent = contenders.libraries(problem, tmp_path, software=True)
+    rows = run.race(Host(), problem, found, ("1k",), rounds=1)
+    assert all(row.note == "" for row in rows), rows
+    known = {library.name for library in peers.LIBRARIES if library.software}
+    assert known == {"Mbed TLS", "OpenSSL without AES-NI", "OpenSSL without AES-NI and SSSE3"} | {
+        f"BearSSL {implementation}" for implementation in ("ct64", "ct", "big")
+    }
+    seen = {rival.who for rival in found} - {rival.who for rival in usual}
+    assert seen | {line.partition(":")[0].partition(" not ")[0] for line in absent} >= known
+
+
 def test_a_message_beyond_a_librarys_limit_is_not_timed(tmp_path: Path) -> None:
     """The limit comes from a variable of the adapter."""
     problem = Problem.parse("aes128-cmac-encrypt")

@@ -27,13 +27,16 @@ REFUSED = "#error"
 @dataclass(frozen=True)
 class Library:
     """A library that may be installed: the names of its shared object, the Debian package, the folder of its
-    adapters, and how to find its version."""
+    adapters, and how to find its version. `software`: it computes without AES instructions, and is a peer
+    only where our kernels do so too. `defines`: macros for its adapters, as the compiler's options."""
 
     name: str
     objects: tuple[str, ...]
     package: str
     adapters: str
     version: Callable[[ctypes.CDLL], bytes]
+    software: bool = False
+    defines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,38 @@ def _ipsec_mb_version(library: ctypes.CDLL) -> bytes:
     return b"ipsec-mb " + said
 
 
+def _mbedtls_version(library: ctypes.CDLL) -> bytes:
+    said = ctypes.create_string_buffer(18)  # its header, version.h: at least 18 bytes
+    library.mbedtls_version_get_string_full(said)
+    return said.value + b", C with tables"
+
+
+def _bearssl(implementation: str) -> Library:
+    """BearSSL's portable code of this name; the library does not state its version."""
+    return Library(
+        f"BearSSL {implementation}",
+        ("libbearssl.so.0",),
+        "libbearssl-dev",
+        "bearssl",
+        lambda _: b"libbearssl.so.0",
+        software=True,
+        defines=(f"-DIMPLEMENTATION={implementation}",),
+    )
+
+
+def _masked(without: str, mask: str) -> Library:
+    """OpenSSL with some features of the processor masked (its manual, OPENSSL_ia32cap)."""
+    return Library(
+        f"OpenSSL without {without}",
+        ("libcrypto.so.3", "libcrypto.so.1.1"),
+        "libssl3",
+        "openssl_masked",
+        _openssl_version,
+        software=True,
+        defines=(f'-DMASK="{mask}"',),
+    )
+
+
 LIBRARIES = (
     Library("OpenSSL", ("libcrypto.so.3", "libcrypto.so.1.1"), "libssl3", "openssl", _openssl_version),
     Library("libgcrypt", ("libgcrypt.so.20",), "libgcrypt20", "libgcrypt", _libgcrypt_version),
@@ -73,13 +108,25 @@ LIBRARIES = (
         "ipsec_mb",
         _ipsec_mb_version,
     ),
+    _masked("AES-NI", "~0x200000200000000"),
+    _masked("AES-NI and SSSE3", "~0x200020200000000"),
+    Library(
+        "Mbed TLS",
+        ("libmbedcrypto.so.16", "libmbedcrypto.so.7", "libmbedcrypto.so.3"),
+        "libmbedtls-dev",
+        "mbedtls",
+        _mbedtls_version,
+        software=True,
+    ),
+    *map(_bearssl, ("ct64", "ct", "big")),
 )
 
 
-def installed(problem: Problem, folder: Path) -> tuple[list[Peer], list[str]]:
-    """The installed libraries, with adapters built in `folder`; and a line about each of the others."""
+def installed(problem: Problem, folder: Path, software: bool = False) -> tuple[list[Peer], list[str]]:
+    """The installed libraries, with adapters built in `folder`; and a line about each of the others. With
+    `software` the libraries without AES instructions are peers too."""
     peers, absent = [], []
-    for library in LIBRARIES:
+    for library in (each for each in LIBRARIES if software or not each.software):
         peer = _find(library, problem, folder)
         if isinstance(peer, Peer):
             peers.append(peer)
@@ -98,7 +145,9 @@ def _find(library: Library, problem: Problem, folder: Path) -> Peer | str:
             loaded = ctypes.CDLL(name)
         except OSError:
             continue
-        toolchain = Gnu(flags=["-O2", "-fPIC"], link=[f"-l:{name}", f"-Wl,-rpath,{_folder_of(name)}"])
+        toolchain = Gnu(
+            flags=["-O2", "-fPIC", *library.defines], link=[f"-l:{name}", f"-Wl,-rpath,{_folder_of(name)}"]
+        )
         (built,) = toolchain.build([Source(texts, entries(problem))], folder)
         if isinstance(built, VariantFailure):
             _, refused, why = built.detail.partition(f"{REFUSED} ")

@@ -1,0 +1,13 @@
+#include "openssl_masked.h"
+
+static int begin(struct context *context, const uint8_t *key)
+{
+    return begin_cipher(context, "ctr", key);
+}
+
+static void call(struct context *context, const struct operands *given)
+{
+    blocks(context, given->counter, given->in, given->out, given->nblk);
+}
+
+SERIAL_STREAMS
