@@ -18,10 +18,14 @@ if TYPE_CHECKING:
 
 @click.command()
 @options.tuning_options
+@options.space_option
+@click.option("--family", default=None, metavar="NAME", help="Code family of the search.")
 def command(
     target_name: str,
     problem: Problem,
     goal_of: Callable[..., Any],
+    space_name: str | None,
+    family: str | None,
     results: Path | None,
     as_json: bool,
 ) -> None:
@@ -33,12 +37,14 @@ def command(
     """
     from aesgen.errors import UserError
     from aesgen.results.log import Log, stem
+    from aesgen.search.scope import scoped
     from aesgen.spaces import catalog
     from aesgen.system import paths
 
     target = catalog.target(target_name)
-    goal = goal_of(target, problem)
-    log = Log(results or paths.default_results(), target.name, stem(problem, goal, target))
+    folder = results or paths.default_results()
+    goal = scoped(goal_of(target, problem), folder, target, problem, space_name, family)
+    log = Log(folder, target.name, stem(problem, goal, target))
     rows, damage = log.read()
     if damage:
         click.echo(f"aesgen: warning: {damage}", err=True)
@@ -51,7 +57,7 @@ def command(
     from aesgen.explain.story import explain, plain  # slow import, deferred
     from aesgen.results.log import plain as as_data
 
-    spaces = catalog.spaces_for(target, problem, None, dict(goal.pins), goal.convention)
+    spaces = catalog.spaces_for(target, problem, space_name, dict(goal.pins), goal.convention)
     stories = explain(rows, spaces, target.name, problem, goal)
     if as_json:
         data = {"schema": 1, "target": target.name, "problem": problem.name}

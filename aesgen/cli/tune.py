@@ -84,6 +84,9 @@ def command(
 ) -> None:
     """Search for the fastest correct variant, confirm it and record it.
 
+    With --space or --family, if a record of another space or family exists, the new record and its log have
+    names of their own (aes128-ctr-encrypt@space=NAME.yaml), so that both winners are kept.
+
     \b
     aesgen tune --target native --mode ctr
     aesgen tune --target at90usb646 --mode ecb --set sbox=flash --budget 10m
@@ -91,22 +94,24 @@ def command(
     """
     from aesgen.search.request import Budget, Request
     from aesgen.search.result import record_of, save, summary
+    from aesgen.search.scope import scoped
     from aesgen.search.session import Session
     from aesgen.spaces import catalog
     from aesgen.system import paths
 
     target = catalog.target(target_name)
+    folder = results or paths.default_results()
     request = Request(
         target=target,
         problem=problem,
-        goal=goal_of(target, problem),
+        goal=scoped(goal_of(target, problem), folder, target, problem, space_name, family),
         requested=target_name,
         strategy=strategy,
         budget=Budget.parse(budget),
         seed=seed,
         space=space_name,
         family=family,
-        results=results or paths.default_results(),
+        results=folder,
         fresh=fresh,
         start=start,
         allow_leaky_tables=allow_leaky_tables,

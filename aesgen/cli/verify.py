@@ -29,6 +29,12 @@ if TYPE_CHECKING:
     "table of bytes and cycles of each function.",
 )
 @click.option(
+    "--markdown",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="With --exports, also write the table to FILE as a page of Markdown.",
+)
+@click.option(
     "--no-measure",
     is_flag=True,
     help="Skip re-measuring a file's figures; everything else is checked.",
@@ -61,6 +67,7 @@ if TYPE_CHECKING:
 def command(
     path: Path | None,
     exported: bool,
+    markdown: Path | None,
     no_measure: bool,
     edited: bool,
     relabel: bool,
@@ -82,7 +89,9 @@ def command(
     aesgen verify --exports --target atmega2560      every function of the default export against its record
     """
     if exported:
-        sys.exit(_print_exports(own_targets, as_json))
+        sys.exit(_print_exports(own_targets, as_json, markdown))
+    if markdown:
+        raise click.UsageError("--markdown needs --exports")
     if path is None:
         raise click.UsageError("expected a FILE, a RECORD or --exports")
     from aesgen.cli.output import print_json
@@ -113,20 +122,23 @@ def command(
     sys.exit(0 if all_hold(findings) else 1)
 
 
-def _print_exports(names: tuple[str, ...], as_json: bool) -> int:
-    """Print the table of all exports; returns the exit status."""
+def _print_exports(names: tuple[str, ...], as_json: bool, markdown: Path | None) -> int:
+    """Print the table of all exports; returns the exit status: 1 if an export fails its check, or nobody
+    states a reason for a difference."""
     from dataclasses import asdict
 
     from aesgen.cli import output
     from aesgen.spaces import catalog
     from aesgen.system import paths
     from aesgen.verification.exports import tables
+    from aesgen.verification.exports_page import page
 
     targets = [catalog.target(name) for name in names] or list(catalog.targets())
     folders = list(dict.fromkeys([paths.default_results(), paths.shipped_results()]))
-    failed, data = False, []
+    failed, data, found = False, [], []
     for table in tables(targets, folders):
-        failed = failed or bool(table.complaints)
+        found.append(table)
+        failed = failed or bool(table.complaints) or any(row.unexplained for row in table.rows)
         if as_json:
             rows = [
                 {**asdict(row), "slower": row.slower, "larger": row.larger, "differs": row.differs}
@@ -137,13 +149,17 @@ def _print_exports(names: tuple[str, ...], as_json: bool) -> int:
         click.echo(f"{table.target}: " + (_about(table) or "its default export links and passes its checks"))
         if table.rows:
             output.table("", _COLUMNS, [_cells(row) for row in table.rows])
+            for why in dict.fromkeys(row.why for row in table.rows if row.differs and row.why):
+                click.echo(f"  {why}")
     if as_json:
         output.print_json({"schema": 1, "targets": data})
+    if markdown:
+        markdown.write_text(page(found), "utf-8")
     return 1 if failed else 0
 
 
 _COLUMNS = [
-    *("function", "schedule", "text", "data", "bss", "1 block", "16 blocks, c/block", "usual, c/block"),
+    *("function", "schedule", "text", "data", "bss", "1 block", "16 blocks", "setup", "call, c/block"),
     *("record, c/block", "record B", "differs"),
 ]
 
@@ -157,7 +173,8 @@ def _about(table: ExportTable) -> str:
 
 
 def _cells(row: ExportRow) -> list[object]:
-    size, figures = row.size, (row.one, row.sixteen, row.usual, row.recorded)
+    size, figures = row.size, (row.one, row.sixteen, row.setup, row.usual, row.recorded)
     told = ["" if figure is None else f"{figure:.1f}" for figure in figures]
     sizes = [size.text, size.data, size.bss]
-    return [row.function, row.schedule, *sizes, *told, row.recorded_bytes, row.differs]
+    differs = row.differs + " (no reason is known)" * row.unexplained
+    return [row.function, row.schedule, *sizes, *told, row.recorded_bytes, differs]

@@ -120,6 +120,13 @@ class Family(Protocol):
         family with a `drop_in` offers this function too."""
         ...
 
+    def differences(self, target: Target, parts: Sequence[Part], entry: EntryPoint) -> Sequence[str]:
+        """Why the function `entry` of an export of `parts` may take more cycles or bytes than the variant of
+        its record, as sentences without a full stop.
+
+        Families whose exported functions are the variants themselves omit this function."""
+        ...
+
 
 def traits(name: str) -> Traits:
     """The traits of the family called `name`; the defaults if there is no such module."""

@@ -147,15 +147,20 @@ class Problem:
 @dataclass(frozen=True)
 class Goal:
     """What "best" means: objective, size class (None on small machines), convention, pinned axes, and limits
-    (bytes of flash, RAM and stack, see `aesgen.model.limits`)."""
+    (bytes of flash, RAM and stack, see `aesgen.model.limits`). `scope`: the only `space` or `family` of the
+    search, if its record is kept apart from that of the unrestricted search."""
 
     objective: str = "cycles"
     size: str | None = None
     convention: str = "bulk"
     pins: tuple[tuple[str, str], ...] = ()
     limits: tuple[tuple[str, int], ...] = ()
+    scope: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
+        for kind, name in self.scope:
+            if kind not in ("space", "family") or not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_.+-]*", name):
+                raise UserError(f"{kind}={name}: expected the name of a space or a family")
         for value, allowed, what in (
             (self.objective, OBJECTIVES, "objective"),
             (self.convention, CONVENTIONS, "convention"),
@@ -180,7 +185,7 @@ class Goal:
             )
             if mine and mine != theirs
         ]
-        parts += [f"{axis}={value}" for axis, value in (*self.pins, *self.limits)]
+        parts += [f"{axis}={value}" for axis, value in (*self.pins, *self.limits, *self.scope)]
         return "@" + "+".join(parts) if parts else ""
 
     @property

@@ -20,6 +20,7 @@ class _Goal(Form):
     convention: str
     pins: Annotated[dict[str, str], At(lambda goal: dict(goal.pins))]
     limits: Annotated[dict[str, int] | None, At(lambda goal: dict(goal.limits) or None)] = None
+    scope: Annotated[dict[str, str] | None, At(lambda goal: dict(goal.scope) or None)] = None
 
 
 class _Search(Form):
@@ -91,6 +92,7 @@ class RecordForm(Form):
                 goal.convention,
                 tuple(goal.pins.items()),
                 tuple((goal.limits or {}).items()),
+                tuple((goal.scope or {}).items()),
             ),
             variant=Variant.of(self.target, problem, self.space, point),
             measurement=Measurement(

@@ -97,14 +97,15 @@ def records(
 def pinned_records(
     folders: Sequence[Path], target: str, problems: Collection[Problem], goal: Goal
 ) -> Iterator[Record]:
-    """The records of tunings with fixed axes, for `goal` or the same goal at other sizes of call; each from
-    the first folder that has it."""
+    """The records of tunings with fixed axes or in one space or family only, for `goal` or the same goal at
+    other sizes of call; each from the first folder that has it."""
     seen = set()
     for folder in folders:
         for _, record in records(folder, target):
             problem, own = record.problem, record.goal
-            same_goal = replace(own, size=goal.size, pins=goal.pins) == goal
-            if problem in problems and own.pins != goal.pins and same_goal and (problem, own) not in seen:
+            same_goal = replace(own, size=goal.size, pins=goal.pins, scope=goal.scope) == goal
+            narrower = (own.pins, own.scope) != (goal.pins, goal.scope)
+            if problem in problems and narrower and same_goal and (problem, own) not in seen:
                 seen.add((problem, own))
                 yield record
 

@@ -75,11 +75,14 @@ def _named(path: Path, spaces: Sequence[BoundSpace]) -> list[Start]:
 
 
 def _kept(source: str, results: Path, target: Target, problem: Problem) -> list[tuple[Path, Record]]:
-    """The records for `source`, a word of `SOURCES`, in `results` and among those that ship with aesgen."""
+    """The records for `source`, a word of `SOURCES`, in `results`; if that is the usual folder, also
+    those that ship with aesgen."""
     if source not in SOURCES:
         expected = f"not a record file; expected records, related or a path{did_you_mean(source, SOURCES)}"
         raise UserError(f"--start {source}: {expected}")
-    folders = dict.fromkeys((results.resolve(), paths.shipped_results().resolve()))
+    folders = [results.resolve()]
+    if folders == [paths.default_results().resolve()]:
+        folders = list(dict.fromkeys([*folders, paths.shipped_results().resolve()]))
     ours = (target.name, *target.relatives)
     if source == "records":
         own = [found for owner in ours for folder in folders for found in records(folder, owner)]

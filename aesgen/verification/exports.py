@@ -22,6 +22,7 @@ from aesgen.evaluation import tasks
 from aesgen.evaluation.stages import timed_blocks
 from aesgen.evaluation.workers import Workers
 from aesgen.export import core_abi, facts_of, parts_of, recorded
+from aesgen.export.costs import setup_of
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.fitting import FittedExport, fit
 from aesgen.export.footprint import Footprint
@@ -32,23 +33,21 @@ from aesgen.families.rendering import render_method
 from aesgen.model.problem import KEY_BITS, MODES
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, EntryPoint, Job, Source, Timing
-from aesgen.operations import operations
 from aesgen.system import scratch
 from aesgen.toolchains import open_toolchain
 
 CYCLES, BYTES = 0.02, 0.05
 """Differences up to these shares are not named."""
 SECONDS = 240.0
-FEW, MORE = 1, 16
-"""Numbers of blocks of the two calls in the table, beside the record's usual one."""
 
 
 @dataclass(frozen=True)
 class ExportRow:
-    """One function, called by C. `one`: cycles of a call of one block (or of its smallest number of blocks);
-    `sixteen`: cycles per block of a call of 16 blocks, if the simulator counts calls of more than one block;
+    """One function, called by C. `one`, `sixteen`: cycles of whole calls of 1 and of 16 blocks per stream;
     `usual`: cycles per block by the target's usual convention, or of a whole call of the usual length;
-    `recorded`: the same for the record's variant. A figure that could not be counted is None."""
+    `recorded`: the same for the record's variant. A figure that could not be counted is None. `why`: the
+    reasons for which the file's function may differ from the variant, as its family states them; empty if
+    the family states none. `core`, `setup`, `stack`: see `aesgen.export.facts.FunctionCost`."""
 
     function: str
     schedule: str
@@ -58,6 +57,15 @@ class ExportRow:
     usual: float | None
     recorded: float | None
     recorded_bytes: int
+    why: str = ""
+    core: float | None = None
+    setup: float | None = None
+    stack: int | None = None
+
+    @property
+    def unexplained(self) -> bool:
+        """Whether the table names a difference and nobody states a reason."""
+        return bool(self.differs) and not self.why
 
     @property
     def slower(self) -> float | None:
@@ -134,6 +142,8 @@ class _CallCounter:
         facts, sizes = fitted.facts, fitted.sizes
         assert sizes is not None
         winners = {(winner.problem.operation, winner.problem.key_bits): winner for winner in facts.winners}
+        stated = facts.costs.functions if facts.costs else ()
+        costs = {(each.function, each.schedule): each for each in stated}
         variants: dict[Winner, Build] = {}
         for source in self._sources(facts, fitted):
             built = self._built(facts.winners[0].family, source)
@@ -150,18 +160,26 @@ class _CallCounter:
                 own = variant.entry(entry.operation, entry.key_bits)
                 names = [entry.symbol]
                 if any(each.is_setkey for each in variant.entries):  # then its bytes include the key setup
-                    names += _setups(entry, source.entries)
-                few, more = (self._cycles(built, entry, count) for count in (FEW, MORE))
+                    names += [each.symbol for each in [setup_of(entry, source.entries)] if each]
+                cost = costs.get((entry.symbol, "file" if entry.abi.schedule_symbol else "caller"))
                 yield ExportRow(
                     entry.symbol,
                     "the file's" if entry.abi.schedule_symbol else "the caller's",
                     sizes.linked(names),
-                    few and few * entry.block_multiple,
-                    more if more != few else None,
+                    cost.one if cost else None,
+                    cost.sixteen if cost else None,
                     self._cycles(built, entry, blocks, convention),
                     self._cycles(variant, own, blocks, convention) if own else None,
                     variant.code_bytes + variant.table_bytes,
+                    self._reasons(facts, entry),
+                    cost.core if cost else None,
+                    cost.setup if cost else None,
+                    cost.stack if cost else None,
                 )
+
+    def _reasons(self, facts: Facts, entry: EntryPoint) -> str:
+        state = getattr(family(facts.winners[0].family), "differences", None)
+        return "; ".join(state(self.target, parts_of(facts), entry)) if state else ""
 
     def _sources(self, facts: Facts, fitted: FittedExport) -> list[Source]:
         options = DropIn(header(facts), facts.prefix, facts.wipe)
@@ -189,11 +207,3 @@ class _CallCounter:
             raise result
         [run], _ = result
         return run.measurement.cycles_per_block if run.measurement else None
-
-
-def _setups(entry: EntryPoint, entries: Sequence[EntryPoint]) -> list[str]:
-    """The key setup whose schedules `entry` takes."""
-    operation = f"setkey_{operations()[entry.operation].schedule}"
-    same = [each for each in entries if each.is_setkey and each.key_bits == entry.key_bits]
-    fitting = [each for each in same if each.operation == operation and each.streams == entry.streams]
-    return [each.symbol for each in (fitting or same)[:1]]

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import click.testing
 import pytest
 
 from aesgen import cli
 from aesgen.export.footprint import Footprint
+from aesgen.results.records import read_record
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
-from aesgen.verification.exports import ExportRow, tables
+from aesgen.verification.exports import ExportRow, ExportTable, tables
+from aesgen.verification.exports_page import page, section
 from tests.conftest import needs_module, requires
 
+PAGE = Path(__file__).parents[2] / "docs" / "exports.md"
 ROW = ExportRow("f", "the caller's", Footprint(900, 100, 50), 120.0, 110.0, 101.0, 100.0, 1000)
 
 
@@ -32,6 +37,38 @@ ROW = ExportRow("f", "the caller's", Footprint(900, 100, 50), 120.0, 110.0, 101.
 )
 def test_differences_above_the_thresholds_are_named(changes: dict[str, object], named: str) -> None:
     assert replace(ROW, **changes).differs == named  # type: ignore[arg-type]
+
+
+def test_a_difference_needs_a_reason() -> None:
+    assert replace(ROW, usual=110.0).unexplained
+    assert not replace(ROW, usual=110.0, why="it is shared").unexplained
+    assert not ROW.unexplained
+
+
+def test_a_page_has_a_section_for_each_target_with_rows_and_its_reasons() -> None:
+    rows = (ROW, replace(ROW, usual=110.0, why="it is shared"))
+    text = page([ExportTable("a", rows), ExportTable("b", skipped="no device"), ExportTable("c", rows)])
+    assert text.count("## ") == 2 and "## b" not in text
+    assert "| cycles +10.0% (1) |" in text and "1. it is shared." in text
+
+
+def test_the_page_has_every_target_whose_calls_a_simulator_counts() -> None:
+    named = set(re.findall(r"^## (.*)$", PAGE.read_text(), re.M))
+    counted = {"arm7tdmi", "at90usb162", "at90usb646", "atmega2560", "atmega328p"}
+    counted |= {"cell-spu", "cortex-m0", "cortex-m3", "cortex-m4", "cortex-m4f", "sa1110"}
+    assert named == counted
+
+
+def test_the_pages_figures_of_records_are_those_on_record() -> None:
+    """Cheap: for the targets whose record has the convention of a call in the loop."""
+    for name in ("arm7tdmi", "sa1110", "cortex-m3"):
+        text = PAGE.read_text().partition(f"## {name}\n")[2].partition("\n## ")[0]
+        for path in sorted((paths.shipped_results() / name).glob("aes*crypt.yaml")):
+            record = read_record(path)
+            found = re.search(rf"`aesgen_aes{record.problem.key_bits}_{record.problem.operation}` .*", text)
+            assert found, path
+            stated = float(found[0].split("|")[-4])
+            assert stated == pytest.approx(record.measurement.cycles_per_block, abs=0.7), path
 
 
 @pytest.mark.slow
@@ -55,9 +92,12 @@ def test_differences_above_the_thresholds_are_named(changes: dict[str, object], 
 )
 def test_every_default_export_links_and_its_functions_are_as_fast_as_their_records(target_name: str) -> None:
     """On AVR, the file has a core of its own for schedules of the caller's, which is up to 6 % slower; a part
-    with little SRAM has its S-boxes in flash."""
+    with little SRAM has its S-boxes in flash. Every difference has a reason, and the documentation has this
+    very table; `aesgen verify --exports --markdown docs/exports.md` writes it again."""
     [table] = tables([catalog.target(target_name)], [paths.shipped_results()])
     assert not table.skipped and not table.complaints
+    assert not [row for row in table.rows if row.unexplained]
+    assert section(table) in PAGE.read_text()
     assert len({row.function for row in table.rows}) >= 5
     for row in table.rows:
         assert row.one and row.usual and row.recorded and row.size.flash

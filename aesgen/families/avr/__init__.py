@@ -11,13 +11,13 @@ from __future__ import annotations
 from aesgen.families import Prepared, Traits
 from aesgen.families.avr.counting import estimate
 from aesgen.families.avr.kernel import entries, kernel
-from aesgen.families.avr.library import callable_sources, drop_in
+from aesgen.families.avr.library import callable_sources, differences, drop_in
 from aesgen.families.avr.variant import Choices
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Point
 
-__all__ = ["callable_sources", "drop_in", "estimate", "prepare", "traits"]
+__all__ = ["callable_sources", "differences", "drop_in", "estimate", "prepare", "traits"]
 
 traits = Traits(schedule_in_build=True)
 

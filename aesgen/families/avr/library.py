@@ -67,6 +67,33 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     return {name: render_template(template, names)[0] for name, template in files.items()}
 
 
+def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> list[str]:
+    """Why the file's function `entry` may take more cycles or bytes than the variant of its record."""
+    ports = target.parameters.get("ports", ())
+    chosen = [Choices.of(part.problem, part.method, part.point, ports) for part in parts]
+    if is_compact(chosen):
+        return ["all functions share one body, so that the whole file is small"]
+    options = DropIn((), "")
+    default = next((each.sbox for each in chosen), "sram")
+    side = _side(chosen, options, target.limits["flash"])
+    found = []
+    if default == "sram" and _sram_bytes(side) + STACK_BYTES > target.limits["sram"]:
+        found.append("the S-boxes lie in flash, since the SRAM cannot hold them")
+        chosen = [_moved(each, "flash") for each in chosen]
+    decrypts = entry.operation.endswith("dec")
+    members = _groups(chosen)[entry.key_bits, decrypts]
+    group = Group(members, options, target.limits["flash"], False)
+    if entry.operation in {each.problem.operation for each in group.cached}:
+        return [*found, "its key setup serves two cores that read the schedule in different orders"]
+    if group.second:
+        found.append("it links two cores: for the schedule in the file, and for one of the caller's")
+        if not entry.abi.schedule_symbol:
+            found.append("the core for the caller's schedule reads it through a pointer")
+    if len(group.callers) > 1:
+        found.append("the modes call one core as a subroutine")
+    return found
+
+
 def _sram_bytes(side: Mapping[str, Any]) -> int:
     """The SRAM for the tables and schedules of one side of the switch."""
     tables = sum(len(table["content"]) for table in side["tables"] if table["where"] == "sram")
