@@ -9,6 +9,8 @@ round 2, both without the varying parts and before SubBytes.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from aesgen.families.avr.program import AvrCode, AvrStep, Z
 from aesgen.families.avr.rounds import HOMES, POSITIONS, AvrRounds, Byte, Position
 
@@ -86,8 +88,10 @@ def open_with_cache(rounds: AvrRounds, counter: int, table: bool) -> None:
     rounds.state = state
 
 
+@lru_cache(maxsize=64)
 def refill(setup: tuple[AvrStep, ...], pointer: int, table: bool, reserved: tuple[int, ...]) -> AvrCode:
-    """Fills the cache from the counter block in r0 to r15 (byte 15 is ignored)."""
+    """Fills the cache from the counter block in r0 to r15 (byte 15 is ignored). Callers share the code, which
+    must not be changed: few choices of a variant affect it."""
     code = AvrCode((*reserved, *HOMES.values()))
     code.steps += setup
     state = dict(HOMES)

@@ -10,8 +10,6 @@ are doubled. MixColumns is circulant, so any row may play a.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from aesgen.families.avr.program import X, Z
 from aesgen.families.avr.rounds import AvrRounds
 
@@ -57,7 +55,7 @@ def column(rounds: AvrRounds, number: int, column: int, first: int, pointers: tu
     code.xor(r, at[d])
     code.xor(sum_q, at[d])
     code.release(at[d])
-    rounds.drafted((a, column), key(a), [sum_p, sum_q], Counter({sum_p: 2, sum_q: 2}))
+    rounds.drafted((a, column), key(a), [sum_p, sum_q], {sum_p: 2, sum_q: 2})
     s = sum_q
     code.xor(s, p)
     code.xor(p, r)
@@ -68,6 +66,6 @@ def column(rounds: AvrRounds, number: int, column: int, first: int, pointers: tu
         t = p
         code.xtime(t)
     code.xor(t, s)
-    uses = Counter({s: 1, r: 1, sum_p: 1, t: 2})
+    uses = {s: 1, r: 1, sum_p: 1, t: 2}
     for row, parts in ((b, [s]), (c, [sum_p, t]), (d, [r, t])):
         rounds.drafted((row, column), key(row), parts, uses)

@@ -51,6 +51,10 @@ class AvrStep(NamedTuple):
     byte: KeyByte = (0, 0)
 
 
+XORS = tuple(tuple(AvrStep("xor", to, source) for source in range(32)) for to in range(32))
+"""Every exclusive-or: half of the steps of a cipher are among them."""
+
+
 class AvrCode:
     """Steps under construction, with the general registers that are free after them.
 
@@ -87,7 +91,9 @@ class AvrCode:
         self.steps.append(AvrStep("key", to, 0, byte))
 
     def xor(self, to: int, *sources: int) -> None:
-        self.steps += [AvrStep("xor", to, source) for source in sources]
+        row = XORS[to]
+        for source in sources:
+            self.steps.append(row[source])
 
     def copy(self, to: int, source: int) -> None:
         self.steps.append(AvrStep("copy", to, source))

@@ -11,7 +11,6 @@ is free, so that hardly any byte needs to be moved.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -131,13 +130,14 @@ class AvrRounds:
         self.next[position] = Byte(register)
 
     def drafted(
-        self, position: Position, byte: KeyByte | None, parts: Sequence[int], uses: Counter[int]
+        self, position: Position, byte: KeyByte | None, parts: Sequence[int], uses: dict[int, int]
     ) -> None:
         """A byte that is the sum of `parts` (and of a key byte, if given), added up in the best register.
 
         `uses` counts the remaining uses of each part; a part without further use may be overwritten."""
         code = self.code
-        uses.subtract(parts)
+        for part in parts:
+            uses[part] -= 1
         ours = [part for part in parts if uses[part] == 0]
         now = not self.wanted_late(position) and self._free_home(position, ours)
         hosts = [part for part in ours if part < GENERAL]
