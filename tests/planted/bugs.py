@@ -70,6 +70,10 @@ _NONCE = (
 GHASH, GCM, GCM_SEAL, GCM_OPEN = "c/ghash.core.j2", "c/gcm.c.j2", "aes128-gcm-encrypt", "aes128-gcm-decrypt"
 
 
+CCM, GCM_SIV, OCB, OCB_X86 = "c/ccm.c.j2", "c/gcmsiv.c.j2", "c/ocb.c.j2", "x86-asm/ocb.s.j2"
+_STEP = "    for (; !(number & 1); number >>= 1)\n"
+
+
 def in_gcm(name: str, place: str, old: str, new: str, gate: str, problem: str = GCM_SEAL) -> Bug:
     """A bug of GCM in portable C."""
     return Bug(name, place, old, new, gate, problem, "c-gcm-bitsliced")
@@ -109,6 +113,53 @@ BUGS = (
         GCM_OPEN,
     ),
     in_gcm("IVs of up to 12 bytes not hashed", GCM, "iv_bytes == 12", "iv_bytes <= 12", MATRIX),
+    Bug(
+        "CCM's counter does not carry",
+        CCM,
+        "i > 15 - width && !++counter[i]; i--)",
+        "i > 14 && (++counter[i], 1); i--)",
+        MATRIX,
+        "aes128-ccm-encrypt",
+        "c-ccm-bitsliced",
+    ),
+    Bug(
+        "CCM's tags of 8 bytes are halves of 16",
+        CCM,
+        "(tag_bytes - 2) / 2 << 3",
+        "7u << 3",
+        QUICK,
+        "aes128-ccm-decrypt",
+        "c-ccm-bitsliced",
+    ),
+    Bug(
+        "GCM-SIV's 32-bit counter carries",
+        GCM_SIV,
+        "            memcpy(block + 16 * i + 4, tag + 4, 12);\n",
+        "            memcpy(block + 16 * i + 4, tag + 4, 12);\n"
+        "            block[16 * i + 4] += number < 64 && tag[3] == 0xff;\n",
+        QUICK,
+        "aes128-gcmsiv-decrypt",
+        "c-gcmsiv-bitsliced",
+    ),
+    Bug(
+        "OCB3's L_n wrong at one position (C)",
+        OCB,
+        _STEP,
+        f"    if (number == 16)\n        number = 32;\n{_STEP}",
+        QUICK,
+        "aes128-ocb-encrypt",
+        "c-ocb-bitsliced",
+    ),
+    Bug(
+        "OCB3's L_n wrong at one position",
+        OCB_X86,
+        "        xorl %eax, %eax\n        bsfq %rdx, %rax\n",
+        "        xorl %eax, %eax\n        bsfq %rdx, %rax\n        andl $7, %eax\n",
+        QUICK,
+        "aes128-ocb-decrypt",
+        "x86-ocb",
+        settings={"registers": "zmm32"},
+    ),
     in_gcm(
         "a table indexed by the sum",
         GHASH,

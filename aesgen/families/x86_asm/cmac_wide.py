@@ -1,0 +1,189 @@
+"""CMAC (NIST SP 800-38B) of many messages of equal length, one in each lane of several vectors.
+
+As in `cmac`, the next block joins the last round's key, so that a chain takes the latency of its rounds. A
+vector's next blocks come from as many messages as it has lanes; they are loaded between the rounds of this
+block. Four vectors fill a unit that starts one instruction in each cycle and takes three cycles for it. Round
+keys are in registers if all messages have one key, else in the frame. Axis: `registers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any
+
+from aesgen.errors import VariantFailure
+from aesgen.families import Prepared
+from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
+from aesgen.families.x86_asm.vectors import Op
+from aesgen.model.problem import BLOCK_BYTES, Problem
+from aesgen.model.trial import EntryPoint, Point
+
+MOST_VECTORS = 8
+"""Vectors of messages: each needs two registers, and in the frame up to 15 round keys."""
+
+
+@dataclass(frozen=True)
+class _WideFrame:
+    """Offsets in the frame, in bytes from rsp: a vector of round keys by set and number (one set for all
+    vectors, or one for each), the sum of the first and the last key of each set, the last block of each
+    message, a buffer for its bytes."""
+
+    registers: RegisterClass
+    sets: int
+    streams: int
+    round_keys: int
+
+    def key(self, owner: int, number: int) -> int:
+        return self.registers.width * (owner * self.round_keys + number)
+
+    def joined(self, owner: int) -> int:
+        return self.key(self.sets, 0) + self.registers.width * owner
+
+    @property
+    def last(self) -> int:
+        return self.joined(self.sets)
+
+    @property
+    def tail(self) -> int:
+        return self.last + BLOCK_BYTES * self.streams
+
+    @property
+    def size(self) -> int:
+        return -(-(self.tail + BLOCK_BYTES) // 64) * 64
+
+
+class WideTags:
+    """The kernel of one problem at one point: its instructions and their registers."""
+
+    def __init__(self, problem: Problem, point: Point) -> None:
+        self.problem = problem
+        self.registers: RegisterClass = CLASSES[str(point["registers"])]
+        lanes = self.registers.lanes
+        self.vectors = problem.streams // lanes
+        if problem.streams % lanes or self.vectors > MOST_VECTORS:
+            raise VariantFailure(
+                "render", f"{problem.streams} messages do not fill vectors of {lanes} blocks"
+            )
+        sets = 1 if problem.shared_key else self.vectors
+        self.frame = _WideFrame(self.registers, sets, problem.streams, problem.round_keys)
+        spare = self.registers.count - 2 * self.vectors
+        self.held = range(1, min(spare, problem.rounds - 1) + 1) if sets == 1 else range(0)
+        """Round keys in registers."""
+
+    def _set(self, vector: int) -> int:
+        return vector if self.frame.sets > 1 else 0
+
+    def _key(self, vector: int, number: int) -> str:
+        if number in self.held:
+            return self.registers[2 * self.vectors + number - 1]
+        return f"{self.frame.key(self._set(vector), number)}(%rsp)"
+
+    def _rounds(self) -> Iterator[Op]:
+        """All rounds but the last, the vectors side by side."""
+        for number in range(1, self.problem.rounds):
+            for vector in range(self.vectors):
+                yield "aesenc", self._key(vector, number), self.registers.twice(vector)
+
+    def encrypted(self) -> list[Op]:
+        """Encrypts all vectors completely."""
+        last = self.problem.rounds
+        final = [("aesenclast", self._key(v, last), self.registers.twice(v)) for v in range(self.vectors)]
+        return [*self._rounds(), *final]
+
+    def _loaded(self, vector: int) -> list[Op]:
+        """The next block of each of a vector's messages, at r11 from their starts, in its second register."""
+        wide, target = self.registers, self.vectors + vector
+        narrow = wide.narrow()
+        ops: list[Op] = []
+        for lane in range(wide.lanes):
+            place = "(%rax,%r11)"
+            ops.append(("pointer", f"{8 * (wide.lanes * vector + lane)}(%rsi)", "%rax"))
+            load: Op = ("load16", place, narrow[target])
+            ops.append(load if not lane else ("lane", f"${lane}, {place}", wide.twice(target)))
+        return ops
+
+    def _joined(self, vector: int) -> Op:
+        place = self.frame.joined(self._set(vector))
+        return "xor", f"{place}(%rsp)", self.registers.twice(self.vectors + vector)
+
+    def _continued(self, blocks: Sequence[Sequence[Op]]) -> list[Op]:
+        """Adds a block to every chain; `blocks` loads them, between the rounds."""
+        loads = [op for vector, own in enumerate(blocks) for op in (*own, self._joined(vector))]
+        rounds = list(self._rounds())
+        share = -(-len(loads) // len(rounds))
+        parts = [loads[at : at + share] for at in range(0, len(loads), share)]
+        ops: list[Op] = []
+        for round_op, part in zip_longest(rounds, parts):
+            ops += [*([round_op] if round_op else []), *(part or [])]
+        for vector in range(self.vectors):
+            text = self.registers[self.vectors + vector]
+            ops.append(("aesenclast", text, self.registers.twice(vector)))
+        return ops
+
+    def body(self) -> list[Op]:
+        """Adds the next block of every message, at r11 from its start, to its chain."""
+        return self._continued([self._loaded(vector) for vector in range(self.vectors)])
+
+    def closing(self) -> list[Op]:
+        """Adds the last blocks, prepared in the frame, to the chains."""
+        wide = self.registers
+        places = [self.frame.last + wide.width * vector for vector in range(self.vectors)]
+        return self._continued(
+            [[("aligned", f"{place}(%rsp)", wide[self.vectors + v])] for v, place in enumerate(places)]
+        )
+
+    def _first(self, vector: int) -> Op:
+        return "xor", f"{self.frame.key(self._set(vector), 0)}(%rsp)", self.registers.twice(vector)
+
+    def names(self) -> dict[str, Any]:
+        """The variables of the template."""
+        wide, frame, vectors = self.registers, self.frame, range(self.vectors)
+        starts: list[Op] = []
+        for vector in vectors:
+            starts += self._loaded(vector)
+            starts += [("move", wide[self.vectors + vector], wide[vector]), self._first(vector)]
+        return {
+            "problem": self.problem,
+            "registers": wide,
+            "narrow": wide.narrow(),
+            "frame": frame,
+            "vectors": vectors,
+            "own_keys": not self.problem.shared_key,
+            "streams": range(self.problem.streams),
+            "key_bytes": BLOCK_BYTES * self.problem.round_keys,
+            "held": [(f"{frame.key(0, n)}(%rsp)", wide[2 * self.vectors + n - 1]) for n in self.held],
+            "joins": [
+                (frame.key(owner, 0), frame.key(owner, self.problem.rounds), frame.joined(owner))
+                for owner in range(frame.sets)
+            ],
+            "zeros": [("aligned", f"{frame.key(self._set(v), 0)}(%rsp)", wide[v]) for v in vectors],
+            "only": [
+                op
+                for v in vectors
+                for op in (("aligned", f"{frame.last + wide.width * v}(%rsp)", wide[v]), self._first(v))
+            ],
+            "starts": starts,
+            "body": self.body(),
+            "closing": self.closing(),
+            "encrypted": self.encrypted(),
+        }
+
+
+def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
+    """The kernel `void SYMBOL(const uint8_t *const *rks, const uint8_t *const *ins, size_t bytes, uint8_t
+    *tags, size_t streams)`."""
+    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}_{problem.parallel}"
+    kernel = WideTags(problem, point)
+    entry = EntryPoint(
+        symbol,
+        problem.operation,
+        problem.key_bits,
+        streams=problem.streams,
+        shared_key=problem.shared_key,
+        key_alignment=1,
+    )
+    names = {"symbol": symbol, **kernel.names()}
+    requires = kernel.registers.features
+    return Prepared("x86-asm/cmac-wide.s.j2", f"{symbol}.s", names, (entry,), requires=requires)
