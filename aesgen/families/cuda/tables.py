@@ -131,6 +131,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "cached": cached,
         "chunk": int(point.get("chunk", 32)),  # type: ignore[arg-type]
         "parts": max(1, 256 // threads),
+        "ways": max(1, threads // 256),
         "load": str(point.get("load", "late")),
     }
     plan = LaunchPlan(
@@ -138,7 +139,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         blocks_per_pass=threads * interleave,
         per_thread=int(point.get("per_thread", 0)),  # type: ignore[arg-type]
         grid_multiple=names["parts"] if cached == 2 else 1,
-        repeats=names["chunk"] if cached == 2 else 0,
+        repeats=names["chunk"] // names["ways"] if cached == 2 else 0,
         dynamic_shared=dynamic,
         **common.one_key_plan(problem, 4 * common.context_words(problem)),
         texture="keys" if point["key"] == "texture" else "",

@@ -30,6 +30,7 @@ LANES = dict.fromkeys(("byte0", "byte1", "byte2", "byte3"), "lane")
 CASES = [
     ("aes128-ctr-encrypt", "tables",
      {**TABLES, **ROWS, **LANES, "paired": True, "cached": 2, "last": "masks"}),
+    ("aes128-ctr-encrypt", "tables", {**TABLES, "cached": 2, "last": "masks", "threads": 512, "chunk": 16}),
     ("aes192-ecb-decrypt", "tables",
      {**TABLES, **ROWS, **LANES, "paired": True, "last": "sbox"}),
     ("aes128-ecb-encrypt", "tables",
