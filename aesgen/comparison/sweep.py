@@ -113,7 +113,7 @@ def _card(target: Target, settings: Settings, build: Build, problem: Problem, si
     chunks = min(MOST_CHUNKS, max(1, size // CHUNK))
     device = open_device(
         replace(target, parameters={**target.parameters, "message_bytes": size}),
-        replace(settings, options={**settings.options, "chunks": chunks}),
+        replace(settings, options={**settings.options, "chunks": chunks, "readings": 1}),
     )
     entry = build.entries[0]
     call = replace(checks.timed(build.entries, entry, entry.block_multiple, SEED), data=bytes(16), blocks=1)

@@ -20,6 +20,8 @@ class Capabilities:
     emulator that can follow secrets; empty where there is none.
     `maps_windows`: calls may have a `window` (`aesgen.model.trial.Call`): far longer than their data.
     `max_streams`: the largest number of streams of a call; None where there is no limit.
+    `builds_beside`: builds do not disturb what is measured, because the device is not this machine's
+    processor; all processors may build while it measures.
     `spare_cores`: the processors left to builders while the device measures; None where any will do.
     """
 
@@ -29,6 +31,7 @@ class Capabilities:
     counts_each_call: bool = False
     emulates: str = ""
     maps_windows: bool = False
+    builds_beside: bool = False
     max_streams: int | None = None
     spare_cores: frozenset[int] | None = None
 

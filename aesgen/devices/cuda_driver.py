@@ -36,18 +36,28 @@ class CudaDriver:
         self.multiprocessors = self._attribute(_MULTIPROCESSORS, device)
         self.clock_hz = 1000.0 * self._attribute(_CLOCK_KHZ, device)
         self.capability = 10 * self._attribute(_MAJOR, device) + self._attribute(_MINOR, device)
-        context = ctypes.c_void_p()
+        self._context = ctypes.c_void_p()
         if self.has("cuDevicePrimaryCtxRetain"):  # since CUDA 7.0
-            self.check("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
-            self.check("cuCtxSetCurrent", context)
+            self.check("cuDevicePrimaryCtxRetain", ctypes.byref(self._context), device)
         else:
-            self.check("cuCtxCreate_v2", ctypes.byref(context), 0, device)
+            self.check("cuCtxCreate_v2", ctypes.byref(self._context), 0, device)
+        self.enter()
+
+    def enter(self) -> None:
+        """Makes the card's context current in this thread, which it must be for every other call."""
+        if self.has("cuCtxSetCurrent"):  # since CUDA 4.0
+            self.check("cuCtxSetCurrent", self._context)
 
     def load(self, image: bytes) -> LoadedModule:
         """A module from PTX text or a binary for this card."""
         module = ctypes.c_void_p()
         self.check("cuModuleLoadData", ctypes.byref(module), image + b"\0")
         return LoadedModule(self, module)
+
+    def executes(self, capability: int) -> bool:
+        """Whether the card executes machine code for compute capability `capability` / 10: that of its own
+        generation, up to its own minor number."""
+        return capability // 10 == self.capability // 10 and capability <= self.capability
 
     def has(self, name: str) -> bool:
         """Whether this driver is new enough to have the function `name`."""

@@ -3,16 +3,19 @@
 No toolkit is needed to run: the driver compiles a build's PTX for the installed card. Times are taken with
 events on the card; a cycle is one of the shader (SM) clock that the driver reports. The kernel's own time is
 the figure. Two more are reported: the same kernel with its output left in registers (`discarded`), and the
-message from page-locked memory through the card and back in chunks (`end to end`). Settings: `ordinal` (which
-card), `chunks` (pieces of an end-to-end transfer).
+message from page-locked memory through the card and back in chunks (`end to end`). Settings: `ordinal`
+(which card), `chunks` (pieces of an end-to-end transfer), `readings` (at which reading of a code these two
+are taken).
 """
 
 from __future__ import annotations
 
 import random
 import statistics
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from aesgen.devices.capabilities import Capabilities
@@ -23,11 +26,15 @@ from aesgen.errors import VariantFailure
 from aesgen.model.figures import FigureName
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
+from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 from aesgen.toolchains import cuda_toolkit
+from aesgen.toolchains.cubin import machine_code
 
 NOISE_BYTES = 1 << 24
 SAMPLE_BYTES = 1 << 16
+READINGS = 5
+"""The reading of a code at which the figures beside the kernel's own time are taken. They need ten times as
+long and decide no search; the variants of a search have fewer readings, those of a race more."""
 
 
 def open_device(target: Target, settings: Settings) -> Gpu:
@@ -39,14 +46,16 @@ class Gpu:
 
     kind = Kind.MEASURED
     slots = 1
-    capabilities = Capabilities()
+    capabilities = Capabilities(builds_beside=True)
 
     def __init__(self, target: Target, settings: Settings) -> None:
         self.target = target
         self.ordinal = int(settings.options.get("ordinal", 0))
         self.chunks = int(settings.options.get("chunks", 16))
+        self.readings = int(settings.options.get("readings", READINGS))
         self._driver: CudaDriver | None = None
         self._beside: dict[tuple[str, int, int], dict[FigureName, float]] = {}
+        self._readings: Counter[tuple[str, int, int]] = Counter()
 
     @property
     def title(self) -> str:
@@ -91,9 +100,15 @@ class Gpu:
             self._driver = CudaDriver(self.ordinal)
         return self._driver
 
+    def _entered(self) -> CudaDriver:
+        """The driver, ready for calls from this thread."""
+        driver = self._open()
+        driver.enter()
+        return driver
+
     def _run(self, job: Job) -> Run:
         try:
-            loaded = self._open().load(job.build.path.read_bytes())
+            loaded = self._entered().load(self._image(job.build).read_bytes())
             try:
                 returned = tuple(self._call(loaded, call) for call in job.calls)
                 measured = self._measure(loaded, job, job.timing) if job.timing else None
@@ -103,6 +118,13 @@ class Gpu:
         except DriverError as error:
             self._driver = None  # a fault on the card leaves its context unusable
             return Run(outcome="crash", detail=str(error))
+
+    def _image(self, build: Build) -> Path:
+        """The machine code that the tool chain left beside the PTX if it runs on this card, else the PTX,
+        which the driver compiles."""
+        code = machine_code(build.path)
+        wanted = int(self.target.limits.get("capability", 0))
+        return code if code.is_file() and self._open().executes(wanted) else build.path
 
     def _call(self, loaded: LoadedModule, call: Call) -> Returned:
         plan = LaunchPlan.of(call.entry)
@@ -117,29 +139,45 @@ class Gpu:
     def _measure(self, loaded: LoadedModule, job: Job, timing: Timing) -> Measurement:
         """Samples of whole launches over the target's `message_bytes`, and of the transfers around one."""
         clock = self._open().clock_hz
-        entry = timing.call.entry
-        unit = entry.streams * entry.block_multiple
-        total = max(1, int(self.target.parameters.get("message_bytes", 1 << 30)) // 16 // unit) * unit
+        total = self._total(timing.call.entry)
         seconds, through = self._times(loaded, job, timing, total)
         kernel = statistics.median(seconds)
         per_block = [time * clock / total for time in seconds]
         figures = {FigureName.GBIT_PER_S: 128 * total / kernel / 1e9, **through}
         return Measurement(
-            Kind.MEASURED, timing.convention, statistics.median(per_block), tuple(per_block), figures=figures
+            self.kind, timing.convention, statistics.median(per_block), tuple(per_block), figures=figures
         )
+
+    def _total(self, entry: EntryPoint) -> int:
+        """AES blocks of the target's `message_bytes`, a multiple of what `entry` takes."""
+        unit = entry.streams * entry.block_multiple
+        return max(1, int(self.target.parameters.get("message_bytes", 1 << 30)) // 16 // unit) * unit
+
+    def launched(self, build: Build, timing: Timing, count: int) -> list[float]:
+        """Seconds of each of `count` launches over the target's message, after one more, for a profiler.
+        Raises `DriverError`."""
+        loaded = self._entered().load(self._image(build).read_bytes())
+        total = self._total(timing.call.entry)
+        try:
+            with _Prepared(loaded, timing.call, 16 * total, total // timing.call.entry.streams) as ready:
+                ready.fill(16 * total)
+                return ready.launches(count)
+        finally:
+            loaded.close()
 
     def _times(
         self, loaded: LoadedModule, job: Job, timing: Timing, total: int
     ) -> tuple[list[float], dict[FigureName, float]]:
-        """Seconds of each launch over `total` blocks, and the secondary figures. The latter are taken only
-        when a code is timed for the first time: they take longer than the launches and decide no search."""
+        """Seconds of each launch over `total` blocks; and the secondary figures, from the code's reading
+        number `readings` on."""
         entry = timing.call.entry
         code = job.build.identity, entry.streams, total
+        self._readings[code] += 1
         with _Prepared(loaded, timing.call, 16 * total, total // entry.streams) as ready:
             ready.fill(16 * total)
             seconds = ready.launches(max(3, timing.samples))
-            if code in self._beside:
-                return seconds, self._beside[code]
+            if code in self._beside or self._readings[code] < self.readings:
+                return seconds, self._beside.get(code, {})
             beside = self._through(loaded, ready, entry, total, statistics.median(seconds))
         if discarded := self._discarded(job, timing, total):
             beside[FigureName.GBIT_PER_S_DISCARDED] = 128 * total / discarded / 1e9

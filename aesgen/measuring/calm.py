@@ -87,7 +87,8 @@ def calm_level(references: Iterable[float]) -> float:
 
 
 def merged(readings: Sequence[Measurement]) -> Measurement:
-    """Several measurements of one build as one: medians of all samples, references and figures."""
+    """Several measurements of one build as one: medians of all samples, references and figures. A
+    figure that only some of them have is the median of those."""
     samples = [x for m in readings for x in (m.samples or (m.cycles_per_block,))]
     return replace(
         readings[0],
@@ -96,7 +97,7 @@ def merged(readings: Sequence[Measurement]) -> Measurement:
         reference=median(m.reference for m in readings),
         figures={
             name: median(m.figures[name] for m in readings if name in m.figures)
-            for name in readings[0].figures
+            for name in dict.fromkeys(name for m in readings for name in m.figures)
         },
         flags=median_high(m.flags for m in readings),
     )

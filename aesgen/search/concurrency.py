@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -31,10 +32,20 @@ def pace(device: Device, ahead: int, together: Callable[[], int]) -> Pace:
     strategy then sees the same outcomes in the same order everywhere, and a seed gives the same search. A
     single measuring device gets batches of as many variants as its tool chain builds `together()`, so that
     one batch is built while another is measured; several devices get single points, so that none waits for
-    another.
+    another. A device that builds do not disturb gets single points too, and every processor builds.
     """
     if device.kind is not Kind.MEASURED:
         return Pace(max(1, device.slots), ahead, 1)
     if device.slots > 1:
         return Pace(device.slots, AHEAD * device.slots, 1)
+    if device.capabilities.builds_beside:
+        return Pace(builders(device), 2 * builders(device), 1)
     return Pace(2, 2, min(together(), LARGEST) if together() > 1 else FEW)
+
+
+def builders(device: Device) -> int:
+    """Number of worker processes: one for each lane of `device`, or all processors if builds do not disturb
+    it."""
+    if device.capabilities.builds_beside:
+        return max(2, len(os.sched_getaffinity(0)))
+    return device.slots

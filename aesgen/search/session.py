@@ -25,7 +25,7 @@ from aesgen.measuring.pauses import Pauses
 from aesgen.model.trial import ESTIMATED, Build, Record, Source, Trial
 from aesgen.results.log import Log, row_of, stem
 from aesgen.results.records import check_folder, read_record
-from aesgen.search.concurrency import Pace, pace
+from aesgen.search.concurrency import Pace, builders, pace
 from aesgen.search.confirm import Confirmed, confirm
 from aesgen.search.objective import objective, reference_of
 from aesgen.search.request import Budget, Request, usable_spaces
@@ -136,7 +136,7 @@ class Session:
         machine = self.machine
         interrupted = False
         confirmed: Confirmed | None = None
-        with closing(self.bench.pool(self.device.slots)) as workers:
+        with closing(self.bench.pool(builders(self.device))) as workers:
             stages = Stages(
                 self.request.target,
                 self.request.problem,

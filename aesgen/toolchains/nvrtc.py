@@ -1,6 +1,7 @@
 """CUDA C to PTX by NVIDIA's run-time compiler, from PyPI: no toolkit, no driver, no GPU needed.
 
-Settings of a target: `arch` (compute_90), `flags`. `pip install aesgen[cuda]` installs the library; a
+Settings of a target: `arch` (compute_90 for PTX alone; sm_90 also gives machine code beside it, with the
+exact number of registers), `flags`. `pip install aesgen[cuda]` installs the library; a
 toolkit's own is used if there is one.
 """
 
@@ -19,7 +20,7 @@ from aesgen.errors import VariantFailure
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Build, Source
 from aesgen.system.probes import remembered
-from aesgen.toolchains import diagnostics
+from aesgen.toolchains import cubin, diagnostics
 
 _REMEDY = "pip install 'aesgen[cuda]'"
 _ERROR = re.compile(r"^(?P<file>[^\s(]+)\((?P<line>\d+)\): error: (?P<why>.*)$", re.MULTILINE)
@@ -43,7 +44,7 @@ class Nvrtc:
         library = load()
         if library is None:
             return f"no NVRTC library: {_REMEDY}"
-        if int(self.arch.removeprefix("compute_")) not in _architectures(library):
+        if int(re.sub(r"\D", "", self.arch)) not in _architectures(library):
             return f"{_version(library)} does not compile for {self.arch}: pip install nvidia-cuda-nvrtc-cu12"
         return remembered(self._trial, "nvrtc", library._name, _version(library), self.arch, self.flags)
 
@@ -65,16 +66,19 @@ class Nvrtc:
         for source in sources:
             try:
                 output = Path(tempfile.mkdtemp(dir=folder)) / "variant.ptx"
-                text = self._compile(source)
+                text, code = self._compile(source)
                 output.write_text(text, encoding="utf-8")
                 from aesgen.toolchains import ptx  # slow import, deferred
 
-                answers.append(ptx.described(self.target, source, text, output))
+                if code:
+                    cubin.machine_code(output).write_bytes(code)
+                answers.append(ptx.described(self.target, source, text, output, code))
             except VariantFailure as failure:
                 answers.append(failure)
         return answers
 
-    def _compile(self, source: Source) -> str:
+    def _compile(self, source: Source) -> tuple[str, bytes]:
+        """PTX text and, if `arch` is a real architecture, machine code."""
         library = load()
         if library is None:
             raise VariantFailure("compile", self.missing() or "")
@@ -89,7 +93,8 @@ class Nvrtc:
             if library.nvrtcCompileProgram(program, len(options), array):
                 log = _text(library, "ProgramLog", program)
                 raise VariantFailure("compile", _first_error(source, log))
-            return _text(library, "PTX", program)
+            code = _bytes(library, "CUBIN", program) if self.arch.startswith("sm_") else b""
+            return _text(library, "PTX", program), code
         finally:
             library.nvrtcDestroyProgram(ctypes.byref(program))
 
@@ -101,11 +106,15 @@ def _first_error(source: Source, log: str) -> str:
 
 
 def _text(library: ctypes.CDLL, what: str, program: ctypes.c_void_p) -> str:
+    return _bytes(library, what, program).rstrip(b"\0").decode()
+
+
+def _bytes(library: ctypes.CDLL, what: str, program: ctypes.c_void_p) -> bytes:
     size = ctypes.c_size_t()
     getattr(library, f"nvrtcGet{what}Size")(program, ctypes.byref(size))
     buffer = ctypes.create_string_buffer(size.value)
     getattr(library, f"nvrtcGet{what}")(program, buffer)
-    return buffer.value.decode()
+    return buffer.raw
 
 
 @cache

@@ -12,15 +12,17 @@ from aesgen.model.trial import Build, EntryPoint, Source
 from aesgen.simulators.gt200 import machine
 from aesgen.simulators.gt200.lowering import lower
 from aesgen.simulators.ptx import Fault, Module, PtxKernel, parse
+from aesgen.toolchains.cubin import resources
 
 _COMMENT = re.compile(r"//[^\n]*")
 _MANGLED = re.compile(r"_ZZ?L?\d+")
 
 
-def described(target: Target, source: Source, text: str, path: Path) -> Build:
+def described(target: Target, source: Source, text: str, path: Path, image: bytes = b"") -> Build:
     """The build of `source` from the PTX `text` in `path`.
 
-    Code bytes and registers are those of the target's multiprocessor model, if it has one."""
+    Code bytes and registers are those of the machine code `image` if there is any, else those of the target's
+    multiprocessor model, if it has one."""
     try:
         module = parse(text)
         kernel = module.kernels[source.entries[0].symbol]
@@ -31,6 +33,10 @@ def described(target: Target, source: Source, text: str, path: Path) -> Build:
     code = lowered.code_bytes if lowered else 8 * len(kernel.instructions)
     if lowered:
         facts["registers"] = lowered.registers
+    if image:
+        exact = resources(image, kernel.name)
+        code = exact.pop("code_bytes")
+        facts.update(exact)
     dynamic = dict(source.entries[0].launch).get("dynamic_shared", 0)
     facts["shared_bytes"] += int(dynamic)  # type: ignore[arg-type]
     return Build(

@@ -37,7 +37,7 @@ STATED = {
     "cell-spu": {"counts_each_call"},
     "cortex-m3": {"counts_each_call"},
     "gtx295": {"counts_each_call"},
-    "h200": set(),
+    "h200": {"builds_beside"},
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,20 @@ def test_what_the_card_is(driver: CudaDriver) -> None:
     assert (driver.name, driver.capability) == ("Arena 3000", 13)
     assert driver.version == ("13.0" if driver.has("cuFuncSetAttribute") else "6.5")
     assert (driver.multiprocessors, driver.clock_hz) == (30, 1.242e9)
+
+
+def test_another_thread_enters_the_context_first(driver: CudaDriver) -> None:
+    """The driver keeps a current context for each thread; without one, calls fail there."""
+
+    def called(enter: bool) -> None:
+        if enter:
+            driver.enter()
+        driver.load(b"module with add").synchronize()
+
+    with ThreadPoolExecutor(1) as other:
+        with pytest.raises(DriverError):
+            other.submit(called, False).result()
+        other.submit(called, True).result()
 
 
 def test_a_driver_of_2014_serves_a_card_of_2009(library: ctypes.CDLL) -> None:

@@ -22,7 +22,8 @@ enum { SUCCESS = 0, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, NO_DEVICE = 100, INVAL
 #define MANY ((size_t)5 << 30)
 static uint8_t arena[1 << 20];
 static size_t used;
-static int initialised, current;
+static int initialised;
+static _Thread_local int current; /* a context belongs to a thread */
 static uintptr_t handles = 0x700000000000;
 static int open_handles;
 int dynamic_shared;

@@ -6,15 +6,19 @@ from dataclasses import dataclass
 
 import pytest
 
+from aesgen.devices.capabilities import Capabilities
 from aesgen.model.trial import Kind
-from aesgen.search.concurrency import FEW, LARGEST, Pace, pace
+from aesgen.search.concurrency import FEW, LARGEST, Pace, builders, pace
 from aesgen.search.strategies import recipes
+
+NOTHING = Capabilities()
 
 
 @dataclass
 class Sized:
     kind: Kind
     slots: int
+    capabilities: Capabilities = NOTHING
 
 
 @pytest.mark.parametrize("kind", [Kind.SIMULATED, Kind.MODELLED])
@@ -30,6 +34,12 @@ def test_one_device_that_measures(together: int, batch: int) -> None:
 
 def test_a_cluster_that_measures() -> None:
     assert pace(Sized(Kind.MEASURED, 3), 16, lambda: 8) == Pace(3, 12, 1)
+
+
+def test_a_card_that_builds_do_not_disturb() -> None:
+    card = Sized(Kind.MEASURED, 1, Capabilities(builds_beside=True))
+    count = builders(card)
+    assert count >= 2 and pace(card, 16, lambda: 1) == Pace(count, 2 * count, 1)
 
 
 def test_strategies_say_how_much_may_be_open() -> None:

@@ -47,6 +47,12 @@ class Card:
         self.loads += 1
         return self
 
+    def enter(self):
+        """There is no context."""
+
+    def executes(self, capability):
+        return False  # it interprets PTX
+
     def close(self):
         self.closed = True
 
@@ -140,7 +146,7 @@ class Card:
 def test_checked_then_timed(name, method, point, tmp_path):
     problem = Problem.parse(name)
     build = toolchain.build([render_method(TARGET, problem, "cuda", method, point)], tmp_path)[0]
-    device, card = Gpu(TARGET, Settings("gpu", {"chunks": 4})), Card()
+    device, card = Gpu(TARGET, Settings("gpu", {"chunks": 4, "readings": 1})), Card()
     device._driver = card
     cases = checks.quick(problem, build.entries)[:2]
     timing = Timing(Call(build.entries[0], bytes(16 * problem.streams), bytes(16)), "bulk", 3)
