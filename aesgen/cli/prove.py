@@ -57,7 +57,7 @@ def command(paths: tuple[Path, ...], as_json: bool) -> None:
                 "as_recorded": recorded,
                 "result": str(proof.result),
                 "detail": proof.detail,
-                "inductive": False,
+                "inductive": proof.any_length is not None and proof.any_length.holds,
                 "cases": [str(case) for case in proof.cases],
                 "instructions": proof.instructions,
                 "unvisited": list(proof.unvisited),

@@ -7,6 +7,6 @@ specification ([what a proof says](../../docs/proofs.md)).
     call is given, and what it must store proving                 verdicts concrete                calls with
     known bytes, which check the interpreter"""
 
+from aesgen.proofs.execution import Result as Result
 from aesgen.proofs.proving import Proof as Proof
-from aesgen.proofs.proving import Result as Result
 from aesgen.proofs.proving import prove as prove

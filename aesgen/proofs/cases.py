@@ -40,3 +40,9 @@ class ProofCase:
         """The same case with one more known address."""
         before = self.before and self.before.with_alignment(name, residue)
         return replace(self, aligned=(*self.aligned, (name, residue)), before=before)
+
+
+def residues(alignment: int) -> list[int]:
+    """The residues modulo 64 that stand for the addresses of a buffer of that alignment, where code tests
+    them."""
+    return [residue for residue in (0, 1, 16, 32, 48, 63) if residue % alignment == 0]

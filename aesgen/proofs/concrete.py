@@ -7,10 +7,10 @@ from aesgen.model import calling
 from aesgen.model.calling import LIST, POINTER
 from aesgen.model.trial import Build, Call, Returned
 from aesgen.operations.contract import Operand, Role
+from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import HIGHEST, LOWEST, Region, SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenNumber
-from aesgen.proofs.proving import Prover
 from aesgen.proofs.terms import PUBLIC, Terms
 from aesgen.proofs.x86.calling import CallFrame
 from aesgen.proofs.x86.machine import Machine

@@ -43,6 +43,17 @@ class Number(NamedTuple):
         scaled = {unknown: factor * coefficient for unknown, coefficient in self.parts}
         return made(factor * self.constant, scaled, self.width)
 
+    def replaced(self, unknown: OpenNumber, by: Number) -> int | Number:
+        """The number with `by` in place of an unknown."""
+        factor = dict(self.parts).get(unknown, 0)
+        if not factor:
+            return self
+        total = made(self.constant, {each: own for each, own in self.parts if each != unknown}, self.width)
+        moved = by.scaled(factor)
+        if isinstance(moved, int):
+            return total + moved if isinstance(total, int) else total.plus(moved)
+        return moved.plus(total)
+
     @property
     def unknowns(self) -> frozenset[str]:
         return frozenset(unknown.name for unknown, _ in self.parts)

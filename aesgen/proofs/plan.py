@@ -25,6 +25,18 @@ def lengths(entry: EntryPoint) -> list[int]:
     return sorted(each for each in chosen if each >= 0 and each % entry.block_multiple == 0)
 
 
+def threshold(entry: EntryPoint) -> int:
+    """The number of blocks from which on a proof by induction is tried: its loop makes a few passes."""
+    return max(entry.switches, default=0) + 5 * entry.block_factor + 8
+
+
+def each_length(entry: EntryPoint) -> Iterator[ProofCase]:
+    """Cases of every length below the `threshold`."""
+    counts = Call(entry, b"").contract.counts
+    for blocks in range(threshold(entry)):
+        yield ProofCase(blocks, Counters() if counts else None)
+
+
 def bounded(entry: EntryPoint) -> Iterator[ProofCase]:
     """The cases of a bounded proof of `entry`."""
     contract = Call(entry, b"").contract

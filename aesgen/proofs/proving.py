@@ -5,59 +5,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from itertools import chain
 
 from aesgen.model.trial import Build, EntryPoint
-from aesgen.proofs import calls, program
-from aesgen.proofs.calls import Expected
-from aesgen.proofs.cases import ALIGNMENT, ProofCase
-from aesgen.proofs.failures import Leaking, Stopped, Undecided
-from aesgen.proofs.plan import bounded
-from aesgen.proofs.terms import OPAQUE, Terms
-from aesgen.proofs.x86.calling import CallFrame
-from aesgen.proofs.x86.decoding import Decoder
-from aesgen.proofs.x86.machine import STEPS, Machine
+from aesgen.proofs import calls, induction
+from aesgen.proofs.cases import ProofCase, residues
+from aesgen.proofs.execution import CaseVerdict, Prover, Result
+from aesgen.proofs.induction import AnyLength
+from aesgen.proofs.plan import bounded, each_length, threshold
 from aesgen.proofs.x86.reaching import reachable
 
 MACHINE = "EM_X86_64"
 """The machine, as ELF names it, whose code can be executed."""
 DEPTH = 4
 """How often a case may be divided."""
-
-
-class Result(StrEnum):
-    """The result of a case or of a proof."""
-
-    PROVED = "proved"
-    DIFFERS = "differs"
-    """A stored byte has another term than the specification's."""
-    LEAKS = "leaks"
-    STOPPED = "stopped"
-    """The model cannot continue, or the call broke its contract."""
-    UNVISITED = "unvisited"
-    """All cases hold, but none of them executes some of the instructions."""
-
-
-@dataclass(frozen=True)
-class ByteDifference:
-    """The first byte that differs: its place, and the two terms as text."""
-
-    place: str
-    found: str
-    expected: str
-
-    def __str__(self) -> str:
-        return f"{self.place} is\n    {self.found}\n  instead of\n    {self.expected}"
-
-
-@dataclass(frozen=True)
-class CaseVerdict:
-    case: ProofCase
-    result: Result
-    detail: str = ""
-    difference: ByteDifference | None = None
-    unknowns: frozenset[str] = frozenset()
-    """Open public values on which the result depends."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +35,8 @@ class Proof:
     unvisited: tuple[int, ...]
     seconds: float
     steps: int
+    any_length: AnyLength | None = None
+    """The proof by induction of all lengths from one on, or why there is none; None if none was tried."""
 
     @property
     def holds(self) -> bool:
@@ -83,84 +46,10 @@ class Proof:
     def statement(self) -> str:
         """What was proved, in words."""
         lengths = sorted({case.blocks for case in self.cases})
-        return (
-            f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} blocks, "
-            f"all {self.instructions} instructions visited"
-        )
-
-
-class Prover:
-    """Executes cases of one entry point of a build."""
-
-    def __init__(self, build: Build, entry: EntryPoint) -> None:
-        self.entry, self.identity = entry, build.identity
-        self.program = program.read(build.path)
-        self.decoder = Decoder(self.program)
-        self.start = self.program.address_of(entry.symbol)
-        self.terms = Terms()
-        self.visited: set[int] = set()
-        self.steps, self.limit = 0, STEPS
-
-    def execute(self, case: ProofCase) -> CaseVerdict:
-        """The verdict on one case."""
-        self.terms.bounds.clear()
-        machine = Machine(self.program, self.decoder, self.terms, self.limit)
-        try:
-            return self._executed(case, machine)
-        except Leaking as leak:
-            return CaseVerdict(case, Result.LEAKS, self._where(leak))
-        except Undecided as stop:
-            return CaseVerdict(
-                case, Result.STOPPED, self._where(stop), unknowns=stop.unknowns or frozenset("?")
-            )
-        except Stopped as stop:
-            return CaseVerdict(case, Result.STOPPED, self._where(stop))
-        finally:
-            self.visited |= machine.visited
-            self.steps += machine.steps
-
-    def _executed(self, case: ProofCase, machine: Machine) -> CaseVerdict:
-        earlier = [case]
-        while earlier[0].before is not None:
-            earlier.insert(0, earlier[0].before)
-        for number, each in enumerate(earlier):
-            laid = calls.lay(self.terms, machine.state.memory, self.entry, each, number)
-            frame = CallFrame(machine, laid.arguments, each.stack)
-            complaint = frame.run(self.start)
-            if complaint:
-                return CaseVerdict(case, Result.STOPPED, complaint)
-            for expected in laid.expected:
-                verdict = _compared(case, self.terms, expected)
-                if verdict is not None:
-                    return verdict
-        return CaseVerdict(case, Result.PROVED)
-
-    def _where(self, stop: Stopped) -> str:
-        if stop.address is None:
-            return str(stop)
-        try:
-            text = f"`{self.decoder.at(stop.address).text}`"
-        except Stopped:
-            text = "the instruction"
-        return f"{text} at {stop.address - self.start:#x} bytes into {self.entry.symbol}: {stop}"
-
-
-def _compared(case: ProofCase, terms: Terms, expected: Expected) -> CaseVerdict | None:
-    """The first byte of a region that is not what it must be; None if there is none."""
-    region = expected.region
-    for place, want in enumerate(expected.content):
-        found = region.byte(terms, place)
-        if found == want:
-            continue
-        where = f"byte {place} of {region.name}"
-        if found is None:
-            return CaseVerdict(case, Result.DIFFERS, f"{where} is never stored")
-        origins = terms.origins(found)
-        names = frozenset(each[1:] for each in origins if each.startswith("#"))
-        difference = ByteDifference(where, terms.text(found), terms.text(want))
-        unknowns = names if OPAQUE in origins else frozenset()
-        return CaseVerdict(case, Result.DIFFERS, str(difference), difference, unknowns)
-    return None
+        found = f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} blocks"
+        if self.any_length is not None and self.any_length.holds:
+            found += f"; any length up to 2^{induction.MOST.bit_length() - 1} blocks by induction"
+        return f"{found}; all {self.instructions} instructions executed"
 
 
 def prove(
@@ -181,6 +70,8 @@ def prove(
         reason = f"there is no interpreter of {prover.program.machine.removeprefix('EM_')} code"
         return Proof(entry.symbol, build.identity, Result.STOPPED, reason, (), 0, (), 0.0, 0)
 
+    any_length: AnyLength | None = None
+
     def finished(result: Result, detail: str, all_: int = 0, missing: Sequence[int] = ()) -> Proof:
         spent = time.perf_counter() - begun
         return Proof(
@@ -193,9 +84,15 @@ def prove(
             tuple(missing),
             spent,
             prover.steps,
+            any_length,
         )
 
-    for case in bounded(entry) if cases is None else cases:
+    chosen = bounded(entry) if cases is None else iter(cases)
+    if cases is None:
+        any_length = induction.attempt(prover, threshold(entry))
+        if any_length.holds:
+            chosen = chain(chosen, each_length(entry))
+    for case in chosen:
         for verdict in divided(prover.execute, case, entry):
             if verdict.result is not Result.PROVED:
                 return finished(verdict.result, f"{verdict.case}: {verdict.detail}")
@@ -232,13 +129,5 @@ def _smaller(case: ProofCase, unknowns: frozenset[str], entry: EntryPoint) -> li
         return [replace(case, counters=each) for each in counters.refined(case.blocks, sorted(room))]
     fixed = {name for name, _ in case.aligned}
     for name in sorted(unknowns - fixed):
-        return [case.with_alignment(name, residue) for residue in _residues(entry)]
+        return [case.with_alignment(name, residue) for residue in residues(entry.alignment)]
     return []
-
-
-def _residues(entry: EntryPoint) -> list[int]:
-    return [
-        residue
-        for residue in (0, 1, 16, 32, 48, 63)
-        if residue % entry.alignment == 0 and residue < ALIGNMENT
-    ]

@@ -23,6 +23,7 @@ class Flags:
     sign: bool | None = None
     overflow: bool | None = None
     parts: Bytes = ()
+    difference: Number | None = None
 
 
 class Words:
@@ -246,7 +247,15 @@ class Words:
         least, most = self._apart(a, b, size)
         carry = False if least >= 0 else True if most < 0 else None
         zero = True if a == b else False if least > 0 or most < 0 or self._differ(a, b, size) else None
-        return Flags(zero, carry, parts=parts)
+        return Flags(zero, carry, parts=parts, difference=self._open_difference(a, b))
+
+    def _open_difference(self, a: Value, b: Value) -> Number | None:
+        """a - b, unless it is known or one of them is plain bytes."""
+        if _spelled_out(a) or _spelled_out(b):
+            return None
+        negative = -b if isinstance(b, int) else b.scaled(-1)  # type: ignore[union-attr]
+        total = negative.plus(a) if isinstance(negative, Number) else a.plus(negative)  # type: ignore
+        return total if isinstance(total, Number) else None
 
     def _apart(self, a: Value, b: Value, size: int) -> tuple[int, int]:
         """Bounds of a - b."""

@@ -19,10 +19,11 @@ from tempfile import TemporaryDirectory
 from aesgen.export import untrusted
 from aesgen.families.rendering import render
 from aesgen.model.trial import Build
+from aesgen.proofs.execution import Prover, Result
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.plan import bounded
 from aesgen.proofs.program import LoadedProgram
-from aesgen.proofs.proving import Prover, Result, divided
+from aesgen.proofs.proving import divided
 from aesgen.proofs.x86.decoding import UNTOUCHED, Decoder
 from aesgen.proofs.x86.reaching import reachable
 from aesgen.results.records import read_record

@@ -14,6 +14,9 @@ from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.concrete import returned
 from aesgen.proofs.counters import Counters
+from aesgen.proofs.execution import Prover
+from aesgen.proofs.induction import AnyLength, attempt
+from aesgen.proofs.plan import threshold
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
@@ -214,3 +217,42 @@ def test_a_kept_table_that_overlooks_a_byte_of_the_counter_is_refuted(place: int
     wrong = proved(kernel(tmp_path, "x86-ctr-cached", problem, *TAG[place], **pins), case)
     assert wrong.result is Result.DIFFERS, wrong.detail
     assert "byte 0 of output'" in wrong.detail
+
+
+def any_length(build: Build) -> AnyLength:
+    return attempt(Prover(build, build.entries[0]), threshold(build.entries[0]))
+
+
+@pytest.mark.parametrize(
+    ("space", "problem", "pins"),
+    [
+        ("x86-ecb", "aes128-ecb-encrypt", {"registers": "sse16", "interleave": "3"}),
+        ("x86-ecb", "aes256-ecb-decrypt", {"registers": "zmm32", "interleave": "2"}),
+        ("x86-ctr", "aes192-ctr-encrypt", {"registers": "zmm32", "interleave": "2", "counter": "chain"}),
+    ],
+)
+def test_every_length_is_proved_by_induction(
+    space: str, problem: str, pins: dict[str, str], tmp_path: Path
+) -> None:
+    outcome = any_length(kernel(tmp_path, space, problem, **pins))
+    assert outcome.holds, outcome.detail
+    lanes = {"sse16": 1, "zmm32": 4}[pins["registers"]]
+    assert outcome.blocks == lanes * int(pins["interleave"])
+
+
+LONG = {
+    "a comparison on 32 bits": ("cmpq $8, %r9\n        jae", "cmpl $8, %r9d\n        jae"),
+    "a difference on 32 bits": ("subq $8, %r9", "subl $8, %r9d"),
+    "wrong at 1003 blocks": (LOADED, SPARED.replace("777", "1003")),
+    "one block short beyond 1003": (
+        LOADED,
+        LOADED + "        cmpq $1003, %r8\n        jbe 1f\n        decq %r8\n1:\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("bug", LONG)
+def test_a_bug_that_only_long_calls_show_prevents_the_induction(bug: str, tmp_path: Path) -> None:
+    right = any_length(kernel(tmp_path, "x86-ctr", "aes128-ctr-encrypt", **CTR))
+    assert right.holds, right.detail
+    assert not any_length(kernel(tmp_path, "x86-ctr", "aes128-ctr-encrypt", *LONG[bug], **CTR)).holds

@@ -48,6 +48,10 @@ class CallFrame:
     def run(self, entry: int) -> str | None:
         """Call the function at `entry`; what it failed to restore, or None."""
         self.machine.run(entry, self.back)
+        return self.complaint()
+
+    def complaint(self) -> str | None:
+        """What the function that has returned failed to restore, or None."""
         general = self.machine.state.general
         for register, value in self.saved.items():
             if general[register] != value:

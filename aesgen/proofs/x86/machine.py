@@ -34,27 +34,29 @@ class Machine:
         """Execute from `entry` until the return to the address `back`. Raises `Stopped`, with the address of
         the instruction, where the model cannot continue."""
         self.state.next = entry
-        decode, visited, state = self.decoder.at, self.visited, self.state
-        instruction: MachineInstruction | None = None
-        address = entry
+        while self.step(back):
+            pass
+
+    def step(self, back: Number) -> bool:
+        """Execute one instruction; False if it was the return to the address `back`."""
+        state = self.state
+        address = state.next
         try:
-            while True:
-                address = state.next
-                instruction = decode(address)
-                visited.add(address)
-                state.next = instruction.end
-                self.steps += 1
-                if self.steps > self.limit:
-                    raise Stopped(f"it has not returned after {self.limit:,} instructions")
-                handler = _HANDLERS.get(instruction.mnemonic)
-                if handler is not None:
-                    handler(state, instruction)
-                elif instruction.mnemonic == "ret":
-                    if instruction.operands or general.pop(state) != back:
-                        raise Stopped("it does not return to its caller")
-                    return
-                else:
-                    raise Stopped(f"the model lacks `{instruction.text}`")
+            instruction = self.decoder.at(address)
+            self.visited.add(address)
+            state.next = instruction.end
+            self.steps += 1
+            if self.steps > self.limit:
+                raise Stopped(f"it has not returned after {self.limit:,} instructions")
+            handler = _HANDLERS.get(instruction.mnemonic)
+            if handler is not None:
+                handler(state, instruction)
+                return True
+            if instruction.mnemonic != "ret":
+                raise Stopped(f"the model lacks `{instruction.text}`")
+            if instruction.operands or general.pop(state) != back:
+                raise Stopped("it does not return to its caller")
+            return False
         except Stopped as stop:
             stop.address = address
             raise
