@@ -80,7 +80,7 @@ def test_an_export_prints_the_label_of_every_kernel(tmp_path: Path):
     assert "tables" not in constant.output
 
 
-@pytest.mark.parametrize("name", ["cortex-m3", "cortex-m4", "cell-spu", "intel-06-8f"])
+@pytest.mark.parametrize("name", ["cortex-m0", "cortex-m3", "cortex-m4", "sa1110", "cell-spu", "intel-06-8f"])
 def test_constant_time_chooses_constant_time_records(name):
     target = catalog.target(name)
     found = choice.recorded(target, FOLDERS, ["ctr"], [128], Selection(constant_time=True))
@@ -91,7 +91,7 @@ def test_constant_time_chooses_constant_time_records(name):
 
 def test_constant_time_names_the_space_to_tune_where_no_record_is():
     with pytest.raises(UserError, match=r"no constant-time record of ecb for sa1110; .* --space c-bitsliced"):
-        choice.recorded(catalog.target("sa1110"), FOLDERS, ["ecb"], [128], Selection(constant_time=True))
+        choice.recorded(catalog.target("sa1110"), FOLDERS, ["ecb"], [192], Selection(constant_time=True))
 
 
 def test_untuned_variants_beside_constant_time_records_look_nothing_up():
