@@ -191,6 +191,7 @@ class Session:
             budget.variants or 1500,
             starts=[(start.space, start.point) for start in self.starts],
         )
+        portfolio.widen(at.batch)
         self._warn_of_noise(stages)
         rows, damage = self.log.read()
         self.progress.warnings += [damage] if damage else []

@@ -234,3 +234,20 @@ def test_starting_points_do_not_replace_the_random_ones_of_local_search() -> Non
     asked = warm.ask(26)
     assert asked[:2] == [space.baseline(), start]
     assert asked[2:] == [point for point in cold.ask(25)[1:] if point != start]
+
+
+def test_annealing_fills_the_batches_of_a_device_that_measures() -> None:
+    """In the steady state each chain wants one point; the paper's single chain stays alone."""
+
+    def batch(name: str, points: int) -> int:
+        strategy = recipes.recipe(name)(loop_space(), seed=5, evaluations=1500)
+        strategy.widen(points)
+        while not (len(strategy.costs) > 20 and not strategy.waiting):
+            strategy.tell([(point, Outcome(loop_cycles(point))) for point in strategy.ask(64)])
+        size = len(strategy.ask(64))
+        strategy.close()
+        return size
+
+    assert batch("anneal", 64) >= 48
+    assert batch("anneal", 1) <= 8
+    assert batch("anneal-paper", 64) == 1

@@ -36,10 +36,11 @@ class Anneal(Strategy):
     the first temperature; at the last one, a step of `resolution` (in log cost: 0.005 is half a percent) is
     accepted with probability `accept_last`. Fixed `temperatures: [first, last]` need no calibration.
 
-    Each of `chains` chains gets an even share of the evaluations. They start at the `baseline`, as in the
-    paper, or at the `best` points of the calibration, one each. A chain that has cooled down starts again
-    from the best known point, at `reheat` times the first temperature. If there are starting points, the
-    first chains start there, at no higher temperature.
+    Each of `chains` chains gets an even share of the evaluations; with `widen` there are more of them where
+    a device measures more points side by side, so that its batches are full. They start at the `baseline`,
+    as in the paper, or at the `best` points of the calibration, one each. A chain that has cooled down starts
+    again from the best known point, at `reheat` times the first temperature. If there are starting points,
+    the first chains start there, at no higher temperature.
     """
 
     def __init__(
@@ -74,6 +75,9 @@ class Anneal(Strategy):
             float,
             Field(description="First temperature of a restarted chain, as a fraction of the first chain's."),
         ] = 0.3,
+        widen: Annotated[
+            bool, Field(description="More chains where a device measures more points side by side.")
+        ] = False,
         temperatures: Annotated[
             Sequence[float] | None, Field(description="First and last temperature; calibrated where absent.")
         ] = None,
@@ -87,7 +91,7 @@ class Anneal(Strategy):
         self.opening += [point for move in self.moves for point in move]
         self.hot = self.cold = 0.0
         self.chains: deque[Chain] = deque()
-        self.slots = chains
+        self.slots, self.may_widen = chains, widen
         self._finalizer = weakref.finalize(self, _close, self.chains)
 
     def propose(self, n: int) -> Iterable[Point]:
@@ -100,6 +104,11 @@ class Anneal(Strategy):
             self.hot, self.cold = self.fixed or self._calibrate()
             first = self.reheat * self.hot if self.starts else self.hot
             self.chains.extend(self._chain(start, first) for start in self._first_points())
+
+    def widen(self, points: int) -> None:
+        """One chain for each of `points`, as long as none gets fewer than `SHORTEST` moves."""
+        if self.may_widen:
+            self.slots = max(self.slots, min(points, self.evaluations // SHORTEST))
 
     def close(self) -> None:
         self._finalizer()

@@ -196,6 +196,9 @@ class Strategy(ABC):
         """Revise the expected number of evaluations: with a budget in seconds, it becomes known gradually."""
         self.evaluations = evaluations
 
+    def widen(self, points: int) -> None:  # noqa: B027
+        """Learn, before the first proposal, that the device measures `points` points side by side."""
+
     def close(self) -> None:  # noqa: B027
         """Release all resources. The strategy proposes nothing afterwards."""
 

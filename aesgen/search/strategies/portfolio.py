@@ -84,6 +84,11 @@ class Portfolio:
         self.evaluations = evaluations
         self._look_ahead()
 
+    def widen(self, points: int) -> None:
+        """See `Strategy.widen`: a batch may consist of points of a single space."""
+        for member in self.members:
+            member.strategy.widen(points)
+
     def close(self) -> None:
         for member in self.members:
             member.strategy.close()
