@@ -56,6 +56,7 @@ def _allocate(
             last[name] = position
         for name in operation.writes:
             last[name] = position
+    until = _writable(order, last, together)
     gaps = _Gaps(order, carried, together)
     occupied: list[int] = []  # places of registers that stay occupied at this position and are free after it
     assigned: dict[str, str] = {**fixed, **carried}
@@ -82,12 +83,14 @@ def _allocate(
     for position, (instruction, _, reads, writes) in enumerate(order):
         gaps.advance(position)
         ended = [name for name in reads if last[name] == position]
+        late = [name for name in ended if until[name] == position + 1]
+        ended = [name for name in ended if name not in late]
         for name in ended:
             end_of(name)
         new = [name for name in writes if name not in assigned]
         if len(new) == 1:
             (name,) = new
-            end = last[name]
+            end = until.get(name, last[name])
             kept = _same_name(name, ended, assigned) if keep and ended else ""
             place = rank.get(kept)
             if place is not None and free[place]:
@@ -105,12 +108,14 @@ def _allocate(
             for name, register in zip(new, chosen, strict=True):
                 assigned[name] = register
                 if register in gaps.spans:
-                    gaps.take(register, last[name])
+                    gaps.take(register, until.get(name, last[name]))
                 else:
                     free[rank[register]] = False
         for name in new:
             if last[name] == position:
                 end_of(name)
+        for name in late:
+            end_of(name)
         for place in occupied:
             free[place] = True
             heappush(queue, place)
@@ -123,6 +128,19 @@ def _allocate(
         if "{{" in instruction.template:
             _check_list(order[position], assigned, ascending)
     return assigned
+
+
+def _writable(
+    order: Sequence[RenamedInstruction], last: Mapping[str, int], together: Collection[int]
+) -> dict[str, int]:
+    """The first position at which the register of each value may be written after its last reader: that of
+    the reader itself, unless another instruction of the same cycle reads the value."""
+    until = dict(last)
+    for position in together:
+        for name in order[position].reads:
+            if last.get(name, -1) in (position, position + 1):
+                until[name] = position + 2
+    return until
 
 
 def _check_list(operation: RenamedInstruction, assigned: Mapping[str, str], ascending: Sequence[str]) -> None:
@@ -163,7 +181,6 @@ class _Gaps:
     def __init__(
         self, order: Sequence[RenamedInstruction], carried: Mapping[str, str], together: Collection[int]
     ) -> None:
-        self._together = together
         old: dict[str, int] = dict.fromkeys(carried, -1)
         new: dict[str, int] = {}
         for position, operation in enumerate(order):
@@ -173,18 +190,13 @@ class _Gaps:
             for name in operation.writes:
                 if name in carried:
                     new.setdefault(name, position)
-        self.spans = {
-            register: (self._after(old[n]), new.get(n, len(order))) for n, register in carried.items()
-        }
+        old |= _writable(order, old, together)
+        self.spans = {register: (old[n], new.get(n, len(order))) for n, register in carried.items()}
         self._registers = list(self.spans)
         self._numbers = {register: number for number, register in enumerate(self._registers)}
         self._shut = [(first, last, n) for n, (first, last) in enumerate(self.spans.values())]
         heapify(self._shut)
         self._open: list[tuple[int, int]] = []
-
-    def _after(self, end: int) -> int:
-        """The first position at which a register that is last read at `end` may be written."""
-        return end + 2 if end in self._together else end
 
     def advance(self, position: int) -> None:
         """Advances to `position`; positions only increase."""
@@ -200,14 +212,11 @@ class _Gaps:
     def extends(self, register: str, position: int, end: int) -> bool:
         """Whether a value that occupied a gap of `register` until now can be followed by one until `end`."""
         return (
-            register in self.spans
-            and self.spans[register][0] >= position
-            and self._after(end) <= self.spans[register][1]
+            register in self.spans and self.spans[register][0] >= position and end <= self.spans[register][1]
         )
 
     def take(self, register: str, end: int) -> None:
         """Occupies `register` until `end`."""
-        end = self._after(end)
         last, number = self.spans[register][1], self._numbers[register]
         if (last, number) in self._open:
             self._open.remove((last, number))
@@ -220,7 +229,6 @@ class _Gaps:
     def borrow(self, end: int) -> str | None:
         """Occupies the register with the tightest gap that covers here to `end`, and returns it; None without
         one."""
-        end = self._after(end)
         place = bisect_left(self._open, (end, -1))
         if place == len(self._open):
             return None

@@ -301,8 +301,18 @@ def overwritten(text: str) -> int:
 
 
 @pytest.mark.parametrize("overwrite", [True, False])
-def test_an_odd_instruction_overwrites_no_source_of_its_pair_if_that_is_forbidden(overwrite: bool) -> None:
-    step = "lqd %x, {0}($3)\nxor %y, %x, $4\nshufb %z, %y, %y, $4\nstqd %z, {0}($3)"
+@pytest.mark.parametrize(
+    "step",
+    [
+        "lqd %x, {0}($3)\nxor %y, %x, $4\nshufb %z, %y, %y, $4\nstqd %z, {0}($3)",
+        # Both instructions of a pair read %x for the last time.
+        "lqd %x, {0}($3)\nxor %y, %x, $4\nshufb %x, %x, %x, $5\nxor %y, %y, %x\nstqd %y, {0}($3)",
+    ],
+    ids=["one reader", "two readers"],
+)
+def test_an_odd_instruction_overwrites_no_source_of_its_pair_if_that_is_forbidden(
+    step: str, overwrite: bool
+) -> None:
     body = "\n".join(step.format(16 * number) for number in range(30))
     text = schedule(block(body), "spu", {"height": 0.3, "window": -1, "live_cap": 10, "overwrite": overwrite})
     assert (overwritten(text) > 0) == overwrite
