@@ -104,6 +104,11 @@ def drop_ins(
             entry = replace(linked.entries[1], symbol="check_ctr_kept")
             build = replace(linked, entries=(linked.entries[0], entry))
             yield Rival("aesgen", "exported aesgen_ctr_cached", build, entry)
+        kept = f"{linked.entries[1].symbol}_kept"
+        if problem.contract.is_authenticated and not pins and kept.encode() in linked.path.read_bytes():
+            entry = replace(linked.entries[1], symbol=kept)
+            build = replace(linked, entries=(linked.entries[0], entry))
+            yield Rival("aesgen", f"exported aesgen_{name}_kept", build, entry)
 
 
 def _pin_words(pins: Pins) -> list[str]:

@@ -118,6 +118,8 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
         "all_sizes": seal.key_sizes == KEY_BITS,
         "pairs": [_by_key_size(seal, own) for own in pairs],
         "key_bytes": max(pair.bytes for by_size in pairs for pair in by_size) + CACHE_LINE - 4,
+        "kept_bytes": _kept_bytes(pairs),
+        "kept_kernels": _kept_kernels(pairs),
         "least": [(each.length, each.least) for each in inputs if each.least],
         "most": [(each.length, each.most) for each in inputs if each.most],
         "fields": [
@@ -131,6 +133,19 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
         ],
         "lengths": LENGTHS,
     }
+
+
+def _kept_bytes(pairs: Sequence[Sequence[KernelPair]]) -> int:
+    """Bytes of a context wherever it begins; 0 if no kernel keeps one."""
+    most = max(kernel.entry.kept_bytes for own in pairs for pair in own for kernel in (pair.seal, pair.open))
+    return _rounded(most) + CACHE_LINE - 4 if most else 0
+
+
+def _kept_kernels(pairs: Sequence[Sequence[KernelPair]]) -> list[tuple[str, str]]:
+    """The C types and the symbols of the kernels that keep a context."""
+    entries = [kernel.entry for own in pairs for pair in own for kernel in (pair.seal, pair.open)]
+    found = {f"{each.symbol}_kept": f"kernel_{each.operation}_kept" for each in entries if each.kept_bytes}
+    return [(kind, symbol) for symbol, kind in found.items()]
 
 
 def adapted(winners: Iterable[Winner]) -> list[dict[str, Any]]:

@@ -27,6 +27,9 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     size_t aad_bytes, const uint8_t *in, uint8_t *out, size_t bytes, uint8_t tag[16])` and the setup of its
     key, `int SYMBOL_setkey(uint8_t *prepared, const uint8_t *schedule)`, which returns 0.
 
+    With `depth` 2 there is also `SYMBOL_kept`, with one more argument: a context of `kept_bytes` bytes, zero
+    before the first call, in which T2 stays from call to call under one key.
+
     The kernel computes the tag; a caller that opens must compare it in constant time. The prepared key has no
     alignment and contains no addresses."""
     symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}"
@@ -52,6 +55,7 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
             block_factor=turn,
             switches=_switches(kernel, turn),
             key_alignment=1,
+            kept_bytes=kernel.keeps_bytes,
         ),
     )
     names = {"symbol": symbol, **kernel.names(), "setup": setup.names()}

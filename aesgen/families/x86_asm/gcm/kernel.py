@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from aesgen.families.x86_asm.gcm.layout import ARGUMENTS, ENTRIES, FIRST, GENERAL, PAGE_BYTES, SAVED
+from aesgen.families.x86_asm.gcm.layout import ARGUMENTS, ENTRIES, FIRST, GENERAL, PAGE_BYTES, SAVED, TAG_ROOM
 from aesgen.families.x86_asm.gcm.loops import GcmLoops
 from aesgen.families.x86_asm.vectors import Op, three
 from aesgen.model.problem import BLOCK_BYTES
@@ -12,6 +12,11 @@ from aesgen.model.problem import BLOCK_BYTES
 
 class GcmKernel(GcmLoops):
     """One direction of one problem at one point."""
+
+    @property
+    def keeps_bytes(self) -> int:
+        """Bytes of the context in which a caller keeps T2; 0 without T2."""
+        return TAG_ROOM + BLOCK_BYTES * ENTRIES if self.axes.depth > 1 else 0
 
     def flush(self, vectors: int) -> list[Op]:
         """Adds the body of `vectors` vectors that sealing has not yet hashed to new sums, which cover the
@@ -128,6 +133,17 @@ class GcmKernel(GcmLoops):
             ops.append(("store", wide[state], f"{self.frame.table + at}(%rsp)"))
         return ops
 
+    def kept_entry(self) -> list[Op]:
+        """The next entries of T2 in a context, from those of T1 and D."""
+        wide, state = self.registers, self.states[0]
+        place = GENERAL["place"]
+        ops: list[Op] = []
+        ops.append(("load", f"{-BLOCK_BYTES * FIRST}({GENERAL['table']},{place})", wide[state]))
+        ops.append(("xor", wide[self.counter], wide.twice(state)))
+        ops.append(("round", self.key(ops, 2, wide), wide.twice(state)))
+        ops.append(("store", wide[state], f"{TAG_ROOM}({GENERAL['data']},{place})"))
+        return ops
+
     def constants(self) -> list[tuple[str, list[int]]]:
         """The bytes of each constant by its label."""
         lanes = self.registers.lanes
@@ -186,6 +202,8 @@ class GcmKernel(GcmLoops):
                 for vectors in range(self.rest + 1)
             ],
             "derived_first": self.derived_first(),
+            "kept_entry": self.kept_entry() if self.keeps_bytes else (),
+            "tag_room": TAG_ROOM,
             "absorbed": self.absorbed(),
             "lengths": self.lengths(),
             "reduction": reduction,

@@ -15,11 +15,14 @@ FIRST = 2
 ENTRIES = PAGE + 4
 """Entries of a table: they wrap, so that vectors can begin at each of the first 257."""
 
+TAG_ROOM = 64
+"""Bytes of a context before T2: the bytes of the IV for which T2 is valid, and 2^24; 0 if it is not valid."""
+
 GENERAL = {
     "key": "%rdi", "source": "%rsi", "target": "%rdx", "left": "%rcx", "powers": "%r8", "data": "%r9",
     "chunk": "%r10", "table": "%r10", "table32": "%r10d", "place": "%r11", "place32": "%r11d",
-    "crossing": "%rbx", "page": "%r12", "page32": "%r12d", "pending": "%r13", "count": "%r14",
-    "count32": "%r14d", "spare": "%rax", "spare32": "%eax", "spare8": "%al", "other": "%r15",
+    "crossing": "%rbx", "crossing32": "%ebx", "page": "%r12", "page32": "%r12d", "pending": "%r13",
+    "count": "%r14", "count32": "%r14d", "spare": "%rax", "spare32": "%eax", "spare8": "%al", "other": "%r15",
     "other32": "%r15d", "window": "%r15",
 }  # fmt: skip
 """General registers by their content.
@@ -94,6 +97,8 @@ class GcmFrame:
         """GHASH before the text, for the first turn of the loop."""
         self.table = self._next(BLOCK_BYTES * ENTRIES) if table else 0
         """The table T2."""
+        self.context = self._next(8) if table else 0
+        """The address of the caller's context, or 0."""
         self.buffer = self._next(width)
         self.result = self._next(width)
         """A part of a vector and what becomes of it, where there are no masks."""
