@@ -28,14 +28,14 @@ def portable(text: str) -> str:
 
 def _formats(run: str) -> str:
     """Consecutive directives for ELF, and those that replace them."""
-    section, symbol = _SECTION.search(run), _GLOBAL.search(run)
+    section, symbols = _SECTION.search(run), _GLOBAL.findall(run)
+    coff = [f'.section .text${section[1]},"x"'] if section else []
+    mach = [".text"] if section else []
+    for name in symbols:
+        coff.append(f".globl {name}")
+        mach += [f".globl _{name}", f".private_extern _{name}", f"_{name} = {name}"]
     others = ""
-    if section:
-        coff, mach = [f'.section .text${section[1]},"x"'], [".text"]
-        if symbol:
-            name = symbol[1]
-            coff.append(f".globl {name}")
-            mach += [f".globl _{name}", f".private_extern _{name}", f"_{name} = {name}"]
+    if coff:
         others = "#elif defined(_WIN32)\n" + "".join(f"\t{line}\n" for line in coff)
         others += "#else\n" + "".join(f"\t{line}\n" for line in mach)
     return f"#ifdef __ELF__\n{run}\n{others}#endif\n"
