@@ -84,16 +84,17 @@ _MODES = tuple(reversed(MODES))
     "--shim",
     multiple=True,
     metavar="NAME",
-    help="Also write an adapter for mbedtls, bearssl, tiny-aes or openssl; repeatable.",
+    help=f"Also write an adapter: {', '.join(options.kinds('shims'))}; repeatable.",
 )
+@options.build_options
 @click.option(
     "--arduino", is_flag=True, help="Also write the files as an Arduino library, a ZIP file (AVR targets)."
 )
 @click.option(
     "--like",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="Regenerate this exported file byte for byte; of the other options, only --shim, --arduino, --out "
-    "and --allow-leaky-tables have an effect.",
+    help="Regenerate this exported file byte for byte; of the other options, only --shim, those for build "
+    "systems, --arduino, --out and --allow-leaky-tables have an effect.",
 )
 @click.option(
     "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Output directory."
@@ -134,6 +135,7 @@ def command(
     results: Path | None,
     with_shipped: bool,
     as_json: bool,
+    **build_systems: bool,
 ) -> None:
     """Export the best recorded variants as source and header files for another program.
 
@@ -155,6 +157,7 @@ def command(
     \b
     aesgen export --target native --mode ctr,cbc,ecb --out DIR
     aesgen export --target native --mode ctr,cbc,ecb --shim openssl --out DIR
+    aesgen export --target x86-64 --cmake --pkg-config --out DIR      with build files
     aesgen export --target x86-64 --out DIR      all recorded processor classes, chosen at run time
     aesgen export --target cortex-m3 --mode ctr --set layout=sliced --out DIR      with this axis fixed
     aesgen export --target cortex-m4 --constant-time --out DIR      no table lookups at secret addresses
@@ -164,7 +167,8 @@ def command(
     aesgen export --like DIR/aesgen_x86_64.c --out OTHER
     """
     from aesgen.export import arduino as arduino_library
-    from aesgen.export import parse, shims
+    from aesgen.export import builds, core_abi, parse, shims
+    from aesgen.export.exported import Exported
     from aesgen.export.selection import Selection
     from aesgen.model.limits import parsed
     from aesgen.system.reading import text_of
@@ -204,9 +208,13 @@ def command(
     may_leave_out = all_modes and all_sizes and not (like or settings or record_files)
     fitted = _checked(facts, may_leave_out, dict(limited))
     files = dict(fitted.files)
-    for name in shim:
-        files |= shims.shim(name, facts.prefix, next(iter(files)))
-    notes = [_compiled(name, files) for name in shim]
+    own = Exported(fitted.facts, fitted.files, core_abi(fitted.facts.winners))
+    adapters = {name: shims.shim(name, own) for name in shim}
+    for adapter in adapters.values():
+        files |= adapter
+    for name, wanted in build_systems.items():
+        files |= builds.build_files(name.replace("_", "-"), own) if wanted else {}
+    notes = [_compiled(name, adapter, files) for name, adapter in adapters.items()]
     written = {name: text.encode() for name, text in files.items()}
     if arduino:
         name, content = arduino_library.archive(files, facts.prefix)
@@ -230,12 +238,13 @@ def command(
         click.echo(f"left out: {line}")
 
 
-def _compiled(name: str, files: Mapping[str, str]) -> str:
-    """A sentence about the check of the shim `name`. Raises `VariantFailure` if it does not compile."""
+def _compiled(name: str, own: Mapping[str, str], files: Mapping[str, str]) -> str:
+    """A sentence about the check of the shim `name`, whose files are `own`. Raises `VariantFailure` if it
+    does not compile."""
     from aesgen.errors import VariantFailure
     from aesgen.export.shim_check import compiled
 
-    complaint, unchecked = compiled(name, files)
+    complaint, unchecked = compiled(name, own, files)
     if complaint:
         raise VariantFailure("correctness", f"{complaint}; nothing was written")
     return f"not checked: {unchecked}" if unchecked else f"the shim for {name} compiles; it was not run"

@@ -110,6 +110,22 @@ limit_option = click.option(
     help="At most this many bytes of flash, ram (variables, key schedule and stack) or stack, e.g. flash=3k; "
     "repeatable.",
 )
+
+
+def kinds(package: str) -> list[str]:
+    """The names of the modules in `aesgen/export/PACKAGE`, which are not imported for this."""
+    folder = Path(__file__).parent.parent / "export" / package
+    return sorted(path.stem.replace("_", "-") for path in folder.glob("[a-z]*.py"))
+
+
+def build_options(command: Command) -> Command:
+    """A flag for each build system whose files `export` can write."""
+    for name in reversed(kinds("builds")):
+        add = click.option(f"--{name}", is_flag=True, help=f"Also write the files to build with {name}.")
+        command = add(command)
+    return command
+
+
 set_option = click.option(
     "--set",
     "settings",

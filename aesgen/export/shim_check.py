@@ -1,6 +1,6 @@
 """Does a shim compile with its export and the headers of the library that it serves?
 
-complaint, unchecked = compiled("openssl", files)      # at most one of them is not empty
+complaint, unchecked = compiled("openssl", files_of_shim, files)      # at most one of them is not empty
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from aesgen.export.shims import FILES
+from aesgen.export import shims
 from aesgen.system import scratch, tools
 from aesgen.system.probes import failure
 from aesgen.system.process import run_tool
@@ -17,19 +17,20 @@ SECONDS = 60.0
 _NO_HEADER = re.compile(r"fatal error: (\S+): No such file or directory")
 
 
-def compiled(name: str, files: Mapping[str, str]) -> tuple[str, str]:
-    """The complaint about the shim `name` among `files`, and the reason why it could not be checked here.
+def compiled(name: str, own: Mapping[str, str], files: Mapping[str, str]) -> tuple[str, str]:
+    """The complaint about the shim `name`, whose files are `own`, beside `files`, and the reason why it could
+    not be checked here.
 
     The shim is compiled only. Raises `VariantFailure` if the compiler takes more than `SECONDS`."""
-    if name == "mbedtls":
-        return "", "the shim for mbedtls, which compiles only under the configuration of your Mbed TLS"
+    if own_reason := shims.unchecked(name):
+        return "", f"the shim for {name}, {own_reason}"
     if reason := failure(tools.GCC):
         return "", f"the shim for {name}: {reason}"
     with scratch.borrowed("shim") as folder:
-        for file, text in files.items():
-            if file in FILES[name] or "/" not in file:
+        for file, text in {**files, **own}.items():
+            if "/" not in file:
                 (folder / file).write_text(text, encoding="utf-8")
-        sources = [file for file in FILES[name] if file.endswith(".c")]
+        sources = [file for file in own if file.endswith(".c")]
         include = "-I/usr/include/bearssl"  # where Debian keeps the headers of BearSSL
         command = ["gcc", "-std=c99", "-fPIC", "-I.", include, "-c", *sources]
         status, output = run_tool(command, folder, SECONDS)

@@ -297,6 +297,21 @@ SPU_BINUTILS = Probe(
     (("code.s", _SPU_CODE),),
     "ai\t$3,$3,42",
 )
+CMAKE = Probe(
+    (
+        ProbeStep("tell its version", ("cmake", "--version")),
+        ProbeStep("tell its version", ("ctest", "--version")),
+    ),
+    _apt("cmake"),
+)
+MESON = Probe(
+    (
+        ProbeStep("tell its version", ("meson", "--version")),
+        ProbeStep("tell its version", ("ninja", "--version")),
+    ),
+    _apt("meson", "ninja-build"),
+)
+PKG_CONFIG = Probe((ProbeStep("tell its version", ("pkg-config", "--version")),), _apt("pkg-config"))
 OPENSSL = Probe((ProbeStep("tell its version", ("openssl", "version")),), _apt("openssl"), prints="OpenSSL")
 
 
@@ -312,7 +327,10 @@ def main() -> int:
         (no_ptx, "clang clang-14"),
         (failure(LLVM_MCA), "llvm"),
         (failure(MACH_O), "clang llvm"),
-        (failure(WINE), "gcc-mingw-w64-x86-64 wine64 wine"),
+        (failure(CMAKE), "cmake"),
+        (failure(MESON), "meson ninja-build"),
+        (failure(PKG_CONFIG), "pkg-config"),
+        (failure(MINGW), "gcc-mingw-w64-x86-64"),
         (failure(VALGRIND), "valgrind libc6-dbg"),
     )
     for reason, packages in checks:

@@ -24,9 +24,8 @@ STRICT = ("-std=c99", "-O0", "-Wall", "-Wextra", "-Werror")
 ALL_MODES = {"cmac": "c-cmac-bitsliced", "gcm": "c-gcm-bitsliced", "xts": "c-xts-bitsliced"}
 
 
-@cache
-def portable(prefix: str = "aesgen_", wipe: bool = False) -> Mapping[str, str]:
-    """An export of portable C with all modes."""
+def portable_facts(prefix: str = "aesgen_", wipe: bool = False) -> Facts:
+    """The facts of an export of portable C with all modes."""
     target = catalog.target("portable-c")
     winners = []
     for mode, name in {"ctr": "c-bitsliced", **ALL_MODES}.items():
@@ -34,7 +33,7 @@ def portable(prefix: str = "aesgen_", wipe: bool = False) -> Mapping[str, str]:
         [space] = [each for each in catalog.spaces_for(target, problem) if each.name == name]
         values = tuple(sorted(space.baseline().items()))
         winners.append(Winner(problem, space.name, space.family, space.method, values, None, "unknown"))
-    facts = Facts(
+    return Facts(
         target.name,
         target.title,
         "aesgen export",
@@ -44,7 +43,11 @@ def portable(prefix: str = "aesgen_", wipe: bool = False) -> Mapping[str, str]:
         prefix,
         wipe,
     )
-    return export(facts)
+
+
+@cache
+def portable(wipe: bool = False) -> Mapping[str, str]:
+    return export(portable_facts(wipe=wipe))
 
 
 @cache

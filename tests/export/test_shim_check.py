@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from aesgen.export import export, shims
+from aesgen.export.exported import Exported
 from aesgen.export.shim_check import compiled
 from aesgen.system import tools
 from tests.conftest import requires
@@ -15,25 +16,28 @@ from tests.export.test_export import facts
 pytestmark = requires(tools.GCC)
 
 
-def written(shim: str) -> Mapping[str, str]:
-    files = dict(export(facts("portable-c", "c-bitsliced")))
-    return files | shims.shim(shim, "aesgen_", next(iter(files)))
+def written(shim: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """The files of a shim, and all of an export with it."""
+    own = facts("portable-c", "c-bitsliced")
+    files = export(own)
+    adapter = shims.shim(shim, Exported(own, files, core_abi=True))
+    return adapter, {**files, **adapter}
 
 
 @pytest.mark.parametrize("shim", ["tiny-aes", "openssl", "bearssl"])
 def test_a_shim_compiles_or_the_missing_header_is_named(shim: str) -> None:
-    complaint, unchecked = compiled(shim, written(shim))
+    complaint, unchecked = compiled(shim, *written(shim))
     assert complaint == ""
     assert unchecked == "" or unchecked.endswith(".h is not installed")
     assert not (shim == "tiny-aes" and unchecked)
 
 
 def test_a_shim_that_does_not_compile_is_a_complaint() -> None:
-    files = dict(written("tiny-aes"))
-    files["aes.c"] = files["aes.c"].replace("aesgen_ecb_enc(", "aesgen_ecb_enc(1, ")
-    complaint, unchecked = compiled("tiny-aes", files)
+    own, files = written("tiny-aes")
+    wrong = {**own, "aes.c": own["aes.c"].replace("aesgen_ecb_enc(", "aesgen_ecb_enc(1, ")}
+    complaint, unchecked = compiled("tiny-aes", wrong, files)
     assert complaint.startswith("the shim for tiny-aes does not compile: ") and not unchecked
 
 
 def test_mbed_tls_needs_its_own_configuration() -> None:
-    assert "configuration" in compiled("mbedtls", written("mbedtls"))[1]
+    assert "configuration" in compiled("mbedtls", *written("mbedtls"))[1]

@@ -13,6 +13,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from aesgen.errors import UserError
 from aesgen.export import Facts, export, shims
+from aesgen.export.exported import Exported
 from aesgen.system import paths, tools
 from tests.conftest import PROGRAMS, requires
 from tests.export.test_export import facts, on_x86
@@ -40,8 +41,9 @@ def source_of(name: str) -> Path | None:
 
 def written(which: tuple[str, str] | Facts, shim: str, folder: Path) -> list[str]:
     """The export with its shim in `folder`; the names of what is to be compiled."""
-    files = dict(export(which if isinstance(which, Facts) else facts(*which)))
-    files |= shims.shim(shim, "aesgen_", next(iter(files)))
+    own = which if isinstance(which, Facts) else facts(*which)
+    files = dict(export(own))
+    files |= shims.shim(shim, Exported(own, files, core_abi=True))
     for name, text in files.items():
         (folder / name).write_text(text)
     return [name for name in files if not name.endswith(".h")]
@@ -55,7 +57,12 @@ def run(command: list[str], folder: Path, **options: object) -> subprocess.Compl
 
 def test_an_unknown_shim_says_which_there_are() -> None:
     with pytest.raises(UserError, match="did you mean 'mbedtls'"):
-        shims.shim("mbedtsl", "aesgen_", "aesgen.c")
+        shims.shim("mbedtsl", Exported(FACTS, {}, core_abi=True))
+
+
+def test_a_target_without_the_host_interface_gets_no_shim() -> None:
+    with pytest.raises(UserError, match="shims need the functions of host-class exports"):
+        shims.shim("openssl", Exported(FACTS, {}, core_abi=False))
 
 
 @pytest.mark.parametrize("which", EXPORTS)

@@ -1,0 +1,30 @@
+"""Build files for an export, one module for each build system.
+
+    files = build_files("cmake", exported)      # name to text
+
+A module has `files(exported)`; its name becomes an option of `export`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aesgen.errors import UserError
+from aesgen.export.exported import Exported, module
+
+PACKAGE = "builds"
+
+
+def build_files(name: str, exported: Exported) -> Mapping[str, str]:
+    """The build files of the system `name`. Raises `UserError` if it cannot build the export."""
+    found = module(PACKAGE, name)
+    if not exported.sources:
+        raise UserError(f"--{name}: {exported.facts.target} has no C or assembly files to build")
+    return dict(found.files(exported))
+
+
+def with_check(exported: Exported, made: Mapping[str, str]) -> Mapping[str, str]:
+    """The build files `made`, and the program that they run as a test if the export has a self-test."""
+    if not exported.core_abi:
+        return made
+    return {**made, f"{exported.name}_check.c": exported.rendered("builds/check.c.j2")}

@@ -1,0 +1,126 @@
+"""Build files of an export: configured, built and run with the real tools."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from aesgen.errors import UserError
+from aesgen.export import Facts, core_abi, export
+from aesgen.export.builds import build_files
+from aesgen.export.exported import Exported, kinds
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.export.test_export import facts
+from tests.export.test_export_host import FACTS, on_x86
+from tests.export.test_interface import on_this_host
+
+pytestmark = [on_this_host, requires(tools.GCC)]
+PORTABLE = facts("portable-c", "c-bitsliced")
+CALLER = """#include "aesgen.h"
+#include <string.h>
+int main(void)
+{
+    static const uint8_t key[16], zero[16], expected[4] = { 0x66, 0xe9, 0x4b, 0xd4 };
+    uint8_t block[16];
+    aesgen_key k;
+    if (aesgen_setkey_enc(&k, key, 16))
+        return 2;
+    aesgen_ecb_enc(&k, zero, block, 1);
+    return memcmp(block, expected, 4) != 0;
+}
+"""
+"""The first bytes of AES-128 of zeros under a key of zeros (McGrew and Viega, GCM, test case 1: H)."""
+
+
+def written(made: Facts, system: str, folder: Path) -> None:
+    files = export(made)
+    for name, text in {**files, **build_files(system, Exported(made, files, core_abi(made.winners)))}.items():
+        (folder / name).write_text(text)
+
+
+def run(folder: Path, *command: str, **options: object) -> str:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, **options)  # type: ignore[call-overload]
+    assert done.returncode == 0, done.stdout + done.stderr
+    return str(done.stdout)
+
+
+@on_x86
+@requires(tools.CMAKE)
+def test_cmake_builds_tests_and_installs(tmp_path: Path) -> None:
+    """The installed package then serves another project."""
+    source, user = tmp_path / "source", tmp_path / "user"
+    source.mkdir()
+    user.mkdir()
+    written(FACTS, "cmake", source)
+    run(tmp_path, "cmake", "-S", "source", "-B", "build", "-DCMAKE_BUILD_TYPE=Debug")
+    run(tmp_path, "cmake", "--build", "build")
+    assert "100% tests passed, 0 tests failed out of 1" in run(tmp_path, "ctest", "--test-dir", "build")
+    run(tmp_path, "cmake", "--install", "build", "--prefix", str(tmp_path / "installed"))
+    (user / "main.c").write_text(CALLER)
+    (user / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.13)\nproject(user C)\nfind_package(aesgen REQUIRED)\n"
+        "add_executable(main main.c)\ntarget_link_libraries(main PRIVATE aesgen::aesgen)\n"
+    )
+    run(tmp_path, "cmake", "-S", "user", "-B", "used", f"-DCMAKE_PREFIX_PATH={tmp_path / 'installed'}")
+    run(tmp_path, "cmake", "--build", "used")
+    run(tmp_path, "used/main")
+
+
+@requires(tools.MESON)
+def test_meson_builds_tests_and_installs(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    source.mkdir()
+    written(PORTABLE, "meson", source)
+    run(
+        tmp_path,
+        "meson",
+        "setup",
+        "build",
+        "source",
+        "--buildtype=debug",
+        "--prefix",
+        str(tmp_path / "installed"),
+    )
+    run(tmp_path, "meson", "test", "-C", "build")
+    run(tmp_path, "meson", "install", "-C", "build")
+    [described] = (tmp_path / "installed").rglob("aesgen.pc")
+    assert "-laesgen" in described.read_text()
+
+
+@requires(tools.PKG_CONFIG)
+def test_pkg_config_finds_the_library_in_the_folder(tmp_path: Path) -> None:
+    written(PORTABLE, "pkg-config", tmp_path)
+    run(tmp_path, "gcc", "-O1", "-c", "aesgen_portable_c.c")
+    run(tmp_path, "ar", "rcs", "libaesgen.a", "aesgen_portable_c.o")
+    (tmp_path / "main.c").write_text(CALLER)
+    path = {"PKG_CONFIG_PATH": str(tmp_path), "PATH": "/usr/bin:/bin:/usr/local/bin"}
+    flags = run(tmp_path, "pkg-config", "--cflags", "--libs", "aesgen", env=path).split()
+    run(tmp_path, "gcc", "main.c", *flags, "-o", "main")
+    run(tmp_path, "./main")
+
+
+def test_a_target_without_c_or_assembly_gets_no_build_files() -> None:
+    with pytest.raises(UserError, match="no C or assembly files"):
+        build_files("cmake", Exported(FACTS, {"aesgen_gtx295.cu": ""}, core_abi=False))
+
+
+def test_every_module_is_an_option_of_export() -> None:
+    from click.testing import CliRunner
+
+    from aesgen.cli.export import command
+
+    described = CliRunner().invoke(command, ["--help"]).output
+    assert {"cmake", "meson", "pkg-config", "platformio"} <= set(kinds("builds"))
+    assert [name for name in kinds("builds") if f"--{name}" not in described] == []
+
+
+def test_platformio_gets_a_manifest() -> None:
+    files = {"aesgen_cortex_m4.S": "", "aesgen.h": ""}
+    made = build_files("platformio", Exported(FACTS, files, core_abi=False))
+    manifest = json.loads(made["library.json"])
+    assert (manifest["name"], manifest["headers"]) == ("aesgen", "aesgen.h")
+    assert manifest["build"]["srcFilter"] == ["-<*>", "+<aesgen_cortex_m4.S>"]
