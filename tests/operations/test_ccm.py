@@ -111,6 +111,7 @@ MISTAKES = {
 
 
 @on_host
+@pytest.mark.slow
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
     problem = Problem(128, "ccm")
@@ -132,6 +133,7 @@ def test_a_repeating_message_is_answered_part_by_part(operation: str, repetition
     assert list(made.outputs) == [whole["output"][:64], middle, whole["output"][-37:]]
 
 
+@pytest.mark.slow
 @requires(tools.GCC)
 def test_misuse_is_refused_and_wrong_tags_leave_nothing(tmp_path: Path) -> None:
     assert misused("ccm", tmp_path, limit=65535) == ""

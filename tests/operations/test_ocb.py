@@ -133,6 +133,7 @@ MISTAKES = {
 
 
 @on_host
+@pytest.mark.slow
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
     problem = Problem(128, "ocb", "decrypt")

@@ -116,6 +116,7 @@ MISTAKES = {
 
 
 @on_host
+@pytest.mark.slow
 @on("ymm16")
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
