@@ -9,6 +9,7 @@ pass, so that the loop ends."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -32,6 +33,7 @@ MOST = 1 << 40
 many."""
 GROUP = 8
 PASSES = OpenNumber("P", 0, MOST)
+_INPUT = re.compile(r"input\[(\d+)\]")
 
 Place = tuple[object, ...]
 """A general register, or 8 bytes of a vector register or of a region: its kind, number or name, and
@@ -66,8 +68,8 @@ def attempt(prover: Prover, least: int, aligned: tuple[tuple[str, int], ...] = (
     from its output; for counters whose lower half does not wrap."""
     entry = prover.entry
     contract = Call(entry, b"").contract
-    if entry.streams > 1 or entry.abi.keeps_context or contract.chained:
-        return AnyLength("only ECB and CTR of one stream have a proof for any length", least)
+    if entry.streams > 1 or entry.abi.keeps_context or contract.serial:
+        return AnyLength("several streams, kept contexts and serial modes have no induction", least)
     try:
         return _Attempt(prover, entry, least, aligned).run()
     except Undecided as stop:
@@ -108,6 +110,11 @@ class _Attempt:
         self.frame = CallFrame(self.machine, arguments, case.stack)
         self.machine.state.next = prover.start
         self.stored = self.blocks = 0
+        self.start = self._known(self.regions["iv"]) if self.contract.state is not None else ()
+        """The state before the call."""
+        self.renamed: dict[int | Number, dict[Byte, Byte]] = {}
+        self.flying: dict[Place, Bytes] = {}
+        """Bytes of blocks that a pass begins for the next one, as they are when the head is seen last."""
         self.regions["stack"] = next(
             each for each in self.machine.state.memory.regions.values() if each.name == "stack"
         )
@@ -130,6 +137,11 @@ class _Attempt:
         # so that P is never more than the number of blocks
         if -by < dict(rising.parts).get(self.length, 0) or rising.constant > 0:
             raise Stopped("the number of passes has no upper bound")
+        self.blocks = -by // dict(rising.parts)[self.length]
+        for place in [place for place, (value, _) in grown.items() if value is None]:
+            values = [each.values.get(place) for each in seen]
+            if None not in values:
+                self._take_flight(place, *(self._spelled(each) for each in values))  # type: ignore[arg-type]
         self._check_output((), 0, None)  # what the passes before the head have stored
         self.terms.bounds.facts.append(rising)
         grown = {place: self._in_range(*rule) for place, rule in grown.items()}
@@ -216,6 +228,36 @@ class _Attempt:
         assert isinstance(moved, Number)
         return moved.plus(c), steps[0]  # type: ignore[arg-type]
 
+    def _spelled(self, value: Value) -> Bytes:
+        return self.machine.state.words.spelled(value, GROUP)
+
+    def _take_flight(self, place: Place, a: Bytes, b: Bytes, c: Bytes) -> None:
+        """Note bytes that each pass computes alike for the blocks that follow, `self.blocks` blocks later."""
+        if self._later(a, self.blocks) == b and self._later(b, self.blocks) == c:
+            self.flying[place] = c
+
+    def _later(self, parts: Bytes, blocks: int | Number) -> Bytes:
+        """The same terms for the texts and counters that number of blocks later."""
+
+        def rename(name: str, spelled: Number | None, place: int) -> Byte | None:
+            if spelled is not None:
+                counts = any(unknown.name.startswith("counter") for unknown, _ in spelled.parts)
+                moved = spelled.plus(blocks) if counts else spelled
+                assert isinstance(moved, Number)
+                return self.terms.spelled(moved)[place]
+            found = _INPUT.fullmatch(name)
+            if found is None:
+                return None
+            offset = int(found[1])
+            if isinstance(blocks, int):
+                return self._input((), offset + BLOCK_BYTES * blocks)
+            total = blocks.scaled(BLOCK_BYTES)
+            assert isinstance(total, Number)
+            return self._input(total.parts, offset + total.constant)
+
+        known = self.renamed.setdefault(blocks, {})
+        return tuple(self.terms.renamed(byte, rename, known) for byte in parts)
+
     def _in_range(self, value: Value | None, step: int) -> tuple[Value | None, int]:
         """The rule of a value, unless it could leave the range of 64 bits."""
         bounds = self.terms.bounds
@@ -235,7 +277,10 @@ class _Attempt:
             if name in self.regions:
                 self.regions[name].cells[()] = {}
         for place, (value, _) in grown.items():
-            parts = self._arbitrary(place) if value is None else words.spelled(value, GROUP)
+            if place in self.flying:
+                parts = self._later(self.flying[place], number(PASSES).scaled(self.blocks))
+            else:
+                parts = self._arbitrary(place) if value is None else words.spelled(value, GROUP)
             if place[0] == "general":
                 state.general[place[1]] = parts if value is None else value  # type: ignore
             elif place[0] == "vector":
@@ -301,6 +346,11 @@ class _Attempt:
         """Raise `Stopped` unless the state is that after P + 1 passes."""
         now = self._values()
         for place, (value, step) in grown.items():
+            if place in self.flying:
+                passed = Number(self.blocks, ((PASSES, self.blocks),))
+                if self._spelled(now.get(place, 0)) != self._later(self.flying[place], passed):
+                    raise Stopped(f"{place} does not begin the same work in each pass")
+                continue
             if value is None:
                 continue
             following = value if isinstance(value, int) or not step else value.plus(step)  # type: ignore
@@ -317,12 +367,15 @@ class _Attempt:
         if not parts or [unknown for unknown, _ in parts] != [PASSES] or not places:
             raise Stopped("a pass does not store its blocks one after the other")
         blocks, rest = divmod(parts[0][1], BLOCK_BYTES)
-        if rest or places != list(range(places[0], places[0] + BLOCK_BYTES * blocks)):
+        if (
+            rest
+            or blocks != self.blocks
+            or places != list(range(places[0], places[0] + BLOCK_BYTES * blocks))
+        ):
             raise Stopped("a pass does not store as many blocks as it advances by")
         if places[0] != BLOCK_BYTES * self.stored:
             raise Stopped("the first pass does not begin where the blocks before it end")
         self._check_output(parts, self.stored, None)
-        self.blocks = blocks
         return blocks
 
     def _finish(self, length: Number) -> None:
@@ -350,10 +403,11 @@ class _Attempt:
         if complaint:
             raise Stopped(complaint)
         self._check_output(total.parts, self.stored, total.constant // BLOCK_BYTES)
-        if self.contract.counts:
-            expected = self._counter(length)
+        if self.contract.state is not None:
+            last = self._before(total.parts, total.constant) if self.contract.chained else ()
+            expected = self._counter(length) if self.contract.counts else last
             if self._known(self.regions["iv"]) != expected:
-                raise Stopped(f"the counter after {length} blocks is wrong")
+                raise Stopped(f"the state after {length} blocks is wrong")
 
     # The specification at open places
 
@@ -385,8 +439,9 @@ class _Attempt:
             text = tuple(self._input(parts, start + place) for place in range(BLOCK_BYTES))
             after = passed.plus(block) if isinstance(passed, Number) else block
             counter = self._counter(after) if self.contract.counts else ()
+            before = self._before(parts, start) if self.contract.chained else ()
             wanted, _ = specification.stored(
-                self.terms, self.contract, self.keys, [text], _always(counter), ()
+                self.terms, self.contract, self.keys, [text], _always(counter), before
             )
             for place, byte in enumerate(wanted[0]):
                 if cells.get(start + place) != byte:
@@ -396,6 +451,12 @@ class _Attempt:
             self.stored = block
             if len(cells) != BLOCK_BYTES * block:
                 raise Stopped("the passes before the loop do not store whole blocks in order")
+
+    def _before(self, parts: tuple[tuple[OpenNumber, int], ...], start: int) -> Bytes:
+        """The ciphertext block before the one at an offset of the input; the IV before the first."""
+        if not parts and not start:
+            return self.start
+        return tuple(self._input(parts, start - BLOCK_BYTES + place) for place in range(BLOCK_BYTES))
 
     def _input(self, parts: tuple[tuple[OpenNumber, int], ...], place: int) -> Byte:
         offset = Number(place, parts) if parts else place

@@ -7,7 +7,7 @@ reason have different terms, and a proof that needs it fails."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from aesgen.cipher.aes import INVERSE_MIX, INVERSE_SBOX, MIX, SBOX
 from aesgen.proofs import maps
@@ -150,6 +150,30 @@ class Terms:
 
     def xors(self, a: Sequence[Byte], b: Sequence[Byte]) -> Bytes:
         return tuple(map(self.xor, a, b))
+
+    def renamed(
+        self, a: Byte, rename: Callable[[str, Number | None, int], Byte | None], known: dict[Byte, Byte]
+    ) -> Byte:
+        """The term with other atoms: `rename` gives the byte for an atom, from its name and, for a byte of an
+        open number, from that number and the byte's place; None keeps the atom. `known`: terms that are
+        done."""
+        found = known.get(a)
+        if found is None:
+            constant, items = self._terms[a]
+            found = constant
+            for atom, linear in items:
+                found = self.xor(found, self.mapped(linear, self._renamed_atom(atom, rename, known)))
+            known[a] = found
+        return found
+
+    def _renamed_atom(
+        self, atom: int, rename: Callable[[str, Number | None, int], Byte | None], known: dict[Byte, Byte]
+    ) -> Byte:
+        argument = self._arguments[atom]
+        if argument is not None:
+            return self.substituted(self.renamed(argument, rename, known), self._names[atom] == "S^-1")
+        byte = rename(self._names[atom], *self._places.get(atom, (None, 0)))
+        return self._interned(0, {atom: maps.IDENTITY}) if byte is None else byte
 
     # AES
 
