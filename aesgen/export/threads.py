@@ -48,6 +48,7 @@ def _function(contract: Operation, block_mode: bool) -> Mapping[str, Any]:
     ]
     return {
         "name": contract.name,
+        "returns": not block_mode,
         "parameters": _BLOCK_PARAMETERS if block_mode else prototypes.parameters(contract),
         "arguments": ", ".join(arguments),
         "lengths": [prototypes.spelled(contract.lengths[name]) for name in lengths],
