@@ -3,11 +3,12 @@
     lines = written(data)      # the lines of the block, marks included
     data = read(lines)         # a `HeadBlock`: every field checked, nothing unknown accepted
 
-Version 2. Each kernel states its contract (name, signature, what it reads and writes, features, stack), its
+Version 3. Each kernel states its contract (name, signature, what it reads and writes, features, stack), its
 constant-time label, its figure, and its provenance: problem, space, family, method and settings, which are
 what `export --like` and `verify` work from. What kernels share, calls and settings, stands once, and an
-object of the three lists may be the difference from an earlier one (`patches`). Files come from strangers:
-size, depth and numbers are limited.
+object of the three lists may be the difference from an earlier one (`patches`). A vector of words is
+one text, `"t2r"`, where the field `letters` has `temporary` for `t` and `register` for `r`. Files come from
+strangers: size, depth and numbers are limited.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from aesgen.errors import UserError
-from aesgen.export import patches
+from aesgen.export import letters, patches
 from aesgen.export.patches import compact
 
-VERSION: Literal[2] = 2
+VERSION: Literal[3] = 3
 BEGIN, END = f"--- aesgen export, block version {VERSION} (JSON) ---", "--- end of block ---"
 LARGEST, DEEPEST, MOST_KERNELS, MOST_ELEMENTS, WIDTH = 1 << 20, 8, 1024, 1024, 100
 """Characters of a block, nesting of its lists and objects, kernels, elements of a setting, columns."""
@@ -44,16 +45,16 @@ class HeadOperand(HeadModel):
     """One argument: whether the kernel reads or writes it, and its bytes, where they are a fixed number or
     follow from another argument (`16 * blocks`). With several streams, this is the size for each stream."""
 
-    name: Text
     access: Literal["read", "write", "read/write", "value"]
     bytes: int | Text | None = None
 
 
 class HeadCall(HeadModel):
-    """How some of the kernels are called: their type in C, null for kernels of a GPU."""
+    """How some of the kernels are called: their type in C, null for kernels of a GPU, and their arguments by
+    name, in order."""
 
     signature: Text | None = None
-    operands: Annotated[list[HeadOperand], Field(max_length=16)]
+    operands: Annotated[dict[Text, HeadOperand], Field(max_length=16)]
 
 
 class Measured(HeadModel):
@@ -126,9 +127,10 @@ Settings = Annotated[dict[Text, Setting], Field(max_length=256)]
 
 
 class HeadBlock(HeadModel):
-    """The whole block. A field that has its default is left out, but for the lists."""
+    """The whole block. A field that has its default is left out, but for the lists. `letters`: by axis, the
+    word for each letter in its vectors."""
 
-    version: Literal[2]
+    version: Literal[3]
     target: Text
     title: Text
     command: Text
@@ -139,6 +141,7 @@ class HeadBlock(HeadModel):
     left_out: Annotated[list[Text], Field(max_length=64)] = []
     cost_sources: CostSources | None = None
     costs: Annotated[list[HeadCost], Field(max_length=MOST_KERNELS)] = []
+    letters: Annotated[dict[Text, dict[Text, Text]], Field(max_length=256)] = {}
     calls: Annotated[list[HeadCall], Field(max_length=MOST_KERNELS)]
     settings: Annotated[list[Settings], Field(max_length=MOST_KERNELS)]
     kernels: Annotated[list[Kernel], Field(min_length=1, max_length=MOST_KERNELS)]
@@ -151,6 +154,10 @@ def written(block: HeadBlock) -> list[str]:
     """The lines of `block`, marks included: one for each fact of the file, call, setting and kernel, or
     several where they are long."""
     data = block.model_dump(exclude_defaults=True)
+    data["letters"] = letters.of(data["settings"])
+    data["settings"] = [letters.written(settings, data["letters"]) for settings in data["settings"]]
+    if not data["letters"]:
+        del data["letters"]
     lists = {name: patches.written(data.pop(name)) for name in LISTS if name in data}
     lines = [BEGIN, "{"]
     for name, value in data.items():
@@ -210,6 +217,7 @@ def read(lines: Sequence[str]) -> HeadBlock:
         data = json.loads(text, object_pairs_hook=_once, parse_constant=_refuse)
         if isinstance(data, dict):
             data |= {name: patches.read(data[name], LARGEST) for name in LISTS if name in data}
+            data["settings"] = letters.read(data.get("settings"), data.get("letters", {}))
         return HeadBlock.model_validate(data)
     except ValidationError as error:
         first = error.errors()[0]

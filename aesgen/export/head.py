@@ -61,14 +61,16 @@ def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
 
 
 def _carried(winners: Sequence[Winner]) -> Iterator[str]:
-    """One line about the measured or simulated machines, then one for each kernel with its implementations.
-    Intervals, references and the tools behind the labels are only in the block."""
+    """One line about the measured or simulated machines, then one for each kernel with its implementations;
+    kernels of which the same is known without a figure share a line. Intervals, references and the tools
+    behind the labels are only in the block."""
     sharing: dict[Winner, list[str]] = {}
     for winner in winners:
         sharing.setdefault(replace(winner, implementation=""), []).append(winner.implementation)
     machines = dict.fromkeys(f"{each.figure.kind} on {each.figure.on}" for each in winners if each.figure)
     if machines:
         yield f"figures: {'; '.join(machines)}"
+    lines: dict[tuple[object, str, str], list[str]] = {}
     for winner, implementations in sharing.items():
         place = f" for {', '.join(implementations)}" * any(implementations)
         place += f" from {winner.above} blocks" * bool(winner.above)
@@ -76,7 +78,10 @@ def _carried(winners: Sequence[Winner]) -> Iterator[str]:
         statements = [winner.figure.short] if winner.figure else []
         statements += [gist(winner.constant_time)] if winner.constant_time else []
         known = "; ".join((*statements, *winner.notes))
-        yield f"carries: {winner.problem.name}{place}" + f": {known}" * bool(known)
+        apart = winner if winner.figure else None
+        lines.setdefault((apart, place, f": {known}" * bool(known)), []).append(winner.problem.name)
+    for (_, place, known), names in lines.items():
+        yield f"carries: {', '.join(names)}{place}{known}"
 
 
 def _costs(costs: CostTable) -> Iterator[str]:
@@ -153,7 +158,7 @@ def _block(facts: Facts, target: Target) -> block.HeadBlock:
         calls=[
             block.HeadCall(
                 signature=signature,
-                operands=[block.HeadOperand(name=n, access=a, bytes=size) for n, a, size in operands],
+                operands={n: block.HeadOperand(access=a, bytes=size) for n, a, size in operands},
             )
             for signature, operands in calls
         ],

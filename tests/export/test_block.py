@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 from aesgen.errors import UserError
-from aesgen.export import block, export, patches
+from aesgen.export import block, export, letters, patches
 from aesgen.export.head import header
 from aesgen.leaks import features
 from tests.export.test_export import facts, on_x86
@@ -36,6 +37,16 @@ def merged(old: Any, patch: Any) -> Any:
     return {name: value for name, value in made.items() if value is not None}
 
 
+def spelled(settings: dict[str, Any], letters: dict[str, dict[str, str]]) -> dict[str, Any]:
+    """The settings with the word for each letter: `t2` stands for `temporary` twice."""
+    found = dict(settings)
+    for axis, words in letters.items():
+        if axis in found:
+            runs = re.findall(r"([a-z])(\d*)", found[axis])
+            found[axis] = [[words[letter], int(count or 1)] for letter, count in runs]
+    return found
+
+
 def test_the_block_states_every_kernel_with_its_contract() -> None:
     data, files = stated(header(FACTS)), export(FACTS)
     code = "".join(text[text.index("*/") :] for text in files.values())
@@ -43,19 +54,15 @@ def test_the_block_states_every_kernel_with_its_contract() -> None:
     for winner, kernel in zip(FACTS.winners, data["kernels"], strict=True):
         assert kernel["problem"] == winner.problem.name and kernel["name"] in code
         call = data["calls"][kernel["call"]]
-        names = {each["name"]: each for each in call["operands"]}
+        names = call["operands"]
         assert call["signature"].count(",") + 1 == len(names)
-        assert names["schedule"] == {
-            "name": "schedule",
-            "access": "read",
-            "bytes": 16 * winner.problem.round_keys,
-        }
+        assert names["schedule"] == {"access": "read", "bytes": 16 * winner.problem.round_keys}
         assert names["input"]["access"] == "read" and names["output"]["access"] == "write"
         if winner.problem.contract.state:
-            assert names["iv"] == {"name": "iv", "access": "read/write", "bytes": 16}
+            assert names["iv"] == {"access": "read/write", "bytes": 16}
         assert ("context" in names) == winner.problem.kept
         assert ("streams" in names) == (winner.problem.streams > 1)
-        settings = data["settings"][kernel["provenance"]["settings"]]
+        settings = spelled(data["settings"][kernel["provenance"]["settings"]], data["letters"])
         assert {axis: block.elements(value) for axis, value in settings.items()} == winner.point
 
 
@@ -92,7 +99,7 @@ def lines_of(text: str) -> list[str]:
         ("", "its block"),
         ("[]", "its block"),
         ("{}", "version in its block"),
-        ('{"version":2,"version":2}', "a field stands twice"),
+        ('{"version":3,"version":3}', "a field stands twice"),
         ('{"version":NaN}', "NaN is not a finite number"),
         ('{"version":' + "[" * 9 + "]" * 9 + "}", "larger or deeper"),
         ('{"version":"' + "x" * block.LARGEST + '"}', "larger or deeper"),
@@ -108,7 +115,7 @@ def test_what_is_no_block_is_refused(text: str, complaint: str) -> None:
 )
 def test_an_object_is_like_an_earlier_one(objects: str) -> None:
     with pytest.raises(UserError, match=r"in its block|place of an object before its own"):
-        block.read(lines_of(f'{{"version":2,"settings":{objects}}}'))
+        block.read(lines_of(f'{{"version":3,"settings":{objects}}}'))
 
 
 def test_patches_cannot_make_a_block_without_end() -> None:
@@ -118,7 +125,37 @@ def test_patches_cannot_make_a_block_without_end() -> None:
         *[{"like": n} for n in range(900)],
     ]
     with pytest.raises(UserError, match="too long in full"):
-        block.read(lines_of(json.dumps({"version": 2, "settings": doubled})))
+        block.read(lines_of(json.dumps({"version": 3, "settings": doubled})))
+
+
+VECTORS: list[list[dict[str, Any]]] = [
+    [],
+    [{"keys": []}, {"keys": ["a", ["b", 12], "a"], "n": 1}],
+    [{"keys": ["a", ["b", 2]]}, {"keys": ["able"]}],
+    [{"keys": ["a", ["b", 2]]}, {"keys": "a"}],
+    [{"gaps": [1, [2, 3]]}, {"gaps": [1, "a"]}],
+    [{"keys": ["A", "b"]}, {"keys": ["", "b"]}],
+    [{"one": ["x"], "two": [["y", 3]]}, {"two": ["x"]}],
+]
+
+
+@pytest.mark.parametrize("settings", VECTORS)
+def test_letters_give_the_vectors_back(settings: list[dict[str, Any]]) -> None:
+    words = letters.of(settings)
+    short = [letters.written(each, words) for each in settings]
+    assert letters.read(json.loads(json.dumps(short)), words) == settings
+
+
+def test_only_vectors_of_words_with_different_letters_become_texts() -> None:
+    settings = [{"keys": ["a", ["b", 2]], "gaps": [1], "order": "a", "words": ["in", "is"]}]
+    assert letters.of(settings) == {"keys": {"a": "a", "b": "b"}}
+    assert letters.written(settings[0], letters.of(settings))["keys"] == "ab2"
+
+
+@pytest.mark.parametrize("text", ["c", "a-1", "2a", "a99999", "a b", "\u0661", "a\u0661"])
+def test_a_letter_without_a_word_is_refused(text: str) -> None:
+    with pytest.raises(UserError, match="letter without a word"):
+        block.read(lines_of(json.dumps({"letters": {"k": {"a": "able"}}, "settings": [{"k": text}]})))
 
 
 OBJECTS: list[list[dict[str, Any]]] = [
@@ -151,4 +188,4 @@ def test_a_file_of_an_older_version_says_what_to_do() -> None:
     with pytest.raises(UserError, match="no machine-readable block; export it again"):
         block.read(["target: x86-64"])
     with pytest.raises(UserError, match="another version"):
-        block.read(["--- aesgen export, block version 1 (JSON) ---", block.END])
+        block.read(["--- aesgen export, block version 2 (JSON) ---", block.END])

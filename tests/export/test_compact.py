@@ -19,7 +19,7 @@ from tests.conftest import requires
 from tests.export import sizes
 
 HEAD = '\t.section .text.{name},"ax",@progbits\n\t.globl {name}\n{name}:\n'
-LARGEST = {"assembly": 194_500, "code of all files": 280_500, "all files": 324_000}
+LARGEST = {"assembly": 167_500, "code of all files": 254_500, "all files": 288_000}
 """Bytes of the default export of x86-64. The comment of facts at the head of the C file is no code."""
 
 
@@ -63,18 +63,18 @@ def test_the_default_export_of_x86_64_stays_small() -> None:
 
 
 ROWS = {
-    "registers": (["pxor %xmm9, %xmm0", "pxor %xmm9, %xmm1", "pxor %xmm9, %xmm4"], 'each_pxor_1 9,"0,1,4"'),
+    "registers": (["pxor %xmm9, %xmm0", "pxor %xmm9, %xmm1", "pxor %xmm9, %xmm4"], 'pxor_1 9,"0,1,4"'),
     "offsets in proportion": (
         [f"movdqu %xmm{n}, {64 + 16 * n}(%rcx)" for n in (3, 4, 5)],
-        'each_movdqu_1 64,rcx,"3,4,5"',
+        'movdqu_1 64,rcx,"3,4,5"',
     ),
     "offsets that fall": (
         [f"movdqu {112 - 16 * n}(%rdx), %xmm{n}" for n in (0, 1, 2)],
-        'each_movdqu_1 112,rdx,"0,1,2"',
+        'movdqu_1 112,rdx,"0,1,2"',
     ),
     "general registers": (
         [f"prefetcht0 0(%{p},%r10)" for p in ("rbx", "r12", "r13")],
-        'each_prefetcht0_1 0,r10,"rbx,r12,r13"',
+        'prefetcht0_1 0,r10,"rbx,r12,r13"',
     ),
 }
 
@@ -193,9 +193,9 @@ def test_loops_and_macros_can_be_read() -> None:
     with sizes.without_macros():
         rendered = sizes.assembly_of(export(sizes.facts_for("x86-64")))
     assert len(re.findall(r"(?m)^\.L\w+:", text)) == len(re.findall(r"(?m)^\.L\w+:", rendered))
-    macros = re.findall(r"(?m)^\t\.macro (\w+)", text)
+    macros = re.findall(r"(?m)^\.macro (\w+)", text)
     assert len(macros) == len(set(macros))
-    assert all(re.fullmatch(r"[a-z][a-z0-9_]*_\d+", name) for name in macros)
+    assert all(re.fullmatch(r"[a-z][a-z0-9_]*?\d+", name) for name in macros)
     unused = [name for name in macros if len(re.findall(rf"(?m)^\t{name}\b", text)) == 0]
     assert unused == []
-    assert {name.split("_")[0] for name in macros} >= {"each", "rounds", "keys", "begin", "end"}
+    assert {name.rstrip("0123456789") for name in macros} >= {"vaesenc_", "aes", "keys", "begin", "end"}

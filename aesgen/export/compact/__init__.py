@@ -13,14 +13,17 @@ from collections.abc import Sequence
 from functools import cache
 
 from aesgen.export.compact import phrases, rows
-from aesgen.export.compact.lines import INDENT, Line, parse
-from aesgen.export.compact.macros import Macro, Names, tight
+from aesgen.export.compact.lines import INDENT, Line, parse, tight
+from aesgen.export.compact.macros import Macro, Names
 
 ABOUT = """\
-/* Macros for what repeats. Numbers are those of vector registers, or offsets in bytes; lists are in quotes.
- * each_INSTRUCTION: the instruction once for each number of the list. The others are named for what their
- * instructions do: load keys (keys), encrypt (rounds), form counters (count), read and write blocks (load,
- * store), prefetch (fetch), several of these (stage), move on to the next blocks (next). */
+/* Macros for what repeats. INSTRUCTION_1: the instruction once for each number of a list, which is in quotes.
+ * The other macros are named for what their instructions do: load keys (keys), AES rounds (aes), the last
+ * round (last), form counters (count), read and write blocks (load, store), prefetch (fetch), several of
+ * these (stage), move on to the next blocks (next).
+ * Parameters: a key (k), a state (s), a block (b), a part of one (t) or another value (r) is the number of
+ * its vector register, or a list of them; p is a pointer, a an offset in bytes, c a count, h begins
+ * the kernel's labels, l is a label, n a name. */
 """
 
 

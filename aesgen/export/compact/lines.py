@@ -28,8 +28,9 @@ class LineKind(Enum):
 class Line:
     """An instruction, a directive, a mark or a call of a macro.
 
-    `shape` has a `{}` for each of `fields`. `roles`: the meaning of each field for the instruction: `key`,
-    `state`, `at`. `subjects`: what the instructions in this line do."""
+    `shape` has a `{}` for each of `fields`. `roles`: the meaning of each field for the instruction, as a
+    short name for a parameter, which the comment above the macros explains. `subjects`: what the instructions
+    in this line do."""
 
     shape: str
     fields: tuple[str, ...]
@@ -44,12 +45,18 @@ class Line:
     @property
     def length(self) -> int:
         """Number of bytes in the file, including the indentation and the newline."""
-        return len(self.shape) - 2 * len(self.fields) + sum(map(len, self.fields)) + len(INDENT) + 1
+        shape = len(tight(self.shape)) - 2 * len(self.fields)
+        return shape + sum(map(len, self.fields)) + len(INDENT) + 1
 
     @property
     def is_mark(self) -> bool:
         """Whether the line is a local label or a comment, which are never moved into macros."""
         return self.shape.startswith(("{}_{}:", "/*"))
+
+
+def tight(line: str) -> str:
+    """An instruction or a call without spaces between its operands, as disassemblers print it."""
+    return line.replace(", ", ",")
 
 
 _FIELD = re.compile(
@@ -93,7 +100,7 @@ _SUBJECTS = tuple(
         (r"\.(section|globl|hidden|type|p2align|skip)|\.cfi_startproc|endbr64|@\d+@:", "begin"),
         (r"\.cfi|push|pop|leave|andq \$-64|(?:subq|movq|leaq|orq) .*%r[sb]p", "frame"),
         (r"v?aes(?:enc|dec)last", "last"),
-        (r"v?aes(?:enc|dec)", "rounds"),
+        (r"v?aes(?:enc|dec)", "aes"),
         (r"(?:v?movdq\w*|vbroadcast\w+) -?\d*\(%(?:rdi|rsp)", "keys"),
         (r"v?movdq\w* %[xyz]mm\d+, -?\d*\(%rsp", "keys"),
         (r"v?movntdq|v?movdq\w* %[xyz]mm\d+, -?\d*\(", "store"),
@@ -113,17 +120,15 @@ def _subject(text: str) -> str:
     return next((subject for pattern, subject in _SUBJECTS if pattern.match(text)), "part")
 
 
-_REGISTERS = {"keys": "key", "load": "block", "store": "block", "xor": "block", "turn": "part"}
+_REGISTERS = {"keys": "k", "load": "b", "store": "b", "xor": "b", "turn": "t"}
+_OTHERS = {LineKind.POINTER: "p", LineKind.LABEL: "h", LineKind.PLACE: "l", LineKind.SYMBOL: "n"}
 
 
 def _role(subject: str, kind: LineKind, before: list[LineKind]) -> str:
     if kind is LineKind.REGISTER:
-        if subject in ("rounds", "last"):
-            return "state" if LineKind.REGISTER in before or LineKind.POINTER in before else "key"
-        return {"keys": "key", "load": "block", "store": "block", "xor": "block", "turn": "part"}.get(
-            subject, "r"
-        )
-    usual = {LineKind.POINTER: "base", LineKind.LABEL: "here", LineKind.PLACE: "to", LineKind.SYMBOL: "name"}
+        if subject in ("aes", "last"):
+            return "s" if LineKind.REGISTER in before or LineKind.POINTER in before else "k"
+        return _REGISTERS.get(subject, "r")
     if kind is LineKind.NUMBER:
-        return "count" if subject == "next" else "at"
-    return usual[kind]
+        return "c" if subject == "next" else "a"
+    return _OTHERS[kind]

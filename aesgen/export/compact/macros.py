@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from aesgen.export.compact.lines import INDENT, Line, LineKind
+from aesgen.export.compact.lines import INDENT, Line, LineKind, tight
 
-CALL = 11
-"""Average length in bytes of a macro's name in a call, including the space before its arguments."""
+DIGITS = 3
+"""Largest number of digits in a macro's name, for estimates of its length."""
+FRAME = len(".macro  \n.endm\n")
+"""Size in bytes of a macro's definition without its name, parameters and lines."""
 
 
 @dataclass(frozen=True)
@@ -32,12 +34,8 @@ class Macro:
     @property
     def text(self) -> str:
         head = f".macro {self.name} {', '.join(self.parameters)}".rstrip()
-        return "".join(f"{INDENT}{tight(line)}\n" for line in (head, *self.body, ".endm"))
-
-
-def tight(line: str) -> str:
-    """An instruction or a call without spaces between its operands, as disassemblers print it."""
-    return line.replace(", ", ",")
+        body = "".join(f"{INDENT}{tight(line)}\n" for line in self.body)
+        return f"{tight(head)}\n{body}.endm\n"
 
 
 def name_parameters(roles: Sequence[str]) -> tuple[str, ...]:
@@ -73,33 +71,38 @@ class Names:
 
     def of_row(self, line: str) -> str:
         """The name for one instruction or call that is repeated for each element of a list."""
-        word = line.split(" ")[0].removeprefix("each_")
-        return self._numbered("each_" + re.sub(r"_\d+$", "", word))
+        return self._numbered(row_word(line))
 
     def of_phrase(self, subjects: Sequence[str]) -> str:
-        return self._numbered(_summary(Counter(subjects)))
+        return self._numbered(summary(subjects))
 
     def _numbered(self, name: str) -> str:
         self._used[name] += 1
-        return f"{name}_{self._used[name]}"
+        return f"{name}{self._used[name]}"
 
 
 _WHOLE: Mapping[str, frozenset[str]] = {
-    "rounds": frozenset({"keys", "rounds"}),
-    "round_turn": frozenset({"keys", "rounds", "turn"}),
-    "last": frozenset({"keys", "rounds", "last", "xor", "load"}),
-    "finish": frozenset({"keys", "rounds", "last", "xor", "load", "store", "next"}),
+    "aes": frozenset({"keys", "aes"}),
+    "aes_turn": frozenset({"keys", "aes", "turn"}),
+    "last": frozenset({"keys", "aes", "last", "xor", "load"}),
+    "finish": frozenset({"keys", "aes", "last", "xor", "load", "store", "next"}),
 }
 
 
-def _summary(subjects: Counter[str]) -> str:
+def row_word(line: str) -> str:
+    """The name, without its number, of a macro for the instruction or call `line` for each element of a list.
+    The underscore keeps the number apart from the digits of a mnemonic."""
+    return re.sub(r"_\d+$", "", line.split(" ")[0]) + "_"
+
+
+def summary(subjects: Sequence[str]) -> str:
     """One or two words that describe the instructions."""
     have = set(subjects)
     if len(have) == 1:
         return next(iter(have))
     if both := have & {"begin", "end"}:
         return "end" if "end" in both else "begin"
-    if have & {"rounds", "last"}:
+    if have & {"aes", "last"}:
         fitting = [name for name, parts in _WHOLE.items() if have <= parts]
         return fitting[0] if fitting else "stage"
-    return "_".join(subject for subject, _ in subjects.most_common(2))
+    return "_".join(subject for subject, _ in Counter(subjects).most_common(2))

@@ -10,17 +10,26 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from aesgen.export.compact.lines import INDENT, Line, LineKind
-from aesgen.export.compact.macros import CALL, Macro, Names, fill, name_parameters, reference
+from aesgen.export.compact.lines import INDENT, Line, LineKind, tight
+from aesgen.export.compact.macros import (
+    DIGITS,
+    FRAME,
+    Macro,
+    Names,
+    fill,
+    name_parameters,
+    reference,
+    summary,
+)
 
-MOST_PARAMETERS = 10
-LEAST = 10
+MOST_PARAMETERS = 14
+LEAST = 2
 """Smallest number of bytes that a macro must save, after subtraction of its definition."""
 
-CANDIDATES = 800
+CANDIDATES = 1500
 """Largest number of repeated sequences examined per pass, those with the largest possible saving first."""
 
-LONG = 30
+LONG = 10
 """Smallest length in bytes of a single line that may be a phrase."""
 
 Text = Sequence[Line | None]
@@ -123,11 +132,11 @@ def _phrase(lines: Text, starts: Sequence[int], length: int) -> Phrase | None:
         if len(columns) > MOST_PARAMETERS:
             return None
         values.append(tuple(own))
-        defined += len(line.shape) + sum(len(value) + 3 for value in own) + len(INDENT) + 1
-    calls = len(places) * (len(INDENT) + CALL) + sum(
-        len(text) + 2 for column in columns for text in column[0]
-    )
-    saved = old - calls - defined - 30 - 7 * len(columns)
+        defined += len(tight(line.shape)) + sum(len(value) - 2 for value in own) + len(INDENT) + 1
+    name = len(summary([subject for line in runs[0] for subject in line.subjects])) + DIGITS
+    calls = len(places) * (len(INDENT) + name + 1)
+    calls += sum(len(text) + 1 for column, _, _ in columns for text in column)
+    saved = old - calls - defined - FRAME - name - 3 * len(columns)
     if saved < LEAST:
         return None
     texts, kinds, roles = zip(*columns, strict=True) if columns else ((), (), ())

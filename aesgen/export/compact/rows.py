@@ -1,7 +1,7 @@
 """Rows: one instruction for several registers or offsets, as a macro that iterates over a list.
 
 vaesenc %zmm9, %zmm0, %zmm0
-vaesenc %zmm9, %zmm1, %zmm1     becomes     each_vaesenc 9, "0,1"
+vaesenc %zmm9, %zmm1, %zmm1     becomes     vaesenc_1 9,"0,1"
 """
 
 from __future__ import annotations
@@ -11,12 +11,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from aesgen.export.compact.lines import INDENT, Line, LineKind
-from aesgen.export.compact.macros import CALL, Macro, Names, fill, name_parameters, reference
+from aesgen.export.compact.macros import (
+    DIGITS,
+    FRAME,
+    Macro,
+    Names,
+    fill,
+    name_parameters,
+    reference,
+    row_word,
+)
 
 LEAST = 8
 """Smallest number of bytes that a row must save."""
 
-DEFINITION = 80
+DEFINITION = FRAME + 50
 """Size in bytes of a macro's definition, except its line."""
 
 EACH = "\x00"
@@ -120,7 +129,8 @@ def _row(lines: Sequence[Line], start: int) -> RepeatedLines | None:
     arguments.append((listed, LineKind.LIST, _plural(first.roles[leading])))
     texts, kinds, roles = zip(*arguments, strict=True)
     old = sum(line.length for line in lines)
-    saved = old - len(INDENT) - CALL - sum(len(text) + 2 for text in texts)
+    name = len(row_word(first.text)) + DIGITS
+    saved = old - len(INDENT) - name - 1 - sum(len(text) + 1 for text in texts)
     return (
         RepeatedLines(first, start, len(lines), tuple(values), texts, kinds, roles, saved)
         if saved >= LEAST
