@@ -275,8 +275,7 @@ def _demand(entry: EntryPoint) -> Demand:
 
 
 def _common(entry: EntryPoint) -> Demand:
-    """What all kernels of an operation are asked alike, so that those of other libraries are timed with the
-    same call."""
+    """The timed call of every kernel of an operation, the same for kernels of other libraries."""
     keys = 1 if entry.shared_key else entry.streams
     return Demand(entry.operation, entry.streams, 1, 1, 1, entry.key_bits // 8, keys)
 

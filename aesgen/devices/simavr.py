@@ -1,21 +1,25 @@
-"""AVR firmware in libsimavr: exact cycles of every call, core and block, and what a call must not touch.
+"""The device `simavr` runs AVR firmware in libsimavr. It counts the exact cycles of every call, core and
+block, and detects writes to registers and memory that a call must preserve.
 
-Entry points follow avr-gcc's calling convention: pointers and the block count in r25:24, r23:22, and so on
-down, in the order (schedule, key) for key set-up, (schedule, in, out, blocks) for ECB and (schedule, iv, in,
-out, blocks) for CBC and CTR. An entry `FAMILY_OPERATION` whose `abi` says `rk=NAME` is handed the address of
-the symbol `FAMILY_NAME` as its schedule. Pairs of labels `SYMBOL_core_begin`, `SYMBOL_core_end` and
-`SYMBOL_bulk_begin`, `SYMBOL_bulk_end` bound what the conventions of those names count: the cipher alone, each
-time it runs; and the whole loop over the blocks of a call. The convention `call` is the call with its
-arguments in registers, `call` and `ret` included.
+**Calling convention.** That of avr-gcc: the pointers and the block count are in r25:24, r23:22 and so on.
+Key setup takes (schedule, key), ECB (schedule, in, out, blocks), CBC and CTR (schedule, iv, in, out,
+blocks). If the `abi` of an entry `FAMILY_OPERATION` is `rk=NAME`, the schedule is the symbol
+`FAMILY_NAME`.
 
-The figures are exact: AVR instructions take fixed numbers of cycles (AVR Instruction Set Manual, Atmel
-0856). `figures` of a measurement: `cycles_per_block_<convention>`, `setup_cycles` (the set-up's core) and
-`setup_cycles_call`, `core_bytes` (flash between the core's labels), `stack_bytes`, `flash_bytes` (code and
-all tables, the images of those that are copied to SRAM included), and `core_spread`: by how many cycles the
-core's count varied over all keys and data of the job, 0 where it does not depend on them.
+**Conventions of figures.** `core` counts the instructions between the labels `SYMBOL_core_begin` and
+`SYMBOL_core_end`: the cipher alone, each time it runs. `bulk` counts those between `SYMBOL_bulk_begin`
+and `SYMBOL_bulk_end`: the whole loop over the blocks of a call. `call` counts a whole call with its
+arguments in registers, including `call` and `ret`.
 
-Settings: `mcu` (simavr's name), `ram_start` (first SRAM address). The stack starts at the end of the
-target's `sram`; the caller's buffers lie behind it, so that large messages fit a small part.
+**Figures.** `cycles_per_block_<convention>`; `setup_cycles` (the core of the key setup) and
+`setup_cycles_call`; `core_bytes` (flash between the labels of the core); `stack_bytes`; `flash_bytes`
+(code and all tables, including the images of tables that are copied to SRAM); `core_spread` (the
+difference between the longest and the shortest run of the core over all keys and data of the job). They
+are exact, because AVR instructions take fixed numbers of cycles (AVR Instruction Set Manual, Atmel 0856).
+
+**Settings.** `mcu` (the part's name in simavr), `ram_start` (the first address of SRAM). The stack starts
+at the end of the target's `sram`. The caller's buffers lie after it, so that a small part can be tested
+with large messages.
 """
 
 from __future__ import annotations

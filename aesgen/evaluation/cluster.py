@@ -103,7 +103,7 @@ class DaskCluster:
         return dict(self._provenance)
 
     def inspect(self, family: str) -> tuple[str | None, dict[str, str]]:
-        """What a builder lacks for `family`, and the versions of its tools; queried once."""
+        """The reason why `family` cannot be built, if any, and the versions of its tools; queried once."""
         if family not in self._inspected:
             asked = self.client.submit(tasks.inspect, self.target, family, pure=False)
             self._inspected[family] = asked.result(timeout=GRACE_SECONDS)

@@ -87,7 +87,7 @@ def run_all(target: Target, settings: Settings, jobs: Sequence[Job]) -> tuple[li
 
 
 def inspect(target: Target, family: str) -> tuple[str | None, dict[str, str]]:
-    """What is missing for `family`, and the versions of its tools."""
+    """The reason why `family` cannot be built here, if any, and the versions of its tools."""
     tools = toolchain(target, family)
     missing = tools.missing()
     return missing, {} if missing else tools.versions()

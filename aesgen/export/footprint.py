@@ -77,7 +77,7 @@ class ExportSizes:
     stack: int = STACK_BYTES
 
     def linked(self, names: Iterable[str]) -> Footprint:
-        """What a program links that calls the functions `names`."""
+        """The size that a program links if it calls the functions `names`."""
         known = [name for name in names if name in self.sections]
         needed = {place: size for name in known for place, size in self.sections[name].items()}
         return sum(needed.values(), Footprint())

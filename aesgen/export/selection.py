@@ -1,4 +1,4 @@
-"""Which records an export uses, if the user does not take the usual winners of both directions.
+"""The conditions on records by which a user replaces the usual winners of both directions.
 
 selection = Selection(direction="encrypt", objective="size")
 recorded(target, folders, modes, key_bits, selection=selection)

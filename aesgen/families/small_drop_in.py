@@ -1,12 +1,12 @@
-"""What the drop-ins of small machines share: the C header, and one key set-up for the kernels that it serves.
+"""Common parts of drop-ins for small machines: the C header, and one key setup for all kernels with its form.
 
     header = Header(target, options)
     if header.setkey(symbol, schedule_bytes, key_bytes): ...   # the first kernel that needs it: print it
     header.kernel(symbol, problem)
     files = {header.stem + ".S": ..., header.name: header.text()}
 
-The calling sequence is `setkey(rk, key)`, and `(rk, iv, in, out, blocks)` for a kernel; one without an IV
-leaves it out.
+The calling sequence is `setkey(rk, key)`, and `(rk, iv, in, out, blocks)` for a kernel. Modes
+without an IV have no `iv`.
 """
 
 from __future__ import annotations

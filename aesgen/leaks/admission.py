@@ -1,4 +1,4 @@
-"""Which records and variants may take part in a choice, by what their timing discloses.
+"""The rule that admits records and variants to a choice, based on the information that their timing leaks.
 
 On a processor with a cache, a variant that looks tables up at secret addresses takes part only if the user
 passes `--allow-leaky-tables`. `export --constant-time` takes only records whose label says that they are

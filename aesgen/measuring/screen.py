@@ -20,7 +20,7 @@ SEED = 1
 """Draws the order of the second readings."""
 
 Ticket = TypeVar("Ticket")
-"""What the caller recognises a job by."""
+"""The caller's identifier of a job."""
 
 
 @dataclass(eq=False)
@@ -97,7 +97,7 @@ class Screen(Generic[Ticket]):
             for reading, latest in zip(promising, second, strict=True):
                 reading.latest = latest
 
-        # What is still disturbed and may lead waits for the next call.
+        # Variants that are still disturbed, and may lead, wait for the next call.
         waiting = {reading for reading in readings if self._disturbed(reading, bar)}
         settled = [reading for reading in readings if reading not in waiting]
         with self._lock:

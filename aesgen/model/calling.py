@@ -95,8 +95,8 @@ def arguments(call: Call, made: Sequence[Buffer]) -> Iterator[tuple[int, int]]:
 
 
 def returned(call: Call, back: Mapping[Operand | None, bytes], complaints: tuple[str, ...]) -> Returned:
-    """What a call of a kernel gave back. `back`: the content of its buffers by operand, of those that it may
-    write at least."""
+    """The results of a kernel's call. `back`: for each operand that the kernel may write, the content of its
+    buffer; other operands may be present."""
     contract = call.contract
     state = back[contract.state] if contract.state and contract.state.written else b""
     more = tuple((each.name, back[each]) for each in contract.others if each.written)

@@ -64,8 +64,7 @@ def _word(value: Value) -> str:
 
 
 ARGUMENTS = ("schedule", "iv", "input", "output", "blocks")
-"""What a kernel takes that turns blocks into blocks, in this order; without an IV it receives 0 in its
-place."""
+"""The arguments of a kernel that turns blocks into blocks, in order; a mode without an IV passes 0 for it."""
 SETKEY_ARGUMENTS = ("schedule", "key")
 
 
@@ -75,8 +74,8 @@ _NAMES = {Role.KEY: "schedule", Role.STATE: "iv"}
 def arguments_of(operation: str) -> tuple[str, ...]:
     """The arguments of a key setup, or of a kernel that has no place for an IV if its mode has none.
 
-    They stand in the order of the operation's operands, under their names; the first key is called
-    `schedule`, and the state `iv`."""
+    They have the order and the names of the operation's operands, except that the first key is called
+    `schedule` and the state `iv`."""
     if operation.startswith("setkey"):
         return SETKEY_ARGUMENTS
     contract = operations()[operation]

@@ -41,7 +41,8 @@ class Chaining(StrEnum):
 
 @dataclass(frozen=True)
 class Field:
-    """Where a length is written, which limits it: into what the input `beside` leaves of `bytes` bytes."""
+    """The field in which a message states a length: `bytes` bytes, shared with the input `beside`. The longer
+    that input is, the shorter the field, and the smaller the largest length."""
 
     beside: str
     bytes: int

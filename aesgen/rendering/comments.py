@@ -18,11 +18,11 @@ def comment(text: object) -> str:
     """`text` as one line of a comment. Raises `ValueError` if it could end the comment or the line."""
     line = str(text)
     if len(line) > LONGEST:
-        raise ValueError(f"{line[:40]!r}...: longer than {LONGEST:,} characters, which no comment takes")
+        raise ValueError(f"{line[:40]!r}...: longer than {LONGEST:,} characters, the limit for a comment")
     unprintable = next((character for character in line if not character.isprintable()), None)
     found = unprintable or (ends[0] if (ends := _ENDS.search(line)) else None)
     if found:
-        raise ValueError(f"{line[:80]!r}: {found!r} may not stand in a comment")
+        raise ValueError(f"{line[:80]!r}: {found!r} is not allowed in a comment")
     return line
 
 

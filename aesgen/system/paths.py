@@ -82,8 +82,9 @@ def find(kind: str, name: str) -> Path:
         if own is None:
             raise UserError(f"{what} {name!r}: your own file must be named on the command line")
         return own
-    if name in names(kind):
-        return root() / kind / f"{name}.yaml"
+    shipped = root() / kind / f"{name}.yaml"
+    if shipped.is_file():
+        return shipped
     if own is None:
         raise UserError(f"unknown {what} {name!r}{did_you_mean(name, names(kind))}")
     return own

@@ -214,7 +214,7 @@ def test_every_family_refuses_a_hostile_head(name: str, monkeypatch: pytest.Monk
     export(made)
     lines = (*header(made), BACKDOOR)
     monkeypatch.setattr(exporting, "header", lambda facts, target: lines)
-    with pytest.raises((UserError, VariantFailure, ValueError), match="may not stand in a comment"):
+    with pytest.raises((UserError, VariantFailure, ValueError), match="is not allowed in a comment"):
         export(made)
 
 
@@ -255,7 +255,7 @@ def test_that_walk_finds_what_it_looks_for() -> None:
 def test_the_filter_refuses(text: str) -> None:
     with pytest.raises(ValueError, match="comment"):
         comments.comment(text)
-    with pytest.raises(VariantFailure, match="may not stand in a comment"):
+    with pytest.raises(VariantFailure, match="is not allowed in a comment"):
         render_template("drop_in/comment.j2", {"header": ("a line", text)})
     assert comments.comment(comments.plain_name(text)) == comments.plain_name(text)
 

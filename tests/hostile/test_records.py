@@ -184,7 +184,7 @@ def test_no_text_ends_a_comment(text: str, place: str, tmp_path: Path) -> None:
     if text == "a ??/" and place == "constant_time":
         data[place] = "unknown ??/"
     told = refused(attack.write(tmp_path / "r.yaml", data), tmp_path)
-    reasons = ["may not stand in a comment", "longer than 1,000"]
+    reasons = ["is not allowed in a comment", "longer than 1,000"]
     if place == "figure":  # only declared names are read
         reasons = ["there is no figure"]
     assert any(reason in told for reason in reasons)

@@ -1,8 +1,8 @@
-"""What the devices share whose simulator counts every call: a job's calls, and its figures by differences.
+"""Common parts of devices whose simulator counts every call: a job's calls, and its figures by differences.
 
     run(job, kind, load)              # load(build) gives a `LoadedBuild`, which performs calls
     steady = by_difference(loaded.count, call, lengths(entry, cycles))
-    steady.cycles_per_block           # a block in the loop, without what a call costs once
+    steady.cycles_per_block           # a block in the loop, without the fixed cost of a call
 
 Sizes, argument lists and periods come from the entry point; a device adds where its buffers lie.
 """

@@ -44,7 +44,7 @@ def places(order: Sequence[KeyByte], rounds: int, downwards: bool = False) -> di
     last = 16 * (rounds + 1) - 1
     found = {key: last - at if downwards else at for at, key in enumerate(order)}
     if len(found) != last + 1:
-        raise ValueError(f"{len(found)} key bytes asked for; the schedule has {last + 1}")
+        raise ValueError(f"the order names {len(found)} key bytes; the schedule has {last + 1}")
     return found
 
 

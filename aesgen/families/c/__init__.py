@@ -127,7 +127,7 @@ def _encrypting(problem: Problem, method: str, point: Point) -> CMethod:
 
 
 def _parts(problem: Problem, point: Point) -> ModeParts:
-    """What the mode's kernels need beyond the cipher; nothing if the mode has no module."""
+    """The parts of the mode's kernels beyond the cipher; none if the mode has no module."""
     name = f"{__package__}.{problem.mode}"
     if find_spec(name) is None:
         return ModeParts()

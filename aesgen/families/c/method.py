@@ -66,7 +66,7 @@ class CMethod:
 
 @dataclass(frozen=True)
 class ModeParts:
-    """What the kernels of a mode need beyond the cipher.
+    """The parts of a mode's kernels beyond the cipher.
 
     `cores`: further code that several entry points of one file can share, such as GHASH. `helpers`: helper
     functions. `names`: variables of the template. `prepared_bytes`: the size of the prepared key if the

@@ -3,8 +3,8 @@
 Axes: `tables` (4, or 1 whose entries are rotated), `last` (the last round's bytes from the S-box, or from
 the middle of T-table entries), `interleave` blocks in flight (CBC encryption: streams), `distance` steps
 apart, `unroll` (CBC encryption: blocks of a chain per pass), `rounds` (unrolled, or a loop), `keys` (for
-each round key: read from memory where it is used, or kept in local variables), `order` (which end of a word
-is row 0). Round keys on the fly need the rounds written out, whatever `rounds` says.
+each round key: read from memory where it is used, or kept in local variables), `order` (the end of a word
+that holds row 0). With round keys on the fly, the rounds are always unrolled.
 """
 
 from __future__ import annotations
@@ -45,9 +45,10 @@ class Made:
 
 @dataclass(frozen=True)
 class Action:
-    """The template's input for one step: on the state words `state`_0 to _3, of the chain whose variables end
-    in `lane`, at byte `at` of this pass. `keys`: the round key's words. `previous`: the variables that CBC
-    decryption adds. `words`: of a step that computes key words. `count`, `body`: of a loop over rounds."""
+    """The template's input for one step. It works on the state words `state`_0 to _3 of the chain whose
+    variables end in `lane`, at byte `at` of this pass. `keys`: the words of the round key. `previous`: the
+    variables that CBC decryption adds. `words`: the key words that the step computes. `count` and `body`
+    describe a loop over rounds."""
 
     kind: str
     state: str = ""
@@ -62,8 +63,7 @@ class Action:
 
 @dataclass(frozen=True)
 class Pass:
-    """A loop of a kernel: it takes `blocks` blocks of each chain per pass, with their states named
-    `states`."""
+    """A loop of a kernel. Each pass processes `blocks` blocks of each chain, in the states named `states`."""
 
     blocks: int
     states: tuple[str, ...]

@@ -53,7 +53,7 @@ def replay(trace: WarpTrace, operations: Sequence[MachineOperation | None], chip
     counted = _Counted()
     arrays = (issued, registers, stretches, rows, prices, lines, programs, starts)
     if _library().replay(machine, *arrays, counted):
-        raise MemoryError("no room to replay a launch")
+        raise MemoryError("not enough memory to replay a launch")
     return Replay(*(getattr(counted, name) for name, _ in _Counted._fields_))
 
 
