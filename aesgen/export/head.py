@@ -27,6 +27,8 @@ LICENCE = (
 )
 WIPED = "stack and registers after every call"
 NOT_WIPED = "off; round keys may remain in registers and on the stack"
+NAMES = 60
+"""Most characters of the names of kernels that share a line."""
 LARGEST_HEAD = 1 << 20
 """Largest size of the comment, in characters."""
 
@@ -81,7 +83,10 @@ def _carried(winners: Sequence[Winner]) -> Iterator[str]:
         apart = winner if winner.figure else None
         lines.setdefault((apart, place, f": {known}" * bool(known)), []).append(winner.problem.name)
     for (_, place, known), names in lines.items():
-        yield f"carries: {', '.join(names)}{place}{known}"
+        while names:
+            fitting = max(1, sum(len(", ".join(names[: n + 1])) <= NAMES for n in range(len(names))))
+            yield f"carries: {', '.join(names[:fitting])}{place}{known}"
+            names = names[fitting:]
 
 
 def _costs(costs: CostTable) -> Iterator[str]:
