@@ -204,6 +204,16 @@ typedef uint16_t fixsliced64xauto_rows __attribute__((vector_size(8 * fixsliced6
 #define fixsliced64xauto_COLUMNS(x, bits) ((fixsliced64xauto_word)((fixsliced64xauto_rows)(x) >> bits | (fixsliced64xauto_rows)(x) << (16 - bits)))
 #endif
 
+/* MixColumns, with the bytes one and two rows on as ONE(x) and TWO(x). */
+#define fixsliced64xauto_MIX(q, ONE, TWO) \
+    const fixsliced64xauto_word r0 = ONE(q[0]), r1 = ONE(q[1]), r2 = ONE(q[2]), r3 = ONE(q[3]); \
+    const fixsliced64xauto_word r4 = ONE(q[4]), r5 = ONE(q[5]), r6 = ONE(q[6]), r7 = ONE(q[7]); \
+    const fixsliced64xauto_word b0 = q[0] ^ r0, b1 = q[1] ^ r1, b2 = q[2] ^ r2, b3 = q[3] ^ r3; \
+    const fixsliced64xauto_word b4 = q[4] ^ r4, b5 = q[5] ^ r5, b6 = q[6] ^ r6, b7 = q[7] ^ r7; \
+    q[0] = b7 ^ r0 ^ TWO(b0); q[1] = b0 ^ b7 ^ r1 ^ TWO(b1); q[2] = b1 ^ r2 ^ TWO(b2); \
+    q[3] = b2 ^ b7 ^ r3 ^ TWO(b3); q[4] = b3 ^ b7 ^ r4 ^ TWO(b4); q[5] = b4 ^ r5 ^ TWO(b5); \
+    q[6] = b5 ^ r6 ^ TWO(b6); q[7] = b6 ^ r7 ^ TWO(b7)
+
 /* The bytes one and two rows on, 0 ShiftRows short. */
 #if fixsliced64xauto_LANES > 1
 #define fixsliced64xauto_ONE_0(x) fixsliced64xauto_NEXT(x)
@@ -216,30 +226,7 @@ typedef uint16_t fixsliced64xauto_rows __attribute__((vector_size(8 * fixsliced6
 /* MixColumns, 0 ShiftRows short. */
 static void fixsliced64xauto_mix_0(fixsliced64xauto_word q[8])
 {
-    const fixsliced64xauto_word r0 = fixsliced64xauto_ONE_0(q[0]);
-    const fixsliced64xauto_word r1 = fixsliced64xauto_ONE_0(q[1]);
-    const fixsliced64xauto_word r2 = fixsliced64xauto_ONE_0(q[2]);
-    const fixsliced64xauto_word r3 = fixsliced64xauto_ONE_0(q[3]);
-    const fixsliced64xauto_word r4 = fixsliced64xauto_ONE_0(q[4]);
-    const fixsliced64xauto_word r5 = fixsliced64xauto_ONE_0(q[5]);
-    const fixsliced64xauto_word r6 = fixsliced64xauto_ONE_0(q[6]);
-    const fixsliced64xauto_word r7 = fixsliced64xauto_ONE_0(q[7]);
-    const fixsliced64xauto_word b0 = q[0] ^ r0;
-    const fixsliced64xauto_word b1 = q[1] ^ r1;
-    const fixsliced64xauto_word b2 = q[2] ^ r2;
-    const fixsliced64xauto_word b3 = q[3] ^ r3;
-    const fixsliced64xauto_word b4 = q[4] ^ r4;
-    const fixsliced64xauto_word b5 = q[5] ^ r5;
-    const fixsliced64xauto_word b6 = q[6] ^ r6;
-    const fixsliced64xauto_word b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ fixsliced64xauto_TWO_0(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64xauto_TWO_0(b1);
-    q[2] = b1 ^ r2 ^ fixsliced64xauto_TWO_0(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64xauto_TWO_0(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64xauto_TWO_0(b4);
-    q[5] = b4 ^ r5 ^ fixsliced64xauto_TWO_0(b5);
-    q[6] = b5 ^ r6 ^ fixsliced64xauto_TWO_0(b6);
-    q[7] = b6 ^ r7 ^ fixsliced64xauto_TWO_0(b7);
+    fixsliced64xauto_MIX(q, fixsliced64xauto_ONE_0, fixsliced64xauto_TWO_0);
 }
 
 /* The bytes one and two rows on, 1 ShiftRows short. */
@@ -254,30 +241,7 @@ static void fixsliced64xauto_mix_0(fixsliced64xauto_word q[8])
 /* MixColumns, 1 ShiftRows short. */
 static void fixsliced64xauto_mix_1(fixsliced64xauto_word q[8])
 {
-    const fixsliced64xauto_word r0 = fixsliced64xauto_ONE_1(q[0]);
-    const fixsliced64xauto_word r1 = fixsliced64xauto_ONE_1(q[1]);
-    const fixsliced64xauto_word r2 = fixsliced64xauto_ONE_1(q[2]);
-    const fixsliced64xauto_word r3 = fixsliced64xauto_ONE_1(q[3]);
-    const fixsliced64xauto_word r4 = fixsliced64xauto_ONE_1(q[4]);
-    const fixsliced64xauto_word r5 = fixsliced64xauto_ONE_1(q[5]);
-    const fixsliced64xauto_word r6 = fixsliced64xauto_ONE_1(q[6]);
-    const fixsliced64xauto_word r7 = fixsliced64xauto_ONE_1(q[7]);
-    const fixsliced64xauto_word b0 = q[0] ^ r0;
-    const fixsliced64xauto_word b1 = q[1] ^ r1;
-    const fixsliced64xauto_word b2 = q[2] ^ r2;
-    const fixsliced64xauto_word b3 = q[3] ^ r3;
-    const fixsliced64xauto_word b4 = q[4] ^ r4;
-    const fixsliced64xauto_word b5 = q[5] ^ r5;
-    const fixsliced64xauto_word b6 = q[6] ^ r6;
-    const fixsliced64xauto_word b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ fixsliced64xauto_TWO_1(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64xauto_TWO_1(b1);
-    q[2] = b1 ^ r2 ^ fixsliced64xauto_TWO_1(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64xauto_TWO_1(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64xauto_TWO_1(b4);
-    q[5] = b4 ^ r5 ^ fixsliced64xauto_TWO_1(b5);
-    q[6] = b5 ^ r6 ^ fixsliced64xauto_TWO_1(b6);
-    q[7] = b6 ^ r7 ^ fixsliced64xauto_TWO_1(b7);
+    fixsliced64xauto_MIX(q, fixsliced64xauto_ONE_1, fixsliced64xauto_TWO_1);
 }
 
 /* The bytes one and two rows on, 2 ShiftRows short. */
@@ -292,30 +256,7 @@ static void fixsliced64xauto_mix_1(fixsliced64xauto_word q[8])
 /* MixColumns, 2 ShiftRows short. */
 static void fixsliced64xauto_mix_2(fixsliced64xauto_word q[8])
 {
-    const fixsliced64xauto_word r0 = fixsliced64xauto_ONE_2(q[0]);
-    const fixsliced64xauto_word r1 = fixsliced64xauto_ONE_2(q[1]);
-    const fixsliced64xauto_word r2 = fixsliced64xauto_ONE_2(q[2]);
-    const fixsliced64xauto_word r3 = fixsliced64xauto_ONE_2(q[3]);
-    const fixsliced64xauto_word r4 = fixsliced64xauto_ONE_2(q[4]);
-    const fixsliced64xauto_word r5 = fixsliced64xauto_ONE_2(q[5]);
-    const fixsliced64xauto_word r6 = fixsliced64xauto_ONE_2(q[6]);
-    const fixsliced64xauto_word r7 = fixsliced64xauto_ONE_2(q[7]);
-    const fixsliced64xauto_word b0 = q[0] ^ r0;
-    const fixsliced64xauto_word b1 = q[1] ^ r1;
-    const fixsliced64xauto_word b2 = q[2] ^ r2;
-    const fixsliced64xauto_word b3 = q[3] ^ r3;
-    const fixsliced64xauto_word b4 = q[4] ^ r4;
-    const fixsliced64xauto_word b5 = q[5] ^ r5;
-    const fixsliced64xauto_word b6 = q[6] ^ r6;
-    const fixsliced64xauto_word b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ fixsliced64xauto_TWO_2(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64xauto_TWO_2(b1);
-    q[2] = b1 ^ r2 ^ fixsliced64xauto_TWO_2(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64xauto_TWO_2(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64xauto_TWO_2(b4);
-    q[5] = b4 ^ r5 ^ fixsliced64xauto_TWO_2(b5);
-    q[6] = b5 ^ r6 ^ fixsliced64xauto_TWO_2(b6);
-    q[7] = b6 ^ r7 ^ fixsliced64xauto_TWO_2(b7);
+    fixsliced64xauto_MIX(q, fixsliced64xauto_ONE_2, fixsliced64xauto_TWO_2);
 }
 
 /* The bytes one and two rows on, 3 ShiftRows short. */
@@ -330,30 +271,7 @@ static void fixsliced64xauto_mix_2(fixsliced64xauto_word q[8])
 /* MixColumns, 3 ShiftRows short. */
 static void fixsliced64xauto_mix_3(fixsliced64xauto_word q[8])
 {
-    const fixsliced64xauto_word r0 = fixsliced64xauto_ONE_3(q[0]);
-    const fixsliced64xauto_word r1 = fixsliced64xauto_ONE_3(q[1]);
-    const fixsliced64xauto_word r2 = fixsliced64xauto_ONE_3(q[2]);
-    const fixsliced64xauto_word r3 = fixsliced64xauto_ONE_3(q[3]);
-    const fixsliced64xauto_word r4 = fixsliced64xauto_ONE_3(q[4]);
-    const fixsliced64xauto_word r5 = fixsliced64xauto_ONE_3(q[5]);
-    const fixsliced64xauto_word r6 = fixsliced64xauto_ONE_3(q[6]);
-    const fixsliced64xauto_word r7 = fixsliced64xauto_ONE_3(q[7]);
-    const fixsliced64xauto_word b0 = q[0] ^ r0;
-    const fixsliced64xauto_word b1 = q[1] ^ r1;
-    const fixsliced64xauto_word b2 = q[2] ^ r2;
-    const fixsliced64xauto_word b3 = q[3] ^ r3;
-    const fixsliced64xauto_word b4 = q[4] ^ r4;
-    const fixsliced64xauto_word b5 = q[5] ^ r5;
-    const fixsliced64xauto_word b6 = q[6] ^ r6;
-    const fixsliced64xauto_word b7 = q[7] ^ r7;
-    q[0] = b7 ^ r0 ^ fixsliced64xauto_TWO_3(b0);
-    q[1] = b0 ^ b7 ^ r1 ^ fixsliced64xauto_TWO_3(b1);
-    q[2] = b1 ^ r2 ^ fixsliced64xauto_TWO_3(b2);
-    q[3] = b2 ^ b7 ^ r3 ^ fixsliced64xauto_TWO_3(b3);
-    q[4] = b3 ^ b7 ^ r4 ^ fixsliced64xauto_TWO_3(b4);
-    q[5] = b4 ^ r5 ^ fixsliced64xauto_TWO_3(b5);
-    q[6] = b5 ^ r6 ^ fixsliced64xauto_TWO_3(b6);
-    q[7] = b6 ^ r7 ^ fixsliced64xauto_TWO_3(b7);
+    fixsliced64xauto_MIX(q, fixsliced64xauto_ONE_3, fixsliced64xauto_TWO_3);
 }
 
 static inline void fixsliced64xauto_add(fixsliced64xauto_word q[8], const fixsliced64xauto_word key[8])
@@ -370,135 +288,33 @@ enum { fixsliced64xauto_enc_GROUP = fixsliced64xauto_GROUP };
 /* SubBytes without its constant, which the round keys include. */
 static inline void fixsliced64xauto_enc_substitute(fixsliced64xauto_enc_word q[8])
 {
-    const fixsliced64xauto_enc_word x7 = q[0];
-    const fixsliced64xauto_enc_word x6 = q[1];
-    const fixsliced64xauto_enc_word x5 = q[2];
-    const fixsliced64xauto_enc_word x4 = q[3];
-    const fixsliced64xauto_enc_word x3 = q[4];
-    const fixsliced64xauto_enc_word x2 = q[5];
-    const fixsliced64xauto_enc_word x1 = q[6];
-    const fixsliced64xauto_enc_word x0 = q[7];
-    const fixsliced64xauto_enc_word y14 = x3 ^ x5;
-    const fixsliced64xauto_enc_word y13 = x0 ^ x6;
-    const fixsliced64xauto_enc_word y9 = x0 ^ x3;
-    const fixsliced64xauto_enc_word y8 = x0 ^ x5;
-    const fixsliced64xauto_enc_word t0 = x1 ^ x2;
-    const fixsliced64xauto_enc_word y1 = t0 ^ x7;
-    const fixsliced64xauto_enc_word y4 = y1 ^ x3;
-    const fixsliced64xauto_enc_word y12 = y13 ^ y14;
-    const fixsliced64xauto_enc_word y2 = y1 ^ x0;
-    const fixsliced64xauto_enc_word y5 = y1 ^ x6;
-    const fixsliced64xauto_enc_word y3 = y5 ^ y8;
-    const fixsliced64xauto_enc_word t1 = x4 ^ y12;
-    const fixsliced64xauto_enc_word y15 = t1 ^ x5;
-    const fixsliced64xauto_enc_word y20 = t1 ^ x1;
-    const fixsliced64xauto_enc_word y6 = y15 ^ x7;
-    const fixsliced64xauto_enc_word y10 = y15 ^ t0;
-    const fixsliced64xauto_enc_word y11 = y20 ^ y9;
-    const fixsliced64xauto_enc_word y7 = x7 ^ y11;
-    const fixsliced64xauto_enc_word y17 = y10 ^ y11;
-    const fixsliced64xauto_enc_word y19 = y10 ^ y8;
-    const fixsliced64xauto_enc_word y16 = t0 ^ y11;
-    const fixsliced64xauto_enc_word y21 = y13 ^ y16;
-    const fixsliced64xauto_enc_word y18 = x0 ^ y16;
-    const fixsliced64xauto_enc_word t2 = y12 & y15;
-    const fixsliced64xauto_enc_word t3 = y3 & y6;
-    const fixsliced64xauto_enc_word t4 = t3 ^ t2;
-    const fixsliced64xauto_enc_word t5 = y4 & x7;
-    const fixsliced64xauto_enc_word t6 = t5 ^ t2;
-    const fixsliced64xauto_enc_word t7 = y13 & y16;
-    const fixsliced64xauto_enc_word t8 = y5 & y1;
-    const fixsliced64xauto_enc_word t9 = t8 ^ t7;
-    const fixsliced64xauto_enc_word t10 = y2 & y7;
-    const fixsliced64xauto_enc_word t11 = t10 ^ t7;
-    const fixsliced64xauto_enc_word t12 = y9 & y11;
-    const fixsliced64xauto_enc_word t13 = y14 & y17;
-    const fixsliced64xauto_enc_word t14 = t13 ^ t12;
-    const fixsliced64xauto_enc_word t15 = y8 & y10;
-    const fixsliced64xauto_enc_word t16 = t15 ^ t12;
-    const fixsliced64xauto_enc_word t17 = t4 ^ t14;
-    const fixsliced64xauto_enc_word t18 = t6 ^ t16;
-    const fixsliced64xauto_enc_word t19 = t9 ^ t14;
-    const fixsliced64xauto_enc_word t20 = t11 ^ t16;
-    const fixsliced64xauto_enc_word t21 = t17 ^ y20;
-    const fixsliced64xauto_enc_word t22 = t18 ^ y19;
-    const fixsliced64xauto_enc_word t23 = t19 ^ y21;
-    const fixsliced64xauto_enc_word t24 = t20 ^ y18;
-    const fixsliced64xauto_enc_word t25 = t21 ^ t22;
-    const fixsliced64xauto_enc_word t26 = t21 & t23;
-    const fixsliced64xauto_enc_word t27 = t24 ^ t26;
-    const fixsliced64xauto_enc_word t28 = t25 & t27;
-    const fixsliced64xauto_enc_word t29 = t28 ^ t22;
-    const fixsliced64xauto_enc_word t30 = t23 ^ t24;
-    const fixsliced64xauto_enc_word t31 = t22 ^ t26;
-    const fixsliced64xauto_enc_word t32 = t31 & t30;
-    const fixsliced64xauto_enc_word t33 = t32 ^ t24;
-    const fixsliced64xauto_enc_word t34 = t23 ^ t33;
-    const fixsliced64xauto_enc_word t35 = t27 ^ t33;
-    const fixsliced64xauto_enc_word t36 = t24 & t35;
-    const fixsliced64xauto_enc_word t37 = t36 ^ t34;
-    const fixsliced64xauto_enc_word t38 = t27 ^ t36;
-    const fixsliced64xauto_enc_word t39 = t29 & t38;
-    const fixsliced64xauto_enc_word t40 = t25 ^ t39;
-    const fixsliced64xauto_enc_word t41 = t40 ^ t37;
-    const fixsliced64xauto_enc_word t42 = t29 ^ t33;
-    const fixsliced64xauto_enc_word t43 = t29 ^ t40;
-    const fixsliced64xauto_enc_word t44 = t33 ^ t37;
-    const fixsliced64xauto_enc_word t45 = t42 ^ t41;
-    const fixsliced64xauto_enc_word z0 = t44 & y15;
-    const fixsliced64xauto_enc_word z1 = t37 & y6;
-    const fixsliced64xauto_enc_word z2 = t33 & x7;
-    const fixsliced64xauto_enc_word z3 = t43 & y16;
-    const fixsliced64xauto_enc_word z4 = t40 & y1;
-    const fixsliced64xauto_enc_word z5 = t29 & y7;
-    const fixsliced64xauto_enc_word z6 = t42 & y11;
-    const fixsliced64xauto_enc_word z7 = t45 & y17;
-    const fixsliced64xauto_enc_word z8 = t41 & y10;
-    const fixsliced64xauto_enc_word z9 = t44 & y12;
-    const fixsliced64xauto_enc_word z10 = t37 & y3;
-    const fixsliced64xauto_enc_word z11 = t33 & y4;
-    const fixsliced64xauto_enc_word z12 = t43 & y13;
-    const fixsliced64xauto_enc_word z13 = t40 & y5;
-    const fixsliced64xauto_enc_word z14 = t29 & y2;
-    const fixsliced64xauto_enc_word z15 = t42 & y9;
-    const fixsliced64xauto_enc_word z16 = t45 & y14;
-    const fixsliced64xauto_enc_word z17 = t41 & y8;
-    const fixsliced64xauto_enc_word b1 = z15 ^ z16;
-    const fixsliced64xauto_enc_word b2 = z10 ^ b1;
-    const fixsliced64xauto_enc_word b3 = z9 ^ b2;
-    const fixsliced64xauto_enc_word b4 = z0 ^ z2;
-    const fixsliced64xauto_enc_word b5 = z1 ^ z0;
-    const fixsliced64xauto_enc_word b6 = z3 ^ z4;
-    const fixsliced64xauto_enc_word b7 = z12 ^ b4;
-    const fixsliced64xauto_enc_word b8 = z7 ^ b6;
-    const fixsliced64xauto_enc_word b9 = z8 ^ b7;
-    const fixsliced64xauto_enc_word b10 = b8 ^ b9;
-    const fixsliced64xauto_enc_word b11 = b6 ^ b5;
-    const fixsliced64xauto_enc_word b12 = z3 ^ z5;
-    const fixsliced64xauto_enc_word b13 = z13 ^ b1;
-    const fixsliced64xauto_enc_word b14 = b4 ^ b12;
-    const fixsliced64xauto_enc_word b15 = z6 ^ b8;
-    const fixsliced64xauto_enc_word b16 = z14 ^ b10;
-    const fixsliced64xauto_enc_word b17 = b13 ^ b14;
-    const fixsliced64xauto_enc_word b18 = z15 ^ b15;
-    const fixsliced64xauto_enc_word b19 = b2 ^ z11;
-    const fixsliced64xauto_enc_word b20 = b16 ^ b18;
-    const fixsliced64xauto_enc_word s3 = b3 ^ b11;
-    const fixsliced64xauto_enc_word s7 = z12 ^ b17;
-    const fixsliced64xauto_enc_word s0 = b3 ^ b15;
-    const fixsliced64xauto_enc_word s6 = b10 ^ b17;
-    const fixsliced64xauto_enc_word s4 = b14 ^ s3;
-    const fixsliced64xauto_enc_word s1 = s3 ^ b15;
-    const fixsliced64xauto_enc_word s2 = b20 ^ z17;
-    const fixsliced64xauto_enc_word s5 = b19 ^ b16;
-    q[0] = s7;
-    q[1] = s6;
-    q[2] = s5;
-    q[3] = s4;
-    q[4] = s3;
-    q[5] = s2;
-    q[6] = s1;
-    q[7] = s0;
+    const fixsliced64xauto_enc_word x7 = q[0], x6 = q[1], x5 = q[2], x4 = q[3];
+    const fixsliced64xauto_enc_word x3 = q[4], x2 = q[5], x1 = q[6], x0 = q[7];
+    const fixsliced64xauto_enc_word y14 = x3 ^ x5, y13 = x0 ^ x6, y9 = x0 ^ x3, y8 = x0 ^ x5, t0 = x1 ^ x2;
+    const fixsliced64xauto_enc_word y1 = t0 ^ x7, y4 = y1 ^ x3, y12 = y13 ^ y14, y2 = y1 ^ x0, y5 = y1 ^ x6;
+    const fixsliced64xauto_enc_word y3 = y5 ^ y8, t1 = x4 ^ y12, y15 = t1 ^ x5, y20 = t1 ^ x1, y6 = y15 ^ x7;
+    const fixsliced64xauto_enc_word y10 = y15 ^ t0, y11 = y20 ^ y9, y7 = x7 ^ y11, y17 = y10 ^ y11, y19 = y10 ^ y8;
+    const fixsliced64xauto_enc_word y16 = t0 ^ y11, y21 = y13 ^ y16, y18 = x0 ^ y16, t2 = y12 & y15, t3 = y3 & y6;
+    const fixsliced64xauto_enc_word t4 = t3 ^ t2, t5 = y4 & x7, t6 = t5 ^ t2, t7 = y13 & y16, t8 = y5 & y1;
+    const fixsliced64xauto_enc_word t9 = t8 ^ t7, t10 = y2 & y7, t11 = t10 ^ t7, t12 = y9 & y11, t13 = y14 & y17;
+    const fixsliced64xauto_enc_word t14 = t13 ^ t12, t15 = y8 & y10, t16 = t15 ^ t12, t17 = t4 ^ t14, t18 = t6 ^ t16;
+    const fixsliced64xauto_enc_word t19 = t9 ^ t14, t20 = t11 ^ t16, t21 = t17 ^ y20, t22 = t18 ^ y19, t23 = t19 ^ y21;
+    const fixsliced64xauto_enc_word t24 = t20 ^ y18, t25 = t21 ^ t22, t26 = t21 & t23, t27 = t24 ^ t26, t28 = t25 & t27;
+    const fixsliced64xauto_enc_word t29 = t28 ^ t22, t30 = t23 ^ t24, t31 = t22 ^ t26, t32 = t31 & t30, t33 = t32 ^ t24;
+    const fixsliced64xauto_enc_word t34 = t23 ^ t33, t35 = t27 ^ t33, t36 = t24 & t35, t37 = t36 ^ t34, t38 = t27 ^ t36;
+    const fixsliced64xauto_enc_word t39 = t29 & t38, t40 = t25 ^ t39, t41 = t40 ^ t37, t42 = t29 ^ t33, t43 = t29 ^ t40;
+    const fixsliced64xauto_enc_word t44 = t33 ^ t37, t45 = t42 ^ t41, z0 = t44 & y15, z1 = t37 & y6, z2 = t33 & x7;
+    const fixsliced64xauto_enc_word z3 = t43 & y16, z4 = t40 & y1, z5 = t29 & y7, z6 = t42 & y11, z7 = t45 & y17;
+    const fixsliced64xauto_enc_word z8 = t41 & y10, z9 = t44 & y12, z10 = t37 & y3, z11 = t33 & y4, z12 = t43 & y13;
+    const fixsliced64xauto_enc_word z13 = t40 & y5, z14 = t29 & y2, z15 = t42 & y9, z16 = t45 & y14, z17 = t41 & y8;
+    const fixsliced64xauto_enc_word b1 = z15 ^ z16, b2 = z10 ^ b1, b3 = z9 ^ b2, b4 = z0 ^ z2, b5 = z1 ^ z0;
+    const fixsliced64xauto_enc_word b6 = z3 ^ z4, b7 = z12 ^ b4, b8 = z7 ^ b6, b9 = z8 ^ b7, b10 = b8 ^ b9;
+    const fixsliced64xauto_enc_word b11 = b6 ^ b5, b12 = z3 ^ z5, b13 = z13 ^ b1, b14 = b4 ^ b12, b15 = z6 ^ b8;
+    const fixsliced64xauto_enc_word b16 = z14 ^ b10, b17 = b13 ^ b14, b18 = z15 ^ b15, b19 = b2 ^ z11, b20 = b16 ^ b18;
+    const fixsliced64xauto_enc_word s3 = b3 ^ b11, s7 = z12 ^ b17, s0 = b3 ^ b15, s6 = b10 ^ b17, s4 = b14 ^ s3;
+    const fixsliced64xauto_enc_word s1 = s3 ^ b15, s2 = b20 ^ z17, s5 = b19 ^ b16;
+q[0] = s7; q[1] = s6; q[2] = s5; q[3] = s4;
+q[4] = s3; q[5] = s2; q[6] = s1; q[7] = s0;
 }
 
 /* Two ShiftRows, which the folded rounds of 128- and 256-bit keys omit. */
