@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import platform
+import re
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -103,6 +104,25 @@ def _name(symbol: Any, sections: list[str]) -> str:
     return sections[symbol["st_shndx"]]
 
 
+def parts(files: Mapping[str, str]) -> dict[str, int]:
+    """Bytes of text by part: of the C file its head, and the sections between comments of the form
+    `/* ---- title`; of assembly the macros and the kernels; other files as a whole."""
+    found: dict[str, int] = {}
+    for name, text in files.items():
+        if name.endswith(".c"):
+            end = text.index("*/")
+            found["C: head, for people and programs"] = end
+            for section in re.split(r"(?m)^(?=/\* ---- )", text[end:]):
+                title = re.match(r"/\* ---- ([^:.,;(]*)", section)
+                found[f"C: {title[1].strip() if title else 'includes'}"] = len(section)
+        elif name.endswith(".S"):
+            macros = sum(map(len, re.findall(r"(?ms)^\.macro .*?^\.endm\n", text)))
+            found |= {"assembly: macros": macros, "assembly: kernels": len(text) - macros}
+        else:
+            found[name] = len(text)
+    return found
+
+
 def code_bytes(built: Mapping[str, Any]) -> int:
     return sum(len(data) for name, data in built.items() if name.startswith(".text"))
 
@@ -125,6 +145,8 @@ def main() -> None:
     print(f"{'of it the head of facts':32} {heads[0]:12,} {heads[1]:12,}")
     totals = [sum(map(len, files.values())) for files in (rendered, written)]
     print(f"{'all files':32} {totals[0]:12,} {totals[1]:12,}")
+    for part, size in parts(written).items():
+        print(f"  {part:56} {size:8,}")
     for assembler in ASSEMBLERS:
         if why := missing(assembler):
             print(f"{assembler}: not compared: {why}")
