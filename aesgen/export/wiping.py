@@ -115,15 +115,17 @@ def _calls_of_pairs(facts: Facts) -> list[dict[str, str]]:
 
 
 def _calls_of_authenticated(facts: Facts) -> list[dict[str, str]]:
-    """The same for modes that seal and open, and their key setup; what is opened has a wrong tag."""
-    text = f"iv, 12, data, 20, data, data, {16 * BLOCKS + 5}, result, 16"
+    """The same for modes that seal and open, and their key setup; what is opened has a wrong tag. A tag of 12
+    bytes is cut from a whole one, which must not stay behind; modes without such tags refuse the call."""
+    text = f"iv, 12, data, 20, data, data, {16 * BLOCKS + 5}, result, "
     return [
-        {"title": name, "name": name, "key": f"&{mode['name']}", "arguments": arguments}
+        {"title": title, "name": name, "key": f"&{mode['name']}", "arguments": arguments}
         for mode in authenticated.adapted(facts.winners)
-        for name, arguments in (
-            (str(mode["seal_name"]), text),
-            (str(mode["open_name"]), text),
-            (f"{mode['name']}_setkey", "secret, 32"),
+        for title, name, arguments in (
+            (str(mode["seal_name"]), str(mode["seal_name"]), f"{text}16"),
+            (f"{mode['seal_name']} with a tag of 12 bytes", str(mode["seal_name"]), f"{text}12"),
+            (str(mode["open_name"]), str(mode["open_name"]), f"{text}16"),
+            (f"{mode['name']}_setkey", f"{mode['name']}_setkey", "secret, 32"),
         )
     ]
 
