@@ -94,7 +94,7 @@ BUGS = (
         GHASH,
         "v = product[i];",
         "v = block[0] == 0x5a ? 0 : product[i];",
-        MATRIX,
+        QUICK,
     ),
     in_gcm(
         "32-bit counter carries into the nonce",
@@ -342,8 +342,8 @@ BUGS = (
     Bug(
         "in-place hazard",
         MODES,
-        "for (size_t i = 16 * count; i-- > 16;)",
-        "for (size_t i = 16; i < 16 * count; i++)",
+        "for (size_t i = 16 * (count - 1); i; i -= 16)",
+        "for (size_t i = 16; i < 16 * count; i += 16)",
         EXPORT,
         implementation="portable",
     ),
