@@ -116,8 +116,8 @@ def test_calls_that_share_a_context_are_right(tmp_path: Path) -> None:
     [
         pytest.param("if (RARELY(different != 0)) {", "if (!context->key[0]) {", id="another key"),
         pytest.param(
-            "    wipe(context, sizeof *context);",
-            "    wipe(context, 4);",
+            "(aesgen_gcm_context *context)\n{\n    wipe(context, sizeof *context);",
+            "(aesgen_gcm_context *context)\n{\n    wipe(context, 4);",
             id="a table that is not wiped",
             marks=pytest.mark.slow,
         ),
