@@ -11,8 +11,11 @@ from aesgen.config.document import read
 from aesgen.config.validation import validate
 from aesgen.errors import UserError
 from aesgen.search import campaign
+from aesgen.spaces import catalog
 from aesgen.system import paths
+from aesgen.toolchains import open_toolchain
 
+NVRTC = open_toolchain(catalog.target("h100"), "cuda")
 STEPS = """
 schema: 1
 title: test
@@ -76,3 +79,19 @@ def test_shipped_campaigns(name: str) -> None:
     steps = campaign.campaign(name).steps
     assert len({step.name for step in steps}) == len(steps)
     assert sum(step.seconds for step in steps) <= 20 * 60
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(NVRTC.missing() is not None, reason=str(NVRTC.missing()))
+def test_a_session_on_a_card_is_rehearsed_on_the_interpreter(tmp_path: Path) -> None:
+    """The shipped campaign's way from the card's description to a record and the bit-sliced kernel."""
+    whole = campaign.campaign("card")
+    steps = [
+        step for step in whole.steps if step.name in ("doctor", "ecb-copies", "profile-ecb", "constant-time")
+    ]
+    few = whole.model_copy(update={"steps": [step.model_copy(update={"limit": "10m"}) for step in steps]})
+    done = {step.name: step for step in campaign.run(few, "h100", tmp_path, rehearse=True)}
+    printed = {name: (tmp_path / step.output).read_text() for name, step in done.items()}
+    assert done["doctor"].state == done["ecb-copies"].state == done["constant-time"].state == "done", printed
+    assert "rehearsal on the PTX interpreter" in printed["ecb-copies"]
+    assert len(list((tmp_path / "results" / "h100").glob("*.yaml"))) == 2
