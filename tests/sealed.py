@@ -142,6 +142,19 @@ def _record(space: str, problem: Problem) -> Record:
     )
 
 
+def check_repeating_message(operation: str, repetitions: int) -> None:
+    """Asserts that an operation's answer to a message with a repeating part is that to the whole message."""
+    contract = operations()[operation]
+    key, parts = bytes(range(32)), [bytes(range(64)), bytes(range(100, 148)), bytes(range(37))]
+    assert contract.repeating
+    made = contract.repeating(key, b"", parts, (0, 4 + 3 * (repetitions - 1), 4 + 3 * repetitions))
+    message = parts[0] + repetitions * parts[1] + parts[2]
+    whole = contract.answer({"key": key, "input": message, **made.more})
+    assert made.more["tag"] == whole["tag"]
+    middle = whole["output"][64 : 64 + 48 * repetitions][-48:]
+    assert list(made.outputs) == [whole["output"][:64], middle, whole["output"][-37:]]
+
+
 def misused(mode: str, folder: Path, wipe: bool = False, old: str = "", new: str = "", limit: int = 0) -> str:
     """What the program that misuses a mode's functions finds; `old` in the exported file becomes `new`.
     `limit`: the longest text beside the longest IV in bytes, if that is limited."""

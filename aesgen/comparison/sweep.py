@@ -18,17 +18,16 @@ from aesgen import checks
 from aesgen.comparison import peers
 from aesgen.devices import open_device, usable_device
 from aesgen.errors import UserError, VariantFailure
+from aesgen.evaluation.rebuilt import rebuilt
 from aesgen.families import traits
-from aesgen.families.rendering import render
 from aesgen.measuring.thresholds import COMPARING
 from aesgen.model.figures import FigureName
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Job, Measurement, Record, Timing
+from aesgen.model.trial import Build, Job, Measurement, Timing
 from aesgen.results.records import find_record
 from aesgen.spaces import catalog
 from aesgen.system import paths, scratch
-from aesgen.toolchains import open_toolchain
 
 SIZES = tuple(1 << bits for bits in range(12, 31, 2))
 """Sizes of a message in bytes: 4 KB to 1 GB."""
@@ -87,7 +86,8 @@ def sweep(
         raise UserError(f"no record of {problem.name} on {target.name}; make one with aesgen tune")
     device, settings = usable_device(target)
     with scratch.borrowed("sweep") as folder:
-        build = _built(target, found[1], folder)
+        (space, *_) = catalog.spaces_for(target, problem, found[1].variant.space)
+        build = rebuilt(target, space, found[1], folder)
         cards = [_card(target, settings, build, problem, size) for size in sizes]
         libraries, absent = peers.installed(problem, folder)
         speeds = {peer.name: [_processor(peer.build, problem, size) for size in sizes] for peer in libraries}
@@ -98,14 +98,6 @@ def sweep(
     )
     library = next((p.version for p in libraries if p.name == best), "; ".join(absent))
     return Sweep(target, problem, device.title, str(cards[0].kind), library, rows)
-
-
-def _built(target: Target, record: Record, folder: Path) -> Build:
-    (space, *_) = catalog.spaces_for(target, record.problem, record.variant.space)
-    (built,) = open_toolchain(target, space.family).build([render(space, record.variant.point)], folder)
-    if isinstance(built, VariantFailure):
-        raise built
-    return built
 
 
 def _card(target: Target, settings: Settings, build: Build, problem: Problem, size: int) -> Measurement:

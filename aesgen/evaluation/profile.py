@@ -56,7 +56,7 @@ def profile(record: Path) -> list[Load]:
         f"regex:{symbol}$",
     ]
     command += ["--metrics", ",".join(METRICS), "--csv"]
-    command += [sys.executable, "-m", "aesgen.devices.launches", str(record)]
+    command += [sys.executable, "-m", "aesgen.evaluation.launches", str(record)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
     found = loads(done.stdout)
     if done.returncode or not found:

@@ -63,9 +63,9 @@ def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
 
 
 def _carried(winners: Sequence[Winner]) -> Iterator[str]:
-    """One line about the measured or simulated machines, then one for each kernel with its implementations;
-    kernels of which the same is known without a figure share a line. Intervals, references and the tools
-    behind the labels are only in the block."""
+    """One line about the measured or simulated machines, then one for each kernel with its implementations.
+    Kernels without a figure share a line if all other facts about them are equal. Intervals, references and
+    the tools behind the labels are only in the block."""
     sharing: dict[Winner, list[str]] = {}
     for winner in winners:
         sharing.setdefault(replace(winner, implementation=""), []).append(winner.implementation)

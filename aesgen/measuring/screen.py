@@ -48,7 +48,7 @@ class Screen(Generic[Ticket]):
     It never sleeps. A disturbed reading is taken again together with the next call's jobs: the time until
     then is the pause that lets a disturbance pass. This concerns only variants that may lead the search,
     that is, whose reading without the largest slowdown by a neighbour is close to the best; it ends after
-    `thresholds.repeats` repetitions, of which the calmest counts. `rest` settles everything that still waits.
+    `thresholds.repeats` repetitions, and the calmest of them counts. `rest` settles all that still waits.
 
     A promising variant gets a second reading, interleaved with others, later than the first one. Its samples
     are then those of both readings, so that one lucky moment makes no leader. Exact devices run each job

@@ -59,8 +59,8 @@ def bounded(entry: EntryPoint) -> Iterator[ProofCase]:
 
 
 def _kept(entry: EntryPoint) -> Iterator[ProofCase]:
-    """Pairs of calls that share a context, the first of which may fill it. Then the counters are equal, or
-    they differ in one byte, which decides whether the second call may use what the first one left."""
+    """Pairs of calls that share a context. The first call may fill it. The second call has the same counter,
+    or one that differs in one byte; that byte decides whether it may use what the first call left."""
     filling = max(entry.switches, default=0)
     for second in (20, min(entry.switches, default=0) + 1, filling + entry.block_factor):
         yield ProofCase(second, Counters(1, 7, 1), before=ProofCase(filling, Counters(1, 3, 1)))

@@ -12,7 +12,7 @@ from aesgen.errors import UserError
 @dataclass(frozen=True)
 class LoadedProgram:
     """A linked ELF file. `machine`: as ELF names it, e.g. `EM_X86_64`. `segments`: address and bytes of each
-    part that a call cannot change. `symbols`: address by name."""
+    read-only part of the program. `symbols`: address by name."""
 
     machine: str
     segments: tuple[tuple[int, bytes], ...]

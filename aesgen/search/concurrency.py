@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from aesgen.devices import Device
 from aesgen.model.trial import Kind
+from aesgen.system.cpu import usable_cores
 
 AHEAD = 4
 """Number of batches that are open for each lane if several lanes measure at the same time. Answers are
@@ -47,5 +47,5 @@ def builders(device: Device) -> int:
     """Number of worker processes: one for each lane of `device`, or all processors if builds do not disturb
     it."""
     if device.capabilities.builds_beside:
-        return max(2, len(os.sched_getaffinity(0)))
+        return max(2, usable_cores())
     return device.slots

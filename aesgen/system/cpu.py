@@ -73,6 +73,11 @@ def parse_cpuinfo(text: str, machine: str) -> Cpu:
     return Cpu(machine or "unknown", platform.processor() or machine or "unknown", frozenset())
 
 
+def usable_cores() -> int:
+    """Number of processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def measuring_core() -> int:
     """The processor reserved for measuring: the last one that this process may use. Builders avoid it."""
     return max(os.sched_getaffinity(0))

@@ -7,7 +7,6 @@ assembly sources that share one file. A source's options `compiler`, `flags` and
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import tempfile
@@ -21,6 +20,7 @@ from aesgen.model.trial import Build, EntryPoint, Source
 from aesgen.system import tools
 from aesgen.system.cache import Cache, address
 from aesgen.system.compilers import COMPILERS
+from aesgen.system.cpu import usable_cores
 from aesgen.system.probes import failure
 from aesgen.system.process import run_tool
 from aesgen.toolchains import diagnostics
@@ -79,7 +79,7 @@ class Gnu:
 
         groups = self._groups(sources)
         answers: dict[int, Build | VariantFailure] = {}
-        with ThreadPoolExecutor(_cores()) as threads:
+        with ThreadPoolExecutor(usable_cores()) as threads:
             built = threads.map(lambda group: self._build_group([sources[i] for i in group], folder), groups)
             for group, some in zip(groups, built, strict=True):
                 answers.update(zip(group, some, strict=True))
@@ -235,11 +235,6 @@ def _blame(batch: Batch, output: str) -> dict[int, VariantFailure]:
 def _meanings(entries: Sequence[EntryPoint]) -> tuple[tuple[str, str], ...]:
     """Each entry's symbol, with its properties for a caller besides the name."""
     return tuple((entry.symbol, repr(replace(entry, symbol=""))) for entry in entries)
-
-
-def _cores() -> int:
-    """How many compilers may run side by side: one per processor that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _subfolder(folder: Path) -> Path:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from aesgen.errors import UserError, VariantFailure
+from aesgen.errors import VariantFailure
+from aesgen.evaluation.rebuilt import rebuilt
 from aesgen.export import untrusted
-from aesgen.families.rendering import render
-from aesgen.model.trial import Build, Record
+from aesgen.model.trial import Record
 from aesgen.proofs import Proof, prove
 from aesgen.system import scratch
-from aesgen.toolchains import open_toolchain
 
 
 def prove_record(record: Record) -> tuple[Proof, bool]:
@@ -18,13 +17,8 @@ def prove_record(record: Record) -> tuple[Proof, bool]:
     Nothing of it is executed by the processor. Raises `VariantFailure` if the variant does not build,
     `UserError` if the record contains an unknown name or a tool is missing."""
     target, space = untrusted.check_record(record)
-    toolchain = open_toolchain(target, space.family)
-    if missing := toolchain.missing():
-        raise UserError(missing)
     with scratch.borrowed("prove") as folder:
-        (build,) = toolchain.build([render(space, record.variant.point)], folder)
-        if not isinstance(build, Build):
-            raise build
+        build = rebuilt(target, space, record, folder)
         entry = build.entry(record.problem.operation, record.problem.key_bits)
         if entry is None:
             raise VariantFailure("render", f"no entry point for {record.problem.operation}")

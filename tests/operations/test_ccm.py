@@ -13,7 +13,6 @@ import pytest
 
 from aesgen.export import export, wiping
 from aesgen.model.problem import KEY_BITS, Problem
-from aesgen.operations import operations
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.host_kernels import built, complaints, on_host
@@ -23,6 +22,7 @@ from tests.sealed import (
     KERNELS,
     NAMES,
     SealedCase,
+    check_repeating_message,
     exported_complaints,
     facts,
     misused,
@@ -122,15 +122,7 @@ def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
 @pytest.mark.parametrize("operation", ["ccm_seal", "ccm_open"])
 @pytest.mark.parametrize("repetitions", [0, 1, 3])
 def test_a_repeating_message_is_answered_part_by_part(operation: str, repetitions: int) -> None:
-    contract = operations()[operation]
-    key, parts = bytes(range(32)), [bytes(range(64)), bytes(range(100, 148)), bytes(range(37))]
-    assert contract.repeating
-    made = contract.repeating(key, b"", parts, (0, 4 + 3 * (repetitions - 1), 4 + 3 * repetitions))
-    message = parts[0] + repetitions * parts[1] + parts[2]
-    whole = contract.answer({"key": key, "input": message, **made.more})
-    assert made.more["tag"] == whole["tag"]
-    middle = whole["output"][64 : 64 + 48 * repetitions][-48:]
-    assert list(made.outputs) == [whole["output"][:64], middle, whole["output"][-37:]]
+    check_repeating_message(operation, repetitions)
 
 
 @pytest.mark.slow

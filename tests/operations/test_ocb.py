@@ -21,6 +21,7 @@ from tests.sealed import (
     KERNELS,
     NAMES,
     SealedCase,
+    check_repeating_message,
     exported_complaints,
     facts,
     misused,
@@ -143,15 +144,7 @@ def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
 
 @pytest.mark.parametrize("repetitions", [0, 1, 4])
 def test_a_repeating_message_is_answered_part_by_part(repetitions: int) -> None:
-    contract = operations()["ocb_seal"]
-    key, parts = bytes(range(32)), [bytes(range(64)), bytes(range(100, 148)), bytes(range(37))]
-    assert contract.repeating
-    made = contract.repeating(key, b"", parts, (0, 4 + 3 * (repetitions - 1), 4 + 3 * repetitions))
-    message = parts[0] + repetitions * parts[1] + parts[2]
-    whole = contract.answer({"key": key, "input": message, **made.more})
-    assert made.more["tag"] == whole["tag"]
-    middle = whole["output"][64 : 64 + 48 * repetitions][-48:]
-    assert list(made.outputs) == [whole["output"][:64], middle, whole["output"][-37:]]
+    check_repeating_message("ocb_seal", repetitions)
 
 
 @pytest.mark.slow

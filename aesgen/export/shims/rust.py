@@ -60,8 +60,8 @@ def _words(structure: str, header: str) -> int:
 
 
 def _size(member: str, defined: Mapping[str, str]) -> int:
-    """`nr` is one word; `room[KEY_BYTES / 4 + 15]` has that many: a sum, of which the first term may be
-    divided by 4."""
+    """Words of a C member: 1 for `nr`, KEY_BYTES / 4 + 15 for `room[KEY_BYTES / 4 + 15]`. A length is a
+    number or a name in `defined`, perhaps divided by a number, perhaps plus another."""
     found = re.fullmatch(r"\s*\w+\[(\w+)(?: / (\d+))?(?: \+ (\d+))?\]", member)
     if not found:
         return 1

@@ -2,19 +2,19 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from aesgen import checks
 from aesgen.devices.discarding import discarding
 from aesgen.devices.gpu import Gpu, _Prepared
 from aesgen.devices.overlapped import Transfer
+from aesgen.devices.rehearsal import InterpretedCard, InterpretedModule
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
 from aesgen.model.trial import Call, Job, Timing
-from aesgen.simulators.ptx import Launch, PtxMachine, parse
+from aesgen.simulators.ptx import parse
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
 from tests.families.gpu.test_cuda import LANE_TABLES, MANY, TABLES, WHOLE
@@ -26,19 +26,17 @@ needs_nvrtc = pytest.mark.skipif(toolchain.missing() is not None, reason=str(too
 KERNEL, COPY, TOTAL = 0.002, 0.016, 0.020
 """Seconds that the stand-in claims for a launch, a copy one way, and the overlapped whole."""
 
-CONSTANTS = 1 << 40
-"""Where the stand-in's constant memory begins."""
 
+class Card(InterpretedCard, InterpretedModule):
+    """The interpreted card and its module in one; it notes what is queued and freed. Its times are fixed."""
 
-class Card:
-    """A driver and a loaded module in one, as `aesgen.devices.gpu` uses them."""
-
-    name, version, capability, multiprocessors, clock_hz = "interpreter", "0", 90, 2, 1e9
     loads = 0
 
+    def __init__(self):
+        super().__init__(90)
+
     def load(self, image):
-        self.driver = self
-        self.machine = PtxMachine(parse(image.decode()), independent_threads=True)
+        InterpretedModule.__init__(self, self, image.decode())
         self.closed = False
         self.free_again: list[int] = []
         self.done: list[tuple[str, int]] = []
@@ -47,43 +45,13 @@ class Card:
         self.loads += 1
         return self
 
-    def enter(self):
-        """There is no context."""
-
-    def executes(self, capability):
-        return False  # it interprets PTX
-
     def close(self):
         self.closed = True
-
-    def allocate(self, size):
-        return self.machine.memory.allocate("buffer", size)
 
     def free(self, address):
         self.free_again.append(address)
 
-    def write(self, address, data):
-        self.machine.memory.write(address, data)
-
-    def read(self, address, size):
-        return self.machine.memory.read(address, size)
-
-    def symbol(self, name):
-        return CONSTANTS + self.machine.symbols[name]
-
-    def copy(self, target, source, size, stream=0):
-        held = self.machine.memory.read(source, size)
-        if target >= CONSTANTS:
-            start = target - CONSTANTS
-            self.machine.constants[start : start + size] = np.frombuffer(held, np.uint8)
-        else:
-            self.machine.memory.write(target, held)
-
-    def pinned(self, size):
-        return self.machine.memory.allocate("host", size)
-
     unpin = free
-    write_host, read_host = write, read
 
     def copy_in(self, target, host, size, stream=0):
         self.done.append(("in", stream))
@@ -113,17 +81,9 @@ class Card:
     def elapsed(self, first, last):
         return TOTAL
 
-    def resident(self, kernel, threads, dynamic_shared):
-        return 1
-
     def launch(self, kernel, grid, threads, pointers, count=None, dynamic_shared=0, stream=0):
         self.done.append((kernel, stream))
-        arguments = [*pointers, *([] if count is None else [count])]
-        complaints = self.machine.run(Launch(kernel, grid, threads, arguments, dynamic_shared))
-        assert not complaints
-
-    def synchronize(self):
-        pass
+        super().launch(kernel, grid, threads, pointers, count, dynamic_shared, stream)
 
     def timed(self, action):
         before = len(self.done)
