@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from aesgen.model.trial import Build, EntryPoint
-from aesgen.proofs import calls, induction
+from aesgen.proofs import calls, induction, passes
 from aesgen.proofs.cases import ProofCase, residues
 from aesgen.proofs.execution import CaseVerdict, Prover, Result
 from aesgen.proofs.induction import AnyLength
@@ -48,7 +48,7 @@ class Proof:
         lengths = sorted({case.blocks for case in self.cases})
         found = f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} blocks"
         if self.any_length is not None and self.any_length.holds:
-            found += f"; any length up to 2^{induction.MOST.bit_length() - 1} blocks by induction"
+            found += f"; any length up to 2^{passes.MOST.bit_length() - 1} blocks by induction"
         return f"{found}; all {self.instructions} instructions executed"
 
 

@@ -1,0 +1,94 @@
+"""The output of a call with an open number of blocks, compared with the specification."""
+
+from __future__ import annotations
+
+from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs import specification
+from aesgen.proofs.counters import HALF, Counters
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.memory import Parts
+from aesgen.proofs.numbers import Number
+from aesgen.proofs.open_calls import OpenCall
+from aesgen.proofs.passes import PASSES, input_byte
+from aesgen.proofs.terms import Bytes
+
+
+class OpenOutput:
+    """Checks of what a call has stored. `stored`: the blocks from the first one on that were right before
+    the loop."""
+
+    def __init__(self, call: OpenCall) -> None:
+        self.call, self.terms, self.contract = call, call.terms, call.contract
+        self.keys = specification.split(call.content(call.regions["schedule"]))
+        self.stored = 0
+
+    def check_start(self) -> None:
+        """Check what the call has stored before the loop's head, from the first block on."""
+        cells = self.call.regions["output"].cells.get((), {})
+        while BLOCK_BYTES * self.stored in cells:
+            self._check_block((), self.stored)
+            self.stored += 1
+        if len(cells) != BLOCK_BYTES * self.stored:
+            raise Stopped("the passes before the loop do not store whole blocks in order")
+
+    def check_pass(self, blocks: int) -> None:
+        """Check what one pass, after P others, has stored: `blocks` blocks."""
+        output = self.call.regions["output"]
+        [parts] = output.stored or {()}
+        places = sorted(output.cells.get(parts, ()))
+        if not parts or [unknown for unknown, _ in parts] != [PASSES] or not places:
+            raise Stopped("a pass does not store its blocks one after the other")
+        advanced, rest = divmod(parts[0][1], BLOCK_BYTES)
+        whole = list(range(places[0], places[0] + BLOCK_BYTES * advanced))
+        if rest or advanced != blocks or places != whole:
+            raise Stopped("a pass does not store as many blocks as it advances by")
+        if places[0] != BLOCK_BYTES * self.stored:
+            raise Stopped("the first pass does not begin where the blocks before it end")
+        for block in range(self.stored, self.stored + blocks):
+            self._check_block(parts, block)
+
+    def check_rest(self, length: Number) -> None:
+        """Check the blocks behind the last pass, and the state, of a call of `length` blocks that has
+        returned."""
+        total = length.scaled(BLOCK_BYTES)
+        assert isinstance(total, Number)
+        for block in range(self.stored, total.constant // BLOCK_BYTES):
+            self._check_block(total.parts, block)
+        if self.contract.state is None:
+            return
+        last = self._before(total.parts, total.constant) if self.contract.chained else ()
+        expected = self._counter(length) if self.contract.counts else last
+        if self.call.content(self.call.regions["iv"]) != expected:
+            raise Stopped(f"the state after {length} blocks is wrong")
+
+    def _check_block(self, parts: Parts, block: int) -> None:
+        """Check the block with this number behind an open offset."""
+        cells = self.call.regions["output"].cells.get(parts, {})
+        start = BLOCK_BYTES * block
+        after = (
+            Number(block, tuple((unknown, own // BLOCK_BYTES) for unknown, own in parts)) if parts else block
+        )
+        text = tuple(input_byte(self.terms, parts, start + place) for place in range(BLOCK_BYTES))
+        counter = self._counter(after) if self.contract.counts else ()
+        before = self._before(parts, start) if self.contract.chained else ()
+        wanted, _ = specification.stored(
+            self.terms, self.contract, self.keys, [text], lambda _: counter, before
+        )
+        for place, byte in enumerate(wanted[0]):
+            if cells.get(start + place) != byte:
+                raise Stopped(f"byte {place} of the output of block {after} is wrong")
+
+    def _before(self, parts: Parts, start: int) -> Bytes:
+        """The ciphertext block before the one at an offset of the input; the IV before the first."""
+        if not parts and not start:
+            return self.call.before
+        return tuple(
+            input_byte(self.terms, parts, start - BLOCK_BYTES + place) for place in range(BLOCK_BYTES)
+        )
+
+    def _counter(self, after: int | Number) -> Bytes:
+        block = Counters().block(self.terms, 0, 0)
+        self.call.leave_counters()
+        low = self.terms.number(block[::-1][:HALF])
+        assert isinstance(low, Number)
+        return (self.call.words.spelled(low.plus(after), HALF) + block[::-1][HALF:])[::-1]

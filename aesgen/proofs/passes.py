@@ -1,0 +1,125 @@
+"""What changes from pass to pass of a loop: rules that are guessed from three passes.
+
+A rule is a guess. `aesgen.proofs.induction` checks it by executing one more pass from a state in which the
+number of passes P is open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs.numbers import Bounds, Number, OpenNumber, number
+from aesgen.proofs.terms import TEXT, Byte, Bytes, Terms
+from aesgen.proofs.words import Value
+
+MOST = 1 << 40
+"""The largest number of blocks of a call that the proof covers; the lower half of a counter leaves that
+many."""
+PASSES = OpenNumber("P", 0, MOST)
+_INPUT = re.compile(r"input\[(\d+)\]")
+
+Place = tuple[object, ...]
+"""A general register, or 8 bytes of a vector register or of a region: its kind, number or name, and
+offset."""
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A state at the head of a loop: values by place, and what is known to be at least 0 there."""
+
+    values: Mapping[Place, Value]
+    fact: Number | None
+
+
+@dataclass(frozen=True)
+class Rule:
+    """The value of a place after P more passes, and what it grows by in each. `value` is None if nothing is
+    known about it."""
+
+    value: Value | None
+    step: int = 0
+
+    @property
+    def following(self) -> Value | None:
+        """The value after P + 1 passes."""
+        if not self.step or isinstance(self.value, int):
+            return self.value
+        assert isinstance(self.value, Number)
+        return self.value.plus(self.step)
+
+    def within(self, bounds: Bounds) -> Rule:
+        """The same rule, or none if the value could leave the range of 64 bits."""
+        value = self.value
+        if isinstance(value, Number) and self.step:
+            least, most = bounds.least(value), bounds.most(value)
+            if not 0 <= least <= most < 1 << 64:
+                return Rule(None)
+        return self
+
+
+def grown(a: Value | None, b: Value | None, c: Value | None) -> Rule:
+    """The rule of a place whose values at the head of three passes are `a`, `b` and `c`."""
+    if a is None or a == b == c:
+        return Rule(c)
+    steps: list[int | None] = []
+    for low, high in ((a, b), (b, c)):
+        if isinstance(low, int) and isinstance(high, int):
+            steps.append(high - low)
+        elif isinstance(low, Number) and isinstance(high, Number):
+            apart = high.plus(low.scaled(-1))
+            steps.append(apart if isinstance(apart, int) else None)
+        else:
+            return Rule(None)
+    if steps[0] is None or steps[0] != steps[1]:
+        return Rule(None)
+    moved = number(PASSES).scaled(steps[0])
+    assert isinstance(moved, Number)
+    return Rule(moved.plus(c), steps[0])  # type: ignore[arg-type]
+
+
+class LaterBlocks:
+    """Terms of the same form for the texts and counters of later blocks."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self._renamed: dict[int | Number, dict[Byte, Byte]] = {}
+
+    def later(self, parts: Bytes, blocks: int | Number) -> Bytes:
+        """The same terms for the texts and counters that number of blocks later."""
+
+        def rename(name: str, spelled: Number | None, place: int) -> Byte | None:
+            if spelled is not None:
+                counts = any(unknown.name.startswith("counter") for unknown, _ in spelled.parts)
+                moved = spelled.plus(blocks) if counts else spelled
+                assert isinstance(moved, Number)
+                return self.terms.spelled(moved)[place]
+            found = _INPUT.fullmatch(name)
+            if found is None:
+                return None
+            offset = int(found[1])
+            if isinstance(blocks, int):
+                return input_byte(self.terms, (), offset + BLOCK_BYTES * blocks)
+            total = blocks.scaled(BLOCK_BYTES)
+            assert isinstance(total, Number)
+            return input_byte(self.terms, total.parts, offset + total.constant)
+
+        known = self._renamed.setdefault(blocks, {})
+        return tuple(self.terms.renamed(byte, rename, known) for byte in parts)
+
+
+def input_byte(terms: Terms, parts: tuple[tuple[OpenNumber, int], ...], place: int) -> Byte:
+    """The byte of the input at the open offset `parts` plus `place`."""
+    offset = Number(place, parts) if parts else place
+    return terms.named(f"input[{offset}]", TEXT)
+
+
+def solved(apart: Number, unknown: OpenNumber, rest: int) -> Number | None:
+    """The value of an unknown at which a number equals `rest`, if it is a whole number."""
+    factor = dict(apart.parts)[unknown]
+    others = [(each, -own) for each, own in apart.parts if each != unknown]
+    constant = rest - apart.constant
+    if constant % factor or any(own % factor for _, own in others):
+        return None
+    return Number(constant // factor, tuple((each, own // factor) for each, own in others))
