@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 
+from aesgen.export import streaming
 from aesgen.export.facts import Winner
 from aesgen.model.problem import KEY_BITS
 from aesgen.model.trial import EntryPoint
@@ -113,11 +114,12 @@ def described(mode: str, runs: Sequence[Functions]) -> dict[str, Any]:
         "standard": seal.standard.partition(",")[0],
         "seal_cautions": _wrapped(seal.cautions),
         "open_cautions": _wrapped(opening.cautions),
+        "verified_cautions": _wrapped(opening.cautions[1:]),
         "tag_sizes": tag.cuts,
         "tag_mask": f"0x{sum(1 << size for size in tag.cuts):x}u",
         "all_sizes": seal.key_sizes == KEY_BITS,
         "pairs": [_by_key_size(seal, own) for own in pairs],
-        "key_bytes": max(pair.bytes for by_size in pairs for pair in by_size) + CACHE_LINE - 4,
+        **streaming.described(seal, max(pair.bytes for own in pairs for pair in own) + CACHE_LINE - 4),
         "kept_bytes": _kept_bytes(pairs),
         "kept_kernels": _kept_kernels(pairs),
         "least": [(each.length, each.least) for each in inputs if each.least],

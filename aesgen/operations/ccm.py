@@ -18,6 +18,7 @@ from aesgen.operations.contract import (
     Operation,
     Repeating,
     Role,
+    Streaming,
     key,
 )
 from aesgen.operations.openssl import apply
@@ -189,6 +190,7 @@ OPERATIONS = (
         before=("form",),
         after=("xor",),
         serial=True,
+        streaming=Streaming.DECLARED,
         repeating=_sealed_repeating,
         about="the CCM ciphertext and tag of a message of any number of bytes",
         cautions=(
@@ -207,6 +209,7 @@ OPERATIONS = (
         before=("form",),
         after=("xor",),
         serial=True,
+        streaming=Streaming.DECLARED,
         repeating=_opened_repeating,
         about="the plaintext of a CCM ciphertext of any number of bytes, and the tag that it should have",
         cautions=(

@@ -39,6 +39,17 @@ class Chaining(StrEnum):
     derived from the IV."""
 
 
+class Streaming(StrEnum):
+    """Whether exports offer functions that take a message of an authenticated mode in parts."""
+
+    NONE = "none"
+    ANY = "any"
+    """The lengths are known in the end. A kernel that gets an IV of 0 bytes takes the counter block before
+    the first one of the text from its address, so that it can continue a message."""
+    DECLARED = "declared"
+    """The lengths of all operands are stated before the first byte."""
+
+
 @dataclass(frozen=True)
 class Field:
     """The field in which a message states a length: `bytes` bytes, shared with the input `beside`. The longer
@@ -124,7 +135,8 @@ class Operation:
     where the first counter is derived from the operands: from a raw key and the 16 bytes of the counter of
     the message's first block to operands with which a call begins at that counter. `linear`: if only the
     message changes, the change of every written operand is linear in it, so that calls that differ in one bit
-    each prove a kernel for all messages of that length."""
+    each prove a kernel for all messages of that length. `streaming`: whether exports take
+    a message in parts."""
 
     name: str
     mode: str
@@ -144,6 +156,7 @@ class Operation:
     repeating: Repeat | None = None
     starting: Callable[[bytes, bytes], dict[str, bytes]] | None = None
     linear: bool = False
+    streaming: Streaming = Streaming.NONE
 
     def operand(self, role: Role) -> Operand | None:
         """The operand of that role, or None."""

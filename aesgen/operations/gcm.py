@@ -18,6 +18,7 @@ from aesgen.operations.contract import (
     Operation,
     Repeating,
     Role,
+    Streaming,
     key,
 )
 from aesgen.operations.ghash import block_of, element, ghash, inverted, multiplied
@@ -234,6 +235,7 @@ OPERATIONS = (
         repeating=_sealed_repeating,
         starting=_starting,
         linear=True,
+        streaming=Streaming.ANY,
         about="the GCM ciphertext and tag of a message of any number of bytes",
         cautions=(
             "Never use an IV twice with the same key: that reveals the exclusive or of the two texts, and "
@@ -256,6 +258,7 @@ OPERATIONS = (
         repeating=_opened_repeating,
         starting=_starting,
         linear=True,
+        streaming=Streaming.ANY,
         about="the plaintext of a GCM ciphertext of any number of bytes, and the tag that it should have",
         cautions=(
             "The output holds text that nobody has verified until the function returns: no other thread may "
