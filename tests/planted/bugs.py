@@ -42,6 +42,7 @@ ECB, CBC_DEC, CTR_ENC = "aes128-ecb-encrypt", "aes128-cbc-decrypt", "aes128-ctr-
 KEPT = "aes128-ctr-encrypt-kept"
 ZMM = {"registers": "zmm32"}
 REMEMBERING = {"registers": "sse16", "depth": 2, "above": 64}
+FILLING = {"registers": "zmm32", "depth": 2, "fill": "passing"}
 
 
 def at_entry(name: str, instructions: str, gate: str, problem: str = ECB, **settings: object) -> Bug:
@@ -61,6 +62,18 @@ def kept_key(name: str, old: str, new: str, key_bits: int = 256) -> Bug:
 
 
 _KEY_LOOP = "    for (uint32_t i = 0; i < k->nr - 6; i++)\n        other |= context->key[i] ^ k->rk[i];\n"
+_WRAPPED = (
+    "        {{ wide.store }} {{ kernel.registers[kernel.first_state] }}, "
+    "{{ 16 * cached.entries }}({{ reg.table }})\n"
+)
+_UPPER = (
+    "        {{ narrow_names.insert }} $1, {{ reg.high }}, {{ kernel.narrow.twice(kernel.counter.base) }}\n"
+)
+_SPREAD = (
+    "{% if kernel.registers.lanes > 1 %}\n"
+    "        {{ wide.spread }} {{ base }}, {{ base }}, {{ base }}\n"
+    "        {{ wide.add }} {{ passing.numbers }}"
+)
 _NONCE = (
     "        movb ({{ reg.iv }}), {{ reg.spare8 }}\n"
     "        movb 5({{ reg.iv }}), {{ reg.spare_second8 }}\n"
@@ -390,7 +403,11 @@ BUGS = (
         ";",
     ),
     *(
-        Bug(f"kept table: {what} unnoticed", CACHED, _NONCE, new, MATRIX, KEPT, "x86-ctr-cached", REMEMBERING)
+        Bug(f"{table}: {what} unnoticed", CACHED, _NONCE, new, MATRIX, KEPT, "x86-ctr-cached", settings)
+        for table, settings in (
+            ("kept table", REMEMBERING),
+            ("kept table, filled by passing blocks", {**FILLING, "registers": "sse16"}),
+        )
         for what, new in (
             ("nonce", "        movw $0, %ax\n        xorl %r10d, %r10d\n"),
             (
@@ -408,6 +425,31 @@ BUGS = (
                 _NONCE.replace(
                     "movzbl 10({{ reg.iv }}), {{ reg.low32 }}", "xorl {{ reg.low32 }}, {{ reg.low32 }}"
                 ),
+            ),
+        )
+    ),
+    # The table that the first blocks fill as they pass.
+    *(
+        Bug(f"filling: {what}", CACHED, old, new, gate, CTR_ENC, "x86-ctr-cached", FILLING)
+        for what, old, new, gate in (
+            (
+                "a carry into byte 10 unnoticed",
+                "        incl {{ reg.spare32 }}\n        jz {{ label }}_decided\n",
+                "",
+                QUICK,
+            ),
+            ("the wrapped entries not copied", _WRAPPED, "", MATRIX),
+            (
+                "the page's first entries not computed",
+                "        je {{ label }}_built\n{{ label }}_whole:\n",
+                "        jmp {{ label }}_built\n{{ label }}_whole:\n",
+                QUICK,
+            ),
+            (
+                "the counter's upper half lost",
+                _UPPER + _SPREAD,
+                _SPREAD,
+                QUICK,
             ),
         )
     ),

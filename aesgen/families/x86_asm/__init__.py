@@ -45,10 +45,10 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         kernel = ParallelKernel(own_symbol, problem, axes, cached)
         names = {"kernel": {**kernel.names(), "local": cached}}
     if method == CTR_CACHED:
-        blocks = axes.pays if problem.kept else axes.above
+        blocks = axes.pays if problem.kept else axes.builds_from
         longer = {"symbol": own_symbol, "blocks": blocks, "bytes": 10 if blocks < 128 else 13}
         names["plain"] = {**ParallelKernel(symbol, problem, axes.plain()).names(), "longer": longer}
-        names["above"] = axes.above
+        names["above"] = axes.builds_from
     entry = EntryPoint(
         symbol,
         problem.operation,
@@ -57,7 +57,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         streams=problem.streams,
         shared_key=problem.shared_key,
         block_factor=kernel.block_factor,
-        switches=tuple(filter(None, (axes.pays, axes.above))) if method == CTR_CACHED else (),
+        switches=tuple(filter(None, (axes.pays, axes.builds_from))) if method == CTR_CACHED else (),
         key_alignment=1,
         context_bytes=kernel.context_bytes,
         abi=KEPT if kernel.context_bytes else USUAL,

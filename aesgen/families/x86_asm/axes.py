@@ -11,6 +11,10 @@ from aesgen.errors import VariantFailure
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Point
 
+PASSING_PAYS = 320
+"""Blocks from which on a call fills the table with its first 256 blocks (`fill`: `passing`). The blocks after
+them save the cached rounds, and filling costs no round, so that this is no axis."""
+
 
 @dataclass(frozen=True)
 class AssemblyAxes:
@@ -46,6 +50,7 @@ class AssemblyAxes:
     pointers: str = "memory"
     peel: bool = False
     depth: int = 2
+    fill: str = "ahead"
     above: int = 512
     pays: int = 0
 
@@ -66,6 +71,11 @@ class AssemblyAxes:
     def factor(self) -> int:
         """Vectors in one body; factors 0 and 1 are off."""
         return max(1, self.interleave)
+
+    @property
+    def builds_from(self) -> int:
+        """The number of blocks from which on a call makes a table of cached rounds."""
+        return PASSING_PAYS if self.fill == "passing" else self.above
 
     @property
     def spacing(self) -> tuple[int, ...]:

@@ -4,7 +4,8 @@ The state after round 1 or 2 is T[last byte] xor D(other bytes): one byte of the
 the state in round 1 and one byte of each column in round 2, before they are mixed. T has 256 entries and is
 valid while the counter's bytes 0, 5 and 10 stay the same (for one round: under the same key); D is computed
 once per 256 blocks. The index is the public counter. Bernstein and Schwabe, "New AES software speed records"
-(INDOCRYPT 2008), section 3.2; Park and Lee, "FACE" (CHES 2018).
+(INDOCRYPT 2008), section 3.2; Park and Lee, "FACE" (CHES 2018). The table is computed ahead of the blocks, or
+the first blocks fill it as they pass (`aesgen.families.x86_asm.passing`).
 """
 
 from __future__ import annotations
@@ -31,8 +32,10 @@ class CachedRounds:
     of two of them for the vector that straddles a multiple of 256.
     """
 
-    def __init__(self, symbol: str, depth: int, kept: bool, allocation: RegisterAllocation) -> None:
-        self.depth, self.kept = depth, kept
+    def __init__(
+        self, symbol: str, depth: int, kept: bool, allocation: RegisterAllocation, passing: bool = False
+    ) -> None:
+        self.depth, self.kept, self.passing = depth, kept, passing
         self.registers = wide = allocation.registers
         self._symbol = symbol
         self.base = allocation["counter"][0]
@@ -60,6 +63,12 @@ class CachedRounds:
         return (ENTRIES // self.registers.lanes + (self.registers.lanes > 1)) * self.registers.width
 
     @property
+    def _room(self) -> int:
+        """The table's bytes in the frame. When it is full, a whole vector of wrapped entries is copied to its
+        end, which lies up to a vector further if the first entry does not begin a vector."""
+        return self.table_bytes + self.registers.width * self.passing
+
+    @property
     def context_bytes(self) -> int:
         """The size of the context that a caller keeps between calls."""
         return TAG_BYTES + self.table_bytes if self.kept else 0
@@ -70,7 +79,7 @@ class CachedRounds:
         wide = self.registers
         stride = _STRIDE[wide.lanes]
         table = -(-first // 64) * 64
-        window = table if self.kept else table + self.table_bytes
+        window = table if self.kept else table + self._room
         after = window + 2 * wide.width
         return {
             "depth": self.depth,
@@ -82,7 +91,9 @@ class CachedRounds:
             "zero": after,
             "origin": after + 16,
             "iv": after + 24,
-            "frame": after + 32,
+            "filling": after + 32,
+            "frame": after + 32 + 8 * self.passing,
+            "entries": ENTRIES,
             "lanes": f".L{self._symbol}_lanes(%rip)",
             "base": stride,
             "round_keys": [(16 * key, wide[stride + 1 + key]) for key in range(self.depth + 1)],

@@ -12,7 +12,7 @@ from aesgen.families.x86_asm.keys import Op
 from aesgen.families.x86_asm.registers import RegisterAllocation, RegisterClass
 from aesgen.families.x86_asm.vectors import three
 
-_REVERSE = (0x08090A0B0C0D0E0F, 0x0001020304050607)
+REVERSE = (0x08090A0B0C0D0E0F, 0x0001020304050607)
 """The byte shuffle that reverses a 128-bit number, as two little-endian 64-bit words."""
 
 
@@ -34,7 +34,7 @@ class CounterRegisters:
         self.loads: list[tuple[str, str]] = []
         self._mask = self._step = ""
         if self.method in ("chain", "offsets"):
-            self._mask = self._constant("reverse", _REVERSE * self.registers.lanes)
+            self._mask = self._constant("reverse", REVERSE * self.registers.lanes)
             for register in allocation["counter mask"]:
                 self._mask = self._keep(self._mask, register)
         for register in allocation["counter step"]:

@@ -14,6 +14,7 @@ from aesgen.families.x86_asm.axes import AssemblyAxes
 from aesgen.families.x86_asm.cached import CachedRounds
 from aesgen.families.x86_asm.counters import CounterRegisters
 from aesgen.families.x86_asm.keys import Keys, Op
+from aesgen.families.x86_asm.passing import PassingBlocks
 from aesgen.families.x86_asm.registers import CLASSES, RegisterAllocation, RegisterClass
 from aesgen.families.x86_asm.vectors import three
 from aesgen.model.problem import Problem
@@ -58,7 +59,7 @@ class ParallelKernel:
         self.counter: CounterRegisters | CachedRounds | None = None
         if problem.contract.counts:
             self.counter = (
-                CachedRounds(symbol, axes.depth, problem.kept, allocation)
+                CachedRounds(symbol, axes.depth, problem.kept, allocation, axes.fill == "passing")
                 if cached
                 else CounterRegisters(symbol, axes, allocation)
             )
@@ -109,7 +110,26 @@ class ParallelKernel:
             "text": self.text,
             "cached": cached,
             "crossing": self._crossing() if cached and wide.lanes > 1 else (),
+            "passing": self._passing(),
         }
+
+    def _passing(self) -> PassingBlocks | None:
+        """The blocks that fill the table, if they do."""
+        cached = self.counter
+        if not isinstance(cached, CachedRounds) or not cached.passing:
+            return None
+        made = PassingBlocks(
+            self.symbol,
+            self.problem,
+            cached.depth,
+            self.registers,
+            self.keys,
+            self.states,
+            cached.base,
+            self.text,
+        )
+        cached.constants |= made.constants
+        return made
 
     def _crossing(self) -> tuple[Op, ...]:
         """One vector, some of whose blocks belong to the segment that ends, the others to the next."""
