@@ -9,9 +9,14 @@ without it are compiled.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from aesgen.errors import UserError
+from aesgen.export import authenticated, functions, pairs
 from aesgen.export.exported import Exported, module
+from aesgen.operations import modes, operations
+from aesgen.operations.contract import Operand, Operation
+from aesgen.system import paths
 
 PACKAGE = "shims"
 
@@ -31,3 +36,41 @@ def shim(name: str, exported: Exported) -> Mapping[str, str]:
 def unchecked(name: str) -> str:
     """Why the files of the shim `name` are not compiled at export; empty if they are."""
     return str(getattr(module(PACKAGE, name), "UNCHECKED", ""))
+
+
+def modes_with(folder: str, exported: Exported) -> list[dict[str, Any]]:
+    """The modes of the export beyond the block modes that have a template `templates/shims/FOLDER/MODE.c.j2`,
+    with what their contracts state for it. Lengths are in bytes."""
+    winners = exported.facts.winners
+    own = {operations()[name].mode for name in functions.offered(winners)}
+    own |= {*authenticated.offered(winners), *pairs.offered(winners)}
+    there = [
+        mode for mode in modes() if mode in own and (paths.templates() / _template(folder, mode)).is_file()
+    ]
+    return [_described(mode) for mode in there]
+
+
+def _template(folder: str, mode: str) -> str:
+    return f"shims/{folder}/{mode}.c.j2"
+
+
+def _described(mode: str) -> dict[str, Any]:
+    """A mode for templates; an authenticated one with its lengths."""
+    ways = list(modes()[mode].values())
+    described = {"name": mode, "sizes": ways[0].key_sizes}
+    if not ways[0].is_authenticated:
+        return described
+    seal, opening = authenticated.operations_of(mode)
+    iv, tag = _operand(seal, "iv"), _operand(seal, "tag")
+    return {
+        **described,
+        "seal": seal.name,
+        "open": opening.name,
+        "least_iv": iv.least,
+        "tags": f"0x{sum(1 << size for size in tag.cuts):x}u",
+        **({"most_iv": iv.most} if iv.most else {}),
+    }
+
+
+def _operand(operation: Operation, name: str) -> Operand:
+    return next(each for each in operation.operands if each.name == name)
