@@ -73,7 +73,7 @@ def full(
     for entry in entries:
         if entry.abi.keeps_context:
             for blocks in remembering_lengths(entry.switches):
-                cases += remembering([entry], [_setup(entry, entries)], blocks, seed, keys_change=False)
+                cases += remembering([entry], [key_setup(entry, entries)], blocks, seed, keys_change=False)
     return cases
 
 
@@ -119,7 +119,7 @@ def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> 
     no limit of length, and no operands beside the usual ones that a caller fills."""
     key = _drawn(seed, (entry.key_bits // 8,))[0]
     asked = windows.question(entry.operation, key, seed)
-    setup, others = _setup(entry, entries), operations()[entry.operation].others
+    setup, others = key_setup(entry, entries), operations()[entry.operation].others
     more = {each: asked.more[each.name] * entry.streams for each in others}
     call = Call(
         entry,
@@ -148,7 +148,7 @@ def timed(
     keys = [entry.key_bits // 8] * (1 if entry.shared_key else entry.streams)
     iv_bytes = operations()[entry.operation].state_bytes * entry.streams
     *raw, iv, data = _drawn(seed, (*keys, iv_bytes, 16 * blocks * entry.streams))
-    question, setup = aside_question(_common(entry), seed, 0 if usual else -1), _setup(entry, entries)
+    question, setup = aside_question(_common(entry), seed, 0 if usual else -1), key_setup(entry, entries)
     return Call(
         entry,
         key=b"".join(_given(key, entry, setup) for key in raw),
@@ -223,7 +223,7 @@ def _cases(
         if entry.is_setkey:
             cases += _setkey_cases(entry)
             continue
-        setup = _setup(entry, entries)
+        setup = key_setup(entry, entries)
         for each in answered(entry):
             question = each.question
             call = Call(
@@ -295,7 +295,7 @@ def _formed(key: bytes, form: str) -> bytes:
     return key
 
 
-def _setup(entry: EntryPoint, entries: Sequence[EntryPoint]) -> EntryPoint | None:
+def key_setup(entry: EntryPoint, entries: Sequence[EntryPoint]) -> EntryPoint | None:
     """The build's own key setup, if the entry takes no other key form: that of its mode, or else that of the
     schedule which its operation uses."""
     if entry.key_form != "setkey":

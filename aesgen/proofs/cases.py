@@ -17,7 +17,7 @@ class ProofCase:
     `blocks`: of each stream and call. `counters`: the class of the counter, for modes that have one.
     `in_place`: the output is the input. `aligned`: residues of addresses modulo 64, by buffer; all others are
     open. `stack`: that of the stack pointer on entry. `before`: the call before this one, with the same
-    context and key."""
+    context and key. `elsewhere`: the schedule is not at the kernel's own symbol, if it has one."""
 
     blocks: int
     counters: Counters | None = None
@@ -25,6 +25,7 @@ class ProofCase:
     aligned: tuple[tuple[str, int], ...] = ()
     stack: int = 56
     before: ProofCase | None = None
+    elsewhere: bool = False
 
     def __str__(self) -> str:
         words = [f"{self.blocks} block{'s' * (self.blocks != 1)}"]
@@ -33,6 +34,7 @@ class ProofCase:
         words += ["in place"] * self.in_place
         words += [f"{name} at {residue} modulo {ALIGNMENT}" for name, residue in self.aligned]
         words += [f"stack at {self.stack} modulo {ALIGNMENT}"] * (self.stack != 56)
+        words += ["schedule elsewhere"] * self.elsewhere
         words += [f"after ({self.before})"] * (self.before is not None)
         return ", ".join(words)
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
+from aesgen import checks
 from aesgen.model.trial import Build, EntryPoint
-from aesgen.proofs import calls, program
-from aesgen.proofs.calls import Expected
+from aesgen.proofs import program
+from aesgen.proofs.architectures import ARCHITECTURES, Interpreter
+from aesgen.proofs.calls import CallLayout, Expected, Laid, fixed_schedule
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.failures import Leaking, Stopped, Undecided
-from aesgen.proofs.terms import OPAQUE, Terms
-from aesgen.proofs.x86.calling import CallFrame
-from aesgen.proofs.x86.decoding import Decoder
-from aesgen.proofs.x86.machine import STEPS, Machine
+from aesgen.proofs.memory import Region
+from aesgen.proofs.numbers import OpenNumber
+from aesgen.proofs.terms import OPAQUE, UNDEFINED, Terms
+from aesgen.simulators.avr.firmware import SRAM_IN_ELF
 
 
 class Result(StrEnum):
@@ -52,21 +55,44 @@ class CaseVerdict:
 
 
 class Prover:
-    """Executes cases of one entry point of a build."""
+    """Executes cases of one entry point of a build, after its key set-up if it has one of its own. Raises
+    `Stopped` if the program is for a machine without an interpreter."""
 
     def __init__(self, build: Build, entry: EntryPoint) -> None:
         self.entry, self.identity = entry, build.identity
+        self.setup = None if entry.is_setkey else checks.key_setup(entry, build.entries)
         self.program = program.read(build.path)
-        self.decoder = Decoder(self.program)
+        machine = self.program.machine
+        if machine not in ARCHITECTURES:
+            raise Stopped(f"there is no interpreter of {machine.removeprefix('EM_')} code")
+        self.architecture = ARCHITECTURES[machine]
+        self.decoder = self.architecture.decoder(self.program)
         self.start = self.program.address_of(entry.symbol)
+        self.starts = [self.start]
+        """The functions that a case calls."""
+        if self.setup is not None:
+            self.starts.insert(0, self.program.address_of(self.setup.symbol))
+        symbol = fixed_schedule(entry)
+        self.schedule_at = self.program.address_of(symbol) - SRAM_IN_ELF if symbol else None
         self.terms = Terms()
         self.visited: set[int] = set()
-        self.steps, self.limit = 0, STEPS
+        self.looked_up: dict[int, int] = {}
+        """The most look-ups of a case at a secret place of a table, by the address of the instruction."""
+        self.steps, self.limit = 0, self.architecture.steps
+
+    def machine(self) -> Any:
+        """A machine with the program, before any call."""
+        made = self.architecture.machine(self.program, self.decoder, self.terms, self.limit)
+        for start, size in self.program.variables:
+            base = OpenNumber(f"variables at {start:#x}", 0, 0)
+            width = self.architecture.addresses.width
+            made.memory.add(Region(base, size, UNDEFINED, writable=True, width=width, known=start))
+        return made
 
     def execute(self, case: ProofCase) -> CaseVerdict:
         """The verdict on one case."""
         self.terms.bounds.clear()
-        machine = Machine(self.program, self.decoder, self.terms, self.limit)
+        machine = self.machine()
         try:
             return self._executed(case, machine)
         except Leaking as leak:
@@ -80,22 +106,45 @@ class Prover:
         finally:
             self.visited |= machine.visited
             self.steps += machine.steps
+            for address, count in machine.looked_up.items():
+                self.looked_up[address] = max(count, self.looked_up.get(address, 0))
 
-    def _executed(self, case: ProofCase, machine: Machine) -> CaseVerdict:
+    def _executed(self, case: ProofCase, machine: Interpreter) -> CaseVerdict:
         earlier = [case]
         while earlier[0].before is not None:
             earlier.insert(0, earlier[0].before)
         for number, each in enumerate(earlier):
-            laid = calls.lay(self.terms, machine.state.memory, self.entry, each, number)
-            frame = CallFrame(machine, laid.arguments, each.stack)
-            complaint = frame.run(self.start)
-            if complaint:
-                return CaseVerdict(case, Result.STOPPED, complaint)
-            for expected in laid.expected:
-                verdict = _compared(case, self.terms, expected)
+            layout = CallLayout(
+                self.terms,
+                machine.memory,
+                self.entry,
+                each,
+                number,
+                self.architecture.addresses,
+                self.setup,
+                self.schedule_at,
+            )
+            calls = [(self.start, layout.lay)]
+            if self.setup is not None and not number:
+                calls.insert(0, (self.starts[0], layout.set_up))
+            for start, lay in calls:
+                verdict = self._called(case, machine, start, lay(), each.stack)
                 if verdict is not None:
                     return verdict
         return CaseVerdict(case, Result.PROVED)
+
+    def _called(
+        self, case: ProofCase, machine: Interpreter, start: int, laid: Laid, stack: int
+    ) -> CaseVerdict | None:
+        """Execute one call: the verdict if it is wrong, else None."""
+        complaint = self.architecture.frame(machine, laid.arguments, stack).run(start)
+        if complaint:
+            return CaseVerdict(case, Result.STOPPED, complaint)
+        for expected in laid.expected:
+            verdict = _compared(case, self.terms, expected)
+            if verdict is not None:
+                return verdict
+        return None
 
     def where(self, stop: Stopped) -> str:
         """Why and where an execution ended, as text."""
@@ -105,7 +154,10 @@ class Prover:
             text = f"`{self.decoder.at(stop.address).text}`"
         except Stopped:
             text = "the instruction"
-        return f"{text} at {stop.address - self.start:#x} bytes into {self.entry.symbol}: {stop}"
+        start, symbol = self.start, self.entry.symbol
+        if self.setup is not None and stop.address < start and self.starts[0] <= stop.address:
+            start, symbol = self.starts[0], self.setup.symbol
+        return f"{text} at {stop.address - start:#x} bytes into {symbol}: {stop}"
 
 
 def _compared(case: ProofCase, terms: Terms, expected: Expected) -> CaseVerdict | None:

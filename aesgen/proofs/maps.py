@@ -32,6 +32,14 @@ def table(packed_map: int) -> bytes:
 
 
 @cache
+def affine(values: bytes) -> tuple[int, int] | None:
+    """The map and the constant whose sum a table of 256 bytes is; None if it is not affine."""
+    constant = values[0]
+    linear = packed([values[1 << bit] ^ constant for bit in range(8)])
+    return (linear, constant) if bytes(x ^ constant for x in table(linear)) == values else None
+
+
+@cache
 def times(factor: int) -> int:
     """Multiplication by `factor` in GF(2^8)."""
     return packed([multiply(factor, 1 << bit) for bit in range(8)])

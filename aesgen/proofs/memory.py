@@ -10,7 +10,19 @@ from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.terms import Byte, Bytes, Terms
 
 LOWEST, HIGHEST = 1 << 16, 1 << 46
-"""The range of addresses of buffers."""
+"""The range of addresses of buffers of 64-bit machines."""
+
+
+@dataclass(frozen=True)
+class AddressSpace:
+    """The range of addresses of buffers, and the bytes of an address."""
+
+    lowest: int
+    highest: int
+    width: int
+
+
+ADDRESSES = AddressSpace(LOWEST, HIGHEST, 8)
 
 Parts = tuple[tuple[OpenNumber, int], ...]
 """The open part of an offset; empty for a known offset."""
@@ -28,6 +40,10 @@ class Region:
     size: int | Number
     source: str = ""
     writable: bool = False
+    width: int = 8
+    """Bytes of an address."""
+    known: int | None = None
+    """The address, if it is known; `base` is then only a name."""
     cells: dict[Parts, dict[int, Byte]] = field(default_factory=dict)
     stored: set[Parts] = field(default_factory=set)
 
@@ -35,11 +51,9 @@ class Region:
     def name(self) -> str:
         return self.base.name
 
-    def at(self, offset: int | Number = 0) -> Number:
+    def at(self, offset: int = 0) -> Number | int:
         """The address at `offset`."""
-        address = number(self.base).plus(offset)
-        assert isinstance(address, Number)
-        return address
+        return number(self.base, self.width).plus(offset) if self.known is None else self.known + offset
 
     def filled(self, content: Sequence[Byte], start: int = 0) -> Region:
         """The same region, with the bytes `content` from offset `start` on."""
@@ -68,9 +82,11 @@ class SymbolicMemory:
 
     def load(self, address: int | Number, size: int) -> Bytes:
         """The bytes at `address`. Raises `Stopped` where the call must not read."""
-        if isinstance(address, int):
+        placed = self._known(address, size) if isinstance(address, int) else self._place(address, size)
+        if placed is None:
+            assert isinstance(address, int)
             return self._constant(address, size)
-        region, parts, offset = self._place(address, size)
+        region, parts, offset = placed
         if region.stored - {parts}:
             raise Stopped(f"it loads from {address} after stores at other open offsets of {region.name}")
         cells = region.cells.get(parts)
@@ -89,15 +105,28 @@ class SymbolicMemory:
 
     def store(self, address: int | Number, content: Bytes) -> None:
         """Store at `address`. Raises `Stopped` where the call must not write."""
-        if isinstance(address, int):
+        size = len(content)
+        placed = self._known(address, size) if isinstance(address, int) else self._place(address, size)
+        if placed is None:
             raise Stopped(f"it stores to the constant address {address:#x}")
-        region, parts, offset = self._place(address, len(content))
+        region, parts, offset = placed
         if not region.writable:
             raise Stopped(f"it stores to {address}, which it must not change")
         if region.stored - {parts}:
             raise Stopped(f"it stores to {address} after stores at other open offsets of {region.name}")
         region.stored.add(parts)
         region.cells.setdefault(parts, {}).update(enumerate(content, offset))
+
+    def _known(self, address: int, size: int) -> tuple[Region, Parts, int] | None:
+        """The region at a known address, and the offset in it; None if there is none. A schedule is a part of
+        the program's variables: the region that was added last counts."""
+        for region in reversed(self.regions.values()):
+            if region.known is None or not isinstance(region.size, int):
+                continue
+            offset = address - region.known
+            if offset >= 0 and offset + size <= region.size:
+                return region, (), offset
+        return None
 
     def _constant(self, address: int, size: int) -> Bytes:
         for start, content in self.image:
@@ -112,7 +141,9 @@ class SymbolicMemory:
         if len(bases) != 1:
             raise Stopped(f"it accesses {address}, which is no address of a buffer")
         region = self.regions[bases[0]]
-        offset = address.plus(region.at().scaled(-1))
+        start = region.at()
+        assert isinstance(start, Number)
+        offset = address.plus(start.scaled(-1))
         least = self.terms.bounds.least
         if least(offset) < 0 or least(_minus(region.size, offset, size)) < 0:
             raise Stopped(f"it accesses {size} bytes at {address}, outside of its {region.size} bytes")

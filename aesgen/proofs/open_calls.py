@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from aesgen.model.calling import argument_names
 from aesgen.model.trial import Call, EntryPoint
 from aesgen.operations.contract import BLOCK_BYTES
-from aesgen.proofs import calls
+from aesgen.proofs.calls import CallLayout
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import HALF, Counters
 from aesgen.proofs.execution import Prover
@@ -51,7 +51,7 @@ class OpenCall:
         self.state, self.words = self.machine.state, self.machine.state.words
         # Arguments: the open length in place of the number of blocks
         case = ProofCase(1, Counters() if self.contract.counts else None, aligned=aligned)
-        laid = calls.lay(self.terms, self.state.memory, entry, case)
+        laid = CallLayout(self.terms, self.state.memory, entry, case).lay()
         self.leave_counters()
         names, lengths = argument_names(entry), self.contract.lengths
         arguments = [

@@ -25,6 +25,29 @@ def lengths(entry: EntryPoint) -> list[int]:
     return sorted(each for each in chosen if each >= 0 and each % entry.block_multiple == 0)
 
 
+def small(entry: EntryPoint) -> Iterator[ProofCase]:
+    """The cases of a bounded proof of a kernel for a small machine, which increments counters byte by
+    byte and works on one block after the other."""
+    contract = Call(entry, b"").contract
+    if not contract.counts:
+        for blocks in (0, 1, 2, 3, 5):
+            yield ProofCase(blocks)
+        yield ProofCase(2, in_place=True)
+        yield ProofCase(2, elsewhere=True)
+        return
+    yield ProofCase(0, Counters())
+    for blocks, last in ((1, 7), (3, 0), (9, 250), (3, 253), (2, 253)):
+        yield ProofCase(blocks, Counters(1, last, 1))
+    for wrapped in range(
+        1, BLOCK_BYTES
+    ):  # bytes above the last one that wrap before, and after, the last block
+        known, open_bytes = 1 + wrapped, int(wrapped < BLOCK_BYTES - 1)
+        for blocks in (2, 3):
+            yield ProofCase(blocks, Counters(known, 256**known - 2, open_bytes))
+    yield ProofCase(2, Counters(1, 7, 1), in_place=True)
+    yield ProofCase(2, Counters(1, 7, 1), elsewhere=True)
+
+
 def threshold(entry: EntryPoint) -> int:
     """The number of blocks from which on a proof by induction is tried: its loop makes a few passes."""
     return max(entry.switches, default=0) + 5 * entry.block_factor + 8

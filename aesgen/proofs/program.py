@@ -7,16 +7,31 @@ from pathlib import Path
 from typing import Any
 
 from aesgen.errors import UserError
+from aesgen.simulators.avr.firmware import Firmware
+
+AVR = "EM_AVR"
 
 
 @dataclass(frozen=True)
 class LoadedProgram:
     """A linked ELF file. `machine`: as ELF names it, e.g. `EM_X86_64`. `segments`: address and bytes of each
-    read-only part of the program. `symbols`: address by name."""
+    read-only part of the program. `symbols`: address by name. `flags`: those of the ELF header.
+
+    AVR has two address spaces: `segments` are then in flash, and `data` are the tables that the start-up code
+    copies to SRAM, where addresses of symbols lie `SRAM_IN_ELF` higher. `variables`: address and size of
+    memory that the program may write."""
 
     machine: str
     segments: tuple[tuple[int, bytes], ...]
     symbols: dict[str, int]
+    flags: int = 0
+    data: tuple[tuple[int, bytes], ...] = ()
+    variables: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def constants(self) -> tuple[tuple[int, bytes], ...]:
+        """The parts of data memory that a call must not change."""
+        return self.data if self.machine == AVR else self.segments
 
     def bytes_at(self, address: int, size: int) -> bytes:
         """At most `size` bytes at `address`; fewer at the end of a segment, none outside of all."""
@@ -50,5 +65,9 @@ def read(path: Path) -> LoadedProgram:
             for symbol in (table.iter_symbols() if table else ())
             if symbol.name and symbol["st_shndx"] != "SHN_UNDEF"
         }
-        machine = str(elf["e_machine"])
-    return LoadedProgram(machine, segments, symbols)
+        machine, flags = str(elf["e_machine"]), int(elf["e_flags"])
+    if machine == AVR:
+        firmware = Firmware.read(path)
+        flash = ((0, firmware.flash),)
+        return LoadedProgram(machine, flash, dict(firmware.symbols), flags, firmware.sram, firmware.variables)
+    return LoadedProgram(machine, segments, symbols, flags)

@@ -9,14 +9,14 @@ from itertools import chain
 
 from aesgen.model.trial import Build, EntryPoint
 from aesgen.proofs import calls, induction, passes
+from aesgen.proofs.architectures import Decoded
 from aesgen.proofs.cases import ProofCase, residues
 from aesgen.proofs.execution import CaseVerdict, Prover, Result
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.induction import AnyLength
-from aesgen.proofs.plan import bounded, each_length, threshold
-from aesgen.proofs.x86.reaching import reachable
+from aesgen.proofs.plan import bounded, each_length, small, threshold
+from aesgen.proofs.program import AVR
 
-MACHINE = "EM_X86_64"
-"""The machine, as ELF names it, whose code can be executed."""
 DEPTH = 4
 """How often a case may be divided."""
 
@@ -61,13 +61,13 @@ def prove(
     """The proof of `entry`: the cases of `aesgen.proofs.plan`, or the given ones. It ends with the first case
     that fails. `seconds`: a limit after which no further case is begun; the proof is then STOPPED."""
     begun = time.perf_counter()
-    reason = calls.why_unsupported(entry)
     done: list[ProofCase] = []
+    try:
+        prover = Prover(build, entry)
+        reason = calls.why_unsupported(entry, prover.setup)
+    except Stopped as stop:
+        reason = str(stop)
     if reason is not None:
-        return Proof(entry.symbol, build.identity, Result.STOPPED, reason, (), 0, (), 0.0, 0)
-    prover = Prover(build, entry)
-    if prover.program.machine != MACHINE:
-        reason = f"there is no interpreter of {prover.program.machine.removeprefix('EM_')} code"
         return Proof(entry.symbol, build.identity, Result.STOPPED, reason, (), 0, (), 0.0, 0)
 
     any_length: AnyLength | None = None
@@ -87,8 +87,9 @@ def prove(
             any_length,
         )
 
-    chosen = bounded(entry) if cases is None else iter(cases)
-    if cases is None:
+    planned = small(entry) if prover.program.machine == AVR else bounded(entry)
+    chosen = planned if cases is None else iter(cases)
+    if cases is None and prover.program.machine != AVR:
         any_length = induction.attempt(prover, threshold(entry))
         if any_length.holds:
             chosen = chain(chosen, each_length(entry))
@@ -99,7 +100,12 @@ def prove(
             done.append(verdict.case)
         if seconds is not None and time.perf_counter() - begun > seconds:
             return finished(Result.STOPPED, f"{len(done)} cases took {seconds} s")
-    every = reachable(prover.decoder, prover.start)
+    reachable = prover.architecture.reachable
+    every: dict[int, Decoded] = dict(reachable(prover.decoder, prover.start))
+    if prover.setup is not None:
+        # A key set-up has no lengths: its path is the same in each case, and so in each call.
+        made = reachable(prover.decoder, prover.starts[0])
+        every |= {address: each for address, each in made.items() if address in prover.visited}
     missing = sorted(set(every) - prover.visited)
     if missing and cases is None:
         first = f"`{every[missing[0]].text}` at {missing[0] - prover.start:#x} bytes into {entry.symbol}"

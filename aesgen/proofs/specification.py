@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from aesgen.cipher.aes import multiply
 from aesgen.operations.contract import BLOCK_BYTES, Chaining, Operation
 from aesgen.proofs.terms import Bytes, Terms
 
@@ -24,6 +25,28 @@ def ciphered(terms: Terms, keys: Sequence[Block], block: Block, inverse: bool) -
     for key in keys[1:-1]:
         block = terms.round(block, key, inverse, last=False)
     return terms.round(block, keys[-1], inverse, last=True)
+
+
+def expanded(terms: Terms, key: Block, inverse: bool) -> list[Block]:
+    """The round keys of a user's key (FIPS-197, 5.2); with `inverse` those of the equivalent inverse cipher
+    (5.3.5), in the order of use."""
+    words = [key[start : start + 4] for start in range(0, len(key), 4)]
+    length, count = len(words), rounds(8 * len(key)) + 1
+    constant = 1
+    for place in range(length, 4 * count):
+        word = words[-1]
+        if place % length == 0:
+            word = tuple(terms.substituted(byte) for byte in word[1:] + word[:1])
+            word = (terms.xor(word[0], constant), *word[1:])
+            constant = multiply(constant, 2)
+        elif length > 6 and place % length == 4:
+            word = tuple(terms.substituted(byte) for byte in word)
+        words.append(terms.xors(words[place - length], word))
+    keys = split(sum(words[: 4 * count], ()))
+    if inverse:
+        first, *middle, last = keys[::-1]
+        keys = [first, *(terms.mixed(each, inverse=True) for each in middle), last]
+    return keys
 
 
 def supported(contract: Operation) -> bool:

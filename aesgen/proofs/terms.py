@@ -8,6 +8,7 @@ reason have different terms, and a proof that needs it fails."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from aesgen.cipher.aes import INVERSE_MIX, INVERSE_SBOX, MIX, SBOX
 from aesgen.proofs import maps
@@ -40,6 +41,9 @@ class Terms:
         self._sources: list[frozenset[str]] = []
         self._named: dict[str, Byte] = {}
         self._boxes: dict[tuple[bool, Byte], int] = {}
+        self._functions: dict[str, bytes] = {}
+        self._lookups: dict[tuple[bytes, Byte], Byte] = {}
+        self._low: dict[tuple[object, int], int] = {}
         self._sums: dict[tuple[Byte, Byte], Byte] = {}
         self._rounds: dict[tuple[Bytes, Bytes, bool, bool], Bytes] = {}
         self._origins: dict[Byte, frozenset[str]] = {}
@@ -70,13 +74,38 @@ class Terms:
         if number not in self._spelled:
             made = []
             for place in range(number.width):
-                sources = frozenset({PUBLIC, *(f"#{name}" for name in number.unknowns)})
-                atom = self._atom(f"byte {place} of {number}", sources)
-                self._places[atom] = number, place
+                atom = self._low_atom(number) if not place and number.width > 1 else self._part(number, place)
                 made.append(self._interned(0, {atom: maps.IDENTITY}))
             self._spelled[number] = tuple(made)
             self._numbers[tuple(made)] = number
         return self._spelled[number]
+
+    def low_byte(self, number: Number, added: int) -> Byte:
+        """The lowest byte of the sum of an open number of several bytes and a constant, which may wrap."""
+        return self._interned(
+            0, {self._low_atom(number._replace(constant=number.constant + added)): maps.IDENTITY}
+        )
+
+    def _low_atom(self, number: Number) -> int:
+        """The atom of the lowest byte; numbers that are equal modulo 256 share it."""
+        key = number.parts, number.constant % 256
+        if key not in self._low:
+            self._low[key] = self._part(number, 0)
+        return self._low[key]
+
+    def _part(self, number: Number, place: int) -> int:
+        sources = frozenset({PUBLIC, *(f"#{name}" for name in number.unknowns)})
+        atom = self._atom(f"byte {place} of {number}", sources)
+        self._places[atom] = number, place
+        return atom
+
+    def place(self, a: Byte) -> tuple[Number, int] | None:
+        """The open number of which a term is a byte, and which byte it is; None for other terms. For the
+        lowest byte the number is known modulo 256 only."""
+        constant, items = self._terms[a]
+        if constant or len(items) != 1 or items[0][1] != maps.IDENTITY:
+            return None
+        return self._places.get(items[0][0])
 
     def number(self, parts: Bytes) -> Number | None:
         """The open number that these bytes spell, or None. The complement of one is a number, too."""
@@ -169,9 +198,12 @@ class Terms:
     def _renamed_atom(
         self, atom: int, rename: Callable[[str, Number | None, int], Byte | None], known: dict[Byte, Byte]
     ) -> Byte:
-        argument = self._arguments[atom]
+        argument, name = self._arguments[atom], self._names[atom]
         if argument is not None:
-            return self.substituted(self.renamed(argument, rename, known), self._names[atom] == "S^-1")
+            renamed = self.renamed(argument, rename, known)
+            if name in self._functions:
+                return self.looked_up(self._functions[name], renamed)
+            return self.substituted(renamed, name == "S^-1")
         byte = rename(self._names[atom], *self._places.get(atom, (None, 0)))
         return self._interned(0, {atom: maps.IDENTITY}) if byte is None else byte
 
@@ -190,6 +222,28 @@ class Terms:
         if atom is None:
             atom = self._boxes[key] = self._atom("S^-1" if inverse else "S", self.origins(a), a)
         return 0, atom
+
+    def looked_up(self, table: bytes, a: Byte) -> Byte:
+        """Entry `a` of a table of 256 bytes: an affine image of the term or of its S-box, or else an atom of
+        its own for each table and term."""
+        if a < 256:
+            return table[a]
+        key = table, a
+        if key not in self._lookups:
+            self._lookups[key] = self._looked_up(table, a)
+        return self._lookups[key]
+
+    def _looked_up(self, table: bytes, a: Byte) -> Byte:
+        known = _known_table(table)
+        if known is not None:
+            box, linear, constant = known
+            argument = a if box is None else self.substituted(a, inverse=box)
+            return self.xor(self.mapped(linear, argument), constant)
+        name = next((name for name, known in self._functions.items() if known == table), "")
+        if not name:
+            name = f"table{len(self._functions)}"
+            self._functions[name] = table
+        return self._interned(0, {self._atom(name, self.origins(a), a): maps.IDENTITY})
 
     def round(self, state: Bytes, key: Bytes, inverse: bool, last: bool) -> Bytes:
         """One round, in the order of `aesenc` and `aesdec`: SubBytes, ShiftRows, MixColumns, key, or the
@@ -279,6 +333,17 @@ class Terms:
                 word = f"{factor} {word}" if linear == maps.times(factor) else f"L[{linear:016x}] {word}"
             words.append(word)
         return " + ".join(words)
+
+
+@cache
+def _known_table(table: bytes) -> tuple[bool | None, int, int] | None:
+    """How a table follows from an S-box: whether that is the inverse one (None for no S-box), the linear map
+    behind it, and the constant that is added. None if there is no such form."""
+    for box, back in ((None, range(256)), (False, INVERSE_SBOX), (True, SBOX)):
+        found = maps.affine(bytes(table[x] for x in back))
+        if found is not None:
+            return box, *found
+    return None
 
 
 def _add(parts: dict[int, int], others: Iterable[tuple[int, int]]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from aesgen.proofs import maps
 from aesgen.proofs.numbers import Number, made
-from aesgen.proofs.terms import SECRET, UNDEFINED, Byte, Bytes, Terms
+from aesgen.proofs.terms import Byte, Bytes, Terms
 
 Value = int | Number | Bytes
 """A little-endian number: known, open, or spelled in bytes."""
@@ -279,17 +279,4 @@ def _spelled_out(value: Value) -> bool:
     return isinstance(value, tuple) and not isinstance(value, Number)
 
 
-def is_secret(origins: frozenset[str]) -> bool:
-    return bool(origins & SECRET)
-
-
-def is_undefined(origins: frozenset[str]) -> bool:
-    return UNDEFINED in origins
-
-
-def unknowns(origins: frozenset[str]) -> frozenset[str]:
-    """The names of the open numbers among the origins."""
-    return frozenset(origin[1:] for origin in origins if origin.startswith("#"))
-
-
-__all__ = ["Flags", "Value", "Words", "is_secret", "is_undefined", "made", "unknowns"]
+__all__ = ["Flags", "Value", "Words", "made"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
@@ -29,6 +29,15 @@ class Machine:
         self.state = State(terms, SymbolicMemory(terms, program.segments))
         self.visited: set[int] = set()
         self.steps = 0
+
+    @property
+    def memory(self) -> SymbolicMemory:
+        return self.state.memory
+
+    @property
+    def looked_up(self) -> Mapping[int, int]:
+        """Look-ups at a secret place of a table, by the address of the instruction."""
+        return {}
 
     def run(self, entry: int, back: Number) -> None:
         """Execute from `entry` until the return to the address `back`. Raises `Stopped`, with the address of

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from aesgen.proofs.failures import Leaking, Stopped, Undecided
+from aesgen.proofs.dependence import refuse
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.terms import UNDEFINED, Bytes, Terms
-from aesgen.proofs.words import Flags, Value, Words, is_secret, is_undefined, unknowns
+from aesgen.proofs.words import Flags, Value, Words
 from aesgen.proofs.x86.decoding import (
     General,
     ImmediateOperand,
@@ -55,12 +56,7 @@ class State:
 
     def refuse(self, what: str, *values: Value | Bytes) -> NoReturn:
         """Raise the failure of a branch or an address that depends on `values`."""
-        origins = self.words.origins(*values)
-        if is_secret(origins):
-            raise Leaking(f"{what} depends on the {' and the '.join(sorted(origins & {'key', 'text'}))}")
-        if is_undefined(origins):
-            raise Stopped(f"{what} depends on a register or memory that nothing has set")
-        raise Undecided(f"{what} depends on a public value that the case leaves open", unknowns(origins))
+        refuse(self.words.origins(*values), what)
 
     # General operands
 

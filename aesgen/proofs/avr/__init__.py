@@ -1,0 +1,1 @@
+"""AVR machine code on terms: decoding, execution, and the calling sequence of avr-gcc."""

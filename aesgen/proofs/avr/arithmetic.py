@@ -1,0 +1,271 @@
+"""The arithmetic and logic of AVR on terms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from aesgen.proofs import maps
+from aesgen.proofs.avr.decoding import AvrInstruction
+from aesgen.proofs.avr.state import AvrFlags, Halfway, State
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.terms import Byte
+
+Handler = Callable[[State, AvrInstruction], None]
+
+
+def _zero(state: State, value: Byte) -> bool | None:
+    """Whether a byte is 0; None if that is not known."""
+    if value < 256:
+        return value == 0
+    return False if state.terms.span(value)[0] > 0 else None
+
+
+def _flagged(state: State, value: Byte, carry: Byte | None, *parts: Byte) -> None:
+    state.flags = AvrFlags(carry, _zero(state, value), (value, *parts))
+
+
+# Sums and differences
+
+
+def _sum(state: State, a: Byte, b: Byte, carry: Byte | None) -> Byte:
+    """a + b + carry; sets the flags."""
+    terms = state.terms
+    if a < 256 and b < 256 and carry in (0, 1):
+        total = a + b + carry
+        state.flags = AvrFlags(total >> 8, total & 0xFF == 0)
+        return total & 0xFF
+    if a == b and carry is not None:  # a shift to the left, through the carry
+        value = terms.xor(terms.mapped(maps.shifted(1), a), carry)
+        _flagged(state, value, state.bit(a, 7))
+        return value
+    if a < 256:
+        a, b = b, a
+    if b < 256 and carry in (0, 1):
+        if (found := _half(state, a, b + carry)) is not None:
+            return found
+        total_, carried = state.words.sum(state.words.folded((a,)), b, bool(carry), 1)
+        [value] = state.words.spelled(total_, 1)
+        _flagged(state, value, None if carried is None else int(carried), a)
+        return value
+    value = terms.opaque(a, b, *([carry] if carry is not None else []), *state.flags.parts)
+    _flagged(state, value, None, a, b)
+    return value
+
+
+def _difference(state: State, a: Byte, b: Byte, borrow: Byte | None) -> Byte:
+    """a - b - borrow; sets the flags."""
+    if a < 256 and b < 256 and borrow in (0, 1):
+        total = a - b - borrow
+        state.flags = AvrFlags(int(total < 0), total & 0xFF == 0)
+        return total & 0xFF
+    if a == b and borrow == 0:
+        state.flags = AvrFlags(0, True)
+        return 0
+    if b < 256 and borrow in (0, 1):
+        if (found := _half(state, a, -b - borrow)) is not None:
+            return found
+        total_, borrowed = state.words.difference(state.words.folded((a,)), b, bool(borrow), 1)
+        [value] = state.words.spelled(total_, 1)
+        _flagged(state, value, None if borrowed is None else int(borrowed), a)
+        return value
+    value = state.terms.opaque(a, b, *([borrow] if borrow is not None else []), *state.flags.parts)
+    _flagged(state, value, None, a, b)
+    return value
+
+
+def _half(state: State, a: Byte, added: int) -> Byte | None:
+    """The sum of a constant and the lower byte of an open number of two bytes; None if `a` is none. The
+    flags are open until the upper byte is added."""
+    found = state.terms.place(a)
+    if found is None or found[1] != 0 or found[0].width != 2:
+        return None
+    number = found[0]
+    state.flags = AvrFlags(parts=(a,), halfway=Halfway(number, added))
+    return state.terms.low_byte(number, added)
+
+
+def _upper(state: State, a: Byte, b: Byte, minus: bool) -> Byte | None:
+    """The sum or the difference of the upper byte of the number whose lower byte was changed just before;
+    None if there is no such number. The flags become those of the whole."""
+    halfway = state.flags.halfway
+    found = state.terms.place(a)
+    if halfway is None or b >= 256 or found is None or found[1] != 1 or found[0].width != 2:
+        return None
+    apart = found[0].plus(halfway.number.scaled(-1))  # the lower byte tells its number modulo 256 only
+    if not isinstance(apart, int) or apart % 256:
+        return None
+    addend = halfway.added + (-256 * b if minus else 256 * b)
+    bounds = state.terms.bounds
+    for wraps in (0, -1, 1):
+        total = found[0].plus(addend + 0x10000 * wraps)
+        if bounds.least(total) >= 0 and bounds.most(total) < 0x10000:
+            value = state.words.spelled(total, 2)[1]
+            zero = False if bounds.least(total) > 0 else None
+            state.flags = AvrFlags(abs(wraps), zero, (a,))
+            return value
+    value = state.terms.opaque(a)
+    state.flags = AvrFlags(None, None, (a,))
+    return value
+
+
+def _operand(instruction: AvrInstruction, state: State) -> tuple[int, Byte, Byte]:
+    """The number of the destination, its byte, and the other operand's byte."""
+    first, second = instruction.operands
+    constant = instruction.mnemonic.endswith("i")
+    return first, state.registers[first], second if constant else state.registers[second]
+
+
+def _add(state: State, instruction: AvrInstruction) -> None:
+    place, a, b = _operand(instruction, state)
+    state.registers[place] = _sum(state, a, b, 0)
+
+
+def _adc(state: State, instruction: AvrInstruction) -> None:
+    place, a, b = _operand(instruction, state)
+    value = _upper(state, a, b, minus=False)
+    state.registers[place] = _sum(state, a, b, state.flags.carry) if value is None else value
+
+
+def _sub(state: State, instruction: AvrInstruction) -> None:
+    place, a, b = _operand(instruction, state)
+    value = _difference(state, a, b, 0)
+    if instruction.mnemonic not in ("cp", "cpi"):
+        state.registers[place] = value
+
+
+def _sbc(state: State, instruction: AvrInstruction) -> None:
+    """The zero flag stays set only if it was set before."""
+    place, a, b = _operand(instruction, state)
+    before = state.flags
+    value = _upper(state, a, b, minus=True)
+    if value is None:
+        value = _difference(state, a, b, before.carry)
+        zero = state.flags.zero
+        if before.zero is False:
+            zero = False
+        elif before.zero is None and zero is not False:
+            zero = None
+        state.flags = replace(state.flags, zero=zero, parts=(*state.flags.parts, *before.parts))
+    if instruction.mnemonic != "cpc":
+        state.registers[place] = value
+
+
+def _adiw(state: State, instruction: AvrInstruction) -> None:
+    place, constant = instruction.operands
+    value = state.pair(place)
+    if instruction.mnemonic == "adiw":
+        total, carry = state.words.sum(value, constant, False, 2)
+    else:
+        total, carry = state.words.difference(value, constant, False, 2)
+    state.write_pair(place, total)
+    zero = total == 0 if isinstance(total, int) else False if state.words.span(total, 2)[0] > 0 else None
+    state.flags = AvrFlags(None if carry is None else int(carry), zero, state.words.spelled(value, 2))
+
+
+def _inc(state: State, instruction: AvrInstruction) -> None:
+    """The carry stays as it is."""
+    [place] = instruction.operands
+    before, a = state.flags, state.registers[place]
+    state.flags = AvrFlags()
+    value = _sum(state, a, 1, 0) if instruction.mnemonic == "inc" else _difference(state, a, 1, 0)
+    if state.flags.halfway is not None:  # `inc` has no carry to the upper byte
+        value = state.terms.opaque(a)
+    state.registers[place] = value
+    state.flags = AvrFlags(before.carry, _zero(state, value), (a, *before.parts))
+
+
+# Bits
+
+
+def _eor(state: State, instruction: AvrInstruction) -> None:
+    place, a, b = _operand(instruction, state)
+    value = state.registers[place] = state.terms.xor(a, b)
+    state.flags = AvrFlags(state.flags.carry, _zero(state, value), (value, *state.flags.parts[:1]))
+
+
+def _and(state: State, instruction: AvrInstruction) -> None:
+    place, a, b = _operand(instruction, state)
+    [value] = state.words.spelled(state.words.conjunction((a,), (b,), 1), 1)
+    state.registers[place] = value
+    state.flags = AvrFlags(state.flags.carry, _zero(state, value), (a, b))
+
+
+def _or(state: State, instruction: AvrInstruction) -> None:
+    place, a, b = _operand(instruction, state)
+    [value] = state.words.spelled(state.words.union((a,), (b,), 1), 1)
+    state.registers[place] = value
+    state.flags = AvrFlags(state.flags.carry, _zero(state, value), (a, b))
+
+
+def _com(state: State, instruction: AvrInstruction) -> None:
+    [place] = instruction.operands
+    value = state.registers[place] = state.terms.xor(state.registers[place], 0xFF)
+    state.flags = AvrFlags(1, _zero(state, value), (value,))
+
+
+def _swap(state: State, instruction: AvrInstruction) -> None:
+    """No flag changes."""
+    [place] = instruction.operands
+    swapped = maps.shifted(4) ^ maps.shifted(-4)
+    a = state.registers[place]
+    state.registers[place] = state.terms.mapped(swapped, a)
+
+
+def _right(state: State, instruction: AvrInstruction) -> None:
+    [place] = instruction.operands
+    a, entering = state.registers[place], state.flags.carry if instruction.mnemonic == "ror" else 0
+    if entering is None:
+        raise Stopped("it shifts in a carry that the model lacks")
+    top = state.terms.mapped(maps.shifted(7), entering)
+    value = state.registers[place] = state.terms.xor(state.terms.mapped(maps.shifted(-1), a), top)
+    _flagged(state, value, state.bit(a, 0))
+
+
+def _mov(state: State, instruction: AvrInstruction) -> None:
+    place, _, value = _operand(instruction, state)
+    state.registers[place] = value
+
+
+def _ldi(state: State, instruction: AvrInstruction) -> None:
+    place, constant = instruction.operands
+    state.registers[place] = constant
+
+
+def _movw(state: State, instruction: AvrInstruction) -> None:
+    place, source = instruction.operands
+    state.registers[place : place + 2] = state.registers[source : source + 2]
+
+
+def _nop(_: State, __: AvrInstruction) -> None:
+    pass
+
+
+HANDLERS: dict[str, Handler] = {
+    "add": _add,
+    "adc": _adc,
+    "sub": _sub,
+    "subi": _sub,
+    "cp": _sub,
+    "cpi": _sub,
+    "sbc": _sbc,
+    "sbci": _sbc,
+    "cpc": _sbc,
+    "adiw": _adiw,
+    "sbiw": _adiw,
+    "inc": _inc,
+    "dec": _inc,
+    "eor": _eor,
+    "and": _and,
+    "andi": _and,
+    "or": _or,
+    "ori": _or,
+    "com": _com,
+    "swap": _swap,
+    "lsr": _right,
+    "ror": _right,
+    "mov": _mov,
+    "ldi": _ldi,
+    "movw": _movw,
+    "nop": _nop,
+}

@@ -1,0 +1,230 @@
+"""Instructions of AVR, decoded from their bits (AVR Instruction Set Manual, Atmel 0856).
+
+Only the instructions that the interpreter models are decoded. Every other one stops the proof."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.program import LoadedProgram
+
+X, Y, Z = 26, 28, 30
+"""The lower registers of the pointers."""
+
+
+class AvrInstruction(NamedTuple):
+    """`address` to `end`: its bytes in flash. `operands`: register numbers and constants, the destination
+    first; a pointer is the number of its lower register."""
+
+    mnemonic: str
+    operands: tuple[int, ...]
+    address: int
+    end: int
+    text: str
+
+
+class _Format(NamedTuple):
+    """An encoding: the fixed bits of the word, and how the others become operands. `more`: an operand in a
+    second word, which these operands take last."""
+
+    mask: int
+    value: int
+    mnemonic: str
+    operands: Callable[[dict[str, int]], tuple[int, ...]]
+    more: bool
+    letters: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+def _format(
+    bits: str, mnemonic: str, operands: Callable[[dict[str, int]], tuple[int, ...]], more: bool = False
+) -> _Format:
+    """`bits`: 16 characters; letters name the bits of an operand, the highest first."""
+    pattern = bits.replace(" ", "")
+    assert len(pattern) == 16, bits
+    mask = int("".join("1" if each in "01" else "0" for each in pattern), 2)
+    value = int("".join("1" if each == "1" else "0" for each in pattern), 2)
+    letters = tuple(
+        (letter, tuple(15 - place for place, each in enumerate(pattern) if each == letter))
+        for letter in sorted(set(pattern) - {"0", "1"})
+    )
+    return _Format(mask, value, mnemonic, operands, more, letters)
+
+
+def _signed(value: int, bits: int) -> int:
+    return value - (1 << bits) if value >> bits - 1 else value
+
+
+def _two(found: dict[str, int]) -> tuple[int, ...]:
+    return found["d"], found["r"]
+
+
+def _one(found: dict[str, int]) -> tuple[int, ...]:
+    return (found["d"],)
+
+
+def _immediate(found: dict[str, int]) -> tuple[int, ...]:
+    return 16 + found["d"], found["k"]
+
+
+def _word(found: dict[str, int]) -> tuple[int, ...]:
+    return 24 + 2 * found["d"], found["k"]
+
+
+def _io(found: dict[str, int]) -> tuple[int, ...]:
+    return found["d"], found["a"]
+
+
+def _bit(found: dict[str, int]) -> tuple[int, ...]:
+    return found["d"], found["b"]
+
+
+def _jump(found: dict[str, int]) -> tuple[int, ...]:
+    return (2 * _signed(found["k"], 12),)
+
+
+def _branch(found: dict[str, int]) -> tuple[int, ...]:
+    return found["s"], 2 * _signed(found["k"], 7)
+
+
+def _none(_: dict[str, int]) -> tuple[int, ...]:
+    return ()
+
+
+def _displaced(pointer: int) -> Callable[[dict[str, int]], tuple[int, ...]]:
+    return lambda found: (found["d"], pointer, found["q"])
+
+
+def _through(pointer: int) -> Callable[[dict[str, int]], tuple[int, ...]]:
+    return lambda found: (found["d"], pointer)
+
+
+def _formats() -> list[_Format]:
+    made = [
+        _format(bits + " rd dddd rrrr", name, _two)
+        for bits, name in (
+            ("0000 11", "add"),
+            ("0001 11", "adc"),
+            ("0001 10", "sub"),
+            ("0000 10", "sbc"),
+            ("0001 01", "cp"),
+            ("0000 01", "cpc"),
+            ("0010 00", "and"),
+            ("0010 10", "or"),
+            ("0010 01", "eor"),
+            ("0010 11", "mov"),
+        )
+    ]
+    made += [
+        _format(bits + " kkkk dddd kkkk", name, _immediate)
+        for bits, name in (
+            ("0011", "cpi"),
+            ("0100", "sbci"),
+            ("0101", "subi"),
+            ("0110", "ori"),
+            ("0111", "andi"),
+            ("1110", "ldi"),
+        )
+    ]
+    made += [
+        _format(f"1001 010d dddd {bits}", name, _one)
+        for bits, name in (
+            ("0000", "com"),
+            ("0010", "swap"),
+            ("0011", "inc"),
+            ("0110", "lsr"),
+            ("0111", "ror"),
+            ("1010", "dec"),
+        )
+    ]
+    # Loads and stores: through a pointer, with a displacement, at a constant address
+    for bits, pointer, step in (
+        ("1100", X, ""),
+        ("1101", X, "+"),
+        ("1110", X, "-"),
+        ("1001", Y, "+"),
+        ("1010", Y, "-"),
+        ("0001", Z, "+"),
+        ("0010", Z, "-"),
+    ):
+        made.append(_format(f"1001 000d dddd {bits}", f"ld{step}", _through(pointer)))
+        made.append(_format(f"1001 001d dddd {bits}", f"st{step}", _through(pointer)))
+    for bit, pointer in (("1", Y), ("0", Z)):
+        made.append(_format(f"10q0 qq0d dddd {bit}qqq", "ldd", _displaced(pointer)))
+        made.append(_format(f"10q0 qq1d dddd {bit}qqq", "std", _displaced(pointer)))
+    made += [
+        _format("1001 000d dddd 0000", "lds", _one, more=True),
+        _format("1001 001d dddd 0000", "sts", _one, more=True),
+        _format("1001 000d dddd 0100", "lpm", _through(Z)),
+        _format("1001 000d dddd 0101", "lpm+", _through(Z)),
+        _format("1001 001d dddd 1111", "push", _one),
+        _format("1001 000d dddd 1111", "pop", _one),
+        _format("1011 0aad dddd aaaa", "in", _io),
+        _format("1011 1aad dddd aaaa", "out", _io),
+        _format("0000 0001 dddd rrrr", "movw", lambda found: (2 * found["d"], 2 * found["r"])),
+        _format("1001 0110 kkdd kkkk", "adiw", _word),
+        _format("1001 0111 kkdd kkkk", "sbiw", _word),
+        _format("1100 kkkk kkkk kkkk", "rjmp", _jump),
+        _format("1101 kkkk kkkk kkkk", "rcall", _jump),
+        _format("1001 010k kkkk 110k", "jmp", lambda found: (found["k"] << 16,), more=True),
+        _format("1001 010k kkkk 111k", "call", lambda found: (found["k"] << 16,), more=True),
+        _format("1001 0101 0000 1000", "ret", _none),
+        _format("1111 00kk kkkk ksss", "brbs", _branch),
+        _format("1111 01kk kkkk ksss", "brbc", _branch),
+        _format("1111 110d dddd 0bbb", "sbrc", _bit),
+        _format("1111 111d dddd 0bbb", "sbrs", _bit),
+        _format("0000 0000 0000 0000", "nop", _none),
+    ]
+    return made
+
+
+FORMATS = _formats()
+
+
+@cache
+def _fields(word: int) -> tuple[str, tuple[int, ...], bool] | None:
+    """The mnemonic, the operands of the first word, and whether there is a second one."""
+    for each in FORMATS:
+        if word & each.mask == each.value:
+            found = {}
+            for letter, places in each.letters:
+                value = 0
+                for place in places:
+                    value = value << 1 | word >> place & 1
+                found[letter] = value
+            return each.mnemonic, each.operands(found), each.more
+    return None
+
+
+class Decoder:
+    """Decodes instructions of a program, each once."""
+
+    def __init__(self, program: LoadedProgram) -> None:
+        self._program = program
+        self._known: dict[int, AvrInstruction] = {}
+
+    def at(self, address: int) -> AvrInstruction:
+        """The instruction at an address in flash. Raises `Stopped` if the model lacks it."""
+        found = self._known.get(address)
+        if found is None:
+            found = self._known[address] = self._decoded(address)
+        return found
+
+    def _decoded(self, address: int) -> AvrInstruction:
+        code = self._program.bytes_at(address, 4)
+        if len(code) < 2 or address % 2:
+            raise Stopped(f"it executes the address {address:#x}, where no instruction begins")
+        fields = _fields(code[0] | code[1] << 8)
+        if fields is None:
+            raise Stopped(f"the model lacks the instruction {code[:2].hex()}")
+        mnemonic, operands, more = fields
+        if more:
+            if len(code) < 4:
+                raise Stopped(f"the instruction at {address:#x} is cut off")
+            second = code[2] | code[3] << 8
+            # `jmp` and `call` have the upper bits of a word address in the first word
+            operands = (2 * (operands[0] | second),) if mnemonic in ("jmp", "call") else (*operands, second)
+        text = " ".join([mnemonic, ", ".join(map(str, operands))]).strip()
+        return AvrInstruction(mnemonic, operands, address, address + 2 + 2 * more, text)

@@ -1,0 +1,230 @@
+"""Executes a function of an AVR program on terms, from its entry to its return."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from aesgen.proofs import maps
+from aesgen.proofs.avr import arithmetic
+from aesgen.proofs.avr.decoding import AvrInstruction, Decoder
+from aesgen.proofs.avr.state import State
+from aesgen.proofs.dependence import refuse
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.terms import Byte, Bytes, Terms
+
+STEPS = 1_000_000
+"""The largest number of instructions of one case."""
+_CARRY, _ZERO = 0, 1
+_AVR6 = 6
+"""The architecture number in the ELF header of parts whose return addresses have three bytes."""
+
+
+class Machine:
+    """A program and a core that executes it. `visited`: addresses of executed instructions."""
+
+    def __init__(self, program: LoadedProgram, decoder: Decoder, terms: Terms, limit: int = STEPS) -> None:
+        """`limit`: instructions after which a call counts as one that does not return."""
+        self.program, self.decoder, self.limit = program, decoder, limit
+        self.state = State(terms, SymbolicMemory(terms, program.constants), program)
+        self.visited: set[int] = set()
+        self.steps = 0
+        self.return_bytes = 3 if program.flags & 0x7F == _AVR6 else 2
+
+    @property
+    def memory(self) -> SymbolicMemory:
+        return self.state.memory
+
+    @property
+    def looked_up(self) -> Mapping[int, int]:
+        """Look-ups at a secret place of a table, by the address of the instruction."""
+        return self.state.looked_up
+
+    def run(self, entry: int, back: Bytes) -> None:
+        """Execute from `entry` until the return to `back`, the bytes of a word address, the highest
+        first. Raises `Stopped`, with the address of the instruction, where the model cannot continue."""
+        self.state.next = entry
+        while self.step(back):
+            pass
+
+    def step(self, back: Bytes) -> bool:
+        """Execute one instruction; False if it was the return to `back`."""
+        state = self.state
+        address = state.next
+        try:
+            instruction = self.decoder.at(address)
+            self.visited.add(address)
+            state.next = instruction.end
+            self.steps += 1
+            if self.steps > self.limit:
+                raise Stopped(f"it has not returned after {self.limit:,} instructions")
+            name = instruction.mnemonic
+            handler = _HANDLERS.get(name)
+            if handler is not None:
+                handler(state, instruction)
+            elif name in ("call", "rcall"):
+                self._call(instruction)
+            elif name == "ret":
+                return self._return(back)
+            elif name in ("brbs", "brbc"):
+                self._branch(instruction)
+            else:
+                self._skip(instruction)
+            return True
+        except Stopped as stop:
+            stop.address = address
+            raise
+
+    def _call(self, instruction: AvrInstruction) -> None:
+        state, [place] = self.state, instruction.operands
+        for byte in (state.next // 2).to_bytes(self.return_bytes, "little"):
+            state.push(byte)
+        state.next = place if instruction.mnemonic == "call" else state.next + place
+
+    def _return(self, back: Bytes) -> bool:
+        popped = tuple(self.state.pop() for _ in range(self.return_bytes))
+        if popped == back:
+            return False
+        if any(byte >= 256 for byte in popped):
+            raise Stopped("it does not return to its caller")
+        self.state.next = 2 * int.from_bytes(bytes(popped), "big")
+        return True
+
+    # Branches
+
+    def _branch(self, instruction: AvrInstruction) -> None:
+        flag, offset = instruction.operands
+        state, flags = self.state, self.state.flags
+        found: Byte | bool | None
+        if flag == _CARRY:
+            found = flags.carry
+        elif flag == _ZERO:
+            found = flags.zero
+        else:
+            raise Stopped("it tests a flag that the model lacks")
+        if found is None:
+            refuse(state.terms.origins_of(flags.parts), "a branch")
+        if found not in (0, 1):
+            self._either(found, instruction.mnemonic == "brbs", offset == 2)
+        elif bool(found) == (instruction.mnemonic == "brbs"):
+            state.next += offset
+
+    def _skip(self, instruction: AvrInstruction) -> None:
+        """`sbrc` skips the next instruction if a bit is clear, `sbrs` if it is set."""
+        state = self.state
+        register, place = instruction.operands
+        bit = state.bit(state.registers[register], place)
+        if bit not in (0, 1):
+            following = self.decoder.at(state.next)
+            self._either(bit, instruction.mnemonic == "sbrs", following.end == state.next + 2)
+        elif bit == (instruction.mnemonic == "sbrs"):
+            state.next = self.decoder.at(state.next).end
+
+    def _either(self, bit: Byte, skips_if_set: bool, skips_one: bool) -> None:
+        """A branch on an open bit that skips one `eor` with a constant. Both ways take two cycles: the
+        branch that is taken (or the skip of one word), or the one that is not taken and the `eor`. The
+        result is then one term for both, and the path does not matter. Any other branch is refused."""
+        state, terms = self.state, self.state.terms
+        following = self.decoder.at(state.next)
+        if not skips_one or following.mnemonic != "eor" or state.registers[following.operands[1]] >= 256:
+            refuse(terms.origins(bit), "a branch")
+        place, source = following.operands
+        constant = state.registers[source]
+        # what is added if the bit is set: the constant, or its difference from what is added otherwise
+        added = terms.mapped(maps.packed([constant, *[0] * 7]), bit)
+        if skips_if_set:
+            added = terms.xor(added, constant)
+        value = state.registers[place] = terms.xor(state.registers[place], added)
+        state.flags = arithmetic.AvrFlags(state.flags.carry, None, (value, bit))
+        self.visited.add(following.address)
+        self.steps += 1
+        state.next = following.end
+
+
+# Loads, stores and jumps
+
+
+def _load(state: State, instruction: AvrInstruction) -> None:
+    place, pointer = instruction.operands
+    name, load = instruction.mnemonic, state.load
+    if name.startswith("lpm"):
+        load = state.load_flash
+    if name.endswith("-"):
+        state.write_pair(pointer, state.moved(pointer, -1))
+    address = state.pair(pointer)
+    if name.endswith("+"):
+        state.write_pair(pointer, state.moved(pointer, 1))
+    state.registers[place] = load(address, instruction.address)
+
+
+def _store(state: State, instruction: AvrInstruction) -> None:
+    place, pointer = instruction.operands
+    if instruction.mnemonic.endswith("-"):
+        state.write_pair(pointer, state.moved(pointer, -1))
+    address, value = state.pair(pointer), state.registers[place]
+    if instruction.mnemonic.endswith("+"):
+        state.write_pair(pointer, state.moved(pointer, 1))
+    state.store(address, value)
+
+
+def _load_displaced(state: State, instruction: AvrInstruction) -> None:
+    place, pointer, displacement = instruction.operands
+    address = state.moved(pointer, displacement) if displacement else state.pair(pointer)
+    state.registers[place] = state.load(address, instruction.address)
+
+
+def _store_displaced(state: State, instruction: AvrInstruction) -> None:
+    place, pointer, displacement = instruction.operands
+    address = state.moved(pointer, displacement) if displacement else state.pair(pointer)
+    state.store(address, state.registers[place])
+
+
+def _load_constant(state: State, instruction: AvrInstruction) -> None:
+    place, address = instruction.operands
+    state.registers[place] = state.load(address, instruction.address)
+
+
+def _store_constant(state: State, instruction: AvrInstruction) -> None:
+    place, address = instruction.operands
+    state.store(address, state.registers[place])
+
+
+def _push(state: State, instruction: AvrInstruction) -> None:
+    state.push(state.registers[instruction.operands[0]])
+
+
+def _pop(state: State, instruction: AvrInstruction) -> None:
+    state.registers[instruction.operands[0]] = state.pop()
+
+
+def _in(state: State, instruction: AvrInstruction) -> None:
+    place, port = instruction.operands
+    state.registers[place] = state.read_io(port)
+
+
+def _out(state: State, instruction: AvrInstruction) -> None:
+    place, port = instruction.operands
+    state.write_io(port, state.registers[place])
+
+
+def _jump(state: State, instruction: AvrInstruction) -> None:
+    [place] = instruction.operands
+    state.next = place if instruction.mnemonic == "jmp" else state.next + place
+
+
+_HANDLERS: dict[str, Callable[[State, AvrInstruction], None]] = {
+    **arithmetic.HANDLERS,
+    **dict.fromkeys(("ld", "ld+", "ld-", "lpm", "lpm+"), _load),
+    **dict.fromkeys(("st", "st+", "st-"), _store),
+    "ldd": _load_displaced,
+    "std": _store_displaced,
+    "lds": _load_constant,
+    "sts": _store_constant,
+    "push": _push,
+    "pop": _pop,
+    "in": _in,
+    "out": _out,
+    "jmp": _jump,
+    "rjmp": _jump,
+}

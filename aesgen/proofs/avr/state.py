@@ -1,0 +1,153 @@
+"""Registers, flags, memory and I/O of an AVR core on terms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aesgen.proofs import maps
+from aesgen.proofs.dependence import refuse
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.memory import SymbolicMemory
+from aesgen.proofs.numbers import Number
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.terms import UNDEFINED, Byte, Bytes, Terms
+from aesgen.proofs.words import Value, Words
+
+GENERAL_IO = frozenset({0x1E, 0x2A, 0x2B})
+"""GPIOR0 to GPIOR2: I/O registers that are plain memory, at these addresses in the modelled parts."""
+SPL, SPH, SREG = 0x3D, 0x3E, 0x3F
+PAGE = 256
+
+
+@dataclass(frozen=True)
+class Halfway:
+    """The lower byte of an open number of two bytes has been changed by `added`; the instruction for the
+    upper byte follows."""
+
+    number: Number
+    added: int
+
+
+@dataclass(frozen=True)
+class AvrFlags:
+    """`carry`: 0, 1, or a term of which only bit 0 may be set; None if it is not known. `zero`: None if it is
+    not known. `parts`: the bytes on which unknown flags depend. `halfway`: a sum of two bytes in progress, on
+    which the unknown flags depend."""
+
+    carry: Byte | None = None
+    zero: bool | None = None
+    parts: Bytes = ()
+    halfway: Halfway | None = None
+
+
+class State:
+    """The core and its memory. Registers begin undefined, each an atom of its own."""
+
+    def __init__(self, terms: Terms, memory: SymbolicMemory, program: LoadedProgram) -> None:
+        self.terms, self.memory, self.words, self.program = terms, memory, Words(terms), program
+        self.registers: list[Byte] = [terms.named(f"r{r}", UNDEFINED) for r in range(32)]
+        self.io: dict[int, Byte] = {}
+        self.stack: Number | int = 0
+        """The stack pointer."""
+        self.flags = AvrFlags()
+        self.next = 0
+        self.looked_up: dict[int, int] = {}
+        """Look-ups at a secret place of a table, by the address of the instruction."""
+
+    # Pairs of registers
+
+    def pair(self, register: int) -> Value:
+        """The value of two registers, the lower one first."""
+        return self.words.folded(self.registers[register : register + 2])
+
+    def write_pair(self, register: int, value: Value) -> None:
+        self.registers[register : register + 2] = self.words.spelled(value, 2)
+
+    def moved(self, register: int, by: int) -> Value:
+        """A pointer plus a constant, modulo 2^16."""
+        value, _ = self.words.sum(self.pair(register), by % 0x10000, False, 2)
+        return value
+
+    # Memory
+
+    def load(self, place: Value, address: int) -> Byte:
+        """The byte of data memory at `place`. `address`: that of the instruction."""
+        if isinstance(place, int | Number):
+            return self.memory.load(place, 1)[0]
+        return self._looked_up(place, address, self.memory.image, "data memory")
+
+    def load_flash(self, place: Value, address: int) -> Byte:
+        """The byte of flash at `place`."""
+        if isinstance(place, int):
+            found = self.program.bytes_at(place, 1)
+            if not found:
+                raise Stopped(f"it loads from flash at {place:#x}, outside of the program")
+            return found[0]
+        return self._looked_up(self.words.spelled(place, 2), address, self.program.segments, "flash")
+
+    def store(self, place: Value, value: Byte) -> None:
+        if not isinstance(place, int | Number):
+            refuse(self.words.origins(place), "the address of a store")
+        self.memory.store(place, (value,))
+
+    def _looked_up(
+        self,
+        place: Bytes,
+        address: int,
+        image: Sequence[tuple[int, bytes]],
+        where: str,
+    ) -> Byte:
+        """The byte of a constant table of 256 bytes, which begins at a multiple of 256."""
+        low, high = place
+        if high >= PAGE:
+            refuse(self.terms.origins_of(place), "an address")
+        if UNDEFINED in self.terms.origins(low):
+            raise Stopped("an address depends on a register or memory that nothing has set")
+        start = PAGE * high
+        for first, content in image:
+            if first <= start and start + PAGE <= first + len(content):
+                table = bytes(content[start - first : start - first + PAGE])
+                self.looked_up[address] = self.looked_up.get(address, 0) + 1
+                return self.terms.looked_up(table, low)
+        raise Stopped(
+            f"it looks up {where} at {start:#x}, where the program has no constant table of 256 bytes"
+        )
+
+    # The stack
+
+    def push(self, value: Byte) -> None:
+        self.memory.store(self.stack, (value,))
+        self.stack = _plus(self.stack, -1)
+
+    def pop(self) -> Byte:
+        self.stack = _plus(self.stack, 1)
+        return self.memory.load(self.stack, 1)[0]
+
+    # I/O registers
+
+    def read_io(self, place: int) -> Byte:
+        if place in (SPL, SPH):
+            return self.words.spelled(self.stack, 2)[place - SPL]
+        if place in GENERAL_IO:
+            return self.io.get(place, self.terms.named(f"I/O register {place:#x}", UNDEFINED))
+        raise Stopped(f"it reads the I/O register {place:#x}, which the model lacks")
+
+    def write_io(self, place: int, value: Byte) -> None:
+        if place not in GENERAL_IO:
+            raise Stopped(f"it writes the I/O register {place:#x}, which the model lacks")
+        self.io[place] = value
+
+    # Bits
+
+    def bit(self, value: Byte, place: int) -> Byte:
+        """Bit `place` of a byte, as bit 0 of a term."""
+        return (
+            self.terms.masked(self.terms.mapped(maps.shifted(-place), value), 1)
+            if value >= PAGE
+            else (value >> place & 1)
+        )
+
+
+def _plus(value: Number | int, by: int) -> Number | int:
+    return value + by if isinstance(value, int) else value.plus(by)
