@@ -10,7 +10,7 @@ from aesgen.proofs.avr import calling as avr_calling
 from aesgen.proofs.avr import decoding as avr_decoding
 from aesgen.proofs.avr import machine as avr_machine
 from aesgen.proofs.avr import reaching as avr_reaching
-from aesgen.proofs.memory import ADDRESSES, AddressSpace, SymbolicMemory
+from aesgen.proofs.memory import ADDRESSES, AddressRange, SymbolicMemory
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import AVR, LoadedProgram
 from aesgen.proofs.terms import Terms
@@ -19,10 +19,10 @@ from aesgen.proofs.x86 import decoding as x86_decoding
 from aesgen.proofs.x86 import machine as x86_machine
 from aesgen.proofs.x86 import reaching as x86_reaching
 
-__all__ = ["ARCHITECTURES", "Architecture", "Frame", "Interpreter"]
+__all__ = ["ARCHITECTURES", "Architecture", "CallerFrame", "SymbolicMachine"]
 
 
-class Decoded(Protocol):
+class ReachedInstruction(Protocol):
     """An instruction: its first address, that behind it, and its text."""
 
     @property
@@ -35,7 +35,7 @@ class Decoded(Protocol):
     def text(self) -> str: ...
 
 
-class Interpreter(Protocol):
+class SymbolicMachine(Protocol):
     """A machine that executes a program on terms. `visited`: addresses of executed instructions; `looked_up`:
     by the address of an instruction, how often it read a table at a secret place."""
 
@@ -48,7 +48,7 @@ class Interpreter(Protocol):
     def looked_up(self) -> Mapping[int, int]: ...
 
 
-class Frame(Protocol):
+class CallerFrame(Protocol):
     """The caller's side of one call."""
 
     def run(self, entry: int) -> str | None:
@@ -61,13 +61,13 @@ class Architecture:
     """A machine, as ELF names it, and how its code is decoded, executed and called."""
 
     name: str
-    addresses: AddressSpace
+    addresses: AddressRange
     steps: int
     """The largest number of instructions of one case."""
     decoder: Callable[[LoadedProgram], Any]
     machine: Callable[[LoadedProgram, Any, Terms, int], Any]
-    frame: Callable[[Any, Sequence[int | Number], int], Frame]
-    reachable: Callable[[Any, int], Mapping[int, Decoded]]
+    frame: Callable[[Any, Sequence[int | Number], int], CallerFrame]
+    reachable: Callable[[Any, int], Mapping[int, ReachedInstruction]]
 
 
 _ALL = (
@@ -84,9 +84,9 @@ _ALL = (
         AVR,
         avr_calling.ADDRESSES,
         avr_machine.STEPS,
-        avr_decoding.Decoder,
-        avr_machine.Machine,
-        avr_calling.CallFrame,
+        avr_decoding.AvrDecoder,
+        avr_machine.AvrInterpreter,
+        avr_calling.AvrFrame,
         avr_reaching.reachable,
     ),
 )

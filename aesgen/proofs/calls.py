@@ -13,7 +13,7 @@ from aesgen.model.trial import Call, EntryPoint
 from aesgen.operations.contract import BLOCK_BYTES, Operation, Role
 from aesgen.proofs import specification
 from aesgen.proofs.cases import ALIGNMENT, ProofCase
-from aesgen.proofs.memory import ADDRESSES, AddressSpace, Region, SymbolicMemory
+from aesgen.proofs.memory import ADDRESSES, AddressRange, Region, SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.terms import KEY, PUBLIC, TEXT, Bytes, Terms
 
@@ -72,7 +72,7 @@ class CallLayout:
         entry: EntryPoint,
         case: ProofCase,
         number: int = 0,
-        space: AddressSpace = ADDRESSES,
+        space: AddressRange = ADDRESSES,
         setup: EntryPoint | None = None,
         schedule_at: int | None = None,
     ) -> None:

@@ -19,7 +19,7 @@ from aesgen.proofs.terms import PUBLIC
 _STACK = 56
 
 
-class Emulated:
+class ConcreteProgram:
     """A build whose calls are executed with known bytes. It is loaded once for all calls."""
 
     def __init__(self, build: Build) -> None:
@@ -37,7 +37,7 @@ class Emulated:
 
 def returned(build: Build, call: Call) -> Returned:
     """What one call returns."""
-    return Emulated(build).returned(call)
+    return ConcreteProgram(build).returned(call)
 
 
 class _Emulation:

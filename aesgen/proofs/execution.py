@@ -9,7 +9,7 @@ from typing import Any
 from aesgen import checks
 from aesgen.model.trial import Build, EntryPoint
 from aesgen.proofs import program
-from aesgen.proofs.architectures import ARCHITECTURES, Interpreter
+from aesgen.proofs.architectures import ARCHITECTURES, SymbolicMachine
 from aesgen.proofs.calls import CallLayout, Expected, Laid, fixed_schedule
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.failures import Leaking, Stopped, Undecided
@@ -109,7 +109,7 @@ class Prover:
             for address, count in machine.looked_up.items():
                 self.looked_up[address] = max(count, self.looked_up.get(address, 0))
 
-    def _executed(self, case: ProofCase, machine: Interpreter) -> CaseVerdict:
+    def _executed(self, case: ProofCase, machine: SymbolicMachine) -> CaseVerdict:
         earlier = [case]
         while earlier[0].before is not None:
             earlier.insert(0, earlier[0].before)
@@ -134,7 +134,7 @@ class Prover:
         return CaseVerdict(case, Result.PROVED)
 
     def _called(
-        self, case: ProofCase, machine: Interpreter, start: int, laid: Laid, stack: int
+        self, case: ProofCase, machine: SymbolicMachine, start: int, laid: Laid, stack: int
     ) -> CaseVerdict | None:
         """Execute one call: the verdict if it is wrong, else None."""
         complaint = self.architecture.frame(machine, laid.arguments, stack).run(start)

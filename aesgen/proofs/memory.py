@@ -14,7 +14,7 @@ LOWEST, HIGHEST = 1 << 16, 1 << 46
 
 
 @dataclass(frozen=True)
-class AddressSpace:
+class AddressRange:
     """The range of addresses of buffers, and the bytes of an address."""
 
     lowest: int
@@ -22,7 +22,7 @@ class AddressSpace:
     width: int
 
 
-ADDRESSES = AddressSpace(LOWEST, HIGHEST, 8)
+ADDRESSES = AddressRange(LOWEST, HIGHEST, 8)
 
 Parts = tuple[tuple[OpenNumber, int], ...]
 """The open part of an offset; empty for a known offset."""

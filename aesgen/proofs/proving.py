@@ -9,7 +9,7 @@ from itertools import chain
 
 from aesgen.model.trial import Build, EntryPoint
 from aesgen.proofs import calls, induction, passes
-from aesgen.proofs.architectures import Decoded
+from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import ProofCase, residues
 from aesgen.proofs.execution import CaseVerdict, Prover, Result
 from aesgen.proofs.failures import Stopped
@@ -101,7 +101,7 @@ def prove(
         if seconds is not None and time.perf_counter() - begun > seconds:
             return finished(Result.STOPPED, f"{len(done)} cases took {seconds} s")
     reachable = prover.architecture.reachable
-    every: dict[int, Decoded] = dict(reachable(prover.decoder, prover.start))
+    every: dict[int, ReachedInstruction] = dict(reachable(prover.decoder, prover.start))
     if prover.setup is not None:
         # A key set-up has no lengths: its path is the same in each case, and so in each call.
         made = reachable(prover.decoder, prover.starts[0])

@@ -15,10 +15,10 @@ from aesgen.model.problem import Problem
 from aesgen.model.trial import Build, Job
 from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.avr import decoding
-from aesgen.proofs.avr.calling import CallFrame
-from aesgen.proofs.avr.machine import Machine
+from aesgen.proofs.avr.calling import AvrFrame
+from aesgen.proofs.avr.machine import AvrInterpreter
 from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.concrete import Emulated
+from aesgen.proofs.concrete import ConcreteProgram
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.program import AVR, LoadedProgram
@@ -138,7 +138,7 @@ def _emulated(problem_name: str, folder: Path, calls: int, **pins: str) -> int:
     made = [case.call for case in cases]
     for seed in range(calls - len(made)):
         made.append(replace(checks.timed(build.entries, entry, 1 + seed % 3, seed), in_place=seed % 2 == 1))
-    emulated = Emulated(build)
+    emulated = ConcreteProgram(build)
     (run,) = open_device(TARGET, TARGET.devices[0]).run([Job(build, tuple(made))])
     assert run.outcome == "correct", run.detail
     answers = [emulated.returned(call) for call in made]
@@ -192,8 +192,8 @@ def _random_program(draw: random.Random) -> bytes:
 def _registers(image: bytes, given: bytes) -> bytes:
     """The registers after the program, in the interpreter."""
     program = LoadedProgram(AVR, ((0, image),), {}, 5)
-    machine = Machine(program, decoding.Decoder(program), Terms())
-    frame = CallFrame(machine, (), 0)
+    machine = AvrInterpreter(program, decoding.AvrDecoder(program), Terms())
+    frame = AvrFrame(machine, (), 0)
     machine.state.registers[:] = given
     machine.state.flags = replace(machine.state.flags, carry=0, zero=False)
     machine.run(0, frame.back)
@@ -219,4 +219,4 @@ def test_random_programs_end_with_the_registers_of_simavr(seed: int) -> None:
 def test_an_instruction_outside_of_the_model_is_refused_by_its_bits() -> None:
     program = LoadedProgram(AVR, ((0, bytes.fromhex("a895")),), {})
     with pytest.raises(Stopped, match="the model lacks the instruction a895"):
-        decoding.Decoder(program).at(0)
+        decoding.AvrDecoder(program).at(0)

@@ -7,28 +7,28 @@ from dataclasses import replace
 
 from aesgen.proofs import maps
 from aesgen.proofs.avr.decoding import AvrInstruction
-from aesgen.proofs.avr.state import AvrFlags, Halfway, State
+from aesgen.proofs.avr.state import AvrFlags, AvrState, Halfway
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.terms import Byte
 
-Handler = Callable[[State, AvrInstruction], None]
+Handler = Callable[[AvrState, AvrInstruction], None]
 
 
-def _zero(state: State, value: Byte) -> bool | None:
+def _zero(state: AvrState, value: Byte) -> bool | None:
     """Whether a byte is 0; None if that is not known."""
     if value < 256:
         return value == 0
     return False if state.terms.span(value)[0] > 0 else None
 
 
-def _flagged(state: State, value: Byte, carry: Byte | None, *parts: Byte) -> None:
+def _flagged(state: AvrState, value: Byte, carry: Byte | None, *parts: Byte) -> None:
     state.flags = AvrFlags(carry, _zero(state, value), (value, *parts))
 
 
 # Sums and differences
 
 
-def _sum(state: State, a: Byte, b: Byte, carry: Byte | None) -> Byte:
+def _sum(state: AvrState, a: Byte, b: Byte, carry: Byte | None) -> Byte:
     """a + b + carry; sets the flags."""
     terms = state.terms
     if a < 256 and b < 256 and carry in (0, 1):
@@ -53,7 +53,7 @@ def _sum(state: State, a: Byte, b: Byte, carry: Byte | None) -> Byte:
     return value
 
 
-def _difference(state: State, a: Byte, b: Byte, borrow: Byte | None) -> Byte:
+def _difference(state: AvrState, a: Byte, b: Byte, borrow: Byte | None) -> Byte:
     """a - b - borrow; sets the flags."""
     if a < 256 and b < 256 and borrow in (0, 1):
         total = a - b - borrow
@@ -74,7 +74,7 @@ def _difference(state: State, a: Byte, b: Byte, borrow: Byte | None) -> Byte:
     return value
 
 
-def _half(state: State, a: Byte, added: int) -> Byte | None:
+def _half(state: AvrState, a: Byte, added: int) -> Byte | None:
     """The sum of a constant and the lower byte of an open number of two bytes; None if `a` is none. The
     flags are open until the upper byte is added."""
     found = state.terms.place(a)
@@ -85,7 +85,7 @@ def _half(state: State, a: Byte, added: int) -> Byte | None:
     return state.terms.low_byte(number, added)
 
 
-def _upper(state: State, a: Byte, b: Byte, minus: bool) -> Byte | None:
+def _upper(state: AvrState, a: Byte, b: Byte, minus: bool) -> Byte | None:
     """The sum or the difference of the upper byte of the number whose lower byte was changed just before;
     None if there is no such number. The flags become those of the whole."""
     halfway = state.flags.halfway
@@ -109,32 +109,32 @@ def _upper(state: State, a: Byte, b: Byte, minus: bool) -> Byte | None:
     return value
 
 
-def _operand(instruction: AvrInstruction, state: State) -> tuple[int, Byte, Byte]:
+def _operand(instruction: AvrInstruction, state: AvrState) -> tuple[int, Byte, Byte]:
     """The number of the destination, its byte, and the other operand's byte."""
     first, second = instruction.operands
     constant = instruction.mnemonic.endswith("i")
     return first, state.registers[first], second if constant else state.registers[second]
 
 
-def _add(state: State, instruction: AvrInstruction) -> None:
+def _add(state: AvrState, instruction: AvrInstruction) -> None:
     place, a, b = _operand(instruction, state)
     state.registers[place] = _sum(state, a, b, 0)
 
 
-def _adc(state: State, instruction: AvrInstruction) -> None:
+def _adc(state: AvrState, instruction: AvrInstruction) -> None:
     place, a, b = _operand(instruction, state)
     value = _upper(state, a, b, minus=False)
     state.registers[place] = _sum(state, a, b, state.flags.carry) if value is None else value
 
 
-def _sub(state: State, instruction: AvrInstruction) -> None:
+def _sub(state: AvrState, instruction: AvrInstruction) -> None:
     place, a, b = _operand(instruction, state)
     value = _difference(state, a, b, 0)
     if instruction.mnemonic not in ("cp", "cpi"):
         state.registers[place] = value
 
 
-def _sbc(state: State, instruction: AvrInstruction) -> None:
+def _sbc(state: AvrState, instruction: AvrInstruction) -> None:
     """The zero flag stays set only if it was set before."""
     place, a, b = _operand(instruction, state)
     before = state.flags
@@ -151,7 +151,7 @@ def _sbc(state: State, instruction: AvrInstruction) -> None:
         state.registers[place] = value
 
 
-def _adiw(state: State, instruction: AvrInstruction) -> None:
+def _adiw(state: AvrState, instruction: AvrInstruction) -> None:
     place, constant = instruction.operands
     value = state.pair(place)
     if instruction.mnemonic == "adiw":
@@ -163,7 +163,7 @@ def _adiw(state: State, instruction: AvrInstruction) -> None:
     state.flags = AvrFlags(None if carry is None else int(carry), zero, state.words.spelled(value, 2))
 
 
-def _inc(state: State, instruction: AvrInstruction) -> None:
+def _inc(state: AvrState, instruction: AvrInstruction) -> None:
     """The carry stays as it is."""
     [place] = instruction.operands
     before, a = state.flags, state.registers[place]
@@ -178,33 +178,33 @@ def _inc(state: State, instruction: AvrInstruction) -> None:
 # Bits
 
 
-def _eor(state: State, instruction: AvrInstruction) -> None:
+def _eor(state: AvrState, instruction: AvrInstruction) -> None:
     place, a, b = _operand(instruction, state)
     value = state.registers[place] = state.terms.xor(a, b)
     state.flags = AvrFlags(state.flags.carry, _zero(state, value), (value, *state.flags.parts[:1]))
 
 
-def _and(state: State, instruction: AvrInstruction) -> None:
+def _and(state: AvrState, instruction: AvrInstruction) -> None:
     place, a, b = _operand(instruction, state)
     [value] = state.words.spelled(state.words.conjunction((a,), (b,), 1), 1)
     state.registers[place] = value
     state.flags = AvrFlags(state.flags.carry, _zero(state, value), (a, b))
 
 
-def _or(state: State, instruction: AvrInstruction) -> None:
+def _or(state: AvrState, instruction: AvrInstruction) -> None:
     place, a, b = _operand(instruction, state)
     [value] = state.words.spelled(state.words.union((a,), (b,), 1), 1)
     state.registers[place] = value
     state.flags = AvrFlags(state.flags.carry, _zero(state, value), (a, b))
 
 
-def _com(state: State, instruction: AvrInstruction) -> None:
+def _com(state: AvrState, instruction: AvrInstruction) -> None:
     [place] = instruction.operands
     value = state.registers[place] = state.terms.xor(state.registers[place], 0xFF)
     state.flags = AvrFlags(1, _zero(state, value), (value,))
 
 
-def _swap(state: State, instruction: AvrInstruction) -> None:
+def _swap(state: AvrState, instruction: AvrInstruction) -> None:
     """No flag changes."""
     [place] = instruction.operands
     swapped = maps.shifted(4) ^ maps.shifted(-4)
@@ -212,7 +212,7 @@ def _swap(state: State, instruction: AvrInstruction) -> None:
     state.registers[place] = state.terms.mapped(swapped, a)
 
 
-def _right(state: State, instruction: AvrInstruction) -> None:
+def _right(state: AvrState, instruction: AvrInstruction) -> None:
     [place] = instruction.operands
     a, entering = state.registers[place], state.flags.carry if instruction.mnemonic == "ror" else 0
     if entering is None:
@@ -222,22 +222,22 @@ def _right(state: State, instruction: AvrInstruction) -> None:
     _flagged(state, value, state.bit(a, 0))
 
 
-def _mov(state: State, instruction: AvrInstruction) -> None:
+def _mov(state: AvrState, instruction: AvrInstruction) -> None:
     place, _, value = _operand(instruction, state)
     state.registers[place] = value
 
 
-def _ldi(state: State, instruction: AvrInstruction) -> None:
+def _ldi(state: AvrState, instruction: AvrInstruction) -> None:
     place, constant = instruction.operands
     state.registers[place] = constant
 
 
-def _movw(state: State, instruction: AvrInstruction) -> None:
+def _movw(state: AvrState, instruction: AvrInstruction) -> None:
     place, source = instruction.operands
     state.registers[place : place + 2] = state.registers[source : source + 2]
 
 
-def _nop(_: State, __: AvrInstruction) -> None:
+def _nop(_: AvrState, __: AvrInstruction) -> None:
     pass
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from aesgen.proofs.avr.machine import Machine
+from aesgen.proofs.avr.machine import AvrInterpreter
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.memory import AddressSpace, Region
+from aesgen.proofs.memory import AddressRange, Region
 from aesgen.proofs.numbers import Number, OpenNumber
 from aesgen.proofs.terms import PUBLIC, UNDEFINED
 
-ADDRESSES = AddressSpace(0x1000, 0x8000, 2)
+ADDRESSES = AddressRange(0x1000, 0x8000, 2)
 """Buffers lie above the program's tables and variables."""
 BELOW = 256
 """Bytes of stack below the return address that a function may use."""
@@ -21,10 +21,10 @@ _ZERO = 1
 """The register that is 0 between functions."""
 
 
-class CallFrame:
+class AvrFrame:
     """The caller's side of one call."""
 
-    def __init__(self, machine: Machine, arguments: Sequence[int | Number], stack: int) -> None:
+    def __init__(self, machine: AvrInterpreter, arguments: Sequence[int | Number], stack: int) -> None:
         """`stack` has no meaning here: the stack pointer has no alignment."""
         self.machine = machine
         state, terms = machine.state, machine.state.terms

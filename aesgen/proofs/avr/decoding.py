@@ -198,7 +198,7 @@ def _fields(word: int) -> tuple[str, tuple[int, ...], bool] | None:
     return None
 
 
-class Decoder:
+class AvrDecoder:
     """Decodes instructions of a program, each once."""
 
     def __init__(self, program: LoadedProgram) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from aesgen.proofs import maps
 from aesgen.proofs.avr import arithmetic
-from aesgen.proofs.avr.decoding import AvrInstruction, Decoder
-from aesgen.proofs.avr.state import State
+from aesgen.proofs.avr.decoding import AvrDecoder, AvrInstruction
+from aesgen.proofs.avr.state import AvrState
 from aesgen.proofs.dependence import refuse
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
@@ -21,13 +21,13 @@ _AVR6 = 6
 """The architecture number in the ELF header of parts whose return addresses have three bytes."""
 
 
-class Machine:
+class AvrInterpreter:
     """A program and a core that executes it. `visited`: addresses of executed instructions."""
 
-    def __init__(self, program: LoadedProgram, decoder: Decoder, terms: Terms, limit: int = STEPS) -> None:
+    def __init__(self, program: LoadedProgram, decoder: AvrDecoder, terms: Terms, limit: int = STEPS) -> None:
         """`limit`: instructions after which a call counts as one that does not return."""
         self.program, self.decoder, self.limit = program, decoder, limit
-        self.state = State(terms, SymbolicMemory(terms, program.constants), program)
+        self.state = AvrState(terms, SymbolicMemory(terms, program.constants), program)
         self.visited: set[int] = set()
         self.steps = 0
         self.return_bytes = 3 if program.flags & 0x7F == _AVR6 else 2
@@ -145,7 +145,7 @@ class Machine:
 # Loads, stores and jumps
 
 
-def _load(state: State, instruction: AvrInstruction) -> None:
+def _load(state: AvrState, instruction: AvrInstruction) -> None:
     place, pointer = instruction.operands
     name, load = instruction.mnemonic, state.load
     if name.startswith("lpm"):
@@ -158,7 +158,7 @@ def _load(state: State, instruction: AvrInstruction) -> None:
     state.registers[place] = load(address, instruction.address)
 
 
-def _store(state: State, instruction: AvrInstruction) -> None:
+def _store(state: AvrState, instruction: AvrInstruction) -> None:
     place, pointer = instruction.operands
     if instruction.mnemonic.endswith("-"):
         state.write_pair(pointer, state.moved(pointer, -1))
@@ -168,52 +168,52 @@ def _store(state: State, instruction: AvrInstruction) -> None:
     state.store(address, value)
 
 
-def _load_displaced(state: State, instruction: AvrInstruction) -> None:
+def _load_displaced(state: AvrState, instruction: AvrInstruction) -> None:
     place, pointer, displacement = instruction.operands
     address = state.moved(pointer, displacement) if displacement else state.pair(pointer)
     state.registers[place] = state.load(address, instruction.address)
 
 
-def _store_displaced(state: State, instruction: AvrInstruction) -> None:
+def _store_displaced(state: AvrState, instruction: AvrInstruction) -> None:
     place, pointer, displacement = instruction.operands
     address = state.moved(pointer, displacement) if displacement else state.pair(pointer)
     state.store(address, state.registers[place])
 
 
-def _load_constant(state: State, instruction: AvrInstruction) -> None:
+def _load_constant(state: AvrState, instruction: AvrInstruction) -> None:
     place, address = instruction.operands
     state.registers[place] = state.load(address, instruction.address)
 
 
-def _store_constant(state: State, instruction: AvrInstruction) -> None:
+def _store_constant(state: AvrState, instruction: AvrInstruction) -> None:
     place, address = instruction.operands
     state.store(address, state.registers[place])
 
 
-def _push(state: State, instruction: AvrInstruction) -> None:
+def _push(state: AvrState, instruction: AvrInstruction) -> None:
     state.push(state.registers[instruction.operands[0]])
 
 
-def _pop(state: State, instruction: AvrInstruction) -> None:
+def _pop(state: AvrState, instruction: AvrInstruction) -> None:
     state.registers[instruction.operands[0]] = state.pop()
 
 
-def _in(state: State, instruction: AvrInstruction) -> None:
+def _in(state: AvrState, instruction: AvrInstruction) -> None:
     place, port = instruction.operands
     state.registers[place] = state.read_io(port)
 
 
-def _out(state: State, instruction: AvrInstruction) -> None:
+def _out(state: AvrState, instruction: AvrInstruction) -> None:
     place, port = instruction.operands
     state.write_io(port, state.registers[place])
 
 
-def _jump(state: State, instruction: AvrInstruction) -> None:
+def _jump(state: AvrState, instruction: AvrInstruction) -> None:
     [place] = instruction.operands
     state.next = place if instruction.mnemonic == "jmp" else state.next + place
 
 
-_HANDLERS: dict[str, Callable[[State, AvrInstruction], None]] = {
+_HANDLERS: dict[str, Callable[[AvrState, AvrInstruction], None]] = {
     **arithmetic.HANDLERS,
     **dict.fromkeys(("ld", "ld+", "ld-", "lpm", "lpm+"), _load),
     **dict.fromkeys(("st", "st+", "st-"), _store),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aesgen.proofs.avr.decoding import AvrInstruction, Decoder
+from aesgen.proofs.avr.decoding import AvrDecoder, AvrInstruction
 
 
-def reachable(decoder: Decoder, entry: int) -> dict[int, AvrInstruction]:
+def reachable(decoder: AvrDecoder, entry: int) -> dict[int, AvrInstruction]:
     """The instructions that a call of the function at `entry` may reach, by address."""
     found: dict[int, AvrInstruction] = {}
     waiting = [entry]
@@ -19,7 +19,7 @@ def reachable(decoder: Decoder, entry: int) -> dict[int, AvrInstruction]:
     return found
 
 
-def _following(decoder: Decoder, given: AvrInstruction) -> Iterator[int]:
+def _following(decoder: AvrDecoder, given: AvrInstruction) -> Iterator[int]:
     name = given.mnemonic
     if name == "ret":
         return

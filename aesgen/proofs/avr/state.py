@@ -41,7 +41,7 @@ class AvrFlags:
     halfway: Halfway | None = None
 
 
-class State:
+class AvrState:
     """The core and its memory. Registers begin undefined, each an atom of its own."""
 
     def __init__(self, terms: Terms, memory: SymbolicMemory, program: LoadedProgram) -> None:
