@@ -1,0 +1,309 @@
+"""CCM (NIST SP 800-38C) of many messages of equal lengths, one in each lane of several vectors.
+
+A body enciphers a block of each message's counter beside the chain, which has taken in the block of text
+before. The text joins the last round's key, once for the counter and once for the chain, so that it takes no
+instruction of its own. All messages have the same numbers of blocks, so that one vector holds the number of
+the block for all of them. A turn of the loop takes as many blocks of each message as a vector has lanes,
+because 16 messages at equal offsets of a page share few lines of the cache: each line is then read and
+written once. The blocks are transposed into the frame and back. Round keys are in registers if all messages
+have one key, else in the frame. Axis: `registers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any
+
+from aesgen.errors import VariantFailure
+from aesgen.families import Prepared
+from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
+from aesgen.families.x86_asm.transpose import transposed
+from aesgen.families.x86_asm.vectors import Op
+from aesgen.model.problem import BLOCK_BYTES, Problem
+from aesgen.model.trial import EntryPoint, Point
+
+
+@dataclass(frozen=True)
+class _CcmFrame:
+    """Offsets in the frame, in bytes from rsp: a vector of round keys by set and number (one set for all
+    vectors, or one for each), the sum of the first and the last key of each set, the first counter block of
+    each message with the first key added, a block of each message, the key stream for it, the blocks of a
+    turn of the loop."""
+
+    registers: RegisterClass
+    sets: int
+    streams: int
+    round_keys: int
+
+    def key(self, owner: int, number: int) -> int:
+        return self.registers.width * (owner * self.round_keys + number)
+
+    def joined(self, owner: int) -> int:
+        return self.key(self.sets, 0) + self.registers.width * owner
+
+    @property
+    def counters(self) -> int:
+        return self.joined(self.sets)
+
+    @property
+    def blocks(self) -> int:
+        return self.counters + BLOCK_BYTES * self.streams
+
+    @property
+    def pads(self) -> int:
+        return self.blocks + BLOCK_BYTES * self.streams
+
+    @property
+    def turn(self) -> int:
+        return -(-(self.pads + BLOCK_BYTES * self.streams) // 64) * 64
+
+    @property
+    def size(self) -> int:
+        return self.turn + -(-self.registers.width * self.streams // 64) * 64
+
+
+class WideCcm:
+    """The kernel of one problem at one point: its instructions and their registers."""
+
+    def __init__(self, problem: Problem, point: Point) -> None:
+        self.problem = problem
+        self.opens = problem.direction == "decrypt"
+        self.registers: RegisterClass = CLASSES[str(point["registers"])]
+        lanes = self.registers.lanes
+        self.vectors = problem.streams // lanes
+        if problem.streams % lanes:
+            raise VariantFailure(
+                "render", f"{problem.streams} messages do not fill vectors of {lanes} blocks"
+            )
+        self.number = self.vectors + max(2 * self.vectors, 2 * lanes - 1)
+        if self.number >= self.registers.count:
+            raise VariantFailure(
+                "render", f"{self.registers.name} has too few registers for {problem.streams} messages"
+            )
+        sets = 1 if problem.shared_key else self.vectors
+        self.frame = _CcmFrame(self.registers, sets, problem.streams, problem.round_keys)
+        spare = self.registers.count - self.number - 1
+        self.held = range(1, min(spare, problem.rounds - 1) + 1) if sets == 1 else range(0)
+        """Round keys in registers."""
+
+    def _set(self, vector: int) -> int:
+        return vector if self.frame.sets > 1 else 0
+
+    def _key(self, vector: int, number: int) -> str:
+        if number in self.held:
+            return self.registers[self.number + number]
+        return f"{self.frame.key(self._set(vector), number)}(%rsp)"
+
+    def _joined(self, vector: int) -> str:
+        return f"{self.frame.joined(self._set(vector))}(%rsp)"
+
+    def _counter(self, vector: int) -> int:
+        return self.vectors + vector
+
+    def _text(self, vector: int) -> int:
+        return 2 * self.vectors + vector
+
+    def _rounds(self, counted: bool) -> Iterator[Op]:
+        """All rounds but the last of all chains, and of the counters if they are `counted`."""
+        for number in range(1, self.problem.rounds):
+            for vector in range(self.vectors):
+                key = self._key(vector, number)
+                yield "aesenc", key, self.registers.twice(vector)
+                if counted:
+                    yield "aesenc", key, self.registers.twice(self._counter(vector))
+
+    def _started(self) -> list[Op]:
+        """The counters of the block whose number is in every lane of `number`."""
+        wide = self.registers
+        return [
+            ("xor", f"{self._block(self.frame.counters, v)}, {wide[self.number]}", wide[self._counter(v)])
+            for v in range(self.vectors)
+        ]
+
+    def _block(self, start: int, vector: int) -> str:
+        return f"{start + self.registers.width * vector}(%rsp)"
+
+    def _turned(self, row: int, vector: int) -> str:
+        """The place of a block of a turn: first of `row` of a vector's messages, then block `row` of each."""
+        return self._block(self.frame.turn, row * self.vectors + vector)
+
+    def turn_in(self) -> list[Op]:
+        """Loads a turn's blocks of every message, at r11 from their starts, into the frame."""
+        wide = self.registers
+        rows, spare = self._square()
+        ops: list[Op] = []
+        for vector in range(self.vectors):
+            for lane, row in enumerate(rows):
+                ops.append(("pointer", f"{8 * (wide.lanes * vector + lane)}(%r9)", "%rax"))
+                ops.append(("load", "(%rax,%r11)", wide[row]))
+            ops += transposed(wide, rows, spare)
+            ops += [("store", wide[row], self._turned(number, vector)) for number, row in enumerate(rows)]
+        return ops
+
+    def turn_out(self) -> list[Op]:
+        """Stores a turn's blocks from the frame."""
+        wide = self.registers
+        rows, spare = self._square()
+        ops: list[Op] = []
+        for vector in range(self.vectors):
+            ops += [("load", self._turned(number, vector), wide[row]) for number, row in enumerate(rows)]
+            ops += transposed(wide, rows, spare)
+            for lane, row in enumerate(rows):
+                ops.append(("pointer", f"{8 * (wide.lanes * vector + lane)}(%r10)", "%rax"))
+                ops.append(("store", wide[row], "(%rax,%r11)"))
+        return ops
+
+    def _square(self) -> tuple[range, range]:
+        """The registers that a transposition uses: those of counters and text, and more if they are few."""
+        start, lanes = self.vectors, self.registers.lanes
+        return range(start, start + lanes), range(start + lanes, start + 2 * lanes - 1)
+
+    def _loaded(self, vector: int) -> list[Op]:
+        """The next text of a vector's messages, at r11 from their starts, and the last round's key."""
+        wide, text = self.registers, self._text(vector)
+        ops: list[Op] = []
+        for lane in range(wide.lanes):
+            ops.append(("pointer", f"{8 * (wide.lanes * vector + lane)}(%r9)", "%rax"))
+            load: Op = ("load16", "(%rax,%r11)", wide.narrow()[text])
+            ops.append(load if not lane else ("lane", f"${lane}, (%rax,%r11)", wide.twice(text)))
+        return [*ops, ("xor", self._key(vector, self.problem.rounds), wide.twice(text))]
+
+    def _stored(self, vector: int) -> list[Op]:
+        """Stores the counter's vector to each of its messages' outputs, at r11 from their starts."""
+        wide, made = self.registers, self._counter(vector)
+        ops: list[Op] = []
+        for lane in range(wide.lanes):
+            ops.append(("pointer", f"{8 * (wide.lanes * vector + lane)}(%r10)", "%rax"))
+            store: Op = ("store16", wide.narrow()[made], "(%rax,%r11)")
+            ops.append(store if not lane else ("extract", f"${lane}, {wide[made]}", "(%rax,%r11)"))
+        return ops
+
+    def body(self, turned: bool) -> list[Op]:
+        """Processes the next block of text of every message; the loads are strewn among the rounds.
+
+        `turned`: the blocks are in the frame, at rcx from those of a turn's first row."""
+        wide = self.registers
+        loads: list[Op] = []
+        for vector in range(self.vectors):
+            place = f"{self.frame.turn + wide.width * vector}(%rsp,%rcx)"
+            number = self._text(vector)
+            own: list[Op] = [("load", place, wide[number])]
+            own.append(("xor", self._key(vector, self.problem.rounds), wide.twice(number)))
+            loads += own if turned else self._loaded(vector)
+        ops = [*self._started(), *_strewn(list(self._rounds(True)), loads)]
+        for vector in range(self.vectors):
+            text, counter = self._text(vector), self._counter(vector)
+            ops.append(("aesenclast", wide[text], wide.twice(counter)))
+            if self.opens:
+                ops.append(("xor", f"{self._joined(vector)}, {wide[counter]}", wide[text]))
+            else:
+                ops.append(("xor", f"{self.frame.key(self._set(vector), 0)}(%rsp)", wide.twice(text)))
+            ops.append(("aesenclast", wide[text], wide.twice(vector)))
+        for vector in range(self.vectors):
+            place = f"{self.frame.turn + wide.width * vector}(%rsp,%rcx)"
+            ops += [("store", wide[self._counter(vector)], place)] if turned else self._stored(vector)
+        return ops
+
+    def padded(self) -> list[Op]:
+        """Stores the key stream of the last block of text, of which only a part exists."""
+        ops = [*self._started(), *self._rounds(True)]
+        for vector in range(self.vectors):
+            counter = self._counter(vector)
+            ops.append(("aesenclast", self._key(vector, self.problem.rounds), self.registers.twice(counter)))
+            ops.append(("store", self.registers[counter], self._block(self.frame.pads, vector)))
+        return ops
+
+    def taken(self) -> list[Op]:
+        """Ends the rounds of the chains and adds the blocks in the frame to them."""
+        wide = self.registers
+        ops: list[Op] = []
+        for vector in range(self.vectors):
+            text = self._text(vector)
+            ops.append(("aligned", self._block(self.frame.blocks, vector), wide[text]))
+            ops.append(("xor", self._joined(vector), wide.twice(text)))
+            ops.append(("aesenclast", wide[text], wide.twice(vector)))
+        return ops
+
+    def tags(self) -> list[Op]:
+        """The tags, in the frame: the ends of the chains under the key stream of the counters 0."""
+        wide = self.registers
+        ops = [*self._started(), *self._rounds(True)]
+        for vector in range(self.vectors):
+            last = self._key(vector, self.problem.rounds)
+            ops += [("aesenclast", last, wide.twice(each)) for each in (vector, self._counter(vector))]
+            ops.append(("xor", wide[self._counter(vector)], wide.twice(vector)))
+            ops.append(("store", wide[vector], self._block(self.frame.blocks, vector)))
+        return ops
+
+    def _whitened(self, registers: Sequence[int]) -> list[Op]:
+        """The blocks in the frame with the first round key, in a register for each vector."""
+        wide = self.registers
+        ops: list[Op] = []
+        for vector, register in enumerate(registers):
+            ops.append(("aligned", self._block(self.frame.blocks, vector), wide[register]))
+            ops.append(("xor", f"{self.frame.key(self._set(vector), 0)}(%rsp)", wide.twice(register)))
+        return ops
+
+    def names(self) -> dict[str, Any]:
+        """The variables of the template."""
+        wide, frame = self.registers, self.frame
+        counters = [self._counter(vector) for vector in range(self.vectors)]
+        return {
+            "problem": self.problem,
+            "registers": wide,
+            "narrow": wide.narrow(),
+            "frame": frame,
+            "opens": self.opens,
+            "own_keys": not self.problem.shared_key,
+            "streams": range(self.problem.streams),
+            "key_bytes": BLOCK_BYTES * self.problem.round_keys,
+            "held": [(f"{frame.key(0, n)}(%rsp)", wide[self.number + n]) for n in self.held],
+            "joins": [
+                (frame.key(owner, 0), frame.key(owner, self.problem.rounds), frame.joined(owner))
+                for owner in range(frame.sets)
+            ],
+            "number": self.number,
+            "counters": [
+                *self._whitened(counters),
+                *(("store", wide[c], self._block(frame.counters, v)) for v, c in enumerate(counters)),
+            ],
+            "chains": self._whitened(range(self.vectors)),
+            "chained": [*self._rounds(False), *self.taken()],
+            "turn_bytes": wide.width,
+            "row_bytes": wide.width * self.vectors,
+            "turn_in": self.turn_in(),
+            "turned": self.body(True),
+            "turn_out": self.turn_out(),
+            "body": self.body(False),
+            "padded": self.padded(),
+            "taken": self.taken(),
+            "tags": self.tags(),
+        }
+
+
+def _strewn(rounds: Sequence[Op], loads: Sequence[Op]) -> list[Op]:
+    """`loads` among the rounds, evenly."""
+    share = -(-len(loads) // len(rounds))
+    parts = [loads[at : at + share] for at in range(0, len(loads), share)]
+    return [op for one, part in zip_longest(rounds, parts) for op in (*([one] if one else []), *(part or []))]
+
+
+def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
+    """The kernel `void SYMBOL(const uint8_t *const *rks, const uint8_t *const *ivs, size_t iv_bytes, const
+    uint8_t *const *aads, size_t aad_bytes, const uint8_t *const *ins, uint8_t *const *outs, size_t bytes,
+    uint8_t *const *tags, size_t tag_bytes, size_t streams)`. All messages have the same lengths."""
+    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}_{problem.parallel}"
+    kernel = WideCcm(problem, point)
+    entry = EntryPoint(
+        symbol,
+        problem.operation,
+        problem.key_bits,
+        streams=problem.streams,
+        shared_key=problem.shared_key,
+        key_alignment=1,
+    )
+    names = {"symbol": symbol, **kernel.names()}
+    requires = kernel.registers.features
+    return Prepared("x86-asm/ccm-wide.s.j2", f"{symbol}.s", names, (entry,), requires=requires)

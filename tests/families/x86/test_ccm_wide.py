@@ -1,0 +1,112 @@
+"""CCM of many messages in the lanes of vectors: the edge matrix passes, and planted mistakes are found."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from aesgen import leaks
+from aesgen.errors import VariantFailure
+from aesgen.families import family
+from aesgen.leaks import features, trace
+from aesgen.model.problem import DIRECTIONS, Problem
+from aesgen.spaces import catalog
+from tests.families.x86.test_cmac_wide import on
+from tests.host_kernels import built, complaints, on_host
+
+CASES = [
+    pytest.param(
+        registers, streams, shared, way, marks=on(registers), id=f"{registers}-{streams}-{shared}-{way}"
+    )
+    for (registers, streams), shared, way in product(
+        (("zmm32", 16), ("zmm32", 4), ("ymm32", 2), ("ymm16", 8)), (False, True), DIRECTIONS
+    )
+]
+
+
+@on_host
+@pytest.mark.parametrize(("registers", "streams", "shared", "direction"), CASES)
+def test_every_class_passes_the_edge_matrix(
+    tmp_path: Path, registers: str, streams: int, shared: bool, direction: str
+) -> None:
+    problem = Problem(256 if shared else 192, "ccm", direction, streams=streams, shared_key=shared)
+    build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": registers})
+    assert complaints(build, problem, limit=60) == []
+    prepared = family("x86-asm").prepare(
+        catalog.target("native"), problem, "ccm-wide", {"registers": registers}
+    )
+    assert prepared.requires is not None
+    assert list(features.undeclared(build.path, [build.entries[0].symbol], prepared.requires)) == []
+
+
+@on_host
+@pytest.mark.slow
+@on("zmm32")
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_more_lengths_are_right(tmp_path: Path, direction: str) -> None:
+    """Among them associated data of 65,280 bytes, whose length takes 6 bytes."""
+    problem = Problem(128, "ccm", direction, streams=4)
+    build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": "zmm32"})
+    assert complaints(build, problem, limit=300) == []
+
+
+@on_host
+@pytest.mark.slow
+@on("ymm16")
+@pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_a_kernel_is_constant_time(tmp_path: Path, direction: str) -> None:
+    problem = Problem(128, "ccm", direction, streams=4)
+    build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": "ymm16"})
+    verdict = leaks.check(build, problem.operation, 128, blocks=(37,))
+    assert verdict and verdict.leak is None and verdict.steps > 1000
+
+
+MISTAKES = {
+    "the counter begins at 2": ("encrypt", "movl $1, %esi", "movl $2, %esi"),
+    "the number of a block is little-endian": ("encrypt", "        bswapq %rax\n", ""),
+    "the mask of the tag counts": ("encrypt", "        xorl %esi, %esi\n", ""),
+    "the length of the tag is left out": ("encrypt", "leal -8(,%r11,4), %r11d", "movl $56, %r11d"),
+    "empty associated data are marked": ("encrypt", "cmovnz %eax, %r11d", "movl %eax, %r11d"),
+    "lengths of 0xff00 take two bytes": (
+        "encrypt",
+        "jae .Lk_aes128_ccm_seal_x4_l",
+        "ja .Lk_aes128_ccm_seal_x4_l",
+    ),
+    "associated data begin too late": ("encrypt", "movl $2, %edx", "movl $3, %edx"),
+    "every block of associated data has the length": ("encrypt", "        xorl %r10d, %r10d\n", ""),
+    "two messages change places": ("encrypt", "movq 8(%r9), %rax", "movq 16(%r9), %rax"),
+    "the last message has no part of a block": ("encrypt", "cmpq $32, %r8", "cmpq $24, %r8"),
+    "the chain takes another byte": (
+        "decrypt",
+        "(%rcx,%r13)\n        movb %r14b, ",
+        "(%rcx,%r13)\n        movb %al, ",
+    ),
+    "a byte beyond the message is read": ("encrypt", "movb -1(%rax,%r13), %r14b", "movb (%rax,%r13), %r14b"),
+    "the key stream is another message's": (
+        "decrypt",
+        "leaq (%rsp,%r8,2), %r12\n        movq %rdx",
+        "leaq (%rsp), %r12\n        movq %rdx",
+    ),
+}
+"""The direction, what is wrong, a part of the kernel's text, and what replaces it."""
+
+
+@on_host
+@pytest.mark.slow
+@on("ymm16")
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
+    direction, old, new = MISTAKES[mistake]
+    problem = Problem(128, "ccm", direction, streams=4)
+    build = built(tmp_path, "x86-asm", "ccm-wide", problem, {"registers": "ymm16"}, old, new)
+    assert complaints(build, problem, limit=120)
+
+
+@pytest.mark.parametrize(("registers", "streams"), [("ymm16", 3), ("ymm16", 16), ("zmm32", 44)])
+def test_numbers_of_messages_that_do_not_fit_are_refused(registers: str, streams: int) -> None:
+    problem = Problem(128, "ccm", streams=streams)
+    with pytest.raises(VariantFailure, match=r"do not fill vectors|too few registers"):
+        family("x86-asm").prepare(catalog.target("native"), problem, "ccm-wide", {"registers": registers})
