@@ -15,7 +15,7 @@ from aesgen.errors import UserError
 from aesgen.export import authenticated, functions, pairs
 from aesgen.export.exported import Exported, module
 from aesgen.operations import modes, operations
-from aesgen.operations.contract import Operand, Operation
+from aesgen.operations.contract import Operand, Operation, Streaming
 from aesgen.system import paths
 
 PACKAGE = "shims"
@@ -55,7 +55,8 @@ def _template(folder: str, mode: str) -> str:
 
 
 def _described(mode: str) -> dict[str, Any]:
-    """A mode for templates; an authenticated one with its lengths."""
+    """A mode for templates; an authenticated one with its lengths, and whether its messages may come in parts
+    or in parts of which the lengths are declared."""
     ways = list(modes()[mode].values())
     described = {"name": mode, "sizes": ways[0].key_sizes}
     if not ways[0].is_authenticated:
@@ -66,6 +67,8 @@ def _described(mode: str) -> dict[str, Any]:
         **described,
         "seal": seal.name,
         "open": opening.name,
+        "in_parts": seal.streaming is Streaming.ANY,
+        "declares": seal.streaming is Streaming.DECLARED,
         "least_iv": iv.least,
         "tags": f"0x{sum(1 << size for size in tag.cuts):x}u",
         **({"most_iv": iv.most} if iv.most else {}),
