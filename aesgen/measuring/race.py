@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 
 from aesgen.measuring.calm import Calm, merged
 from aesgen.measuring.rounds import Rounds, run
-from aesgen.measuring.statistics import next_reading, surely_slower
+from aesgen.measuring.statistics import next_reading, spread, surely_slower
 from aesgen.measuring.thresholds import Thresholds
 from aesgen.model.trial import Kind, Measurement
 
@@ -89,8 +89,8 @@ class _Race(Rounds[Job]):
 
     @property
     def steady(self) -> bool:
-        """After `least` rounds: whether the interval of the leader's next reading, without the floor that
-        allows for later changes of the machine, is at most the resolution to either side."""
+        """After `least` rounds: whether the leader's calm readings spread no more than every interval assumes
+        at least (`floor`). Further pauses would then hardly change the interval that the race states."""
         limits = self.thresholds
         if self.done < limits.least or not self._able():
             return False
@@ -98,8 +98,7 @@ class _Race(Rounds[Job]):
         readings = self.calm(leader)
         if len(readings) < limits.least:
             return False
-        _, half = next_reading(list(_logs(readings).values()), 0.0, limits.confidence)
-        return half <= limits.resolution
+        return spread(list(_logs(readings).values())) <= limits.floor
 
     def verdict(self) -> RaceVerdict:
         leader, behind = self._standing(self.counted)

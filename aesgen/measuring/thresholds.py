@@ -58,7 +58,7 @@ class Thresholds:
     """Seconds after which `least` rounds suffice, because a round over 64 MB takes many seconds."""
     pause: float = 0.3
     """Seconds between rounds: the state of the machine changes by the second. A race does not pause once it
-    has `least` rounds and the leader's readings agree within `resolution`."""
+    has `least` rounds and the leader's readings spread by at most `floor`."""
 
     resolution: float = 0.005
     """Log of a ratio: contenders that differ by less are tied."""

@@ -1,4 +1,4 @@
-"""Confirmation of the best trials: fresh builds, the edge matrix, a race of the finalists."""
+"""Confirmation of the best trials: fresh builds, a race of the finalists, the edge matrix for the winner."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import random
 import shutil
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -35,7 +36,7 @@ class Confirmed:
     baseline: Measurement | None
     baseline_point: Mapping[str, Value]
     indistinguishable: int
-    constant_time: str
+    constant_time: str = ""
     """The constant-time label."""
     matrix_seed: int = 0
     """The seed of the keys, data and lengths of the edge matrix that it passed."""
@@ -77,29 +78,37 @@ def confirm(
             few += [guest for guest in guests if _identity(guest) not in map(_identity, few)]
             guests = []
             entrants = _enter(stages, by_name, few, folders)
-            verdicts = matrix(stages, [entrant.build for entrant in entrants], seed)
-            passed = []
-            for entrant, verdict in zip(entrants, verdicts, strict=True):
-                if verdict.complaint:
-                    reject(_wrong(entrant.trial, verdict))
-                else:
-                    passed.append(entrant)
-            # Only the winner gets the longest call, which takes seconds. If it fails, it leaves the race.
+            # Only the winner gets the edge matrix and the longest call: for all finalists together they take
+            # longer than the race. A winner that fails leaves, and the others race again.
             with suppress(NoWinner):
-                while passed:
-                    winner = _winner(stages, passed, trials, cost, seed, folders, sleep)
-                    measured = winner.trial.measurement
-                    assert winner.trial.build is not None
-                    cycles = measured.cycles_per_block if measured else None
-                    verdict_of_long = immense(stages, winner.trial.build, cycles, seed)
-                    if verdict_of_long is None or verdict_of_long.complaint is None:
-                        return winner
-                    reject(_wrong(winner.trial, verdict_of_long))
-                    passed = [e for e in passed if e.build is not winner.trial.build]
+                while entrants:
+                    winner = _winner(stages, entrants, trials, cost, seed, folders, sleep)
+                    verdict, constant_time = _checked_and_labelled(stages, winner, seed)
+                    if verdict.complaint is None:
+                        return replace(winner, constant_time=constant_time)
+                    reject(_wrong(winner.trial, verdict))
+                    entrants = [e for e in entrants if e.build is not winner.trial.build]
     finally:
         for folder in folders:
             shutil.rmtree(folder, ignore_errors=True)
     return None
+
+
+def _checked_and_labelled(stages: Stages, winner: Confirmed, seed: int) -> tuple[MatrixVerdict, str]:
+    """The verdict of the edge matrix and of the longest call on a winner, and its constant-time label.
+
+    The label is determined at the same time in a thread of its own, because neither times anything."""
+    trial = winner.trial
+    assert trial.build is not None
+    with ThreadPoolExecutor(1) as beside:
+        labelled = beside.submit(label, stages, winner.space, trial.build, trial.measurement)
+        [verdict] = matrix(stages, [trial.build], seed)
+        if verdict.complaint is None:
+            cycles = trial.measurement.cycles_per_block if trial.measurement else None
+            verdict = immense(stages, trial.build, cycles, seed) or verdict
+        if verdict.complaint is not None:
+            return verdict, ""
+        return verdict, labelled.result()
 
 
 def _wrong(trial: Trial, verdict: MatrixVerdict) -> Trial:
@@ -108,30 +117,31 @@ def _wrong(trial: Trial, verdict: MatrixVerdict) -> Trial:
 
 def _winner(
     stages: Stages,
-    passed: Sequence[_Entrant],
+    entrants: Sequence[_Entrant],
     trials: Sequence[Trial],
     cost: Callable[[Trial], float],
     seed: int,
     folders: list[Path],
     sleep: Callable[[float], None],
 ) -> Confirmed:
+    """The winner of a race of `entrants`, not yet checked or labelled."""
     if stages.goal.objective != "cycles":  # the objective first; cycles decide ties
-        least = min(_objective(entrant, stages.goal) for entrant in passed)
-        passed = [e for e in passed if _objective(e, stages.goal) == least]
-    spaces = {entrant.asked.space.name: entrant.asked.space for entrant in passed}
+        least = min(_objective(entrant, stages.goal) for entrant in entrants)
+        entrants = [e for e in entrants if _objective(e, stages.goal) == least]
+    spaces = {entrant.asked.space.name: entrant.asked.space for entrant in entrants}
     bases = _baselines(stages, list(spaces.values()), folders)
-    contenders = [Contender(entrant.build, _bytes(entrant.build)) for entrant in passed]
+    contenders = [Contender(entrant.build, _bytes(entrant.build)) for entrant in entrants]
     contenders += [Contender(build, keep=True, eligible=False) for build in bases.values() if build]
     references = [trial.measurement.reference for trial in trials if trial.measurement]
     thresholds = for_long_calls(CONFIRMING) if stages.goal.long_calls else CONFIRMING
     measure: Calm[Build] = Calm(stages.timed, calm_level(references), thresholds, sleep)
     raced = race(measure, contenders, random.Random(stages.seed), sleep)
-    best = passed[raced.winner]
+    best = entrants[raced.winner]
     space = best.asked.space
     baseline = None
     if bases[space.name]:
         place = [name for name, build in bases.items() if build].index(space.name)
-        baseline = raced.measurements[len(passed) + place]
+        baseline = raced.measurements[len(entrants) + place]
     ties = len(raced.ties)
     if stages.device.kind is not Kind.MEASURED:
         ties = sum(1 for trial in trials if trial.correct and cost(trial) == cost(best.trial))
@@ -143,7 +153,6 @@ def _winner(
         baseline=baseline,
         baseline_point=space.baseline(),
         indistinguishable=max(1, ties),
-        constant_time=label(stages, space, best.build, trial.measurement),
         matrix_seed=seed,
     )
 

@@ -76,3 +76,30 @@ class SharedCore:
             cycles *= self.factors[job] * math.exp(self.rng.gauss(0, 0.05))
             reference *= 1.07
         return Measurement(Kind.MEASURED, "bulk", cycles, (cycles,), reference)
+
+
+class OwnNoise:
+    """A machine whose noise the reference does not show: every reading has `white` noise of its own (standard
+    deviation, log), and all kernels share an Ornstein-Uhlenbeck drift of `drift` with a memory of `memory`
+    seconds. `clock` is its time; a reading takes 5 ms."""
+
+    def __init__(
+        self, cycles: Mapping[str, float], seed: int, white: float, drift: float, memory: float
+    ) -> None:
+        self.cycles, self.white, self.drift, self.memory = cycles, white, drift, memory
+        self.rng = random.Random(seed)
+        self.level = self.rng.gauss(0, drift)
+        self.clock = 0.0
+
+    def sleep(self, seconds: float) -> None:
+        self.clock += seconds
+        kept = math.exp(-seconds / self.memory)
+        self.level = kept * self.level + math.sqrt(1 - kept**2) * self.rng.gauss(0, self.drift)
+
+    def measure(self, jobs: Sequence[str]) -> list[Measurement]:
+        return [self._one(job) for job in jobs]
+
+    def _one(self, job: str) -> Measurement:
+        self.sleep(0.005)
+        cycles = self.cycles[job] * math.exp(self.level + self.rng.gauss(0, self.white))
+        return Measurement(Kind.MEASURED, "bulk", cycles, (cycles,), 5.0)
