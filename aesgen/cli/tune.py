@@ -62,7 +62,7 @@ PLAIN_SECONDS = 5.0
 @click.option(
     "--build-all",
     is_flag=True,
-    help="Build and run every variant, also those whose cost is known without that (AVR).",
+    help="Build and run every variant, also those whose cost is known without that (AVR, ARM tables).",
 )
 @options.json_option
 def command(

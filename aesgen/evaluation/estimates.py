@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from aesgen.errors import VariantFailure
@@ -19,19 +19,22 @@ SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Estimate:
-    """The cycles per block of a point; None if its family cannot tell, or the point does not render."""
+    """The cycles per block of a point; without an estimate, the `answer` of its evaluation. `failure`: why the
+    point cannot be built, if the estimate found that out."""
 
     asked: Asked
-    cycles: float | None
+    cycles: float | None = None
+    answer: Answered | None = None
+    failure: VariantFailure | None = None
 
 
 class Estimates:
     """Answers points by the estimate of their family, and by an evaluation if the estimate leads.
 
-    `look` estimates and may run in several threads. `answers` must get the estimates in the order in which
-    the points were proposed: what leads depends on the points before, so that a seed gives the same search
-    on any number of processors. A point leads if no correct variant is known that takes fewer cycles; ties
-    are built too, because the smallest code among them wins.
+    `look` estimates, evaluates points without an estimate, and may run in several threads. `answers` must get
+    the estimates in the order in which the points were proposed: what leads depends on the points before, so
+    that a seed gives the same search on any number of processors. A point leads if no correct variant is known
+    that takes fewer cycles; ties are built too, because the smallest code among them wins.
 
     Each figure of a built variant is compared with its estimate. A difference is an error of the family:
     `warnings` then says so, and every later point is built.
@@ -44,38 +47,60 @@ class Estimates:
         self.warnings: list[str] = []
 
     def look(self, batch: Sequence[Asked]) -> list[Estimate]:
-        """The estimate of each point of `batch`, which are of one space."""
-        if not self.trusted:
-            return [Estimate(asked, None) for asked in batch]
+        """The estimate of each point of `batch`, which are of one space, or its answer without one."""
+        found = self._estimated(batch) if self.trusted else [None] * len(batch)
+        unknown = [asked for asked, each in zip(batch, found, strict=True) if each is None]
+        answers = {id(answer.asked): answer for answer in self.evaluate(unknown)} if unknown else {}
+        return [
+            Estimate(asked, failure=each)
+            if isinstance(each, VariantFailure)
+            else Estimate(asked, each, answers.get(id(asked)))
+            for asked, each in zip(batch, found, strict=True)
+        ]
+
+    def _estimated(self, batch: Sequence[Asked]) -> Sequence[float | VariantFailure | None]:
         stages, space = self.stages, batch[0].space
-        blocks = timed_blocks(stages.target, stages.problem, stages.goal)
-        points = [asked.point for asked in batch]
-        arguments = (stages.target, stages.problem, space.family, space.method, points)
         future = stages.workers.submit(
             tasks.estimate_all,
-            *arguments,
+            stages.target,
+            stages.problem,
+            space.family,
+            space.method,
+            [asked.point for asked in batch],
             stages.goal.convention,
-            blocks,
+            timed_blocks(stages.target, stages.problem, stages.goal),
             stages.seed,
             timeout=SECONDS * len(batch),
         )
         found = future.result()
-        if isinstance(found, VariantFailure):
-            return [Estimate(asked, None) for asked in batch]
-        return [Estimate(asked, cycles) for asked, cycles in zip(batch, found, strict=True)]
+        return [None] * len(batch) if isinstance(found, VariantFailure) else found
 
     def answers(self, estimates: Sequence[Estimate]) -> list[Answered]:
         """One answer per point, in order. The trials of points that were not built have the outcome
         `ESTIMATED`."""
-        found = []
-        for estimate in estimates:
-            if estimate.cycles is None or estimate.cycles <= self.best or not self.trusted:
-                [answer] = self.evaluate([estimate.asked])
-                self._learn(estimate, answer.trial)
-                found.append(answer)
-            else:
-                found.append(Answered(estimate.asked, self._trial(estimate.asked, estimate.cycles), ""))
-        return found
+        answers: dict[int, Answered] = {}
+        for place, estimate in enumerate(estimates):
+            if estimate.answer:
+                answers[place] = estimate.answer
+                self._learn(estimate, estimate.answer.trial)
+        while leaders := self._leading(estimates, answers):
+            built = self.evaluate([estimates[place].asked for place in leaders])
+            for place, answer in zip(leaders, built, strict=True):
+                answers[place] = answer
+                self._learn(estimates[place], answer.trial)
+        return [answers.get(place) or self._unbuilt(each) for place, each in enumerate(estimates)]
+
+    def _leading(self, estimates: Sequence[Estimate], answered: Collection[int]) -> list[int]:
+        """The places of the estimates that lead if those before them are right, so that they can be built
+        together. `answered`: the places of points whose answers are known."""
+        best, leading = self.best, []
+        for place, estimate in enumerate(estimates):
+            if estimate.cycles is None or place in answered:
+                continue
+            if estimate.cycles <= best or not self.trusted:
+                best = min(best, estimate.cycles)
+                leading.append(place)
+        return leading
 
     def _learn(self, estimate: Estimate, trial: Trial) -> None:
         """Compare the device's figure with the estimate, and remember the best."""
@@ -95,11 +120,16 @@ class Estimates:
             f"{trial.variant}"
         )
 
-    def _trial(self, asked: Asked, cycles: float) -> Trial:
-        stages = self.stages
+    def _unbuilt(self, estimate: Estimate) -> Answered:
+        """The answer for a point that was not built: its estimate, or why it cannot be built."""
+        stages, asked = self.stages, estimate.asked
         variant = Variant.of(stages.target.name, stages.problem, asked.space.name, asked.point)
-        measured = Measurement(stages.device.kind, stages.goal.convention, cycles)
-        return Trial(0, variant, stages.goal, ESTIMATED, measurement=measured)
+        if estimate.failure:
+            failure = estimate.failure
+            return Answered(asked, Trial(0, variant, stages.goal, failure.outcome, failure.detail), "")
+        assert estimate.cycles is not None
+        measured = Measurement(stages.device.kind, stages.goal.convention, estimate.cycles)
+        return Answered(asked, Trial(0, variant, stages.goal, ESTIMATED, measurement=measured), "")
 
 
 def estimating(stages: Stages, families: Sequence[str]) -> bool:

@@ -48,11 +48,11 @@ def estimate_all(
     convention: str,
     blocks: int,
     seed: int,
-) -> list[float | None]:
+) -> list[float | VariantFailure | None]:
     """The family's estimate of the cycles per block of each point, in a call of `blocks` blocks with data of
-    `seed`; None if it has none, or the point cannot be expressed."""
+    `seed`; None if it has none; the failure if the point breaks a constraint."""
     module: Any = families.family(family)
-    found: list[float | None] = []
+    found: list[float | VariantFailure | None] = []
     for point in points:
         try:
             prepared = module.prepare(target, problem, method, point)
@@ -63,6 +63,8 @@ def estimate_all(
             ]
             call = checks.timed(prepared.entries, entry, blocks, seed)
             found.append(module.estimate(prepared, call, convention))
+        except VariantFailure as failure:
+            found.append(failure if failure.outcome == "constraints" else None)
         except Exception:  # an evaluation of the point states the failure
             found.append(None)
     return found

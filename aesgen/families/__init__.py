@@ -96,7 +96,8 @@ class Family(Protocol):
 
     def estimate(self, prepared: Prepared, call: Call, convention: str) -> float | None:
         """The cycles per block of `call`, exactly as the target's device counts them by `convention`, from
-        what `prepare` returned, without text and build; None if it cannot tell.
+        what `prepare` returned, without a build; None if it cannot tell. Raises `VariantFailure`
+        (`constraints`) for a point that surely cannot be built.
 
         Families without such knowledge omit this function. A search ranks points by it, builds only those
         that lead, and compares each figure with the estimate."""

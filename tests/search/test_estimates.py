@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.families import Prepared
 from aesgen.model.trial import Call, Variant
@@ -79,6 +80,40 @@ def test_an_estimate_that_is_wrong_ends_the_use_of_estimates(
     assert tuned.confirmed is not None and tuned.confirmed.trial.variant.point == BEST
     first = next(place for place, trial in enumerate(tuned.trials) if trial.correct)
     assert len(tuned.trials) == 96 and first < 95, "nothing is ranked by the estimates after the first error"
+
+
+def test_points_without_an_estimate_are_evaluated_and_points_that_cannot_be_built_are_not(
+    request_: Request, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def partial(prepared: Prepared, call: Call, convention: str) -> float | None:
+        names = prepared.names
+        if names["unroll"] == 1:
+            raise VariantFailure("constraints", "too few registers")
+        return estimate(prepared, call, convention) if names["order"] == "rows" else None
+
+    monkeypatch.setattr(sys.modules["aesgen.families.toy"], "estimate", partial)
+    tuned = run(request_)
+    assert tuned.confirmed is not None and tuned.confirmed.trial.variant.point == BEST
+    built = [trial for trial in tuned.trials if trial.outcome != "constraints"]
+    assert all(trial.variant.point["unroll"] != 1 for trial in built)
+    refused = [trial for trial in tuned.trials if trial.detail == "too few registers"]
+    assert refused and all(trial.variant.point["unroll"] == 1 for trial in refused)
+    by_estimate = tuned.progress.estimated
+    assert by_estimate and by_estimate + len(tuned.trials) == 96
+
+
+def test_a_leader_that_cannot_be_built_does_not_hide_the_next_one(
+    request_: Request, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Points that fail have the best estimates; the best of the others is found all the same."""
+
+    def too_good(prepared: Prepared, call: Call, convention: str) -> float | None:
+        found = estimate(prepared, call, convention)
+        return found and found - 50 * (prepared.names["fault"] != "none")
+
+    monkeypatch.setattr(sys.modules["aesgen.families.toy"], "estimate", too_good)
+    tuned = run(request_)
+    assert tuned.confirmed is not None and tuned.confirmed.trial.variant.point == BEST
 
 
 @pytest.mark.parametrize("strategy", ["exhaustive", "anneal", "local"])

@@ -9,7 +9,8 @@ Sizes, argument lists and periods come from the entry point; a device adds where
 
 from aesgen.devices.calls.figures import Counted, Difference, Figures, by_difference, marked
 from aesgen.devices.calls.jobs import LoadedBuild, run
-from aesgen.devices.calls.sizes import from_multiple, lengths, resized
+from aesgen.devices.calls.sizes import from_multiple, resized
+from aesgen.model.lengths import lengths
 
 __all__ = [
     "Counted",

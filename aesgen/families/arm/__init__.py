@@ -7,9 +7,12 @@ from collections.abc import Mapping, Sequence
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.arm import bitsliced, export, tables, thumb1
+from aesgen.families.arm.counting import estimate
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Point, Source
+
+__all__ = ["callable_sources", "drop_in", "estimate", "prepare"]
 
 METHODS = {"bitsliced": bitsliced.prepare, "tables": tables.prepare, "thumb1": thumb1.prepare}
 

@@ -37,6 +37,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "problem": problem,
         "symbol": symbol,
         "thumb": thumb,
+        "counted_on": _counted_on(target),
         "wipe": False,
         "sections": False,
         "shared_table": "",
@@ -71,6 +72,13 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
             )
         )
     return Prepared("arm/tables.s.j2", f"{symbol}.s", names, tuple(entries), schedule={})
+
+
+def _counted_on(target: Target) -> str:
+    """The pipeline on which the target's device counts cycles; empty if a setting of that device changes
+    its timing."""
+    plain = all(set(device.options) <= {"name"} for device in target.devices if device.name == "in-order")
+    return str(target.pipeline) if plain and target.pipeline else ""
 
 
 def _tables(problem: Problem, point: Point) -> dict[str, Any]:

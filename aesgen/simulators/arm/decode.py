@@ -47,6 +47,7 @@ def decoded(code: bytes, thumb: bool) -> DecodedInstruction:
     reads = frozenset(map(_name, map(found.reg_name, read))) & frozenset(REGISTERS)
     writes = frozenset(map(_name, map(found.reg_name, written))) & frozenset(REGISTERS)
     operands = found.operands
+    changes_base = name.startswith(("push", "pop")) or "!" in found.op_str
     registers = [_name(found.reg_name(item.reg)) for item in operands if item.type == arm.ARM_OP_REG]
     memory = [item.mem for item in operands if item.type == arm.ARM_OP_MEM]
     kind, count, address = _kind(name, operands, registers, writes), 0, frozenset[str]()
@@ -60,12 +61,11 @@ def decoded(code: bytes, thumb: bool) -> DecodedInstruction:
         address = frozenset(_name(found.reg_name(part)) for part in parts if part)
     flow = kind in ("branch", "call")
     conditional = not thumb and found.cc not in (arm.ARM_CC_INVALID, arm.ARM_CC_AL) and not flow
-    last = max(writes - address, key=REGISTERS.index, default="") if kind == "load_multiple" else ""
+    updated = address & writes - set(registers[:1]) if memory else address & writes if changes_base else set()
+    last = max(writes - updated, key=REGISTERS.index, default="") if kind == "load_multiple" else ""
     return DecodedInstruction(
         text=f"{name} {found.op_str}".strip(),
-        updated=next(iter(address & writes - set(registers[:1])), "")
-        if memory
-        else next(iter(address & writes), ""),
+        updated=next(iter(updated), ""),
         size=found.size,
         kind=kind,
         reads=reads - {"pc"},

@@ -57,7 +57,13 @@ class PipelineTiming:
 
     def delay(self, use: str = "") -> int:
         """Cycles from the end of the instruction until its result can be used."""
-        return max(0, self.to.get(use, self.latency) - max(self.busy, 1))
+        if use not in self._delays:
+            self._delays[use] = max(0, self.to.get(use, self.latency) - max(self.busy, 1))
+        return self._delays[use]
+
+    @cached_property
+    def _delays(self) -> dict[str, int]:
+        return {}
 
 
 class ExecutedInstruction(NamedTuple):

@@ -14,6 +14,8 @@ AND_NEXT = 0xE20530FF  # and r3, r5, #255
 LOAD_SCALED = 0xE79C0100  # ldr r0, [r12, r0, lsl #2]
 EOR_ROTATED = 0xE0288C60  # eor r8, r8, r0, ror #24
 LOAD_FOUR = 0xE8B20F00  # ldm r2!, {r8-r11}
+LOAD_FOUR_AND_BASE = 0xE894001E  # ldm r4, {r1-r4}
+EOR_BASE = 0xE0244007  # eor r4, r4, r7
 EOR_LAST = 0xE02BB007  # eor r11, r11, r7
 EOR_FIRST = 0xE0288007  # eor r8, r8, r7
 SHIFT_BY_REGISTER = 0xE1A00231  # lsr r0, r1, r2
@@ -38,6 +40,7 @@ def cycles(pipeline: str, *words: int, multiplier: int = 0, taken: bool = False)
         ("sa1110", (AND_IMMEDIATE, LOAD_SCALED, EOR_ROTATED), 4),
         ("sa1110", (AND_IMMEDIATE, LOAD_SCALED, AND_NEXT, EOR_ROTATED), 4),
         ("sa1110", (LOAD_FOUR, EOR_FIRST), 5),
+        ("sa1110", (LOAD_FOUR_AND_BASE, EOR_BASE), 6),
         ("sa1110", (LOAD_FOUR, EOR_LAST), 6),
         ("sa1110", (STORE_FOUR,), 4),
         ("sa1110", (SHIFT_BY_REGISTER,), 2),
