@@ -15,6 +15,8 @@ from aesgen.model.trial import ESTIMATED, Kind, Measurement, Trial, Variant
 
 SECONDS = 60.0
 """Time limit for the estimate of one point."""
+TIES = 24
+"""Number of built variants that take equally many cycles; later ones with the same estimate are not built."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class Estimates:
     `look` estimates, evaluates points without an estimate, and may run in several threads. `answers` must get
     the estimates in the order in which the points were proposed: what leads depends on the points before, so
     that a seed gives the same search on any number of processors. A point leads if no correct variant is known
-    that takes fewer cycles; ties are built too, because the smallest code among them wins.
+    that takes fewer cycles; up to `TIES` ties are built too, because the smallest code among them wins.
 
     Each figure of a built variant is compared with its estimate. A difference is an error of the family:
     `warnings` then says so, and every later point is built.
@@ -43,6 +45,8 @@ class Estimates:
     def __init__(self, stages: Stages, evaluate: Callable[[Sequence[Asked]], Sequence[Answered]]) -> None:
         self.stages, self.evaluate = stages, evaluate
         self.best = math.inf
+        self.ties = 0
+        """Number of correct variants with the best figure."""
         self.trusted = True
         self.warnings: list[str] = []
 
@@ -93,11 +97,12 @@ class Estimates:
     def _leading(self, estimates: Sequence[Estimate], answered: Collection[int]) -> list[int]:
         """The places of the estimates that lead if those before them are right, so that they can be built
         together. `answered`: the places of points whose answers are known."""
-        best, leading = self.best, []
+        best, ties, leading = self.best, self.ties, []
         for place, estimate in enumerate(estimates):
             if estimate.cycles is None or place in answered:
                 continue
-            if estimate.cycles <= best or not self.trusted:
+            if estimate.cycles < best or (estimate.cycles == best and ties < TIES) or not self.trusted:
+                ties = 1 if estimate.cycles < best else ties + 1
                 best = min(best, estimate.cycles)
                 leading.append(place)
         return leading
@@ -108,7 +113,9 @@ class Estimates:
         if not trial.correct or measured is None:
             return
         counted = measured.cycles_per_block
-        self.best = min(self.best, counted)
+        if counted <= self.best:
+            self.ties = 1 if counted < self.best else self.ties + 1
+            self.best = counted
         if not self.trusted or estimate.cycles is None:
             return
         if math.isclose(counted, estimate.cycles, rel_tol=1e-9):

@@ -12,7 +12,7 @@ import pytest
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.families import Prepared
-from aesgen.model.trial import Call, Variant
+from aesgen.model.trial import Call, Job, Run, Variant
 from aesgen.results.records import read_record
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import complete, record_of, save, summary
@@ -100,6 +100,21 @@ def test_points_without_an_estimate_are_evaluated_and_points_that_cannot_be_buil
     assert refused and all(trial.variant.point["unroll"] == 1 for trial in refused)
     by_estimate = tuned.progress.estimated
     assert by_estimate and by_estimate + len(tuned.trials) == 96
+
+
+def test_a_plateau_is_not_built_as_a_whole(request_: Request, monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.Device._run
+
+    def level(self: toy.Device, job: Job) -> Run:
+        found = right(self, job)
+        measured = found.measurement and replace(found.measurement, cycles_per_block=100.0)
+        return replace(found, measurement=measured)
+
+    monkeypatch.setattr(toy.Device, "_run", level)
+    monkeypatch.setattr("aesgen.evaluation.estimates.TIES", 3)
+    monkeypatch.setattr(sys.modules["aesgen.families.toy"], "estimate", lambda *arguments: 100.0)
+    tuned = run(replace(request_, goal=replace(request_.goal, pins=(("fault", "none"),))))
+    assert len(tuned.trials) == 3 and tuned.progress.evaluated == 16
 
 
 def test_a_leader_that_cannot_be_built_does_not_hide_the_next_one(
