@@ -27,17 +27,18 @@ PLAIN_SECONDS = 5.0
 @options.goal_options
 @click.option(
     "--strategy",
-    default="local",
-    show_default=True,
+    default=None,
+    show_default="local",
     metavar="NAME|FILE",
-    help="Search strategy; see aesgen list strategies.",
+    help="Search strategy; see aesgen list strategies. Without --strategy and --budget, a space of at most "
+    "40,000 points whose costs are known without a build is searched as a whole (exhaustive).",
     callback=options.admitted("search/strategies"),
     shell_complete=options.named("search/strategies"),
 )
 @click.option(
     "--budget",
-    default="1500",
-    show_default=True,
+    default=None,
+    show_default="1500",
     metavar="N|TIME",
     help="Number of variants, or search time, e.g. 10m.",
 )
@@ -69,8 +70,8 @@ def command(
     target_name: str,
     problem: Problem,
     goal_of: Callable[..., Any],
-    strategy: str,
-    budget: str,
+    strategy: str | None,
+    budget: str | None,
     seed: int,
     start: tuple[str, ...],
     space_name: str | None,
@@ -106,8 +107,9 @@ def command(
         problem=problem,
         goal=scoped(goal_of(target, problem), folder, target, problem, space_name, family),
         requested=target_name,
-        strategy=strategy,
-        budget=Budget.parse(budget),
+        strategy=strategy or "local",
+        budget=Budget.parse(budget or "1500"),
+        thorough=strategy is None and budget is None,
         seed=seed,
         space=space_name,
         family=family,

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
+from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.evaluate import Answered
 from aesgen.evaluation.stages import Asked, Stages, timed_blocks
 from aesgen.families import family
+from aesgen.model.problem import Goal
 from aesgen.model.trial import ESTIMATED, Kind, Measurement, Trial, Variant
 
 SECONDS = 60.0
@@ -21,8 +23,8 @@ TIES = 24
 
 @dataclass(frozen=True)
 class Estimate:
-    """The cycles per block of a point; without an estimate, the `answer` of its evaluation. `failure`: why the
-    point cannot be built, if the estimate found that out."""
+    """The cycles per block of a point; without an estimate, the `answer` of its evaluation. `failure`: why
+    the point cannot be built, if the estimate found that out."""
 
     asked: Asked
     cycles: float | None = None
@@ -35,8 +37,8 @@ class Estimates:
 
     `look` estimates, evaluates points without an estimate, and may run in several threads. `answers` must get
     the estimates in the order in which the points were proposed: what leads depends on the points before, so
-    that a seed gives the same search on any number of processors. A point leads if no correct variant is known
-    that takes fewer cycles; up to `TIES` ties are built too, because the smallest code among them wins.
+    that a seed gives the same search on any number of processors. A point leads if no correct variant is
+    known that takes fewer cycles; up to `TIES` ties are built too, because the smallest code among them wins.
 
     Each figure of a built variant is compared with its estimate. A difference is an error of the family:
     `warnings` then says so, and every later point is built.
@@ -139,8 +141,8 @@ class Estimates:
         return Answered(asked, Trial(0, variant, stages.goal, ESTIMATED, measurement=measured), "")
 
 
-def estimating(stages: Stages, families: Sequence[str]) -> bool:
+def estimating(device: Device, goal: Goal, families: Iterable[str]) -> bool:
     """Whether all `families` estimate what this device counts: cycles per block, exactly."""
-    exact = stages.device.kind is not Kind.MEASURED
+    exact = device.kind is not Kind.MEASURED
     able = all(hasattr(family(name), "estimate") for name in families)
-    return exact and able and stages.goal.objective == "cycles"
+    return exact and able and goal.objective == "cycles"

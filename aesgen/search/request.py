@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from aesgen.errors import UserError, did_you_mean
@@ -12,6 +13,7 @@ from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
+from aesgen.spaces.sizes import size_of
 
 
 @dataclass(frozen=True)
@@ -53,8 +55,27 @@ class Request:
     """Starting points in addition to the unoptimised variant; see `aesgen.search.starts`."""
     allow_leaky_tables: bool = False
     scheduler: str | None = None
+    thorough: bool = False
+    """Whether a space in which an estimate costs little is searched as a whole, in place of `strategy` and
+    `budget`."""
     estimate: bool = True
     """Whether families that can estimate costs rank the points, so that only leaders are built."""
+
+
+CHEAP = 40_000
+"""Number of points that are all estimated if the user chooses neither strategy nor budget: about a minute."""
+
+
+def whole_space(request: Request, spaces: Sequence[BoundSpace]) -> Request:
+    """The `request`, or one for every point of `spaces`, whose costs are known without a build, if these are
+    at most `CHEAP` and the request is `thorough`."""
+    if not request.thorough:
+        return request
+    sizes = [size_of(space) for space in spaces]
+    points = sum(size for size, _ in sizes)
+    if points > CHEAP or not all(exact for _, exact in sizes):
+        return request
+    return replace(request, strategy="exhaustive", budget=Budget(variants=max(1, points)))
 
 
 def usable_spaces(request: Request, inspect: Inspect) -> list[BoundSpace]:

@@ -28,7 +28,7 @@ from aesgen.results.records import check_folder, read_record
 from aesgen.search.concurrency import Pace, builders, pace
 from aesgen.search.confirm import Confirmed, confirm
 from aesgen.search.objective import objective, reference_of
-from aesgen.search.request import Budget, Request, usable_spaces
+from aesgen.search.request import Budget, Request, usable_spaces, whole_space
 from aesgen.search.starts import starts
 from aesgen.search.strategies.base import CostScale, Outcome
 from aesgen.search.strategies.portfolio import Portfolio
@@ -97,14 +97,18 @@ class Session:
         observe: Observer = lambda progress: None,
         workers: MakePool = Workers,
     ) -> None:
-        self.request, self.observe = request, observe
+        self.observe = observe
         own = stem(request.problem, request.goal, request.target)
         self.log = Log(request.results, request.target.name, own)
         self.record_path = self.log.path.with_name(f"{own}.yaml")
-        self.recipe = recipe(request.strategy)
         self.bench = bench(request.target, request.problem, request.scheduler, workers)
         self.device, self.settings = self.bench.device, self.bench.settings
         self.spaces = usable_spaces(request, self.bench.inspect)
+        families = {space.family for space in self.spaces}
+        self.estimating = request.estimate and estimating(self.device, request.goal, families)
+        """Whether families rank the points, so that only leaders are built."""
+        self.request = request = whole_space(request, self.spaces) if self.estimating else request
+        self.recipe = recipe(request.strategy)
         self.starts = starts(request.start, request.results, request.target, request.problem, self.spaces)
         self._check_results()
         if request.fresh:
@@ -196,8 +200,7 @@ class Session:
         rows, damage = self.log.read()
         self.progress.warnings += [damage] if damage else []
         evaluator = Evaluator(stages, Known.of(rows, machine), self.pauses)
-        families = [space.family for space in self.spaces]
-        if self.request.estimate and estimating(stages, families):
+        if self.estimating:
             self.estimates = Estimates(stages, evaluator)
         places = {space.name: index for index, space in enumerate(self.spaces)}
         pending: deque[Future[Any]] = deque()

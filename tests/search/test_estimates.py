@@ -151,3 +151,23 @@ def test_a_complete_search_says_so(request_: Request) -> None:
     tuned = run(sound)
     assert complete(tuned) and record_of(tuned, tuned.confirmed).search["complete"]
     assert not complete(run(replace(sound, budget=Budget(variants=5))))
+
+
+def test_a_space_that_is_cheap_to_estimate_is_searched_as_a_whole(
+    request_: Request, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = replace(request_, strategy="local", budget=Budget(variants=3), thorough=True)
+    tuned = run(short)
+    assert tuned.request.strategy == "exhaustive" and tuned.progress.evaluated == 96
+    assert record_of(tuned, tuned.confirmed).search["strategy"] == "exhaustive"
+    monkeypatch.setattr("aesgen.search.request.CHEAP", 95)
+    assert run(short).progress.evaluated == 3
+
+
+@pytest.mark.parametrize("given", [{"thorough": False}, {"estimate": False}])
+def test_a_chosen_strategy_and_a_search_without_estimates_keep_their_budget(
+    request_: Request, given: dict[str, bool]
+) -> None:
+    short = replace(request_, strategy="local", budget=Budget(variants=3), thorough=True)
+    tuned = run(replace(short, **given))
+    assert tuned.request.strategy == "local" and tuned.progress.evaluated == 3
