@@ -74,7 +74,10 @@ class _Program:
         return calls.marked(passed[begin], passed[end], entry.block_multiple)
 
     def _counted(self, execution: EmulatedCall) -> Counted:
-        return Counted(self.machine.count(execution).cycles, {"stack_bytes": float(execution.stack_bytes)})
+        count = self.machine.count(execution)
+        return Counted(
+            count.cycles, {"stack_bytes": float(execution.stack_bytes), "fewest": float(count.fewest)}
+        )
 
     def figures(self, call: Call) -> Figures:
         if call.entry.is_setkey:
@@ -105,7 +108,8 @@ class _Program:
         core = self._core(entry, traces[lengths[0]])
         if core is not None:
             figures["core"] = core
-        return figures, _stack(steady.short)
+        fewest = {FigureName.FEWEST_CYCLES_PER_BLOCK: steady.more("fewest") / steady.blocks}
+        return figures, _stack(steady.short) | fewest
 
 
 def _stack(counted: Counted) -> dict[FigureName, float]:

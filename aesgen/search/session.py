@@ -22,6 +22,7 @@ from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
 from aesgen.leaks import admission
 from aesgen.measuring.pauses import Pauses
+from aesgen.model.figures import FigureName
 from aesgen.model.trial import ESTIMATED, Build, Record, Source, Trial
 from aesgen.results.log import Log, row_of, stem
 from aesgen.results.records import check_folder, read_record
@@ -36,6 +37,9 @@ from aesgen.search.strategies.recipes import recipe
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 
+SURE = 150
+"""Number of evaluations before a search stops at a variant whose cycles are its lower bound: others may have
+fewer instructions."""
 BY_ESTIMATE = " by estimate"
 """Ends the name of the strategy in trials that were built because their estimate led: even those of a blind
 strategy are no unbiased sample."""
@@ -55,6 +59,8 @@ class Progress:
     remembered: int = 0
     estimated: int = 0
     """Number of points whose cost is their family's estimate; they were not built."""
+    optimal: bool = False
+    """Whether the search stopped because the best takes the fewest cycles that its instructions allow."""
     stage_seconds: Counter[str] = field(default_factory=Counter)
     phase: str = "searching"
     search_seconds: float = 0.0
@@ -303,10 +309,30 @@ class Session:
         return max(tasks.toolchain(self.request.target, family).batch for family in families)
 
     def _spent(self, asked: int) -> bool:
+        """Whether the budget is spent, or the best is optimal as far as bounds can tell."""
         budget = self.request.budget
+        if self._is_optimal():
+            self.progress.optimal = True
+            return True
         if budget.variants is not None and asked >= budget.variants:
             return True
         return budget.seconds is not None and time.perf_counter() - self.started >= budget.seconds
+
+    def _is_optimal(self) -> bool:
+        """Whether the best trial takes the fewest cycles that its instructions allow, and no correct trial so
+        far, of at least `SURE`, has instructions that could take fewer."""
+        best = self.progress.best
+        measured = best.measurement if best else None
+        if measured is None or measured.gap is None or measured.gap > 0 or self.recipe.blind:
+            return False
+        if self.request.goal.objective != "cycles" or self.progress.evaluated < SURE:
+            return False
+        bounds = (
+            trial.measurement.figures.get(FigureName.FEWEST_CYCLES_PER_BLOCK, 0.0)
+            for trial in self.trials
+            if trial.correct and trial.measurement
+        )
+        return min(bounds) >= measured.cycles_per_block
 
     def _cost(self, trial: Trial) -> float:
         return self.scale(objective(trial, self.request.goal), reference_of(trial, self.request.goal))

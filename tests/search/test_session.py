@@ -11,6 +11,7 @@ import pytest
 
 from aesgen.errors import UserError
 from aesgen.evaluation import tasks
+from aesgen.model.figures import FigureName
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.trial import Build, Job, Kind, Measurement, Run, Trial, Variant
 from aesgen.results.records import read_record
@@ -239,3 +240,26 @@ def test_the_record_says_which_edge_matrix_its_winner_passed(request_: Request) 
     tuned = run(request_)
     record = record_of(tuned, tuned.confirmed)
     assert record.search["matrix_seed"] == tuned.confirmed.matrix_seed > 0
+
+
+@pytest.mark.parametrize(("lowest", "stops"), [(77.0, True), (60.0, False)])
+def test_a_search_stops_at_a_variant_that_takes_the_fewest_cycles_of_its_instructions(
+    request_: Request, monkeypatch: pytest.MonkeyPatch, lowest: float, stops: bool
+) -> None:
+    """Not if the instructions of another variant, here of the unoptimised one, could take fewer cycles."""
+    right = toy.Device._run
+
+    def bounded(self: toy.Device, job: Job) -> Run:
+        found = right(self, job)
+        if found.measurement is None:
+            return found
+        first = found.measurement.cycles_per_block == 100
+        figures = {FigureName.FEWEST_CYCLES_PER_BLOCK: lowest if first else 77.0}
+        return replace(found, measurement=replace(found.measurement, figures=figures))
+
+    monkeypatch.setattr(toy.Device, "_run", bounded)
+    monkeypatch.setattr("aesgen.search.session.SURE", 60)
+    tuned = run(replace(request_, strategy="local"))
+    assert tuned.confirmed is not None and tuned.confirmed.trial.measurement.cycles_per_block == 77
+    assert tuned.progress.optimal == stops
+    assert (tuned.progress.evaluated < 96) == stops

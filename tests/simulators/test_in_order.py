@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from aesgen.errors import UserError
@@ -66,6 +68,23 @@ def test_straight_code(
     pipeline: Pipeline, instructions: tuple[DecodedInstruction, ...], expected: int
 ) -> None:
     assert cycles(pipeline, *instructions) == expected
+
+
+@pytest.mark.parametrize("pipeline", [MIPS_LIKE, RISCV_LIKE])
+def test_no_order_takes_fewer_cycles_than_the_bound(pipeline: Pipeline) -> None:
+    """Of these instructions, the loads and the store wait in some orders and in others not."""
+    rng = random.Random(1)
+    instructions = [ADD, USE, OTHER, LOAD, LOAD_BY_IT, STORE_IT, STORE_BY_IT]
+    bound = pipeline.fewest_cycles([ExecutedInstruction(each) for each in instructions])
+    found = {cycles(pipeline, *rng.sample(instructions, len(instructions))) for _ in range(200)}
+    assert min(found) >= bound and max(found) > bound
+
+
+def test_a_bound_counts_what_branches_and_skipped_instructions_cost() -> None:
+    steps = [ExecutedInstruction(ADD), ExecutedInstruction(BRANCH, taken=True), ExecutedInstruction(OTHER)]
+    assert MIPS_LIKE.fewest_cycles(steps) == MIPS_LIKE.cycles(steps)[0]
+    skipped = [ExecutedInstruction(LOAD, executed=False)]
+    assert MIPS_LIKE.fewest_cycles(skipped) == MIPS_LIKE.skipped
 
 
 def test_a_taken_branch_costs_its_cycles_behind_the_delay_slot() -> None:

@@ -1,6 +1,6 @@
 """Cycles of a T-table kernel from its template's text, without register allocation, assembler or emulator.
 
-`program` decodes the text into instructions on virtual registers, `_Flow` knows which branches a call takes,
+`program` decodes the text into instructions on virtual registers, `_BranchFlow` knows which branches a call takes,
 and the pipeline description counts the resulting trace, as the device `in-order` does with the finished code.
 The registers that allocation assigns do not change the count: each core issues one instruction at a time, in
 the order of the text.
@@ -40,7 +40,7 @@ _RANGE = re.compile(r"\br(\d+)-r(\d+)")
 
 
 @dataclass(frozen=True)
-class _Line:
+class _CountedLine:
     """A decoded instruction, the label to which it jumps (empty for none), and the virtual registers that it
     reads and writes."""
 
@@ -51,22 +51,22 @@ class _Line:
 
 
 @dataclass
-class _Unit:
+class _CountedUnit:
     """The code between `.virtual` and `.endvirtual`. `mentioned`: the physical registers in it; `given`: the
     virtual registers that hold a value at its begin."""
 
-    lines: list[_Line] = field(default_factory=list)
+    lines: list[_CountedLine] = field(default_factory=list)
     mentioned: set[str] = field(default_factory=set)
     given: set[str] = field(default_factory=set)
 
 
 @dataclass
-class _Program:
+class _CountedFunction:
     """A function: its lines, the number of the line behind each label, and its units."""
 
-    lines: list[_Line] = field(default_factory=list)
+    lines: list[_CountedLine] = field(default_factory=list)
     labels: dict[str, int] = field(default_factory=dict)
-    units: list[_Unit] = field(default_factory=list)
+    units: list[_CountedUnit] = field(default_factory=list)
 
 
 def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
@@ -87,7 +87,7 @@ def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
 
     def cycles(blocks: int) -> int:
         iv = int.from_bytes(call.iv, "big")
-        return counter.count(_trace(program, _Flow(names["problem"].rounds, blocks, iv))).cycles
+        return counter.count(_trace(program, _BranchFlow(names["problem"].rounds, blocks, iv))).cycles
 
     # The device counts a short and a long call; their lengths depend on the cycles of a single block.
     single = cycles(1)
@@ -97,7 +97,7 @@ def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
     return (cycles(long) - cycles(short)) / (long - short)
 
 
-class _Flow:
+class _BranchFlow:
     """Decides the branches of a call of `blocks` blocks whose counter begins at `iv`.
 
     `segment`: blocks left that share a counter's upper bytes; see templates/arm/ctr.j2."""
@@ -134,7 +134,7 @@ class _Flow:
         return label == "segment" and self.blocks > 0
 
 
-def _trace(program: _Program, flow: _Flow) -> list[Block]:
+def _trace(program: _CountedFunction, flow: _BranchFlow) -> list[Block]:
     """The basic blocks that a call executes, in order; each ends with a branch."""
     ends = [number for number, line in enumerate(program.lines) if line.label]
     following = {
@@ -154,19 +154,19 @@ def _trace(program: _Program, flow: _Flow) -> list[Block]:
         at = program.labels[line.label] if flow.takes(mnemonic, line.label.rpartition("_")[2]) else end + 1
 
 
-def _program(text: str, symbol: str) -> _Program:
+def _program(text: str, symbol: str) -> _CountedFunction:
     """The function `symbol` in the text of a template."""
-    program, unit = _Program(), _Unit()
+    program, unit = _CountedFunction(), _CountedUnit()
     start, end = text.index(f"\n{symbol}:"), text.index(f".size {symbol},")
     for raw in text[start:end].splitlines():
         label, directive, mentioned, lines = _parsed(raw)
         if label:
             program.labels[label] = len(program.lines)
         elif directive == ".virtual":
-            unit = _Unit()
+            unit = _CountedUnit()
             program.units.append(unit)
         elif directive == ".endvirtual":
-            unit = _Unit()
+            unit = _CountedUnit()
         elif directive == ".given":
             unit.given.update(mentioned[:1])
         else:
@@ -177,7 +177,7 @@ def _program(text: str, symbol: str) -> _Program:
 
 
 @lru_cache(maxsize=65536)
-def _parsed(raw: str) -> tuple[str, str, tuple[str, ...], tuple[_Line, ...]]:
+def _parsed(raw: str) -> tuple[str, str, tuple[str, ...], tuple[_CountedLine, ...]]:
     """The label, directive, registers and instructions of a line of text. Most lines of two variants are
     equal."""
     line = raw.strip()
@@ -191,11 +191,11 @@ def _parsed(raw: str) -> tuple[str, str, tuple[str, ...], tuple[_Line, ...]]:
     return "", "", tuple(_registers(line)), _decoded(line)
 
 
-def _decoded(line: str) -> tuple[_Line, ...]:
+def _decoded(line: str) -> tuple[_CountedLine, ...]:
     """The instructions of one line: one, or two for `adrl`."""
     name, _, rest = line.partition(" ")
     if name in BRANCHES:
-        return (_Line(DecodedInstruction(line, SIZE, "branch", control=True), rest),)
+        return (_CountedLine(DecodedInstruction(line, SIZE, "branch", control=True), rest),)
     registers = _registers(rest)
     reads, writes = frozenset(registers[1:]), frozenset(registers[:1])
     if name in LOADS or name in STORES:
@@ -211,7 +211,7 @@ def _decoded(line: str) -> tuple[_Line, ...]:
     virtual = [
         tuple(each for each in names if each[0] == "%") for names in (instruction.reads, instruction.writes)
     ]
-    return (_Line(instruction, "", *virtual),) * (2 if name == "adrl" else 1)
+    return (_CountedLine(instruction, "", *virtual),) * (2 if name == "adrl" else 1)
 
 
 def _memory(line: str, name: str, rest: str) -> DecodedInstruction:
@@ -261,7 +261,7 @@ def _registers(operands: str) -> list[str]:
     return _REGISTER.findall(spelled)
 
 
-def _check_registers(program: _Program, pipeline: Pipeline) -> None:
+def _check_registers(program: _CountedFunction, pipeline: Pipeline) -> None:
     """Raises `VariantFailure` if more values are alive at once than a unit has registers for.
 
     Each unit is taken as straight-line code, which understates the values that a loop keeps, so that the
@@ -277,7 +277,7 @@ def _allocated(pipeline: str) -> frozenset[str]:
     return frozenset(_registers(str(Pipeline.load(pipeline).description["registers"]["allocate"])))
 
 
-def _most_alive(unit: _Unit) -> int:
+def _most_alive(unit: _CountedUnit) -> int:
     """The largest number of virtual registers that hold a value between two instructions."""
     seen, kept = set(unit.given), set[str]()
     for line in unit.lines:  # registers that are read before they are written last for the whole unit

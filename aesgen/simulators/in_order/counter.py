@@ -21,11 +21,13 @@ Block = tuple[int, int]
 
 @dataclass(frozen=True)
 class Count:
-    """Cycles and instructions of an execution, and the cycle at which each mark was reached."""
+    """Cycles and instructions of an execution, and the cycle at which each mark was reached. `fewest`: the
+    cycles that the same instructions take at least, in any order."""
 
     cycles: int
     instructions: int
     passed: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    fewest: int = 0
 
 
 class CycleCounter:
@@ -43,7 +45,7 @@ class CycleCounter:
         self._watched = frozenset(watched)
         self._addresses = sorted(code)
         self._runs: dict[Block, tuple[tuple[DecodedInstruction, bool], ...]] = {}
-        self._timed: dict[Any, tuple[int, PipelineState]] = {}
+        self._timed: dict[Any, tuple[int, PipelineState, int]] = {}
 
     def count(
         self,
@@ -57,7 +59,7 @@ class CycleCounter:
         `reads` has the data reads from flash of each block, which wait when the block begins."""
         seen = iter(observed)
         passed: dict[int, list[int]] = {mark: [] for mark in marks}
-        state, now, instructions = PipelineState(), 0, 0
+        state, now, instructions, fewest = PipelineState(), 0, 0, 0
         if self.pipeline.delay_slots:
             blocks = self._with_slots(blocks)
         follows = [start for start, _ in blocks[1:]] + [self._end]
@@ -72,9 +74,9 @@ class CycleCounter:
                 if flash:
                     now, waiting = flash.reached(low, now) + waiting, 0
                 target = following if high == start + size and following != high else None
-                spent, state, number = self._time(low, high, target, state, seen)
-                now, instructions = now + spent, instructions + number
-        return Count(now, instructions, {mark: tuple(times) for mark, times in passed.items()})
+                spent, state, least, number = self._time(low, high, target, state, seen)
+                now, instructions, fewest = now + spent, instructions + number, fewest + least
+        return Count(now, instructions, {mark: tuple(times) for mark, times in passed.items()}, fewest)
 
     def _with_slots(self, blocks: Sequence[Block]) -> list[Block]:
         """The blocks, each branch joined with its delay slots: an executor may begin a block between
@@ -94,9 +96,9 @@ class CycleCounter:
 
     def _time(
         self, low: int, high: int, target: int | None, state: PipelineState, observed: Iterator[Observed]
-    ) -> tuple[int, PipelineState, int]:
+    ) -> tuple[int, PipelineState, int, int]:
         """Times the instructions from `low` to `high`, after which control goes to `target` unless that is
-        None. The result is cached."""
+        None: cycles, the state after them, the fewest cycles, and their number. The result is cached."""
         run = self._run(low, high)
         seen = tuple(next(observed) for _, watched in run if watched) if self._watched else ()
         crosses = target is not None and self._crosses(target)
@@ -111,7 +113,7 @@ class CycleCounter:
                 steps.append(
                     ExecutedInstruction(instruction, executed or jumps, jumps, multiplier, crosses and jumps)
                 )
-            self._timed[key] = self.pipeline.cycles(steps, state)
+            self._timed[key] = *self.pipeline.cycles(steps, state), self.pipeline.fewest_cycles(steps)
         return *self._timed[key], len(run)
 
     def _crosses(self, target: int) -> bool:

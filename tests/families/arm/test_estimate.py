@@ -111,7 +111,7 @@ def test_the_carry_of_a_counter(counter: int) -> None:
     wrapped = 0
     while wrapped < 16 and counter >> 8 * wrapped & 255 == 255:
         wrapped += 1
-    flow = counting._Flow(rounds=10, blocks=1, iv=counter)
+    flow = counting._BranchFlow(rounds=10, blocks=1, iv=counter)
     assert not flow.takes("bne", "next")
     rounds = 1
     while not flow.takes("beq", "counted") and not flow.takes("bmi", "counted"):
