@@ -257,7 +257,7 @@ def _print_record(tuned: Tuned, record: Record) -> None:
     if m.gap is not None:
         click.echo(f"  {m.gap:.2%} above the fewest cycles that its instructions need in any order")
     if progress.optimal:
-        click.echo("  the search stopped here: no variant tried has instructions that could take fewer cycles")
+        click.echo("  the search stopped: no variant tried has instructions that could take fewer cycles")
     click.echo(f"  {record.indistinguishable} variant(s) tied within the noise; the smallest was chosen")
     click.echo(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
     click.echo(f"  timing: {record.constant_time}")

@@ -88,8 +88,8 @@ class FigureName(StrEnum):
     FEWEST_CYCLES_PER_BLOCK = (
         "fewest_cycles_per_block",
         "cycles/block",
-        "lower bound for a block in the loop with these instructions in any order: those of the busiest pipe, or "
-        "each without waiting",
+        "lower bound for a block in the loop with these instructions in any order: those of the busiest "
+        "pipe, or each without waiting",
     )
     ISSUED_EVEN_PER_PASS = "issued_even_per_pass", "instructions", "on the even pipe in one pass of the loop"
     ISSUED_ODD_PER_PASS = "issued_odd_per_pass", "instructions", "on the odd pipe in one pass of the loop"

@@ -1,7 +1,7 @@
 """Cycles of a T-table kernel from its template's text, without register allocation, assembler or emulator.
 
-`program` decodes the text into instructions on virtual registers, `_BranchFlow` knows which branches a call takes,
-and the pipeline description counts the resulting trace, as the device `in-order` does with the finished code.
+`_program` decodes the text into instructions on virtual registers, `_BranchFlow` knows which branches a call
+takes, and the pipeline description counts the trace, as the device `in-order` does with the finished code.
 The registers that allocation assigns do not change the count: each core issues one instruction at a time, in
 the order of the text.
 """

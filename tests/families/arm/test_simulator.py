@@ -56,7 +56,7 @@ def test_sequences_take_what_the_manuals_say(pipeline: str, words: tuple[int, ..
 
 
 def test_loads_in_a_row_are_in_the_bound() -> None:
-    """On a Cortex-M3 a load behind a load takes one cycle, and any other two; the bound counts one for each."""
+    """On a Cortex-M3 a load behind a load takes one cycle, any other two; the bound counts one for each."""
     pipeline, loads = Pipeline.load("cortex-m3"), [0xE5921000, 0xE5923004, 0xE5924008]
     code = b"".join(word.to_bytes(4, "little") for word in loads)
     steps = [ExecutedInstruction(instruction) for instruction in decode(code, 0, "a", {})]
