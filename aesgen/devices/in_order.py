@@ -22,7 +22,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from functools import cached_property
-from importlib.util import find_spec
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from aesgen import pipelines
@@ -30,8 +30,6 @@ from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import UserError
 from aesgen.model.target import Settings, Target
 from aesgen.model.trial import Job, Kind, Run
-from aesgen.system import tools
-from aesgen.system.probes import failure
 
 if TYPE_CHECKING:
     from aesgen.devices.in_order_calls import InOrderBench
@@ -85,21 +83,21 @@ class InOrderDevice:
             pipeline if self.load_delay is None else pipeline.with_load_delay(self.load_delay)
         )
 
+    @cached_property
+    def _instruction_set(self) -> Any:
+        """The module of the core's instruction set: see `aesgen.simulators.in_order.InstructionSetModule`."""
+        return import_module(f"aesgen.simulators.{pipelines.load(self.pipeline)['instruction_set']}")
+
     def unavailable(self) -> str | None:
-        absent = [name for name in ("unicorn", "capstone") if find_spec(name) is None]
-        if absent:
-            return f"{', '.join(absent)} not found: pip install {' '.join(absent)}"
-        return failure(tools.UNICORN)
+        answer: str | None = self._instruction_set.unavailable()
+        return answer
 
     def provenance(self) -> dict[str, Any]:
-        from importlib.metadata import version  # slow import, deferred
-
         flash = {"wait_states": self.wait_states, "flash_line": self.flash_line} if self.wait_states else {}
         return {
             **flash,
             "model": f"pipelines/{self.pipeline}.yaml",
-            "unicorn": version("unicorn"),
-            "capstone": version("capstone"),
+            **self._instruction_set.provenance(),
         }
 
     def run(self, jobs: Sequence[Job]) -> list[Run]:

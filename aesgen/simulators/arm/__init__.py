@@ -6,12 +6,16 @@ A pipeline description sets `thumb` (whether the core runs Thumb code) and `cpu`
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Any
 
 from aesgen.simulators.arm.decode import decode
 from aesgen.simulators.emulated import EmulatedMachine, InstructionSet
+from aesgen.system import tools
+from aesgen.system.probes import failure
 
-__all__ = ["decode", "instruction_set", "passes"]
+__all__ = ["decode", "instruction_set", "passes", "provenance", "unavailable"]
+_PACKAGES = ("unicorn", "capstone")
 
 
 def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
@@ -35,3 +39,18 @@ def passes(condition: int, machine: EmulatedMachine) -> bool:
     n, z, c, v = (bool(flags >> bit & 1) for bit in (3, 2, 1, 0))
     tests = (z, c, n, v, c and not z, n == v, n == v and not z, True)
     return tests[condition >> 1] != bool(condition & 1) or condition == 14
+
+
+def unavailable() -> str | None:
+    """What the simulator lacks here and the command that installs it; None if it works."""
+    absent = [name for name in _PACKAGES if find_spec(name) is None]
+    if absent:
+        return f"{', '.join(absent)} not found: pip install {' '.join(absent)}"
+    return failure(tools.UNICORN)
+
+
+def provenance() -> dict[str, str]:
+    """The versions of the packages that execute and decode."""
+    from importlib.metadata import version  # slow import, deferred
+
+    return {name: version(name) for name in _PACKAGES}

@@ -32,6 +32,15 @@ class InstructionSetModule(Protocol):
         Invalid bytes become an instruction whose class the pipeline description lacks."""
         ...
 
+    def unavailable(self) -> str | None:
+        """What the device `in-order` lacks to execute this instruction set, and the command that installs
+        it; None if nothing is missing."""
+        ...
+
+    def provenance(self) -> Mapping[str, str]:
+        """The versions of what executes and decodes, for records."""
+        ...
+
     def passes(self, condition: Any, machine: emulated.EmulatedMachine) -> bool:
         """Whether an instruction with this `condition` would be executed now."""
         ...
