@@ -38,7 +38,8 @@ registers and prints. It spills only if the text provides stack slots. It knows 
 A virtual register that a block defines before it reads it is a temporary: every definition is a new value,
 so names may be reused at will. One that a block reads before it defines it (a constant, a pointer, a
 counter) keeps one register throughout the unit. Physical registers that the unit mentions are not
-allocated. Memory operands with equal text keep their order; all others must not overlap.
+allocated. Memory operands with equal text keep their order, as do those at offsets within the same
+`memory_word` bytes of one register, if the description states that; all others must not overlap.
 
 **Machine.** The pipeline description gives units (instructions a cycle, `width` where the sum is not the
 issue width), classes (unit, latency, `busy` cycles and `busy_each` listed register, `memory: load|store`),

@@ -63,6 +63,8 @@ class PipelineModel:
     """Number of instructions after a branch that execute before the branch takes effect."""
     idle: str
     """A no-operation for a delay slot that no other instruction can fill."""
+    memory_word: int
+    """Bytes within which two offsets from one register mean overlapping memory; 0: only equal text does."""
     register: re.Pattern[str]
     """Matches a physical register, or a virtual one, whose name without `%` is group 1."""
 
@@ -130,5 +132,6 @@ def describe(description: Mapping[str, Any]) -> PipelineModel:
         "load" in description["classes"].get("load", {}).get("after", {}),
         description.get("delay_slots", 0),
         description.get("idle", "nop"),
+        description.get("memory_word", 0),
         re.compile(rf"%(\w+)|(?<![\w.])(?:{known})(?!\w)"),
     )

@@ -27,6 +27,7 @@ from functools import lru_cache
 from aesgen.errors import VariantFailure
 from aesgen.scheduling.machine import InstructionForm, PipelineModel
 
+_OFFSET = re.compile(r"(-?\d+)(\(.*)")
 _BRACKET = re.compile(r"[][{}()]")
 
 
@@ -179,7 +180,7 @@ def parse_instruction(line: str, machine: PipelineModel) -> Instruction:
         role = form.roles[min(index, len(form.roles) - 1)] if form.roles else "i"
         if role == "m":
             updated = operand.endswith("!") or (operand.startswith("[") and index + 1 < len(parts))
-            address, role = operand, "b" if updated else "u"
+            address, role = _place(operand, machine.memory_word), "b" if updated else "u"
         escaped = operand.replace("{", "{{").replace("}", "}}")
         found = [match[0] for match in machine.register.finditer(escaped)] if role not in "il" else []
         pieces.append(machine.register.sub("{}", escaped) if found else escaped)
@@ -197,6 +198,13 @@ def parse_instruction(line: str, machine: PipelineModel) -> Instruction:
         _named(registers, roles, "ub", form.reads),
         _named(registers, roles, "db", form.sets),
     )
+
+
+def _place(operand: str, word: int) -> str:
+    """The memory operand as text that is equal for operands that may overlap: `5(sp)` is `4(sp)` if `word`, the
+    bytes that one access may cover, is 4."""
+    offset = _OFFSET.match(operand)
+    return f"{int(offset[1]) // word * word}{offset[2]}" if word and offset else operand
 
 
 def _named(registers: Sequence[str], roles: str, wanted: str, implicit: tuple[str, ...]) -> tuple[str, ...]:
