@@ -46,7 +46,9 @@ _ARM_TEXT = """#include <stdlib.h>
 #include <string.h>
 int answer(const char *text) { return 36 + abs((int)strlen(text)); }
 """
+# Debian and Ubuntu package no C library for RISC-V with the compiler, and our assembly needs none.
 _HOSTED = {
+    "riscv64-unknown-elf-": (_BARE[1], ("-nostdlib", "-Wl,--entry=0")),
     "avr-": (_AVR_MAIN, ("-O1",)),
     "arm-none-eabi-": (_ARM_TEXT, ("-nostartfiles", "-Wl,--entry=0", "-lc", "-lgcc")),
 }
@@ -54,6 +56,7 @@ _PACKAGES = {
     "": "gcc libc6-dev",
     "avr-": "gcc-avr binutils-avr avr-libc",
     "arm-none-eabi-": "gcc-arm-none-eabi binutils-arm-none-eabi libnewlib-arm-none-eabi",
+    "riscv64-unknown-elf-": "gcc-riscv64-unknown-elf binutils-riscv64-unknown-elf",
     "aarch64-linux-gnu-": "gcc-aarch64-linux-gnu libc6-dev-arm64-cross",
 }
 
@@ -150,6 +153,42 @@ CPLUSPLUS = Probe(
 AVR = cross("avr-gcc", "avr-", ("-mmcu=atmega328p",))
 ARM = cross("arm-none-eabi-gcc", "arm-none-eabi-", ("-mcpu=cortex-m0", "-mthumb"))
 AARCH64 = cross("aarch64-linux-gnu-gcc", "aarch64-linux-gnu-")
+RISCV = cross("riscv64-unknown-elf-gcc", "riscv64-unknown-elf-")
+_RISCV_START = """void _start(void)
+{
+    register long a0 __asm__("a0") = 0, a7 __asm__("a7") = 93;
+    __asm__ volatile("ecall" : : "r"(a0), "r"(a7));
+}
+"""
+
+
+def _qemu_riscv(width: int, abi: str) -> ProbeStep:
+    return ProbeStep(
+        f"run an RV{width} program with Zkne", (f"qemu-riscv{width}", "-cpu", f"rv{width},zkne=true", abi)
+    )
+
+
+QEMU_RISCV = Probe(
+    (
+        ProbeStep(
+            "link an RV32 program",
+            (
+                "riscv64-unknown-elf-gcc",
+                "-march=rv32im",
+                "-mabi=ilp32",
+                "-nostdlib",
+                "start.c",
+                "-o",
+                "ilp32",
+            ),
+        ),
+        ProbeStep("link an RV64 program", ("riscv64-unknown-elf-gcc", "-nostdlib", "start.c", "-o", "lp64")),
+        _qemu_riscv(32, "ilp32"),
+        _qemu_riscv(64, "lp64"),
+    ),
+    _apt("gcc-riscv64-unknown-elf", "binutils-riscv64-unknown-elf", "qemu-user"),
+    (("start.c", _RISCV_START),),
+)
 
 _SIMAVR_MAIN = """#include <simavr/sim_avr.h>
 #include <simavr/sim_elf.h>
@@ -322,6 +361,8 @@ def main() -> int:
         (failure(AVR), _PACKAGES["avr-"]),
         (failure(SIMAVR), "libsimavr-dev libelf-dev"),
         (failure(ARM), _PACKAGES["arm-none-eabi-"]),
+        (failure(RISCV), _PACKAGES["riscv64-unknown-elf-"]),
+        (failure(QEMU_RISCV), f"{_PACKAGES['riscv64-unknown-elf-']} qemu-user"),
         (failure(QEMU_AARCH64), f"{_PACKAGES['aarch64-linux-gnu-']} qemu-user"),
         (failure(CLANG), "clang"),
         (no_ptx, "clang clang-14"),
