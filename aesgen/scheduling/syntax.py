@@ -201,8 +201,8 @@ def parse_instruction(line: str, machine: PipelineModel) -> Instruction:
 
 
 def _place(operand: str, word: int) -> str:
-    """The memory operand as text that is equal for operands that may overlap: `5(sp)` is `4(sp)` if `word`, the
-    bytes that one access may cover, is 4."""
+    """The memory operand as text that is equal for operands that may overlap: `5(sp)` is `4(sp)` if `word`,
+    the bytes that one access may cover, is 4."""
     offset = _OFFSET.match(operand)
     return f"{int(offset[1]) // word * word}{offset[2]}" if word and offset else operand
 

@@ -1,0 +1,31 @@
+"""RISC-V assembly for RV32 and RV64: T-tables, bit-sliced, scalar AES instructions. One module per method."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from aesgen.errors import VariantFailure
+from aesgen.families import DropIn, Part, Prepared, method_of
+from aesgen.families.riscv import export
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.trial import Point, Source
+
+
+def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
+    if problem.streams > 1 or problem.on_the_fly:
+        raise VariantFailure("render", "the family riscv takes one stream and expanded keys")
+    prepared: Prepared = method_of(__name__, method).prepare(target, problem, point, prefix)
+    return prepared
+
+
+def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
+    """One assembly file for the GNU assembler, and its header."""
+    return export.files(target, parts, options, prepare)
+
+
+def callable_sources(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
+) -> Sequence[Source]:
+    """The whole file with all its functions."""
+    return export.callable_sources(target, parts, options, files, prepare)

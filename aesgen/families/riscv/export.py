@@ -1,0 +1,64 @@
+"""The drop-in of RISC-V targets: a `.S` file with all kernels and their key expansions, and a header.
+
+Every function and every table has a section of its own, so that a program gets those that it uses. Kernels
+share equal tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from aesgen.families import DropIn, Part, Prepared
+from aesgen.families.small_drop_in import Header
+from aesgen.model.target import Target
+from aesgen.model.trial import EntryPoint, Source
+
+Prepare = Callable[..., Prepared]
+
+
+def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepare) -> dict[str, str]:
+    from aesgen.rendering.templates import render_template
+    from aesgen.scheduling import schedule
+
+    kernels: list[str] = []
+    tables: dict[str, Any] = {}
+    header = Header(target, options, template="riscv/drop_in.h.j2")
+    for part in sorted(parts, key=lambda part: part.problem.name):
+        prepared = _prepared(target, part, True, options, prepare)
+        setkey = next(entry for entry in prepared.entries if entry.is_setkey)
+        if not header.setkey(setkey.symbol, setkey.context_bytes, part.problem.key_bytes):
+            prepared = _prepared(target, part, False, options, prepare)
+        names = {**prepared.names, "sections": True, "wipe": options.wipe}
+        for table in names.get("tables", ()):
+            tables.setdefault(table["symbol"], table)
+        text = schedule(render_template(prepared.template, names)[0], target, prepared.schedule or {})
+        kernels.append(text.strip())
+        header.kernel(
+            prepared.entries[0].symbol, part.problem, setkey.symbol if setkey.key_form == "setkey" else ""
+        )
+    names = {**header.head, "kernels": kernels, "tables": list(tables.values())}
+    assembly = render_template("riscv/drop_in.S.j2", names)[0]
+    return {f"{header.stem}.S": assembly, header.name: header.text()}
+
+
+def callable_sources(
+    target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str], prepare: Prepare
+) -> list[Source]:
+    """The whole file with all its functions."""
+    entries: dict[str, EntryPoint] = {}
+    for part in parts:
+        for entry in _prepared(target, part, True, options, prepare).entries:
+            entries.setdefault(entry.symbol, entry)
+    return [Source(tuple(files.items()), tuple(entries.values()))]
+
+
+def _prepared(target: Target, part: Part, with_setkey: bool, options: DropIn, prepare: Prepare) -> Prepared:
+    """The part's kernel. Its tables have names without the kernel's, so that kernels can share them."""
+    point = {**part.point, "setkey": with_setkey}
+    prepared = prepare(target, part.problem, part.method, point, options.prefix)
+    shared = prepared.names.get("shared_table")
+    if shared is None:
+        return prepared
+    return replace(prepared, names={**prepared.names, **shared})

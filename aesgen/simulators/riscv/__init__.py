@@ -1,0 +1,53 @@
+"""RV32 and RV64 as instruction sets of the emulated machine: I, M, C, Zba, Zbb, Zbkb, Zkne and Zknd, with the
+integer calling convention.
+
+A pipeline description sets `width_bits`: 32 or 64, the width of the registers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from aesgen.simulators.emulated import InstructionSet
+from aesgen.simulators.riscv.core import PROGRAM_COUNTER, Core
+from aesgen.simulators.riscv.decode import decode
+from aesgen.simulators.riscv.encoding import REGISTERS
+from aesgen.system import native
+
+__all__ = ["decode", "instruction_set", "provenance", "unavailable"]
+
+
+class RiscvInstructionSet(InstructionSet):
+    """The calling sequence of the RISC-V psABI, executed by this project's own core."""
+
+    def register(self, name: str) -> int:
+        return PROGRAM_COUNTER if name == self.program_counter else REGISTERS.index(name)
+
+    def open(self) -> Core:
+        return Core(8 * self.word_bytes)
+
+
+def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
+    width = int(description["width_bits"])
+    return RiscvInstructionSet(
+        architecture="riscv",
+        modes=(f"RISCV{width}",),
+        cpu="",
+        scratch=(*(f"t{number}" for number in range(7)), *(f"a{number}" for number in range(8))),
+        arguments=tuple(f"a{number}" for number in range(8)),
+        saved=(*(f"s{number}" for number in range(12)), "gp", "tp"),
+        return_address="ra",
+        stack_alignment=16,
+        word_bytes=width // 8,
+    )
+
+
+def unavailable() -> str | None:
+    """What the simulator lacks here: a C compiler."""
+    return native.missing("the RISC-V simulator")
+
+
+def provenance() -> dict[str, str]:
+    """Our own simulator has no version of its own: a record names aesgen's."""
+    return {"executor": "aesgen.simulators.riscv"}
