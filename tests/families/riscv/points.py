@@ -17,3 +17,4 @@ TABLES: dict[str, Any] = {
 }
 WORDS: dict[str, Any] = {**TABLES, "last": "words", "order": "columns"}
 PACKED: dict[str, Any] = {**TABLES, "extract": "memory", "last": "pack"}
+SLICED: dict[str, Any] = {**IN_ORDER, "gates": "a", "setkey": True}

@@ -15,7 +15,7 @@ from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.families.riscv import qemu
-from tests.families.riscv.points import PACKED, TABLES, WORDS, ZKN32, ZKN64
+from tests.families.riscv.points import PACKED, SLICED, TABLES, WORDS, ZKN32, ZKN64
 
 pytestmark = requires(tools.RISCV, tools.QEMU_RISCV)
 
@@ -45,13 +45,17 @@ def expected(problem: Problem) -> tuple[bytes, bytes]:
         ("sifive-e31", "tables", TABLES),
         ("rv64-single-issue", "tables", WORDS),
         ("rp2350", "tables", PACKED),
+        ("sifive-e31", "bitsliced", SLICED),
+        ("rp2350", "bitsliced", SLICED),
+        ("rv64-single-issue", "bitsliced", SLICED),
     ],
 )
 def test_every_function_called_from_c_under_qemu(
     target_name: str, method: str, point: Mapping[str, Any], tmp_path: Path
 ) -> None:
     target = catalog.target(target_name)
-    problems = [Problem.parse(f"aes{bits}-{mode}") for bits in (128, 192, 256) for mode in MODES]
+    offered = [mode for mode in MODES if method != "bitsliced" or mode != "cbc-encrypt"]
+    problems = [Problem.parse(f"aes{bits}-{mode}") for bits in (128, 192, 256) for mode in offered]
     parts, setkeys = [], {}
     for problem in problems:
         own = {**point, "blocks": 1} if method == "zkn" and problem.mode == "cbc" else dict(point)
