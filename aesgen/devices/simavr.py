@@ -3,8 +3,8 @@ block, and detects writes to registers and memory that a call must preserve.
 
 **Calling convention.** That of avr-gcc: the pointers and the block count are in r25:24, r23:22 and so on.
 Key setup takes (schedule, key), ECB (schedule, in, out, blocks), CBC and CTR (schedule, iv, in, out,
-blocks). If the `abi` of an entry `FAMILY_OPERATION` is `rk=NAME`, the schedule is the symbol
-`FAMILY_NAME`.
+blocks); `takes` of an entry may omit the schedule. If the `abi` of an entry whose symbol starts with
+`FAMILY_OPERATION` is `rk=NAME`, the schedule is the symbol `FAMILY_NAME`.
 
 **Conventions of figures.** `core` counts the instructions between the labels `SYMBOL_core_begin` and
 `SYMBOL_core_end`: the cipher alone, each time it runs. `bulk` counts those between `SYMBOL_bulk_begin`
@@ -276,7 +276,7 @@ class _Buffers:
 
 def _fixed_schedule(entry: EntryPoint) -> str | None:
     name = entry.abi.schedule_symbol
-    return f"{entry.symbol.removesuffix(entry.operation)}{name}" if name else None
+    return f"{entry.symbol.rpartition(entry.operation)[0]}{name}" if name else None
 
 
 @cache

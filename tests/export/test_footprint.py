@@ -45,7 +45,7 @@ def test_a_functions_sizes_are_those_of_a_program_that_calls_it_alone(
     facts = facts_for(target_name, ("ctr", "ecb"))
     files = export(facts)
     sizes = footprint(facts, files)
-    assert sizes and len(sizes.functions) == 5
+    assert sizes and len(sizes.functions) == {"atmega2560": 8}.get(target_name, 5)
     [source] = [name for name in files if name.endswith(".S")]
     (tmp_path / source).write_text(files[source])
     for name, found in sizes.functions.items():
@@ -62,12 +62,12 @@ def test_a_functions_sizes_are_those_of_a_program_that_calls_it_alone(
 
 @requires(tools.AVR)
 def test_ctr_alone_has_the_bytes_of_its_record() -> None:
-    """And 28 more, which make its copy of a caller's schedule faster: 770 cycles instead of 1,232."""
+    """And 44 more, for the function that copies a caller's schedule, in 770 cycles instead of 1,232."""
     facts = facts_for("atmega2560")
     sizes = footprint(facts, export(facts))
     [record] = recorded(catalog.target("atmega2560"), [paths.shipped_results()], ["ctr"], [128])
     assert sizes
-    assert sizes.whole.flash == record.code_bytes + record.table_bytes + 28
+    assert sizes.whole.flash == record.code_bytes + record.table_bytes + 44
     assert sizes.schedules == 0  # the file has it, in bss
 
 

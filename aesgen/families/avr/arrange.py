@@ -30,10 +30,12 @@ class RegisterMove:
 
 @dataclass(frozen=True)
 class Stretch:
-    """Consecutive rounds with equal steps."""
+    """Consecutive rounds with equal steps. `again`: displacement, from the last of these rounds, and register
+    of bytes that must be stored once more behind the last pass."""
 
     count: int
     move: RegisterMove
+    again: tuple[tuple[int, int], ...] = ()
 
 
 def places(order: Sequence[KeyByte], rounds: int, downwards: bool = False) -> dict[KeyByte, int]:
@@ -59,8 +61,21 @@ def scatter(places: Mapping[KeyByte, int], rounds: int) -> tuple[Stretch, ...]:
         if not all(0 <= displacement < 64 for displacement, _ in stores):
             raise ValueError(f"round key {number}: a byte is out of reach of its pointer")
         moves.append(RegisterMove(stores, ()))
-    rest = (Stretch(len(list(same)), move) for move, same in groupby(moves[1:]))
+    rest = [Stretch(len(list(same)), move) for move, same in groupby(moves[1:])]
+    if len(rest) == 3 and rest[1].count == 1:
+        rest[:2] = _joined(rest[0], rest[1])
     return (Stretch(1, moves[0]), *rest)
+
+
+def _joined(most: Stretch, odd: Stretch) -> list[Stretch]:
+    """One stretch for both, whose steps are those of `most`, if these put bytes of the last round key but
+    one, `odd`, in wrong places only where the last round key will be; such bytes are stored again."""
+    right = {register: displacement for displacement, register in odd.move.stores}
+    wrong = [(displacement, byte) for displacement, byte in most.move.stores if right[byte] != displacement]
+    again = tuple((right[byte] - 16, byte) for _, byte in wrong)
+    if all(displacement >= 32 for displacement, _ in wrong) and all(to >= 0 for to, _ in again):
+        return [Stretch(most.count + 1, most.move, again)]
+    return [most, odd]
 
 
 def within_words(places: Mapping[KeyByte, int], rounds: int) -> tuple[int, ...] | None:

@@ -70,6 +70,7 @@ def compact(chosen: Sequence[Choices], options: DropIn) -> dict[str, Any]:
         "tables": list(tables.values()),
         "schedules": {},
         "copied": [],
+        "fixed": [],
         "cycles": cycles,
     }
 

@@ -13,22 +13,24 @@ from aesgen.families.avr.own_key import for_any_schedule
 from aesgen.families.avr.variant import Choices
 from aesgen.rendering.templates import render_template
 
-ANY_SCHEDULE = "_any_rk"
-"""End of the names of functions whose core takes a schedule at any address."""
+FIXED = "_fixed"
+"""End of the names of functions that use the schedule of the file and take none."""
 
 
 class Group:
     """The functions of `members`, whose key size and direction are equal.
 
     All modes share the core of the first member, a subroutine if they are several, except CTR with cached
-    first rounds, which has its own core if it can read the same schedule. A core with a fixed schedule
-    address has a second one beside it (`own_key`) on a part with `flash` bytes. `forward_in_sram`: the file
-    has the S-box of encryption in SRAM, so key set-up for decryption uses it there."""
+    first rounds, which has its own core if it can read the same schedule. If the first core requires the
+    schedule at a fixed address, its functions take no schedule and end in `FIXED`; others beside them take
+    any schedule, by a second core (`own_key`) on a part with `flash` bytes, or CTR by a copy. A program
+    that calls one function links one core. `forward_in_sram`: the file has the S-box of encryption in SRAM,
+    so key set-up for decryption uses it there."""
 
     def __init__(
         self, members: Sequence[Choices], options: DropIn, flash: int, forward_in_sram: bool
     ) -> None:
-        first = members[0]
+        self.members, first = members, members[0]
         bits, decrypts = first.problem.key_bits, first.decrypts
         self.leader = replace(first, cached=False, unroll=first.problem.rounds - 1) if first.cached else first
         self.core = self.leader.core()
@@ -52,10 +54,10 @@ class Group:
         self.texts = [
             render_template("avr/library/setkey.s.j2", {"setup": self.setup})[0],
             *self._counter_modes(),
-            *self._modes(self.leader, self.core, ""),
+            *self._modes(self.leader, self.core, FIXED if self.leader.placed else ""),
         ]
         if self.second and self.second_core:
-            self.texts += self._modes(self.second, self.second_core, ANY_SCHEDULE)
+            self.texts += self._modes(self.second, self.second_core, "")
 
     def _names(self, choices: Choices, core: AvrCore) -> dict[str, Any]:
         return {**kernel(choices, core, self.prefix, self.second_core), **self.common}
@@ -64,10 +66,15 @@ class Group:
         for member in self.cached:
             names = self._names(member, member.core())
             self.tables |= {table["symbol"]: table for table in names["all_tables"]}
-            yield render_template("avr/counter_mode.s.j2", names)[0]
+            symbol = names["symbol"]
+            fixed = {"symbol": symbol + FIXED, "core_symbol": symbol + FIXED, "without_rk": True}
+            yield render_template("avr/counter_mode.s.j2", names | fixed)[0]
+            copy = {"symbol": symbol, "then": symbol + FIXED, "schedule": names["chip"]["schedule"]}
+            copy["schedule_bytes"] = names["schedule_bytes"]
+            yield render_template("avr/library/copied.s.j2", copy)[0]
 
     def _modes(self, choices: Choices, core: AvrCore, suffix: str) -> Iterator[str]:
-        """The modes around `core`, which is in line if there is only one. `suffix` ends their names."""
+        """The modes around `core`, which is in line if there is only one mode. `suffix` ends their names."""
         shared = len(self.callers) > 1
         if shared:
             names = self._names(choices, core) | {"core_symbol": self.block + suffix}
@@ -79,15 +86,22 @@ class Group:
                 "symbol": symbol,
                 "core_symbol": self.block + suffix if shared else symbol,
                 "shared": shared,
-                "hidden": bool(suffix),
-                "elsewhere": symbol + ANY_SCHEDULE if self.second and not suffix else "",
+                "without_rk": suffix == FIXED,
             }
             yield render_template("avr/mode.s.j2", names)[0]
 
     @property
     def copying(self) -> list[str]:
-        """The functions that copy a schedule that lies elsewhere."""
-        return [f"{self.prefix}aes{each.problem.key_bits}_{each.problem.operation}" for each in self.cached]
+        """The functions that copy a schedule of the caller's over the declared one."""
+        return [self._symbol(each) for each in self.cached]
+
+    @property
+    def fixed(self) -> list[str]:
+        """The functions that use the declared schedule and take none."""
+        return [self._symbol(each) + FIXED for each in self.members if self.leader.placed]
+
+    def _symbol(self, member: Choices) -> str:
+        return f"{self.prefix}aes{member.problem.key_bits}_{member.problem.operation}"
 
     @property
     def schedule(self) -> dict[str, Any] | None:

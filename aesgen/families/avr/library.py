@@ -15,9 +15,9 @@ from typing import Any
 from aesgen.families import DropIn, Part
 from aesgen.families.avr import vectors
 from aesgen.families.avr.compact import compact, is_compact
-from aesgen.families.avr.groups import Group
+from aesgen.families.avr.groups import FIXED, Group
 from aesgen.families.avr.variant import Choices
-from aesgen.model.abi import USUAL, Abi
+from aesgen.model.abi import Abi
 from aesgen.model.target import Target
 from aesgen.model.trial import EntryPoint, Source, arguments_of
 from aesgen.rendering.names import stem as stem_of
@@ -48,7 +48,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         "switch": options.prefix.upper() + SWITCH,
         "default_in_flash": int(default == "flash"),
         "sides": sides,
-        "copied": list(dict.fromkeys(name for side in sides.values() for name in side["copied"])),
+        **{kind: _in_either(sides, kind) for kind in ("copied", "fixed")},
         "functions": functions,
         "size": size,
         "key": vectors.key(size["bits"]),
@@ -85,13 +85,17 @@ def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> lis
     group = Group(members, options, target.limits["flash"], False)
     if entry.operation in {each.problem.operation for each in group.cached}:
         return [*found, "its key setup serves two cores that read the schedule in different orders"]
-    if group.second:
-        found.append("it links two cores: for the schedule in the file, and for one of the caller's")
-        if not entry.abi.schedule_symbol:
-            found.append("the core for the caller's schedule reads it through a pointer")
+    if group.second and not entry.abi.schedule_symbol:
+        core = "a loop" if group.second.looped else "loads of two bytes, not four"
+        found.append(f"its core reads the caller's schedule through a pointer, in {core}")
     if len(group.callers) > 1:
         found.append("the modes call one core as a subroutine")
     return found
+
+
+def _in_either(sides: Mapping[str, Mapping[str, Any]], kind: str) -> list[str]:
+    """The names in `kind` of either side, without duplicates."""
+    return list(dict.fromkeys(name for side in sides.values() for name in side[kind]))
 
 
 def _sram_bytes(side: Mapping[str, Any]) -> int:
@@ -115,8 +119,8 @@ def _groups(chosen: Sequence[Choices]) -> dict[tuple[int, bool], list[Choices]]:
 
 
 def _side(chosen: Sequence[Choices], options: DropIn, flash: int) -> dict[str, Any]:
-    """One side of the switch: text by function, tables, the schedules that kernels place themselves, and the
-    functions that copy other schedules there."""
+    """One side of the switch: text by function, tables, the schedules that kernels place themselves, the
+    functions that use only these (`fixed`), and those that copy other schedules there (`copied`)."""
     if is_compact(chosen):
         return compact(chosen, options)
     in_sram = any(each.sbox == "sram" and not each.decrypts for each in chosen)
@@ -128,6 +132,7 @@ def _side(chosen: Sequence[Choices], options: DropIn, flash: int) -> dict[str, A
         "tables": list(tables.values()),
         "schedules": {schedule["chip"]["schedule"]: schedule for schedule in placed},
         "copied": [name for group in groups for name in group.copying],
+        "fixed": [name for group in groups for name in group.fixed],
         "cycles": {},
     }
 
@@ -154,31 +159,34 @@ def callable_sources(
 ) -> list[Source]:
     """The assembly file with its default switch, and with the opposite switch as an alternative.
 
-    If the header declares a schedule, functions are offered twice: with a schedule of the caller's and with
-    the declared one."""
+    Functions that use a schedule of the file take no schedule; the others take one of the caller's."""
     stem = stem_of(options.prefix)
     assembly, header = files[f"{stem}.S"], files[f"{stem}.h"]
-    entries: dict[tuple[str, Abi], EntryPoint] = {}
+    entries: dict[str, EntryPoint] = {}
     for part in parts:
         problem = part.problem
         family = f"{options.prefix}aes{problem.key_bits}_"
         direction = "dec" if problem.direction == "decrypt" else "enc"
-        declared = f" {family}schedule_{direction}[" in header
         for operation in (f"setkey_{direction}", problem.operation):
-            kept_by_file = declared and operation == problem.operation
-            for abi in (USUAL, Abi(schedule_symbol=f"schedule_{direction}"))[: 1 + kept_by_file]:
-                entry = EntryPoint(
-                    f"{family}{operation}",
-                    operation,
-                    problem.key_bits,
-                    ("call",),
-                    key_form="setkey",
-                    key_alignment=1,
-                    context_bytes=16 * problem.round_keys,
-                    abi=abi,
-                    arguments=arguments_of(operation),
+            entry = EntryPoint(
+                f"{family}{operation}",
+                operation,
+                problem.key_bits,
+                ("call",),
+                key_form="setkey",
+                key_alignment=1,
+                context_bytes=16 * problem.round_keys,
+                arguments=arguments_of(operation),
+            )
+            entries[entry.symbol] = entry
+            if f" {entry.symbol}{FIXED}(" in header:
+                fixed = replace(
+                    entry,
+                    symbol=entry.symbol + FIXED,
+                    abi=Abi(schedule_symbol=f"schedule_{direction}"),
+                    arguments=tuple(name for name in entry.arguments if name != "schedule"),
                 )
-                entries[entry.symbol, abi] = entry
+                entries[fixed.symbol] = fixed
     switch = options.prefix.upper() + SWITCH
     other = f"{switch}={int(f'#define {switch} 0' in assembly)}"
     given = ((f"{stem}.S", assembly), (f"{stem}.h", header))

@@ -1,9 +1,9 @@
 """A second core for callers with schedules of their own.
 
 A core with a fixed schedule address cannot use a schedule that lies elsewhere. The exported file therefore
-has a second function with a core whose pointer walks the schedule; the first function jumps to it if the
-schedule is not its own. Both read the same order of key bytes, so that there is one key set-up, and a
-schedule may be copied from one place to another.
+has two functions: one takes no schedule and has that core, the other takes a schedule and has a core whose
+pointer walks it. Both read the same order of key bytes, so that there is one key set-up, and a schedule may
+be copied from one place to another.
 """
 
 from __future__ import annotations

@@ -27,16 +27,38 @@ def test_places_need_every_byte_once() -> None:
         places(STANDARD[:-1], ROUNDS)
 
 
-def test_scattered_stores_put_every_byte_in_its_place() -> None:
-    order = swapped(swapped(STANDARD, 3, 20), 100, 101)
+def late_bytes() -> list[KeyByte]:
+    """The standard's order, but byte 15 of each round key but the last two behind byte 1 of the next one."""
+    order = list(STANDARD)
+    for number in range(ROUNDS - 1):
+        order.remove((number, 15))
+        order.insert(order.index((number + 1, 1)) + 1, (number, 15))
+    return order
+
+
+@pytest.mark.parametrize(
+    ("order", "stretches"),
+    [
+        (STANDARD, 2),
+        (late_bytes(), 3),
+        (swapped(swapped(STANDARD, 3, 20), 100, 101), 5),
+        (swapped(STANDARD, 145, 146), 4),
+    ],
+    ids=["standard", "late", "two bytes exchanged", "within the last round key but one"],
+)
+def test_scattered_stores_put_every_byte_in_its_place(order: list[KeyByte], stretches: int) -> None:
     memory: dict[int, KeyByte] = {}
     number = 0
-    for stretch in scatter(places(order, ROUNDS), ROUNDS):
+    found = scatter(places(order, ROUNDS), ROUNDS)
+    for stretch in found:
         for _ in range(stretch.count):
             for displacement, register in stretch.move.stores:
                 memory[16 * max(number - 1, 0) + displacement] = (number, register)
             number += 1
+        for displacement, register in stretch.again:
+            memory[16 * (number - 1) + displacement] = (number - 1, register)
     assert [memory[at] for at in range(176)] == order
+    assert len(found) == stretches
 
 
 def test_a_byte_out_of_reach_is_an_error() -> None:

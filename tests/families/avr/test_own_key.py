@@ -39,14 +39,15 @@ int main(void) {
   aesgen_aes128_setkey_dec(aesgen_aes128_schedule_dec, other);
   for (uint8_t twice = 0; twice < 2; twice++) {
     aesgen_aes128_ecb_enc(enc, text, out, 1); out += 16;
-    aesgen_aes128_ecb_enc(aesgen_aes128_schedule_enc, text, out, 1); out += 16;
+    aesgen_aes128_ecb_enc_fixed(text, out, 1); out += 16;
     aesgen_aes128_ecb_dec(dec, text, out, 1); out += 16;
-    aesgen_aes128_ecb_dec(aesgen_aes128_schedule_dec, text, out, 1); out += 16;
+    aesgen_aes128_ecb_dec_fixed(text, out, 1); out += 16;
   }
+  aesgen_aes128_ecb_enc(aesgen_aes128_schedule_enc, text, out, 1); out += 16;
   memcpy(copy, aesgen_aes128_schedule_enc, 176);
   memcpy(aesgen_aes128_schedule_enc, enc, 176);
   aesgen_aes128_ecb_enc(copy, text, out, 1); out += 16;
-  aesgen_aes128_ecb_enc(aesgen_aes128_schedule_enc, text, out, 1);
+  aesgen_aes128_ecb_enc_fixed(text, out, 1);
   for (;;) {}
 }
 """
@@ -73,7 +74,7 @@ def test_one_block_with_a_schedule_elsewhere(tmp_path: Path) -> None:
 
 
 def test_two_keys_at_once_and_schedules_that_move(tmp_path: Path) -> None:
-    """Neither schedule disturbs the other, and one copied from place to place stays valid."""
+    """Neither schedule disturbs the other, and one that is copied to another place stays valid."""
     key, other = bytes(range(16)), bytes(0xF0 ^ i for i in range(16))
     text = bytes(0x11 * i for i in range(16))
 
@@ -81,7 +82,7 @@ def test_two_keys_at_once_and_schedules_that_move(tmp_path: Path) -> None:
         return answer(operation, [key], [], [text]).output
 
     pass_by_pass = b"".join(block(f"ecb_{way}", each) for way in ("enc", "dec") for each in (key, other))
-    expected = 2 * pass_by_pass + block("ecb_enc", other) + block("ecb_enc", key)
+    expected = 2 * pass_by_pass + 2 * block("ecb_enc", other) + block("ecb_enc", key)
     memory = run_program(export(recorded_facts()), SWITCHES, tmp_path)
     assert memory[RESULT : RESULT + len(expected)] == expected
 
