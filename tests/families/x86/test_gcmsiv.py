@@ -1,0 +1,125 @@
+"""GCM-SIV in x86 assembly: both classes pass the edge matrix and the published cases, mistakes are found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aesgen import checks, leaks
+from aesgen.devices.host import Host
+from aesgen.families import family
+from aesgen.leaks import features, trace
+from aesgen.model.problem import DIRECTIONS, Problem
+from aesgen.model.trial import Job
+from aesgen.spaces import catalog
+from tests.families.x86.test_gcm import NEEDS
+from tests.host_kernels import built, complaints, on_host
+from tests.operations.test_gcmsiv import published
+from tests.sealed import wrong_calls
+
+
+def on(registers: str) -> pytest.MarkDecorator:
+    return pytest.mark.isa("x86-64", *NEEDS[registers])
+
+
+CASES = [
+    pytest.param(registers, way, marks=on(registers))
+    for registers in ("zmm32", "ymm32")
+    for way in DIRECTIONS
+]
+
+
+@on_host
+@pytest.mark.parametrize(("registers", "direction"), CASES)
+def test_every_class_passes_the_edge_matrix(tmp_path: Path, registers: str, direction: str) -> None:
+    problem = Problem({"zmm32": 128, "ymm32": 256}[registers], "gcmsiv", direction)
+    build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": registers})
+    assert complaints(build, problem, limit=150) == []
+    prepared = family("x86-asm").prepare(
+        catalog.target("native"), problem, "gcmsiv", {"registers": registers}
+    )
+    assert prepared.requires is not None
+    symbols = [entry.symbol for entry in build.entries]
+    assert list(features.undeclared(build.path, symbols, prepared.requires)) == []
+
+
+@on_host
+@on("zmm32")
+@pytest.mark.parametrize("direction", DIRECTIONS)
+@pytest.mark.parametrize("key_bits", [128, 256])
+def test_published_cases(tmp_path: Path, key_bits: int, direction: str) -> None:
+    problem = Problem(key_bits, "gcmsiv", direction)
+    assert (
+        wrong_calls(built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": "zmm32"}), published()) == []
+    )
+
+
+@on_host
+@pytest.mark.slow
+@pytest.mark.parametrize(("registers", "direction"), CASES)
+def test_the_whole_edge_matrix(tmp_path: Path, registers: str, direction: str) -> None:
+    problem = Problem({"zmm32": 256, "ymm32": 128}[registers], "gcmsiv", direction)
+    build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": registers})
+    assert complaints(build, problem, limit=2000) == []
+
+
+@on_host
+@pytest.mark.slow
+@on("zmm32")
+def test_a_call_of_two_to_the_28_blocks(tmp_path: Path) -> None:
+    problem = Problem(128, "gcmsiv")
+    build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": "zmm32"})
+    [kernel] = [entry for entry in build.entries if not entry.is_setkey]
+    case = checks.immense(build.entries, kernel)
+    (run,) = Host().run([Job(build, (case.call,))])
+    assert run.outcome == "correct" and checks.judge(case, run.returned[0]) is None
+
+
+@on_host
+@pytest.mark.slow
+@on("zmm32")
+@pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_a_kernel_is_constant_time(tmp_path: Path, direction: str) -> None:
+    """Also for texts that use the table: the tag that sealing computes is no address."""
+    problem = Problem(128, "gcmsiv", direction)
+    build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": "zmm32"})
+    verdict = leaks.check(build, problem.operation, 128, blocks=(37, 600))
+    assert verdict and verdict.leak is None and verdict.steps > 1000
+
+
+MISTAKES = {
+    "the wrap is one block late": ("encrypt", "movl $256, %eax", "movl $257, %eax"),
+    "the other difference": ("encrypt", "vpcmpnltq", "vpcmpltq"),
+    "a difference is kept beyond the wrap": ("decrypt", "cmoval %eax, %r8d", "nop"),
+    "a difference is kept at the end of the table": ("encrypt", "movl $4096, %r8d", "movl $8192, %r8d"),
+    "a round key lacks words": ("encrypt", "vpslldq $8,", "vpslldq $4,"),
+    "the tag keeps its highest bit": ("encrypt", "255, 127\n", "255, 255\n"),
+    "the counter lacks its highest bit": ("encrypt", "0, 128\n", "0, 0\n"),
+    "a length in bits is another": ("encrypt", "leaq (,%r8,8), %rax", "leaq (,%r8,4), %rax"),
+    "bytes beyond the text are hashed": ("decrypt", "%zmm0, %zmm11{%k1}{z}", "%zmm0, %zmm11"),
+    "a power too high": ("encrypt", "leaq 15(%r11), %rax", "leaq 16(%r11), %rax"),
+    "the sum is multiplied before the first body": (
+        "decrypt",
+        "leaq -256(%rsp), %rbx",
+        "leaq -192(%rsp), %rbx",
+    ),
+    "the power stays that of the first body": (
+        "decrypt",
+        "        movq %rdx, %rbx\n        movq %rsp, %rdx\n",
+        "",
+    ),
+}
+"""The direction, what is wrong, a part of the kernel's text, and what replaces it."""
+
+
+@on_host
+@pytest.mark.slow
+@on("zmm32")
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
+    direction, old, new = MISTAKES[mistake]
+    problem = Problem(128, "gcmsiv", direction)
+    build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": "zmm32"}, old, new)
+    assert complaints(build, problem, limit=400)
