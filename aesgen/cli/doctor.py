@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from aesgen.cli import options, output
+from aesgen.cli import options, output, tables
+from aesgen.cli.tables import Column
 
 
 @click.command()
@@ -16,8 +17,9 @@ from aesgen.cli import options, output
     help="Only this target.",
     callback=options.admitted("targets"),
 )
+@options.wide_option
 @options.json_option
-def command(target_name: str | None, as_json: bool) -> None:
+def command(target_name: str | None, wide: bool, as_json: bool) -> None:
     """Check which tools each target needs and whether they work, by compiling and running small programs.
 
     \b
@@ -61,8 +63,9 @@ def command(target_name: str | None, as_json: bool) -> None:
             reason = check.unavailable()
             part = f"constant-time check ({check.NAME})"
             rows.append([catalog.NATIVE, part, "missing" if reason else "ok", reason or ""])
-    columns = ["target", "part", "state", "what to do"]
+    parts = [dict(zip(("target", "part", "state", "remedy"), row, strict=True)) for row in rows]
     if as_json:
-        output.print_json([dict(zip(columns, row, strict=True)) for row in rows])
-    else:
-        output.table("", columns, rows)
+        output.print_json({"schema": 1, "parts": parts})
+        return
+    columns = [Column("target"), Column("part"), Column("state"), Column("remedy", "what to do", shortest=20)]
+    tables.show(columns, parts, wide=wide)

@@ -1,14 +1,15 @@
-"""`aesgen list`: available targets, spaces, strategies and records."""
+"""`aesgen list`: available targets, spaces, strategies, records and figures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import options, output
+from aesgen.cli import options, output, recorded, tables
+from aesgen.cli.tables import Column
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from aesgen.model.trial import Record
     from aesgen.spaces.bound import BoundSpace
     from aesgen.spaces.file import Space
+
+Row = Mapping[str, Any]
+Listing = tuple[Sequence[Column], Sequence[Row]]
 
 
 @click.command()
@@ -28,12 +32,21 @@ if TYPE_CHECKING:
 )
 @options.results_option
 @options.with_shipped_option
+@options.wide_option
 @options.json_option
 def command(
-    what: str, target_name: str | None, pareto: bool, results: Path | None, with_shipped: bool, as_json: bool
+    what: str,
+    target_name: str | None,
+    pareto: bool,
+    results: Path | None,
+    with_shipped: bool,
+    wide: bool,
+    as_json: bool,
 ) -> None:
     """List the available targets, search spaces (with their sizes), strategies, records or
     figures (what a measurement states beside its cycles, with units).
+
+    `aesgen show NAME` describes one of them.
 
     \b
     aesgen list targets
@@ -42,7 +55,7 @@ def command(
     """
     if what != "records" and (target_name or pareto):
         raise click.UsageError("--target and --pareto apply to records: aesgen list records")
-    title, columns, rows = {
+    columns, rows = {
         "targets": _targets,
         "spaces": _spaces,
         "strategies": _strategies,
@@ -50,30 +63,42 @@ def command(
         "figures": _figures,
     }[what]()
     if as_json:
-        output.print_json([dict(zip(columns, row, strict=True)) for row in rows])
-    else:
-        output.table(title, columns, rows)
-
-
-Listing = tuple[str, list[str], list[list[object]]]
+        output.print_json({"schema": 1, what: rows})
+        return
+    tables.show(columns, rows, wide=wide)
+    if any(recorded.is_noisy(row) for row in rows):
+        click.echo(f"! {recorded.NOISY}", err=True)
 
 
 def _targets() -> Listing:
     from aesgen.spaces import catalog
 
-    rows: list[list[object]] = [
-        [target.name, target.title, ", ".join(target.families), *_where(target)]
+    rows = [
+        {
+            "target": target.name,
+            "title": target.title,
+            "families": list(target.families),
+            **dict(zip(("device", "kind", "obstacle"), _where(target), strict=True)),
+        }
         for target in catalog.targets()
     ]
-    return "", ["target", "title", "families", "device", "kind", "runs here"], rows
+    columns = [
+        Column("target"),
+        Column("kind", priority=1),
+        Column("obstacle", "runs here", shortest=16, show=lambda obstacle: obstacle or "yes"),
+        Column("title", priority=2, shortest=30),
+        Column("families", show=", ".join, priority=4),
+        Column("device", priority=5),
+    ]
+    return columns, rows
 
 
-def _where(target: Target) -> tuple[str, str, str]:
-    """The device that would evaluate `target` here, its kind, and `yes` or the reason why it cannot."""
+def _where(target: Target) -> tuple[str, str, str | None]:
+    """The device that would evaluate `target` here, its kind, and the reason why it cannot, if any."""
     from aesgen.devices import open_device
     from aesgen.errors import UserError
 
-    found = ("", "", "no device")
+    found: tuple[str, str, str | None] = ("", "", "no device")
     for settings in target.devices:
         try:
             device = open_device(target, settings)
@@ -81,7 +106,7 @@ def _where(target: Target) -> tuple[str, str, str]:
             found = (settings.name, "", str(error))
             continue
         reason = device.unavailable() or _no_tools(target)
-        found = (device.title, str(device.kind), reason or "yes")
+        found = (device.title, str(device.kind), reason)
         if reason is None:
             break
     return found
@@ -98,23 +123,48 @@ def _no_tools(target: Target) -> str | None:
 def _spaces() -> Listing:
     from aesgen.families import traits
     from aesgen.spaces import catalog
-    from aesgen.spaces.sizes import size_of
 
     targets = list(catalog.targets())
-    rows: list[list[object]] = []
-    for space in catalog.spaces():
-        bound = _first_served(space, targets, _problems(traits(space.family).streams))
-        row: list[object] = [space.name, space.family, space.method]
-        if bound is None:
-            row += ["", "", "", ""]
-        else:
-            size, exact = size_of(bound)
-            after = f"{'' if exact else '≈'}{size:,}"
-            shown = f"{bound.problem.name} on {bound.target.name}"
-            row += [len(bound.axes), f"{bound.product:,}", after, shown]
-        rows.append([*row, space.title])
-    columns = ["space", "family", "method", "axes", "points", "after constraints", "counted for", "title"]
-    return "", columns, rows
+    rows = [
+        {
+            "space": space.name,
+            "family": space.family,
+            "method": space.method,
+            "title": space.title,
+            **_counted(_first_served(space, targets, _problems(traits(space.family).streams))),
+        }
+        for space in catalog.spaces()
+    ]
+    columns = [
+        Column("space"),
+        Column("family", priority=3),
+        Column("method", priority=4),
+        Column("axes", priority=2),
+        Column("points", priority=5, show=tables.count),
+        Column("valid", "after constraints", priority=1, show=_size),
+        Column("counted_for", "counted for", priority=6),
+        Column("title", priority=3, shortest=24),
+    ]
+    return columns, rows
+
+
+def _counted(bound: BoundSpace | None) -> Row:
+    """The sizes of a space for one target and problem; nothing if no target that ships has it."""
+    from aesgen.spaces.sizes import size_of
+
+    if bound is None:
+        return {"axes": None, "points": None, "valid": None, "counted_for": None}
+    size, exact = size_of(bound)
+    return {
+        "axes": len(bound.axes),
+        "points": bound.product,
+        "valid": {"points": size, "exact": exact},
+        "counted_for": f"{bound.problem.name} on {bound.target.name}",
+    }
+
+
+def _size(valid: Mapping[str, Any] | None) -> str:
+    return f"{'' if valid['exact'] else '≈'}{tables.count(valid['points'])}" if valid else ""
 
 
 def _first_served(space: Space, targets: Sequence[Target], problems: Sequence[Problem]) -> BoundSpace | None:
@@ -145,16 +195,22 @@ def _problems(streams: Sequence[str]) -> list[Problem]:
 def _strategies() -> Listing:
     from aesgen.search.strategies import recipes
 
-    made = [recipes.recipe(name) for name in recipes.names()]
-    rows: list[list[object]] = [
-        [recipe.name, recipe.title, recipe.ahead, output.settings_line(_given(recipe.settings))]
-        for recipe in made
+    rows = [
+        {
+            "strategy": recipe.name,
+            "title": recipe.title,
+            "ahead": recipe.ahead,
+            "settings": {name: value for name, value in recipe.settings.items() if value is not None},
+        }
+        for recipe in map(recipes.recipe, recipes.names())
     ]
-    return "", ["strategy", "title", "ahead", "settings"], rows
-
-
-def _given(settings: Mapping[str, object]) -> dict[str, object]:
-    return {name: value for name, value in settings.items() if value is not None}
+    columns = [
+        Column("strategy"),
+        Column("title", shortest=30),
+        Column("ahead", priority=2),
+        Column("settings", priority=1, shortest=20, show=output.settings_line),
+    ]
+    return columns, rows
 
 
 def _found(results: Path | None, with_shipped: bool, target: str | None) -> Iterator[tuple[Path, Record]]:
@@ -165,39 +221,45 @@ def _found(results: Path | None, with_shipped: bool, target: str | None) -> Iter
     return (each for folder in folders for each in records(folder, target))
 
 
+_WHICH = (Column("target"), Column("problem"), Column("goal", shortest=12))
+
+
 def _front(records: Iterable[tuple[Path, Record]]) -> Listing:
     """The records that no other record of the same problem, target and convention surpasses, by cycles."""
-    from aesgen.model.figures import FigureName
     from aesgen.results.front import front
 
-    found = list(records)
-    goals = {id(record): path.stem.partition("@")[2] for path, record in found}
-    rows: list[list[object]] = []
-    for record in front([record for _, record in found]):
-        m = record.measurement
-        flash, stack = record.code_bytes + record.table_bytes, m.figures.get(FigureName.STACK_BYTES)
-        figures = [f"{m.cycles_per_block:.1f}", m.convention, flash, record.ram_bytes]
-        where = [record.target, record.problem.name, goals[id(record)]]
-        rows.append([*where, *figures, None if stack is None else int(stack)])
-    columns = ["target", "problem", "goal", "c/block", "convention", "flash B", "RAM B", "stack B"]
-    return "", columns, rows
+    found = {id(record): (path, record) for path, record in records}
+    rows = [recorded.row(*found[id(record)]) for record in front([record for _, record in found.values()])]
+    columns = [
+        *_WHICH,
+        Column("cycles_per_block", "c/block", show=lambda cycles: f"{cycles:.1f}"),
+        Column("convention", "counted", priority=1),
+        Column("flash_bytes", "flash B"),
+        Column("ram_bytes", "RAM B"),
+        Column("stack_bytes", "stack B", priority=2),
+    ]
+    return columns, rows
 
 
 def _records(records: Iterable[tuple[Path, Record]]) -> Listing:
-    rows: list[list[object]] = []
-    for path, record in records:
-        m = record.measurement
-        goal = path.stem.partition("@")[2]
-        figures = [f"{m.cycles_per_byte:.4f}", f"{m.cycles_per_block:.1f}", str(m.kind), m.convention]
-        sizes = [record.code_bytes, record.table_bytes]
-        gap = "" if m.gap is None else f"{m.gap:.2%}"
-        rows.append([record.target, record.problem.name, goal, *figures, *sizes, gap])
-    columns = ["target", "problem", "goal", "c/B", "c/block", "kind", "convention", "code B", "table B"]
-    columns.append("above bound")
-    return "", columns, rows
+    rows = [recorded.row(path, record) for path, record in records]
+    columns = [
+        *_WHICH,
+        Column("cycles_per_byte", "c/B", show=lambda cycles: f"{cycles:.4f}"),
+        Column("relative_half_interval", "±", show=recorded.half_interval),
+        Column("cycles_per_block", "c/block", priority=3, show=lambda cycles: f"{cycles:.1f}"),
+        Column("gap", "above bound", priority=4, show=lambda gap: "" if gap is None else f"{gap:.2%}"),
+        Column("kind", priority=1),
+        Column("convention", "counted", priority=5),
+        Column("code_bytes", "code B", priority=2),
+        Column("table_bytes", "table B", priority=6),
+        Column("constant_time", "secrets", priority=4, show=lambda label: label.partition(" (")[0]),
+    ]
+    return columns, rows
 
 
 def _figures() -> Listing:
     from aesgen.model.figures import FigureName
 
-    return "", ["figure", "unit", "meaning"], [[name.value, name.unit, name.meaning] for name in FigureName]
+    rows = [{"figure": name.value, "unit": name.unit, "meaning": name.meaning} for name in FigureName]
+    return [Column("figure"), Column("unit"), Column("meaning", shortest=20)], rows

@@ -77,6 +77,9 @@ with_shipped_option = click.option(
     "--with-shipped", is_flag=True, help="With --results, also use the records that ship with aesgen."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON on stdout.")
+wide_option = click.option(
+    "--wide", is_flag=True, help="Show all columns in full, also where the terminal is narrower."
+)
 space_option = click.option(
     "--space",
     "space_name",

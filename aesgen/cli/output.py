@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -23,32 +22,11 @@ def nearby(path: Path) -> Path:
 
 
 def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """Print a table: ruled on a terminal, aligned plain columns in a pipe. Numbers are right-aligned."""
-    cells = [[_cell(value) for value in row] for row in rows]
-    right = [
-        all(_is_number(row[i]) for row in cells if row[i]) and any(row[i] for row in cells)
-        for i in range(len(columns))
-    ]
-    if sys.stdout.isatty():
-        from rich.console import Console
-        from rich.table import Table
+    """Print a table with all of its columns. Numbers are right-aligned."""
+    from aesgen.cli import tables
 
-        ruled = Table(title=title or None, title_justify="left", header_style="bold")
-        for name, numeric in zip(columns, right, strict=True):
-            ruled.add_column(name, justify="right" if numeric else "left", overflow="fold")
-        for row in cells:
-            ruled.add_row(*row)
-        Console().print(ruled)
-        return
-    if title:
-        click.echo(title)
-    widths = [max(len(row[i]) for row in [list(columns), *cells]) for i in range(len(columns))]
-    for row in [list(columns), *cells]:
-        words = [
-            cell.rjust(width) if numeric else cell.ljust(width)
-            for cell, width, numeric in zip(row, widths, right, strict=True)
-        ]
-        click.echo("  ".join(words).rstrip())
+    described = [tables.Column(str(number), heading) for number, heading in enumerate(columns)]
+    tables.show(described, [{str(i): value for i, value in enumerate(row)} for row in rows], title)
 
 
 def settings_line(point: Mapping[str, Any]) -> str:
@@ -60,15 +38,3 @@ def _setting(value: Any) -> str:
     if isinstance(value, tuple | list):
         return ",".join(map(_setting, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _cell(value: Any) -> str:
-    return "" if value is None else str(value)
-
-
-def _is_number(text: str) -> bool:
-    try:
-        float(text.lstrip("≈").replace(",", "").rstrip("x%"))
-    except ValueError:
-        return False
-    return True

@@ -40,7 +40,7 @@ def test_records_that_ship_do_not_replace_those_of_the_folder(words: list[str], 
 
 def test_list_shows_the_folders_records_only(tmp_path: Path) -> None:
     ran = CliRunner().invoke(group, ["list", "records", "--json", "--results", str(tmp_path)])
-    assert ran.exit_code == 0 and json.loads(ran.output) == []
+    assert ran.exit_code == 0 and json.loads(ran.output) == {"schema": 1, "records": []}
 
 
 def test_a_warm_start_reads_the_folder_and_the_usual_folder_what_ships(tmp_path: Path) -> None:

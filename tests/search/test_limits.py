@@ -134,7 +134,7 @@ def test_the_front_keeps_what_nothing_surpasses() -> None:
 def test_the_command_lists_the_front() -> None:
     run = click.testing.CliRunner().invoke
     words = ["list", "records", "--target", "atmega2560"]
-    rows = json.loads(run(cli.group, [*words, "--pareto", "--json"]).output)
+    rows = json.loads(run(cli.group, [*words, "--pareto", "--json"]).output)["records"]
     ctr = [row for row in rows if row["problem"] == "aes128-ctr-encrypt"]
     assert [row["goal"] for row in ctr] == ["", NAME.partition("@")[2]]
     assert {row["target"] for row in rows} == {"atmega2560"}

@@ -1,0 +1,64 @@
+"""Records as rows of a table and as JSON: raw numbers, one name for each figure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from aesgen.model.trial import Record
+
+MOST_NOISE = 0.02
+"""A measured figure is marked if half of its 95 % interval is a larger part of it."""
+NOISY = f"the 95 % interval is wider than ±{MOST_NOISE:.0%}; tune again when the machine is quiet"
+
+
+def row(path: Path, record: Record) -> dict[str, Any]:
+    """The figures of a record. Cycles are per byte and per block, sizes in bytes; `interval_per_byte` is the
+    95 % interval of a new measurement, and `relative_half_interval` half of its width relative to the figure
+    (None if the figure is exact). `gap` is the distance to the least cycles that any order of these
+    instructions can take."""
+    from aesgen.model.figures import FigureName
+    from aesgen.search.result import interval_per_byte
+
+    m = record.measurement
+    low, high = interval_per_byte(m)
+    stack = m.figures.get(FigureName.STACK_BYTES)
+    return {
+        "target": record.target,
+        "problem": record.problem.name,
+        "goal": path.stem.partition("@")[2],
+        "path": str(path),
+        "objective": record.goal.objective,
+        "convention": m.convention,
+        "kind": str(m.kind),
+        "cycles_per_byte": m.cycles_per_byte,
+        "cycles_per_block": m.cycles_per_block,
+        "interval_per_byte": [low, high],
+        "relative_half_interval": (high - low) / 2 / m.cycles_per_byte if high > low else None,
+        "gap": m.gap,
+        "code_bytes": record.code_bytes,
+        "table_bytes": record.table_bytes,
+        "flash_bytes": record.code_bytes + record.table_bytes,
+        "ram_bytes": record.ram_bytes,
+        "stack_bytes": None if stack is None else int(stack),
+        "constant_time": record.constant_time,
+        "indistinguishable": record.indistinguishable,
+        "space": record.variant.space,
+        "variant": record.variant.point,
+        "figures": {name.value: value for name, value in m.filed_figures.items()},
+    }
+
+
+def half_interval(relative: float | None) -> str:
+    """`±0.4%`, or `±34%!` if the figure is marked as noisy; nothing for an exact figure."""
+    if relative is None:
+        return ""
+    return f"±{relative:.1%}" + "!" * (relative > MOST_NOISE)
+
+
+def is_noisy(shown: Mapping[str, Any]) -> bool:
+    """Whether the row is of a measured figure that a table marks."""
+    relative = shown.get("relative_half_interval")
+    return relative is not None and relative > MOST_NOISE

@@ -1,0 +1,97 @@
+"""Tables: which columns remain on a narrow terminal, what is cut, and what a program reads."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from aesgen.cli import group, recorded, tables
+from aesgen.cli.tables import Column
+
+COLUMNS = [
+    Column("name"),
+    Column("cycles", priority=1),
+    Column("note", priority=2, shortest=10),
+    Column("device", priority=3),
+]
+CELLS = [["aes128-ctr-encrypt", "1306.2", "x" * 30, "simavr"], ["aes256", "9.5", "short", "an ARM model"]]
+
+
+@pytest.mark.parametrize(
+    ("limit", "kept", "note"),
+    [
+        (None, [0, 1, 2, 3], 30),
+        (72, [0, 1, 2, 3], 30),
+        (71, [0, 1, 2, 3], 29),  # 18 + 6 + 29 + 12 and three gaps of 2
+        (52, [0, 1, 2, 3], 10),
+        (51, [0, 1, 2], 23),
+        (38, [0, 1, 2], 10),
+        (37, [0, 1], None),
+        (25, [0], None),
+        (5, [0], None),
+    ],
+)
+def test_the_least_important_columns_are_left_out_first(
+    limit: int | None, kept: list[int], note: int | None
+) -> None:
+    columns, widths = tables.fitted(COLUMNS, CELLS, limit)
+    assert columns == kept
+    assert widths[0] == 18, "a name is never cut"
+    if note is not None:
+        assert widths[2] == note
+    used = sum(widths[i] for i in columns) + 2 * (len(columns) - 1)
+    assert limit is None or columns == [0] or used <= limit
+
+
+def test_a_column_without_values_takes_no_width_on_a_terminal() -> None:
+    cells = [[name, "", note, device] for name, _, note, device in CELLS]
+    assert tables.fitted(COLUMNS, cells, 80)[0] == [0, 2, 3]
+    assert tables.fitted(COLUMNS, cells, None)[0] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("number", "shown"),
+    [
+        (None, ""),
+        (0, "0"),
+        (172_032, "172,032"),
+        (9_999_999, "9,999,999"),
+        (10_000_000, "1.0e07"),
+        (187_851_774_665_044_233_216, "1.9e20"),
+    ],
+)
+def test_large_counts_are_short(number: int | None, shown: str) -> None:
+    assert tables.count(number) == shown
+
+
+def test_a_wide_interval_is_marked() -> None:
+    assert recorded.half_interval(None) == ""
+    assert recorded.half_interval(0.004) == "±0.4%"
+    assert recorded.half_interval(0.02) == "±2.0%"
+    assert recorded.half_interval(0.34) == "±34.0%!"
+    assert not recorded.is_noisy({"relative_half_interval": None})
+    assert recorded.is_noisy({"relative_half_interval": 0.34})
+
+
+@pytest.mark.parametrize("what", ["targets", "spaces", "strategies", "records", "figures"])
+def test_a_program_gets_one_object_with_raw_values(what: str) -> None:
+    words = ["list", what, "--json", *(["--target", "atmega2560"] if what == "records" else [])]
+    data = json.loads(CliRunner().invoke(group, words).output)
+    assert data["schema"] == 1 and set(data) == {"schema", what}
+    rows = data[what]
+    assert rows and all(key.isidentifier() for row in rows for key in row)
+    assert len({tuple(row) for row in rows}) == 1, "every row has the same keys in the same order"
+
+
+def test_figures_of_records_are_not_rounded() -> None:
+    words = ["list", "records", "--json", "--target", "atmega2560"]
+    rows = json.loads(CliRunner().invoke(group, words).output)["records"]
+    for row in rows:
+        assert row["cycles_per_byte"] == row["cycles_per_block"] / 16
+        assert isinstance(row["variant"], dict) and isinstance(row["figures"], dict)
+        assert row["flash_bytes"] == row["code_bytes"] + row["table_bytes"]
+        low, high = row["interval_per_byte"]
+        assert low == high == row["cycles_per_byte"], "simulated figures are exact"
+        assert row["relative_half_interval"] is None
