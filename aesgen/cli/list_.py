@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import options, output, recorded, tables
+from aesgen.cli import options, output, recorded, served, tables
 from aesgen.cli.tables import Column
 
 if TYPE_CHECKING:
-    from aesgen.model.problem import Problem
     from aesgen.model.target import Target
     from aesgen.model.trial import Record
     from aesgen.spaces.bound import BoundSpace
-    from aesgen.spaces.file import Space
 
 Row = Mapping[str, Any]
 Listing = tuple[Sequence[Column], Sequence[Row]]
@@ -121,7 +119,6 @@ def _no_tools(target: Target) -> str | None:
 
 
 def _spaces() -> Listing:
-    from aesgen.families import traits
     from aesgen.spaces import catalog
 
     targets = list(catalog.targets())
@@ -131,7 +128,7 @@ def _spaces() -> Listing:
             "family": space.family,
             "method": space.method,
             "title": space.title,
-            **_counted(_first_served(space, targets, _problems(traits(space.family).streams))),
+            **_counted(served.example(space, targets)),
         }
         for space in catalog.spaces()
     ]
@@ -167,31 +164,6 @@ def _size(valid: Mapping[str, Any] | None) -> str:
     return f"{'' if valid['exact'] else '≈'}{tables.count(valid['points'])}" if valid else ""
 
 
-def _first_served(space: Space, targets: Sequence[Target], problems: Sequence[Problem]) -> BoundSpace | None:
-    """`space`, bound to the first target and problem that it supports."""
-    for target in (target for target in targets if space.family in target.families):
-        for problem in problems:
-            if space.serves(target, problem):
-                return space.bind(target, problem)
-    return None
-
-
-def _problems(streams: Sequence[str]) -> list[Problem]:
-    """The problems for which a space may be counted, the usual ones first: one stream, then `streams`."""
-    from aesgen.model.problem import Problem
-    from aesgen.operations import operations
-
-    usual = sorted(operations().values(), key=lambda each: (each.decrypts, each.serial, not each.state))
-    return [
-        Problem.parse(f"aes{bits}-{operation.mode}-{operation.direction}{number and '-'}{number}{otf}")
-        for otf in ("", "-otf")
-        for number in ("", *streams)
-        for bits in (128, 256, 192)
-        for operation in usual
-        if bits in operation.key_sizes
-    ]
-
-
 def _strategies() -> Listing:
     from aesgen.search.strategies import recipes
 
@@ -221,9 +193,6 @@ def _found(results: Path | None, with_shipped: bool, target: str | None) -> Iter
     return (each for folder in folders for each in records(folder, target))
 
 
-_WHICH = (Column("target"), Column("problem"), Column("goal", shortest=12))
-
-
 def _front(records: Iterable[tuple[Path, Record]]) -> Listing:
     """The records that no other record of the same problem, target and convention surpasses, by cycles."""
     from aesgen.results.front import front
@@ -231,7 +200,7 @@ def _front(records: Iterable[tuple[Path, Record]]) -> Listing:
     found = {id(record): (path, record) for path, record in records}
     rows = [recorded.row(*found[id(record)]) for record in front([record for _, record in found.values()])]
     columns = [
-        *_WHICH,
+        *recorded.WHICH,
         Column("cycles_per_block", "c/block", show=lambda cycles: f"{cycles:.1f}"),
         Column("convention", "counted", priority=1),
         Column("flash_bytes", "flash B"),
@@ -242,20 +211,7 @@ def _front(records: Iterable[tuple[Path, Record]]) -> Listing:
 
 
 def _records(records: Iterable[tuple[Path, Record]]) -> Listing:
-    rows = [recorded.row(path, record) for path, record in records]
-    columns = [
-        *_WHICH,
-        Column("cycles_per_byte", "c/B", show=lambda cycles: f"{cycles:.4f}"),
-        Column("relative_half_interval", "±", show=recorded.half_interval),
-        Column("cycles_per_block", "c/block", priority=3, show=lambda cycles: f"{cycles:.1f}"),
-        Column("gap", "above bound", priority=4, show=lambda gap: "" if gap is None else f"{gap:.2%}"),
-        Column("kind", priority=1),
-        Column("convention", "counted", priority=5),
-        Column("code_bytes", "code B", priority=2),
-        Column("table_bytes", "table B", priority=6),
-        Column("constant_time", "secrets", priority=4, show=lambda label: label.partition(" (")[0]),
-    ]
-    return columns, rows
+    return recorded.COLUMNS, [recorded.row(path, record) for path, record in records]
 
 
 def _figures() -> Listing:

@@ -31,10 +31,11 @@ def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> 
 
 def settings_line(point: Mapping[str, Any]) -> str:
     """The settings of a variant as text, e.g. `interleave=8 keys=register,operand`."""
-    return " ".join(f"{axis}={_setting(value)}" for axis, value in point.items())
+    return " ".join(f"{axis}={setting(value)}" for axis, value in point.items())
 
 
-def _setting(value: Any) -> str:
+def setting(value: Any) -> str:
+    """The value of an axis as text, in the form that `--set` takes."""
     if isinstance(value, tuple | list):
-        return ",".join(map(_setting, value))
+        return ",".join(map(setting, value))
     return str(value).lower() if isinstance(value, bool) else str(value)

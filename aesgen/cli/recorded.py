@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from aesgen.cli.tables import Column
+
 if TYPE_CHECKING:
     from aesgen.model.trial import Record
 
@@ -62,3 +64,19 @@ def is_noisy(shown: Mapping[str, Any]) -> bool:
     """Whether the row is of a measured figure that a table marks."""
     relative = shown.get("relative_half_interval")
     return relative is not None and relative > MOST_NOISE
+
+
+WHICH = (Column("target"), Column("problem"), Column("goal", shortest=12))
+COLUMNS = (
+    *WHICH,
+    Column("cycles_per_byte", "c/B", show=lambda cycles: f"{cycles:.4f}"),
+    Column("relative_half_interval", "±", show=half_interval),
+    Column("cycles_per_block", "c/block", priority=3, show=lambda cycles: f"{cycles:.1f}"),
+    Column("gap", "above bound", priority=4, show=lambda gap: "" if gap is None else f"{gap:.2%}"),
+    Column("kind", priority=1),
+    Column("convention", "counted", priority=5),
+    Column("code_bytes", "code B", priority=2),
+    Column("table_bytes", "table B", priority=6),
+    Column("constant_time", "secrets", priority=4, show=lambda label: str(label).partition(" (")[0]),
+)
+"""The columns of a table of records."""

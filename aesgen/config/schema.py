@@ -42,6 +42,8 @@ class TargetFile(Strict):
 
     schema_: Literal[1] = Field(alias="schema")
     title: str
+    aliases: list[str] = Field(default_factory=list)
+    processors: dict[str, str] = Field(default_factory=dict)
     families: list[str]
     devices: list[dict[str, Any]]
     toolchains: dict[str, dict[str, Any]] = Field(default_factory=dict)

@@ -48,8 +48,10 @@ class Target:
     preference; the first that is available here is used. `toolchains`: by family. `limits`: sizes that
     constraints may ask for as `target.NAME` (bytes, registers). `parameters`: constants of the machine or
     its model. `conventions`: the usual convention by mode, `default` for the rest. `relatives`: targets
-    whose records serve when this one has none. `dispatch`: the classes of machine (by `features`) that
-    one export serves, the plainest first; none where it serves one.
+    whose records serve when this one has none. `aliases`: other names of the target, such as that of a board.
+    `processors`: short names of processors that it covers, such as `spr`, with the names that their records
+    have. `dispatch`: the classes of machine (by `features`) that one export serves, the plainest first; none
+    where it serves one.
     """
 
     name: str
@@ -72,6 +74,8 @@ class Target:
     vendor_caches: bool = False
     """Whether the core has no data cache, but vendors put caches between some parts' core and flash."""
     sources: Mapping[str, str] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    processors: Mapping[str, str] = field(default_factory=dict)
 
     def usual_goal(self, problem: Problem) -> Goal:
         """The goal if the user gives none."""

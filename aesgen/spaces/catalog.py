@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,10 @@ _GENERIC = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64"
 def target(name: str) -> Target:
     """The target called `name`; `native` is the processor of this machine.
 
-    The name of a processor (`intel-06-8f`, as in records) gives the generic target with that name.
+    The name of a processor (`intel-06-8f`, as in records) gives the generic target with that name. An alias
+    (`uno`, `spr`) gives the target or processor that it stands for.
     """
+    name = _meant(name)
     if name == NATIVE:
         return _native()
     if _PROCESSOR.fullmatch(name) and name not in paths.names("targets"):
@@ -37,6 +40,22 @@ def target(name: str) -> Target:
             return native
         return replace(_read_target(_generic(name)), name=name, dispatch=())
     return _read_target(paths.find("targets", name))
+
+
+def _meant(name: str) -> str:
+    """The name of a target or processor for an alias; every other `name` unchanged."""
+    if name == NATIVE or name in paths.names("targets") or _PROCESSOR.fullmatch(name) or "/" in name:
+        return name
+    return aliases().get(name, name)
+
+
+@cache
+def aliases() -> Mapping[str, str]:
+    """Every alias of the targets that ship, with the name of the target or processor."""
+    found: dict[str, str] = {}
+    for each in map(_read_target, (paths.find("targets", name) for name in paths.names("targets"))):
+        found |= {**dict.fromkeys(each.aliases, each.name), **each.processors}
+    return found
 
 
 def is_processor_of(name: str, target: Target) -> bool:
@@ -84,6 +103,8 @@ def _read_target(path: Path) -> Target:
         conventions=data["conventions"],
         relatives=tuple(data["relatives"]),
         dispatch=tuple(_settings(each) for each in data["dispatch"]),
+        aliases=tuple(data["aliases"]),
+        processors=data["processors"],
         published=tuple(_published(row) for row in data["published"]),
         sources=data["sources"],
         **given,
