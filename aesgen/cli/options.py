@@ -44,14 +44,17 @@ def named(kind: str) -> Callable[..., list[CompletionItem]]:
 
 
 def admitted(kind: str) -> Callable[..., Any]:
-    """A callback that allows the command to read the files of a `kind` that are given by path."""
+    """A callback that checks the files of a `kind` that are given by path, and lets the command read them."""
 
     def admit(context: click.Context, parameter: click.Parameter, given: Any) -> Any:
         from aesgen.system import paths
 
         for name in given if isinstance(given, tuple) else (given,):
-            if name is not None:
+            if name is not None and paths.is_path(name):
+                from aesgen.spaces import vocabulary
+
                 paths.admit(kind, name)
+                vocabulary.check(kind, Path(name))
         return given
 
     return admit

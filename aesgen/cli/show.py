@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from aesgen.spaces.bound import BoundSpace
     from aesgen.spaces.file import Space
 
-_MARKS = {"axes": "search/spaces", "families": "targets", "variant": "results"}
+_MARKS = {"method": "search/spaces", "families": "targets", "variant": "results"}
 """A key that only one kind of YAML file has, and the kind."""
 
 
@@ -90,7 +90,7 @@ def _found(name: str, folders: Sequence[Path]) -> tuple[str, Any]:
     """The kind of `name` and the space, target or record (with its path). Raises `UserError` if there is no
     such thing."""
     from aesgen.errors import UserError, did_you_mean
-    from aesgen.spaces import catalog
+    from aesgen.spaces import catalog, vocabulary
     from aesgen.spaces.file import space
     from aesgen.system import paths
 
@@ -99,6 +99,7 @@ def _found(name: str, folders: Sequence[Path]) -> tuple[str, Any]:
         if kind == "results":
             return "record", _record(Path(name))
         paths.admit(kind, name)
+        vocabulary.check(kind, Path(name))
         return ("space", space(name)) if kind == "search/spaces" else ("target", catalog.target(name))
     if name in (spaces := paths.names("search/spaces")):
         return "space", space(name)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from aesgen.errors import UserError, did_you_mean
@@ -111,7 +111,8 @@ class Expression:
     """A parsed expression.
 
     `names`: the axes in it. `attributes`: the (namespace, name) pairs in it. `positional`: the axes that it
-    subscripts or compares as a whole, so that the order of their elements matters. `tables`: for each mapping
+    subscripts or compares as a whole, so that the order of their elements matters. `words`: the axis (or
+    `problem.mode`) and the word of each comparison with a word. `tables`: for each mapping
     that an axis selects from, the axis and the mapping's keys. `code`: the files that determine the values of
     the family's functions in it.
     """
@@ -126,6 +127,7 @@ class Expression:
         self.names: set[str] = set()
         self.attributes: set[tuple[str, str]] = set()
         self.positional: set[str] = set()
+        self.words: list[tuple[str, str]] = []
         self.tables: list[tuple[str, frozenset[Any]]] = []
         self.code: set[str] = set()
         self._point = self._compile(self._tree, Points)
@@ -282,6 +284,7 @@ class Expression:
     ) -> Compiled:
         links: list[Compiled] = []
         for op, a, b in zip(ops, [left, *others], others, strict=False):
+            self.words += [*_words(a, b), *_words(b, a)]
             x, known = self._compile(a, on), set(self.positional)
             y = self._compile(b, on)
             if isinstance(op, ast.In | ast.NotIn):
@@ -294,6 +297,15 @@ class Expression:
                 word = type(op).__name__
                 raise ExpressionError(f"the comparison {word!r} is not allowed here", left.col_offset)
         return links[0] if len(links) == 1 else on.every(links)
+
+
+def _words(subject: ast.expr, other: ast.expr) -> Iterator[tuple[str, str]]:
+    """The name of an axis, an element of one or an attribute, and each word that it is compared with."""
+    named = subject.value if isinstance(subject, ast.Subscript) else subject
+    if isinstance(named, ast.Name | ast.Attribute):
+        for part in other.elts if isinstance(other, ast.Tuple | ast.List) else (other,):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield ast.unparse(named), part.value
 
 
 def _short(text: str, width: int = 80) -> str:

@@ -44,12 +44,12 @@ class TargetFile(Strict):
     title: str
     aliases: list[str] = Field(default_factory=list)
     processors: dict[str, str] = Field(default_factory=dict)
-    families: list[str]
-    devices: list[dict[str, Any]]
+    families: list[str] = Field(min_length=1)
+    devices: list[dict[str, Any]] = Field(min_length=1)
     toolchains: dict[str, dict[str, Any]] = Field(default_factory=dict)
     features: list[str] = Field(default_factory=list)
     pipeline: str | None = None
-    clock_hz: float | None = None
+    clock_hz: float | None = Field(default=None, gt=0)
     size: Literal["64", "1k", "32k", "64m"] | None = None
     limits: dict[str, int] = Field(default_factory=dict)
     parameters: dict[str, Any] = Field(default_factory=dict)
@@ -79,6 +79,14 @@ class AxisFile(Strict):
     weight: float = Field(default=1.0, gt=0)
     when: str | None = None
     about: str = ""
+
+    @field_validator("values")
+    @classmethod
+    def _distinct(cls, values: Any) -> Any:
+        for number, value in enumerate(values):
+            if isinstance(values, list) and (type(value), value) in [(type(v), v) for v in values[:number]]:
+                raise ValueError(f"duplicate value {value!r}")
+        return values
 
 
 class ConstraintFile(Strict):
@@ -124,6 +132,7 @@ class SpaceFile(Strict):
 def space_meaning(data: Any) -> list[Complaint]:
     """Mistakes that a schema cannot find: expressions that do not parse or contain an unknown axis."""
     complaints: list[Complaint] = []
+    place: Place
     definitions = Definitions.of(data)
     complaints += [(("let", name), f"{name}: {error}") for name, error in definitions.errors.items()]
     axes = data.get("axes")
@@ -137,12 +146,15 @@ def space_meaning(data: Any) -> list[Complaint]:
         expression_at(("serves",), data["serves"], (), complaints)
     for name, axis in axes.items():
         if isinstance(axis, dict) and axis.get("when"):
-            expression_at(("axes", name, "when"), axis["when"], known, complaints, definitions)
+            place = ("axes", name, "when")
+            expression = expression_at(place, axis["when"], known, complaints, definitions)
+            if expression and expression.uses("build"):
+                complaints.append((place, "whether an axis has an effect must not depend on the build"))
     complaints += _unknown_compilers(axes)
     constraints = data.get("constraints")
     for i, constraint in enumerate(constraints if isinstance(constraints, list) else []):
         if isinstance(constraint, dict) and "require" in constraint:
-            place: Place = ("constraints", i, "require")
+            place = ("constraints", i, "require")
             expression_at(place, constraint["require"], known, complaints, definitions)
     return complaints
 

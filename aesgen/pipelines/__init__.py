@@ -14,6 +14,11 @@ from aesgen.errors import UserError
 from aesgen.system import reading
 
 
+def names() -> list[str]:
+    """The names of all descriptions."""
+    return sorted(file.name[:-5] for file in files(__name__).iterdir() if file.name.endswith(".yaml"))
+
+
 @lru_cache
 def load(name: str) -> dict[str, Any]:
     """The description `aesgen/pipelines/NAME.yaml`; raises `UserError` if there is none.
@@ -22,8 +27,7 @@ def load(name: str) -> dict[str, Any]:
     """
     path = files(__name__) / f"{name}.yaml"
     if not path.is_file():
-        known = sorted(f.name[:-5] for f in files(__name__).iterdir() if f.name.endswith(".yaml"))
-        raise UserError(f"unknown pipeline {name!r}; expected one of {', '.join(known)}")
+        raise UserError(f"unknown pipeline {name!r}; expected one of {', '.join(names())}")
     description: dict[str, Any] = reading.described(path.read_text("utf-8"))
     if base := description.pop("base", None):
         description = _merged(load(base), description)

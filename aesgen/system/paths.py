@@ -53,7 +53,7 @@ def admit(kind: str, given: str) -> str:
     aesgen or be admitted, because a target or a space determines which programs are run. Returns `given`; a
     plain name, which is not a path, admits nothing. Raises `UserError` if there is no such file.
     """
-    if _is_path(given):
+    if is_path(given):
         path = Path(given)
         if not path.is_file():
             raise UserError(f"{given}: no such file")
@@ -66,7 +66,8 @@ def admit_nothing() -> None:
     _admitted.clear()
 
 
-def _is_path(name: str) -> bool:
+def is_path(name: str) -> bool:
+    """Whether the user means a file, not the name of something that ships."""
     return "/" in name or name.endswith(".yaml")
 
 
@@ -78,7 +79,7 @@ def find(kind: str, name: str) -> Path:
     """
     what = kind.rsplit("/", 1)[-1].removesuffix("s").replace("strategie", "strategy")
     own = _admitted.get((kind, name))
-    if _is_path(name):
+    if is_path(name):
         if own is None:
             raise UserError(f"{what} {name!r}: your own file must be named on the command line")
         return own

@@ -7,7 +7,7 @@ import weakref
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from statistics import median
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -51,35 +51,47 @@ class Anneal(Strategy):
         starts: Sequence[Point] = (),
         *,
         chains: Annotated[
-            int, Field(description="Chains that advance in lock step; their variants are built together.")
+            int,
+            Field(ge=1, description="Chains that advance in lock step; their variants are built together."),
         ] = 8,
         delta: Annotated[
-            str, Field(description="Cost of a move: difference of log costs, or relative as in the paper.")
+            Literal["log", "relative"],
+            Field(description="Cost of a move: difference of log costs, or relative as in the paper."),
         ] = "log",
         start: Annotated[
-            str, Field(description="Where chains start: `baseline`, or the `best` calibration points.")
+            Literal["baseline", "best"],
+            Field(description="Where chains start: `baseline`, or the `best` calibration points."),
         ] = "best",
         calibration: Annotated[
-            int, Field(description="Random points, each with one move, that calibrate the temperatures.")
+            int,
+            Field(ge=1, description="Random points, each with one move, that calibrate the temperatures."),
         ] = 8,
         accept_first: Annotated[
-            float, Field(description="Probability of the median uphill move at the first temperature.")
+            float,
+            Field(gt=0, lt=1, description="Probability of the median uphill move at the first temperature."),
         ] = 0.2,
         accept_last: Annotated[
-            float, Field(description="Probability of a step of `resolution` at the last temperature.")
+            float,
+            Field(gt=0, lt=1, description="Probability of a step of `resolution` at the last temperature."),
         ] = 0.01,
         resolution: Annotated[
-            float, Field(description="Smallest step in log cost that matters: 0.005 is half a percent.")
+            float, Field(gt=0, description="Smallest step in log cost that matters: 0.005 is half a percent.")
         ] = 0.005,
         reheat: Annotated[
             float,
-            Field(description="First temperature of a restarted chain, as a fraction of the first chain's."),
+            Field(
+                gt=0,
+                description="First temperature of a restarted chain, as a fraction of the first chain's.",
+            ),
         ] = 0.3,
         widen: Annotated[
             bool, Field(description="More chains where a device measures more points side by side.")
         ] = False,
         temperatures: Annotated[
-            Sequence[float] | None, Field(description="First and last temperature; calibrated where absent.")
+            Sequence[float] | None,
+            Field(
+                min_length=2, max_length=2, description="First and last temperature; calibrated where absent."
+            ),
         ] = None,
     ) -> None:
         super().__init__(space, seed, evaluations, starts)

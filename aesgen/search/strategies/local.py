@@ -53,19 +53,24 @@ class Local(Strategy):
         evaluations: int,
         starts: Sequence[Point] = (),
         *,
-        start: Annotated[int, Field(description="Random points to begin from.")] = 24,
-        patience: Annotated[int, Field(description="Points without progress that end a climb.")] = 40,
+        start: Annotated[int, Field(ge=1, description="Random points to begin from.")] = 24,
+        patience: Annotated[int, Field(ge=1, description="Points without progress that end a climb.")] = 40,
         kick: Annotated[
-            int, Field(description="Random moves between the end of a climb and the start of the next.")
+            int, Field(ge=1, description="Random moves between the end of a climb and the start of the next.")
         ] = 3,
         tolerance: Annotated[
-            float, Field(description="Log cost by which a climb may end worse than the last and be followed.")
+            float,
+            Field(ge=0, description="Log cost by which a climb may end worse than the last and be followed."),
         ] = 0.01,
-        restart: Annotated[int, Field(description="Climbs without a new best before new random points.")] = 8,
+        restart: Annotated[
+            int, Field(ge=1, description="Climbs without a new best before new random points.")
+        ] = 8,
         polish: Annotated[
             float,
             Field(
-                description="Last fraction of the evaluations, spent on all points one move from the best."
+                ge=0,
+                le=1,
+                description="Last fraction of the evaluations, spent on all points one move from the best.",
             ),
         ] = 0.2,
     ) -> None:
