@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import options, output
+from aesgen.cli import logged, options, output
 
 if TYPE_CHECKING:
     from aesgen.explain.story import SpaceStory
@@ -35,8 +35,7 @@ def command(
     aesgen explain --target native --mode ctr
     aesgen explain --target at90usb646 --mode ecb --json
     """
-    from aesgen.errors import UserError
-    from aesgen.results.log import Log, stem
+    from aesgen.results.log import stem
     from aesgen.search.scope import scoped
     from aesgen.spaces import catalog
     from aesgen.system import paths
@@ -44,16 +43,7 @@ def command(
     target = catalog.target(target_name)
     folder = results or paths.default_results()
     goal = scoped(goal_of(target, problem), folder, target, problem, space_name, family)
-    log = Log(folder, target.name, stem(problem, goal, target))
-    rows, damage = log.read()
-    if damage:
-        click.echo(f"aesgen: warning: {damage}", err=True)
-    if not rows:
-        pinned = "".join(f" --set {axis}={value}" for axis, value in goal.pins)
-        raise UserError(
-            f"no trials in {log.path}; they come from: "
-            f"aesgen tune --target {target_name} {problem.arguments()}{pinned}"
-        )
+    log, rows = logged.trials(folder, target.name, problem, goal, stem(problem, goal, target))
     from aesgen.explain.story import explain, plain  # slow import, deferred
     from aesgen.results.log import plain as as_data
 

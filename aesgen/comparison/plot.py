@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
-from math import log2
+from math import ceil, floor, log2, log10
 
 Place = Callable[[float, float], tuple[float, float]]
 """A function from a number of bytes and a figure to coordinates."""
@@ -13,6 +13,8 @@ Place = Callable[[float, float], tuple[float, float]]
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 760, 420, 60, 36, 48
 LEGEND = 260
 """Width in pixels of the legend to the right of the plot."""
+MOST_LINES = 10
+"""Largest number of horizontal lines of a plot of curves."""
 BELOW = 220
 """Height in pixels of the plot of ratios."""
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#8b5a2b", "#7f7f7f")
@@ -44,6 +46,30 @@ def svg(
         drawn += _legend(name, number, TOP)
     drawn.append(f'<text x="{LEFT}" y="{HEIGHT - 10}">bytes a call; core cycles per byte</text>')
     return "\n".join([*drawn, *_ratios(ratios or {}, first, last), "</svg>\n"])
+
+
+def curves(title: str, lines: Mapping[str, Sequence[tuple[int, float]]]) -> str:
+    """The progress of searches. `lines`: name to (number of evaluations, best cycles per block), ascending in
+    evaluations."""
+    points = [point for line in lines.values() for point in line]
+    first, last = min(points)[0], max(points)[0]
+    low, high = (pick(cycles for _, cycles in points) for pick in (min, max))
+    low, high = low - (high - low or low) * 0.05, high + (high - low or high) * 0.05
+    place = _scale(first, last, low, high, float, TOP, HEIGHT - BOTTOM)
+    step = 10 ** floor(log10(high - low))
+    step = next(each for each in (step / 5, step / 2, step) if (high - low) / each <= MOST_LINES)
+    figures = [step * number for number in range(ceil(low / step), floor(high / step) + 1)]
+    drawn = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" '
+        f'font-size="11"><rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
+        f'<text x="{LEFT}" y="20" font-size="13">{escape(title)}</text>',
+        *_grid(place, first, last, (low, high), figures, TOP, str),
+    ]
+    for number, (name, line) in enumerate(lines.items()):
+        drawn += _line([place(*point) for point in line], number)
+        drawn += _legend(name, number, TOP)
+    drawn.append(f'<text x="{LEFT}" y="{HEIGHT - 10}">evaluations; best cycles per block</text>')
+    return "\n".join([*drawn, "</svg>\n"])
 
 
 def _ratios(
@@ -96,15 +122,23 @@ def _legend(name: str, number: int, top: int) -> Iterator[str]:
 
 
 def _grid(
-    place: Place, first: int, last: int, between: tuple[float, float], figures: Sequence[float], top: float
+    place: Place,
+    first: int,
+    last: int,
+    between: tuple[float, float],
+    figures: Sequence[float],
+    top: float,
+    label: Callable[[int], str] | None = None,
 ) -> Iterator[str]:
+    """Lines at every fourth power of two and at `figures`. `label` names a power; default: as bytes."""
     low, high = between
     end = place(last, low)[0]
     for power in range(0, 40, 2):
         if first <= 1 << power <= last:
             x, bottom = place(1 << power, low)
             yield f'<path d="M{x:.1f} {bottom:.1f}V{top}" stroke="#e0e0e0"/>'
-            yield f'<text x="{x:.1f}" y="{bottom + 16:.1f}" text-anchor="middle">{_bytes(1 << power)}</text>'
+            name = (label or _bytes)(1 << power)
+            yield f'<text x="{x:.1f}" y="{bottom + 16:.1f}" text-anchor="middle">{name}</text>'
     for figure in figures:
         if low <= figure <= high:
             x, y = place(first, figure)

@@ -81,7 +81,7 @@ def test_a_space_and_a_target_of_the_user(tmp_path: Path) -> None:
         ("x86-ctrr", "did you mean 'x86-ctr'?"),
         ("unno", "did you mean 'uno'?"),
         ("atmega328p/aes128-ctr", "aesgen list records"),
-        ("README.md", "neither a space, nor a target, nor a record"),
+        ("mkdocs.yml", "neither a space, nor a target, nor a record"),
     ],
 )
 def test_an_unknown_name(word: str, message: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,159 @@
+"""`aesgen study`: compare strategies on a target, with several seeds each."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aesgen.cli import options, output, tables
+from aesgen.cli.tables import Column
+
+if TYPE_CHECKING:
+    from aesgen.model.problem import Problem
+    from aesgen.search.study import Run
+
+BUDGETS = (50, 150, 500, 1500)
+"""Numbers of evaluations at which the table shows the regret, as far as the budget reaches."""
+
+
+@click.command()
+@options.target_option
+@options.problem_options
+@options.goal_options
+@click.option(
+    "--strategies",
+    default="local,anneal,random",
+    show_default=True,
+    metavar="NAME[,NAME]",
+    help="Strategies to compare; the others are compared with the first.",
+)
+@click.option("--seeds", default=20, show_default=True, type=click.IntRange(2), help="Runs of each strategy.")
+@click.option("--seed", default=1, show_default=True, type=int, help="Seed of the first run.")
+@click.option(
+    "--budget", default=500, show_default=True, type=click.IntRange(1), help="Evaluations of each run."
+)
+@options.space_option
+@click.option(
+    "--allow-leaky-tables",
+    is_flag=True,
+    help="Allow table lookups at secret addresses on processors with a cache (a cache-timing leak).",
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=None,
+    help="Also write runs.csv, curves.csv and curves.svg into this folder.",
+)
+@options.wide_option
+@options.json_option
+def command(
+    target_name: str,
+    problem: Problem,
+    goal_of: Callable[..., Any],
+    strategies: str,
+    seeds: int,
+    seed: int,
+    budget: int,
+    space_name: str | None,
+    allow_leaky_tables: bool,
+    out: Path | None,
+    wide: bool,
+    as_json: bool,
+) -> None:
+    """Compare search strategies: each runs with several seeds on the same target and problem.
+
+    Every variant is evaluated once, and all runs share its figure. The table shows the median and the worst
+    result, the median regret (the distance to the best variant of the study) after some numbers of
+    evaluations, how many runs came within 0.5 % of the best and after how many evaluations, and a comparison
+    with the first strategy: the p-value of the Mann-Whitney test and the probability that a run is better.
+
+    \b
+    aesgen study --target atmega328p --mode ctr --strategies local,anneal,random --seeds 20 --budget 500
+    aesgen study --target native --mode ctr --seeds 5 --budget 150 --out study
+    """
+    from aesgen.search.request import Budget, Request
+    from aesgen.search.strategies import recipes
+    from aesgen.search.study import rows, study
+    from aesgen.spaces import catalog
+
+    names = [name.strip() for name in strategies.split(",") if name.strip()]
+    for name in names:
+        recipes.recipe(name)
+    target = catalog.target(target_name)
+    request = Request(
+        target=target,
+        problem=problem,
+        goal=goal_of(target, problem),
+        requested=target_name,
+        budget=Budget(variants=budget),
+        seed=seed,
+        space=space_name,
+        allow_leaky_tables=allow_leaky_tables,
+    )
+    done: list[Run] = []
+
+    def observe(run: Run) -> None:
+        done.append(run)
+        click.echo(f"run {len(done)} of {seeds * len(names)}: {run.strategy}, seed {run.seed}", err=True)
+
+    runs = study(request, names, seeds, observe)
+    shown = [stage for stage in BUDGETS if stage < budget] + [budget]
+    found = rows(runs, shown)
+    if out is not None:
+        write(out, runs, f"{target.name}: {problem.name}, median of {seeds} runs")
+    if as_json:
+        data = [{**vars(row), "regret": {str(n): value for n, value in row.regret.items()}} for row in found]
+        output.print_json(
+            {"schema": 1, "target": target.name, "problem": problem.name, "budget": budget, "rows": data}
+        )
+        return
+    columns = [
+        Column("strategy"),
+        Column("median", "median c/block", show=lambda cycles: f"{cycles:.2f}"),
+        Column("worst", priority=3, show=lambda cycles: f"{cycles:.2f}"),
+        *(Column(f"regret{stage}", f"regret at {stage}", priority=2) for stage in shown),
+        Column("arrived", "near the best", priority=1),
+        Column("evaluations", "after evaluations", priority=1),
+        Column("p", show=lambda p: "" if p is None else f"{p:.3f}"),
+        Column("superiority", "better", show=lambda value: "" if value is None else f"{value:.0%}"),
+    ]
+    lines = [
+        {
+            **vars(row),
+            **{f"regret{stage}": f"{value:.2%}" for stage, value in row.regret.items()},
+            "arrived": f"{row.arrived} of {row.runs}",
+        }
+        for row in found
+    ]
+    tables.show(columns, lines, wide=wide)
+
+
+def write(folder: Path, runs: Sequence[Run], title: str) -> None:
+    """The results as CSV, one row a run and one row a run and evaluation, and the median curves as SVG."""
+    from statistics import median
+
+    from aesgen.comparison import plot
+
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "runs.csv").open("w", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(("strategy", "seed", "evaluations", "cycles_per_block"))
+        table.writerows((run.strategy, run.seed, len(run.curve), run.curve[-1]) for run in runs)
+    with (folder / "curves.csv").open("w", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(("strategy", "seed", "evaluation", "best_cycles_per_block"))
+        for run in runs:
+            table.writerows(
+                (run.strategy, run.seed, number, cycles) for number, cycles in enumerate(run.curve, 1)
+            )
+    lines = {}
+    for name in dict.fromkeys(run.strategy for run in runs):
+        own = [run for run in runs if run.strategy == name]
+        last = max(len(run.curve) for run in own)
+        middle = [(number, median(run.after(number) for run in own)) for number in range(1, last + 1)]
+        lines[name] = [(number, cycles) for number, cycles in middle if cycles < float("inf")]
+    (folder / "curves.svg").write_text(plot.curves(title, lines), encoding="utf-8")

@@ -1,0 +1,83 @@
+"""`aesgen trials`: the log of a tuning as a table for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aesgen.cli import logged, options
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from aesgen.model.problem import Problem
+
+
+@click.command()
+@options.target_option
+@options.problem_options
+@options.goal_options
+@options.space_option
+@click.option("--family", default=None, metavar="NAME", help="Code family of the search.")
+@options.results_option
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=None,
+    metavar="FILE.csv|FILE.parquet",
+    help="Write this file; default: CSV on stdout.",
+)
+def command(
+    target_name: str,
+    problem: Problem,
+    goal_of: Callable[..., Any],
+    space_name: str | None,
+    family: str | None,
+    results: Path | None,
+    out: Path | None,
+) -> None:
+    """Write every trial of a tuning as a table: the settings of its axes, outcome, cycles and sizes.
+
+    \b
+    aesgen trials --target native --mode ctr > trials.csv
+    aesgen trials --target atmega328p --mode ecb --out trials.parquet
+    """
+    from aesgen.errors import UserError
+    from aesgen.results.log import frame, stem
+    from aesgen.search.scope import scoped
+    from aesgen.spaces import catalog
+    from aesgen.system import paths
+
+    if out is not None and out.suffix not in (".csv", ".parquet"):
+        raise UserError(f"--out {out}: expected a file name that ends in .csv or .parquet")
+    target = catalog.target(target_name)
+    folder = results or paths.default_results()
+    goal = scoped(goal_of(target, problem), folder, target, problem, space_name, family)
+    _, rows = logged.trials(folder, target.name, problem, goal, stem(problem, goal, target))
+    table = frame(rows)
+    if out is None:
+        click.echo(table.to_csv(index=False), nl=False)
+    elif out.suffix == ".csv":
+        table.to_csv(out, index=False)
+    else:
+        _write_parquet(table, out)
+
+
+def _write_parquet(table: pd.DataFrame, out: Path) -> None:
+    """Raises `UserError` if no library for the format is installed. An axis that has a setting for each round
+    key, or settings of several types, becomes text."""
+    import sys
+
+    from aesgen.errors import UserError
+
+    axes = [column for column in table.columns if column.startswith("axis.")]
+    for column in axes:
+        if len({type(value) for value in table[column]}) > 1 or isinstance(table[column].iloc[0], tuple):
+            table[column] = table[column].map(str)
+    try:
+        table.to_parquet(out, index=False)
+    except ImportError:
+        raise UserError(f"{out}: Parquet needs a library: {sys.executable} -m pip install pyarrow") from None

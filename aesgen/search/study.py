@@ -1,0 +1,193 @@
+"""A comparison of strategies: each searches the same spaces with several seeds.
+
+Every variant is evaluated once, and all runs share its figure, as if the space were recorded. A study of many
+runs then costs little more than its longest one, and noise is the same for all strategies.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from statistics import median
+
+from aesgen.evaluation.estimates import Estimates, estimating
+from aesgen.evaluation.evaluate import Evaluator, Known
+from aesgen.evaluation.lease import MakePool, bench
+from aesgen.evaluation.stages import Asked, Stages
+from aesgen.evaluation.workers import Workers
+from aesgen.search.concurrency import builders, pace
+from aesgen.search.objective import objective
+from aesgen.search.request import Request, usable_spaces
+from aesgen.search.statistics import mann_whitney, superiority
+from aesgen.search.strategies.base import CostScale, Key, Outcome, SearchSpace, key
+from aesgen.search.strategies.portfolio import Placed, Portfolio
+from aesgen.search.strategies.recipes import recipe
+from aesgen.spaces.bound import BoundSpace
+
+NEAR = 0.005
+"""A run has arrived when its best is at most this much worse than the best of the study."""
+
+Costs = Callable[[Sequence[Placed]], Sequence[tuple[float | None, str]]]
+"""The cycles per block of points (None for a failure) and their outcomes."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One search. `curve`: the fewest cycles per block after each evaluation, infinite before the first
+    correct variant."""
+
+    strategy: str
+    seed: int
+    curve: tuple[float, ...]
+
+    def after(self, evaluations: int) -> float:
+        """The best after so many evaluations, or at the end of a run that used up its space earlier."""
+        return self.curve[min(evaluations, len(self.curve)) - 1]
+
+    def arrival(self, best: float) -> int | None:
+        """The number of evaluations after which the run is near `best`; None if it never is."""
+        near = best * (1 + NEAR)
+        return next((number for number, cycles in enumerate(self.curve, 1) if cycles <= near), None)
+
+
+@dataclass(frozen=True)
+class Row:
+    """The results of one strategy over all seeds.
+
+    `median`, `worst`: of the best cycles per block at the end of the budget. `regret`: the median distance to
+    the best of the study, relative, by number of evaluations. `arrived`: the number of runs that came near
+    the best; `evaluations`: their median number of evaluations until then. `p` and `superiority` compare the
+    results with those of the study's first strategy; None for that one."""
+
+    strategy: str
+    runs: int
+    median: float
+    worst: float
+    regret: Mapping[int, float]
+    arrived: int
+    evaluations: float | None
+    p: float | None
+    superiority: float | None
+
+
+def search(
+    name: str, spaces: Sequence[SearchSpace], seed: int, budget: int, costs: Costs, batch: int = 1
+) -> Run:
+    """One run of the strategy `name` with `budget` evaluations, `batch` points at a time."""
+    portfolio, scale = Portfolio(recipe(name), spaces, seed, budget), CostScale()
+    portfolio.widen(batch)
+    best = math.inf
+    curve: list[float] = []
+    while len(curve) < budget:
+        points = portfolio.ask(min(batch, budget - len(curve)))
+        if not points:
+            break
+        found = costs(points)
+        outcomes = [Outcome(scale(cycles), kind) for cycles, kind in found]
+        portfolio.tell(
+            [(place, point, outcome) for (place, point), outcome in zip(points, outcomes, strict=True)]
+        )
+        for cycles, _ in found:
+            best = min(best, cycles if cycles is not None else math.inf)
+            curve.append(best)
+    portfolio.close()
+    return Run(name, seed, tuple(curve))
+
+
+def rows(runs: Sequence[Run], budgets: Sequence[int]) -> list[Row]:
+    """A row for each strategy, in the order of their first runs, with the regrets at `budgets`."""
+    names = list(dict.fromkeys(run.strategy for run in runs))
+    best, last = min(run.curve[-1] for run in runs), max(budgets)
+    ends = {name: [run.after(last) for run in runs if run.strategy == name] for name in names}
+    found = []
+    for name in names:
+        own = [run for run in runs if run.strategy == name]
+        arrivals = [number for run in own if (number := run.arrival(best)) is not None]
+        first = name == names[0]
+        found.append(
+            Row(
+                name,
+                len(own),
+                median(ends[name]),
+                max(ends[name]),
+                {budget: median(run.after(budget) for run in own) / best - 1 for budget in budgets},
+                len(arrivals),
+                median(arrivals) if arrivals else None,
+                None if first else mann_whitney(ends[name], ends[names[0]]),
+                None if first else superiority(ends[name], ends[names[0]]),
+            )
+        )
+    return found
+
+
+class SharedCosts:
+    """The figures of points, each determined once: by the estimate of its family where there is one, else by
+    an evaluation."""
+
+    def __init__(self, stages: Stages, spaces: Sequence[BoundSpace]) -> None:
+        self.stages, self.spaces = stages, spaces
+        self.evaluator = Evaluator(stages, Known())
+        exact = estimating(stages, [space.family for space in spaces])
+        self.estimates = Estimates(stages, self.evaluator) if exact else None
+        self.known: dict[tuple[int, Key], tuple[float | None, str]] = {}
+
+    def __call__(self, points: Sequence[Placed]) -> list[tuple[float | None, str]]:
+        for number, space in enumerate(self.spaces):
+            wanted = {key(point): Asked(space, point) for place, point in points if place == number}
+            missing = [asked for own, asked in wanted.items() if (number, own) not in self.known]
+            if missing:
+                self._learn(number, missing)
+        return [self.known[place, key(point)] for place, point in points]
+
+    def _learn(self, number: int, batch: Sequence[Asked]) -> None:
+        """Determine the figures of `batch`, points of space `number`."""
+        unknown = list(batch)
+        if self.estimates:
+            found = self.estimates.look(batch)
+            unknown = [estimate.asked for estimate in found if estimate.cycles is None]
+            for estimate in found:
+                if estimate.cycles is not None:
+                    self.known[number, key(estimate.asked.point)] = estimate.cycles, "estimated"
+        if unknown:
+            for answer in [*self.evaluator(unknown), *self.evaluator.rest()]:
+                trial = answer.trial
+                own = number, key(answer.asked.point)
+                self.known[own] = objective(trial, self.stages.goal), trial.outcome
+
+
+def study(
+    request: Request,
+    strategies: Sequence[str],
+    seeds: int,
+    observe: Callable[[Run], None] = lambda run: None,
+    workers: MakePool = Workers,
+) -> list[Run]:
+    """The runs of all `strategies` with the seeds from the request's on, by the request's target, problem,
+    goal and budget (a number of variants). `observe` gets each run when it ends."""
+    place = bench(request.target, request.problem, None, workers)
+    spaces = usable_spaces(request, place.inspect)
+    budget = request.budget.variants or 1
+    batch = pace(place.device, 1, lambda: 16).batch
+    runs = []
+    with closing(place.pool(builders(place.device))) as pool:
+        stages = Stages(
+            request.target,
+            request.problem,
+            request.goal,
+            place.device,
+            place.settings,
+            pool,
+            lambda family: place.inspect(family)[1],
+            seed=request.seed,
+        )
+        try:
+            costs = SharedCosts(stages, spaces)
+            for seed in range(request.seed, request.seed + seeds):
+                for name in strategies:
+                    runs.append(search(name, spaces, seed, budget, costs, batch))
+                    observe(runs[-1])
+        finally:
+            stages.close()
+    return runs

@@ -1,0 +1,112 @@
+"""Studies: the statistics against published values, runs on a recorded space, and the files for a paper."""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from aesgen.cli import group
+from aesgen.cli.study import write
+from aesgen.comparison import plot
+from aesgen.search.statistics import mann_whitney, superiority
+from aesgen.search.strategies.portfolio import Placed
+from aesgen.search.study import Run, rows, search
+from tests.recorded.space import RecordedSpace, load
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "p", "wins"),
+    [
+        # The example of scipy.stats.mannwhitneyu (males, females), method "asymptotic": U = 17 of 20.
+        ([19, 22, 16, 29, 24], [20, 11, 17, 12], 0.11134688653314041, 3 / 20),
+        ([1, 2, 3], [1, 2, 3], 1.0, 0.5),
+        ([5, 5, 5], [5, 5, 5], 1.0, 0.5),
+        (
+            list(range(20)),
+            list(range(20, 40)),
+            6.795615e-8,
+            1.0,
+        ),  # R: wilcox.test(0:19, 20:39, exact = FALSE)
+    ],
+)
+def test_two_samples(first: Sequence[float], second: Sequence[float], p: float, wins: float) -> None:
+    assert mann_whitney(first, second) == pytest.approx(p, rel=1e-5)
+    assert mann_whitney(second, first) == pytest.approx(p, rel=1e-5)
+    assert superiority(first, second) == pytest.approx(wins)
+    assert superiority(second, first) == pytest.approx(1 - wins)
+
+
+def test_the_rows_of_known_curves() -> None:
+    fast = [Run("fast", seed, (20.0, 10.0, 10.0, 10.0)) for seed in (1, 2, 3)]
+    slow = [Run("slow", seed, (math.inf, 20.0, 12.0 + seed, 11.0)) for seed in (1, 2, 3)]
+    one, other = rows([*fast, *slow], [2, 4])
+    assert (one.strategy, one.runs, one.median, one.arrived, one.evaluations) == ("fast", 3, 10.0, 3, 2)
+    assert one.regret == {2: 0.0, 4: 0.0} and one.p is None and one.superiority is None
+    assert (other.median, other.worst, other.arrived, other.evaluations) == (11.0, 11.0, 0, None)
+    assert other.regret == pytest.approx({2: 1.0, 4: 0.1}) and other.superiority == 0.0
+
+
+def test_a_run_that_uses_up_its_space_keeps_its_last_result() -> None:
+    run = Run("any", 1, (9.0, 8.0))
+    assert run.after(1) == 9.0 and run.after(2) == run.after(500) == 8.0
+    assert run.arrival(8.0) == 2 and run.arrival(7.0) is None
+
+
+@pytest.fixture(scope="module")
+def space() -> RecordedSpace:
+    return load("x86-ctr-sse16")
+
+
+def test_runs_on_a_recorded_space(space: RecordedSpace) -> None:
+    asked: list[Placed] = []
+
+    def costs(points: Sequence[Placed]) -> list[tuple[float | None, str]]:
+        asked.extend(points)
+        found = [space.cycles(point) for _, point in points]
+        return [(None, "crash") if cycles != cycles else (cycles, "correct") for cycles in found]
+
+    run = search("random", [space], 1, 40, costs, 8)
+    assert len(run.curve) == len(asked) == 40
+    assert list(run.curve) == sorted(run.curve, reverse=True), "the best so far never gets worse"
+    assert run.curve[-1] == min(cycles for cycles, _ in costs(asked) if cycles is not None)
+    assert search("random", [space], 1, 40, costs, 8) == run
+    assert search("random", [space], 2, 40, costs, 8) != run
+
+
+def test_the_files_of_a_study(tmp_path: Path) -> None:
+    runs = [Run(name, seed, (math.inf, 20.0, 12.0, 11.5)) for name in ("a<b", "c") for seed in (1, 2)]
+    write(tmp_path / "study", runs, "a title & more")
+    with (tmp_path / "study/runs.csv").open() as file:
+        table = list(csv.DictReader(file))
+    assert [(row["strategy"], row["seed"], float(row["cycles_per_block"])) for row in table] == [
+        ("a<b", "1", 11.5),
+        ("a<b", "2", 11.5),
+        ("c", "1", 11.5),
+        ("c", "2", 11.5),
+    ]
+    assert len((tmp_path / "study/curves.csv").read_text().splitlines()) == 1 + 4 * 4
+    drawn = ElementTree.parse(tmp_path / "study/curves.svg").getroot()
+    texts = [element.text for element in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    assert "a title & more" in texts and "a<b" in texts and "evaluations; best cycles per block" in texts
+
+
+def test_a_flat_curve_has_a_plot() -> None:
+    ElementTree.fromstring(plot.curves("flat", {"one": [(1, 5.0), (9, 5.0)]}))
+
+
+def test_a_study_by_estimates() -> None:
+    words = "study --target atmega328p --mode ctr --strategies local,random --seeds 2 --budget 60 --json"
+    ran = CliRunner().invoke(group, words.split())
+    if ran.exit_code == 2 or "avr" in str(ran.exception):
+        pytest.skip(str(ran.exception))
+    data = json.loads(ran.output.splitlines()[-1])
+    assert data["schema"] == 1 and [row["strategy"] for row in data["rows"]] == ["local", "random"]
+    assert all(1300 < row["median"] < 1600 and row["runs"] == 2 for row in data["rows"])
+    assert data["rows"][1]["p"] <= 1 and set(data["rows"][0]["regret"]) == {"50", "60"}
