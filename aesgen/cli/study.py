@@ -14,7 +14,7 @@ from aesgen.cli.tables import Column
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
-    from aesgen.search.study import Run
+    from aesgen.search.study import SearchRun
 
 BUDGETS = (50, 150, 500, 1500)
 """Numbers of evaluations at which the table shows the regret, as far as the budget reaches."""
@@ -94,9 +94,9 @@ def command(
         space=space_name,
         allow_leaky_tables=allow_leaky_tables,
     )
-    done: list[Run] = []
+    done: list[SearchRun] = []
 
-    def observe(run: Run) -> None:
+    def observe(run: SearchRun) -> None:
         done.append(run)
         click.echo(f"run {len(done)} of {seeds * len(names)}: {run.strategy}, seed {run.seed}", err=True)
 
@@ -132,7 +132,7 @@ def command(
     tables.show(columns, lines, wide=wide)
 
 
-def write(folder: Path, runs: Sequence[Run], title: str) -> None:
+def write(folder: Path, runs: Sequence[SearchRun], title: str) -> None:
     """The results as CSV, one row a run and one row a run and evaluation, and the median curves as SVG."""
     from statistics import median
 

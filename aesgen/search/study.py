@@ -34,7 +34,7 @@ Costs = Callable[[Sequence[Placed]], Sequence[tuple[float | None, str]]]
 
 
 @dataclass(frozen=True)
-class Run:
+class SearchRun:
     """One search. `curve`: the fewest cycles per block after each evaluation, infinite before the first
     correct variant."""
 
@@ -53,7 +53,7 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Row:
+class StrategyRow:
     """The results of one strategy over all seeds.
 
     `median`, `worst`: of the best cycles per block at the end of the budget. `regret`: the median distance to
@@ -74,7 +74,7 @@ class Row:
 
 def search(
     name: str, spaces: Sequence[SearchSpace], seed: int, budget: int, costs: Costs, batch: int = 1
-) -> Run:
+) -> SearchRun:
     """One run of the strategy `name` with `budget` evaluations, `batch` points at a time."""
     portfolio, scale = Portfolio(recipe(name), spaces, seed, budget), CostScale()
     portfolio.widen(batch)
@@ -93,10 +93,10 @@ def search(
             best = min(best, cycles if cycles is not None else math.inf)
             curve.append(best)
     portfolio.close()
-    return Run(name, seed, tuple(curve))
+    return SearchRun(name, seed, tuple(curve))
 
 
-def rows(runs: Sequence[Run], budgets: Sequence[int]) -> list[Row]:
+def rows(runs: Sequence[SearchRun], budgets: Sequence[int]) -> list[StrategyRow]:
     """A row for each strategy, in the order of their first runs, with the regrets at `budgets`."""
     names = list(dict.fromkeys(run.strategy for run in runs))
     best, last = min(run.curve[-1] for run in runs), max(budgets)
@@ -107,7 +107,7 @@ def rows(runs: Sequence[Run], budgets: Sequence[int]) -> list[Row]:
         arrivals = [number for run in own if (number := run.arrival(best)) is not None]
         first = name == names[0]
         found.append(
-            Row(
+            StrategyRow(
                 name,
                 len(own),
                 median(ends[name]),
@@ -161,9 +161,9 @@ def study(
     request: Request,
     strategies: Sequence[str],
     seeds: int,
-    observe: Callable[[Run], None] = lambda run: None,
+    observe: Callable[[SearchRun], None] = lambda run: None,
     workers: MakePool = Workers,
-) -> list[Run]:
+) -> list[SearchRun]:
     """The runs of all `strategies` with the seeds from the request's on, by the request's target, problem,
     goal and budget (a number of variants). `observe` gets each run when it ends."""
     place = bench(request.target, request.problem, None, workers)

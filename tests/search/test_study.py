@@ -17,7 +17,7 @@ from aesgen.cli.study import write
 from aesgen.comparison import plot
 from aesgen.search.statistics import mann_whitney, superiority
 from aesgen.search.strategies.portfolio import Placed
-from aesgen.search.study import Run, rows, search
+from aesgen.search.study import SearchRun, rows, search
 from tests.recorded.space import RecordedSpace, load
 
 
@@ -44,8 +44,8 @@ def test_two_samples(first: Sequence[float], second: Sequence[float], p: float, 
 
 
 def test_the_rows_of_known_curves() -> None:
-    fast = [Run("fast", seed, (20.0, 10.0, 10.0, 10.0)) for seed in (1, 2, 3)]
-    slow = [Run("slow", seed, (math.inf, 20.0, 12.0 + seed, 11.0)) for seed in (1, 2, 3)]
+    fast = [SearchRun("fast", seed, (20.0, 10.0, 10.0, 10.0)) for seed in (1, 2, 3)]
+    slow = [SearchRun("slow", seed, (math.inf, 20.0, 12.0 + seed, 11.0)) for seed in (1, 2, 3)]
     one, other = rows([*fast, *slow], [2, 4])
     assert (one.strategy, one.runs, one.median, one.arrived, one.evaluations) == ("fast", 3, 10.0, 3, 2)
     assert one.regret == {2: 0.0, 4: 0.0} and one.p is None and one.superiority is None
@@ -54,7 +54,7 @@ def test_the_rows_of_known_curves() -> None:
 
 
 def test_a_run_that_uses_up_its_space_keeps_its_last_result() -> None:
-    run = Run("any", 1, (9.0, 8.0))
+    run = SearchRun("any", 1, (9.0, 8.0))
     assert run.after(1) == 9.0 and run.after(2) == run.after(500) == 8.0
     assert run.arrival(8.0) == 2 and run.arrival(7.0) is None
 
@@ -81,7 +81,7 @@ def test_runs_on_a_recorded_space(space: RecordedSpace) -> None:
 
 
 def test_the_files_of_a_study(tmp_path: Path) -> None:
-    runs = [Run(name, seed, (math.inf, 20.0, 12.0, 11.5)) for name in ("a<b", "c") for seed in (1, 2)]
+    runs = [SearchRun(name, seed, (math.inf, 20.0, 12.0, 11.5)) for name in ("a<b", "c") for seed in (1, 2)]
     write(tmp_path / "study", runs, "a title & more")
     with (tmp_path / "study/runs.csv").open() as file:
         table = list(csv.DictReader(file))
