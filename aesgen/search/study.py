@@ -129,7 +129,7 @@ class SharedCosts:
     def __init__(self, stages: Stages, spaces: Sequence[BoundSpace]) -> None:
         self.stages, self.spaces = stages, spaces
         self.evaluator = Evaluator(stages, Known())
-        exact = estimating(stages, [space.family for space in spaces])
+        exact = estimating(stages.device, stages.goal, [space.family for space in spaces])
         self.estimates = Estimates(stages, self.evaluator) if exact else None
         self.known: dict[tuple[int, Key], tuple[float | None, str]] = {}
 
