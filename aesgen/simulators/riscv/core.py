@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,9 +17,13 @@ from typing import Any
 from aesgen.simulators.riscv.encoding import NAMES, operation
 from aesgen.system import native, structures
 
+DECODED = 1024
+"""Bytes of code that are read at once to be decoded."""
 SLICE = 1 << 22
 """Instructions between two looks at the clock."""
-REGIONS = 64
+REGIONS = 1024
+RECENT = 256
+"""Pages for which the region found last is remembered."""
 PROGRAM_COUNTER = 32
 """The number of the program counter among the registers."""
 _REMEDY = native.REMEDY
@@ -66,7 +71,7 @@ class Hart(ctypes.Structure):
         ("regions", HartRegion * REGIONS),
         ("code_region", ctypes.POINTER(HartRegion)),
         ("count", ctypes.c_uint32),
-        ("recent", ctypes.c_uint32),
+        ("recent", ctypes.c_uint16 * RECENT),
         ("access_size", ctypes.c_uint32),
         ("access_written", ctypes.c_uint32),
     )
@@ -85,7 +90,9 @@ def _library() -> ctypes.CDLL:
             "start": (None, []),
         },
         "the RISC-V simulator",
-        declarations=structures.declarations(HartInstruction, HartRegion, Hart, _EVENTS, _OPERATIONS),
+        declarations=structures.declarations(
+            HartInstruction, HartRegion, Hart, _EVENTS, _OPERATIONS, {"RECENT": RECENT}
+        ),
     )
     library.start()
     return library
@@ -130,7 +137,7 @@ class Core:
             machine.regions[later - 1] = machine.regions[later]
         del self._data[number]
         machine.count -= 1
-        machine.recent, machine.code_region = 0, None
+        machine.code_region = None
 
     def mem_regions(self) -> list[tuple[int, int, int]]:
         """First and last address of each region, and its permissions."""
@@ -219,17 +226,12 @@ class Core:
     def _decode(self, address: int) -> None:
         """Decodes from `address` up to the next transfer of control. Raises `unicorn.UcError` at an invalid
         instruction."""
-        first = True
-        while True:
-            try:
-                word = int.from_bytes(self.mem_read(address, 2), "little")
-                if word & 3 == 3:
-                    word |= int.from_bytes(self.mem_read(address + 2, 2), "little") << 16
-            except Exception:
-                if first:
-                    raise _error("UC_ERR_FETCH_UNMAPPED") from None
-                return
-            found = operation(word, self.width)
+        code, place, first = self._code_from(address), 0, True
+        while place + 2 <= len(code):
+            wide = code[place] & 3 == 3
+            if wide and place + 4 > len(code):
+                break
+            found = operation(int.from_bytes(code[place : place + 2 + 2 * wide], "little"), self.width)
             if found.name == NAMES[0]:
                 if first:
                     raise _error("UC_ERR_INSN_INVALID")
@@ -237,10 +239,19 @@ class Core:
             decoded = HartInstruction(
                 found.imm, _NUMBERS[found.name], found.rd, found.rs1, found.rs2, found.size
             )
-            self._library.place(self._machine, address, decoded)
+            self._library.place(self._machine, address + place, decoded)
             if found.name in TRANSFERS:
                 return
-            address, first = address + found.size, False
+            place, first = place + found.size, False
+        if first:
+            raise _error("UC_ERR_FETCH_UNMAPPED")
+
+    def _code_from(self, address: int) -> bytes:
+        """Up to `DECODED` bytes from `address` to the end of mapped memory."""
+        for size in (DECODED, 4, 2):
+            with suppress(Exception):
+                return self.mem_read(address, size)
+        raise _error("UC_ERR_FETCH_UNMAPPED")
 
 
 TRANSFERS = frozenset(("jal", "jalr", "beq", "bne", "blt", "bge", "bltu", "bgeu"))

@@ -91,15 +91,17 @@ static uint64_t key_step(uint64_t key, int round)
     return (uint64_t)result << 32 | result;
 }
 
+/* The region that has `size` bytes at `address`, or NULL. `recent` has the region found last for each page. */
 static hart_region_t *region_at(hart_t *m, uint64_t address, uint64_t size)
 {
-    hart_region_t *each = m->regions + m->recent;
-    if (m->recent < m->count && address - each->start < each->size && size <= each->size - (address - each->start))
+    uint16_t *recent = m->recent + (address >> 12 & (RECENT - 1));
+    hart_region_t *each = m->regions + *recent;
+    if (*recent < m->count && address - each->start < each->size && size <= each->size - (address - each->start))
         return each;
     for (uint32_t number = 0; number < m->count; number++) {
         each = m->regions + number;
         if (address - each->start < each->size && size <= each->size - (address - each->start)) {
-            m->recent = number;
+            *recent = (uint16_t)number;
             return each;
         }
     }

@@ -9,6 +9,7 @@ from pathlib import Path
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 
+EXTENSIONS = ("zba", "zbb", "zbkb", "zkne", "zknd")
 START = """
 	.globl _start
 _start:
@@ -72,21 +73,21 @@ def calls(
     return "\n".join([*lines, "    return 0;", "}", ""])
 
 
-def run(target: Target, files: Mapping[str, str], program: str, folder: Path) -> bytes:
-    """The output of `program`, linked with the export's `files` for `target`."""
+def run(target: Target, files: Mapping[str, str], program: str, folder: Path, march: str = "") -> bytes:
+    """The output of `program`, linked with the export's `files` for `target`. QEMU has the target's
+    extensions, or with `march`, a compiler's option that names them, all that our simulator has."""
     for name, text in {**files, "start.S": START, "main.c": program}.items():
         (folder / name).write_text(text)
     width = 32 if "rv32" in target.features else 64
-    flags = next(iter(target.toolchains.values())).options["flags"]
+    flags = [*next(iter(target.toolchains.values())).options["flags"], *([march] if march else [])]
     sources = [name for name in (*files, "start.S", "main.c") if not name.endswith(".h")]
     options = ["-O1", "-ffreestanding", "-nostdlib", "-static", "-Wall", "-Werror"]
     command = ["riscv64-unknown-elf-gcc", *flags, *options, *sources, "-o", "program"]
     subprocess.run(command, cwd=folder, check=True)
+    named = target.features & {"zba", "zbb", "zbkb"}
     extensions = (
-        {"zba", "zbb", "zbkb", "zkne", "zknd"}
-        if "zkn" in target.features
-        else target.features & {"zba", "zbb", "zbkb"}
+        set(EXTENSIONS) if march else {*named, *(("zkne", "zknd") if "zkn" in target.features else ())}
     )
-    off = [f"{name}={str(name in extensions).lower()}" for name in ("zba", "zbb", "zbkb", "zkne", "zknd")]
+    off = [f"{name}={str(name in extensions).lower()}" for name in EXTENSIONS]
     command = [f"qemu-riscv{width}", "-cpu", ",".join([f"rv{width}", *off]), "./program"]
     return subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60).stdout
