@@ -284,6 +284,17 @@ def sealing(
     return found
 
 
+def keeping(facts: Facts) -> tuple[str, ...]:
+    """The authenticated modes of a file that has functions with a context for them."""
+    kept = {
+        operations()[name].mode
+        for own in carried_by(facts)
+        for name, kernels in own.sealing.items()
+        if any(kernel.entry.kept_bytes for kernel in kernels)
+    }
+    return tuple(mode for mode in authenticated.offered(facts.winners) if mode in kept)
+
+
 def functions_of_pairs(facts: Facts, implementation: str, key_bits: int) -> list[EntryPoint]:
     """The functions of modes with two keys, in the form that takes raw keys."""
     return [

@@ -4,24 +4,28 @@ are executed together, under the analysis that also labels kernels (`aesgen.leak
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from aesgen import checks, leaks
 from aesgen.export import checked
+from aesgen.export.authenticated import AUTHENTICATED
 from aesgen.export.facts import Facts
 from aesgen.export.functions import offered
 from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation
 from aesgen.leaks import executed, trace
 from aesgen.leaks.verdict import Verdict
-from aesgen.model.problem import KEY_BITS
+from aesgen.model.problem import BLOCK_BYTES, KEY_BITS
 from aesgen.model.trial import Build, Call, EntryPoint
+from aesgen.operations import operations
 
 BLOCKS = 5
 """Number of blocks in most calls; a bit-sliced kernel executes a thousand instructions for each."""
 STREAMS = 5
 """Number of messages in the multi-message call: enough for a group of kernels and a remainder."""
-DISCLOSING = ("table_of", "judged")
-"""Functions with a branch that depends on secrets by design. One checks whether a context's table belongs to
-this key: it discloses that a key was used again. The other discloses whether a tag is right."""
+KEEPING = tuple(dict.fromkeys(f"{operations()[name].mode}_kept" for name in AUTHENTICATED))
+DISCLOSING = ("table_of", *KEEPING, "judged")
+"""Functions with a branch that depends on secrets by design. The last one discloses whether a tag is right.
+The others check whether a context's table belongs to this key: they disclose that a key was used again."""
 RUNS = 2
 """Number of secrets with which each call runs."""
 
@@ -63,13 +67,31 @@ def calls(facts: Facts, implementation: str, key_bits: int, files: Mapping[str, 
     for entry, setup in checked.sealing(facts, implementation, key_bits, files):
         yield checks.timed([entry, setup], entry, BLOCKS)
         yield checks.timed([entry, setup], entry, BLOCKS, usual=False)
+        if operations()[entry.operation].mode in checked.keeping(facts):
+            kept_entry = replace(entry, symbol=f"{entry.symbol}_kept")
+            yield checks.timed([kept_entry, setup], kept_entry, _beyond_kept(own, entry))
     for entry in checked.functions_of_pairs(facts, implementation, key_bits):
         yield call(entry.symbol, entry.operation, BLOCKS, form="raw")
+        sectors = entry.symbol.replace(entry.operation, f"{entry.operation}_sectors")
+        yield call(sectors, entry.operation, _units(own, entry), form="raw")
     kept = own.kept[place]
     yield call("check_ctr_cached", COUNTER, max(kept.above, *kept.entry.switches, 0) + 1 if kept else BLOCKS)
     if implementation == checked.runnable(facts)[-1]:  # a stream's key uses the best implementation
         yield call(f"check_stream_{key_bits}", COUNTER, 3, form="raw")
     yield call("check_multi_unequal", CHAIN, 2, STREAMS)
+
+
+def _beyond_kept(own: Implementation, entry: EntryPoint) -> int:
+    """Blocks of a call of a function with a context: it uses all parts of a kernel that keeps a table."""
+    kernels = [kernel.entry for kernel in own.sealing.get(entry.operation, ())]
+    switches = [switch for kernel in kernels if kernel.kept_bytes for switch in kernel.switches]
+    return max(switches) + leaks.BEYOND if switches else BLOCKS
+
+
+def _units(own: Implementation, entry: EntryPoint) -> int:
+    """Blocks of a call with two data units: each has two bodies of a kernel for several units."""
+    unit = max((kernel.unit_bytes for kernel in own.functions.get(entry.operation, ())), default=0)
+    return max(BLOCKS, 2 * 2 * unit // BLOCK_BYTES)
 
 
 def _lengths(own: Implementation, operation: str, place: int) -> list[int]:

@@ -29,7 +29,11 @@ SECONDS = 240.0
 
 
 BLOCKS, MANY_BLOCKS = 37, 600
-"""Blocks of a call; `MANY_BLOCKS` also for CTR, whose kernels change with the length."""
+"""Blocks of a call; `MANY_BLOCKS` for CTR as well, whose kernels change with the length, and with a
+context."""
+
+SECTOR_BYTES = 2048
+"""Bytes of a data unit: a multiple of the bodies of all kernels for several units."""
 
 PASSED = "no function leaves anything on the stack or in registers that depends on the key"
 
@@ -55,7 +59,14 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
         (folder / name).write_text(text, encoding="utf-8")
     names_of_pairs = list(pairs.offered(facts.winners))
     given = {
-        "calls": [*_calls(facts), *_calls_of_pairs(facts), *_calls_of_authenticated(facts)],
+        "calls": [
+            *_calls(facts),
+            *_calls_of_pairs(facts),
+            *_calls_of_sectors(facts),
+            *_calls_of_authenticated(facts),
+            *_calls_with_context(facts),
+        ],
+        "keeping": checked.keeping(facts),
         "pairs": names_of_pairs,
         "authenticated": authenticated.offered(facts.winners),
     }
@@ -111,6 +122,35 @@ def _calls_of_pairs(facts: Facts) -> list[dict[str, str]]:
         }
         for mode, ways in pairs.offered(facts.winners).items()
         for each in ways
+    ]
+
+
+def _calls_of_sectors(facts: Facts) -> list[dict[str, str]]:
+    """The same for consecutive data units. Their size is a multiple of what any kernel takes."""
+    return [
+        {
+            "title": f"{mode}_sectors_{way}",
+            "name": f"{mode}_sectors_{way}",
+            "key": f"&{mode}",
+            "arguments": f"7, {SECTOR_BYTES}, data, data, {4 * SECTOR_BYTES}",
+        }
+        for mode, ways in pairs.offered(facts.winners).items()
+        for way in (each.name.removeprefix(f"{mode}_") for each in ways)
+    ]
+
+
+def _calls_with_context(facts: Facts) -> list[dict[str, str]]:
+    """The same for authenticated modes with a context. What is opened has a wrong tag."""
+    text = f"iv, 12, data, 20, data, data, {16 * MANY_BLOCKS - 11}, result, 16"
+    return [
+        {
+            "title": f"{each.name}_kept",
+            "name": f"{each.name}_kept",
+            "key": f"&{mode}, &{mode}_context",
+            "arguments": text,
+        }
+        for mode in checked.keeping(facts)
+        for each in authenticated.operations_of(mode)
     ]
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import ctypes
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
 import pytest
 
-from aesgen.export import Facts, checked, export, substitutes
+from aesgen.export import Facts, checked, export, secrets, substitutes, wiping
 from aesgen.export.facts import Figure, Winner
+from aesgen.leaks import trace
 from aesgen.model.problem import DIRECTIONS, Problem
 from aesgen.operations import operations
 from aesgen.spaces import catalog
@@ -98,6 +100,59 @@ def wrong(built: ctypes.CDLL, tag_bytes: int) -> list[str]:
             found.append(f"a wrong tag {number}")
     built.aesgen_gcm_context_wipe(context)
     return found + ["wiping"] * any(context.raw[: 132 + 4200])
+
+
+def traced(files: Mapping[str, str], folder: Path) -> list[str]:
+    """The leaks of the calls with a context that the label makes."""
+    built = checked.build(files, facts(), folder, flags=["-O1"])
+    own = [
+        call
+        for call in secrets.calls(facts(), checked.runnable(facts())[-1], 128, files)
+        if call.entry.symbol in ("check_gcm_seal_kept", "check_gcm_open_kept")
+    ]
+    assert len(own) == 2 and all(call.blocks > 256 for call in own)
+    verdicts = [
+        secrets.executed.check(built, [call], secrets.RUNS, False, secrets.DISCLOSING) for call in own
+    ]
+    assert not any(verdict.undecided for verdict in verdicts)
+    return [str(verdict.leak) for verdict in verdicts if verdict.leak]
+
+
+KERNEL_CALL = (
+    "    run_kept(prepared, iv, iv_bytes, aad, aad_bytes, in, out, bytes, whole, "
+    "gcm_kept(context, prepared));\n"
+)
+
+
+@pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "leak",
+    ["", "static volatile int seen; if (prepared[3] & 1) seen = 1; (void)seen;"],
+    ids=["as exported", "a branch on the key"],
+)
+def test_the_label_follows_the_functions_with_a_context(leak: str, tmp_path: Path) -> None:
+    files = dict(export(facts()))
+    [main] = [name for name in files if name.endswith(".c")]
+    assert files[main].count(KERNEL_CALL) == 1
+    files[main] = files[main].replace(KERNEL_CALL, f"    {{ {leak} }}\n{KERNEL_CALL}")
+    assert bool(traced(files, tmp_path)) == bool(leak)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(wiping.unavailable() is not None, reason=str(wiping.unavailable()))
+@pytest.mark.parametrize("name", ["", "gcm_seal_kept", "gcm_open_kept"])
+def test_the_wiping_gate_calls_the_functions_with_a_context(name: str, tmp_path: Path) -> None:
+    """A function that does not overwrite the stack is named; none is if all do."""
+    made = replace(facts(), wipe=True)
+    files = dict(export(made))
+    [main] = [each for each in files if each.endswith(".c")]
+    if name:
+        head, found, body = files[main].partition(f"int aesgen_{name}(const")
+        assert found and "    wipe_behind();\n" in body
+        files[main] = head + found + body.replace("    wipe_behind();\n", "", 1)
+    complaints = wiping.complaints(made, files, tmp_path)
+    assert bool(complaints) == bool(name) and all(name in line for line in complaints)
 
 
 def test_calls_that_share_a_context_are_right(tmp_path: Path) -> None:

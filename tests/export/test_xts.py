@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import ctypes
 import random
-import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from aesgen import checks
-from aesgen.export import Facts, checked, export, substitutes, wiping
+from aesgen.export import Facts, checked, export, secrets, substitutes, wiping
 from aesgen.export.facts import Figure, Winner
+from aesgen.leaks import trace
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Build
 from aesgen.operations import operations
@@ -114,18 +114,50 @@ def test_sectors_and_refusals(exported: tuple[Facts, Build]) -> None:
 @pytest.mark.isa("aes", "pclmulqdq")
 @pytest.mark.parametrize(
     "broken",
-    [pytest.param(False, id="wiped"), pytest.param(True, id="not-wiped", marks=pytest.mark.slow)],
+    [
+        pytest.param("", id="wiped"),
+        pytest.param("xts_dec", id="not-wiped", marks=pytest.mark.slow),
+        pytest.param("xts_sectors_enc", id="sectors-not-wiped", marks=pytest.mark.slow),
+    ],
 )
-def test_no_call_leaves_anything_of_the_keys(broken: bool, tmp_path: Path) -> None:
+def test_no_call_leaves_anything_of_the_keys(broken: str, tmp_path: Path) -> None:
     made = replace(facts("x86-64", "x86-xts"), wipe=True)
     files = export(made)
     main = next(iter(files))
     if broken:
-        body = re.escape("    xts_dec_run(k, tweak, in, out, bytes);\n    wipe_behind();\n")
-        files[main], count = re.subn(body, "    xts_dec_run(k, tweak, in, out, bytes);\n", files[main])
-        assert count == 1
-    found = wiping.complaints(made, files, tmp_path)
-    assert bool(found) == broken and all("xts_dec" in line for line in found)
+        head, found, body = files[main].partition(f"int aesgen_{broken}(const")
+        assert found and "    wipe_behind();\n" in body
+        files[main] = head + found + body.replace("    wipe_behind();\n", "", 1)
+    complaints = wiping.complaints(made, files, tmp_path)
+    assert bool(complaints) == bool(broken) and all(broken in line for line in complaints)
+
+
+SECTORS_CALL = "    const size_t size = (k->nr - 10) / 2;\n    if (runners_xts_enc[k->impl][size].sectors"
+
+
+@pytest.mark.isa("x86-64", "aes", "pclmulqdq")
+@pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))
+@pytest.mark.parametrize(
+    "leaks",
+    [
+        pytest.param(False, id="as exported", marks=pytest.mark.slow),
+        pytest.param(True, id="a branch on the key"),
+    ],
+)
+def test_the_label_follows_the_calls_for_many_sectors(leaks: bool, tmp_path: Path) -> None:
+    made = facts("x86-64", "x86-xts")
+    files = export(made)
+    main = next(iter(files))
+    planted = "    static volatile int seen; if (k->rk[2][1] & 1) seen = 1; (void)seen;\n" * leaks
+    assert files[main].count(SECTORS_CALL) == 1
+    files[main] = files[main].replace(SECTORS_CALL, planted + SECTORS_CALL)
+    built, name = checked.build(files, made, tmp_path, flags=["-O1"]), checked.runnable(made)[-1]
+    own = [call for call in secrets.calls(made, name, 128, files) if "_sectors_" in call.entry.symbol]
+    assert [call.entry.operation for call in own] == ["xts_enc", "xts_dec"]
+    verdicts = [
+        secrets.executed.check(built, [call], secrets.RUNS, False, secrets.DISCLOSING) for call in own
+    ]
+    assert [verdict.leak is not None for verdict in verdicts] == [leaks, False]
 
 
 def test_the_header_says_that_nothing_authenticates_and_states_the_limits() -> None:
