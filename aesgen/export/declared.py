@@ -16,8 +16,9 @@ from aesgen.leaks import disassembly, features
 from aesgen.rendering.names import slug
 from aesgen.system.cpu import MACHINES
 
-GUARDED = ("wipe_behind",)
-"""Functions of the drop-in's C code that check for a feature before they use it."""
+GUARDED = ("wipe_behind", "substitute_by_aes", "inverse_mix_by_aes")
+"""Functions of the drop-in's C code that check for a feature before they use it, or are called only for keys
+of implementations that have it."""
 PASSED = "no function uses an instruction that its CPU detection does not look for"
 
 
