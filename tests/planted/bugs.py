@@ -298,18 +298,32 @@ BUGS = (
     Bug(
         "AES-192 key schedule",
         KEY_SCHEDULE,
-        "        if (i % words == 0) {",
-        "        if (i % words == 0 && !(words == 6 && i == 48)) {",
+        "        if (place == 0) {",
+        "        if (place == 0 && !(words == 6 && i == 48)) {",
         EXPORT,
         key_bits=192,
     ),
     Bug(
         "AES-256 inverse key schedule",
         KEY_SCHEDULE,
-        "round % nr ? inverse_mix_column(word) : word",
-        "round % nr && !(nr == 14 && round == 13) ? inverse_mix_column(word) : word",
+        "all + 16 * (nr - round));",
+        "all + 16 * (nr - round - (nr == 14 && round == 13)));",
         EXPORT,
         key_bits=256,
+    ),
+    Bug(
+        "AES instructions invert the key schedule in the wrong order",
+        KEY_SCHEDULE,
+        "inverse_mix_by_aes(to + 16 * round, all + 16 * (nr - round));",
+        "inverse_mix_by_aes(to + 16 * round, all + 16 * round);",
+        EXPORT,
+    ),
+    Bug(
+        "AES instructions substitute columns that are not equal",
+        KEY_SCHEDULE,
+        "pshufd $0, ",
+        "pshufd $0x40, ",
+        EXPORT,
     ),
     Bug(
         "key alignment",
@@ -460,6 +474,30 @@ BUGS = (
         "        xorl %r10d, %r10d\n",
         VERIFY,
         implementation="vaes-512",
+    ),
+    *(
+        Bug(
+            f"filling with T1: {what}",
+            CACHED,
+            old,
+            new,
+            QUICK,
+            KEPT,
+            "x86-ctr-cached",
+            {**FILLING, "first": True},
+        )
+        for what, old, new in (
+            (
+                "T1 is never made",
+                "        jne {{ label }}_first_made\n",
+                "        jmp {{ label }}_first_made\n",
+            ),
+            (
+                "the vector between two pages left out",
+                "        movl ${{ kernel.registers.lanes }}, {{ reg.left32 }}\n{{ label }}_page_filled:\n",
+                "{{ label }}_page_filled:\n",
+            ),
+        )
     ),
     # XTS.
     Bug(

@@ -51,6 +51,7 @@ class AssemblyAxes:
     peel: bool = False
     depth: int = 2
     fill: str = "ahead"
+    first: bool = False
     above: int = 512
     pays: int = 0
 

@@ -15,11 +15,12 @@ from typing import Any
 from aesgen.cipher.loop import BlockStep
 from aesgen.families.x86_asm.registers import RegisterAllocation, RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
+from aesgen.model.problem import BLOCK_BYTES
 
 ENTRIES = 256
 TAG_BYTES = 64
 """Bytes before a kept table: 2^24 and, for two rounds, the counter's bytes 0, 5 and 10 for which it is
-valid."""
+valid. Then, with a table of one round, whether that one is there."""
 _STRIDE = {1: 4, 2: 3, 4: 5}
 """Vectors per pass of the loop that builds the table. The table includes wrapped entries for whole vectors,
 and this number divides its vectors: 256 of 1 block, 129 of 2, 65 of 4."""
@@ -33,9 +34,16 @@ class CachedRounds:
     """
 
     def __init__(
-        self, symbol: str, depth: int, kept: bool, allocation: RegisterAllocation, passing: bool = False
+        self,
+        symbol: str,
+        depth: int,
+        kept: bool,
+        allocation: RegisterAllocation,
+        passing: bool = False,
+        first: bool = False,
     ) -> None:
         self.depth, self.kept, self.passing = depth, kept, passing
+        self.first = first and passing and kept and depth > 1
         self.registers = wide = allocation.registers
         self._symbol = symbol
         self.base = allocation["counter"][0]
@@ -70,8 +78,11 @@ class CachedRounds:
 
     @property
     def context_bytes(self) -> int:
-        """The size of the context that a caller keeps between calls."""
-        return TAG_BYTES + self.table_bytes if self.kept else 0
+        """The size of the context that a caller keeps between calls; T1 follows T."""
+        if not self.kept:
+            return 0
+        tables = self.table_bytes + (ENTRIES + self.registers.lanes) * BLOCK_BYTES * self.first
+        return TAG_BYTES + tables
 
     def names(self, first: int) -> dict[str, Any]:
         """The template's variables for the table, which lies in the frame from offset `first`, or in the

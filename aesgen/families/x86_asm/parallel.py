@@ -59,7 +59,7 @@ class ParallelKernel:
         self.counter: CounterRegisters | CachedRounds | None = None
         if problem.contract.counts:
             self.counter = (
-                CachedRounds(symbol, axes.depth, problem.kept, allocation, axes.fill == "passing")
+                CachedRounds(symbol, axes.depth, problem.kept, allocation, axes.fill == "passing", axes.first)
                 if cached
                 else CounterRegisters(symbol, axes, allocation)
             )
@@ -127,6 +127,7 @@ class ParallelKernel:
             self.states,
             cached.base,
             self.text,
+            cached.table_bytes * cached.first,
         )
         cached.constants |= made.constants
         return made

@@ -54,15 +54,25 @@ def assert_right(run: Run, key: bytes, start: int, text: bytes) -> None:
 
 
 @requires(tools.GCC)
-@pytest.mark.parametrize("kept", [False, True])
-@pytest.mark.parametrize("depth", ["1", "2"])
+@pytest.mark.parametrize(
+    ("kept", "depth", "first"),
+    [
+        (False, "1", "false"),
+        (False, "2", "false"),
+        (True, "1", "false"),
+        (True, "2", "false"),
+        (True, "2", "true"),
+    ],
+)
 @pytest.mark.parametrize("registers", classes(*NEEDED))
-def test_every_first_counter_and_carry(registers: str, depth: str, kept: bool, tmp_path: Path) -> None:
+def test_every_first_counter_and_carry(
+    registers: str, kept: bool, depth: str, first: str, tmp_path: Path
+) -> None:
     """The first counter has each position within a vector and a table, and carries into each byte, into the
     bytes that T depends on above all, before, during and just after the filling."""
     draw = random.Random(1)
     key = draw.randbytes(16)
-    run = kernel({"registers": registers, "depth": depth}, kept, key, tmp_path)
+    run = kernel({"registers": registers, "depth": depth, "first": first}, kept, key, tmp_path)
     text = draw.randbytes(16 * max(LENGTHS))
     high = draw.getrandbits(88) << 40
     starts = [high + low for low in (*range(6), 127, 128, *range(250, 256))]
@@ -74,12 +84,13 @@ def test_every_first_counter_and_carry(registers: str, depth: str, kept: bool, t
 
 
 @requires(tools.GCC)
+@pytest.mark.parametrize("first", ["false", "true"])
 @pytest.mark.parametrize("registers", classes("sse16", "ymm16", "zmm32"))
-def test_a_filled_table_is_used_while_its_bytes_stay(registers: str, tmp_path: Path) -> None:
+def test_a_filled_table_is_used_while_its_bytes_stay(registers: str, first: str, tmp_path: Path) -> None:
     """Calls go on, change one byte of the counter, and return: each is right, whether T is valid or not."""
     draw = random.Random(2)
     key = draw.randbytes(32)
-    run = kernel({"registers": registers, "depth": "2"}, True, key, tmp_path)
+    run = kernel({"registers": registers, "depth": "2", "first": first}, True, key, tmp_path)
     start = draw.getrandbits(128)
     text = draw.randbytes(16 * 700)
     for byte in range(16):
