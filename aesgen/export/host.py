@@ -289,6 +289,8 @@ def _names(
         "needed": [f"0x{sum(1 << features.index(name) for name in i.features):x}" for i in implementations],
         "feature_bits": FEATURE_BITS,
         "keys_by_aes": any("aes" in i.features for i in implementations),
+        "inverse_in_c": bool(pairs.offered(facts.winners))
+        or any(i.inverse and "aes" not in i.features for i in implementations),
         "schedule_bytes": SCHEDULE_BYTES * (1 + any(i.both for i in implementations)),
         "single_bytes": SCHEDULE_BYTES,
         "runners": max(map(len, runners)),

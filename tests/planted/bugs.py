@@ -306,16 +306,16 @@ BUGS = (
     Bug(
         "AES-256 inverse key schedule",
         KEY_SCHEDULE,
-        "all + 16 * (nr - round));",
-        "all + 16 * (nr - round - (nr == 14 && round == 13)));",
+        "        if (round % nr == 0)\n",
+        "        if (round % nr == 0 || (nr == 14 && round == 13))\n",
         EXPORT,
         key_bits=256,
     ),
     Bug(
-        "AES instructions invert the key schedule in the wrong order",
+        "inverse key schedule in the wrong order",
         KEY_SCHEDULE,
-        "inverse_mix_by_aes(to + 16 * round, all + 16 * (nr - round));",
-        "inverse_mix_by_aes(to + 16 * round, all + 16 * round);",
+        "memcpy(to, all + 16 * (nr - round), 16);",
+        "memcpy(to, all + 16 * round, 16);",
         EXPORT,
     ),
     Bug(
