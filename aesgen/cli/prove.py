@@ -3,67 +3,110 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from aesgen.cli import options
 
+if TYPE_CHECKING:
+    from aesgen.proofs import Proof
+
 
 @click.command()
 @click.argument(
     "paths",
-    metavar="RECORD...",
+    metavar="RECORD|FILE...",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     nargs=-1,
     required=True,
 )
+@click.option(
+    "--seconds", type=click.FloatRange(0, min_open=True), metavar="S", help="Time limit of each proof."
+)
+@click.option(
+    "--save",
+    is_flag=True,
+    help="Write the proof, and the constant-time label with it, into the records whose object code it is.",
+)
 @options.json_option
-def command(paths: tuple[Path, ...], as_json: bool) -> None:
-    """Prove that the machine code of records computes AES, for all keys and texts.
+def command(paths: tuple[Path, ...], seconds: float | None, save: bool, as_json: bool) -> None:
+    """Prove that the machine code of records or exported files computes AES, for all keys and texts.
 
-    Builds each record's variant and executes its machine code on symbolic bytes: for every round key and
-    text, at the lengths and counters of the cases, the code must store what the mode of operation specifies.
-    It must touch only its buffers, and no address and no branch may depend on key or text. The processor runs
-    none of the code. docs/proofs.md says what a proof covers and what it relies on. The exit status is 1 if
-    there is a record without a proof.
+    Builds each record's variant, or assembles an exported file, and executes the machine code on symbolic
+    bytes: for every key and text, at the lengths and counters of the cases, the code must store what the mode
+    of operation specifies. It must touch only its buffers, and no address and no branch may depend on key or
+    text, but for look-ups in tables of machines without a data cache. The processor runs none of the code.
+    docs/proofs.md says what a proof covers and what it relies on. The exit status is 1 if there is a record
+    or a kernel without a proof.
 
     \b
     aesgen prove results/intel-06-8f/aes128-ctr-encrypt.yaml
+    aesgen prove DIR/aesgen_x86_64.c
     """
     from aesgen.cli.output import print_json
-    from aesgen.errors import VariantFailure
-    from aesgen.results.records import read_record
-    from aesgen.verification.proved import prove_record
 
     rows, failed = [], False
     for path in paths:
-        record = read_record(path)
-        try:
-            proof, recorded = prove_record(record)
-        except VariantFailure as failure:
-            click.echo(f"no proof  {path}: {failure}", err=True)
-            failed = True
-            continue
-        failed = failed or not proof.holds
-        detail = proof.statement if proof.holds else f"{proof.result}: {proof.detail}"
-        code = "" if recorded else "; the object code differs from the recorded one"
-        mark = "proved" if proof.holds else "no proof"
-        click.echo(f"{mark:9} {path}: {detail}; {proof.seconds:.1f} s{code}", err=as_json)
-        rows.append(
-            {
-                "record": str(path),
-                "identity": proof.identity,
-                "as_recorded": recorded,
-                "result": str(proof.result),
-                "detail": proof.detail,
-                "inductive": proof.any_length is not None and proof.any_length.holds,
-                "cases": [str(case) for case in proof.cases],
-                "instructions": proof.instructions,
-                "unvisited": list(proof.unvisited),
-                "seconds": proof.seconds,
-            }
-        )
+        for row in _record(path, seconds, save) if path.suffix == ".yaml" else _file(path, seconds):
+            failed = failed or row["result"] != "proved"
+            mark = "proved" if row["result"] == "proved" else "no proof"
+            click.echo(f"{mark:9} {row.pop('line')}", err=as_json)
+            rows.append(row)
     if as_json:
         print_json({"schema": 1, "proofs": rows})
     sys.exit(1 if failed else 0)
+
+
+def _record(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str, Any]]:
+    """The proof of a record, as the object that is printed."""
+    from dataclasses import replace
+
+    from aesgen.errors import VariantFailure
+    from aesgen.evaluation.proofs import labelled, recorded
+    from aesgen.results.records import read_record, write_record
+    from aesgen.verification.proved import prove_record
+
+    record = read_record(path)
+    try:
+        proof, as_recorded = prove_record(record, seconds)
+    except VariantFailure as failure:
+        yield {"record": str(path), "result": "stopped", "detail": str(failure), "line": f"{path}: {failure}"}
+        return
+    code = "" if as_recorded else "; the object code differs from the recorded one"
+    yield {**_row("record", str(path), proof, code), "as_recorded": as_recorded}
+    if save and as_recorded and proof.tried:
+        label = labelled(record.constant_time, proof)
+        write_record(path, replace(record, constant_time=label, proof=recorded(proof)))
+
+
+def _file(path: Path, seconds: float | None) -> Iterator[dict[str, Any]]:
+    """The proofs of the kernels of an exported file."""
+    from aesgen.errors import VariantFailure
+    from aesgen.verification.proved import prove_file
+
+    try:
+        for name, proof in prove_file(path, seconds):
+            yield {**_row("function", name, proof), "file": str(path)}
+    except VariantFailure as failure:
+        yield {"file": str(path), "result": "stopped", "detail": str(failure), "line": f"{path}: {failure}"}
+
+
+def _row(kind: str, name: str, proof: Proof, code: str = "") -> dict[str, Any]:
+    detail = proof.statement if proof.holds else f"{proof.result}: {proof.detail}"
+    lookups = f"; {proof.lookups}" if proof.looked_up else ""
+    return {
+        kind: name,
+        "line": f"{name}: {detail}{lookups}; {proof.seconds:.1f} s{code}",
+        "identity": proof.identity,
+        "result": str(proof.result),
+        "detail": proof.detail,
+        "inductive": proof.inductive,
+        "cases": [str(case) for case in proof.cases],
+        "instructions": proof.instructions,
+        "unvisited": list(proof.unvisited),
+        "lookups": dict(proof.looked_up),
+        "seconds": proof.seconds,
+    }

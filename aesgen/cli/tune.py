@@ -261,6 +261,10 @@ def _print_record(tuned: Tuned, record: Record) -> None:
     click.echo(f"  {record.indistinguishable} variant(s) tied within the noise; the smallest was chosen")
     click.echo(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
     click.echo(f"  timing: {record.constant_time}")
+    if record.proof:
+        from aesgen.results.proved import line
+
+        click.echo(f"  {line(record.proof)}")
     click.echo(f"  {record.variant}")
     click.echo(
         f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {tuned.request.strategy}, "

@@ -7,19 +7,24 @@ from pathlib import Path
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families.rendering import render
 from aesgen.model.target import Target
-from aesgen.model.trial import Build, Record
+from aesgen.model.trial import Build, Point, Record
 from aesgen.spaces.bound import BoundSpace
 from aesgen.toolchains import open_toolchain
 
 
 def rebuilt(target: Target, space: BoundSpace, record: Record, folder: Path) -> Build:
-    """The build of the record's variant of `space`, with its files in `folder`.
+    """The build of the record's variant of `space`, with its files in `folder`. Raises as `built_point`."""
+    return built_point(target, space, record.variant.point, folder)
+
+
+def built_point(target: Target, space: BoundSpace, point: Point, folder: Path) -> Build:
+    """The build of a point of `space`, with its files in `folder`.
 
     Raises `UserError` if a tool is missing, `VariantFailure` if the variant does not build."""
     toolchain = open_toolchain(target, space.family)
     if missing := toolchain.missing():
         raise UserError(missing)
-    (build,) = toolchain.build([render(space, record.variant.point)], folder)
+    (build,) = toolchain.build([render(space, point)], folder)
     if isinstance(build, VariantFailure):
         raise build
     return build

@@ -21,6 +21,7 @@ from aesgen.leaks.verdict import Verdict as Verdict
 from aesgen.leaks.verdict import gist as gist
 from aesgen.leaks.verdict import label as label
 from aesgen.leaks.verdict import together
+from aesgen.leaks.verdict import with_proof as with_proof
 from aesgen.model.trial import Build
 
 BLOCKS = (37, 521)

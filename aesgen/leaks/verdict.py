@@ -84,6 +84,19 @@ def label(secret_lookups: bool, machine: LeakTraits, verdict: Verdict | None, to
     return known
 
 
+def with_proof(label: str, proved: str) -> str:
+    """The label with what was proved about the object code before what was checked. A label that says that
+    the timing depends on secrets stays as it is; one that was unknown becomes constant time."""
+    known, _, rest = label.removesuffix(")").partition(" (")
+    if known in LEAKS:
+        return label
+    if rest.startswith("proved:"):
+        rest = rest[rest.find("checked:") :] if "checked:" in rest else ""
+    if known.startswith("unknown"):
+        known, rest = CONSTANT_TIME, ""
+    return f"{known} (proved: {proved}{'; ' + rest if rest else ''})"
+
+
 def gist(label: str) -> str:
     """A label without the part about how it was checked."""
     return label.partition(" (")[0]

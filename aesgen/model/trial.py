@@ -429,3 +429,6 @@ class Record:
     provenance: Mapping[str, Any]
     """device, machine, compiler and tool versions, date."""
     schema: int = SCHEMA
+    proof: Mapping[str, Any] = field(default_factory=dict)
+    """What was proved about the object code of this identity, or why there is no proof; empty if none was
+    tried."""

@@ -65,7 +65,7 @@ class Architecture:
     steps: int
     """The largest number of instructions of one case."""
     decoder: Callable[[LoadedProgram], Any]
-    machine: Callable[[LoadedProgram, Any, Terms, int], Any]
+    machine: Callable[[LoadedProgram, Any, Terms, int, float], Any]
     frame: Callable[[Any, Sequence[int | Number], int], CallerFrame]
     reachable: Callable[[Any, int], Mapping[int, ReachedInstruction]]
 

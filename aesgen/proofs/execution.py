@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -12,7 +13,7 @@ from aesgen.proofs import program
 from aesgen.proofs.architectures import ARCHITECTURES, SymbolicMachine
 from aesgen.proofs.calls import CallLayout, Expected, Laid, fixed_schedule
 from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.failures import Leaking, Stopped, Undecided
+from aesgen.proofs.failures import Leaking, OutOfTime, Stopped, Undecided
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import OpenNumber
 from aesgen.proofs.terms import OPAQUE, UNDEFINED, Terms
@@ -34,11 +35,13 @@ class Result(StrEnum):
 
 @dataclass(frozen=True)
 class ByteDifference:
-    """The first byte that differs: its place, and the two terms as text."""
+    """The first byte that differs: its place, and the two terms as text. `opaque`: the model does not know
+    the value that was found, so that it may be the right one."""
 
     place: str
     found: str
     expected: str
+    opaque: bool = False
 
     def __str__(self) -> str:
         return f"{self.place} is\n    {self.found}\n  instead of\n    {self.expected}"
@@ -79,10 +82,12 @@ class Prover:
         self.looked_up: dict[int, int] = {}
         """The most look-ups of a case at a secret place of a table, by the address of the instruction."""
         self.steps, self.limit = 0, self.architecture.steps
+        self.deadline = math.inf
+        """The time on the clock `time.monotonic` at which the proof ends."""
 
     def machine(self) -> Any:
         """A machine with the program, before any call."""
-        made = self.architecture.machine(self.program, self.decoder, self.terms, self.limit)
+        made = self.architecture.machine(self.program, self.decoder, self.terms, self.limit, self.deadline)
         for start, size in self.program.variables:
             base = OpenNumber(f"variables at {start:#x}", 0, 0)
             width = self.architecture.addresses.width
@@ -90,11 +95,13 @@ class Prover:
         return made
 
     def execute(self, case: ProofCase) -> CaseVerdict:
-        """The verdict on one case."""
+        """The verdict on one case. Raises `OutOfTime` after the deadline."""
         self.terms.bounds.clear()
         machine = self.machine()
         try:
             return self._executed(case, machine)
+        except OutOfTime:
+            raise
         except Leaking as leak:
             return CaseVerdict(case, Result.LEAKS, self.where(leak))
         except Undecided as stop:
@@ -172,7 +179,7 @@ def _compared(case: ProofCase, terms: Terms, expected: Expected) -> CaseVerdict 
             return CaseVerdict(case, Result.DIFFERS, f"{where} is never stored")
         origins = terms.origins(found)
         names = frozenset(each[1:] for each in origins if each.startswith("#"))
-        difference = ByteDifference(where, terms.text(found), terms.text(want))
+        difference = ByteDifference(where, terms.text(found), terms.text(want), OPAQUE in origins)
         unknowns = names if OPAQUE in origins else frozenset()
         return CaseVerdict(case, Result.DIFFERS, str(difference), difference, unknowns)
     return None

@@ -23,3 +23,7 @@ class Undecided(Stopped):
     def __init__(self, message: str, unknowns: Iterable[str] = ()) -> None:
         super().__init__(message)
         self.unknowns = frozenset(unknowns)
+
+
+class OutOfTime(Stopped):
+    """The time limit of the proof has passed."""

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from aesgen.model.trial import Call, EntryPoint
 from aesgen.proofs.cases import residues
 from aesgen.proofs.execution import Prover
-from aesgen.proofs.failures import Stopped, Undecided
+from aesgen.proofs.failures import OutOfTime, Stopped, Undecided
 from aesgen.proofs.numbers import Number, number
 from aesgen.proofs.open_calls import OpenCall, SavedState
 from aesgen.proofs.open_output import OpenOutput
@@ -44,13 +44,15 @@ class AnyLength:
 
 def attempt(prover: Prover, least: int, aligned: tuple[tuple[str, int], ...] = ()) -> AnyLength:
     """A proof for every length from `least` to `MOST` blocks, of one stream without a kept context, apart
-    from its output; for counters whose lower half does not wrap."""
+    from its output; for counters whose lower half does not wrap. Raises `OutOfTime` after the deadline."""
     entry = prover.entry
     contract = Call(entry, b"").contract
     if entry.streams > 1 or entry.abi.keeps_context or contract.serial:
         return AnyLength("several streams, kept contexts and serial modes have no induction", least)
     try:
         return _Attempt(prover, entry, least, aligned).run()
+    except OutOfTime:
+        raise
     except Undecided as stop:
         tested = sorted(stop.unknowns & {"schedule", "input", "output"} - {name for name, _ in aligned})
         if not tested:

@@ -47,7 +47,7 @@ class OpenCall:
         self.terms.bounds.clear()
         self.contract = Call(entry, b"").contract
         self.length = OpenNumber("blocks", least, MOST)
-        self.machine = Machine(prover.program, prover.decoder, self.terms)
+        self.machine: Machine = prover.machine()
         self.state, self.words = self.machine.state, self.machine.state.words
         # Arguments: the open length in place of the number of blocks
         case = ProofCase(1, Counters() if self.contract.counts else None, aligned=aligned)
@@ -147,7 +147,7 @@ class OpenCall:
             for start in {place - place % GROUP for place in cells}:
                 group = [cells.get(place) for place in range(start, start + GROUP)]
                 if None not in group:
-                    found["memory", name, start] = self.words.folded(group)  # type: ignore[arg-type]
+                    found["memory", name, start] = self.words.folded(group)
         return found
 
     def become(self, places: Mapping[Place, Value | None]) -> None:
@@ -159,11 +159,11 @@ class OpenCall:
         for place, value in places.items():
             parts = self._arbitrary(place) if value is None else self.spelled(value)
             if place[0] == "general":
-                state.general[place[1]] = parts if value is None else value  # type: ignore
+                state.general[place[1]] = parts if value is None else value
             elif place[0] == "vector":
                 vectors[place[1]][place[2] : place[2] + GROUP] = parts  # type: ignore
             else:
-                self.regions[place[1]].filled(parts, place[2])  # type: ignore
+                self.regions[place[1]].filled(parts, place[2])
         state.vectors = [tuple(content) for content in vectors]
         self._empty_output()
 

@@ -33,7 +33,8 @@ def small(entry: EntryPoint) -> Iterator[ProofCase]:
         for blocks in (0, 1, 2, 3, 5):
             yield ProofCase(blocks)
         yield ProofCase(2, in_place=True)
-        yield ProofCase(2, elsewhere=True)
+        for blocks in (0, 2):
+            yield ProofCase(blocks, elsewhere=True)
         return
     yield ProofCase(0, Counters())
     for blocks, last in ((1, 7), (3, 0), (9, 250), (3, 253), (2, 253)):
@@ -45,7 +46,8 @@ def small(entry: EntryPoint) -> Iterator[ProofCase]:
         for blocks in (2, 3):
             yield ProofCase(blocks, Counters(known, 256**known - 2, open_bytes))
     yield ProofCase(2, Counters(1, 7, 1), in_place=True)
-    yield ProofCase(2, Counters(1, 7, 1), elsewhere=True)
+    for blocks in (0, 2):
+        yield ProofCase(blocks, Counters(1, 7, 1), elsewhere=True)
 
 
 def threshold(entry: EntryPoint) -> int:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from aesgen.model.trial import Build, EntryPoint
 from aesgen.proofs import calls, induction, passes
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import ProofCase, residues
-from aesgen.proofs.execution import CaseVerdict, Prover, Result
-from aesgen.proofs.failures import Stopped
+from aesgen.proofs.execution import ByteDifference, CaseVerdict, Prover, Result
+from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.induction import AnyLength
 from aesgen.proofs.plan import bounded, each_length, small, threshold
 from aesgen.proofs.program import AVR
@@ -30,26 +29,54 @@ class Proof:
     identity: str
     result: Result
     detail: str
-    cases: tuple[ProofCase, ...]
-    instructions: int
-    unvisited: tuple[int, ...]
-    seconds: float
-    steps: int
+    cases: tuple[ProofCase, ...] = ()
+    instructions: int = 0
+    unvisited: tuple[int, ...] = ()
+    seconds: float = 0.0
+    steps: int = 0
     any_length: AnyLength | None = None
     """The proof by induction of all lengths from one on, or why there is none; None if none was tried."""
+    difference: ByteDifference | None = None
+    """The first byte that differs, if the result is `differs`."""
+    looked_up: tuple[tuple[int, int], ...] = ()
+    """The instructions that read a table at a secret place: address, and the most look-ups in one
+    case."""
 
     @property
     def holds(self) -> bool:
         return self.result is Result.PROVED
 
     @property
+    def refuted(self) -> bool:
+        """Whether the code stores a byte that is surely not the specified one, or none."""
+        return self.result is Result.DIFFERS and (self.difference is None or not self.difference.opaque)
+
+    @property
+    def tried(self) -> bool:
+        """Whether there are a specification and an interpreter, so that a call was executed."""
+        return self.steps > 0
+
+    @property
+    def inductive(self) -> bool:
+        """Whether it covers every length."""
+        return self.holds and self.any_length is not None and self.any_length.holds
+
+    @property
     def statement(self) -> str:
         """What was proved, in words."""
         lengths = sorted({case.blocks for case in self.cases})
         found = f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} blocks"
-        if self.any_length is not None and self.any_length.holds:
+        if self.inductive:
             found += f"; any length up to 2^{passes.MOST.bit_length() - 1} blocks by induction"
         return f"{found}; all {self.instructions} instructions executed"
+
+    @property
+    def lookups(self) -> str:
+        """The look-ups at secret places, in words; empty if there are none."""
+        if not self.looked_up:
+            return ""
+        most = sum(count for _, count in self.looked_up)
+        return f"{len(self.looked_up)} instructions look tables up, at most {most} times in a case"
 
 
 def prove(
@@ -59,59 +86,105 @@ def prove(
     seconds: float | None = None,
 ) -> Proof:
     """The proof of `entry`: the cases of `aesgen.proofs.plan`, or the given ones. It ends with the first case
-    that fails. `seconds`: a limit after which no further case is begun; the proof is then STOPPED."""
-    begun = time.perf_counter()
-    done: list[ProofCase] = []
+    that fails. Then a proof of every length is tried. `seconds`: a time limit. If it passes before all cases
+    are executed, the result is STOPPED; if it passes later, the proof stays a bounded one."""
     try:
         prover = Prover(build, entry)
         reason = calls.why_unsupported(entry, prover.setup)
     except Stopped as stop:
         reason = str(stop)
     if reason is not None:
-        return Proof(entry.symbol, build.identity, Result.STOPPED, reason, (), 0, (), 0.0, 0)
+        return Proof(entry.symbol, build.identity, Result.STOPPED, reason)
+    return _Proving(prover, seconds).run(cases)
 
-    any_length: AnyLength | None = None
 
-    def finished(result: Result, detail: str, all_: int = 0, missing: Sequence[int] = ()) -> Proof:
-        spent = time.perf_counter() - begun
+class _Proving:
+    """The proof of one entry point."""
+
+    def __init__(self, prover: Prover, seconds: float | None) -> None:
+        self.prover, self.entry, self.seconds = prover, prover.entry, seconds
+        self.begun = time.perf_counter()
+        if seconds is not None:
+            prover.deadline = time.monotonic() + seconds
+        self.done: list[ProofCase] = []
+        self.small = prover.program.machine == AVR
+
+    def run(self, cases: Sequence[ProofCase] | None) -> Proof:
+        planned = small(self.entry) if self.small else bounded(self.entry)
+        try:
+            failed = self._failed(planned if cases is None else cases)
+        except OutOfTime:
+            detail = f"the time limit of {self.seconds:g} s has passed; {len(self.done)} cases hold"
+            return self._finished(Result.STOPPED, detail)
+        if failed is not None:
+            detail = f"{failed.case}: {failed.detail}"
+            return self._finished(failed.result, detail, difference=failed.difference)
+        every = self._reachable()
+        missing = tuple(sorted(set(every) - self.prover.visited))
+        if missing and cases is None:
+            place = f"{missing[0] - self.prover.start:#x} bytes into {self.entry.symbol}"
+            first = f"`{every[missing[0]].text}` at {place}"
+            detail = f"no case executes {len(missing)} of {len(every)} instructions; the first is {first}"
+            return self._finished(Result.UNVISITED, detail, len(every), missing)
+        any_length = None
+        if cases is None and not self.small:
+            any_length = self._any_length()
+        return self._finished(Result.PROVED, "", len(every), missing, any_length)
+
+    def _failed(self, cases: Iterable[ProofCase]) -> CaseVerdict | None:
+        """The first verdict that is no proof; None if all cases hold."""
+        for case in cases:
+            for verdict in divided(self.prover.execute, case, self.entry):
+                if verdict.result is not Result.PROVED:
+                    return verdict
+                self.done.append(verdict.case)
+        return None
+
+    def _any_length(self) -> AnyLength:
+        """The proof by induction, with cases of all lengths below those that it covers."""
+        least, before = threshold(self.entry), len(self.done)
+        try:
+            found = induction.attempt(self.prover, least)
+            failed = self._failed(each_length(self.entry)) if found.holds else None
+        except OutOfTime:
+            del self.done[before:]
+            return AnyLength("the time limit has passed", least)
+        return found if failed is None else AnyLength(f"{failed.case}: {failed.detail}", least)
+
+    def _reachable(self) -> dict[int, ReachedInstruction]:
+        prover = self.prover
+        reachable = prover.architecture.reachable
+        every = dict(reachable(prover.decoder, prover.start))
+        if prover.setup is not None:
+            # A key set-up has no lengths: its path is the same in each case, and so in each call.
+            made = reachable(prover.decoder, prover.starts[0])
+            every |= {address: each for address, each in made.items() if address in prover.visited}
+        return every
+
+    def _finished(
+        self,
+        result: Result,
+        detail: str,
+        instructions: int = 0,
+        unvisited: tuple[int, ...] = (),
+        any_length: AnyLength | None = None,
+        difference: ByteDifference | None = None,
+    ) -> Proof:
+        prover = self.prover
         return Proof(
-            entry.symbol,
-            build.identity,
-            result,
-            detail,
-            tuple(done),
-            all_,
-            tuple(missing),
-            spent,
-            prover.steps,
-            any_length,
+            symbol=self.entry.symbol,
+            identity=prover.identity,
+            result=result,
+            detail=detail,
+            cases=tuple(self.done),
+            instructions=instructions,
+            unvisited=unvisited,
+            seconds=time.perf_counter() - self.begun,
+            steps=prover.steps,
+            any_length=any_length,
+            difference=difference,
+            looked_up=tuple(sorted(prover.looked_up.items())),
         )
-
-    planned = small(entry) if prover.program.machine == AVR else bounded(entry)
-    chosen = planned if cases is None else iter(cases)
-    if cases is None and prover.program.machine != AVR:
-        any_length = induction.attempt(prover, threshold(entry))
-        if any_length.holds:
-            chosen = chain(chosen, each_length(entry))
-    for case in chosen:
-        for verdict in divided(prover.execute, case, entry):
-            if verdict.result is not Result.PROVED:
-                return finished(verdict.result, f"{verdict.case}: {verdict.detail}")
-            done.append(verdict.case)
-        if seconds is not None and time.perf_counter() - begun > seconds:
-            return finished(Result.STOPPED, f"{len(done)} cases took {seconds} s")
-    reachable = prover.architecture.reachable
-    every: dict[int, ReachedInstruction] = dict(reachable(prover.decoder, prover.start))
-    if prover.setup is not None:
-        # A key set-up has no lengths: its path is the same in each case, and so in each call.
-        made = reachable(prover.decoder, prover.starts[0])
-        every |= {address: each for address, each in made.items() if address in prover.visited}
-    missing = sorted(set(every) - prover.visited)
-    if missing and cases is None:
-        first = f"`{every[missing[0]].text}` at {missing[0] - prover.start:#x} bytes into {entry.symbol}"
-        detail = f"no case executes {len(missing)} of {len(every)} instructions; the first is {first}"
-        return finished(Result.UNVISITED, detail, len(every), missing)
-    return finished(Result.PROVED, "", len(every), missing)
 
 
 def divided(

@@ -36,6 +36,15 @@ class _Baseline(Form):
     variant: Settings = Field(default_factory=dict)
 
 
+class _Proof(Form):
+    identity: str
+    result: str
+    detail: str = ""
+    statement: str = ""
+    inductive: bool = False
+    seconds: float
+
+
 class _Provenance(Form):
     device: dict[str, Any] | str | None = None
     tools: dict[str, str] = Field(default_factory=dict)
@@ -75,6 +84,7 @@ class RecordForm(Form):
     baseline: Annotated[_Baseline, AsGiven]
     search: Annotated[_Search | None, BeforeValidator(_none_if_empty), AsGiven]
     identity: str
+    proof: Annotated[_Proof | None, AsGiven, At(lambda record: dict(record.proof) or None)] = None
     provenance: Annotated[_Provenance, AsGiven]
 
     def record(self) -> Record:
@@ -114,6 +124,7 @@ class RecordForm(Form):
             search=_mapping(self.search),
             provenance=_mapping(self.provenance),
             schema=self.schema_,
+            proof=_mapping(self.proof) if self.proof else {},
         )
 
 

@@ -9,11 +9,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from aesgen.evaluation.labels import label
 from aesgen.evaluation.matrix import MatrixVerdict, derived_seed, immense, matrix
+from aesgen.evaluation.proofs import labelled, proved, recorded
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.measuring.calm import Calm, calm_level
 from aesgen.measuring.race import Contender, NoWinner, race
@@ -40,6 +42,8 @@ class Confirmed:
     """The constant-time label."""
     matrix_seed: int = 0
     """The seed of the keys, data and lengths of the edge matrix that it passed."""
+    proof: Mapping[str, Any] = field(default_factory=dict)
+    """The proof as a record keeps it; empty if none was tried."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +65,13 @@ def confirm(
 ) -> Confirmed | None:
     """The best trial that passes the edge matrix, measured again; None if no trial is correct.
 
+    The winner's machine code is then proved, within `SECONDS` of `aesgen.evaluation.proofs`. A proof that
+    ends without a verdict leaves the winner as it is.
+
     `cost` ranks trials (smaller is better). `incumbent`: the variant that holds the record on this machine;
-    it takes part in the race. `reject` is called with every trial that fails the edge matrix: its outcome is
-    then not `correct`, and its detail names the case and the check. The next best trial takes its place.
+    it takes part in the race. `reject` is called with every trial that fails the edge matrix or the proof:
+    its outcome is then not `correct`, and its detail names the case and the check. The next best trial takes
+    its place.
     """
     by_name = {space.name: space for space in spaces}
     exact = stages.device.kind is not Kind.MEASURED
@@ -78,14 +86,14 @@ def confirm(
             few += [guest for guest in guests if _identity(guest) not in map(_identity, few)]
             guests = []
             entrants = _enter(stages, by_name, few, folders)
-            # Only the winner gets the edge matrix and the longest call: for all finalists together they take
-            # longer than the race. A winner that fails leaves, and the others race again.
+            # Only the winner gets the edge matrix, the longest call and the proof: for all finalists together
+            # they take longer than the race. A winner that fails leaves, and the others race again.
             with suppress(NoWinner):
                 while entrants:
                     winner = _winner(stages, entrants, trials, cost, seed, folders, sleep)
-                    verdict, constant_time = _checked_and_labelled(stages, winner, seed)
+                    verdict, checked = _checked_and_labelled(stages, winner, seed)
                     if verdict.complaint is None:
-                        return replace(winner, constant_time=constant_time)
+                        return checked
                     reject(_wrong(winner.trial, verdict))
                     entrants = [e for e in entrants if e.build is not winner.trial.build]
     finally:
@@ -94,21 +102,29 @@ def confirm(
     return None
 
 
-def _checked_and_labelled(stages: Stages, winner: Confirmed, seed: int) -> tuple[MatrixVerdict, str]:
-    """The verdict of the edge matrix and of the longest call on a winner, and its constant-time label.
+def _checked_and_labelled(stages: Stages, winner: Confirmed, seed: int) -> tuple[MatrixVerdict, Confirmed]:
+    """The verdict of the edge matrix, of the longest call and of the proof on a winner, and the winner with
+    its constant-time label and its proof.
 
-    The label is determined at the same time in a thread of its own, because neither times anything."""
+    Label and proof are determined at the same time in threads of their own, because none of them times
+    anything."""
     trial = winner.trial
     assert trial.build is not None
-    with ThreadPoolExecutor(1) as beside:
-        labelled = beside.submit(label, stages, winner.space, trial.build, trial.measurement)
+    with ThreadPoolExecutor(2) as beside:
+        labelling = beside.submit(label, stages, winner.space, trial.build, trial.measurement)
+        proving = beside.submit(proved, trial.build, stages.problem)
         [verdict] = matrix(stages, [trial.build], seed)
         if verdict.complaint is None:
             cycles = trial.measurement.cycles_per_block if trial.measurement else None
             verdict = immense(stages, trial.build, cycles, seed) or verdict
         if verdict.complaint is not None:
-            return verdict, ""
-        return verdict, labelled.result()
+            return verdict, winner
+        proof = proving.result()
+        if proof is not None and proof.refuted:
+            detail = f"the proof failed: {proof.detail}"
+            return replace(verdict, complaint=detail, outcome="correctness"), winner
+        constant_time = labelled(labelling.result(), proof)
+        return verdict, replace(winner, constant_time=constant_time, proof=recorded(proof))
 
 
 def _wrong(trial: Trial, verdict: MatrixVerdict) -> Trial:

@@ -45,6 +45,7 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
             "python": platform.python_version(),
             "date": datetime.now(UTC).isoformat(timespec="seconds"),
         },
+        proof=confirmed.proof,
     )
 
 
@@ -113,6 +114,7 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
         "table_bytes": record.table_bytes,
         "ram_bytes": record.ram_bytes,
         "constant_time": record.constant_time,
+        "proof": dict(record.proof),
         "strategy": request.strategy,
         "seed": request.seed,
         "started_from": tuned.started_from,

@@ -13,6 +13,8 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.labels import label
 from aesgen.evaluation.matrix import immense, matrix
+from aesgen.evaluation.proofs import SECONDS, labelled, proved
+from aesgen.evaluation.rebuilt import built_point
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
 from aesgen.export import Winner
@@ -22,8 +24,10 @@ from aesgen.measuring.race import remeasure
 from aesgen.model.problem import SIZE_CLASSES, Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Build, Kind, Point, Record, Source
+from aesgen.proofs import Proof
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
+from aesgen.system import scratch
 from aesgen.verification.findings import Finding
 
 ROUNDING = 0.001
@@ -95,13 +99,20 @@ def check_claim(
     record: Record | None = None,
     measure: bool = True,
     seed: int | None = None,
+    run: bool = True,
+    seconds: float = SECONDS,
 ) -> Iterator[Finding]:
-    """Build the variant, run the edge matrix and the constant-time check, and with `measure` measure it.
+    """Build the variant and prove its machine code within `seconds` (0: without a proof). Then, with `run`,
+    run the edge matrix and the constant-time check, and with `measure` measure it. Code that the proof
+    refutes is not run.
 
     `record`: the record that makes the claim; only then are object code and the longest call checked. `seed`
     draws the random inputs of the edge matrix (default: a new seed)."""
     what = claim.problem.name
     space = catalog.space(claim.space).bind(target, claim.problem)
+    if not run:
+        yield from _unrun(target, space, claim, record, seconds)
+        return
     try:
         device, _ = usable_device(target, claim.problem)
     except UserError as error:
@@ -114,19 +125,54 @@ def check_claim(
             yield Finding(f"{what}, builds", False, str(built))
             return
         if record is not None:
-            yield _identity(record, built, device)
+            yield _identity(record, built)
+        proof = proved(built, claim.problem, seconds)
+        yield from proof_finding(what, proof)
+        if proof is not None and proof.refuted:
+            return
         yield _matrix(stages, built, what, seed)
         if record is not None and (long := immense(stages, built, claim.low, seed)):
             detail = long.complaint or f"{BLOCKS} blocks in a call"
             yield Finding(f"{what}, 2^28 blocks", not long.complaint, detail)
         if record is not None or gist(claim.constant_time) not in ("", "unknown"):
-            yield _secrets(stages, space, built, claim)
+            yield _secrets(stages, space, built, claim, proof)
         if not measure or claim.low is None or claim.high is None:
             return
         if record is not None and record.provenance.get("device") != device.provenance():
             yield Finding(f"{what}, speed", None, "measured on another machine")
             return
         yield _speed(stages, claim, built, claim.low, claim.high)
+
+
+def _unrun(
+    target: Target, space: BoundSpace, claim: Claim, record: Record | None, seconds: float
+) -> Iterator[Finding]:
+    """The findings on a variant that need none of its code to run."""
+    what = claim.problem.name
+    with scratch.borrowed("verify") as folder:
+        try:
+            built = built_point(target, space, claim.point, folder)
+        except UserError as error:
+            yield Finding(what, None, str(error))
+            return
+        except VariantFailure as failure:
+            yield Finding(f"{what}, builds", False, str(failure))
+            return
+        if record is not None:
+            yield _identity(record, built)
+        yield from proof_finding(what, proved(built, claim.problem, seconds))
+
+
+def proof_finding(what: str, proof: Proof | None) -> Iterator[Finding]:
+    """The finding of a proof. There is none for code that no interpreter or specification covers. A proof
+    that ended without a verdict is no failure."""
+    if proof is None or not proof.tried:
+        return
+    if proof.holds:
+        detail = f"{proof.statement}{'; ' + proof.lookups if proof.looked_up else ''}, {proof.seconds:.1f} s"
+        yield Finding(f"{what}, proof", True, detail)
+    else:
+        yield Finding(f"{what}, proof", False if proof.refuted else None, f"{proof.result}: {proof.detail}")
 
 
 @contextmanager
@@ -159,7 +205,7 @@ def built_variant(stages: Stages, asked: Asked) -> Build | VariantFailure:
     return built
 
 
-def _identity(record: Record, built: Build, device: Device) -> Finding:
+def _identity(record: Record, built: Build) -> Finding:
     what = f"{record.problem.name}, object code"
     if built.identity == record.identity:
         return Finding(what, True, "as recorded")
@@ -172,9 +218,10 @@ def _matrix(stages: Stages, built: Build, what: str, seed: int | None) -> Findin
     return Finding(f"{what}, edge matrix", not verdict.complaint, detail)
 
 
-def _secrets(stages: Stages, space: BoundSpace, built: Build, claim: Claim) -> Finding:
+def _secrets(stages: Stages, space: BoundSpace, built: Build, claim: Claim, proof: Proof | None) -> Finding:
     """Check the constant-time label: it fails if the check here contradicts the stated label."""
-    what, found = f"{claim.problem.name}, secrets", label(stages, space, built, None)
+    what = f"{claim.problem.name}, secrets"
+    found = labelled(label(stages, space, built, None), proof)
     if not claim.constant_time or gist(found) == gist(claim.constant_time):
         return Finding(what, True, found, found)
     unknown = "unknown" in (gist(found), gist(claim.constant_time))

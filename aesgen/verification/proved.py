@@ -1,25 +1,101 @@
-"""Proofs of the object code of records."""
+"""Proofs of the object code of records and of exported files. Nothing of it is run."""
 
 from __future__ import annotations
 
-from aesgen.errors import VariantFailure
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation.rebuilt import rebuilt
-from aesgen.export import untrusted
-from aesgen.model.trial import Record
+from aesgen.export import Facts, checked, core_abi, export, parse, parts_of, untrusted
+from aesgen.export.head import header
+from aesgen.families import DropIn, family
+from aesgen.model.trial import Build, EntryPoint, Record
 from aesgen.proofs import Proof, prove
+from aesgen.spaces import catalog
 from aesgen.system import scratch
+from aesgen.system.reading import text_of
+from aesgen.toolchains import open_toolchain
+
+LARGEST_FILE = 64 << 20
+"""Largest accepted exported file, in bytes."""
 
 
-def prove_record(record: Record) -> tuple[Proof, bool]:
-    """The proof of the code that the record's variant is built to here, and whether that is the recorded
-    code.
+def prove_record(record: Record, seconds: float | None = None) -> tuple[Proof, bool]:
+    """The proof of the code that the record's variant is built to here, within `seconds`, and whether that is
+    the recorded code.
 
-    Nothing of it is executed by the processor. Raises `VariantFailure` if the variant does not build,
-    `UserError` if the record contains an unknown name or a tool is missing."""
+    Raises `VariantFailure` if the variant does not build, `UserError` if the record contains an unknown name
+    or a tool is missing."""
     target, space = untrusted.check_record(record)
     with scratch.borrowed("prove") as folder:
         build = rebuilt(target, space, record, folder)
         entry = build.entry(record.problem.operation, record.problem.key_bits)
         if entry is None:
             raise VariantFailure("render", f"no entry point for {record.problem.operation}")
-        return prove(build, entry), build.identity == record.identity
+        return prove(build, entry, seconds=seconds), build.identity == record.identity
+
+
+def prove_file(path: Path, seconds: float | None = None) -> Iterator[tuple[str, Proof]]:
+    """The name and the proof of each kernel of an exported file, within `seconds` for each, with the other
+    files of its export in the same folder. The files may have been changed: they are assembled and linked,
+    but not run. Functions in C have no proof and are left out.
+
+    Raises `UserError` if `path` is not an aesgen export or a file is missing, `VariantFailure` if the files
+    do not build."""
+    facts = parse(text_of(path, LARGEST_FILE))
+    found = {}
+    for number, name in enumerate(export(facts)):
+        place = path.parent / name
+        place = path if number == 0 and not place.is_file() else place
+        found[name] = text_of(place, LARGEST_FILE)
+    yield from prove_files(facts, found, seconds)
+
+
+def prove_files(
+    facts: Facts, files: Mapping[str, str], seconds: float | None = None
+) -> Iterator[tuple[str, Proof]]:
+    """As `prove_file`, for the contents of files by name."""
+    with scratch.borrowed("prove") as folder:
+        build, entries = (
+            _core_kernels(facts, files, folder)
+            if core_abi(facts.winners)
+            else _own_functions(facts, files, folder)
+        )
+        for entry in entries:
+            own = replace(build, entries=(entry, *(each for each in build.entries if each.is_setkey)))
+            yield entry.symbol, prove(own, entry, seconds=seconds)
+
+
+def _core_kernels(facts: Facts, files: Mapping[str, str], folder: Path) -> tuple[Build, list[EntryPoint]]:
+    """The kernels in assembly of a file of the core ABI."""
+    assembly = "".join(text for name, text in files.items() if name.endswith(".S"))
+    entries: dict[str, EntryPoint] = {}
+    for implementation in checked.carried_by(facts):
+        runners = [runner for sizes in implementation.run.values() for several in sizes for runner in several]
+        kernels = [runner.entry for runner in (*runners, *implementation.kept) if runner]
+        for entry in (*kernels, *implementation.groups):
+            if entry.symbol in assembly:
+                entries[entry.symbol] = entry
+    return checked.build(files, facts, folder), list(entries.values())
+
+
+def _own_functions(facts: Facts, files: Mapping[str, str], folder: Path) -> tuple[Build, list[EntryPoint]]:
+    """The functions of a file with an ABI of its family's own."""
+    target, name = catalog.target(facts.target), facts.winners[0].family
+    options = DropIn(header(facts), facts.prefix, facts.wipe)
+    offered = getattr(family(name), "callable_sources", None)
+    if offered is None:
+        raise UserError(f"exports of the family {name} have no functions that can be proved")
+    source, *_ = offered(target, parts_of(facts), options, files)
+    toolchain = open_toolchain(target, name)
+    if missing := toolchain.missing():
+        raise UserError(missing)
+    (build,) = toolchain.build([source], folder)
+    if isinstance(build, VariantFailure):
+        raise build
+    entries = [entry for entry in build.entries if not entry.is_setkey]
+    own = {entry.symbol for entry in entries if entry.abi.schedule_symbol}
+    # A function that knows its own schedule is proved with that one and with others, at once.
+    return build, [entry for entry in entries if entry.abi.schedule_symbol or entry.symbol not in own]

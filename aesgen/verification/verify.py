@@ -13,6 +13,7 @@ from aesgen.devices import Device, usable_device
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation.labels import label
 from aesgen.evaluation.matrix import drawn_seed
+from aesgen.evaluation.proofs import FAMILIES, SECONDS, labelled, proved, recorded
 from aesgen.evaluation.stages import Asked
 from aesgen.export import Facts, checked, core_abi, export, gates, parse, quick, secrets, untrusted
 from aesgen.leaks import Verdict, gist
@@ -29,24 +30,31 @@ from aesgen.verification.claims import (
     claim_of_record,
     claim_of_winner,
     opened_stages,
+    proof_finding,
 )
 from aesgen.verification.findings import Finding
+from aesgen.verification.proved import prove_files
 
 LARGEST_FILE = 64 << 20
 """Largest accepted exported file, in bytes."""
 
 
-def verify_record(record: Record, seed: int | None = None) -> Iterator[Finding]:
-    """Render and build the record's variant, run the edge matrix and the constant-time check, and measure it.
+FILE_SECONDS = 60.0
+"""The time limit of the proofs of all functions of a file."""
+
+
+def verify_record(record: Record, seed: int | None = None, run: bool = True) -> Iterator[Finding]:
+    """Render and build the record's variant and prove its machine code. Then, with `run`, run the edge matrix
+    and the constant-time check, and measure it.
 
     `seed` draws the random inputs of the edge matrix (default: a new seed). Raises `UserError` if the record
     contains an unknown name."""
     target, _ = untrusted.check_record(record)
-    yield from check_claim(target, claim_of_record(record), record, seed=seed)
+    yield from check_claim(target, claim_of_record(record), record, seed=seed, run=run)
 
 
 def relabelled(record: Record) -> Record:
-    """The record with the constant-time label that the check finds now.
+    """The record with the constant-time label that the check finds now, and with the proof.
 
     Raises `VariantFailure` if the variant does not build to the recorded object code."""
     target, space = untrusted.check_record(record)
@@ -58,7 +66,9 @@ def relabelled(record: Record) -> Record:
             raise built
         if built.identity != record.identity:
             raise VariantFailure("compile", "not the object code on record: its label stays")
-        return replace(record, constant_time=label(stages, space, built, record.measurement))
+        proof = proved(built, record.problem)
+        found = labelled(label(stages, space, built, record.measurement), proof)
+        return replace(record, constant_time=found, proof=recorded(proof))
 
 
 def verify_file(
@@ -67,11 +77,13 @@ def verify_file(
     key_bits: Sequence[int] = KEY_BITS,
     edited: bool = False,
     seed: int | None = None,
+    run: bool = True,
 ) -> Iterator[Finding]:
     """Verify an exported file together with the other files of its export in the same folder.
 
     Regenerates the files from the facts in the head and compares every byte. If a byte differs, it stops, so
-    that no code of unknown origin is compiled or run; `edited` allows changed files. Then it calls every
+    that no code of unknown origin is compiled or run; `edited` allows changed files. Then it proves the
+    machine code of the functions. If a proof refutes one, or without `run`, it ends there. It calls every
     function of the files on disk: with the edge matrix where the device can check whole files, else with the
     fast subset. It determines the costs of every function again and compares them with the head; on a
     processor without a simulator, `measure` measures them. Finally it builds every variant, runs the edge
@@ -94,6 +106,12 @@ def verify_file(
         yield Finding("functions", None, "not built and not run, since the files are not what aesgen wrote")
         return
     target = catalog.target(facts.target)
+    refuted = False
+    for finding in _file_is_proved(facts, found):
+        refuted |= finding.holds is False
+        yield finding
+    if refuted or not run:
+        return
     device = _that_checks_files(target)
     counted = quick.ExportCheck()
     if device and core_abi(facts.winners):
@@ -110,7 +128,19 @@ def verify_file(
             yield from file_costs.measured(device, facts, found, key_bits, folder)
     for winner in facts.winners:
         if claim := claim_of_winner(target, winner):
-            yield from check_claim(target, claim, measure=measure, seed=seed)
+            yield from check_claim(target, claim, measure=measure, seed=seed, seconds=0)
+
+
+def _file_is_proved(facts: Facts, files: Mapping[str, str]) -> Iterator[Finding]:
+    """Prove the functions of the files on disk, without running them."""
+    if not any(winner.family in FAMILIES for winner in facts.winners):
+        return
+    seconds = min(SECONDS, FILE_SECONDS / len(facts.winners))
+    try:
+        for name, proof in prove_files(facts, files, seconds):
+            yield from proof_finding(name, proof)
+    except (UserError, VariantFailure) as failure:
+        yield Finding("proof", None, str(failure))
 
 
 def _functions_are_right(result: quick.ExportCheck) -> Finding:

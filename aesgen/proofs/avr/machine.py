@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Mapping
 
 from aesgen.proofs import maps
@@ -9,13 +11,15 @@ from aesgen.proofs.avr import arithmetic
 from aesgen.proofs.avr.decoding import AvrDecoder, AvrInstruction
 from aesgen.proofs.avr.state import AvrState
 from aesgen.proofs.dependence import refuse
-from aesgen.proofs.failures import Stopped
+from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Byte, Bytes, Terms
 
 STEPS = 1_000_000
 """The largest number of instructions of one case."""
+CLOCKED = 256
+"""The clock is read once in that many instructions."""
 _CARRY, _ZERO = 0, 1
 _AVR6 = 6
 """The architecture number in the ELF header of parts whose return addresses have three bytes."""
@@ -24,9 +28,17 @@ _AVR6 = 6
 class AvrInterpreter:
     """A program and a core that executes it. `visited`: addresses of executed instructions."""
 
-    def __init__(self, program: LoadedProgram, decoder: AvrDecoder, terms: Terms, limit: int = STEPS) -> None:
-        """`limit`: instructions after which a call counts as one that does not return."""
-        self.program, self.decoder, self.limit = program, decoder, limit
+    def __init__(
+        self,
+        program: LoadedProgram,
+        decoder: AvrDecoder,
+        terms: Terms,
+        limit: int = STEPS,
+        deadline: float = math.inf,
+    ) -> None:
+        """`limit`: instructions after which a call counts as one that does not return. `deadline`: the time
+        at which the proof ends, on the clock `time.monotonic`."""
+        self.program, self.decoder, self.limit, self.deadline = program, decoder, limit, deadline
         self.state = AvrState(terms, SymbolicMemory(terms, program.constants), program)
         self.visited: set[int] = set()
         self.steps = 0
@@ -59,6 +71,8 @@ class AvrInterpreter:
             self.steps += 1
             if self.steps > self.limit:
                 raise Stopped(f"it has not returned after {self.limit:,} instructions")
+            if not self.steps % CLOCKED and time.monotonic() > self.deadline:
+                raise OutOfTime("the time limit has passed")
             name = instruction.mnemonic
             handler = _HANDLERS.get(name)
             if handler is not None:

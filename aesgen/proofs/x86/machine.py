@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Mapping
 
-from aesgen.proofs.failures import Stopped
+from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.numbers import Number
 from aesgen.proofs.program import LoadedProgram
@@ -17,15 +19,25 @@ Handler = Callable[[State, MachineInstruction], None]
 _HANDLERS: dict[str, Handler] = {**vectors.HANDLERS, **general.HANDLERS}
 STEPS = 500_000
 """The largest number of instructions of one case."""
+CLOCKED = 256
+"""The clock is read once in that many instructions."""
 
 
 class Machine:
     """A program and the state of a processor that executes it. `visited`: addresses of executed
     instructions."""
 
-    def __init__(self, program: LoadedProgram, decoder: Decoder, terms: Terms, limit: int = STEPS) -> None:
-        """`limit`: instructions after which a call counts as one that does not return."""
-        self.program, self.decoder, self.limit = program, decoder, limit
+    def __init__(
+        self,
+        program: LoadedProgram,
+        decoder: Decoder,
+        terms: Terms,
+        limit: int = STEPS,
+        deadline: float = math.inf,
+    ) -> None:
+        """`limit`: instructions after which a call counts as one that does not return. `deadline`: the time
+        at which the proof ends, on the clock `time.monotonic`."""
+        self.program, self.decoder, self.limit, self.deadline = program, decoder, limit, deadline
         self.state = State(terms, SymbolicMemory(terms, program.segments))
         self.visited: set[int] = set()
         self.steps = 0
@@ -57,6 +69,8 @@ class Machine:
             self.steps += 1
             if self.steps > self.limit:
                 raise Stopped(f"it has not returned after {self.limit:,} instructions")
+            if not self.steps % CLOCKED and time.monotonic() > self.deadline:
+                raise OutOfTime("the time limit has passed")
             handler = _HANDLERS.get(instruction.mnemonic)
             if handler is not None:
                 handler(state, instruction)

@@ -1,0 +1,86 @@
+"""The proof of a build's machine code, as a record keeps it ([what a proof says](../../docs/proofs.md))."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from aesgen import __version__
+from aesgen.leaks import with_proof
+from aesgen.model.problem import Problem
+from aesgen.model.trial import Build
+from aesgen.proofs import Proof, Result, prove
+
+FAMILIES = frozenset({"x86-asm", "avr"})
+"""The families whose machine code can be proved."""
+SECONDS = 10.0
+"""The time limit of the proof of a search's winner."""
+
+
+def proved(build: Build, problem: Problem, seconds: float | None = SECONDS) -> Proof | None:
+    """The proof of the entry point for `problem`, with a time limit; None if the build has no such entry or
+    no machine code, or if the time is 0. The processor runs none of it. A failure of the prover itself is a
+    proof that stopped: the user's results do not depend on it."""
+    entry = build.entry(problem.operation, problem.key_bits)
+    if entry is None or seconds == 0 or not _is_elf(build):
+        return None
+    try:
+        return prove(build, entry, seconds=seconds)
+    except Exception as error:
+        reason = f"the prover failed: {type(error).__name__}: {error}"
+        return Proof(entry.symbol, build.identity, Result.STOPPED, reason, steps=1)
+
+
+def _is_elf(build: Build) -> bool:
+    if not build.path.is_file():
+        return False
+    with build.path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+def recorded(proof: Proof | None) -> Mapping[str, Any]:
+    """The part of a record about the proof; empty if none was tried. It counts only for the object code with
+    this `identity`."""
+    if proof is None:
+        return {}
+    if not proof.holds:
+        return {
+            "identity": proof.identity,
+            "engine": f"aesgen {__version__}",
+            "result": str(proof.result),
+            "detail": proof.detail.splitlines()[0],
+            "seconds": round(proof.seconds, 1),
+        }
+    lengths = sorted({case.blocks for case in proof.cases})
+    found: dict[str, Any] = {
+        "identity": proof.identity,
+        "engine": f"aesgen {__version__}",
+        "result": str(proof.result),
+        "statement": proof.statement,
+        "cases": len(proof.cases),
+        "lengths": len(lengths),
+        "longest": lengths[-1],
+        "inductive": proof.inductive,
+        "instructions": proof.instructions,
+    }
+    if proof.looked_up:
+        found["lookups"] = _lookups(proof)
+    return {**found, "seconds": round(proof.seconds, 1)}
+
+
+def _lookups(proof: Proof) -> Mapping[int, str]:
+    """The addresses of the instructions that look a table up, by how often each does so in a case at most."""
+    counts = sorted({count for _, count in proof.looked_up})
+    return {
+        count: " ".join(hex(address) for address, own in proof.looked_up if own == count) for count in counts
+    }
+
+
+def labelled(label: str, proof: Proof | None) -> str:
+    """A constant-time label with what the proof adds: no address and no branch depends on key or text, or
+    only the addresses of look-ups do. A label of a leak, or without a proof, stays as it is."""
+    if proof is None or not proof.holds or (proof.looked_up and label.startswith("unknown")):
+        return label
+    lookups = f", but for addresses of table look-ups: {proof.lookups}" if proof.looked_up else ""
+    extent = "any length" if proof.inductive else f"{len(proof.cases)} cases"
+    return with_proof(label, f"no address and no branch depends on key or text{lookups}; {extent}")
