@@ -14,7 +14,7 @@ from aesgen.proofs import Proof, Result, prove
 FAMILIES = frozenset({"x86-asm", "avr"})
 """The families whose machine code can be proved."""
 SECONDS = 10.0
-"""The time limit of the proof of a search's winner."""
+"""The limit of the processor time of the proof of a search's winner."""
 
 
 def proved(build: Build, problem: Problem, seconds: float | None = SECONDS) -> Proof | None:

@@ -83,7 +83,7 @@ class Prover:
         """The most look-ups of a case at a secret place of a table, by the address of the instruction."""
         self.steps, self.limit = 0, self.architecture.steps
         self.deadline = math.inf
-        """The time on the clock `time.monotonic` at which the proof ends."""
+        """The time on the clock `time.thread_time` at which the proof ends."""
 
     def machine(self) -> Any:
         """A machine with the program, before any call."""

@@ -23,7 +23,8 @@ DEPTH = 4
 @dataclass(frozen=True)
 class Proof:
     """The verdict on one entry point. `cases`: those that were executed, without those that were divided.
-    `instructions`: those that a call can reach. `unvisited`: addresses that no case executed."""
+    `instructions`: those that a call can reach. `unvisited`: addresses that no case executed. `seconds`: of
+    processor time, as is the time limit, so that a busy machine changes no result."""
 
     symbol: str
     identity: str
@@ -86,8 +87,9 @@ def prove(
     seconds: float | None = None,
 ) -> Proof:
     """The proof of `entry`: the cases of `aesgen.proofs.plan`, or the given ones. It ends with the first case
-    that fails. Then a proof of every length is tried. `seconds`: a time limit. If it passes before all cases
-    are executed, the result is STOPPED; if it passes later, the proof stays a bounded one."""
+    that fails. Then a proof of every length is tried. `seconds`: a limit of processor time. If it passes
+    before all cases are executed, the result is STOPPED; if it passes later, the proof stays a bounded
+    one."""
     try:
         prover = Prover(build, entry)
         reason = calls.why_unsupported(entry, prover.setup)
@@ -103,9 +105,9 @@ class _Proving:
 
     def __init__(self, prover: Prover, seconds: float | None) -> None:
         self.prover, self.entry, self.seconds = prover, prover.entry, seconds
-        self.begun = time.perf_counter()
+        self.begun = time.thread_time()
         if seconds is not None:
-            prover.deadline = time.monotonic() + seconds
+            prover.deadline = time.thread_time() + seconds
         self.done: list[ProofCase] = []
         self.small = prover.program.machine == AVR
 
@@ -179,7 +181,7 @@ class _Proving:
             cases=tuple(self.done),
             instructions=instructions,
             unvisited=unvisited,
-            seconds=time.perf_counter() - self.begun,
+            seconds=time.thread_time() - self.begun,
             steps=prover.steps,
             any_length=any_length,
             difference=difference,

@@ -13,7 +13,7 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.labels import label
 from aesgen.evaluation.matrix import immense, matrix
-from aesgen.evaluation.proofs import SECONDS, labelled, proved
+from aesgen.evaluation.proofs import SECONDS, labelled, proved, recorded
 from aesgen.evaluation.rebuilt import built_point
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
@@ -170,7 +170,7 @@ def proof_finding(what: str, proof: Proof | None) -> Iterator[Finding]:
         return
     if proof.holds:
         detail = f"{proof.statement}{'; ' + proof.lookups if proof.looked_up else ''}, {proof.seconds:.1f} s"
-        yield Finding(f"{what}, proof", True, detail)
+        yield Finding(f"{what}, proof", True, detail, proof=recorded(proof))
     else:
         yield Finding(f"{what}, proof", False if proof.refuted else None, f"{proof.result}: {proof.detail}")
 

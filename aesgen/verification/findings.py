@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,8 @@ class Finding:
     holds: bool | None
     detail: str
     label: str = ""
+    proof: Mapping[str, Any] = field(default_factory=dict)
+    """The proof as a record keeps it, of a finding about one."""
     """The constant-time label found by this check; empty for all checks that find none."""
 
 

@@ -70,7 +70,8 @@ def _one(path: Path, results: Path, inside: bool) -> Merged:
 
 def _record(path: Path, results: Path) -> Merged:
     """Import a record if no proof refutes its code, its edge matrix passes here, no other check fails, and
-    our own record is not as good. Code that a proof refutes is not run. Another lab's proof is not kept."""
+    our own record is not as good. Code that a proof refutes is not run. Another lab's proof is
+    not kept; the record gets our own."""
     record = read_record(path)
     target, _ = untrusted.check_record(record)
     place = untrusted.check_place(results, record_path(results, record, target))
@@ -84,7 +85,8 @@ def _record(path: Path, results: Path) -> Merged:
         raise UserError(f"it cannot be checked here: {'; '.join(unseen)}")
     if place.is_file() and not _better(record, read_record(place)):
         return Merged(path, False, f"{place} is as good or better")
-    write_record(place, replace(record, constant_time=labels[0], proof={}))
+    proofs = [finding.proof for finding in findings if finding.proof.get("identity") == record.identity]
+    write_record(place, replace(record, constant_time=labels[0], proof=proofs[0] if proofs else {}))
     return Merged(
         path, True, f"verified and written to {place}" + "".join(f"; not here: {t}" for t in unseen)
     )

@@ -37,7 +37,7 @@ class AvrInterpreter:
         deadline: float = math.inf,
     ) -> None:
         """`limit`: instructions after which a call counts as one that does not return. `deadline`: the time
-        at which the proof ends, on the clock `time.monotonic`."""
+        at which the proof ends, on the clock `time.thread_time`."""
         self.program, self.decoder, self.limit, self.deadline = program, decoder, limit, deadline
         self.state = AvrState(terms, SymbolicMemory(terms, program.constants), program)
         self.visited: set[int] = set()
@@ -71,7 +71,7 @@ class AvrInterpreter:
             self.steps += 1
             if self.steps > self.limit:
                 raise Stopped(f"it has not returned after {self.limit:,} instructions")
-            if not self.steps % CLOCKED and time.monotonic() > self.deadline:
+            if not self.steps % CLOCKED and time.thread_time() > self.deadline:
                 raise OutOfTime("the time limit has passed")
             name = instruction.mnemonic
             handler = _HANDLERS.get(name)

@@ -36,7 +36,7 @@ class Machine:
         deadline: float = math.inf,
     ) -> None:
         """`limit`: instructions after which a call counts as one that does not return. `deadline`: the time
-        at which the proof ends, on the clock `time.monotonic`."""
+        at which the proof ends, on the clock `time.thread_time`."""
         self.program, self.decoder, self.limit, self.deadline = program, decoder, limit, deadline
         self.state = State(terms, SymbolicMemory(terms, program.segments))
         self.visited: set[int] = set()
@@ -69,7 +69,7 @@ class Machine:
             self.steps += 1
             if self.steps > self.limit:
                 raise Stopped(f"it has not returned after {self.limit:,} instructions")
-            if not self.steps % CLOCKED and time.monotonic() > self.deadline:
+            if not self.steps % CLOCKED and time.thread_time() > self.deadline:
                 raise OutOfTime("the time limit has passed")
             handler = _HANDLERS.get(instruction.mnemonic)
             if handler is not None:
