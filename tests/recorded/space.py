@@ -1,8 +1,9 @@
 """A space whose every point was measured once: strategies are judged on it by replay, in seconds.
 
-A recording is an `.npz` file: `places` (points x axes, each the index of the axis' setting), `cycles` (cycles
-per block, NaN where a variant failed), and `about`, JSON with the axes (values, baseline, weight, condition)
-and the provenance. Neighbours, samples and conditions are those of the product's own `BoundSpace`.
+A recording is an `.npz` file: `places` (points x elements of axes, each the index of the element's value),
+`cycles` (cycles per block, NaN where a variant failed), and `about`, JSON with the axes (`values`, or for a
+vector axis `choices`, the values of each element; baseline, weight, condition) and the provenance.
+Neighbours, samples and conditions are those of the product's own `BoundSpace`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -56,21 +58,38 @@ def load(name: str) -> RecordedSpace:
         axes = tuple(
             Axis(
                 axis["name"],
-                (tuple(axis["values"]),),
-                axis["baseline"],
+                tuple(map(tuple, axis["choices"])) if "choices" in axis else (tuple(axis["values"]),),
+                tuple(axis["baseline"]) if "choices" in axis else axis["baseline"],
+                vector="choices" in axis,
                 weight=axis["weight"],
                 when=Expression(axis["when"]) if axis["when"] else None,
             )
             for axis in about["axes"]
         )
+        elements = [choice for axis in axes for choice in axis.choices]
         columns = [
-            [axis.values[place] for place in column]
-            for axis, column in zip(axes, file["places"].T, strict=True)
+            [choice[place] for place in column]
+            for choice, column in zip(elements, file["places"].T, strict=True)
         ]
+        columns = list(_joined(axes, columns))
         recorded = dict(zip(zip(*columns, strict=True), file["cycles"].tolist(), strict=True))
     target = Target(about["target"], about["target"], (), (), {})
     problem = Problem.parse(about["problem"])
     return RecordedSpace(name, "", "", target, problem, axes, recorded=recorded, about=about)
+
+
+def _joined(axes: Sequence[Axis], columns: list[list[Any]]) -> Iterator[list[Any]]:
+    """One column for each axis: the elements of a vector axis joined."""
+    rest = iter(columns)
+    for axis in axes:
+        own = list(islice(rest, len(axis.choices)))
+        yield list(zip(*own, strict=True)) if axis.vector else own[0]
+
+
+def _elements(axis: Axis, value: Value) -> list[int]:
+    """The index of each element of a setting."""
+    values = value if axis.vector and isinstance(value, tuple) else (value,)
+    return [choice.index(each) for choice, each in zip(axis.choices, values, strict=True)]
 
 
 def save(name: str, axes: list[Axis], rows: Sequence[tuple[Point, float]], about: dict[str, Any]) -> None:
@@ -80,7 +99,7 @@ def save(name: str, axes: list[Axis], rows: Sequence[tuple[Point, float]], about
         "axes": [
             {
                 "name": axis.name,
-                "values": list(axis.values),
+                **({"choices": axis.choices} if axis.vector else {"values": list(axis.values)}),
                 "baseline": axis.baseline,
                 "weight": axis.weight,
                 "when": axis.when.text if axis.when else "",
@@ -88,7 +107,7 @@ def save(name: str, axes: list[Axis], rows: Sequence[tuple[Point, float]], about
             for axis in axes
         ],
     }
-    places = [[axis.values.index(point[axis.name]) for axis in axes] for point, _ in rows]
+    places = [[place for axis in axes for place in _elements(axis, point[axis.name])] for point, _ in rows]
     np.savez_compressed(
         FOLDER / f"{name}.npz",
         places=np.array(places, np.uint8),

@@ -1,14 +1,19 @@
-"""The commands that compare two versions of the search, and that tune again for records."""
+"""The commands that judge strategies, compare two versions of the search, and tune again for records."""
 
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from aesgen.model.trial import Kind, Measurement
 from aesgen.results.records import records
+from aesgen.search.strategies.base import key
+from aesgen.spaces.bound import Axis
 from aesgen.system import paths
+from tests.recorded import judge, space
 from tests.recorded.again import chosen, request_for
 from tests.recorded.paired import slower
 
@@ -35,3 +40,27 @@ def test_records_far_above_their_bound_are_tuned_again() -> None:
     request = request_for(record, shipped, 500, seed=2)
     assert (request.problem, request.goal) == (record.problem, record.goal)
     assert request.start == () and request.budget.variants == 500
+
+
+def test_the_judge_states_medians_with_intervals() -> None:
+    done = CliRunner().invoke(judge.main, ["--strategy", "random", "--seeds", "2"], catch_exceptions=False)
+    head, _, _, curve, row = done.output.splitlines()
+    assert head.startswith("x86-ctr-sse16: 25,416 points")
+    cells = row.strip("| ").split(" | ")
+    assert cells[0] == "random" and len(cells) == len(judge.BUDGETS) + 2 == curve.count("|") - 1
+    assert all(" to " in cell for cell in cells[1:])
+
+
+def test_a_recording_keeps_axes_of_several_elements(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(space, "FOLDER", tmp_path)
+    axes = [Axis("first", ((1, 2), (2, 3)), (1, 2), vector=True), Axis("kind", (("a", "b"),), "a")]
+    points = [{"first": (one, two), "kind": kind} for one in (1, 2) for two in (2, 3) for kind in "ab"]
+    rows = [(point, float(number)) for number, point in enumerate(points)]
+    about = {"target": "at90usb646", "problem": "aes128-ctr-encrypt"}
+    space.save("small", axes, rows, about)
+    loaded = space.load("small")
+    assert [loaded.cycles(point) for point in points] == [cycles for _, cycles in rows]
+    assert loaded.baseline() == {"first": (1, 2), "kind": "a"}
+    assert {key(near) for near in loaded.neighbours(points[0])} == {
+        key({**points[0], **change}) for change in ({"first": (2, 2)}, {"first": (1, 3)}, {"kind": "b"})
+    }
