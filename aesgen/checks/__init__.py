@@ -142,13 +142,15 @@ def timed(
     entries: Sequence[EntryPoint], entry: EntryPoint, blocks: int, seed: int = 0, usual: bool = True
 ) -> Call:
     """A call of `entry` over `blocks` random blocks per stream (rounded up to its multiple), to be timed.
-    Inputs besides the message have their `usual` length, or else the last of the contract's lengths."""
+    Inputs besides the message have their `usual` length, or else the last of the contract's lengths, or one
+    that allows so long a message."""
     unit = entry.block_multiple
     blocks = -(-blocks // unit) * unit
     keys = [entry.key_bits // 8] * (1 if entry.shared_key else entry.streams)
     iv_bytes = operations()[entry.operation].state_bytes * entry.streams
     *raw, iv, data = _drawn(seed, (*keys, iv_bytes, 16 * blocks * entry.streams))
-    question, setup = aside_question(_common(entry), seed, 0 if usual else -1), key_setup(entry, entries)
+    question = aside_question(_common(entry), seed, 0 if usual else -1, 16 * blocks)
+    setup = key_setup(entry, entries)
     return Call(
         entry,
         key=b"".join(_given(key, entry, setup) for key in raw),

@@ -182,12 +182,20 @@ def _at(question: Question, offsets: tuple[int, int, int, int]) -> Question:
     return replace(question, name=f"{question.name}, {where}", offsets=offsets)
 
 
-def aside_question(demand: Demand, seed: int, number: int = 0) -> Question:
-    """A call whose inputs besides the message have the lengths `number` of the contract: 0 for the usual."""
+def aside_question(demand: Demand, seed: int, number: int = 0, message_bytes: int = 0) -> Question:
+    """A call whose inputs besides the message have the lengths `number` of the contract: 0 for the usual. An
+    input that limits the length of the message gets the first of its lengths that allows `message_bytes`, if
+    that one does not."""
     ask = _Asker(demand, seed)
     question = ask(0, usual=True)
-    others = [operand for operand in demand.contract.others if operand.sizes] if number else []
-    return _with_aside(question, {each: ask.drawn(each.sizes[number]) for each in others})
+    sized = [operand for operand in demand.contract.others if operand.sizes]
+    lengths = {each: each.sizes[number] for each in sized} if number else {}
+    limit = demand.contract.message.field
+    for operand in sized if limit else ():
+        usual = lengths.get(operand, operand.sizes[0])
+        if limit and operand.name == limit.beside and limit.most(usual) < message_bytes:
+            lengths[operand] = next(size for size in operand.sizes if limit.most(size) >= message_bytes)
+    return _with_aside(question, {each: ask.drawn(size) for each, size in lengths.items()})
 
 
 def one_question(demand: Demand, blocks: int, seed: int) -> Question:

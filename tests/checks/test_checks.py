@@ -206,3 +206,10 @@ def test_a_timed_call_has_the_same_inputs_for_every_kernel_of_an_operation() -> 
     theirs = EntryPoint("theirs", "gcm_seal", key_alignment=8)
     first, second = (checks.timed([entry], entry, 4) for entry in (ours, theirs))
     assert (first.key, first.data, first.more) == (second.key, second.data, second.more)
+
+
+@pytest.mark.parametrize(("megabytes", "iv_bytes"), [(1, 12), (15, 12), (16, 7), (64, 7)])
+def test_a_timed_call_gets_an_iv_that_allows_so_long_a_message(megabytes: int, iv_bytes: int) -> None:
+    """Beside an IV of 12 bytes, the length of a text of CCM has three bytes: at most 2^24 - 1 bytes."""
+    call = checks.timed([ccm := EntryPoint("k", "ccm_seal", 128)], ccm, megabytes << 16)
+    assert len(dict(call.more)["iv"]) == iv_bytes and len(call.data) == megabytes << 20
