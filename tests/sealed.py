@@ -155,10 +155,19 @@ def check_repeating_message(operation: str, repetitions: int) -> None:
     assert list(made.outputs) == [whole["output"][:64], middle, whole["output"][-37:]]
 
 
-def misused(mode: str, folder: Path, wipe: bool = False, old: str = "", new: str = "", limit: int = 0) -> str:
+def misused(
+    mode: str,
+    folder: Path,
+    wipe: bool = False,
+    old: str = "",
+    new: str = "",
+    limit: int = 0,
+    given: Facts | None = None,
+) -> str:
     """What the program that misuses a mode's functions finds; `old` in the exported file becomes `new`.
-    `limit`: the longest text beside the longest IV in bytes, if that is limited."""
-    own, contract = facts(mode, wipe), modes()[mode]["encrypt"]
+    `limit`: the longest text beside the longest IV in bytes, if that is limited. `given`: another export than
+    that of portable C."""
+    own, contract = given or facts(mode, wipe), modes()[mode]["encrypt"]
     files = dict(export(own))
     [main] = [name for name in files if name.endswith(".c")]
     assert not old or files[main].count(old) == 1, f"{old} occurs {files[main].count(old)} times"

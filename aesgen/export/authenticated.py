@@ -168,6 +168,7 @@ def _called(mode: str) -> dict[str, Any]:
         "seal_arguments": _arguments(seal, "whole"),
         "open_arguments": _arguments(opening, "right"),
         "tag_bytes": _tag_of(seal).length or str(_tag_of(seal).size),
+        **streaming.offered(seal),
         "opens_in_time": opens_in_time(opening),
     }
 

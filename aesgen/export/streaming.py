@@ -14,6 +14,14 @@ SCHEDULE_BYTES = 240
 UNLIMITED = (1 << 64) - 1
 
 
+def offered(seal: Operation) -> dict[str, bool]:
+    """Whether a mode takes a message in parts, and whether it needs the lengths in advance."""
+    return {
+        "streaming": seal.streaming is not Streaming.NONE,
+        "declares": seal.streaming is Streaming.DECLARED,
+    }
+
+
 def described(seal: Operation, prepared_bytes: int) -> dict[str, Any]:
     """The data of one mode for the templates, and the size of its key. A mode that needs the lengths in
     advance works with block modes, so that its key keeps a schedule behind the `prepared_bytes` bytes of the
@@ -21,8 +29,6 @@ def described(seal: Operation, prepared_bytes: int) -> dict[str, Any]:
     declares = seal.streaming is Streaming.DECLARED
     most = {each.name: each.most or UNLIMITED for each in seal.operands if each.role is Role.INPUT}
     return {
-        "streaming": seal.streaming is not Streaming.NONE,
-        "declares": declares,
         "most_aad": most["aad"],
         "most_bytes": most[seal.message.name],
         "key_bytes": prepared_bytes + SCHEDULE_BYTES * declares,

@@ -12,6 +12,7 @@ from __future__ import annotations
 import platform
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, checked, functions, pairs
@@ -65,10 +66,13 @@ def complaints(facts: Facts, files: Mapping[str, str], folder: Path, level: str 
             *_calls_of_sectors(facts),
             *_calls_of_authenticated(facts),
             *_calls_with_context(facts),
+            *_calls_in_parts(facts),
         ],
         "keeping": checked.keeping(facts),
         "pairs": names_of_pairs,
         "authenticated": authenticated.offered(facts.winners),
+        "streaming": _streaming(facts),
+        "text_bytes": 16 * BLOCKS + 5,
     }
     program = render_template("drop_in/wiped.c.j2", given)[0]
     (folder / "wiped.c").write_text(program, encoding="utf-8")
@@ -161,12 +165,34 @@ def _calls_of_authenticated(facts: Facts) -> list[dict[str, str]]:
     return [
         {"title": title, "name": name, "key": f"&{mode['name']}", "arguments": arguments}
         for mode in authenticated.adapted(facts.winners)
+        for first in (f"{mode['open_name']}_verify_first",)
         for title, name, arguments in (
             (str(mode["seal_name"]), str(mode["seal_name"]), f"{text}16"),
             (f"{mode['seal_name']} with a tag of 12 bytes", str(mode["seal_name"]), f"{text}12"),
             (str(mode["open_name"]), str(mode["open_name"]), f"{text}16"),
+            *(((first, first, f"{text}16"),) if mode["streaming"] else ()),
             (f"{mode['name']}_setkey", f"{mode['name']}_setkey", "secret, 32"),
         )
+    ]
+
+
+def _streaming(facts: Facts) -> list[dict[str, Any]]:
+    """The modes that take a message in parts, and whether they need its lengths in advance."""
+    return [mode for mode in authenticated.adapted(facts.winners) if mode["streaming"]]
+
+
+def _calls_in_parts(facts: Facts) -> list[dict[str, str]]:
+    """The first 1 to 5 calls for a message in parts, in both directions."""
+    return [
+        {
+            "title": f"{mode[way]} in parts, call {calls}",
+            "name": f"{mode['name']}_parts",
+            "key": f"&{mode['name']}",
+            "arguments": f"{calls}, {int(way == 'open_name')}",
+        }
+        for mode in _streaming(facts)
+        for way in ("seal_name", "open_name")
+        for calls in range(1, 6)
     ]
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from aesgen.export import Facts, export, winning
+from aesgen.export import Facts, export, winning, wiping
 from aesgen.operations import modes
 from aesgen.operations.contract import Streaming
 from aesgen.operations.gcm import iv_for
@@ -404,6 +404,22 @@ def test_planted_mistakes_are_found(tmp_path: Path, mistake: str) -> None:
     planted = {**files, main: files[main].replace(old, new)}
     library = Library(mode, planted, tmp_path, warnings=())
     assert list(wrong(library, messages(mode, 60, 1500)))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(wiping.unavailable() is not None, reason=str(wiping.unavailable()))
+@pytest.mark.parametrize("mode", MODES)
+def test_the_wiping_gate_finds_what_a_part_leaves(tmp_path: Path, mode: str) -> None:
+    own, files = facts(mode, True), dict(export(facts(mode, True)))
+    assert wiping.complaints(own, files, tmp_path) == []
+    if mode == "ccm":
+        return  # its block modes overwrite what they leave, so that no part leaves anything
+    [main] = [name for name in files if name.endswith(".c")]
+    start = files[main].index(f"int aesgen_{mode}_update(")
+    update = files[main][start:]
+    planted = files[main][:start] + update.replace("    wipe_behind();\n", "", 1)
+    found = wiping.complaints(own, {**files, main: planted}, tmp_path)
+    assert any(f"{mode}_seal in parts, call 3" in line for line in found), found
 
 
 def test_the_header_documents_misuse_of_messages_in_parts() -> None:

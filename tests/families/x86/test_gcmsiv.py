@@ -8,15 +8,17 @@ import pytest
 
 from aesgen import checks, leaks
 from aesgen.devices.host import Host
+from aesgen.export import Facts, winning
 from aesgen.families import family
 from aesgen.leaks import features, trace
 from aesgen.model.problem import DIRECTIONS, Problem
 from aesgen.model.trial import Job
 from aesgen.spaces import catalog
+from tests.export.test_export_host import record
 from tests.families.x86.test_gcm import NEEDS
 from tests.host_kernels import built, complaints, on_host
 from tests.operations.test_gcmsiv import published
-from tests.sealed import wrong_calls
+from tests.sealed import misused, wrong_calls
 
 
 def on(registers: str) -> pytest.MarkDecorator:
@@ -87,6 +89,18 @@ def test_a_kernel_is_constant_time(tmp_path: Path, direction: str) -> None:
     build = built(tmp_path, "x86-asm", "gcmsiv", problem, {"registers": "zmm32"})
     verdict = leaks.check(build, problem.operation, 128, blocks=(37, 600))
     assert verdict and verdict.leak is None and verdict.steps > 1000
+
+
+@pytest.mark.slow
+@on("zmm32")
+def test_an_export_with_the_kernel_refuses_misuse(tmp_path: Path) -> None:
+    target = catalog.target("x86-64")
+    names = ("aes128-ctr-encrypt", "aes128-gcmsiv-encrypt", "aes128-gcmsiv-decrypt")
+    records = [record(name, 1.0, registers="zmm32") for name in names]
+    winners = tuple(winning.winners(target, records, []))
+    own = Facts("x86-64", target.title, "aesgen export", "0.1.0", "gcc 12", winners)
+    assert {winner.space for winner in winners if winner.problem.mode == "gcmsiv"} == {"x86-gcmsiv"}
+    assert misused("gcmsiv", tmp_path, limit=1 << 36, given=own) == ""
 
 
 MISTAKES = {
