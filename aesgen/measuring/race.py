@@ -37,8 +37,9 @@ class Contender(Generic[Job]):
 @dataclass(frozen=True)
 class RaceVerdict:
     """`winner` and `ties` are indices of contenders. `ties`, best first, cannot be distinguished from the
-    best; the winner is the smallest code among them. `measurements`: one per contender, over its rounds,
-    with the interval for a re-measurement; None if it failed."""
+    best. The winner is the smallest code among those within the resolution, or the best itself if its
+    interval is wide (`Thresholds.wide`). `measurements`: one per contender, over its rounds, with the
+    interval for a re-measurement; None if it failed."""
 
     winner: int
     ties: tuple[int, ...]
@@ -106,10 +107,18 @@ class _Race(Rounds[Job]):
         ties = sorted((i for i in self._able() if i == leader or i not in slower), key=behind.__getitem__)
         near = [i for i in ties if behind[i] <= self.thresholds.resolution]
         winner = min(near, key=lambda i: (self.contenders[i].code_bytes, i))
+        if self.noisy and self._half(self.counted(leader)) > self.thresholds.wide:
+            winner = leader
         measurements = tuple(
             None if i in self.failed else self._figure(i) for i in range(len(self.contenders))
         )
         return RaceVerdict(winner, tuple(ties), measurements)
+
+    def _half(self, readings: Mapping[int, Measurement]) -> float:
+        """Half the width of the interval that follows from `readings`, as the log of a ratio."""
+        return next_reading(
+            list(_logs(readings).values()), self.thresholds.floor, self.thresholds.confidence
+        )[1]
 
     def _figure(self, contender: int) -> Measurement:
         return figure(list(self.counted(contender).values()), self.measure.level, self.thresholds)

@@ -62,6 +62,9 @@ class Thresholds:
 
     resolution: float = 0.005
     """Log of a ratio: contenders that differ by less are tied."""
+    wide: float = 0.01
+    """Log of a ratio: if the leader's interval is wider than this to either side, the median decides between
+    tied contenders and not the size of their code."""
     floor: float = 0.003
     """Log of a ratio: the smallest spread that an interval assumes, whatever was measured."""
     confidence: float = 0.95

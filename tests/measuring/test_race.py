@@ -181,15 +181,25 @@ def test_a_simulator_needs_one_round_and_the_smallest_code_wins_a_tie() -> None:
     assert verdict.measurements[2].interval == (1560.0, 1560.0)
 
 
-def test_among_ties_on_hardware_the_smallest_code_is_chosen() -> None:
-    true = {"large": 10.0, "small": 10.01, "smallest": 10.4}
-    machine = NoisyMachine(true, 1)
+def tied(white: float, seed: int):
+    """A race of two equal contenders and a slower one on a machine with `white` noise of its own."""
+    machine = OwnNoise({"large": 10.0, "small": 10.0, "smallest": 11.0}, seed, white, 0.0, 1.0)
     rivals = [Contender("large", 900), Contender("small", 700), Contender("smallest", 10)]
-    verdict = race(
-        Calm(machine.measure, 20.0, sleep=machine.sleep), rivals, random.Random(1), sleep=machine.sleep
-    )
+    measure = Calm(machine.measure, 5.0, sleep=machine.sleep)
+    return race(measure, rivals, random.Random(seed), sleep=machine.sleep)
+
+
+def test_among_ties_on_hardware_the_smallest_code_is_chosen() -> None:
+    verdict = tied(0.001, 1)
     assert verdict.winner == 1
     assert set(verdict.ties) == {0, 1}
+
+
+def test_where_intervals_are_wide_the_median_decides_between_ties() -> None:
+    """With 2 % of noise, the code that happens to have the lower median wins, be it large or small."""
+    verdicts = [tied(0.02, seed) for seed in range(12)]
+    assert all(verdict.winner == verdict.ties[0] for verdict in verdicts)
+    assert {verdict.winner for verdict in verdicts} == {0, 1}
 
 
 def test_slow_rivals_leave_early_but_the_baseline_stays_and_never_wins() -> None:

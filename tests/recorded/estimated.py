@@ -62,7 +62,7 @@ def main(
         "how": f"estimate of the family {space.family}, exact",
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
     }
-    save(name, [axis for axis in space.axes if axis.free], list(zip(every, costs, strict=True)), about)
+    save(name, list(space.axes), list(zip(every, costs, strict=True)), about)
     click.echo(f"{name}.npz: {len(every):,} points, best {min(c for c in costs if c == c):g} cycles a block")
 
 
