@@ -38,15 +38,18 @@ def unchecked(name: str) -> str:
     return str(getattr(module(PACKAGE, name), "UNCHECKED", ""))
 
 
-def modes_with(folder: str, exported: Exported) -> list[dict[str, Any]]:
-    """The modes of the export beyond the block modes that have a template `templates/shims/FOLDER/MODE.c.j2`,
-    with what their contracts state for it. Lengths are in bytes."""
+def modes_of(exported: Exported) -> tuple[str, ...]:
+    """The modes of the export beyond the block modes."""
     winners = exported.facts.winners
     own = {operations()[name].mode for name in functions.offered(winners)}
     own |= {*authenticated.offered(winners), *pairs.offered(winners)}
-    there = [
-        mode for mode in modes() if mode in own and (paths.templates() / _template(folder, mode)).is_file()
-    ]
+    return tuple(mode for mode in modes() if mode in own)
+
+
+def modes_with(folder: str, exported: Exported) -> list[dict[str, Any]]:
+    """The modes of the export beyond the block modes that have a template `templates/shims/FOLDER/MODE.c.j2`,
+    with what their contracts state for it. Lengths are in bytes."""
+    there = (mode for mode in modes_of(exported) if (paths.templates() / _template(folder, mode)).is_file())
     return [_described(mode) for mode in there]
 
 

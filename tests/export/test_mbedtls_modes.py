@@ -1,0 +1,102 @@
+"""Mbed TLS over the shim's GCM, CCM, CMAC and XTS: its own suites, which must also find planted faults."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import aesgen
+from aesgen.export import Facts, export, shims, substitutes
+from aesgen.export.exported import Exported
+from aesgen.export.facts import Winner
+from aesgen.model.problem import Problem
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.export.test_shims import MBEDTLS, run, source_of
+
+OTHERS = ("AESNI_C", "AESCE_C", "PADLOCK_C", "DES_C", "CAMELLIA_C", "ARIA_C")
+"""What would replace our functions, and the ciphers with which GCM, CCM and CMAC are not served."""
+OURS = ("AES_ALT", "GCM_ALT", "CCM_ALT", "CMAC_ALT", "CMAC_C")
+SUITES = ("aes.xts", "gcm.aes128_en", "gcm.aes256_de", "gcm.misc", "ccm", "cmac", "cipher.gcm", "cipher.ccm")
+FAULTS = {
+    "gcm_alt.c": ("memcpy(tag, whole, tag_len);", "gcm.aes256_de"),
+    "ccm_alt.c": ("ctx->text_done += length;", "ccm"),
+    "cmac_alt.c": ("cmac_chain(c, c->last, 1);\n    memcpy(tag, c->chain, CMAC_BLOCK);", "cmac"),
+}
+"""A file, a statement that is left out, and the suite that must find it."""
+
+
+@cache
+def written() -> Mapping[str, str]:
+    """An export of portable C with the modes that Mbed TLS has, and the shim."""
+    target = catalog.target("portable-c")
+    winners = []
+    for mode in ("ctr", "gcm", "ccm", "cmac", "xts"):
+        problem, name = Problem(128, mode), "c-bitsliced" if mode == "ctr" else f"c-{mode}-bitsliced"
+        [space] = [each for each in catalog.spaces_for(target, problem) if each.name == name]
+        values = tuple(sorted(space.baseline().items()))
+        winners.append(Winner(problem, space.name, space.family, space.method, values, None, "unknown"))
+    complete = tuple(substitutes.complete(target, winners))
+    facts = Facts(target.name, target.title, "aesgen export", aesgen.__version__, "gcc 12", complete)
+    files = export(facts)
+    return {**files, **shims.shim("mbedtls", Exported(facts, files, core_abi=True))}
+
+
+def test_the_shim_has_the_files_that_the_library_includes() -> None:
+    modes = ("aes", "gcm", "ccm", "cmac")
+    assert {f"{mode}_alt.{kind}" for mode in modes for kind in "hc"} <= set(written())
+    assert "aesgen_xts_enc" in written()["aes_alt.c"]
+
+
+def compiled(folder: Path, name: str, text: str) -> None:
+    """Puts that text of a file into the library."""
+    (folder / name).write_text(text)
+    strict = ["-O1", "-Wall", "-Wextra", "-Werror"]
+    include = ["-I.", "-Imbedtls/include"]
+    run(["gcc", *strict, *include, "-c", name, "-o", f"{name}.o"], folder)
+    run(["ar", "r", "mbedtls/library/libmbedcrypto.a", f"{name}.o"], folder)
+
+
+@pytest.mark.slow
+@requires(tools.GCC)
+@pytest.mark.parametrize("version", MBEDTLS)
+def test_mbedtls_passes_its_suites_over_other_modes(version: str, tmp_path: Path) -> None:
+    source = source_of(version)
+    assert source is not None
+    tree = tmp_path / "mbedtls"
+    run(["cp", "-r", str(source), str(tree)], tmp_path)
+    headers = tree / "include" / "mbedtls"
+    config = "".join(
+        path.read_text() for path in (headers / "config.h", headers / "mbedtls_config.h") if path.is_file()
+    )
+    for feature in OTHERS:
+        if f"#define MBEDTLS_{feature}\n" in config:
+            run([sys.executable, "scripts/config.py", "unset", f"MBEDTLS_{feature}"], tree)
+    for feature in OURS:
+        run([sys.executable, "scripts/config.py", "set", f"MBEDTLS_{feature}"], tree)
+    for name, text in written().items():
+        (tmp_path / name).write_text(text)
+    flags = [f"CFLAGS=-O1 -I{tmp_path}", f"PYTHON={sys.executable}"]
+    run(["make", "-C", "library", "-j2", *flags], tree)
+    for name, text in written().items():
+        if name.endswith(".c"):
+            compiled(tmp_path, name, text)
+    tests = ["make", "-C", "tests", "-j2", *flags]
+    suites = [f"test_suite_{suite}" for suite in SUITES]
+    run([*tests, *suites], tree)
+    for suite in suites:
+        told = run([f"./{suite}"], tree / "tests").stdout.decode().splitlines()
+        assert told[-1].startswith("PASSED"), (suite, told[-1])
+    for name, (statement, suite) in FAULTS.items():
+        assert statement in written()[name], name
+        compiled(tmp_path, name, written()[name].replace(statement, ";"))
+        (tree / "tests" / f"test_suite_{suite}").unlink()
+        run([*tests, f"test_suite_{suite}"], tree)
+        command = [f"./test_suite_{suite}"]
+        assert subprocess.run(command, cwd=tree / "tests", capture_output=True, check=False).returncode, name
