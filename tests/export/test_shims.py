@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+from cryptography.hazmat.primitives.ciphers.aead import AESCCM, AESGCM
 
 from aesgen.errors import UserError
 from aesgen.export import Facts, export, shims
@@ -105,6 +106,20 @@ def test_the_openssl_provider_agrees_with_the_default_one(
             assert (tmp_path / "again").read_bytes() == (tmp_path / "plain").read_bytes(), (bits, mode)
 
 
+@header_here("bearssl_block.h", "libbearssl-dev")
+def test_bearssl_has_gcm_and_ccm(tmp_path: Path) -> None:
+    sources = written(("portable-c", "c-bitsliced"), "bearssl", tmp_path)
+    shutil.copy(PROGRAMS / "bearssl_modes.c", tmp_path / "main.c")
+    include = ["-I.", "-I/usr/include/bearssl"]
+    run(["gcc", *STRICT, *include, *sources, "main.c", "-lbearssl", "-o", "main"], tmp_path)
+    sizes = (0, 1, 15, 16, 17, 100, 5001)
+    lines = run(["./main", *map(str, sizes)], tmp_path).stdout.decode().split()
+    key, text = bytes(range(32)), bytes(7 * i % 256 for i in range(max(sizes)))
+    for number, size in enumerate(sizes):
+        for line, mode in zip(lines[2 * number : 2 * number + 2], (AESGCM, AESCCM), strict=True):
+            assert line == mode(key).encrypt(key[:12], text[:size], key[:20]).hex(), (size, mode)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("which", EXPORTS)
 @pytest.mark.skipif(source_of("bearssl") is None, reason=f"no sources of BearSSL: {FETCH}")
@@ -117,10 +132,11 @@ def test_bearssl_passes_its_own_tests(which: tuple[str, str], tmp_path: Path) ->
     run(["gcc", *STRICT, *include, "-c", "br_aesgen.c", "-o", "shim.o"], tmp_path)
     classes = ("cbcenc", "cbcdec", "ctr", "ctrcbc")
     aliases = [f"-Dbr_aes_big_{name}_vtable=br_aesgen_{name}_vtable" for name in classes]
+    aliases.append("-Dbr_ghash_ctmul64=br_aesgen_ghash")
     program = str(source / "test" / "test_crypto.c")
     run(["gcc", "-O1", "-w", *aliases, *include, program, *sources, "-lbearssl", "-o", "tests"], tmp_path)
-    told = run(["./tests", "AES_big", "AES_CTRCBC_big"], tmp_path).stdout
-    assert told.count(b"done.") == 2
+    told = run(["./tests", "AES_big", "AES_CTRCBC_big", "GHASH_ctmul64"], tmp_path).stdout
+    assert told.count(b"done.") == 3
 
 
 MBEDTLS_SUITES = [f"test_suite_aes.{part}" for part in ("ecb", "cbc", "cfb", "ofb", "rest", "xts")]

@@ -21,7 +21,7 @@ def parts(problem: Problem, point: Point) -> ModeParts:
     """GHASH, and the prepared key: the standard schedule and the hash subkey behind it."""
     bits = int(str(point.get("ghash", USUAL_BITS)))
     return ModeParts(
-        cores=(GroupCipher(f"ghash{bits}", "c/ghash.core.j2", _names(bits)),),
+        cores=(GroupCipher(f"ghash{bits}", "c/ghash.core.j2", ghash_words(bits)),),
         helpers=("load_big", "store_big"),
         names={"ghash": f"ghash{bits}", "opens": problem.direction == "decrypt"},
         prepared_bytes=BLOCK_BYTES * (problem.round_keys + 1),
@@ -29,8 +29,8 @@ def parts(problem: Problem, point: Point) -> ModeParts:
     )
 
 
-def _names(bits: int) -> dict[str, Any]:
-    """The masks of every fourth bit, and the exchanges that reverse the bits of a word."""
+def ghash_words(bits: int) -> dict[str, Any]:
+    """For `c/ghash.core.j2`: the masks of every fourth bit, and the exchanges that reverse a word's bits."""
     masks = [sum(1 << place for place in range(first, bits, HOLES)) for first in range(HOLES)]
     swaps = []
     distance = 1
