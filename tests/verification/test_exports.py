@@ -55,6 +55,7 @@ def test_a_page_has_a_section_for_each_target_with_rows_and_its_reasons() -> Non
 def test_the_page_has_every_target_whose_calls_a_simulator_counts() -> None:
     named = set(re.findall(r"^## (.*)$", PAGE.read_text(), re.M))
     counted = {"arm7tdmi", "at90usb162", "at90usb646", "atmega2560", "atmega328p"}
+    counted |= {"rp2350", "rv32-zkne", "rv64-single-issue", "rv64-zbb", "rv64-zkne", "sifive-e31"}
     counted |= {"cell-spu", "cortex-m0", "cortex-m3", "cortex-m4", "cortex-m4f", "sa1110"}
     assert named == counted
 

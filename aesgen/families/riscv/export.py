@@ -58,7 +58,7 @@ def _prepared(target: Target, part: Part, with_setkey: bool, options: DropIn, pr
     """The part's kernel. Its tables have names without the kernel's, so that kernels can share them."""
     point = {**part.point, "setkey": with_setkey}
     prepared = prepare(target, part.problem, part.method, point, options.prefix)
-    shared = prepared.names.get("shared_table")
+    shared = prepared.names.get("shared")
     if shared is None:
         return prepared
     return replace(prepared, names={**prepared.names, **shared})

@@ -70,3 +70,14 @@ def test_every_function_called_from_c_under_qemu(
     for number, problem in enumerate(problems):
         out, iv = expected(problem)
         assert output[size * number : size * (number + 1)] == out + iv, problem.name
+
+
+def test_kernels_share_equal_tables() -> None:
+    """Encryption and CTR for every key size need one table, decryption another one and two of bytes."""
+    target = catalog.target("sifive-e31")
+    problems = [Problem.parse(f"aes{bits}-{mode}") for bits in (128, 256) for mode in MODES]
+    parts = [Part(problem, "riscv", "tables", TABLES) for problem in problems]
+    assembly = family("riscv").drop_in(target, parts, DropIn(("made by a test",)))["aesgen_sifive_e31.S"]
+    tables = [line.split(",")[0].split(".rodata.")[1] for line in assembly.splitlines() if ".rodata." in line]
+    names = ["inverse_sbox", "inverse_table", "sbox", "table"]
+    assert sorted(tables) == [f"aesgen_aes_{name}" for name in names]
