@@ -65,9 +65,11 @@ def group() -> None:
     Shell completion (bash; use zsh_source or fish_source for the others):
     eval "$(_AESGEN_COMPLETE=bash_source aesgen)"
     """
+    from aesgen.results import copies
     from aesgen.system import paths
 
     paths.admit_nothing()
+    copies.forget()
 
 
 def main() -> None:

@@ -35,6 +35,7 @@ def command(
     aesgen explain --target native --mode ctr
     aesgen explain --target at90usb646 --mode ecb --json
     """
+    from aesgen.errors import UserError
     from aesgen.results.log import stem
     from aesgen.search.scope import scoped
     from aesgen.spaces import catalog
@@ -48,6 +49,12 @@ def command(
     from aesgen.results.log import plain as as_data
 
     spaces = catalog.spaces_for(target, problem, space_name, dict(goal.pins), goal.convention)
+    known = {one.name for one in spaces}
+    for name in sorted({row.space for row in rows} - known) if space_name is None else ():
+        try:  # a space of the user's, of which a record keeps a copy
+            spaces += catalog.spaces_for(target, problem, name, dict(goal.pins), goal.convention)
+        except UserError as error:
+            click.echo(f"aesgen: warning: trials left out: {error}", err=True)
     stories = explain(rows, spaces, target.name, problem, goal)
     if as_json:
         data = {"schema": 1, "target": target.name, "problem": problem.name}

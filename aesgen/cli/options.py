@@ -60,6 +60,15 @@ def admitted(kind: str) -> Callable[..., Any]:
     return admit
 
 
+def _searched(context: click.Context, parameter: click.Parameter, results: Path | None) -> Path | None:
+    """Looks for copies of targets and spaces also in the records below `results`."""
+    from aesgen.results import copies
+
+    if results is not None:
+        copies.search_in(results)
+    return results
+
+
 target_option = click.option(
     "--target",
     "target_name",
@@ -75,6 +84,7 @@ results_option = click.option(
     type=click.Path(path_type=Path),
     default=None,
     help="Results directory; default: results/ of the checkout, or ./results.",
+    callback=_searched,
 )
 with_shipped_option = click.option(
     "--with-shipped", is_flag=True, help="With --results, also use the records that ship with aesgen."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -17,11 +18,19 @@ if TYPE_CHECKING:
 @options.problem_options
 @options.set_option
 @options.space_option
+@options.results_option
 @click.option("--prefix", default="aesgen_", show_default=True, help="Prefix of every exported symbol.")
 def command(
-    target_name: str, problem: Problem, settings: tuple[str, ...], space_name: str | None, prefix: str
+    target_name: str,
+    problem: Problem,
+    settings: tuple[str, ...],
+    space_name: str | None,
+    results: Path | None,
+    prefix: str,
 ) -> None:
     """Print one variant's source, reproducible byte for byte. Axes not set have their baseline value.
+
+    A target or space of your own may be the one that a record in the results directory keeps a copy of.
 
     \b
     aesgen render --target x86-64 --mode ctr --set interleave=8

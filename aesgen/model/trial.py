@@ -432,3 +432,5 @@ class Record:
     proof: Mapping[str, Any] = field(default_factory=dict)
     """What was proved about the object code of this identity, or why there is no proof; empty if none was
     tried."""
+    copies: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """`target` and `space`: the content of their files, for those that do not ship with aesgen."""

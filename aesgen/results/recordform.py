@@ -86,6 +86,7 @@ class RecordForm(Form):
     identity: str
     proof: Annotated[_Proof | None, AsGiven, At(lambda record: dict(record.proof) or None)] = None
     provenance: Annotated[_Provenance, AsGiven]
+    copies: Annotated[dict[str, dict[str, Any]] | None, At(lambda record: dict(record.copies) or None)] = None
 
     def record(self) -> Record:
         """Raises `UserError` or `ValueError` if the problem, the kind or a figure is unknown."""
@@ -125,6 +126,7 @@ class RecordForm(Form):
             provenance=_mapping(self.provenance),
             schema=self.schema_,
             proof=_mapping(self.proof) if self.proof else {},
+            copies=self.copies or {},
         )
 
 

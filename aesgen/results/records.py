@@ -16,6 +16,7 @@ from aesgen.errors import UserError
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
+from aesgen.results import copies
 from aesgen.results.log import stem
 from aesgen.system.reading import described, text_of
 
@@ -65,17 +66,22 @@ def record_data(record: Record) -> dict[str, Any]:
 
 
 def read_record(path: Path) -> Record:
-    """The record at `path`. Raises `UserError` if it is not a valid record, or cannot be read. Only its form
-    is checked; `aesgen.export.untrusted` checks the names in it."""
+    """The record at `path`; the copies that it keeps are offered. Raises `UserError` if it is not a valid
+    record, or cannot be read. Only its form is checked; `aesgen.export.untrusted` checks the names in it, and
+    `aesgen.spaces.copies` the copies."""
     from aesgen.results.recordform import RecordForm  # slow import, deferred
 
     try:
-        return RecordForm.read(described(text_of(path), path)).record()
+        record = RecordForm.read(described(text_of(path), path)).record()
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
         why = " ".join(str(error).split())
         raise UserError(f"{path}: not a valid record: {why}; restore it or delete it") from None
+    for key, name in (("target", record.target), ("space", record.variant.space)):
+        if key in record.copies:
+            copies.offer(copies.KINDS[key], name, record.copies[key], path)
+    return record
 
 
 def records(

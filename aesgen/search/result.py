@@ -15,6 +15,7 @@ from aesgen.results.log import plain
 from aesgen.results.records import record_path, write_record
 from aesgen.search.confirm import Confirmed
 from aesgen.search.session import Progress, Tuned
+from aesgen.spaces import copies
 from aesgen.spaces.sizes import size_of
 
 FAILURES = ("render", "compile", "correctness", "crash", "timeout", "constraints")
@@ -46,6 +47,7 @@ def record_of(tuned: Tuned, confirmed: Confirmed) -> Record:
             "date": datetime.now(UTC).isoformat(timespec="seconds"),
         },
         proof=confirmed.proof,
+        copies=copies.kept(request.target.name, trial.variant.space),
     )
 
 

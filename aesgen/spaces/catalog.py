@@ -14,6 +14,7 @@ from aesgen.config.document import ConfigError
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.target import Constants, Published, Settings, Target
+from aesgen.spaces import copies
 from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.file import Space, space
 from aesgen.system import paths
@@ -39,7 +40,7 @@ def target(name: str) -> Target:
         if native.name == name:
             return native
         return replace(_read_target(_generic(name)), name=name, dispatch=())
-    return _read_target(paths.find("targets", name))
+    return _read_target(copies.find("targets", name))
 
 
 def _meant(name: str) -> str:

@@ -16,8 +16,8 @@ from aesgen.errors import UserError, did_you_mean
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Value
+from aesgen.spaces import copies
 from aesgen.spaces.bound import Axis, BoundSpace, Constraint, problem_names
-from aesgen.system import paths
 from aesgen.system.compilers import installed
 
 MOST_VALUES = 4096
@@ -166,7 +166,7 @@ class Space:
 
 def space(name: str) -> Space:
     """The space called `name`. Raises `ConfigError` with all mistakes in its file."""
-    path = paths.find("search/spaces", name)
+    path = copies.find("search/spaces", name)
     return Space(path.stem, files.load(path, "SpaceFile"))
 
 
