@@ -10,17 +10,18 @@ falls with every pass, so that the loop ends."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from aesgen.model.trial import Call, EntryPoint
+from aesgen.model.trial import EntryPoint
+from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.cases import residues
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import OutOfTime, Stopped, Undecided
 from aesgen.proofs.numbers import Number, number
-from aesgen.proofs.open_calls import OpenCall, SavedState
+from aesgen.proofs.open_calls import GROUP, OpenCall, SavedState
 from aesgen.proofs.open_output import OpenOutput
 from aesgen.proofs.passes import MOST, PASSES, LaterBlocks, Place, Rule, Snapshot, grown, solved
-from aesgen.proofs.terms import Bytes
+from aesgen.proofs.terms import TEXT, Bytes
 from aesgen.proofs.words import Value
 
 _PATIENCE = 1 << 16
@@ -46,9 +47,8 @@ def attempt(prover: Prover, least: int, aligned: tuple[tuple[str, int], ...] = (
     """A proof for every length from `least` to `MOST` blocks, of one stream without a kept context, apart
     from its output; for counters whose lower half does not wrap. Raises `OutOfTime` after the deadline."""
     entry = prover.entry
-    contract = Call(entry, b"").contract
-    if entry.streams > 1 or entry.abi.keeps_context or contract.serial:
-        return AnyLength("several streams, kept contexts and serial modes have no induction", least)
+    if entry.streams > 1 or entry.abi.keeps_context:
+        return AnyLength("several streams and kept contexts have no induction", least)
     try:
         return _Attempt(prover, entry, least, aligned).run()
     except OutOfTime:
@@ -68,7 +68,8 @@ def attempt(prover: Prover, least: int, aligned: tuple[tuple[str, int], ...] = (
 class _Loop:
     """A loop and what is guessed about it. `rising`: a number that is at least 0 while passes are left, and
     grows by `by` in each. `flying`: bytes of blocks that a pass begins for the next one, as they are when the
-    head is seen last."""
+    head is seen last. `chained`: places that hold a part of the ciphertext block before, by the part's
+    start."""
 
     head: int
     blocks: int
@@ -76,6 +77,7 @@ class _Loop:
     by: int
     rules: Mapping[Place, Rule]
     flying: Mapping[Place, Bytes]
+    chained: Mapping[Place, int]
 
 
 class _Attempt:
@@ -87,15 +89,19 @@ class _Attempt:
         self.bounds = prover.terms.bounds
         self.output = OpenOutput(self.call)
         self.blocks = LaterBlocks(prover.terms)
+        self.serial = self.call.contract.serial
+        names = [f"ciphertext before pass P[{place}]" for place in range(BLOCK_BYTES)]
+        self.previous = tuple(prover.terms.named(name, TEXT) for name in names)
+        """The ciphertext block before a pass, in a serial mode: any block."""
 
     def run(self) -> AnyLength:
         head, seen = self.call.head()
-        loop = self._guessed(head, seen)
         self.output.check_start()
+        loop = self._guessed(head, seen)
         # The state after P passes
         self.bounds.facts.append(loop.rising)
         rules = {place: rule.within(self.bounds) for place, rule in loop.rules.items()}
-        loop = _Loop(head, loop.blocks, loop.rising, loop.by, rules, loop.flying)
+        loop = replace(loop, rules=rules)
         self._become(loop)
         start = self.call.saved()
         apart, lowest = self._condition(loop)
@@ -129,21 +135,39 @@ class _Attempt:
         if -by < dict(rising.parts).get(self.call.length, 0) or rising.constant > 0:
             raise Stopped("the number of passes has no upper bound")
         blocks = -by // dict(rising.parts)[self.call.length]
-        # Bytes that each pass computes alike for the blocks that follow
+        # Bytes of the ciphertext block before, and bytes that each pass computes alike for later blocks
         flying: dict[Place, Bytes] = {}
+        chained: dict[Place, int] = {}
         for place in [place for place, rule in rules.items() if rule.value is None]:
             values = [each.values.get(place) for each in seen]
             if None not in values:
                 a, b, c = (self.call.spelled(each) for each in values)  # type: ignore[arg-type]
-                if self.blocks.later(a, blocks) == b and self.blocks.later(b, blocks) == c:
+                part = self._chained_part((a, b, c), blocks)
+                if part is not None:
+                    chained[place] = part
+                elif self.blocks.later(a, blocks) == b and self.blocks.later(b, blocks) == c:
                     flying[place] = c
-        return _Loop(head, blocks, rising, by, rules, flying)
+        return _Loop(head, blocks, rising, by, rules, flying, chained)
+
+    def _chained_part(self, values: tuple[Bytes, Bytes, Bytes], blocks: int) -> int | None:
+        """The place in the ciphertext block before where these bytes of three passes begin; None if they are
+        no part of it."""
+        ends = [len(self.output.history) - 1 - blocks * passes for passes in (2, 1, 0)]
+        if not self.serial or ends[0] < 0:
+            return None
+        for start in range(0, BLOCK_BYTES, GROUP):
+            wanted = [self.output.history[end][start : start + GROUP] for end in ends]
+            if wanted == list(values):
+                return start
+        return None
 
     def _become(self, loop: _Loop) -> None:
         """Put the state after P passes in place."""
         places: dict[Place, Value | None] = {place: rule.value for place, rule in loop.rules.items()}
         for place, parts in loop.flying.items():
             places[place] = self.blocks.later(parts, number(PASSES).scaled(loop.blocks))
+        for place, start in loop.chained.items():
+            places[place] = self.previous[start : start + GROUP]
         self.call.become(places)
 
     def _condition(self, loop: _Loop) -> tuple[Number, int]:
@@ -163,9 +187,15 @@ class _Attempt:
         self.bounds.facts.append(apart)
         self.call.restore(start)
         self.call.until_head(loop.head)
+        self.output.last = self.previous
+        self.output.check_pass(loop.blocks)
         now = self.call.values()
         for place, rule in loop.rules.items():
-            if place in loop.flying:
+            if place in loop.chained:
+                start_ = loop.chained[place]
+                if self.call.spelled(now.get(place, 0)) != self.output.last[start_ : start_ + GROUP]:
+                    raise Stopped(f"{place} does not keep the ciphertext block before")
+            elif place in loop.flying:
                 passed = Number(loop.blocks, ((PASSES, loop.blocks),))
                 if self.call.spelled(now.get(place, 0)) != self.blocks.later(loop.flying[place], passed):
                     raise Stopped(f"{place} does not begin the same work in each pass")
@@ -173,7 +203,6 @@ class _Attempt:
                 raise Stopped(f"{place} does not change from pass to pass as it did at first")
         if apart != loop.rising.plus(loop.by):
             raise Stopped("the branch at the end of a pass is not the one that let the pass begin")
-        self.output.check_pass(loop.blocks)
 
     def _finish(self, length: Number) -> None:
         """Run to the return with `length` blocks, and check the rest of the output and the state."""
@@ -182,4 +211,5 @@ class _Attempt:
         self.bounds.facts = [limit.plus(MOST)]  # type: ignore[list-item]
         self.call.replace_length(length)
         self.call.until_return()
+        self.output.last = self.previous
         self.output.check_rest(length)

@@ -95,11 +95,17 @@ class OpenCall:
                 raise Stopped("it returns before any loop has made three passes")
             if state.next <= address:
                 found = seen.setdefault(state.next, [])
-                found.append(Snapshot(self.values(), difference))
+                found.append(Snapshot(self.values(), self._left(difference)))
                 if len(found) == 3:
                     if all(each.fact is not None and self._counts(each.fact) for each in found):
                         return state.next, found
                     found.pop(0)
+
+    def _left(self, difference: Number | None) -> Number | None:
+        """The difference that a branch compares with 0, with the sign with which it grows with the length."""
+        if difference is None or dict(difference.parts).get(self.length, 0) >= 0:
+            return difference
+        return difference.scaled(-1)  # type: ignore[return-value]
 
     def _counts(self, fact: Number) -> bool:
         return any(unknown == self.length for unknown, _ in fact.parts)
@@ -110,7 +116,7 @@ class OpenCall:
         try:
             self.until_head(head)
         except Undecided:
-            difference = self.state.flags.difference
+            difference = self._left(self.state.flags.difference)
             if difference is not None:
                 return difference
             raise

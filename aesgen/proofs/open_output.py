@@ -15,18 +15,22 @@ from aesgen.proofs.terms import Bytes
 
 class OpenOutput:
     """Checks of what a call has stored. `stored`: the blocks from the first one on that were right before
-    the loop."""
+    the loop. `last`: the ciphertext block before the next one, in modes where each block depends on the one
+    before. `history`: those of the blocks that were stored before the loop."""
 
     def __init__(self, call: OpenCall) -> None:
         self.call, self.terms, self.contract = call, call.terms, call.contract
         self.keys = specification.split(call.content(call.regions["schedule"]))
         self.stored = 0
+        self.last = call.before
+        self.history: list[Bytes] = []
 
     def check_start(self) -> None:
         """Check what the call has stored before the loop's head, from the first block on."""
         cells = self.call.regions["output"].cells.get((), {})
         while BLOCK_BYTES * self.stored in cells:
             self._check_block((), self.stored)
+            self.history.append(self.last)
             self.stored += 1
         if len(cells) != BLOCK_BYTES * self.stored:
             raise Stopped("the passes before the loop do not store whole blocks in order")
@@ -56,7 +60,9 @@ class OpenOutput:
             self._check_block(total.parts, block)
         if self.contract.state is None:
             return
-        last = self._before(total.parts, total.constant) if self.contract.chained else ()
+        last: Bytes = ()
+        if self.contract.chained:
+            last = self.last if self.contract.serial else self._before(total.parts, total.constant)
         expected = self._counter(length) if self.contract.counts else last
         if self.call.content(self.call.regions["iv"]) != expected:
             raise Stopped(f"the state after {length} blocks is wrong")
@@ -70,13 +76,17 @@ class OpenOutput:
         )
         text = tuple(input_byte(self.terms, parts, start + place) for place in range(BLOCK_BYTES))
         counter = self._counter(after) if self.contract.counts else ()
-        before = self._before(parts, start) if self.contract.chained else ()
+        before: Bytes = ()
+        if self.contract.chained:
+            before = self.last if self.contract.serial else self._before(parts, start)
         wanted, _ = specification.stored(
             self.terms, self.contract, self.keys, [text], lambda _: counter, before
         )
         for place, byte in enumerate(wanted[0]):
             if cells.get(start + place) != byte:
                 raise Stopped(f"byte {place} of the output of block {after} is wrong")
+        if self.contract.serial:
+            self.last = wanted[0]
 
     def _before(self, parts: Parts, start: int) -> Bytes:
         """The ciphertext block before the one at an offset of the input; the IV before the first."""

@@ -24,6 +24,8 @@ class Flags:
     overflow: bool | None = None
     parts: Bytes = ()
     difference: Number | None = None
+    above: bool | None = None
+    """Whether the first operand of a comparison is the greater one, where it is known without the others."""
 
 
 class Words:
@@ -247,7 +249,8 @@ class Words:
         least, most = self._apart(a, b, size)
         carry = False if least >= 0 else True if most < 0 else None
         zero = True if a == b else False if least > 0 or most < 0 or self._differ(a, b, size) else None
-        return Flags(zero, carry, parts=parts, difference=self._open_difference(a, b))
+        above = True if least > 0 else False if most <= 0 else None
+        return Flags(zero, carry, parts=parts, difference=self._open_difference(a, b), above=above)
 
     def _open_difference(self, a: Value, b: Value) -> Number | None:
         """a - b, unless it is known or one of them is plain bytes."""

@@ -2,7 +2,8 @@
 
     python -m tests.proofs.mutants [RECORD] [--count N] [--seed N]
 
-A mutant flips one bit of an instruction that a call can reach. One that is still proved is printed beside the
+RECORD is one for x86-64 assembly or AVR. A mutant flips one bit of an instruction that a call can reach, in
+the kernel or in its key set-up. One that is still proved is printed beside the
 original: it must be equivalent, or differ only in calls that no case makes."""
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from tempfile import TemporaryDirectory
 from aesgen.export import untrusted
 from aesgen.families.rendering import render
 from aesgen.model.trial import Build
+from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.execution import Prover, Result
 from aesgen.proofs.failures import Stopped
-from aesgen.proofs.plan import bounded
-from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.plan import bounded, small
+from aesgen.proofs.program import AVR, LoadedProgram
 from aesgen.proofs.proving import divided
-from aesgen.proofs.x86.decoding import UNTOUCHED, Decoder
-from aesgen.proofs.x86.reaching import reachable
+from aesgen.proofs.x86.decoding import UNTOUCHED
 from aesgen.results.records import read_record
 from aesgen.toolchains import open_toolchain
 
@@ -48,9 +49,9 @@ def flipped(program: LoadedProgram, address: int, bit: int) -> LoadedProgram:
 def mutants(build: Build, count: int, seed: int) -> Iterator[tuple[str, str]]:
     """(result, description) of `count` mutants. The result is that of the proof, or `same text` if the mutant
     decodes to the same instruction."""
-    entry = build.entries[0]
+    entry = build.entries[-1]
     right = Prover(build, entry)
-    code = reachable(right.decoder, right.start)
+    code = _reached(right)
     places = [
         place
         for address, instruction in code.items()
@@ -64,7 +65,8 @@ def mutants(build: Build, count: int, seed: int) -> Iterator[tuple[str, str]]:
         address = max(start for start in starts if start <= place)
         changed = flipped(right.program, place, bit)
         prover = Prover(build, entry)
-        prover.program, prover.decoder, prover.limit = changed, Decoder(changed), LIMIT
+        prover.program, prover.decoder = changed, prover.architecture.decoder(changed)
+        prover.limit = LIMIT * len(prover.starts)
         was = code[address].text
         try:
             now = prover.decoder.at(address).text
@@ -76,13 +78,22 @@ def mutants(build: Build, count: int, seed: int) -> Iterator[tuple[str, str]]:
         yield _verdict(prover), f"{address - right.start:#x}: `{was}` becomes `{now}`"
 
 
+def _reached(prover: Prover) -> dict[int, ReachedInstruction]:
+    """The instructions that a call of the kernel, or of its key set-up, can reach."""
+    found: dict[int, ReachedInstruction] = {}
+    for start in prover.starts:
+        found.update(prover.architecture.reachable(prover.decoder, start))
+    return found
+
+
 def _verdict(prover: Prover) -> str:
-    for case in bounded(prover.entry):
+    planned = small if prover.program.machine == AVR else bounded
+    for case in planned(prover.entry):
         for verdict in divided(prover.execute, case, prover.entry):
             if verdict.result is not Result.PROVED:
                 return str(verdict.result)
     try:
-        reached = reachable(prover.decoder, prover.start)
+        reached = prover.architecture.reachable(prover.decoder, prover.start)
     except Stopped:
         return str(Result.STOPPED)
     return str(Result.UNVISITED if set(reached) - prover.visited else Result.PROVED)

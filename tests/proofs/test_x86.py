@@ -231,6 +231,7 @@ def any_length(build: Build) -> AnyLength:
         ("x86-ctr", "aes192-ctr-encrypt", {"registers": "zmm32", "interleave": "2", "counter": "chain"}),
         ("x86-ctr", "aes128-ctr-encrypt", {"registers": "zmm32", "interleave": "2", "distance": "2"}),
         ("x86-cbc-decrypt", "aes128-cbc-decrypt", {"registers": "zmm32", "interleave": "2"}),
+        ("x86-cbc-encrypt", "aes128-cbc-encrypt", {"registers": "sse16"}),
     ],
 )
 def test_every_length_is_proved_by_induction(
@@ -239,7 +240,7 @@ def test_every_length_is_proved_by_induction(
     outcome = any_length(kernel(tmp_path, space, problem, **pins))
     assert outcome.holds, outcome.detail
     lanes = {"sse16": 1, "zmm32": 4}[pins["registers"]]
-    assert outcome.blocks == lanes * int(pins["interleave"])
+    assert outcome.blocks == lanes * int(pins.get("interleave", "1"))
 
 
 LONG = {
@@ -258,3 +259,13 @@ def test_a_bug_that_only_long_calls_show_prevents_the_induction(bug: str, tmp_pa
     right = any_length(kernel(tmp_path, "x86-ctr", "aes128-ctr-encrypt", **CTR))
     assert right.holds, right.detail
     assert not any_length(kernel(tmp_path, "x86-ctr", "aes128-ctr-encrypt", *LONG[bug], **CTR)).holds
+
+
+def test_a_chain_that_breaks_in_long_calls_prevents_the_induction_of_cbc_encryption(tmp_path: Path) -> None:
+    """At 1,003 blocks the first block is not chained to the IV."""
+    loaded = "movdqu 0(%rsi), %xmm0\n"
+    spared = loaded + "        cmpq $16048, %r8\n        jne 1f\n        pxor %xmm0, %xmm0\n1:\n"
+    parts = ("x86-cbc-encrypt", "aes256-cbc-encrypt")
+    right = any_length(kernel(tmp_path, *parts, registers="sse16"))
+    assert right.holds, right.detail
+    assert not any_length(kernel(tmp_path, *parts, loaded, spared, registers="sse16")).holds

@@ -139,6 +139,8 @@ class State:
         elif code in ("a", "be"):  # `be`: carry or zero
             either = flags.carry or flags.zero
             found = either if either or None not in (flags.carry, flags.zero) else None
+            if found is None and flags.above is not None:
+                found = not flags.above
         elif code in ("s", "ns"):
             found = flags.sign
         elif code in ("l", "ge"):
