@@ -135,7 +135,8 @@ class _BranchFlow:
 
 
 def _trace(program: _CountedFunction, flow: _BranchFlow) -> list[Block]:
-    """The basic blocks that a call executes, in order; each ends with a branch."""
+    """The basic blocks that a call executes, in order. A branch is a block of its own, so that the counter
+    computes the code before it once, whether the branch is taken or not."""
     ends = [number for number, line in enumerate(program.lines) if line.label]
     following = {
         number: end
@@ -148,7 +149,7 @@ def _trace(program: _CountedFunction, flow: _BranchFlow) -> list[Block]:
         if end is None:
             blocks.append((SIZE * at, SIZE * (len(program.lines) - at)))
             return blocks
-        blocks.append((SIZE * at, SIZE * (end + 1 - at)))
+        blocks += [(SIZE * at, SIZE * (end - at))] * (end > at) + [(SIZE * end, SIZE)]
         line = program.lines[end]
         mnemonic = line.instruction.text.partition(" ")[0]
         at = program.labels[line.label] if flow.takes(mnemonic, line.label.rpartition("_")[2]) else end + 1
