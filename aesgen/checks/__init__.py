@@ -134,7 +134,8 @@ def immense(entries: Sequence[EntryPoint], entry: EntryPoint, seed: int = 0) -> 
     streams = f" in each of {entry.streams} streams" if entry.streams > 1 else ""
     name = f"{entry.operation}, {windows.BLOCKS} blocks{streams}"
     tags = entry.streams if call.contract.output.size else 1  # each stream has an output of its own
-    written = tuple((each.name, value) for each, value in more.items() if each.written)
+    copies = {each: 1 if each.listed else entry.streams for each in others}  # streams share what is listed
+    written = tuple((each.name, asked.more[each.name] * copies[each]) for each in others if each.written)
     return Case(name, call, asked.output * tags, asked.updated * entry.streams, written)
 
 

@@ -52,3 +52,11 @@ def test_kernels_pass_a_call_of_more_than_4_gib(
     [run] = host.run([Job(build, (case.call,))])
     assert run.outcome == "correct", run.detail
     assert checks.judge(case, run.returned[0]) is None
+
+
+def test_streams_share_a_listed_tag_and_each_has_a_tag_of_fixed_size() -> None:
+    """CCM's tag has a length that the caller states, so that streams get a list of addresses of tags."""
+    for operation, tags in (("ccm_seal", 1), ("gcm_seal", 4)):
+        several = EntryPoint("several", operation, 128, streams=4, shared_key=True)
+        [(_, tag)] = checks.immense([several], several, 5).more
+        assert len(tag) == 16 * tags
