@@ -33,10 +33,7 @@ def render_method(
 ) -> Source:
     """`render` for a space that is known only by family and method."""
     prepared = family(family_name).prepare(target, problem, method, point, prefix)
-    if prepared.text is None:
-        text, lines = render_template(prepared.template, prepared.names)
-    else:
-        text, lines = _shared(_Text(prepared.template, prepared.text, prepared.names))
+    text, lines = template_text(prepared)
     if prepared.schedule is not None:
         from aesgen.scheduling import schedule
 
@@ -49,6 +46,13 @@ def render_method(
         options=_options(prepared),
         requires=prepared.requires,
     )
+
+
+def template_text(prepared: Prepared) -> tuple[str, tuple[int, ...]]:
+    """The text that the template prints, before any scheduling, and the template's line of each line."""
+    if prepared.text is None:
+        return render_template(prepared.template, prepared.names)
+    return _shared(_Text(prepared.template, prepared.text, prepared.names))
 
 
 @dataclass(frozen=True)

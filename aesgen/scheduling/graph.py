@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from aesgen.scheduling import compiled
+from aesgen.scheduling.compiled import CompiledGraph, EncodedBody
 from aesgen.scheduling.machine import PipelineModel
 from aesgen.scheduling.syntax import Instruction
 
@@ -30,30 +32,24 @@ class RenamedInstruction(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """For each operation: the index of its unit, whether it accesses memory, how many cycles it occupies its
-    unit, and how many values it defines."""
+    """For each operation: the index of its unit, whether it accesses memory, and how many cycles it occupies
+    its unit."""
 
     units: list[int]
     memory: list[bool]
     busy: list[int]
-    defines: list[int]
 
 
-@dataclass(frozen=True, eq=False)
-class Graph:
-    """A block ready to be scheduled on `machine`. Operations before `begun` belong to the batch that the loop
-    finishes, the others to the batch that it begins.
+class Dependences(NamedTuple):
+    """What orders the operations of a graph.
 
     `successors[i]`: (operation, minimum cycles between the issue of i and its issue). `waits[i]`: number of
     predecessors. `height[i]`: cycles from i's issue to the end of the longest chain that starts with i.
-    `begins`: names live at the start, with their number of readers. `readers`: for each operation the values
-    that it reads, as indices into the counts; `defined[i]`: values that become live with i; `uses`: how many
-    operations read each value, plus one if it outlives the block.
+    `readers`: for each operation the values that it reads, as indices into the counts; `defined[i]`: values
+    that become live with i; `uses`: how many operations read each value, plus one if it outlives the block;
+    `alive_at_start`: the number of values that are live before the block.
     """
 
-    operations: Sequence[RenamedInstruction]
-    machine: PipelineModel
-    begun: int
     successors: list[list[tuple[int, int]]]
     waits: list[int]
     height: list[int]
@@ -61,6 +57,47 @@ class Graph:
     defined: list[list[int]]
     uses: list[int]
     alive_at_start: int
+
+
+@dataclass(frozen=True, eq=False)
+class Graph:
+    """A block ready to be scheduled on `machine`. Operations before `begun` belong to the batch that the loop
+    finishes, the others to the batch that it begins. A name in `carried` holds a value at the start if the
+    block reads it before it writes it, and at the end if the block writes it.
+
+    `body`, if known: the encoded operations of the whole text, of which these are the ones at the positions
+    `order`.
+    """
+
+    operations: Sequence[RenamedInstruction]
+    machine: PipelineModel
+    begun: int
+    carried: frozenset[str]
+    fixed: Collection[str]
+    body: EncodedBody | None = None
+    order: Sequence[int] = ()
+
+    @cached_property
+    def compiled(self) -> CompiledGraph | None:
+        """The graph for the functions in C; None without a C compiler."""
+        if compiled.library() is None:
+            return None
+        order = self.order if self.body else range(len(self.operations))
+        body = self.body or EncodedBody(self.operations, self.machine)
+        return CompiledGraph(body, order, self.fixed, self.carried, self.machine)
+
+    @cached_property
+    def dependences(self) -> Dependences:
+        """The same in Python."""
+        return _dependences(self.operations, self.carried, self.fixed)
+
+    @cached_property
+    def height(self) -> list[int]:
+        """See `Dependences`."""
+        if self.compiled:
+            height: list[int] = self.compiled.height[: len(self.operations)]
+            return height
+        return self.dependences.height
 
     @cached_property
     def columns(self) -> Columns:
@@ -70,7 +107,6 @@ class Graph:
             [numbers[instruction.form.unit] for instruction in instructions],
             [instruction.form.memory is not None for instruction in instructions],
             [instruction.busy for instruction in instructions],
-            [len(values) for values in self.defined],
         )
 
     @cached_property
@@ -91,7 +127,7 @@ class Graph:
     def predecessors(self) -> list[list[tuple[int, int]]]:
         """For each operation: its predecessors, each with the number of cycles to wait after it issued."""
         result: list[list[tuple[int, int]]] = [[] for _ in self.operations]
-        for earlier, successors in enumerate(self.successors):
+        for earlier, successors in enumerate(self.dependences.successors):
             for later, cycles in successors:
                 result[later].append((earlier, cycles))
         return result
@@ -147,16 +183,10 @@ def exposed(body: Sequence[Instruction]) -> set[str]:
     return found
 
 
-def build(
-    operations: Sequence[RenamedInstruction],
-    begun: int,
-    carried: frozenset[str],
-    fixed: Collection[str],
-    machine: PipelineModel,
-) -> Graph:
-    """The graph of `operations` in this order; those from `begun` on belong to the next batch. A name in
-    `carried` holds a value at the start if the block reads it before it writes it, and at the end if the
-    block writes it."""
+def _dependences(
+    operations: Sequence[RenamedInstruction], carried: frozenset[str], fixed: Collection[str]
+) -> Dependences:
+    """The dependences of `operations` in this order; `lists.c` has the same in C."""
     count = len(operations)
     successors: list[list[tuple[int, int]]] = [[] for _ in range(count)]
     edges: list[dict[int, int]] = [{} for _ in range(count)]
@@ -209,21 +239,14 @@ def build(
         for later, cycles in successors[index]:
             if height[later] + cycles > height[index]:
                 height[index] = height[later] + cycles
-    return Graph(
-        operations,
-        machine,
-        begun,
-        successors,
-        [len(earlier_ones) for earlier_ones in edges],
-        height,
-        *_lives(operations, carried, fixed),
-    )
+    waiting = [len(earlier_ones) for earlier_ones in edges]
+    return Dependences(successors, waiting, height, *_lives(operations, carried, fixed))
 
 
 def _lives(
     operations: Sequence[RenamedInstruction], carried: frozenset[str], fixed: Collection[str]
 ) -> tuple[list[list[int]], list[list[int]], list[int], int]:
-    """`readers`, `defined`, `uses` and `alive_at_start` of a `Graph`."""
+    """`readers`, `defined`, `uses` and `alive_at_start` of `Dependences`."""
     uses: list[int] = []
     value: dict[str, int] = {}
     written = {name for operation in operations for name in operation.writes}

@@ -44,11 +44,18 @@ def schedule(graph: Graph, options: Options, registers: int) -> Schedule:
 def as_late(graph: Graph, forward: Schedule) -> list[float]:
     """The cycle of each operation in a schedule built backwards, which takes the latest of `forward`
     first."""
+    if graph.compiled:
+        return graph.compiled.as_late(forward.issue, forward.cycles)
+    return _as_late(graph, forward)
+
+
+def _as_late(graph: Graph, forward: Schedule) -> list[float]:
+    """`as_late` in Python."""
     count = len(graph.operations)
     unit_of, busy = graph.columns.units, graph.columns.busy
     machine, width = graph.machine, graph.machine.width
     predecessors = graph.predecessors
-    waits = [len(successors) for successors in graph.successors]
+    waits = [len(successors) for successors in graph.dependences.successors]
 
     # The queues hold places in the order of the forward schedule, the latest first.
     rank = sorted(range(count), key=forward.issue.__getitem__, reverse=True)

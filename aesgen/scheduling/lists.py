@@ -9,15 +9,9 @@ from heapq import heapify, heappop, heappush
 from typing import Any
 
 from aesgen.errors import VariantFailure
+from aesgen.scheduling.compiled import LOOK_AHEAD, NEAR
 from aesgen.scheduling.graph import Graph
 from aesgen.scheduling.machine import PipelineModel
-
-LOOK_AHEAD = 30
-"""How many operations that do not fit may be skipped in one cycle and unit."""
-
-NEAR = 12
-"""How many waiting operations, first in priority, count as the oldest: only they may take the last registers.
-"""
 
 
 @dataclass(frozen=True)
@@ -109,16 +103,36 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
     cap = options.live_cap if options.live_cap > 0 else registers + options.live_cap
     # Where nothing is overwritten, a register stays occupied for the rest of the cycle of its last reader.
     cap = min(cap, registers) - (not options.overwrite)
+    window = options.window if options.window >= 0 else float("inf")
+    if graph.compiled:
+        reserved = cap - options.reserve
+        placed, issue, pauses, found = graph.compiled.list_schedule(
+            priority, window, cap, reserved, options.run_cap
+        )
+        if not placed:
+            raise _no_schedule(found.done, len(issue), found.live)
+        return Schedule(issue, found.cycles, found.most, tuple(pauses))
+    return _list_schedule(graph, options, cap, window, priority)
+
+
+def _no_schedule(done: int, count: int, live: int) -> VariantFailure:
+    return VariantFailure("constraints", f"no schedule: {done} of {count} operations placed, {live} live")
+
+
+def _list_schedule(
+    graph: Graph, options: Options, cap: int, window: float, priority: list[float]
+) -> Schedule:
+    """`list_schedule` in Python. `cap`: registers for values; `window`: infinite for no limit."""
     reserved = cap - options.reserve
+    dependences = graph.dependences
     count = len(graph.operations)
     run_cap = options.run_cap or count
-    unit_of, memory, busy, defines = graph.columns
+    unit_of, memory, busy = graph.columns
     machine, width = graph.machine, graph.machine.width
     slots = [unit for unit, name in enumerate(machine.units) for _ in range(machine.units[name])]
 
     # The queues hold places in the order of priority.
-    in_order = options.window == 0
-    window = options.window if options.window > 0 else 0.0 if in_order else float("inf")
+    in_order = window == 0
     rank = sorted(range(count), key=priority.__getitem__)
     place = [0] * count
     for position, index in enumerate(rank):
@@ -126,9 +140,9 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
     bounds, nearest = _bounds(rank, priority, window)
     frontier = 0
 
-    waits = graph.waits[:]
-    left = graph.uses[:]
-    readers, defined, successors = graph.readers, graph.defined, graph.successors
+    waits = dependences.waits[:]
+    left = dependences.uses[:]
+    readers, defined, successors = dependences.readers, dependences.defined, dependences.successors
     earliest = [0] * count
     ready: list[list[int]] = [[] for _ in machine.units]
     pending: dict[int, list[int]] = {}
@@ -139,13 +153,13 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
         heapify(queue)
 
     issue = [-1] * count
-    live = most = graph.alive_at_start
+    live = most = dependences.alive_at_start
     free_from = [0] * len(machine.units)
     cycle = done = 0
     run = options.run_cap  # code before the block may end in a memory run: the first cycle breaks it
     pauses: list[int] = []
     # If a schedule is much longer than the text and its longest chain, the cap or the window blocks it.
-    limit = max(sum(busy), *graph.height) + 8 * len(machine.units) * graph.longest_latency
+    limit = max(sum(busy), *dependences.height) + 8 * len(machine.units) * graph.longest_latency
     if in_order:
         limit *= 8
     while done < count:
@@ -171,7 +185,7 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
                     passed.append(entry)
                     continue
                 room = cap if entry < near else reserved
-                change = defines[index]
+                change = len(defined[index])
                 if live + change > room:
                     for value in readers[index]:
                         change -= left[value] == 1
@@ -223,9 +237,7 @@ def list_schedule(graph: Graph, options: Options, registers: int, priority: list
         # With nothing in flight, an operation that could not issue now never will.
         stuck = not (issued or paused or pending) and max(free_from) <= cycle and done < count
         if stuck or cycle > limit:
-            raise VariantFailure(
-                "constraints", f"no schedule: {done} of {count} operations placed, {live} live"
-            )
+            raise _no_schedule(done, count, live)
     return Schedule(issue, cycle, most, tuple(pauses))
 
 

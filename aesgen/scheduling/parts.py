@@ -9,30 +9,15 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from aesgen.errors import VariantFailure
+from aesgen.scheduling import compiled, justify, printing, registers
 from aesgen.scheduling import graph as graphs
-from aesgen.scheduling import justify, printing, registers
+from aesgen.scheduling.compiled import EncodedBody
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import PipelineModel
 from aesgen.scheduling.syntax import Block
 
 Registers = Mapping[str, str]
 """Names and the registers assigned to them."""
-
-
-@dataclass(frozen=True, eq=False)
-class UnitPart:
-    """Straight-line code of a unit, ready to be ordered; its dependences are computed on first use.
-    Operations from `begun` on belong to the batch that a loop begins."""
-
-    operations: Sequence[graphs.RenamedInstruction]
-    begun: int
-    carried: frozenset[str]
-    fixed: frozenset[str]
-    machine: PipelineModel
-
-    @cached_property
-    def graph(self) -> graphs.Graph:
-        return graphs.build(self.operations, self.begun, self.carried, self.fixed, self.machine)
 
 
 @dataclass(frozen=True)
@@ -52,9 +37,41 @@ def _renamed(body: BlockBody) -> list[graphs.RenamedInstruction]:
 
 
 @lru_cache(maxsize=2 * graphs.KEPT)
+def _encoded(body: BlockBody) -> EncodedBody:
+    return EncodedBody(_renamed(body), body.machine)
+
+
+@dataclass(frozen=True, eq=False)
+class UnitPart:
+    """Straight-line code of a unit, ready to be ordered: the operations of `body` at the positions `order`.
+    Its dependences are computed on first use. Operations from `begun` on belong to the batch that a loop
+    begins."""
+
+    body: BlockBody
+    order: Sequence[int]
+    begun: int
+    carried: frozenset[str]
+
+    @property
+    def machine(self) -> PipelineModel:
+        return self.body.machine
+
+    @cached_property
+    def operations(self) -> list[graphs.RenamedInstruction]:
+        operations = _renamed(self.body)
+        return [operations[position] for position in self.order]
+
+    @cached_property
+    def graph(self) -> graphs.Graph:
+        body = _encoded(self.body) if compiled.library() else None
+        arguments = (self.operations, self.machine, self.begun, self.carried, self.body.fixed)
+        return graphs.Graph(*arguments, body, self.order)
+
+
+@lru_cache(maxsize=2 * graphs.KEPT)
 def whole(body: BlockBody) -> UnitPart:
-    operations = _renamed(body)
-    return UnitPart(operations, len(operations), body.lent, body.fixed, body.machine)
+    count = len(body.block.instructions)
+    return UnitPart(body, range(count), count, body.lent)
 
 
 @dataclass(frozen=True)
@@ -63,8 +80,8 @@ class Overlapped:
     next (the `head`); the first batch begins in the prologue, the last one ends in the epilogue. `names` are
     those of the values that cross."""
 
-    head: list[graphs.RenamedInstruction]
-    tail: list[graphs.RenamedInstruction]
+    head: UnitPart
+    tail: UnitPart
     kernel: UnitPart
     names: tuple[str, ...]
 
@@ -72,10 +89,11 @@ class Overlapped:
 @lru_cache(maxsize=graphs.KEPT)
 def overlapped(body: BlockBody, cut: int) -> Overlapped:
     operations = _renamed(body)
-    head, tail = operations[:cut], operations[cut:]
+    head, tail = range(cut), range(cut, len(operations))
     crossing = graphs.crossing(operations, cut) - body.fixed
-    kernel = UnitPart(tail + head, len(tail), crossing, body.fixed, body.machine)
-    return Overlapped(head, tail, kernel, tuple(sorted(crossing)))
+    kernel = UnitPart(body, [*tail, *head], len(tail), crossing)
+    first, second = (UnitPart(body, order, len(order), crossing) for order in (head, tail))
+    return Overlapped(first, second, kernel, tuple(sorted(crossing)))
 
 
 PEELED = (
@@ -101,8 +119,7 @@ def peeled(
     their own: settings that fail here do not reject the variant, and all variants share the result."""
     loop = overlapped(body, cut)
     found = []
-    for operations in (loop.head, loop.tail):
-        part = UnitPart(operations, len(operations), loop.kernel.carried, body.fixed, body.machine)
+    for part in (loop.head, loop.tail):
         for options in PEELED:
             try:
                 mine = replace(options, run_cap=run_cap, overwrite=overwrite)

@@ -36,8 +36,13 @@ def schedule_text(text: str, pipeline: str | PipelineModel, settings: Mapping[st
 @lru_cache(maxsize=16)
 def _scheduled(text: UnitText, target: PipelineModel, options: Options) -> tuple[str, ...]:
     """Cached: a search schedules one text many times, and some of its units stay the same."""
+    return tuple(unit_of(text, target, options).lines())
+
+
+def unit_of(text: UnitText, target: PipelineModel, options: Options) -> UnitScheduling:
+    """The unit `text` before it is scheduled."""
     unit = _parsed(text, target)
-    return tuple(_Scheduling(unit, _home(unit, target), target, options).lines())
+    return UnitScheduling(unit, _home(unit, target), target, options)
 
 
 @lru_cache(maxsize=graphs.KEPT)
@@ -91,7 +96,7 @@ def _run_out(unit: Unit) -> VariantFailure:
     return VariantFailure("constraints", f"{unit.name}: more lasting values than registers")
 
 
-class _Scheduling:
+class UnitScheduling:
     """The state of one unit while its text is produced."""
 
     def __init__(self, unit: Unit, home: _Home, target: PipelineModel, options: Options) -> None:
@@ -125,10 +130,32 @@ class _Scheduling:
                 lines += piece
         return lines
 
-    def _block(self, item: Block) -> list[str]:
+    def kernels(self) -> Iterator[tuple[UnitPart, int, str]]:
+        """The body of each loop, as its passes repeat: the code, the number of registers for its values, and
+        the branch that closes it."""
+        for item in self.unit.items:
+            if not isinstance(item, Block):
+                continue
+            if item.label:
+                cut, lent, body = self._body(item)
+                if cut:
+                    kernel = parts.overlapped(body, cut).kernel
+                    if len(kernel.carried) > len(self.pool):
+                        raise _run_out(self.unit)
+                    yield kernel, len(self.pool), item.again
+                else:
+                    yield parts.whole(body), len(self._free(item)) + len(lent), item.again
+            self._give_up(item)
+
+    def _body(self, item: Block) -> tuple[int, dict[str, str], BlockBody]:
+        """Where the block is cut, the registers that it may use between two values, and its code."""
         cut = round(self.options.cut * len(item.instructions)) if item.label else 0
         lent = {} if cut else self._lent(item)
-        body = BlockBody(item, frozenset(self.fixed.keys() - lent.keys()), frozenset(lent), self.machine)
+        fixed = frozenset(self.fixed.keys() - lent.keys())
+        return cut, lent, BlockBody(item, fixed, frozenset(lent), self.machine)
+
+    def _block(self, item: Block) -> list[str]:
+        cut, lent, body = self._body(item)
         loop = printing.PrintedLoop(item.label, self._branch(item.again, item.label)) if item.label else None
         if not cut:
             return self._part(parts.whole(body), self._free(item), lent, loop)

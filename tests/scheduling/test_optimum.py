@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from aesgen.scheduling.graph import Graph, build, rename
+from aesgen.scheduling.graph import Graph, rename
 from aesgen.scheduling.lists import Options, list_schedule, priorities
 from aesgen.scheduling.machine import describe, machine
 from aesgen.scheduling.syntax import parse_instruction
@@ -42,7 +42,7 @@ def block(name: str, seed: int, size: int) -> Graph:
         operands += ["1"] * on.forms[mnemonic].roles.count("i")
         body.append(parse_instruction(f"{mnemonic} %v{number}, {', '.join(operands)}", on))
         values.append(f"%v{number}")
-    return build(rename(body, [given]), 0, frozenset(), [given], on)
+    return Graph(rename(body, [given]), on, 0, frozenset(), [given])
 
 
 def optimum(graph: Graph) -> list[int]:
@@ -117,6 +117,6 @@ def test_the_brute_force_finds_a_known_optimum() -> None:
     """Three products of latency 3 and their sum on one unit: cycles 0, 1, 2, then 5 and 6."""
     text = ["mul %a, r0, r0", "mul %b, r0, r0", "mul %c, r0, r0", "add %d, %a, %b", "add %e, %d, %c"]
     body = rename([parse_instruction(line, SINGLE) for line in text], ["r0"])
-    graph = build(body, 0, frozenset(), ["r0"], SINGLE)
+    graph = Graph(body, SINGLE, 0, frozenset(), ["r0"])
     best = optimum(graph)
     assert sorted(best) == [0, 1, 2, 4, 5] and max(best) + 1 == 6 == lower_bound(graph) + 1

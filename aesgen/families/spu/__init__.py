@@ -14,16 +14,18 @@ from typing import Any
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared, Traits
+from aesgen.families.rendering import template_text
 from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, ctr_streams, few, log_domain, rows
 from aesgen.families.spu.interface import apart, header, pieces, reachable
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import SETKEY_ARGUMENTS, EntryPoint, Point, Source, Value, arguments_of
+from aesgen.model.trial import SETKEY_ARGUMENTS, Call, EntryPoint, Point, Source, Value, arguments_of
 from aesgen.rendering.comments import comment
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 from aesgen.scheduling import schedule
+from aesgen.scheduling.loops import cycles_per_pass
 
 Prepare = Callable[[Problem, str, Point, dict[str, str]], dict[str, Any]]
 traits = Traits(streams=("x16", "x16k1"), schedule_in_build=True)
@@ -57,6 +59,9 @@ METHODS = {
     "bit-sliced": SpuMethod("bit-sliced", bit_sliced.prepare, bit_sliced.pass_blocks, keys="_bits"),
     "byte-sliced": SpuMethod("byte-sliced", byte_sliced.prepare, keys="_plain"),
 }
+
+PIPELINE = "spu"
+"""The pipeline by which kernels are estimated; each target of this family has it."""
 
 BLOCK_LIMIT = {1: 4800, LANES: 48}
 """Blocks per stream of the longest checked call: one key's fit into the local store beside the code; with 16
@@ -217,6 +222,20 @@ def setkey_schedule(problem: Problem) -> dict[str, Any]:
     if problem.direction == "decrypt":
         overlap |= {"window": -1, "height": 0.4, "lead": 0.5, "cut": 0.4, "justify": 4}
     return {**overlap, "run_cap": 10, "reserve": 12}
+
+
+def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
+    """Cycles per block in the loop, as the simulator counts them by `bulk` or `bare`; None for `call`.
+
+    Both conventions count the passes of the kernel's loop alone: what a call does before, between runs of
+    passes and after cancels out between a long and a short call."""
+    if convention not in ("bulk", "bare") or prepared.schedule is None:
+        return None
+    text, _ = template_text(prepared)
+    cycles = cycles_per_pass(text, PIPELINE, prepared.schedule, "kernel")
+    if cycles is None:
+        return None
+    return cycles / (int(str(prepared.options["pass_blocks"])) * call.entry.streams)
 
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
