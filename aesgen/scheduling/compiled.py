@@ -79,7 +79,7 @@ class _Found(ctypes.Structure):
     _fields_ = tuple((name, c_int32) for name in ("cycles", "most", "paused", "done", "live"))
 
 
-class _Loop(ctypes.Structure):
+class _TimedLoop(ctypes.Structure):
     """`slot`: that of the branch and its hint; `tested`: the name that the branch reads; the passes from
     `first` to `last` (exclusive) are counted."""
 
@@ -99,7 +99,7 @@ _SIGNATURES = {
     "as_late": (c_int32, (POINTER(_Graph), _NUMBERS, c_int32, _DOUBLES)),
     "loop_cycles": (
         c_int32,
-        (POINTER(_Body), _NUMBERS, POINTER(_Graph), _NUMBERS, _NUMBERS, POINTER(_Found), POINTER(_Loop)),
+        (POINTER(_Body), _NUMBERS, POINTER(_Graph), _NUMBERS, _NUMBERS, POINTER(_Found), POINTER(_TimedLoop)),
     ),
 }
 
@@ -110,7 +110,7 @@ def library() -> ctypes.CDLL | None:
     if native.missing("scheduler"):
         return None
     numbers = {"NEAR": NEAR, "LOOK_AHEAD": LOOK_AHEAD, "STORE": _MEMORY["store"]}
-    declared = declarations(numbers, _Body, _Graph, _Options, _Found, _Loop)
+    declared = declarations(numbers, _Body, _Graph, _Options, _Found, _TimedLoop)
     source = Path(__file__).with_name("lists.c")
     return native.library(source, _SIGNATURES, "scheduler", declarations=declared)
 
@@ -249,7 +249,7 @@ class CompiledGraph:
         slot = sum(list(self.machine.units.values())[: units.index(self.machine.branch_unit)])
         number = self.body.names.get(tested, -1)
         ahead, reach = (hint.ahead, hint.reach) if hint else (0, 0)
-        loop = _Loop(slot, number, ahead, reach, first, last)
+        loop = _TimedLoop(slot, number, ahead, reach, first, last)
         found = _Found(cycles, 0, len(pauses), 0, 0)
         arguments = (self.order, byref(self.structure), _numbers(issue), _numbers(pauses))
         result: int = self.library.loop_cycles(

@@ -520,7 +520,7 @@ enum { EMPTY = -1, HINT = -2, BRANCH = -3 };
 /* The operations of each cycle by slot, with the loop's hint and branch, as `printing.py` places them. The result
    is the number of rows. `table` holds `count` + paused + 2 rows. */
 static int32_t rows_of(const graph_t *graph, const int32_t *issue, const int32_t *pauses, const found_t *found,
-                       const loop_t *loop, int32_t *row, int32_t *table)
+                       const timed_loop_t *loop, int32_t *row, int32_t *table)
 {
     int32_t rows = 0, width = graph->slots;
     memset(row, 0, (size_t)found->cycles * sizeof *row);
@@ -567,7 +567,7 @@ static int32_t rows_of(const graph_t *graph, const int32_t *issue, const int32_t
 /* The cycles that the passes from `loop->first` to `loop->last` of a loop take, on a core that issues a row at a
    time, in order, each slot as soon as its operands are there. */
 int loop_cycles(const body_t *body, const int32_t *order, const graph_t *graph, const int32_t *issue,
-                const int32_t *pauses, const found_t *found, const loop_t *loop)
+                const int32_t *pauses, const found_t *found, const timed_loop_t *loop)
 {
     int32_t width = graph->slots, last = -1, before = 0, rows;
     int32_t *row = zeros(found->cycles, 4), *ready = zeros(body->names, 4);
