@@ -14,6 +14,7 @@ from pathlib import Path
 import click
 
 from aesgen.leaks import admission
+from aesgen.model.figures import FigureName
 from aesgen.model.trial import Record
 from aesgen.results.records import records
 from aesgen.search.request import Budget, Request
@@ -36,7 +37,7 @@ def row(old: Record, new: Record | None, evaluations: int) -> str:
     pins = "".join(f", {axis}={value}" for axis, value in dict(old.goal.pins).items())
     convention = f", {old.goal.convention}" if old.goal.convention != "bulk" else ""
     best = new or old
-    bound = best.measurement.fewest_cycles
+    bound = best.measurement.figures.get(FigureName.FEWEST_CYCLES_PER_BLOCK)
     least = "" if bound is None else f"{bound:g}"
     gap = "" if best.measurement.gap is None else f"{best.measurement.gap:.2%}"
     figures = f"{old.measurement.cycles_per_block:g} | {best.measurement.cycles_per_block:g}"

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from aesgen.model.figures import FigureName
 from aesgen.model.trial import Kind, Measurement
 from aesgen.results.records import records
 from aesgen.search.strategies.base import key
 from aesgen.spaces.bound import Axis
 from aesgen.system import paths
 from tests.recorded import judge, space
-from tests.recorded.again import chosen, request_for
+from tests.recorded.again import chosen, request_for, row
 from tests.recorded.paired import slower
 
 
@@ -29,6 +31,18 @@ def test_a_drift_between_rounds_cancels() -> None:
     new = {number: reading(10.1 * factor) for number, factor in drift.items() if number != 3}
     assert slower(new, old) == pytest.approx(math.log(1.01))
     assert slower(old, new) == pytest.approx(-math.log(1.01))
+
+
+def test_a_row_states_both_figures_and_the_bound() -> None:
+    found_records = chosen(paths.shipped_results(), "cell-spu", 0.0)
+    [old, *_] = [each for each in found_records if not each.goal.pins and each.goal.convention == "bulk"]
+    faster = replace(old.measurement, cycles_per_block=old.measurement.cycles_per_block - 1)
+    found = row(old, replace(old, measurement=faster), 500)
+    bound = old.measurement.figures[FigureName.FEWEST_CYCLES_PER_BLOCK]
+    before = old.measurement.cycles_per_block
+    assert found.startswith(f"| {old.problem.name} | {before:g} | {before - 1:g} | {bound:g} |")
+    assert found.endswith("| 500 |")
+    assert f"| {before:g} | {before:g} |" in row(old, None, 500)
 
 
 def test_records_far_above_their_bound_are_tuned_again() -> None:

@@ -140,7 +140,7 @@ def _prepared(
     return Prepared(
         template=f"spu/{form.template}.s.j2",
         file=f"aesgen_{target}.s",
-        names={**names, "wrapper": around, "few": short},
+        names={"few": short, **names, "wrapper": around},
         entries=(kernel, setup),
         options={"pass_blocks": per_pass},
         text=(target, problem, method, axes, prefix),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.cipher import aes
-from aesgen.families.spu import keys, log_domain
+from aesgen.families.spu import few, keys, log_domain
 from aesgen.families.spu.key_schedule import folded_bytes
 from aesgen.families.spu.text import BLOCK, AssemblyFunction, ConstantPool, local_label
 from aesgen.model.problem import Problem
@@ -15,6 +15,12 @@ from aesgen.model.trial import Point
 
 CACHED = 3
 """The first round that is computed for every block."""
+
+FEW_BELOW = 57
+"""Calls of fewer blocks take less time without tables: counted for the records of the three key sizes."""
+
+REST_BELOW = 11
+"""Fewer blocks behind the last whole pass, for each batch of a pass, take less time than a pass of them."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +43,15 @@ class CounterArea:
 
 @dataclass(frozen=True)
 class CounterDriver(AssemblyFunction):
-    """Calls the three other functions, given by their symbols."""
+    """Calls the other functions, given by their symbols. `few`: the kernel for calls of fewer than
+    `few_below` blocks, and for the rest of a longer one if that has fewer than `rest_below`."""
 
     begin: str = ""
     prepare: str = ""
     kernel: str = ""
+    few: str = ""
+    few_below: int = 0
+    rest_below: int = 0
 
 
 def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
@@ -52,6 +62,8 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     folded = method == "log-domain-ctr-folded"
     area = CounterArea(len(batches))
     stem = symbols["kernel"]
+
+    short = few.kernel(problem, f"{stem}_few", f"{label}_few", CACHED) if folded else None
 
     def inner(name: str, constants: ConstantPool) -> AssemblyFunction:
         return AssemblyFunction(f"{stem}_{name}", f"{label}_{name}", constants, public=False)
@@ -82,7 +94,11 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             begin=f"{stem}_begin",
             prepare=f"{stem}_prepare",
             kernel=f"{stem}_passes",
+            few=short.symbol if short else "",
+            few_below=FEW_BELOW,
+            rest_below=REST_BELOW * len(batches),
         ),
+        "few": short,
         "tables": tables(256),
         "batches": batches,
         "pass_shift": 3 + len(batches),

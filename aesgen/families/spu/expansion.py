@@ -42,7 +42,6 @@ class Expansion:
         self.words = 4 * problem.round_keys
         self.nk = problem.key_bits // 32
         self.size = folded_bytes(problem, first) if self.folded else sliced_bytes(problem)
-        self.packs = self.folded and first == 1
         self.where = places(problem)
         if self.grouped or self.folded:
             self.pool.add_shuffles()
@@ -73,6 +72,8 @@ class Expansion:
             elif not self.folded or 4 * self.first > max(4, word):
                 for row, name in enumerate(names):
                     self._store(name, BLOCK * (4 * word + row))
+                if self.folded and word >= 4:
+                    self._keep(word // 4, word % 4, names)
             elif word >= 4:
                 self._fold(word // 4, word % 4, names)
         return self._function()
@@ -94,9 +95,7 @@ class Expansion:
 
     def _fold(self, number: int, column: int, names: list[str]) -> None:
         """Stores copies of an output table with the bytes of a column of round key `number` added."""
-        self.inner.extend(names)
-        if self.packs and column == 3:
-            self._pack(number)
+        self._keep(number, column, names)
         self.steps.append(
             {
                 "kind": "fold",
@@ -105,6 +104,12 @@ class Expansion:
                 "mixes": self.problem.direction == "encrypt",
             }
         )
+
+    def _keep(self, number: int, column: int, names: list[str]) -> None:
+        """Stores the inner round key `number` as a block once its last column is there."""
+        self.inner.extend(names)
+        if column == 3:
+            self._pack(number)
 
     def _pack(self, number: int) -> None:
         """Stores the inner round key `number`, whose registers are the last 16 of `inner`, as a block."""
@@ -116,7 +121,7 @@ class Expansion:
                 "mapped": False,
                 "constant": 0,
                 "bits": False,
-                "offset": packed_key(self.problem, number),
+                "offset": packed_key(self.problem, number, self.first),
             }
         )
 
@@ -192,7 +197,7 @@ class Expansion:
             label=self.symbol,
             pool=self.pool,
             grouped=self.grouped,
-            context_bytes=self.size + (BLOCK * (self.problem.rounds - 1) if self.packs else 0),
+            context_bytes=self.size + (BLOCK * (self.problem.rounds - 1) if self.folded else 0),
             plain=self.plain,
             loads=key_schedule.loads(self.problem),
             step=(min(size, 256), size - min(size, 256)),

@@ -46,10 +46,10 @@ def folded_table(number: int, position: int, first: int = 1) -> int:
     return lanes + 2 * BLOCK * (BLOCK * (number - first) + position)
 
 
-def packed_key(problem: Problem, number: int) -> int:
+def packed_key(problem: Problem, number: int, first: int = 1) -> int:
     """The place in a folded schedule of round key `number` of 1 to Nr - 1 as a block, for calls of few
-    blocks."""
-    return folded_bytes(problem) + BLOCK * (number - 1)
+    blocks. `first`: as for `folded_bytes`."""
+    return folded_bytes(problem, first) + BLOCK * (number - 1)
 
 
 def zips(names: Sequence[str]) -> list[tuple[str, str, str]]:
