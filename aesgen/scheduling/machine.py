@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from aesgen import pipelines
@@ -67,6 +67,11 @@ class PipelineModel:
     """Bytes within which two offsets from one register mean overlapping memory; 0: only equal text does."""
     register: re.Pattern[str]
     """Matches a physical register, or a virtual one, whose name without `%` is group 1."""
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """The names of physical registers."""
+        return frozenset(self.names)
 
 
 def expand(text: str) -> tuple[str, ...]:

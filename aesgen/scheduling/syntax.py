@@ -29,6 +29,7 @@ from aesgen.scheduling.machine import InstructionForm, PipelineModel
 
 _OFFSET = re.compile(r"(-?\d+)(\(.*)")
 _BRACKET = re.compile(r"[][{}()]")
+_VIRTUAL = re.compile(r"%\w+")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -144,6 +145,9 @@ class Unit:
 
 def operands(text: str) -> list[str]:
     """Splits at the commas outside brackets and braces."""
+    bracket = _BRACKET.search(text)
+    if bracket is None or "," not in text[bracket.start() :]:
+        return [part.strip() for part in text.split(",")] if text.strip() else []
     parts: list[str] = []
     depth = 0
     for piece in text.split(","):
@@ -178,6 +182,11 @@ def parse_instruction(line: str, machine: PipelineModel) -> Instruction:
     parts = operands(rest)
     for index, operand in enumerate(parts):
         role = form.roles[min(index, len(form.roles) - 1)] if form.roles else "i"
+        if role in "dub" and (operand in machine.known or _VIRTUAL.fullmatch(operand)):  # most operands
+            pieces.append("{}")
+            registers.append(operand)
+            roles += role
+            continue
         if role == "m":
             updated = operand.endswith("!") or (operand.startswith("[") and index + 1 < len(parts))
             address, role = _place(operand, machine.memory_word), "b" if updated else "u"
@@ -210,6 +219,8 @@ def _place(operand: str, word: int) -> str:
 def _named(registers: Sequence[str], roles: str, wanted: str, implicit: tuple[str, ...]) -> tuple[str, ...]:
     """The registers of the `wanted` roles and the implicit ones, each once."""
     named = [name for name, role in zip(registers, roles, strict=True) if role in wanted]
+    if len(named) < 2 and not implicit:
+        return tuple(named)
     return tuple(dict.fromkeys([*named, *implicit]))
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
+from aesgen import pipelines
 from aesgen.errors import VariantFailure
 from aesgen.scheduling import graph as graphs
 from aesgen.scheduling import parts, printing, spills
@@ -14,6 +16,7 @@ from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import PipelineModel, machine
 from aesgen.scheduling.parts import BlockBody, Registers, UnitPart
 from aesgen.scheduling.syntax import Block, Frame, Saved, Unit, UnitText, Verbatim, parse, split
+from aesgen.system.cache import Cache, address
 
 
 def schedule_text(text: str, pipeline: str | PipelineModel, settings: Mapping[str, Any] | None = None) -> str:
@@ -28,9 +31,34 @@ def schedule_text(text: str, pipeline: str | PipelineModel, settings: Mapping[st
         if isinstance(part, str):
             lines.append(part)
         else:
-            mine = {**settings, **settings.get("units", {}).get(part.name, {})}
-            lines += _scheduled(part, target, Options.of(mine))
+            own = settings.get("units", {}).get(part.name)
+            options = Options.of({**settings, **(own or {})})
+            if own and isinstance(pipeline, str):
+                lines += _stored(part, pipeline, options)
+            else:
+                lines += _scheduled(part, target, options)
     return "\n".join(lines) + "\n"
+
+
+@lru_cache(maxsize=16)
+def _stored(text: UnitText, pipeline: str, options: Options) -> tuple[str, ...]:
+    """`_scheduled` for a unit with settings of its own, stored on disk: all variants of a family, and all
+    processes, share such units."""
+    cache = Cache("schedules")
+    key = address(_sources(), pipelines.load(pipeline), text.name, text.text, repr(options))
+    found = cache.value(key)
+    if found is not None:
+        return tuple(found.decode().split("\n"))
+    lines = _scheduled(text, machine(pipeline), options)
+    cache.keep_value(key, "\n".join(lines).encode())
+    return lines
+
+
+@lru_cache
+def _sources() -> str:
+    """A digest of the code that determines a schedule."""
+    files = sorted([*Path(__file__).parent.glob("*.py"), *Path(__file__).parent.glob("*.c")])
+    return address([file.read_text(encoding="utf-8") for file in files])
 
 
 @lru_cache(maxsize=16)

@@ -1,4 +1,4 @@
-"""One store on disk for all slow results: builds, libraries, checked YAML, sizes of spaces.
+"""One store on disk for all slow results: builds, libraries, checked YAML, sizes of spaces, schedules.
 
 The address of an entry depends on everything that determines its content (source, compiler, flags), so a
 changed source never gets an old answer. The entry of `KIND` and address `abcdef...` is `KIND/ab/cdef...` in
@@ -25,7 +25,7 @@ from typing import Any
 
 from aesgen.system import paths
 
-KINDS = ("builds", "checked", "descriptions", "libraries", "probes", "sizes", "templates")
+KINDS = ("builds", "checked", "descriptions", "libraries", "probes", "schedules", "sizes", "templates")
 """Folders of the cache. Other content of the cache folder is touched only by `clean`."""
 CAP_BYTES = 1 << 30
 TRIM_SECONDS = 24 * 3600.0
