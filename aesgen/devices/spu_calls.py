@@ -82,7 +82,7 @@ class _Loaded:
         """Places the buffers, sets the key up if the build does so itself, makes the call, and checks the
         results."""
         if call.entry.is_setkey:
-            return self.expand(call.entry, call.key)
+            return self.expand(call.entry, call.key, len(call.key) // call.entry.group_bytes)
         expanded = self.expand(call.setup, call.key).returned if call.setup else None
         self._next = self.program.end
         complaints = list(expanded.complaints) if expanded else []
@@ -99,13 +99,13 @@ class _Loaded:
         iv = self._read(words["iv"], len(call.iv)) if call.iv else b""
         return _Finished(Returned(output, iv, complaints=tuple(complaints)), trace)
 
-    def expand(self, entry: EntryPoint, key: bytes, groups: int = 1) -> _Finished:
-        """The schedules that the setkey function computes from `groups` times `key`; cached."""
-        known = (entry.symbol, key * groups)
+    def expand(self, entry: EntryPoint, keys: bytes, groups: int = 1) -> _Finished:
+        """The schedules that the setkey function computes from the keys of `groups` groups; cached."""
+        known = (entry.symbol, keys)
         if known not in self._schedules:
             self._next = self.program.end
             complaints: list[str] = []
-            words = {"key": self._place(key * groups), "groups": groups}
+            words = {"key": self._place(keys), "groups": groups}
             size = groups * entry.context_bytes
             target = words["schedule"] = self._place(bytes(size))
             trace = self._call(entry, words, [(target, size)], complaints)
@@ -136,7 +136,9 @@ class _Loaded:
         if call.setup:
             beside[FigureName.SETUP_CYCLES] = float(self.expand(call.setup, call.key).trace.cycles)
             if call.setup.streams > 1:
-                few, many = (self.expand(call.setup, call.key, groups).trace.cycles for groups in GROUPS)
+                few, many = (
+                    self.expand(call.setup, call.key * groups, groups).trace.cycles for groups in GROUPS
+                )
                 further = (GROUPS[1] - GROUPS[0]) * call.setup.streams
                 beside[FigureName.SETUP_CYCLES_PER_STREAM] = (many - few) / further
         return Figures(figures, beside)

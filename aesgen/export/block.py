@@ -114,6 +114,7 @@ class HeadCost(HeadModel):
     one: int | float | None = None
     sixteen: int | float | None = None
     setup: int | float | None = None
+    further: int | float | None = None
 
 
 class CostSources(HeadModel):

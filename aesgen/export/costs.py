@@ -21,29 +21,34 @@ from aesgen.rendering.comments import plain_name
 FEW, MORE = 1, 16
 """Blocks per stream of the two calls."""
 
+GROUPS = (2, 4)
+"""Groups of keys of two key setups, whose difference is the cost of further groups."""
+
 
 @dataclass(frozen=True)
 class CallCosts:
-    """The cost of the calls of one function. `setup`: of its key setup; None if the file has none."""
+    """The cost of the calls of one function. `setup`: of its key setup; None if the file has none. `further`:
+    cycles of each further group of keys; None if a call sets up one group."""
 
     entry: EntryPoint
     key_setup: EntryPoint | None
     one: CallCost
     sixteen: CallCost
     setup: CallCost | None
+    further: float | None = None
 
 
 def counted_calls(entries: Sequence[EntryPoint]) -> list[Call]:
     """The calls whose cost is counted, in the order that `counted` expects: for each function of a file one
-    with few blocks, one with more, and its key setup if there is one. Counters begin at a multiple of 256."""
+    with few blocks, one with more, and its key setup if there is one, also with several groups of keys if it
+    takes them. Counters begin at a multiple of 256."""
     made = []
     for entry in _functions(entries):
         setup = setup_of(entry, entries)
         calls = [checks.timed(entries, entry, blocks) for blocks in (FEW, MORE)]
         made += [from_multiple(call, 1) for call in calls]
         if setup:
-            keys = 1 if setup.shared_key else setup.streams
-            made.append(Call(setup, bytes(setup.key_bits // 8 * keys)))
+            made += [Call(setup, bytes(setup.group_bytes * groups)) for groups in _groups(setup)]
     return made
 
 
@@ -54,8 +59,15 @@ def counted(entries: Sequence[EntryPoint], costs: Sequence[CallCost]) -> list[Ca
     for entry in _functions(entries):
         setup = setup_of(entry, entries)
         one, sixteen = next(left), next(left)
-        found.append(CallCosts(entry, setup, one, sixteen, next(left) if setup else None))
+        setups = [next(left) for _ in _groups(setup)] if setup else []
+        further = (setups[2].cycles - setups[1].cycles) / (GROUPS[1] - GROUPS[0]) if setups[1:] else None
+        found.append(CallCosts(entry, setup, one, sixteen, setups[0] if setups else None, further))
     return found
+
+
+def _groups(setup: EntryPoint) -> tuple[int, ...]:
+    """The groups of keys of each counted key setup."""
+    return (1, *GROUPS) if "groups" in setup.takes and setup.streams > 1 else (1,)
 
 
 def _functions(entries: Sequence[EntryPoint]) -> list[EntryPoint]:
@@ -100,6 +112,7 @@ def _of_calls(calls: CallCosts, sizes: ExportSizes) -> FunctionCost:
         _rounded(calls.one.cycles),
         _rounded(calls.sixteen.cycles),
         _rounded(calls.setup.cycles) if calls.setup else None,
+        _rounded(calls.further),
     )
 
 

@@ -91,7 +91,8 @@ class FunctionCost:
     `flash`, `ram`: bytes that a program links for the function and its key setup; `ram` includes the key
     schedule if calls were counted. `stack`: bytes of the deepest of these calls. Cycles, None if they were
     not counted: `core`, the kernel alone, per block; `one`, a call of one block (per stream); `sixteen`, a
-    whole call of 16 blocks; `setup`, a call of the key setup."""
+    whole call of 16 blocks; `setup`, a call of the key setup; `further`, each further group of keys of a call
+    that sets up many groups, None if a call sets up one."""
 
     function: str
     schedule: str
@@ -102,6 +103,7 @@ class FunctionCost:
     one: float | None = None
     sixteen: float | None = None
     setup: float | None = None
+    further: float | None = None
 
 
 @dataclass(frozen=True)

@@ -100,10 +100,15 @@ def _costs(costs: CostTable) -> Iterator[str]:
         yield "costs of this file's functions: the bytes that a program links for each. Cycles were not"
         yield "counted here; `aesgen verify THIS_FILE` measures them."
     yield f"sizes by {costs.tools}"
-    counts, bytes_ = ("core", "1 block", "16 blocks", "setup"), ("flash", "RAM", "stack")
+    grouped = any(each.further is not None for each in costs.functions)
+    if grouped:
+        yield "further: each further group of keys in a call of the key setup."
+    further = ("further",) * grouped
+    counts, bytes_ = ("core", "1 block", "16 blocks", "setup", *further), ("flash", "RAM", "stack")
     yield _columns((*counts, *bytes_) if costs.counted_by else bytes_[:2], "function")
     for each in costs.functions:
-        cycles = (each.core, each.one, each.sixteen, each.setup) if costs.counted_by else ()
+        counted = (each.core, each.one, each.sixteen, each.setup, *(each.further,) * grouped)
+        cycles = counted if costs.counted_by else ()
         sizes = (each.flash, each.ram, each.stack) if costs.counted_by else (each.flash, each.ram)
         told = ["-" if number is None else str(number) for number in (*cycles, *sizes)]
         name = each.function + f", schedule of the {each.schedule}" * bool(each.schedule)

@@ -120,8 +120,8 @@ class EntryPoint:
     `SETKEY_ARGUMENTS` and `groups` (of `streams` keys each) for a setkey; if empty, all of these, see
     `takes`. A kernel without `blocks` processes one block per call. `unit_bytes`, of a kernel for one data
     unit: the build also has `SYMBOL_sectors`, which processes consecutive data units whose bytes are a
-    multiple of that; 0 if it has not. `kept_bytes`, of an authenticated mode: the build also has
-    `SYMBOL_kept`, whose last argument is a context of that many bytes, zero before the first call under a
+    multiple of that; 0 if it has not. `kept_bytes`, of an authenticated or a counter mode: the build also
+    has `SYMBOL_kept`, whose last argument is a context of that many bytes, zero before the first call under a
     key. The text of an entry point contains neither these arguments nor `takes_form`, `layout`, `unit_bytes`
     and `kept_bytes`, because the recorded identities of builds depend on that text.
     """
@@ -147,6 +147,11 @@ class EntryPoint:
     layout: str = field(default="", repr=False)
     unit_bytes: int = field(default=0, repr=False)
     kept_bytes: int = field(default=0, repr=False)
+
+    @property
+    def group_bytes(self) -> int:
+        """Bytes of the keys of all streams."""
+        return self.key_bits // 8 * (1 if self.shared_key else self.streams)
 
     @property
     def is_setkey(self) -> bool:

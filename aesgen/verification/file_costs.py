@@ -73,7 +73,7 @@ def _comparable(cost: FunctionCost, other: FunctionCost) -> FunctionCost:
     """The numbers of `cost` that `other` has as well: without a simulator there are no cycles."""
     if other.one is not None:
         return cost
-    return replace(cost, stack=None, core=None, one=None, sixteen=None, setup=None)
+    return replace(cost, stack=None, core=None, one=None, sixteen=None, setup=None, further=None)
 
 
 def described(cost: FunctionCost) -> str:
@@ -83,6 +83,7 @@ def described(cost: FunctionCost) -> str:
         ("1 block", cost.one),
         ("16 blocks", cost.sixteen),
         ("key setup", cost.setup),
+        ("each further group of keys", cost.further),
     ]
     told = ", ".join(f"{name} {number}" for name, number in cycles if number is not None)
     sizes = f"flash {cost.flash} B, RAM {cost.ram} B"

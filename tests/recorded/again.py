@@ -44,8 +44,8 @@ def row(old: Record, new: Record | None, evaluations: int) -> str:
     return f"| {old.problem.name}{convention}{pins} | {figures} | {least} | {gap} | {evaluations} |"
 
 
-def request_for(record: Record, results: Path, budget: int, seed: int) -> Request:
-    """The tuning that would make `record`, with the default strategy and without starting points."""
+def request_for(record: Record, results: Path, budget: int, seed: int, strategy: str = "local") -> Request:
+    """The tuning that would make `record`, without starting points."""
     target = catalog.target(record.target)
     return Request(
         target=target,
@@ -54,6 +54,7 @@ def request_for(record: Record, results: Path, budget: int, seed: int) -> Reques
         requested=record.target,
         budget=Budget(variants=budget),
         seed=seed,
+        strategy=strategy,
         results=results,
         fresh=True,
         allow_leaky_tables=admission.record_leaks(target, record),
@@ -65,14 +66,26 @@ def request_for(record: Record, results: Path, budget: int, seed: int) -> Reques
 @click.option("--gap", default=0.0, show_default=True, help="Smallest gap, relative: 0.01 is one percent.")
 @click.option("--budget", default=500, show_default=True)
 @click.option("--seed", default=1, show_default=True)
+@click.option("--strategy", default="local", show_default=True)
+@click.option("--only", "names", multiple=True, help="Names of problems; all by default.")
 @click.option("--results", default=None, type=click.Path(path_type=Path), help="Default: the shipped ones.")
-def main(target: str, gap: float, budget: int, seed: int, results: Path | None) -> None:
+def main(
+    target: str,
+    gap: float,
+    budget: int,
+    seed: int,
+    strategy: str,
+    names: tuple[str, ...],
+    results: Path | None,
+) -> None:
     """Tune again, one record after the other; each is saved before the next begins."""
     folder = results or paths.shipped_results()
     click.echo("| record | cycles a block before | after | bound | above it | evaluations |")
     click.echo("| --- | --: | --: | --: | --: | --: |")
     for old in chosen(folder, target, gap):
-        tuned = Session(request_for(old, folder, budget, seed)).run()
+        if names and old.problem.name not in names:
+            continue
+        tuned = Session(request_for(old, folder, budget, seed, strategy)).run()
         if tuned.interrupted:
             raise click.Abort
         new = record_of(tuned, tuned.confirmed) if tuned.confirmed else None

@@ -127,12 +127,14 @@ def _prepared(
         alignment=16,
         key_alignment=16,
         context_bytes=names["schedule"].context_bytes,
+        kept_bytes=names["area"].kept if "kept" in names else 0,
         arguments=arguments_of(problem.operation),
     )
     setup = replace(
         kernel,
         symbol=symbols["setkey"],
         operation=setkey,
+        kept_bytes=0,
         conventions=("call",),
         block_factor=1,
         arguments=(*SETKEY_ARGUMENTS, "groups"),

@@ -16,13 +16,26 @@ RUN = 256
 
 @dataclass(frozen=True)
 class StreamsArea:
-    """Offsets in the work area. `step`: the 12 table entries of a pass."""
+    """Offsets in the work area. `step`: the 12 table entries of a pass. `kept`: bytes of a context that the
+    caller keeps: the area, the counters of its next run and those at which the last call ended, and how much
+    of the run is left."""
 
     sets: int = RUN * BLOCK
     sliced: int = sets + (LANES + 2) * LANES * BLOCK
     tables: int = sliced + (2 * LANES + 6) * BLOCK
     step: int = 12 * BLOCK
     size: int = tables + RUN * step
+    kept: int = size + (2 * LANES + 1) * BLOCK
+
+
+@dataclass(frozen=True)
+class KeptDriver(AssemblyFunction):
+    """CTR with the work area in the caller's context; calls the other functions, given by their symbols."""
+
+    begin: str = ""
+    end: str = ""
+    prepare: str = ""
+    kernel: str = ""
 
 
 def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]) -> dict[str, Any]:
@@ -33,6 +46,10 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
     preparing = log_domain.pool(f".L{label}_prepare_constants", decrypts=False)
     preparing.add("group", [*[0] * 14, 1, 0])
     preparing.add("ones", [1] * BLOCK)
+
+    def inner(name: str) -> AssemblyFunction:
+        return AssemblyFunction(f"{stem}_{name}", f"{label}_{name}", ConstantPool(""), public=False)
+
     return {
         "area": area,
         "kernel": log_domain.SlicedKernel(
@@ -44,6 +61,18 @@ def prepare(problem: Problem, method: str, point: Point, symbols: dict[str, str]
             f"{label}_driver",
             ConstantPool(""),
             frame=area.size + 32 + 10 * BLOCK,
+            prepare=f"{stem}_prepare",
+            kernel=f"{stem}_passes",
+        ),
+        "begin": inner("begin"),
+        "end": inner("end"),
+        "kept": KeptDriver(
+            f"{stem}_kept",
+            f"{label}_kept",
+            ConstantPool(""),
+            frame=32 + 10 * BLOCK,
+            begin=f"{stem}_begin",
+            end=f"{stem}_end",
             prepare=f"{stem}_prepare",
             kernel=f"{stem}_passes",
         ),

@@ -67,6 +67,7 @@ def header(options: DropIn, served: Mapping[EntryPoint, Sequence[EntryPoint]]) -
         lines += [_about_keys(setkey), _prototype(setkey)]
         for kernel in kernels:
             lines += [_about_kernel(kernel, setkey), _prototype(kernel)]
+            lines += [_about_kept(), _prototype(kernel, kept=True)] if kernel.kept_bytes else []
         lines.append("")
     return "\n".join([*lines, _EPILOGUE])
 
@@ -85,11 +86,21 @@ def _about_kernel(kernel: EntryPoint, setkey: EntryPoint) -> str:
     return f"/* rk from {setkey.symbol}; {layout}. */"
 
 
-def _prototype(entry: EntryPoint) -> str:
+def _about_kept() -> str:
+    return (
+        "/* The same with tables that a context keeps from call to call. The context is zero before the\n"
+        "   first call under a set of keys, aligned to 16, and used by one call at a time. It holds secrets. */"
+    )
+
+
+def _prototype(entry: EntryPoint, kept: bool = False) -> str:
     size = f"rk[{entry.context_bytes}]"
     if entry.is_setkey:
         groups = ", size_t groups" if entry.streams > 1 else ""
         rk = "*rk" if entry.streams > 1 else size
         return f"void {entry.symbol}(uint8_t {rk}, const uint8_t *key{groups});"
     iv = f"uint8_t iv[{16 * entry.streams}], " if takes_iv(entry.operation) else ""
-    return f"void {entry.symbol}(const uint8_t {size}, {iv}const uint8_t *in, uint8_t *out, size_t nblk);"
+    buffers = f"const uint8_t {size}, {iv}const uint8_t *in, uint8_t *out, size_t nblk"
+    if kept:
+        return f"void {entry.symbol}_kept({buffers}, uint8_t context[{entry.kept_bytes}]);"
+    return f"void {entry.symbol}({buffers});"
