@@ -118,7 +118,7 @@ shufb %low, %enter_low, %enter_low, %low
 	andbi %high, %key6, 0xf0
 	rotqmbii %high, %high, -4
 shufb %low, %enter_low, %enter_low, %low
-# 1693 more lines, SHA-256 dc006cbdc12b654e9302bcfe9f18451409f1139a8ab5343a42d2ead80d8e045d
+# 1869 more lines, SHA-256 bf92cfe09ba850f27bfd05edb493aecb146466eb0d1e7c59ee1a23956fbe5fa2
 
 	.text
 	.align 3
@@ -369,7 +369,9 @@ a %increment, %increment, %group
 	.global aesgen_aes192_ctr
 	.type aesgen_aes192_ctr, @function
 aesgen_aes192_ctr:
-stqd $0, 16($1)
+	clgti $75, $7, 56
+	brz $75, aesgen_aes192_ctr_few
+	stqd $0, 16($1)
 	il $2, -15568
 	lnop
 	stqd $80, -16($1)
@@ -395,6 +397,8 @@ stqd $0, 16($1)
 	brsl $0, aesgen_aes192_ctr_begin
 .Lctr192_driver_run:
 	brz $84, .Lctr192_driver_done
+	clgti $75, $84, 10
+	brz $75, .Lctr192_driver_rest
 	ori $3, $80, 0
 	ori $4, $81, 0
 	ori $5, $85, 0
@@ -418,6 +422,8 @@ stqd $0, 16($1)
 	ceq $75, $87, $86
 	brnz $75, .Lctr192_driver_count
 	brz $84, .Lctr192_driver_count
+	clgti $75, $84, 10
+	brz $75, .Lctr192_driver_count
 	ila $89, 15120
 	a $89, $89, $85
 	ori $75, $84, 0
@@ -463,6 +469,13 @@ a $88, $88, $84
 	shlqbyi $76, $77, 4
 	stqd $75, 0($81)
 	br .Lctr192_driver_run
+.Lctr192_driver_rest:
+	ori $3, $80, 0
+	ori $4, $81, 0
+	ori $5, $82, 0
+	ori $6, $83, 0
+	ori $7, $84, 0
+	brsl $0, aesgen_aes192_ctr_few
 .Lctr192_driver_done:
 	il $2, 15568
 	a $1, $1, $2
@@ -471,17 +484,7 @@ a $88, $88, $84
 	lnop
 	lqd $80, -16($1)
 	lqd $81, -32($1)
-	lqd $82, -48($1)
-	lqd $83, -64($1)
-	lqd $84, -80($1)
-	lqd $85, -96($1)
-	lqd $86, -112($1)
-	lqd $87, -128($1)
-	lqd $88, -144($1)
-	lqd $89, -160($1)
-	bi $0
-	.size aesgen_aes192_ctr, .-aesgen_aes192_ctr
-# 0 more lines, SHA-256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
+# 10 more lines, SHA-256 32b30470b91d4110e9ece3e7e0edddc294d19ade0c90af55c97cc3fb902ecce7
 
 	.text
 	.align 3
@@ -604,3 +607,125 @@ shufb %log_low, %logs_low, %logs_low, %low
 	shufb %second, %second0, %second1, %difference
 	absdb %a2y, %first, %log_low
 # 3358 more lines, SHA-256 fb3d03a203dd4dfb91adf6f786e5809a052deb4cce911dc6e270e78885264381
+
+	.text
+	.align 3
+	.type aesgen_aes192_ctr_few, @function
+aesgen_aes192_ctr_few:
+.virtual few
+	brz $7, .Lctr192_few_none
+	stqd $1, -800($1)
+	ai $1, $1, -496
+	ai $1, $1, -304
+	.saved 32 16 stqd {register}, {offset}($1)
+.block
+	ila %pool, .Lctr192_few_constants
+	lqd %enter_low, 0(%pool)
+	lqd %enter_high, 16(%pool)
+	lqd %logs_low, 32(%pool)
+	lqd %logs_high, 48(%pool)
+	lqd %first0, 64(%pool)
+	lqd %first1, 80(%pool)
+	lqd %second0, 96(%pool)
+	lqd %second1, 112(%pool)
+	lqd %times1y0, 128(%pool)
+	lqd %times1y1, 144(%pool)
+	lqd %times1z0, 160(%pool)
+	lqd %times1z1, 176(%pool)
+	lqd %times2y0, 192(%pool)
+	lqd %times2y1, 208(%pool)
+	lqd %times2z0, 224(%pool)
+	lqd %times2z1, 240(%pool)
+	lqd %leavey0, 256(%pool)
+	lqd %leavey1, 272(%pool)
+	lqd %leavez0, 288(%pool)
+	lqd %leavez1, 304(%pool)
+	lqd %ahead0, 320(%pool)
+	lqd %ahead1, 336(%pool)
+	lqd %ahead2, 352(%pool)
+	lqd %ahead3, 368(%pool)
+	lqd %home, 384(%pool)
+	lqd %plus1, 400(%pool)
+	lqd %plus2, 416(%pool)
+	lqd %counter, 0($4)
+	.endblock
+.Lctr192_few_pass:
+	.block
+	lqd %first_key, 5376($3)
+	lqd %last_key, 5392($3)
+	shli %end, $7, 4
+	ai %end, %end, -16
+	lqd %text0, 0($5)
+	cgti %more1, $7, 1
+	il %usual, 16
+	selb %at1, %end, %usual, %more1
+	lqx %text1, $5, %at1
+	cgti %more2, $7, 2
+	il %usual, 32
+	selb %at2, %end, %usual, %more2
+	lqx %text2, $5, %at2
+	ori %in0, %counter, 0
+	a %sum, %counter, %plus1
+	cg %carry, %counter, %plus1
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %further, %sum, %carry
+	ori %carry, %next, 0
+fsm %whole, %more1
+	selb %in1, %in0, %further, %whole
+	a %sum, %counter, %plus2
+	cg %carry, %counter, %plus2
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %further, %sum, %carry
+	ori %carry, %next, 0
+fsm %whole, %more2
+	selb %in2, %in1, %further, %whole
+	xor %white, %in0, %first_key
+	andbi %low, %white, 0x0f
+	andbi %high, %white, 0xf0
+	rotqmbii %high, %high, -4
+shufb %low, %enter_low, %enter_low, %low
+	shufb %high, %enter_high, %enter_high, %high
+	xor %state0, %low, %high
+	xor %white, %in1, %first_key
+	andbi %low, %white, 0x0f
+	andbi %high, %white, 0xf0
+	rotqmbii %high, %high, -4
+shufb %low, %enter_low, %enter_low, %low
+	shufb %high, %enter_high, %enter_high, %high
+	xor %state1, %low, %high
+	xor %white, %in2, %first_key
+	andbi %low, %white, 0x0f
+	andbi %high, %white, 0xf0
+	rotqmbii %high, %high, -4
+shufb %low, %enter_low, %enter_low, %low
+	shufb %high, %enter_high, %enter_high, %high
+	xor %state2, %low, %high
+	lqd %key, 5408($3)
+	andbi %low, %state0, 0x0f
+	andbi %high, %state0, 0xf0
+	rotqmbii %high, %high, -4
+shufb %log_low, %logs_low, %logs_low, %low
+	shufb %log_high, %logs_high, %logs_high, %high
+	absdb %difference, %log_high, %log_low
+	shufb %first, %first0, %first1, %difference
+	shufb %second, %second0, %second1, %difference
+	absdb %halfy, %first, %log_low
+# 877 more lines, SHA-256 a02a237a3f851467acac20b1e6e6f549c58639914663ca2bffd2c07c80131803

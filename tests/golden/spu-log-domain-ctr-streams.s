@@ -311,6 +311,340 @@ stqd $0, 16($1)
 
 	.text
 	.align 3
+	.type aesgen_aes128_ctr_x16_begin, @function
+aesgen_aes128_ctr_x16_begin:
+.virtual counter
+	stqd $1, -800($1)
+	ai $1, $1, -496
+	ai $1, $1, -304
+	.saved 32 16 stqd {register}, {offset}($1)
+.block
+	lqd %state, 512($4)
+	ceqi %anew, %state, 0
+	lqd %counter0, 0($3)
+	lqd %ended0, 256($4)
+	xor %differs0, %counter0, %ended0
+	lqd %counter1, 16($3)
+	lqd %ended1, 272($4)
+	xor %differs1, %counter1, %ended1
+	lqd %counter2, 32($3)
+	lqd %ended2, 288($4)
+	xor %differs2, %counter2, %ended2
+	lqd %counter3, 48($3)
+	lqd %ended3, 304($4)
+	xor %differs3, %counter3, %ended3
+	lqd %counter4, 64($3)
+	lqd %ended4, 320($4)
+	xor %differs4, %counter4, %ended4
+	lqd %counter5, 80($3)
+	lqd %ended5, 336($4)
+	xor %differs5, %counter5, %ended5
+	lqd %counter6, 96($3)
+	lqd %ended6, 352($4)
+	xor %differs6, %counter6, %ended6
+	lqd %counter7, 112($3)
+	lqd %ended7, 368($4)
+	xor %differs7, %counter7, %ended7
+	lqd %counter8, 128($3)
+	lqd %ended8, 384($4)
+	xor %differs8, %counter8, %ended8
+	lqd %counter9, 144($3)
+	lqd %ended9, 400($4)
+	xor %differs9, %counter9, %ended9
+	lqd %counter10, 160($3)
+	lqd %ended10, 416($4)
+	xor %differs10, %counter10, %ended10
+	lqd %counter11, 176($3)
+	lqd %ended11, 432($4)
+	xor %differs11, %counter11, %ended11
+	lqd %counter12, 192($3)
+	lqd %ended12, 448($4)
+	xor %differs12, %counter12, %ended12
+	lqd %counter13, 208($3)
+	lqd %ended13, 464($4)
+	xor %differs13, %counter13, %ended13
+	lqd %counter14, 224($3)
+	lqd %ended14, 480($4)
+	xor %differs14, %counter14, %ended14
+	lqd %counter15, 240($3)
+	lqd %ended15, 496($4)
+	xor %differs15, %counter15, %ended15
+	or %differs0, %differs0, %differs8
+	or %differs1, %differs1, %differs9
+	or %differs2, %differs2, %differs10
+	or %differs3, %differs3, %differs11
+	or %differs4, %differs4, %differs12
+	or %differs5, %differs5, %differs13
+	or %differs6, %differs6, %differs14
+	or %differs7, %differs7, %differs15
+	or %differs0, %differs0, %differs4
+	or %differs1, %differs1, %differs5
+	or %differs2, %differs2, %differs6
+	or %differs3, %differs3, %differs7
+	or %differs0, %differs0, %differs2
+	or %differs1, %differs1, %differs3
+	or %differs0, %differs0, %differs1
+	orx %differ, %differs0
+	or %anew, %anew, %differ
+	ceqi %goes_on, %anew, 0
+	fsm %keep, %goes_on
+	lqd %next0, 0($4)
+	selb %next0, %counter0, %next0, %keep
+	stqd %next0, 0($4)
+	lqd %next1, 16($4)
+	selb %next1, %counter1, %next1, %keep
+	stqd %next1, 16($4)
+	lqd %next2, 32($4)
+	selb %next2, %counter2, %next2, %keep
+	stqd %next2, 32($4)
+	lqd %next3, 48($4)
+	selb %next3, %counter3, %next3, %keep
+	stqd %next3, 48($4)
+	lqd %next4, 64($4)
+	selb %next4, %counter4, %next4, %keep
+	stqd %next4, 64($4)
+	lqd %next5, 80($4)
+	selb %next5, %counter5, %next5, %keep
+	stqd %next5, 80($4)
+	lqd %next6, 96($4)
+	selb %next6, %counter6, %next6, %keep
+	stqd %next6, 96($4)
+	lqd %next7, 112($4)
+	selb %next7, %counter7, %next7, %keep
+	stqd %next7, 112($4)
+	lqd %next8, 128($4)
+	selb %next8, %counter8, %next8, %keep
+	stqd %next8, 128($4)
+	lqd %next9, 144($4)
+	selb %next9, %counter9, %next9, %keep
+	stqd %next9, 144($4)
+	lqd %next10, 160($4)
+	selb %next10, %counter10, %next10, %keep
+	stqd %next10, 160($4)
+	lqd %next11, 176($4)
+	selb %next11, %counter11, %next11, %keep
+	stqd %next11, 176($4)
+	lqd %next12, 192($4)
+	selb %next12, %counter12, %next12, %keep
+	stqd %next12, 192($4)
+	lqd %next13, 208($4)
+	selb %next13, %counter13, %next13, %keep
+# 17 more lines, SHA-256 b3d17e3ff08e512239f60b627aeec52d91253e382b3eef8cb0e4480c1ef42ac3
+
+	.text
+	.align 3
+	.type aesgen_aes128_ctr_x16_end, @function
+aesgen_aes128_ctr_x16_end:
+.virtual counter
+	stqd $1, -800($1)
+	ai $1, $1, -496
+	ai $1, $1, -304
+	.saved 32 16 stqd {register}, {offset}($1)
+.block
+	rotqmbyi %blocks, $5, -12
+	ai %state, $6, 1
+	stqd %state, 512($4)
+	lqd %counter0, 0($3)
+	a %sum, %counter0, %blocks
+	cg %carry, %counter0, %blocks
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %after0, %sum, %carry
+	ori %carry, %next, 0
+stqd %after0, 0($3)
+	stqd %after0, 256($4)
+	lqd %counter1, 16($3)
+	a %sum, %counter1, %blocks
+	cg %carry, %counter1, %blocks
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %after1, %sum, %carry
+	ori %carry, %next, 0
+stqd %after1, 16($3)
+	stqd %after1, 272($4)
+	lqd %counter2, 32($3)
+	a %sum, %counter2, %blocks
+	cg %carry, %counter2, %blocks
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %after2, %sum, %carry
+	ori %carry, %next, 0
+stqd %after2, 32($3)
+	stqd %after2, 288($4)
+	lqd %counter3, 48($3)
+	a %sum, %counter3, %blocks
+	cg %carry, %counter3, %blocks
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %after3, %sum, %carry
+	ori %carry, %next, 0
+stqd %after3, 48($3)
+	stqd %after3, 304($4)
+	lqd %counter4, 64($3)
+	a %sum, %counter4, %blocks
+	cg %carry, %counter4, %blocks
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %after4, %sum, %carry
+	ori %carry, %next, 0
+stqd %after4, 64($3)
+	stqd %after4, 320($4)
+	lqd %counter5, 80($3)
+	a %sum, %counter5, %blocks
+	cg %carry, %counter5, %blocks
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %sum, %sum, %carry
+	ori %carry, %next, 0
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+	a %after5, %sum, %carry
+	ori %carry, %next, 0
+stqd %after5, 80($3)
+	stqd %after5, 336($4)
+	lqd %counter6, 96($3)
+	a %sum, %counter6, %blocks
+	cg %carry, %counter6, %blocks
+	shlqbyi %carry, %carry, 4
+	cg %next, %sum, %carry
+# 174 more lines, SHA-256 f1fa534cc00df407fccbc558c718cba42ed5a0059f5760ca240e2027b8c9da63
+
+	.text
+	.align 3
+	.global aesgen_aes128_ctr_x16_kept
+	.type aesgen_aes128_ctr_x16_kept, @function
+aesgen_aes128_ctr_x16_kept:
+stqd $0, 16($1)
+	il $2, -192
+	lnop
+	stqd $80, -16($1)
+	stqd $81, -32($1)
+	stqd $82, -48($1)
+	stqd $83, -64($1)
+	stqd $84, -80($1)
+	stqd $85, -96($1)
+	stqd $86, -112($1)
+	stqd $87, -128($1)
+	stqd $88, -144($1)
+	stqd $89, -160($1)
+	a $75, $1, $2
+	stqd $1, 0($75)
+	ori $1, $75, 0
+	ori $80, $3, 0
+	ori $81, $4, 0
+	ori $82, $5, 0
+	ori $83, $6, 0
+	ori $84, $7, 0
+	ori $85, $8, 0
+	ori $89, $7, 0
+	ila $86, 58464
+	a $86, $86, $85
+	ori $3, $81, 0
+	ori $4, $86, 0
+	brsl $0, aesgen_aes128_ctr_x16_begin
+	ori $87, $3, 0
+	lqd $88, 512($86)
+	ai $88, $88, -1
+	brz $87, .Lctr128x16_kept_run
+	il $88, 0
+.Lctr128x16_kept_run:
+	brz $84, .Lctr128x16_kept_done
+	brnz $88, .Lctr128x16_kept_prepared
+	ori $3, $80, 0
+	ori $4, $86, 0
+	ori $5, $85, 0
+	il $6, 256
+	ori $7, $87, 0
+	brsl $0, aesgen_aes128_ctr_x16_prepare
+	il $87, 0
+	il $88, 256
+.Lctr128x16_kept_prepared:
+	sfi $75, $88, 256
+	shli $75, $75, 4
+	ori $3, $80, 0
+	a $4, $85, $75
+	ori $5, $82, 0
+	ori $6, $83, 0
+	clgt $76, $84, $88
+	selb $7, $84, $88, $76
+	sf $84, $7, $84
+	sf $88, $7, $88
+	shli $75, $7, 8
+	a $82, $82, $75
+	a $83, $83, $75
+	brsl $0, aesgen_aes128_ctr_x16_passes
+	br .Lctr128x16_kept_run
+.Lctr128x16_kept_done:
+	ori $3, $81, 0
+	ori $4, $86, 0
+	ori $5, $89, 0
+	ori $6, $88, 0
+	brsl $0, aesgen_aes128_ctr_x16_end
+	il $2, 192
+	a $1, $1, $2
+	lqd $0, 16($1)
+	nop $127
+	lnop
+	lqd $80, -16($1)
+	lqd $81, -32($1)
+	lqd $82, -48($1)
+	lqd $83, -64($1)
+	lqd $84, -80($1)
+	lqd $85, -96($1)
+	lqd $86, -112($1)
+	lqd $87, -128($1)
+	lqd $88, -144($1)
+	lqd $89, -160($1)
+	bi $0
+	.size aesgen_aes128_ctr_x16_kept, .-aesgen_aes128_ctr_x16_kept
+# 0 more lines, SHA-256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
+
+	.text
+	.align 3
 	.type aesgen_aes128_ctr_x16_passes, @function
 aesgen_aes128_ctr_x16_passes:
 .virtual kernel

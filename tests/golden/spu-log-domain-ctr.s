@@ -369,7 +369,7 @@ a %increment, %increment, %group
 	.global aesgen_aes128_ctr
 	.type aesgen_aes128_ctr, @function
 aesgen_aes128_ctr:
-stqd $0, 16($1)
+	stqd $0, 16($1)
 	il $2, -15568
 	lnop
 	stqd $80, -16($1)

@@ -89,7 +89,7 @@ def _about_kernel(kernel: EntryPoint, setkey: EntryPoint) -> str:
 def _about_kept() -> str:
     return (
         "/* The same with tables that a context keeps from call to call. The context is zero before the\n"
-        "   first call under a set of keys, aligned to 16, and used by one call at a time. It holds secrets. */"
+        "   first call under a set of keys and aligned to 16; one call at a time uses it. It is secret. */"
     )
 
 

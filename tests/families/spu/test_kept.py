@@ -1,4 +1,4 @@
-"""CTR of 16 streams with a context that keeps tables: right over many calls, and much faster after the first."""
+"""CTR of 16 streams with a context that keeps tables: right over many calls, and faster after the first."""
 
 from __future__ import annotations
 
