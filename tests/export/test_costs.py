@@ -10,9 +10,11 @@ import pytest
 
 from aesgen.errors import UserError
 from aesgen.export import facts_of, parse, recorded
+from aesgen.export.costs import counted, counted_calls
 from aesgen.export.facts import CostTable, Facts, FunctionCost
 from aesgen.export.fitting import attempt
 from aesgen.export.head import header
+from aesgen.model.trial import SETKEY_ARGUMENTS, CallCost, EntryPoint, arguments_of
 from aesgen.rendering.comments import comment
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
@@ -54,6 +56,31 @@ def test_the_head_has_a_line_for_each_function_and_schedule() -> None:
     assert any("`aesgen verify THIS_FILE` measures them" in line for line in header(with_costs(uncounted)))
 
 
+def test_a_further_group_of_keys_is_stated_where_a_call_sets_up_several() -> None:
+    grouped = replace(TABLE, functions=(replace(COST, further=120.5), replace(COST, function="aesgen_ctr")))
+    facts = with_costs(grouped)
+    lines = [line.split() for line in header(facts) if line.startswith("cost:")]
+    assert [line[4:6] for line in lines] == [["16", "blocks"], ["250", "120.5"], ["250", "-"]]
+    assert "further" in lines[0]
+    assert parse(text_of(facts)) == facts
+    other = replace(grouped, functions=(replace(COST, further=121), *grouped.functions[1:]))
+    assert [finding.holds for finding in compared(grouped, other)] == [False, True]
+
+
+def test_several_groups_of_keys_are_counted() -> None:
+    """Calls with one, two and four groups; what two more cost is that of a further group, twice."""
+    kernel = EntryPoint("ctr_x16", "ctr", streams=16, key_form="setkey", arguments=arguments_of("ctr"))
+    setup = EntryPoint("setkey", "setkey_enc", streams=16, arguments=(*SETKEY_ARGUMENTS, "groups"))
+    calls = counted_calls([kernel, setup])
+    assert [len(call.key) for call in calls[2:]] == [256, 512, 1024]
+    costs = [CallCost(cycles) for cycles in (10, 90, 800, 1400, 2600)]
+    [found] = counted([kernel, setup], costs)
+    assert (found.setup, found.further) == (costs[2], 600)
+    single = [replace(kernel, streams=1), replace(setup, streams=1)]
+    assert [len(call.key) for call in counted_calls(single)[2:]] == [16]
+    assert counted(single, costs[:3])[0].further is None
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -62,6 +89,7 @@ def test_the_head_has_a_line_for_each_function_and_schedule() -> None:
         replace(TABLE, functions=(replace(COST, function="a b"),)),
         replace(TABLE, functions=(replace(COST, schedule="mine"),)),
         replace(TABLE, functions=(replace(COST, one=-1),)),
+        replace(TABLE, functions=(replace(COST, further=-1),)),
         replace(TABLE, functions=(replace(COST, one=float("nan")),)),
     ],
 )
