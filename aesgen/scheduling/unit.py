@@ -18,6 +18,9 @@ from aesgen.scheduling.parts import BlockBody, Registers, UnitPart
 from aesgen.scheduling.syntax import Block, Frame, Saved, Unit, UnitText, Verbatim, parse, split
 from aesgen.system.cache import Cache, address
 
+LONG = 20_000
+"""Characters of a unit that takes so long to schedule that its result is stored on disk."""
+
 
 def schedule_text(text: str, pipeline: str | PipelineModel, settings: Mapping[str, Any] | None = None) -> str:
     """`text` with its units scheduled on the machine `pipeline`; the package's docstring describes both.
@@ -33,7 +36,7 @@ def schedule_text(text: str, pipeline: str | PipelineModel, settings: Mapping[st
         else:
             own = settings.get("units", {}).get(part.name)
             options = Options.of({**settings, **(own or {})})
-            if own and isinstance(pipeline, str):
+            if isinstance(pipeline, str) and (own or len(part.text) > LONG):
                 lines += _stored(part, pipeline, options)
             else:
                 lines += _scheduled(part, target, options)
@@ -42,8 +45,8 @@ def schedule_text(text: str, pipeline: str | PipelineModel, settings: Mapping[st
 
 @lru_cache(maxsize=16)
 def _stored(text: UnitText, pipeline: str, options: Options) -> tuple[str, ...]:
-    """`_scheduled` for a unit with settings of its own, stored on disk: all variants of a family, and all
-    processes, share such units."""
+    """`_scheduled`, stored on disk: a family's variants share units with settings of their own, and long
+    units take most of the time of a render."""
     cache = Cache("schedules")
     key = address(_sources(), pipelines.load(pipeline), text.name, text.text, repr(options))
     found = cache.value(key)
