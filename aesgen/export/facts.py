@@ -196,8 +196,8 @@ def _check_costs(costs: CostTable | None) -> None:
             raise UserError(f"{wrong} name {each.function[:80]!r}")
         if each.schedule not in ("", "caller", "file"):
             raise UserError(f"{wrong} schedule {each.schedule[:80]!r}")
-        numbers = (each.flash, each.ram, each.stack, each.core, each.one, each.sixteen, each.setup)
-        numbers += (each.further,)
+        counts = (each.core, each.one, each.sixteen, each.setup, each.further)
+        numbers = (each.flash, each.ram, each.stack, *counts)
         if not all(number is None or (math.isfinite(number) and 0 <= number < 1e12) for number in numbers):
             raise UserError(f"{wrong} number of {each.function[:80]!r}")
 
