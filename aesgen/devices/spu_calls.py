@@ -56,6 +56,12 @@ class SpuBench:
         return run
 
 
+def passes_of(entry: EntryPoint, per_pass: int) -> tuple[int, int]:
+    """Loop passes of the short and the long call: more where short calls go through another kernel."""
+    further = max(0, -(-max(entry.switches, default=0) // per_pass) - PASSES[0])
+    return PASSES[0] + further, PASSES[1] + further
+
+
 class _Loaded:
     """A core with a build in its local store, and the addresses of a call's buffers."""
 
@@ -123,7 +129,7 @@ class _Loaded:
         figures = {"call": single.cycles / (per_pass * entry.streams)}
         beside: dict[FigureName, float] = {}
         if not entry.is_setkey:
-            short, long = (per_pass * number for number in PASSES)
+            short, long = (per_pass * number for number in passes_of(entry, per_pass))
             steady = calls.by_difference(self.count, call, (short, long))
             figures["bare" if "bare" in entry.conventions else "bulk"] = steady.cycles_per_block
             passes = PASSES[1] - PASSES[0]

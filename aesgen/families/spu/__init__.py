@@ -123,6 +123,7 @@ def _prepared(
         "setkey",
         streams=problem.streams,
         block_factor=min(per_pass, LANES),
+        switches=(ctr.FEW_BELOW,) if names.get("few") else (),
         block_limit=BLOCK_LIMIT[problem.streams],
         alignment=16,
         key_alignment=16,
