@@ -266,6 +266,16 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     }
 
 
+def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> Sequence[str]:
+    """Why an exported function may have other cycles or bytes than its record's variant."""
+    if not entry.kept_bytes:
+        return []
+    return [
+        "the record's bytes include the function that keeps tables in a context, which a program links only if "
+        "it calls it"
+    ]
+
+
 def callable_sources(
     target: Target, parts: Sequence[Part], options: DropIn, files: Mapping[str, str]
 ) -> list[Source]:
