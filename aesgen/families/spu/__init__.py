@@ -271,8 +271,8 @@ def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> Seq
     if not entry.kept_bytes:
         return []
     return [
-        "the record's bytes include the function that keeps tables in a context, which a program links only if "
-        "it calls it"
+        "the record's bytes include the function that keeps tables in a context, which a program links only "
+        "if it calls it"
     ]
 
 
