@@ -86,6 +86,7 @@ class _Attempt:
     ) -> None:
         self.least = least
         self.call = OpenCall(prover, entry, least, aligned)
+        self.terms = prover.terms
         self.bounds = prover.terms.bounds
         self.output = OpenOutput(self.call)
         self.blocks = LaterBlocks(prover.terms)
@@ -142,24 +143,29 @@ class _Attempt:
             values = [each.values.get(place) for each in seen]
             if None not in values:
                 a, b, c = (self.call.spelled(each) for each in values)  # type: ignore[arg-type]
-                part = self._chained_part((a, b, c), blocks)
-                if part is not None:
-                    chained[place] = part
-                elif self.blocks.later(a, blocks) == b and self.blocks.later(b, blocks) == c:
-                    flying[place] = c
+                start, rest = self._chained_part((a, b, c), blocks)
+                if start is not None:
+                    chained[place] = start
+                if rest is not None:
+                    flying[place] = rest
         return _Loop(head, blocks, rising, by, rules, flying, chained)
 
-    def _chained_part(self, values: tuple[Bytes, Bytes, Bytes], blocks: int) -> int | None:
-        """The place in the ciphertext block before where these bytes of three passes begin; None if they are
-        no part of it."""
+    def _chained_part(
+        self, values: tuple[Bytes, Bytes, Bytes], blocks: int
+    ) -> tuple[int | None, Bytes | None]:
+        """Where a part of the ciphertext block before begins whose sum with bytes that each pass computes alike
+        gives these bytes of three passes, and these other bytes in the last pass. The first is None if no such
+        part is in the sum; both are None if there is no such rule."""
+        parts: list[tuple[int | None, list[Bytes]]] = [(None, list(values))]
         ends = [len(self.output.history) - 1 - blocks * passes for passes in (2, 1, 0)]
-        if not self.serial or ends[0] < 0:
-            return None
-        for start in range(0, BLOCK_BYTES, GROUP):
-            wanted = [self.output.history[end][start : start + GROUP] for end in ends]
-            if wanted == list(values):
-                return start
-        return None
+        if self.serial and ends[0] >= 0:
+            for start in range(0, BLOCK_BYTES, GROUP):
+                wanted = [self.output.history[end][start : start + GROUP] for end in ends]
+                parts.append((start, [self.terms.xors(*pair) for pair in zip(values, wanted, strict=True)]))
+        for start_, (a, b, c) in parts:
+            if self.blocks.later(a, blocks) == b and self.blocks.later(b, blocks) == c:
+                return start_, c
+        return None, None
 
     def _become(self, loop: _Loop) -> None:
         """Put the state after P passes in place."""
@@ -167,7 +173,8 @@ class _Attempt:
         for place, parts in loop.flying.items():
             places[place] = self.blocks.later(parts, number(PASSES).scaled(loop.blocks))
         for place, start in loop.chained.items():
-            places[place] = self.previous[start : start + GROUP]
+            rest = self.call.spelled(places[place])  # type: ignore[arg-type]
+            places[place] = self.terms.xors(rest, self.previous[start : start + GROUP])
         self.call.become(places)
 
     def _condition(self, loop: _Loop) -> tuple[Number, int]:
@@ -191,13 +198,13 @@ class _Attempt:
         self.output.check_pass(loop.blocks)
         now = self.call.values()
         for place, rule in loop.rules.items():
-            if place in loop.chained:
-                start_ = loop.chained[place]
-                if self.call.spelled(now.get(place, 0)) != self.output.last[start_ : start_ + GROUP]:
-                    raise Stopped(f"{place} does not keep the ciphertext block before")
-            elif place in loop.flying:
+            if place in loop.flying:
                 passed = Number(loop.blocks, ((PASSES, loop.blocks),))
-                if self.call.spelled(now.get(place, 0)) != self.blocks.later(loop.flying[place], passed):
+                wanted = self.blocks.later(loop.flying[place], passed)
+                if place in loop.chained:
+                    first = loop.chained[place]
+                    wanted = self.terms.xors(wanted, self.output.last[first : first + GROUP])
+                if self.call.spelled(now.get(place, 0)) != wanted:
                     raise Stopped(f"{place} does not begin the same work in each pass")
             elif rule.value is not None and now.get(place) != rule.following:
                 raise Stopped(f"{place} does not change from pass to pass as it did at first")

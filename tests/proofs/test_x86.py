@@ -232,6 +232,7 @@ def any_length(build: Build) -> AnyLength:
         ("x86-ctr", "aes128-ctr-encrypt", {"registers": "zmm32", "interleave": "2", "distance": "2"}),
         ("x86-cbc-decrypt", "aes128-cbc-decrypt", {"registers": "zmm32", "interleave": "2"}),
         ("x86-cbc-encrypt", "aes128-cbc-encrypt", {"registers": "sse16"}),
+        ("x86-cbc-encrypt", "aes192-cbc-encrypt", {"registers": "sse16", "xor": "undone", "feed": "early"}),
     ],
 )
 def test_every_length_is_proved_by_induction(
