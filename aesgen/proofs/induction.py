@@ -153,9 +153,9 @@ class _Attempt:
     def _chained_part(
         self, values: tuple[Bytes, Bytes, Bytes], blocks: int
     ) -> tuple[int | None, Bytes | None]:
-        """Where a part of the ciphertext block before begins whose sum with bytes that each pass computes alike
-        gives these bytes of three passes, and these other bytes in the last pass. The first is None if no such
-        part is in the sum; both are None if there is no such rule."""
+        """Where a part of the ciphertext block before begins whose sum with bytes that each pass computes
+        alike gives these bytes of three passes, and these other bytes in the last pass. The first is None if
+        no such part is in the sum; both are None if there is no such rule."""
         parts: list[tuple[int | None, list[Bytes]]] = [(None, list(values))]
         ends = [len(self.output.history) - 1 - blocks * passes for passes in (2, 1, 0)]
         if self.serial and ends[0] >= 0:
