@@ -6,24 +6,18 @@ from __future__ import annotations
 
 import os
 import platform
-import re
 import shutil
-import subprocess
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from aesgen.system import tools
+from tests.cli import pages
 from tests.conftest import requires
 
 ROOT = Path(__file__).parents[2]
 TUTORIAL = ROOT / "docs" / "tutorial.md"
-BLOCK = re.compile(r"^```(c|sh)\n(.*?)^```", re.S | re.M)
-QUICKLY = {"aesgen tune": " --budget 24", "aesgen verify": " --no-measure"}
-"""What is added to commands: a search of seconds, and no figures compared while other tests run."""
 
 pytestmark = [
     pytest.mark.slow,
@@ -35,32 +29,10 @@ pytestmark = [
 ]
 
 
-def blocks() -> Iterator[tuple[str, str]]:
-    """The tutorial's programs and commands, in order: the language, and the text."""
-    for found in BLOCK.finditer(TUTORIAL.read_text()):
-        yield found[1], found[2]
-
-
 def follow(folder: Path, size: int, environment: dict[str, str]) -> None:
     """Do in `folder` what the tutorial says, with a file of `size` bytes."""
     (folder / "plain").write_bytes(os.urandom(size))
-    for language, text in blocks():
-        if language == "c":
-            name = re.match(r"/\* (\w+\.c):", text)
-            assert name
-            (folder / name[1]).write_text(text)
-            continue
-        for command in text.splitlines():
-            run(command + QUICKLY.get(" ".join(command.split()[:2]), ""), folder, environment)
-
-
-def run(command: str, folder: Path, environment: dict[str, str]) -> None:
-    start = time.perf_counter()
-    done = subprocess.run(
-        ["sh", "-ec", command], cwd=folder, env=environment, capture_output=True, text=True, timeout=1800
-    )
-    print(f"{time.perf_counter() - start:6.1f} s  {command}")
-    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+    pages.follow(TUTORIAL.read_text(), folder, environment)
 
 
 def in_front(folder: Path) -> str:
@@ -89,5 +61,5 @@ def test_from_the_wheel_with_100_megabytes(tmp_path: Path) -> None:
         "pip install --quiet aesgen-*.whl",
         "aesgen --version",
     ):
-        run(command, tmp_path, environment)
+        pages.run(command, tmp_path, environment)
     follow(tmp_path, 100_000_000, environment)
