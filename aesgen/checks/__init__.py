@@ -13,16 +13,10 @@ from functools import lru_cache
 
 from aesgen.checks import remembered as _remembered
 from aesgen.checks import windows
-from aesgen.checks.cases import (
-    Demand,
-    Question,
-    aside_question,
-    full_questions,
-    one_question,
-    quick_questions,
-)
+from aesgen.checks.cases import aside_question, full_questions, one_question, quick_questions
 from aesgen.checks.oracle import Answer
 from aesgen.checks.oracle import answer as answer
+from aesgen.checks.questions import Demand, Question
 from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
 from aesgen.model.problem import Problem

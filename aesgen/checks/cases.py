@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import chain, product
 
-from aesgen.operations import operations
-from aesgen.operations.contract import BLOCK_BYTES, Operand, Operation, Role
+from aesgen.checks.questions import Asker, Demand, Question
+from aesgen.operations.contract import BLOCK_BYTES, Operand
 
-ALIGNED = (0, 0, 0, 0)
 LARGEST_COUNT = 70
 LARGE_COUNTS = (255, 256, 257, 513, 1000)
 """Block counts around and beyond the 256 blocks whose counters share their upper bytes."""
@@ -22,8 +20,6 @@ LONGER_LENGTHS = 32
 """Number of lengths drawn at random beyond `EVERY_LENGTH`, up to `LONGEST` blocks."""
 LENGTH_BYTES = 12 << 20
 """Approximate limit of the data of all these lengths together; beyond it, lengths are drawn at random."""
-LONGEST_ASIDE = 70
-"""The largest size in bytes of an input besides the message, such as associated data, in most questions."""
 EVERY_ASIDE = 300
 """The edge matrix tests every length of such an input up to this one, where the contract states sizes."""
 TAILS = (0, 1, 15, 8, 7)
@@ -33,144 +29,6 @@ MOST_PROVED = 48
 EVERY_RESIDUE = 32
 """Up to this block factor every residue is tested; beyond it (a GPU's thread block), residues near the
 factor."""
-
-
-@dataclass(frozen=True)
-class Demand:
-    """The properties of an entry point on which the choice of cases depends."""
-
-    operation: str
-    streams: int
-    block_multiple: int
-    alignment: int
-    key_alignment: int
-    key_bytes: int
-    keys: int
-    """The keys of one call: one, or one per stream."""
-    switches: tuple[int, ...] = ()
-    """Block counts at which the kernel switches to another path."""
-    block_limit: int | None = None
-    """The largest number of blocks per stream of a call."""
-    block_factor: int = field(default=1, repr=False)
-    """The blocks of one pass of the kernel's loop, for operations in which single bits prove a kernel."""
-
-    @property
-    def state_bytes(self) -> int:
-        """Size in bytes of a stream's IV or counter; 0 if the operation has none."""
-        return self.contract.state_bytes
-
-    @property
-    def contract(self) -> Operation:
-        return operations()[self.operation]
-
-    @property
-    def counts(self) -> bool:
-        """Whether the state is a counter, so that carries in it matter."""
-        return self.contract.counts
-
-    @property
-    def has_usual(self) -> bool:
-        """Whether an input besides the message has a usual length."""
-        return any(operand.sizes for operand in self.contract.others)
-
-    @property
-    def takes_bytes(self) -> bool:
-        """Whether messages may have any number of bytes, not only whole blocks."""
-        return self.contract.granularity < BLOCK_BYTES
-
-    @property
-    def least_blocks(self) -> int:
-        """The blocks of the shortest message, a partial block counted as one."""
-        return -(-self.contract.message.least // BLOCK_BYTES)
-
-    def allows(self, blocks: int, less: int = 0) -> bool:
-        """Whether a message of `blocks` blocks is long enough if the last block lacks `less` bytes."""
-        return BLOCK_BYTES * blocks - less >= self.contract.message.least
-
-
-@dataclass(frozen=True)
-class Question:
-    """One call, independent of the kernel. `keys` are raw. `ivs` and `inputs` have one element per stream.
-    `more` maps the name of each other operand (a tag, associated data) to its bytes, one element per stream.
-    `blocks` counts the blocks of one stream; a partial last block counts as one."""
-
-    name: str
-    blocks: int
-    keys: tuple[bytes, ...]
-    ivs: tuple[bytes, ...]
-    inputs: tuple[bytes, ...]
-    in_place: bool = False
-    offsets: tuple[int, int, int, int] = ALIGNED
-    more: tuple[tuple[str, tuple[bytes, ...]], ...] = ()
-
-
-class _Asker:
-    """Creates questions for one demand from a seeded generator: equal demand and seed give equal
-    questions."""
-
-    def __init__(self, demand: Demand, seed: int) -> None:
-        self.demand = demand
-        self.random = random.Random(f"{demand} {seed}")
-
-    def __call__(
-        self, blocks: int, start: tuple[int, int] | None = None, less: int = 0, usual: bool = False
-    ) -> Question:
-        """A question over `blocks` random blocks. `start` = (distance, bits) starts a counter that many
-        blocks below a carry out of its low `bits` bits, in every stream. `less`: bytes missing from the last
-        block. `usual`: all other inputs have their usual lengths."""
-        demand, draw = self.demand, self.random.randbytes
-        size = demand.state_bytes
-        ivs = tuple(draw(size) for _ in range(demand.streams)) if size else ()
-        name = f"{demand.operation}, {blocks} block{'s' * (blocks != 1)}"
-        if start and demand.counts:
-            distance, bits = start
-            name += f" from {distance} below 2^{bits}"
-            ivs = tuple(_before_carry(iv, distance, bits) for iv in ivs)
-        keys = tuple(draw(demand.key_bytes) for _ in range(demand.keys))
-        size = BLOCK_BYTES * blocks - less
-        if demand.takes_bytes:
-            name = f"{demand.operation}, {size} byte{'s' * (size != 1)}"
-        inputs = tuple(draw(size) for _ in range(demand.streams))
-        more = dict(self._others(usual))
-        if start and demand.contract.starting:
-            distance, bits = start
-            name += f" from {distance} below 2^{bits}"
-            counters = (_before_carry(draw(BLOCK_BYTES), distance, bits) for _ in range(demand.streams))
-            starts = [
-                demand.contract.starting(keys[stream % len(keys)], counter)
-                for stream, counter in enumerate(counters)
-            ]
-            more |= {each: tuple(start[each] for start in starts) for each in starts[0]}
-        return Question(name, blocks, keys, ivs, inputs, more=tuple(more.items()))
-
-    def _others(self, usual: bool) -> Iterator[tuple[str, tuple[bytes, ...]]]:
-        """The further operands that a caller fills, and as many bytes for each output as the caller asks for.
-        An operand of any length has its usual one or, in half of the questions, a random one; without a usual
-        one, a few bytes."""
-        for operand in self.demand.contract.others:
-            if operand.role is Role.KEY:
-                yield (
-                    operand.name,
-                    tuple(self.random.randbytes(self.demand.key_bytes) for _ in range(self.demand.keys)),
-                )
-            elif operand.role is not Role.OUTPUT or operand.sizes:
-                yield operand.name, self.drawn(self._size(operand, usual))
-
-    def _size(self, operand: Operand, usual: bool) -> int:
-        if operand.size is not None:
-            return operand.size
-        if operand.sizes and (usual or self.random.randrange(2)):
-            return operand.sizes[0]
-        return self.random.choice(operand.lengths_up_to(LONGEST_ASIDE - 1))
-
-    def drawn(self, size: int) -> tuple[bytes, ...]:
-        """`size` random bytes for each stream."""
-        return tuple(self.random.randbytes(size) for _ in range(self.demand.streams))
-
-
-def _before_carry(iv: bytes, distance: int, bits: int) -> bytes:
-    upper = int.from_bytes(iv, "big") >> bits << bits
-    return (upper + (-distance % (1 << bits))).to_bytes(16, "big")
 
 
 def _in_place(question: Question) -> Question:
@@ -186,7 +44,7 @@ def aside_question(demand: Demand, seed: int, number: int = 0, message_bytes: in
     """A call whose inputs besides the message have the lengths `number` of the contract: 0 for the usual. An
     input that limits the length of the message gets the first of its lengths that allows `message_bytes`, if
     that one does not."""
-    ask = _Asker(demand, seed)
+    ask = Asker(demand, seed)
     question = ask(0, usual=True)
     sized = [operand for operand in demand.contract.others if operand.sizes]
     lengths = {each: each.sizes[number] for each in sized} if number else {}
@@ -200,7 +58,7 @@ def aside_question(demand: Demand, seed: int, number: int = 0, message_bytes: in
 
 def one_question(demand: Demand, blocks: int, seed: int) -> Question:
     """One call of `blocks` random blocks per stream."""
-    return _Asker(demand, seed)(max(blocks, demand.least_blocks))
+    return Asker(demand, seed)(max(blocks, demand.least_blocks))
 
 
 def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Question, ...]:
@@ -208,7 +66,7 @@ def quick_questions(demand: Demand, seed: int, block_factor: int) -> tuple[Quest
     carries.
 
     Every third call is in place; every third is unaligned if the entry allows it."""
-    ask = _Asker(demand, seed)
+    ask = Asker(demand, seed)
     unit = demand.block_multiple
     factor = -(-max(block_factor, 1) // unit)
     residues = range(factor, 2 * factor) if factor <= EVERY_RESIDUE else (factor - 1, factor, factor + 1)
@@ -244,7 +102,7 @@ def full_questions(demand: Demand, seed: int, limit: int | None = None) -> tuple
     single bit of a message. Updated IVs are checked in
     every call, so one call equals any split of it. Without a `limit` also every length up to `EVERY_LENGTH`,
     and longer ones drawn from `seed`."""
-    ask = _Asker(demand, seed)
+    ask = Asker(demand, seed)
     every = (_counts, _tails, _starts, _switches, _places, _alignments, _constants, _asides, _bits)
     kinds = [list(kind(ask)) for kind in every]
     if limit is None:
@@ -268,14 +126,14 @@ def _fair_shares(kinds: list[list[Question]], limit: int) -> list[list[Question]
     ]
 
 
-def _counts(ask: _Asker) -> Iterator[Question]:
+def _counts(ask: Asker) -> Iterator[Question]:
     unit = ask.demand.block_multiple
     small = range(0, max(LARGEST_COUNT, 4 * unit) + 1, unit)
     counts = chain(small, (-(-count // unit) * unit for count in LARGE_COUNTS))
     yield from map(ask, filter(ask.demand.allows, counts))
 
 
-def _tails(ask: _Asker) -> Iterator[Question]:
+def _tails(ask: Asker) -> Iterator[Question]:
     """Every number of bytes up to the largest count of blocks, for messages of partial blocks."""
     if ask.demand.takes_bytes:
         for blocks, less in product(range(1, LARGEST_COUNT + 1), range(1, BLOCK_BYTES)):
@@ -285,7 +143,7 @@ def _tails(ask: _Asker) -> Iterator[Question]:
             yield ask(blocks, less=less)
 
 
-def _starts(ask: _Asker) -> Iterator[Question]:
+def _starts(ask: Asker) -> Iterator[Question]:
     unit = ask.demand.block_multiple
     blocks = -(-(DEEPEST_START + 2) // unit) * unit
     carries = range(8, ask.demand.contract.counter_bits + 1, 8)
@@ -293,7 +151,7 @@ def _starts(ask: _Asker) -> Iterator[Question]:
         yield ask(blocks, (distance, bits))
 
 
-def _switches(ask: _Asker) -> Iterator[Question]:
+def _switches(ask: Asker) -> Iterator[Question]:
     """Block counts near each of the kernel's switches, with counter carries in the middle of the call, and
     with the usual lengths of other inputs, for which kernels have paths of their own."""
     unit = ask.demand.block_multiple
@@ -308,7 +166,7 @@ def _switches(ask: _Asker) -> Iterator[Question]:
             yield from (question, _in_place(question))
 
 
-def _places(ask: _Asker) -> Iterator[Question]:
+def _places(ask: Asker) -> Iterator[Question]:
     if not ask.demand.contract.keeps_length:
         return
     for units in (1, 2, 3, 5, 8, 13, 21, 34, 55, 70):
@@ -318,7 +176,7 @@ def _places(ask: _Asker) -> Iterator[Question]:
             yield _in_place(ask(blocks, less=less))
 
 
-def _alignments(ask: _Asker) -> Iterator[Question]:
+def _alignments(ask: Asker) -> Iterator[Question]:
     demand = ask.demand
     steps = range(0, 16, demand.alignment)
     key_steps = range(0, 16, max(demand.alignment, demand.key_alignment))
@@ -328,7 +186,7 @@ def _alignments(ask: _Asker) -> Iterator[Question]:
         yield _at(ask(blocks, less=less if demand.allows(blocks, less) else 0), offsets)
 
 
-def _constants(ask: _Asker) -> Iterator[Question]:
+def _constants(ask: Asker) -> Iterator[Question]:
     for key_byte, data_byte in product((b"\0", b"\xff"), repeat=2):
         question = ask(3 * ask.demand.block_multiple)
         yield replace(
@@ -340,7 +198,7 @@ def _constants(ask: _Asker) -> Iterator[Question]:
         )
 
 
-def _asides(ask: _Asker) -> Iterator[Question]:
+def _asides(ask: Asker) -> Iterator[Question]:
     """Every length of each operand besides the message, and all combinations of the contract's lengths with a
     few of the message."""
     aside = [operand for operand in ask.demand.contract.others if operand.sizes]
@@ -354,7 +212,7 @@ def _asides(ask: _Asker) -> Iterator[Question]:
         yield _with_aside(ask(blocks * unit, less=less), drawn)
 
 
-def _bits(ask: _Asker) -> Iterator[Question]:
+def _bits(ask: Asker) -> Iterator[Question]:
     """For a linear operation: a message of two passes of the loop and a block, and every message that differs
     from it in one bit. Longer ones differ in one bit of each block, another one in each of 128 calls."""
     if not ask.demand.contract.linear:
@@ -389,7 +247,7 @@ def _with_aside(question: Question, held: Mapping[Operand, tuple[bytes, ...]]) -
     return replace(question, name=f"{question.name}, {sizes}", more=tuple(more.items()))
 
 
-def _lengths(ask: _Asker) -> Iterator[Question]:
+def _lengths(ask: Asker) -> Iterator[Question]:
     """Lengths from `LARGEST_COUNT` to `EVERY_LENGTH` blocks: all of them if their data are few enough, else a
     random part; then some longer ones. All use one key, the first blocks of the same data, and the usual
     lengths of other inputs."""

@@ -13,7 +13,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from aesgen.checks.cases import Demand, Question
+from aesgen.checks.questions import Demand, Question
 
 Step = tuple[int, Question]
 """The index of the entry point that is called, and the call."""

@@ -13,7 +13,8 @@ import pytest
 
 from aesgen import checks
 from aesgen.checks import remembered, windows
-from aesgen.checks.cases import EVERY_LENGTH, LONGEST, Demand, _Asker, _lengths, full_questions
+from aesgen.checks.cases import EVERY_LENGTH, LONGEST, _lengths, full_questions
+from aesgen.checks.questions import Asker, Demand
 from aesgen.devices.host import MAX_STREAMS
 from aesgen.model.abi import KEPT
 from aesgen.model.problem import KEY_BITS, Goal, Problem
@@ -41,7 +42,7 @@ def test_every_length_is_asked_and_longer_ones_are_drawn_by_the_seed():
 
 @pytest.mark.parametrize(("streams", "unit"), [(8, 1), (1, 4), (64, 1), (1, 8192), (4, 512), (65536, 1)])
 def test_lengths_of_wide_entries_are_whole_units_and_few_enough(streams, unit):
-    own = list(_lengths(_Asker(demand("cbc_enc", streams=streams, unit=unit), 1)))
+    own = list(_lengths(Asker(demand("cbc_enc", streams=streams, unit=unit), 1)))
     assert all(question.blocks % unit == 0 for question in own)
     assert sum(16 * streams * question.blocks for question in own) < 32 << 20
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from aesgen import checks
-from aesgen.checks.cases import Demand, full_questions, one_question, quick_questions
+from aesgen.checks.cases import full_questions, one_question, quick_questions
+from aesgen.checks.questions import Demand
 from aesgen.cipher import aes
 from aesgen.devices.host import Host
 from aesgen.errors import UserError
