@@ -10,8 +10,10 @@ from aesgen import checks
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.families import family
+from aesgen.model.build import Build, Source
+from aesgen.model.job import Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Job, Point, Source
+from aesgen.model.variant import Point
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu

@@ -14,8 +14,12 @@ from aesgen.cipher import aes
 from aesgen.devices.host import Host
 from aesgen.export import Facts, checked, export, substitutes, winning
 from aesgen.export.host import problem_of
+from aesgen.model.build import Build
+from aesgen.model.job import Call, Job
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Call, Job, Kind, Measurement, Point, Record, Variant
+from aesgen.model.trial import Record
+from aesgen.model.variant import Point, Variant
 from aesgen.operations import modes, operations
 from aesgen.operations.contract import RECEIVED, Role
 from aesgen.spaces import catalog

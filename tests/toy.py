@@ -20,8 +20,10 @@ from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.families import Prepared
+from aesgen.model.build import Build, EntryPoint, Source
+from aesgen.model.job import Job, Returned, Run
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, EntryPoint, Job, Kind, Measurement, Returned, Run, Source
 from aesgen.rendering import templates
 from aesgen.search.request import Budget, Request
 from aesgen.spaces import catalog

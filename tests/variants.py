@@ -10,9 +10,12 @@ from aesgen.checks import Case
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
+from aesgen.model.build import Build, Source
+from aesgen.model.job import Call, Job, Timing
+from aesgen.model.measurement import Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Build, Call, Job, Measurement, Source, Timing, Value
+from aesgen.model.variant import Value
 from aesgen.toolchains import open_toolchain
 
 

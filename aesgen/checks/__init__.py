@@ -19,8 +19,9 @@ from aesgen.checks.oracle import answer as answer
 from aesgen.checks.questions import Demand, Question
 from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
+from aesgen.model.build import EntryPoint
+from aesgen.model.job import Call, Returned
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Call, EntryPoint, Returned
 from aesgen.operations import operations
 
 

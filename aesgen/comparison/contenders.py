@@ -12,9 +12,10 @@ from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded
 from aesgen.export.authenticated import opens_in_time
 from aesgen.export.selection import Selection
 from aesgen.families.rendering import render
+from aesgen.model.build import Build, EntryPoint
 from aesgen.model.problem import SIZE_CLASSES, Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Build, EntryPoint, Record
+from aesgen.model.trial import Record
 from aesgen.results.records import find_record, pinned_records
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain

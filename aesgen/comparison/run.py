@@ -26,9 +26,10 @@ from aesgen.measuring import rounds as interleaved
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.rounds import Rounds
 from aesgen.measuring.thresholds import COMPARING, Thresholds, for_long_calls
+from aesgen.model.job import Call, Job, Run, Timing
+from aesgen.model.measurement import Measurement
 from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Call, Job, Measurement, Run, Timing
 from aesgen.operations.contract import Role
 from aesgen.results.records import find_record
 from aesgen.system import paths, scratch

@@ -21,10 +21,12 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation.rebuilt import rebuilt
 from aesgen.families import traits
 from aesgen.measuring.thresholds import COMPARING
+from aesgen.model.build import Build
 from aesgen.model.figures import FigureName
+from aesgen.model.job import Job, Timing
+from aesgen.model.measurement import Measurement
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Job, Measurement, Timing
 from aesgen.results.records import find_record
 from aesgen.spaces import catalog
 from aesgen.system import paths, scratch

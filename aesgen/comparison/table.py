@@ -13,7 +13,7 @@ from aesgen.measuring.statistics import middle
 from aesgen.measuring.thresholds import COMPARING
 from aesgen.model.problem import Problem
 from aesgen.model.target import Published, Target
-from aesgen.model.trial import Variant
+from aesgen.model.variant import Variant
 from aesgen.results.curves import Curves
 
 

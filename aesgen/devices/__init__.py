@@ -12,9 +12,10 @@ from typing import Any, Protocol, runtime_checkable
 
 from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import UserError
+from aesgen.model.job import Job, Run
+from aesgen.model.measurement import Kind
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Job, Kind, Run
 
 
 class Device(Protocol):

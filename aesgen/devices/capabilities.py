@@ -18,7 +18,7 @@ class Capabilities:
     data. True of simulators, false of models that look at the code alone.
     `emulates`: the instruction set, by the name of its module in `aesgen.leaks`, in which builds run on an
     emulator that can follow secrets; empty where there is none.
-    `maps_windows`: calls may have a `window` (`aesgen.model.trial.Call`): far longer than their data.
+    `maps_windows`: calls may have a `window` (`aesgen.model.job.Call`): far longer than their data.
     `max_streams`: the largest number of streams of a call; None where there is no limit.
     `builds_beside`: builds do not disturb what is measured, because the device is not this machine's
     processor; all processors may build while it measures.

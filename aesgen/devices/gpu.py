@@ -23,10 +23,12 @@ from aesgen.devices.cuda_driver import CudaDriver, DriverError, LoadedModule
 from aesgen.devices.discarding import discarding
 from aesgen.devices.overlapped import Transfer
 from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import FigureName
+from aesgen.model.job import Call, Job, Returned, Run, Timing
 from aesgen.model.launch import LaunchPlan
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Returned, Run, Timing
 from aesgen.toolchains import cuda_toolkit
 from aesgen.toolchains.cubin import machine_code
 

@@ -11,8 +11,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from aesgen.devices.capabilities import SIMULATOR
+from aesgen.model.job import Job, Run
+from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Job, Kind, Run
 from aesgen.system import native
 
 if TYPE_CHECKING:

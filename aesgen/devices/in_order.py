@@ -28,8 +28,9 @@ from typing import TYPE_CHECKING, Any
 from aesgen import pipelines
 from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import UserError
+from aesgen.model.job import Job, Run
+from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Job, Kind, Run
 
 if TYPE_CHECKING:
     from aesgen.devices.in_order_calls import InOrderBench

@@ -10,8 +10,9 @@ from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
 from aesgen.model import calling
+from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import FigureName
-from aesgen.model.trial import Build, Call, CallCost, EntryPoint, Job, Returned, Run
+from aesgen.model.job import Call, CallCost, Job, Returned, Run
 from aesgen.operations.contract import Operand, Role
 from aesgen.simulators.emulated import EmulatedCall
 from aesgen.simulators.in_order import CountedMachine, Pipeline

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from aesgen.model.build import Build
+from aesgen.model.job import Call, Returned
 from aesgen.model.launch import LaunchPlan
-from aesgen.model.trial import Build, Call, Returned
 from aesgen.simulators.ptx import Launch, Module, PtxMachine, parse
 from aesgen.simulators.ptx.launch import Texture
 from aesgen.simulators.ptx.machine import Code

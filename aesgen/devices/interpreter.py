@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from aesgen.devices.capabilities import Capabilities
+from aesgen.model.job import Job, Run
+from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Job, Kind, Run
 
 
 def open_device(target: Target, settings: Settings | None = None) -> Interpreter:

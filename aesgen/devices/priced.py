@@ -10,9 +10,10 @@ import numpy as np
 from aesgen.devices.calls import from_multiple
 from aesgen.devices.interpreted import Interpreted
 from aesgen.model.figures import FigureName
+from aesgen.model.job import Call, Job, Run, Timing
 from aesgen.model.launch import LaunchPlan
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.target import Target
-from aesgen.model.trial import Call, Job, Kind, Measurement, Run, Timing
 from aesgen.simulators.gt200 import machine, transfers
 from aesgen.simulators.gt200.lowering import lower
 from aesgen.simulators.gt200.multiprocessor import Replay, replay

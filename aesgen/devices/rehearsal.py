@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from aesgen.devices.gpu import Gpu
+from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Kind
 
 BLOCK_SECONDS, BYTE_SECONDS = 1e-6, 1e-9
 CONSTANTS = 1 << 40

@@ -37,9 +37,11 @@ from aesgen.devices import calls
 from aesgen.devices.calls import Figures
 from aesgen.devices.capabilities import SIMULATOR
 from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import FigureName, figure_name
+from aesgen.model.job import Call, CallCost, Job, Returned, Run
+from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Call, CallCost, EntryPoint, Job, Kind, Returned, Run
 from aesgen.simulators import avr
 from aesgen.simulators.avr.firmware import SRAM_IN_ELF, Firmware
 from aesgen.system import tools

@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, Any
 
 from aesgen import pipelines
 from aesgen.devices.capabilities import SIMULATOR
+from aesgen.model.job import Job, Run
+from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Job, Kind, Run
 from aesgen.system import native
 
 if TYPE_CHECKING:

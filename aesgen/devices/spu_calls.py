@@ -9,8 +9,10 @@ from dataclasses import dataclass, replace
 from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import FigureName
-from aesgen.model.trial import Build, Call, CallCost, EntryPoint, Job, Kind, Returned, Run
+from aesgen.model.job import Call, CallCost, Job, Returned, Run
+from aesgen.model.measurement import Kind
 from aesgen.simulators.spu import AssemblyError, SimulationError, SpuCore, SpuTrace, assemble
 
 QUADWORD = LANES = 16

@@ -16,8 +16,10 @@ from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.evaluation.workers import Workers
+from aesgen.model.build import Build, Source
+from aesgen.model.job import Job, Run
+from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Job, Kind, Run, Source
 from aesgen.system import scratch
 
 GRACE_SECONDS = 30.0

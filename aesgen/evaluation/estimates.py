@@ -12,8 +12,10 @@ from aesgen.evaluation import tasks
 from aesgen.evaluation.evaluate import Answered
 from aesgen.evaluation.stages import Asked, Stages, timed_blocks
 from aesgen.families import family
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal
-from aesgen.model.trial import ESTIMATED, Kind, Measurement, Trial, Variant
+from aesgen.model.trial import ESTIMATED, Trial
+from aesgen.model.variant import Variant
 
 SECONDS = 60.0
 """Time limit for the estimate of one point."""

@@ -17,10 +17,14 @@ from aesgen.evaluation.stages import Asked, Stages
 from aesgen.families import traits
 from aesgen.measuring.screen import Screen
 from aesgen.measuring.thresholds import SCREENING, for_long_calls
+from aesgen.model.build import Build, Source
 from aesgen.model.figures import FigureName
+from aesgen.model.job import Job, Run
 from aesgen.model.limits import exceeded
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Job, Kind, Measurement, Run, Source, Trial, Variant
+from aesgen.model.trial import Trial
+from aesgen.model.variant import Variant
 from aesgen.results.log import LogRow
 from aesgen.spaces.bound import BoundSpace
 

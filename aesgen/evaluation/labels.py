@@ -10,8 +10,9 @@ from aesgen import leaks
 from aesgen.devices import open_device
 from aesgen.evaluation.stages import Stages
 from aesgen.leaks import cycles
+from aesgen.model.build import Build
 from aesgen.model.figures import FigureName
-from aesgen.model.trial import Build, Measurement
+from aesgen.model.measurement import Measurement
 from aesgen.spaces.bound import BoundSpace
 
 

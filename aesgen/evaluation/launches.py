@@ -15,7 +15,7 @@ from aesgen.devices import usable_device
 from aesgen.devices.gpu import Gpu
 from aesgen.errors import UserError
 from aesgen.evaluation.rebuilt import rebuilt
-from aesgen.model.trial import Timing
+from aesgen.model.job import Timing
 from aesgen.results.records import read_record
 from aesgen.spaces import catalog
 from aesgen.system import scratch

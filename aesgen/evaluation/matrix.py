@@ -12,8 +12,10 @@ from aesgen import checks
 from aesgen.checks import Case, windows
 from aesgen.evaluation.stages import Stages
 from aesgen.leaks import disassembly, features
+from aesgen.model.build import Build
+from aesgen.model.job import Job, Run
+from aesgen.model.measurement import Kind
 from aesgen.model.problem import BLOCK_BYTES
-from aesgen.model.trial import Build, Job, Kind, Run
 
 ON_SIMULATORS = 150
 """Number of calls on a simulator, which is slow; hardware runs all."""

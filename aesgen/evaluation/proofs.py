@@ -7,8 +7,8 @@ from typing import Any
 
 from aesgen import __version__
 from aesgen.leaks import with_proof
+from aesgen.model.build import Build
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build
 from aesgen.proofs import Proof, Result, prove
 
 FAMILIES = frozenset({"x86-asm", "avr"})

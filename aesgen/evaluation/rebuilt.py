@@ -6,8 +6,10 @@ from pathlib import Path
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families.rendering import render
+from aesgen.model.build import Build
 from aesgen.model.target import Target
-from aesgen.model.trial import Build, Point, Record
+from aesgen.model.trial import Record
+from aesgen.model.variant import Point
 from aesgen.spaces.bound import BoundSpace
 from aesgen.toolchains import open_toolchain
 

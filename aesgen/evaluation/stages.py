@@ -16,9 +16,12 @@ from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.measuring.thresholds import CONFIRMING, for_long_calls
+from aesgen.model.build import Build, Source
+from aesgen.model.job import Job, Run, Timing
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Job, Kind, Measurement, Point, Run, Source, Timing
+from aesgen.model.variant import Point
 from aesgen.spaces.bound import BoundSpace
 from aesgen.system import scratch
 

@@ -12,9 +12,11 @@ from aesgen import checks, families
 from aesgen.devices import Device, open_device
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
+from aesgen.model.build import Build, Source
+from aesgen.model.job import Job, Run
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Job, Point, Run, Source
+from aesgen.model.variant import Point
 from aesgen.toolchains import Toolchain, open_toolchain
 
 Inspect = Callable[[str], tuple[str | None, Mapping[str, str]]]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Value
+from aesgen.model.variant import Value
 from aesgen.results.log import Log, LogRow
 
 

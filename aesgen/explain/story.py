@@ -15,7 +15,8 @@ from aesgen.explain.outlook import Outlook, outlook
 from aesgen.families import traits
 from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.problem import Goal, Problem
-from aesgen.model.trial import Trial, Value, Variant
+from aesgen.model.trial import Trial
+from aesgen.model.variant import Value, Variant
 from aesgen.results.log import LogRow, frame
 from aesgen.search.failures import FailureCluster, clusters
 from aesgen.spaces.bound import BoundSpace

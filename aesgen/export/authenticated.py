@@ -14,8 +14,8 @@ from typing import Any
 
 from aesgen.export import streaming
 from aesgen.export.facts import Winner
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
-from aesgen.model.trial import EntryPoint
 from aesgen.operations import modes, operations
 from aesgen.operations.contract import RECEIVED, Operand, Operation, Role
 from aesgen.rendering import prototypes

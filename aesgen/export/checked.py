@@ -19,8 +19,9 @@ from aesgen.errors import VariantFailure
 from aesgen.export import authenticated, functions, pairs, threads
 from aesgen.export.facts import Facts
 from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation, Runner, carried, problem_of
+from aesgen.model.build import Build, EntryPoint, Source
+from aesgen.model.job import Call, Job
 from aesgen.model.problem import KEY_BITS, Problem
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Source
 from aesgen.operations import operations
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template

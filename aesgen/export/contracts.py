@@ -11,9 +11,9 @@ from aesgen.export.facts import Facts, Winner
 from aesgen.export.kernels import prepared
 from aesgen.families import Prepared, family, traits
 from aesgen.model import calling
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint
 from aesgen.operations import operations
 from aesgen.operations.contract import Operand, Role
 

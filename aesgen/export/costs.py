@@ -14,7 +14,8 @@ from aesgen import checks
 from aesgen.devices.calls import from_multiple
 from aesgen.export.facts import CostTable, FunctionCost
 from aesgen.export.footprint import ExportSizes
-from aesgen.model.trial import Call, CallCost, EntryPoint
+from aesgen.model.build import EntryPoint
+from aesgen.model.job import Call, CallCost
 from aesgen.operations import operations
 from aesgen.rendering.comments import plain_name
 

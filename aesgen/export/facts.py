@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Value
+from aesgen.model.variant import Value
 
 
 @dataclass(frozen=True)

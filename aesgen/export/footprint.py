@@ -22,8 +22,8 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.export import core_abi, parts_of
 from aesgen.export.facts import Facts
 from aesgen.families import DropIn, family, traits
+from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.target import Target
-from aesgen.model.trial import Build, EntryPoint, Source
 from aesgen.spaces import catalog
 from aesgen.system import scratch
 from aesgen.system.cache import Cache, address

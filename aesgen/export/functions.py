@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.export.facts import Winner
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
-from aesgen.model.trial import EntryPoint
 from aesgen.operations import operations
 from aesgen.operations.contract import Operand, Operation, Role
 from aesgen.rendering import prototypes

@@ -20,9 +20,10 @@ from aesgen.export.facts import Facts, Winner
 from aesgen.export.functions import FUNCTIONS
 from aesgen.export.kernels import Carried, Kernels, kernels
 from aesgen.export.pairs import PAIRS
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point
+from aesgen.model.variant import Point
 from aesgen.operations import operations, sp800_38a
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template

@@ -12,8 +12,8 @@ from aesgen.export import formats
 from aesgen.export.compact import compact
 from aesgen.export.facts import Winner
 from aesgen.families import Prepared, family, traits
+from aesgen.model.build import EntryPoint
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint
 from aesgen.rendering.templates import render_template
 
 Carried = tuple[Winner, EntryPoint]

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.problem import SIZE_CLASSES
-from aesgen.model.trial import Record, Variant
+from aesgen.model.trial import Record
+from aesgen.model.variant import Variant
 from aesgen.rendering.comments import plain_name
 from aesgen.results.curves import Curves, find_curves
 

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from aesgen.export.facts import Winner
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS
-from aesgen.model.trial import EntryPoint
 from aesgen.operations import modes, operations
 from aesgen.operations.contract import Operation
 from aesgen.rendering import prototypes

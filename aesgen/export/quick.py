@@ -25,9 +25,11 @@ from aesgen.export.costs import CallCosts
 from aesgen.export.facts import Facts
 from aesgen.export.head import header
 from aesgen.families import DropIn, family, traits
+from aesgen.model.build import Build, EntryPoint, Source
+from aesgen.model.job import Call, CallCost, Job
+from aesgen.model.measurement import Kind
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Call, CallCost, EntryPoint, Job, Kind, Source
 from aesgen.spaces import catalog
 from aesgen.system import scratch
 from aesgen.toolchains import open_toolchain

@@ -14,8 +14,9 @@ from aesgen.export.functions import offered
 from aesgen.export.host import CHAIN, COUNTER, OPERATIONS, Implementation
 from aesgen.leaks import executed, trace
 from aesgen.leaks.verdict import Verdict
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.job import Call
 from aesgen.model.problem import BLOCK_BYTES, KEY_BITS
-from aesgen.model.trial import Build, Call, EntryPoint
 from aesgen.operations import operations
 
 BLOCKS = 5

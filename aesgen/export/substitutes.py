@@ -14,7 +14,7 @@ from aesgen.export.kernels import remembers
 from aesgen.leaks import admission
 from aesgen.model.problem import KEY_BITS, Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.transfer import fitted

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point, Record, Value
+from aesgen.model.trial import Record
+from aesgen.model.variant import Point, Value
 from aesgen.rendering.comments import comment, plain_name
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace

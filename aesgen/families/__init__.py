@@ -13,9 +13,11 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from aesgen.errors import UserError, VariantFailure
+from aesgen.model.build import EntryPoint, Source
+from aesgen.model.job import Call
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Call, EntryPoint, Point, Source, Value
+from aesgen.model.variant import Point, Value
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,10 @@ from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.small_drop_in import Header
+from aesgen.model.build import EntryPoint, Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point, Source
+from aesgen.model.variant import Point
 
 FIRST_KEY = 16
 

@@ -12,9 +12,10 @@ from functools import lru_cache
 from typing import Any
 
 from aesgen.families import Prepared, family
+from aesgen.model.build import Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point, Source
+from aesgen.model.variant import Point
 from aesgen.rendering.templates import render_template
 from aesgen.spaces.bound import BoundSpace
 

@@ -16,9 +16,10 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.small_drop_in import Header
 from aesgen.model.abi import BLOCKS, USUAL
+from aesgen.model.build import EntryPoint, Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point, Source
+from aesgen.model.variant import Point
 
 TEMPLATES = {"small": "small-c/small.c.j2", "words": "small-c/words.c.j2"}
 """By method. `words` uses one table of 256 words (MixColumns' multiples of the S-box) and computes a column

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aesgen.families import DropIn
+from aesgen.model.build import takes_iv
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import takes_iv
 from aesgen.rendering.names import slug, stem
 from aesgen.rendering.templates import render_template
 

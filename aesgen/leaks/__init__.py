@@ -22,7 +22,7 @@ from aesgen.leaks.verdict import gist as gist
 from aesgen.leaks.verdict import label as label
 from aesgen.leaks.verdict import together
 from aesgen.leaks.verdict import with_proof as with_proof
-from aesgen.model.trial import Build
+from aesgen.model.build import Build
 
 BLOCKS = (37, 521)
 """Block counts of the calls: they reach the bodies and remainders of most loops, then the code for long

@@ -16,7 +16,8 @@ from typing import Any
 from aesgen import checks
 from aesgen.leaks.addresses import secret_calls
 from aesgen.leaks.verdict import Leak, Verdict
-from aesgen.model.trial import Build, Call, EntryPoint
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.job import Call
 from aesgen.simulators.emulated import EmulatedMachine, Image, InstructionSet
 
 NAME = "taint over the executed trace, unicorn"

@@ -12,7 +12,7 @@ from aesgen.leaks import disassembly
 from aesgen.leaks.trace import Traces
 from aesgen.leaks.verdict import Leak
 from aesgen.leaks.x86 import REGISTERS
-from aesgen.model.trial import Call
+from aesgen.model.job import Call
 
 SECRETS = 4
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from aesgen.leaks.addresses import secret_calls
-from aesgen.model.trial import Job, Run
+from aesgen.model.job import Job, Run
 
 
 def spread(run: Callable[[Sequence[Job]], list[Run]], job: Job) -> float | None:

@@ -7,7 +7,8 @@ from collections.abc import Collection, Sequence
 
 from aesgen.leaks import addresses, disassembly, taint, trace
 from aesgen.leaks.verdict import Leak, Verdict
-from aesgen.model.trial import Build, Call
+from aesgen.model.build import Build
+from aesgen.model.job import Call
 
 STEPS = 250_000
 """The limit of instructions for tracing a longer call."""

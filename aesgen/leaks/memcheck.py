@@ -12,7 +12,8 @@ from pathlib import Path
 from aesgen.leaks import disassembly
 from aesgen.leaks.verdict import Leak, Verdict
 from aesgen.leaks.watched import watch
-from aesgen.model.trial import Build, Call
+from aesgen.model.build import Build
+from aesgen.model.job import Call
 from aesgen.system import scratch, tools
 from aesgen.system.probes import failure
 from aesgen.toolchains.gnu import Gnu

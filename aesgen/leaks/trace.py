@@ -15,7 +15,8 @@ from aesgen.errors import VariantFailure
 from aesgen.leaks import disassembly
 from aesgen.leaks.watched import watch
 from aesgen.leaks.x86 import RSP
-from aesgen.model.trial import Build, Call
+from aesgen.model.build import Build
+from aesgen.model.job import Call
 from aesgen.system import scratch
 from aesgen.toolchains.gnu import Gnu
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from aesgen.errors import VariantFailure
 from aesgen.model import calling
-from aesgen.model.trial import Build, Call, Source
+from aesgen.model.build import Build, Source
+from aesgen.model.job import Call
 from aesgen.system import scratch
 from aesgen.toolchains.gnu import Gnu
 

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 import numpy as np
 
 from aesgen.measuring.thresholds import CONFIRMING, Thresholds
-from aesgen.model.trial import Kind, Measurement
+from aesgen.model.measurement import Kind, Measurement
 
 Job = TypeVar("Job")
 Measure = Callable[[Sequence[Job]], Sequence[Measurement | None]]

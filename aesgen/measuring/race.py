@@ -18,7 +18,7 @@ from aesgen.measuring.calm import Calm, merged
 from aesgen.measuring.rounds import Rounds, run
 from aesgen.measuring.statistics import next_reading, spread, surely_slower
 from aesgen.measuring.thresholds import Thresholds
-from aesgen.model.trial import Kind, Measurement
+from aesgen.model.measurement import Kind, Measurement
 
 Job = TypeVar("Job")
 

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from aesgen.measuring.calm import CALM, Calm, Measure
 from aesgen.measuring.thresholds import Thresholds, bound
-from aesgen.model.trial import Kind, Measurement
+from aesgen.model.measurement import Kind, Measurement
 
 Job = TypeVar("Job")
 

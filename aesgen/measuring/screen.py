@@ -14,7 +14,8 @@ from typing import Generic, TypeVar
 from aesgen.measuring.calm import Calm, merged
 from aesgen.measuring.rounds import shuffled
 from aesgen.measuring.thresholds import SCREENING, Thresholds
-from aesgen.model.trial import Job, Kind, Measurement, Run
+from aesgen.model.job import Job, Run
+from aesgen.model.measurement import Kind, Measurement
 
 SEED = 1
 """Draws the order of the second readings."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from aesgen.model.trial import Call, EntryPoint, Returned
+from aesgen.model.build import EntryPoint
+from aesgen.model.job import Call, Returned
 from aesgen.operations.contract import Operand, Role
 
 PASSED = ("value", "pointer", "list")

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 
-from aesgen.model.trial import EntryPoint, Value
+from aesgen.model.build import EntryPoint
+from aesgen.model.variant import Value
 
 _NAMES = ("setup", "prepare", "constant", "texture", "table_texture", "table")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from aesgen.model.trial import EntryPoint
+from aesgen.model.build import EntryPoint
 
 SHORT, LONG = 4, 12
 """Blocks of the two calls whose counts are subtracted, for kernels without rare, periodic work."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from aesgen.model.build import EntryPoint
 from aesgen.model.calling import LIST, POINTER, Buffer, arguments, buffers, schedule_bytes
-from aesgen.model.trial import Call, EntryPoint
+from aesgen.model.job import Call
 from aesgen.operations.contract import BLOCK_BYTES, Operation, Role
 from aesgen.proofs import specification
 from aesgen.proofs.cases import ALIGNMENT, ProofCase

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from aesgen.model import calling
+from aesgen.model.build import Build
 from aesgen.model.calling import LIST, POINTER
-from aesgen.model.trial import Build, Call, Returned
+from aesgen.model.job import Call, Returned
 from aesgen.operations.contract import Operand, Role
 from aesgen.proofs.cases import ALIGNMENT
 from aesgen.proofs.execution import Prover

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from aesgen import checks
-from aesgen.model.trial import Build, EntryPoint
+from aesgen.model.build import Build, EntryPoint
 from aesgen.proofs import program
 from aesgen.proofs.architectures import ARCHITECTURES, SymbolicMachine
 from aesgen.proofs.calls import CallLayout, Expected, Laid, fixed_schedule

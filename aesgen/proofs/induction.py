@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from aesgen.model.trial import EntryPoint
+from aesgen.model.build import EntryPoint
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.cases import residues
 from aesgen.proofs.execution import Prover

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from aesgen.model.build import EntryPoint
 from aesgen.model.calling import argument_names
-from aesgen.model.trial import Call, EntryPoint
+from aesgen.model.job import Call
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.calls import CallLayout
 from aesgen.proofs.cases import ProofCase

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aesgen.model.trial import Call, EntryPoint
+from aesgen.model.build import EntryPoint
+from aesgen.model.job import Call
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters, wrapping

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from aesgen.model.trial import Build, EntryPoint
+from aesgen.model.build import Build, EntryPoint
 from aesgen.proofs import calls, induction, passes
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import ProofCase, residues

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 
 from aesgen.explain.effects import effects
-from aesgen.model.trial import Record, Trial, Value, Variant
+from aesgen.model.trial import Record, Trial
+from aesgen.model.variant import Value, Variant
 from aesgen.results.log import Log, LogRow, frame
 from aesgen.search.failures import clusters
 from aesgen.search.strategies import recipes

@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple, Self
 from pydantic import Field, model_validator
 
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Variant
+from aesgen.model.variant import Variant
 from aesgen.results.curves import Curves
 from aesgen.results.forms import At, Form, Number, Positive, Settings
 from aesgen.results.log import setting

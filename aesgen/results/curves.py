@@ -14,7 +14,7 @@ import yaml
 
 from aesgen.errors import UserError
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Variant
+from aesgen.model.variant import Variant
 from aesgen.system.reading import described, text_of
 
 

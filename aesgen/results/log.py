@@ -22,9 +22,11 @@ from typing import TYPE_CHECKING, Any
 
 from aesgen.errors import shortened
 from aesgen.model.figures import without_flags
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import OUTCOMES, SCHEMA, Kind, Measurement, Trial, Value
+from aesgen.model.trial import OUTCOMES, SCHEMA, Trial
+from aesgen.model.variant import Value
 from aesgen.system.reading import LARGEST_LINE
 
 if TYPE_CHECKING:

@@ -8,8 +8,10 @@ from typing import Annotated, Any, cast
 from pydantic import BeforeValidator, Field
 
 from aesgen.model.figures import figure_name, without_flags
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
-from aesgen.model.trial import Kind, Measurement, Record, Variant
+from aesgen.model.trial import Record
+from aesgen.model.variant import Variant
 from aesgen.results.forms import AsGiven, At, Count, Form, Number, Positive, Settings
 from aesgen.results.log import setting
 

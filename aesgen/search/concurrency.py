@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from aesgen.devices import Device
-from aesgen.model.trial import Kind
+from aesgen.model.measurement import Kind
 from aesgen.system.cpu import usable_cores
 
 AHEAD = 4

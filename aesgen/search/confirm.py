@@ -20,9 +20,12 @@ from aesgen.evaluation.stages import Asked, Stages
 from aesgen.measuring.calm import Calm, calm_level
 from aesgen.measuring.race import Contender, NoWinner, race
 from aesgen.measuring.thresholds import CONFIRMING, for_long_calls
+from aesgen.model.build import Build, Source
 from aesgen.model.figures import FigureName
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal
-from aesgen.model.trial import Build, Kind, Measurement, Source, Trial, Value
+from aesgen.model.trial import Trial
+from aesgen.model.variant import Value
 from aesgen.spaces.bound import BoundSpace
 
 FINALISTS, LONG_FINALISTS = 12, 6

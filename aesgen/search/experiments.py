@@ -13,9 +13,9 @@ from aesgen.config.document import read
 from aesgen.config.validation import Strict, validate
 from aesgen.errors import UserError
 from aesgen.model.figures import FigureName
+from aesgen.model.measurement import Measurement
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Measurement
 from aesgen.search.confirm import Confirmed
 from aesgen.search.request import Budget, Request
 from aesgen.search.session import Session, Tuned

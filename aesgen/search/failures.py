@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from aesgen.model.trial import Trial, Variant
+from aesgen.model.trial import Trial
+from aesgen.model.variant import Variant
 
 _VARYING = re.compile(r"\bv\d+_\w*|0x[0-9a-f]+|\b[0-9a-f]{16,}\b|\d+")
 

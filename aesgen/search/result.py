@@ -10,7 +10,9 @@ from typing import Any
 
 from aesgen import __version__
 from aesgen.model.figures import FigureName
-from aesgen.model.trial import SCHEMA, Kind, Measurement, Record, Variant
+from aesgen.model.measurement import Kind, Measurement
+from aesgen.model.trial import SCHEMA, Record
+from aesgen.model.variant import Variant
 from aesgen.results.log import plain
 from aesgen.results.records import record_path, write_record
 from aesgen.search.confirm import Confirmed

@@ -22,8 +22,9 @@ from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
 from aesgen.leaks import admission
 from aesgen.measuring.pauses import Pauses
+from aesgen.model.build import Build, Source
 from aesgen.model.figures import FigureName
-from aesgen.model.trial import ESTIMATED, Build, Record, Source, Trial
+from aesgen.model.trial import ESTIMATED, Record, Trial
 from aesgen.results.log import Log, row_of, stem
 from aesgen.results.records import check_folder, read_record
 from aesgen.search.concurrency import Pace, builders, pace

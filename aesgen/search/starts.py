@@ -9,7 +9,8 @@ from pathlib import Path
 from aesgen.errors import UserError, did_you_mean
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point, Record
+from aesgen.model.trial import Record
+from aesgen.model.variant import Point
 from aesgen.results.records import read_record, records
 from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.transfer import fitted

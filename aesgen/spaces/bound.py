@@ -14,7 +14,7 @@ from aesgen.config.expressions import Expression
 from aesgen.errors import UserError, did_you_mean
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point, Value
+from aesgen.model.variant import Point, Value
 
 _TRIES = 500
 _DRAWS = 200

@@ -15,7 +15,7 @@ from aesgen.config.expressions import Expression, ExpressionError
 from aesgen.errors import UserError, did_you_mean
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Value
+from aesgen.model.variant import Value
 from aesgen.spaces import copies
 from aesgen.spaces.bound import Axis, BoundSpace, Constraint, problem_names
 from aesgen.system.compilers import installed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from aesgen.model.trial import Point, Value
+from aesgen.model.variant import Point, Value
 from aesgen.spaces.bound import Axis, BoundSpace
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from aesgen.errors import UserError, VariantFailure
+from aesgen.model.build import Build, Source
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Source
 
 
 class Toolchain(Protocol):

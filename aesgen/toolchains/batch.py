@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
-from aesgen.model.trial import Source
+from aesgen.model.build import Source
 
 _DIRECTIVES = re.compile(
     r"\.(?:(?P<plain>text|data|bss)[ \t]*(?=$|[#;@/])"

@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, Source
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Source
 from aesgen.system.process import run_tool
 from aesgen.system.tools import find_clang, ptx_options
 from aesgen.toolchains import diagnostics

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aesgen.model.trial import Source
+from aesgen.model.build import Source
 
 _MESSAGE = re.compile(
     r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d+):(?:\d+:)? *(?:(?:fatal )?error|Error): *(?P<why>.*)$",

@@ -15,8 +15,8 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, EntryPoint, Source
 from aesgen.system import tools
 from aesgen.system.cache import Cache, address
 from aesgen.system.compilers import COMPILERS

@@ -17,8 +17,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, Source
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Source
 from aesgen.system.probes import remembered
 from aesgen.toolchains import cubin, diagnostics
 

@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.target import Target
-from aesgen.model.trial import Build, EntryPoint, Source
 from aesgen.simulators.gt200 import machine
 from aesgen.simulators.gt200.lowering import lower
 from aesgen.simulators.ptx import Fault, Module, PtxKernel, parse

@@ -12,8 +12,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, Source
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Source
 from aesgen.simulators.spu import AssemblyError, Decoded, Program, assemble
 
 

@@ -21,9 +21,12 @@ from aesgen.export import Winner
 from aesgen.leaks import gist
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.race import remeasure
+from aesgen.model.build import Build, Source
+from aesgen.model.measurement import Kind
 from aesgen.model.problem import SIZE_CLASSES, Goal, Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Build, Kind, Point, Record, Source
+from aesgen.model.trial import Record
+from aesgen.model.variant import Point
 from aesgen.proofs import Proof
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace

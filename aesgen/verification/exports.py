@@ -30,9 +30,10 @@ from aesgen.export.head import header
 from aesgen.export.selection import Selection
 from aesgen.families import DropIn, family
 from aesgen.families.rendering import render_method
+from aesgen.model.build import Build, EntryPoint, Source
+from aesgen.model.job import Job, Timing
 from aesgen.model.problem import KEY_BITS, MODES
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, EntryPoint, Job, Source, Timing
 from aesgen.system import scratch
 from aesgen.toolchains import open_toolchain
 

@@ -20,8 +20,9 @@ from aesgen.export.fitting import cost_table
 from aesgen.export.footprint import footprint
 from aesgen.export.host import OPERATIONS
 from aesgen.export.quick import ExportCheck
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.job import Job, Timing
 from aesgen.model.target import Target
-from aesgen.model.trial import Build, EntryPoint, Job, Timing
 from aesgen.operations import operations
 from aesgen.verification.findings import Finding
 

@@ -11,7 +11,8 @@ from aesgen.evaluation.rebuilt import rebuilt
 from aesgen.export import Facts, checked, core_abi, export, parse, parts_of, untrusted
 from aesgen.export.head import header
 from aesgen.families import DropIn, family
-from aesgen.model.trial import Build, EntryPoint, Record
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.trial import Record
 from aesgen.proofs import Proof, prove
 from aesgen.spaces import catalog
 from aesgen.system import scratch

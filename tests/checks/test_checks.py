@@ -8,8 +8,9 @@ import pytest
 from aesgen import checks
 from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
+from aesgen.model.build import EntryPoint
+from aesgen.model.job import Call, Returned
 from aesgen.model.problem import KEY_BITS, Problem
-from aesgen.model.trial import Call, EntryPoint, Returned
 
 
 def entry(problem: Problem, **form: object) -> EntryPoint:

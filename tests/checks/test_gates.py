@@ -17,8 +17,9 @@ from aesgen.checks.cases import EVERY_LENGTH, LONGEST, _lengths, full_questions
 from aesgen.checks.questions import Asker, Demand
 from aesgen.devices.host import MAX_STREAMS
 from aesgen.model.abi import KEPT
+from aesgen.model.build import EntryPoint
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import KEY_BITS, Goal, Problem
-from aesgen.model.trial import EntryPoint, Kind, Measurement
 from aesgen.results.log import Log, LogRow
 from aesgen.system import tools
 from tests.conftest import requires

@@ -11,8 +11,9 @@ from aesgen.checks import windows
 from aesgen.devices.host import Host
 from aesgen.evaluation import matrix
 from aesgen.families.rendering import render
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.job import Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, EntryPoint, Job
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
 from tests.export.test_export import on_this_host, on_x86

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from aesgen.cli import group
 from aesgen.errors import UserError
-from aesgen.model.trial import Kind, Measurement
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.results.log import Log, LogRow
 
 WORDS = ["trials", "--target", "atmega328p", "--mode", "ctr", "--results"]

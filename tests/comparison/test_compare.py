@@ -19,9 +19,13 @@ from aesgen.comparison import contenders, peers, run, table
 from aesgen.devices.host import Host
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families.rendering import render
+from aesgen.model.build import Build
+from aesgen.model.job import Job
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Build, Job, Kind, Measurement, Record, Variant
+from aesgen.model.trial import Record
+from aesgen.model.variant import Variant
 from aesgen.results.curves import find_curves
 from aesgen.results.records import record_path, write_record
 from aesgen.spaces import catalog

@@ -12,8 +12,8 @@ from aesgen.comparison import contenders, peers, run
 from aesgen.comparison.peers.header import header
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, EntryPoint, Source
 from aesgen.operations.contract import BYTES, Operand, Operation, Role, key, state
 from aesgen.toolchains.gnu import Gnu
 

@@ -11,7 +11,9 @@ from aesgen.devices import calls
 from aesgen.devices.calls import Counted, Figures
 from aesgen.errors import VariantFailure
 from aesgen.model.abi import BLOCK
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Returned, Timing, arguments_of
+from aesgen.model.build import Build, EntryPoint, arguments_of
+from aesgen.model.job import Call, Job, Returned, Timing
+from aesgen.model.measurement import Kind
 
 ECB = EntryPoint("ecb", "ecb_enc")
 CTR = EntryPoint("ctr", "ctr")

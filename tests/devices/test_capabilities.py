@@ -18,9 +18,9 @@ from aesgen.devices.capabilities import Capabilities
 from aesgen.devices.host import MAX_STREAMS, Host
 from aesgen.devices.host.harness import Harness
 from aesgen.export import Facts, Winner, export
+from aesgen.model.measurement import Kind
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
-from aesgen.model.trial import Kind
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from aesgen.toolchains.gnu import Gnu

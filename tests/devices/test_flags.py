@@ -13,8 +13,10 @@ import pytest
 import aesgen.devices.host
 from aesgen.devices.host import answers, protocol, wire
 from aesgen.measuring.calm import Calm, merged
+from aesgen.model.build import Build, EntryPoint
 from aesgen.model.figures import NO_FLAGS, FigureName, SampleFlag, with_flags, without_flags
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Timing
+from aesgen.model.job import Call, Job, Timing
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.results.log import Log, LogRow
 from aesgen.results.records import read_record, write_record
 from aesgen.system import tools

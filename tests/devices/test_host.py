@@ -12,7 +12,8 @@ from aesgen.errors import VariantFailure
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.abi import KEPT
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Source, Timing
+from aesgen.model.build import Build, EntryPoint, Source
+from aesgen.model.job import Call, Job, Timing
 from aesgen.system.cpu import parse_cpuinfo
 from aesgen.toolchains.gnu import Gnu
 from tests.conftest import PROGRAMS

@@ -9,7 +9,8 @@ import pytest
 from aesgen.devices.host import Host
 from aesgen.devices.host.harness import Harness
 from aesgen.errors import VariantFailure
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Source, Timing
+from aesgen.model.build import Build, EntryPoint, Source
+from aesgen.model.job import Call, Job, Timing
 from aesgen.system import tools
 from aesgen.toolchains.gnu import Gnu
 from tests.conftest import requires

@@ -10,7 +10,8 @@ import pytest
 
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Source, Timing
+from aesgen.model.build import Build, EntryPoint, Source
+from aesgen.model.job import Call, Job, Timing
 from aesgen.operations import operations
 from aesgen.operations.contract import BYTES, Operand, Operation, Role, key
 from aesgen.toolchains.gnu import Gnu

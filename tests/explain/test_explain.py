@@ -17,9 +17,9 @@ from aesgen.explain.findings import findings
 from aesgen.explain.limits import removed
 from aesgen.explain.outlook import outlook
 from aesgen.explain.story import explain
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Kind, Measurement
 from aesgen.results.log import Log, LogRow, frame
 from aesgen.spaces.bound import Axis, BoundSpace, Constraint
 

@@ -15,8 +15,11 @@ from aesgen.export import Facts, checked, export, parse, secrets, substitutes, w
 from aesgen.export.authenticated import KernelPair, PreparedKernel, offered
 from aesgen.export.quick import check
 from aesgen.leaks import trace
+from aesgen.model.build import EntryPoint
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import KEY_BITS, Problem
-from aesgen.model.trial import EntryPoint, Kind, Measurement, Record, Variant
+from aesgen.model.trial import Record
+from aesgen.model.variant import Variant
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires

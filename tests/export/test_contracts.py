@@ -6,8 +6,8 @@ import pytest
 
 from aesgen.export import contracts
 from aesgen.model.abi import KEPT
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
-from aesgen.model.trial import EntryPoint
 
 IN, OUT = "const uint8_t *", "uint8_t *"
 

@@ -14,7 +14,8 @@ from aesgen.export.costs import counted, counted_calls
 from aesgen.export.facts import CostTable, Facts, FunctionCost
 from aesgen.export.fitting import attempt
 from aesgen.export.head import header
-from aesgen.model.trial import SETKEY_ARGUMENTS, CallCost, EntryPoint, arguments_of
+from aesgen.model.build import SETKEY_ARGUMENTS, EntryPoint, arguments_of
+from aesgen.model.job import CallCost
 from aesgen.rendering.comments import comment
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools

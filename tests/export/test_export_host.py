@@ -12,8 +12,10 @@ import pytest
 from aesgen.devices import open_device
 from aesgen.export import Facts, checked, dispatch, export, lengths, parse, substitutes, winning, wiping
 from aesgen.export.kernels import needs
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Kind, Measurement, Record, Value, Variant
+from aesgen.model.trial import Record
+from aesgen.model.variant import Value, Variant
 from aesgen.results.curves import Curves, find_curves, write_curves
 from aesgen.spaces import catalog
 from aesgen.system import tools

@@ -12,8 +12,8 @@ from aesgen import checks
 from aesgen.devices.host import Host
 from aesgen.export import Facts, checked, export, substitutes, threads
 from aesgen.export.facts import Winner
+from aesgen.model.job import Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Job
 from aesgen.operations import operations
 from aesgen.spaces import catalog
 from tests.export.test_export import facts

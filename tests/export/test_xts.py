@@ -13,8 +13,8 @@ from aesgen import checks
 from aesgen.export import Facts, checked, export, secrets, substitutes, wiping
 from aesgen.export.facts import Figure, Winner
 from aesgen.leaks import trace
+from aesgen.model.build import Build
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build
 from aesgen.operations import operations
 from aesgen.spaces import catalog
 from aesgen.system import tools

@@ -14,8 +14,10 @@ from aesgen import checks
 from aesgen.devices import open_device
 from aesgen.families.c import bitsliced
 from aesgen.families.rendering import render
+from aesgen.model.build import Build
+from aesgen.model.job import Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Job, Point
+from aesgen.model.variant import Point
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 from aesgen.system import tools

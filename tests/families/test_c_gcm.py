@@ -15,8 +15,10 @@ from aesgen.cipher import aes
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.families import family
+from aesgen.model.build import Build, Source
+from aesgen.model.job import Call, Job
 from aesgen.model.problem import KEY_BITS, Problem
-from aesgen.model.trial import Build, Call, Job, Point, Source
+from aesgen.model.variant import Point
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog
 from aesgen.toolchains.gnu import Gnu

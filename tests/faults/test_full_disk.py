@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from aesgen.system.cache import Cache
 from aesgen.toolchains.gnu import Gnu
-from aesgen.model.trial import Build, EntryPoint, Source
+from aesgen.model.build import Build, EntryPoint, Source
 
 here = Path(sys.argv[1])
 source = Source((("kernel.c", "int kernel(void) { return 1; }"),), (EntryPoint("kernel", "ecb_enc"),))

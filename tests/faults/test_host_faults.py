@@ -12,9 +12,9 @@ import pytest
 from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
+from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
-from aesgen.model.trial import Build, Source
 from aesgen.search.session import Budget, Request, Session
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain

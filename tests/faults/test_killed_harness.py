@@ -18,8 +18,9 @@ import pytest
 
 from aesgen.devices.host import Host, answers, harness, protocol, wire
 from aesgen.evaluation import tasks
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.job import Call, Job, Timing
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Timing
 from aesgen.search.session import Budget, Progress, Request, Session
 from aesgen.spaces import catalog
 from tests import toy
@@ -68,7 +69,7 @@ def killer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Killer]:
 
 def built(folder: Path) -> Job:
     """A job with many samples: the harness spends nearly all of its time in timing."""
-    from aesgen.model.trial import Source
+    from aesgen.model.build import Source
     from aesgen.toolchains.gnu import Gnu
 
     text = (

@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 
 from aesgen.errors import DETAIL_CHARACTERS, VariantFailure
+from aesgen.model.build import EntryPoint, Source
 from aesgen.model.problem import Goal, Problem
-from aesgen.model.trial import EntryPoint, Source, Trial, Variant
+from aesgen.model.trial import Trial
+from aesgen.model.variant import Variant
 from aesgen.results.log import Log, row_of
 from aesgen.system.cache import Cache
 from aesgen.system.process import KEPT_BYTES, run_tool

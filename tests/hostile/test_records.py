@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from aesgen import cli
 from aesgen.errors import UserError
 from aesgen.export import untrusted
-from aesgen.model.trial import Kind, Measurement
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.results.log import Log, LogRow
 from aesgen.results.records import read_record
 from aesgen.system import paths, tools
@@ -346,7 +346,7 @@ def test_a_line_without_end_is_skipped_without_being_held(tmp_path: Path) -> Non
 
 def test_the_tool_chain_runs_no_other_compiler(theirs, tmp_path: Path) -> None:
     from aesgen.errors import VariantFailure
-    from aesgen.model.trial import Source
+    from aesgen.model.build import Source
     from aesgen.toolchains.gnu import Gnu
 
     folder, ran = theirs

@@ -8,8 +8,8 @@ import pytest
 
 from aesgen.families.rendering import render
 from aesgen.leaks import aarch64
+from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Source
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import needs_module, requires

@@ -18,8 +18,8 @@ from aesgen.export.host import FEATURE_BITS
 from aesgen.families import family
 from aesgen.families.rendering import render
 from aesgen.leaks import features
+from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Source
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from aesgen.toolchains import open_toolchain

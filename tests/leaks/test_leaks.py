@@ -9,7 +9,9 @@ import pytest
 from aesgen import leaks
 from aesgen.leaks import Leak, LeakTraits, Verdict, cycles, executed, memcheck, taint, trace
 from aesgen.leaks.verdict import together
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Run, Source, Timing
+from aesgen.model.build import Build, EntryPoint, Source
+from aesgen.model.job import Call, Job, Run, Timing
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.toolchains.gnu import Gnu
 
 CHECKS = [

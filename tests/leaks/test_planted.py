@@ -8,7 +8,8 @@ import pytest
 
 from aesgen.leaks import executed, taint, trace
 from aesgen.leaks.verdict import Verdict
-from aesgen.model.trial import Build, Call, EntryPoint, Source
+from aesgen.model.build import Build, EntryPoint, Source
+from aesgen.model.job import Call
 from aesgen.toolchains.gnu import Gnu
 from tests.leaks import planted
 

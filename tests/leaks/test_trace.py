@@ -8,7 +8,8 @@ import pytest
 
 from aesgen.errors import VariantFailure
 from aesgen.leaks import addresses, disassembly, trace
-from aesgen.model.trial import Build, Call, EntryPoint, Source
+from aesgen.model.build import Build, EntryPoint, Source
+from aesgen.model.job import Call
 from aesgen.toolchains.gnu import Gnu
 
 pytestmark = pytest.mark.skipif(trace.unavailable() is not None, reason=str(trace.unavailable()))

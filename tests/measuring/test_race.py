@@ -17,7 +17,9 @@ from aesgen.measuring.race import Contender, NoWinner, race, remeasure
 from aesgen.measuring.screen import Screen
 from aesgen.measuring.statistics import next_reading, spread, student
 from aesgen.measuring.thresholds import CONFIRMING
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Run, Timing
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.job import Call, Job, Run, Timing
+from aesgen.model.measurement import Kind, Measurement
 from tests.search.noisy import NoisyMachine, OwnNoise, SharedCore
 
 SEEDS = range(40)

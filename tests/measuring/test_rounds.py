@@ -31,8 +31,10 @@ from aesgen.measuring.thresholds import (
     bound,
     for_long_calls,
 )
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.job import Call, Job, Run
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Call, EntryPoint, Job, Kind, Measurement, Run
 from tests.search.noisy import NoisyMachine, SharedCore
 
 CTR = Problem.parse("aes128-ctr-encrypt")

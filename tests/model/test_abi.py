@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aesgen.model.abi import BLOCK, BLOCKS, GPU, KEPT, USUAL, Abi
-from aesgen.model.trial import EntryPoint
+from aesgen.model.build import EntryPoint
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.model.figures import FigureName, by_convention
-from aesgen.model.trial import Kind, Measurement
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.results.log import Log
 
 

@@ -12,8 +12,9 @@ import pytest
 from aesgen import checks
 from aesgen.devices.host import Host
 from aesgen.families import family
+from aesgen.model.job import Job
 from aesgen.model.problem import KEY_BITS, Problem
-from aesgen.model.trial import Job, Point
+from aesgen.model.variant import Point
 from aesgen.operations import operations
 from aesgen.spaces import catalog
 from tests.host_kernels import built, complaints, on_host

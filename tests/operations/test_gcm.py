@@ -8,8 +8,8 @@ import pytest
 
 from aesgen import checks
 from aesgen.checks import windows
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import KEY_BITS, Problem
-from aesgen.model.trial import EntryPoint
 from aesgen.operations import operations
 from aesgen.operations.gcm import first_block, iv_for
 from aesgen.operations.ghash import block_of, element, ghash, inverted, multiplied

@@ -16,8 +16,10 @@ from aesgen.cipher import aes
 from aesgen.devices.host import Host
 from aesgen.errors import UserError
 from aesgen.families import family
+from aesgen.model.build import Build
+from aesgen.model.job import Call, Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Call, Job, Point
+from aesgen.model.variant import Point
 from aesgen.operations import operations
 from aesgen.spaces import catalog
 from tests.host_kernels import built, complaints, on_host

@@ -16,8 +16,9 @@ from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.export import checked, export, quick, secrets
 from aesgen.families import rendering
+from aesgen.model.build import Build
+from aesgen.model.job import Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Job
 from aesgen.rendering import templates
 from aesgen.spaces import catalog
 from aesgen.system import paths

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 from aesgen.export import untrusted
 from aesgen.families.rendering import render
-from aesgen.model.trial import Build
+from aesgen.model.build import Build
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.execution import Prover, Result
 from aesgen.proofs.failures import Stopped

@@ -11,8 +11,9 @@ import pytest
 from aesgen import checks
 from aesgen.devices import open_device
 from aesgen.families.rendering import render
+from aesgen.model.build import Build
+from aesgen.model.job import Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Job
 from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.avr import decoding
 from aesgen.proofs.avr.calling import AvrFrame

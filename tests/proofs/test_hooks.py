@@ -12,8 +12,8 @@ from aesgen import leaks
 from aesgen.cli import prove as prove_command
 from aesgen.evaluation import proofs
 from aesgen.leaks.verdict import with_proof
+from aesgen.model.build import Build
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build
 from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.results.proved import line

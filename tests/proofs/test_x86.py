@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from aesgen import checks
+from aesgen.model.build import Build
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build
 from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.concrete import returned

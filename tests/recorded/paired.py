@@ -31,8 +31,10 @@ from aesgen.measuring.calm import Calm
 from aesgen.measuring.rounds import Rounds, run
 from aesgen.measuring.statistics import middle
 from aesgen.measuring.thresholds import CONFIRMING
+from aesgen.model.build import Build
+from aesgen.model.measurement import Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Measurement, Record
+from aesgen.model.trial import Record
 from aesgen.results.records import read_record
 from aesgen.spaces import catalog
 

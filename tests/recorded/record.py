@@ -30,8 +30,9 @@ from aesgen.evaluation.evaluate import Evaluator, Known
 from aesgen.evaluation.stages import Asked, Stages
 from aesgen.evaluation.workers import Workers
 from aesgen.measuring.calm import calm_level
+from aesgen.model.measurement import Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Measurement, Point
+from aesgen.model.variant import Point
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import Axis, BoundSpace
 from tests.recorded.space import save

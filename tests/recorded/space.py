@@ -21,7 +21,7 @@ import numpy as np
 from aesgen.config.expressions import Expression
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point, Value
+from aesgen.model.variant import Point, Value
 from aesgen.spaces.bound import Axis, BoundSpace, Constraint
 
 FOLDER = Path(__file__).parent

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from aesgen.model.figures import FigureName
-from aesgen.model.trial import Kind, Measurement
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.results.records import records
 from aesgen.search.strategies.base import key
 from aesgen.spaces.bound import Axis

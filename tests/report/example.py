@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Kind, Measurement, Record, Variant
+from aesgen.model.trial import Record
+from aesgen.model.variant import Variant
 from aesgen.results.log import Log, LogRow
 from aesgen.results.records import record_path, write_record
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from aesgen.model.trial import Variant
+from aesgen.model.variant import Variant
 from aesgen.report import page
 from aesgen.report.collect import collect
 from aesgen.report.trials import progress, random_curve, thinned

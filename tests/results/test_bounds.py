@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from aesgen.cli.list_ import command
 from aesgen.model.figures import FigureName
-from aesgen.model.trial import Kind, Measurement
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.results.records import records
 from aesgen.system import paths
 

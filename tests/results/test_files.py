@@ -13,9 +13,9 @@ import yaml
 from aesgen.comparison import forms, table
 from aesgen.comparison import sweep as sweeping
 from aesgen.errors import UserError
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.target import Published
-from aesgen.model.trial import Kind, Measurement
 from aesgen.results.curves import Curves, read_curves, write_curves
 from aesgen.results.log import Log, LogRow
 from aesgen.results.records import read_record, write_record

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
-from aesgen.model.trial import Point, Value
+from aesgen.model.variant import Point, Value
 
 
 @dataclass(frozen=True)

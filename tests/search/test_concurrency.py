@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from aesgen.devices.capabilities import Capabilities
-from aesgen.model.trial import Kind
+from aesgen.model.measurement import Kind
 from aesgen.search.concurrency import FEW, LARGEST, Pace, builders, pace
 from aesgen.search.strategies import recipes
 

@@ -12,7 +12,8 @@ import pytest
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.families import Prepared
-from aesgen.model.trial import Call, Job, Run, Variant
+from aesgen.model.job import Call, Job, Run
+from aesgen.model.variant import Variant
 from aesgen.results.records import read_record
 from aesgen.search.request import Budget, Request
 from aesgen.search.result import complete, record_of, save, summary

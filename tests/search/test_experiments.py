@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Kind, Measurement
 from aesgen.search import experiments
 from aesgen.search.experiments import ExperimentResult
 from aesgen.spaces import catalog

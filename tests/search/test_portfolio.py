@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 from aesgen.search.strategies.base import CostScale, Outcome
 from aesgen.search.strategies.portfolio import Portfolio
 from aesgen.search.strategies.recipes import recipe

@@ -11,9 +11,13 @@ import pytest
 
 from aesgen.errors import UserError
 from aesgen.evaluation import tasks
+from aesgen.model.build import Build
 from aesgen.model.figures import FigureName
+from aesgen.model.job import Job, Run
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
-from aesgen.model.trial import Build, Job, Kind, Measurement, Run, Trial, Variant
+from aesgen.model.trial import Trial
+from aesgen.model.variant import Variant
 from aesgen.results.records import read_record
 from aesgen.search.failures import clusters
 from aesgen.search.objective import objective

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from aesgen.config import files
-from aesgen.model.trial import Build, EntryPoint, Source
+from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.spaces import catalog, sizes
 from aesgen.system import cache, native, paths, reading, tools
 from aesgen.system.cache import KINDS, Cache, address

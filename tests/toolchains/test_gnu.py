@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.errors import VariantFailure
-from aesgen.model.trial import Build, EntryPoint, Source
+from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.system import cache, tools
 from aesgen.toolchains.gnu import Gnu
 from tests.conftest import requires

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from aesgen.leaks import gist
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Kind, Measurement
 from aesgen.results.log import Log, LogRow
 from aesgen.results.records import read_record
 from aesgen.system import paths, tools

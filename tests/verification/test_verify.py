@@ -8,8 +8,10 @@ from aesgen import leaks
 from aesgen.errors import UserError
 from aesgen.export import Facts, Winner, export, facts_of, substitutes, winning
 from aesgen.export.facts import Figure
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
-from aesgen.model.trial import Kind, Measurement, Record, Variant
+from aesgen.model.trial import Record
+from aesgen.model.variant import Variant
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from aesgen.verification import claims, verify

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from aesgen.comparison.peers.header import header
 from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.problem import BLOCK_BYTES, Problem
-from aesgen.model.trial import Build, EntryPoint, Source
 from aesgen.toolchains.gnu import Gnu
 
 CONTEXT_BYTES = 16

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from aesgen.model.trial import EntryPoint
+from aesgen.model.build import EntryPoint
 from aesgen.operations.contract import Operand, Operation, Role
 from aesgen.rendering.prototypes import spelled
 from aesgen.rendering.templates import render_template

@@ -24,9 +24,11 @@ from typing import Any
 
 from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import VariantFailure
+from aesgen.model.build import Build
 from aesgen.model.figures import by_convention
+from aesgen.model.job import Call, Job, Returned, Run, Timing
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Build, Call, Job, Kind, Measurement, Returned, Run, Timing
 from aesgen.system import probes, scratch, tools
 from aesgen.system.cache import Cache, address
 from aesgen.system.probes import failure

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from aesgen.devices.calls.sizes import resized
 from aesgen.errors import VariantFailure
 from aesgen.model.figures import FigureName, by_convention
-from aesgen.model.trial import Call, Kind, Measurement
+from aesgen.model.job import Call
+from aesgen.model.measurement import Kind, Measurement
 
 
 @dataclass(frozen=True)

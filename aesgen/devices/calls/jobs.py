@@ -7,7 +7,9 @@ from typing import Protocol
 
 from aesgen.devices.calls.figures import Figures
 from aesgen.errors import VariantFailure
-from aesgen.model.trial import Build, Call, CallCost, Job, Kind, Returned, Run
+from aesgen.model.build import Build
+from aesgen.model.job import Call, CallCost, Job, Returned, Run
+from aesgen.model.measurement import Kind
 
 
 class LoadedBuild(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from aesgen.model.trial import Call
+from aesgen.model.job import Call
 
 
 def resized(call: Call, blocks: int) -> Call:

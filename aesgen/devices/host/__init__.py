@@ -23,9 +23,10 @@ from typing import TYPE_CHECKING, Any
 
 from aesgen.devices.capabilities import Capabilities
 from aesgen.measuring.thresholds import CONFIRMING
+from aesgen.model.job import Job, Run
+from aesgen.model.measurement import Kind
 from aesgen.model.problem import LONG_BYTES
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Job, Kind, Run
 from aesgen.system.cpu import MACHINES, builder_cores, host_cpu, measuring_core
 from aesgen.toolchains.gnu import Gnu
 

@@ -13,7 +13,8 @@ from aesgen.devices.host.wire import BREACHES, STATES, CallResult, JobResult, Sa
 from aesgen.measuring.thresholds import SAMPLES, bound
 from aesgen.model import calling
 from aesgen.model.figures import FigureName, SampleFlag
-from aesgen.model.trial import Call, Job, Kind, Measurement, Returned, Run, Timing
+from aesgen.model.job import Call, Job, Returned, Run, Timing
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.operations.contract import Operand, Role
 
 PENDING, FINISHED, SIGNALLED, EXITED, TIMED_OUT, NOT_LOADED = range(len(STATES))

@@ -17,7 +17,7 @@ from aesgen.devices.host.answers import Answers
 from aesgen.devices.host.protocol import HostRequest
 from aesgen.devices.host.wire import header
 from aesgen.errors import UserError, VariantFailure
-from aesgen.model.trial import Source
+from aesgen.model.build import Source
 from aesgen.system import scratch
 from aesgen.toolchains.gnu import Gnu
 

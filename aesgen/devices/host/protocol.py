@@ -26,7 +26,8 @@ from aesgen.devices.host.wire import (
     SummaryRow,
 )
 from aesgen.model import calling
-from aesgen.model.trial import Call, EntryPoint, Job
+from aesgen.model.build import EntryPoint
+from aesgen.model.job import Call, Job
 from aesgen.operations.contract import Role
 
 READ, WRITTEN, KEPT = range(len(ACCESS))

@@ -8,9 +8,10 @@ from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.arm import bitsliced, export, tables, thumb1
 from aesgen.families.arm.counting import estimate
+from aesgen.model.build import Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point, Source
+from aesgen.model.variant import Point
 
 __all__ = ["callable_sources", "drop_in", "estimate", "prepare"]
 

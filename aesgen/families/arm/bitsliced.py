@@ -17,9 +17,10 @@ from aesgen.cipher import aes, circuits
 from aesgen.families import Prepared
 from aesgen.families.arm.gates import ordered
 from aesgen.model.abi import BLOCKS, USUAL
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point
+from aesgen.model.variant import Point
 
 SWAPS = tuple(
     (high, high + distance, distance, mask)

@@ -14,8 +14,8 @@ from functools import lru_cache
 
 from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
+from aesgen.model.job import Call
 from aesgen.model.lengths import lengths
-from aesgen.model.trial import Call
 from aesgen.simulators.in_order.counter import Block, CycleCounter
 from aesgen.simulators.in_order.instruction import DecodedInstruction
 from aesgen.simulators.in_order.pipeline import Pipeline

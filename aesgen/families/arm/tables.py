@@ -18,9 +18,10 @@ from aesgen.families import Prepared
 from aesgen.families.arm.keys import expansion
 from aesgen.families.arm.lookups import TABLE_ROW, ArmLookup, ArmStep, RoundPlan, word_name
 from aesgen.model.abi import BLOCK, BLOCKS, USUAL
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point, Value
+from aesgen.model.variant import Point, Value
 
 TABLE = "r12"
 

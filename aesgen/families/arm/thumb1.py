@@ -16,9 +16,10 @@ from aesgen.cipher import aes
 from aesgen.errors import UserError
 from aesgen.families import Prepared
 from aesgen.model.abi import BLOCKS, USUAL
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point
+from aesgen.model.variant import Point
 
 BYTE, ROTATION, TABLE, MASK, KEYS = "r0", "r5", "r6", "r7", "r8"
 LOW = ("r1", "r2", "r3", "r4")

@@ -15,7 +15,7 @@ from aesgen.families.avr.library import callable_sources, differences, drop_in
 from aesgen.families.avr.variant import Choices
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 __all__ = ["callable_sources", "differences", "drop_in", "estimate", "prepare", "traits"]
 

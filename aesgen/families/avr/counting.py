@@ -13,7 +13,7 @@ from typing import Any
 from aesgen.families import Prepared
 from aesgen.families.avr.core import AvrCore
 from aesgen.families.avr.program import cycles
-from aesgen.model.trial import Call
+from aesgen.model.job import Call
 
 MOVW, LDI, TST = 1, 1, 1
 SBIW = ADIW = 2

@@ -19,7 +19,7 @@ from aesgen.families.avr.variant import (
     homeward,
 )
 from aesgen.model.abi import USUAL, Abi
-from aesgen.model.trial import EntryPoint, arguments_of
+from aesgen.model.build import EntryPoint, arguments_of
 
 AFTER_NINE_ROUNDS = 0x36
 """The round constant of AES-128's last round (FIPS-197, 5.2)."""

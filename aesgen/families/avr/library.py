@@ -18,8 +18,8 @@ from aesgen.families.avr.compact import compact, is_compact
 from aesgen.families.avr.groups import FIXED, Group
 from aesgen.families.avr.variant import Choices
 from aesgen.model.abi import Abi
+from aesgen.model.build import EntryPoint, Source, arguments_of
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Source, arguments_of
 from aesgen.rendering.names import stem as stem_of
 from aesgen.rendering.templates import render_template
 

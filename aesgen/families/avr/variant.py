@@ -11,7 +11,7 @@ from aesgen.families.avr.core import AvrCore, CorePlan, write_core
 from aesgen.families.avr.program import AvrCode, AvrStep, KeyByte, X, Y, Z
 from aesgen.families.avr.rounds import AvrRounds
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 POLYNOMIAL_REGISTER = 19
 COUNTER_REGISTER = 18

@@ -26,9 +26,10 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared, Traits
 from aesgen.families.c import bitsliced, compact, ttable
 from aesgen.families.c.method import CMethod, GroupCipher, ModeParts
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point, Value
+from aesgen.model.variant import Point, Value
 from aesgen.rendering import prototypes
 from aesgen.rendering.templates import render_template
 

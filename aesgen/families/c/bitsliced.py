@@ -20,7 +20,7 @@ from typing import Any
 from aesgen.cipher import circuits
 from aesgen.families.c.method import CMethod, GroupCipher
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 VECTOR_MACROS = (
     "__SSE2__",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aesgen.families.c.method import ModeParts
 from aesgen.model.problem import BLOCK_BYTES, Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 
 def parts(problem: Problem, point: Point) -> ModeParts:

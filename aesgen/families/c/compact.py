@@ -10,7 +10,7 @@ from __future__ import annotations
 from aesgen.cipher import aes
 from aesgen.families.c.method import CMethod, GroupCipher, Table
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 
 def prepare(problem: Problem, point: Point) -> CMethod:

@@ -9,7 +9,7 @@ from typing import Any
 
 from aesgen.families.c.method import GroupCipher, ModeParts
 from aesgen.model.problem import BLOCK_BYTES, Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 USUAL_BITS = 64
 """For points without the axis: the portable kernels of exports."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 from aesgen.families.c import gcm
 from aesgen.families.c.method import ModeParts
 from aesgen.model.problem import BLOCK_BYTES, Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 
 def parts(problem: Problem, point: Point) -> ModeParts:

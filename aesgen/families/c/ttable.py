@@ -17,7 +17,7 @@ from aesgen.families.c import keys
 from aesgen.families.c.lookups import Lookups
 from aesgen.families.c.method import CMethod
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 RUNNING = "r"
 """The variable that counts the rounds of a loop over rounds."""

@@ -12,9 +12,10 @@ from typing import Any
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared, Traits
+from aesgen.model.build import Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point, Source
+from aesgen.model.variant import Point
 
 METHODS = ("tables", "bitslice", "bitslice-whole", "streams", "bytewise", "shuffle")
 traits = Traits(gpu=True, streams=("x4", "x16", "x32", "x128", "x256"))

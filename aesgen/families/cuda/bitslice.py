@@ -18,7 +18,7 @@ from aesgen.families.cuda import common
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 LAST, END = common.BLOCKS + 1, common.BLOCKS + 2
 """Words of the context: the last block's number; for CTR the blocks counted from a multiple of 8,192 on."""

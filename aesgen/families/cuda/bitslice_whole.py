@@ -18,7 +18,7 @@ from aesgen.families.cuda.bitslice import STAGES, pairs
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 BATCH = 32
 """Blocks of a thread."""

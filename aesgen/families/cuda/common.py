@@ -7,9 +7,10 @@ from typing import Any
 
 from aesgen.cipher import aes
 from aesgen.model.abi import GPU
+from aesgen.model.build import EntryPoint
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import Problem
-from aesgen.model.trial import EntryPoint, Point
+from aesgen.model.variant import Point
 
 COUNTER = 0
 """Word of the context at which the IV or counter begins: four words, the counter most significant word

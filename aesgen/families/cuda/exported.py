@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from aesgen.families import DropIn, Part
+from aesgen.model.build import EntryPoint, Source
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Source
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
 

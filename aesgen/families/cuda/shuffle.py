@@ -15,7 +15,7 @@ from aesgen.families.cuda import common
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 LANES = 32
 SHARE = 256 // LANES

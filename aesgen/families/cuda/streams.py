@@ -24,7 +24,7 @@ from aesgen.families.cuda.tables import CudaLookup, TableLayout
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from aesgen.families.cuda import common
 from aesgen.model.launch import LaunchPlan
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 BOXES = {"masks": 0, "bytes": 0, "positioned": 4, "sbox": 1}
 """Number of word S-boxes that the last round uses, by its form."""

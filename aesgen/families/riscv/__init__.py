@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared, method_of
 from aesgen.families.riscv import export
+from aesgen.model.build import Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point, Source
+from aesgen.model.variant import Point
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:

@@ -16,7 +16,7 @@ from aesgen.families.riscv.common import SAVED, common_names, entries, functions
 from aesgen.families.riscv.slices import KEPT, LOADED, Places, Slices
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 SLOTS = (
     "in",

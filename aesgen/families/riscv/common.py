@@ -9,9 +9,10 @@ from typing import Any
 
 from aesgen.errors import UserError
 from aesgen.model.abi import BLOCKS, USUAL
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point
+from aesgen.model.variant import Point
 
 SAVED = 13
 """Registers that a function must preserve: s0 to s11, and ra."""

@@ -12,8 +12,8 @@ from typing import Any
 
 from aesgen.families import DropIn, Part, Prepared
 from aesgen.families.small_drop_in import Header
+from aesgen.model.build import EntryPoint, Source
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Source
 
 Prepare = Callable[..., Prepared]
 

@@ -15,7 +15,7 @@ from aesgen.families.riscv.common import common_names, entries, functions, sched
 from aesgen.families.riscv.lookups import MIDDLE, Lookup, RiscvRoundPlan
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 SLOTS = ("key_byte", "word", "cached0", "cached1", "cached2", "cached3")
 """Words on the stack for CTR: the key byte under the counter's last byte, word 0 after round 1 without that

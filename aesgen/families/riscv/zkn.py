@@ -14,7 +14,7 @@ from aesgen.families import Prepared
 from aesgen.families.riscv.common import common_names, entries, functions, schedule_of, word_of
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prepared:

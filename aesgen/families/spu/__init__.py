@@ -18,9 +18,11 @@ from aesgen.families.rendering import template_text
 from aesgen.families.spu import bit_sliced, blocks, byte_sliced, ctr, ctr_streams, few, log_domain, rows
 from aesgen.families.spu.interface import apart, header, pieces, reachable
 from aesgen.families.spu.text import BLOCK, LANES, wrapper
+from aesgen.model.build import SETKEY_ARGUMENTS, EntryPoint, Source, arguments_of
+from aesgen.model.job import Call
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import SETKEY_ARGUMENTS, Call, EntryPoint, Point, Source, Value, arguments_of
+from aesgen.model.variant import Point, Value
 from aesgen.rendering.comments import comment
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template

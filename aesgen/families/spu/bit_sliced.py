@@ -15,7 +15,7 @@ from aesgen.families.spu.packed_keys import Packing
 from aesgen.families.spu.places import ahead, home, places, positions
 from aesgen.families.spu.text import BLOCK, ConstantPool, local_label
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 BITS = 8
 MASKS = {1: 0x55, 2: 0x33, 4: 0x0F}

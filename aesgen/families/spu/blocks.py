@@ -17,7 +17,7 @@ from aesgen.families.spu.packed_keys import Packing
 from aesgen.families.spu.places import ahead, home, places, positions
 from aesgen.families.spu.text import Arguments, ConstantPool, Shifts, local_label
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 SBOX_CONSTANT = 0x63
 

@@ -12,7 +12,7 @@ from aesgen.cipher import aes
 from aesgen.families.spu import keys, log_domain
 from aesgen.families.spu.text import BLOCK, ConstantPool, Shifts, local_label
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 REDUCTION = aes.POLYNOMIAL & 0xFF
 

@@ -11,7 +11,7 @@ from aesgen.families.spu import few, keys, log_domain
 from aesgen.families.spu.key_schedule import folded_bytes
 from aesgen.families.spu.text import BLOCK, AssemblyFunction, ConstantPool, local_label
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 CACHED = 3
 """The first round that is computed for every block."""

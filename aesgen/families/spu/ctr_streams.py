@@ -8,7 +8,7 @@ from typing import Any
 from aesgen.families.spu import ctr, keys, log_domain
 from aesgen.families.spu.text import BLOCK, LANES, AssemblyFunction, ConstantPool, local_label
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 RUN = 256
 """Passes of a run: one for each value of the last counter byte."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from aesgen.families import DropIn
-from aesgen.model.trial import EntryPoint, takes_iv
+from aesgen.model.build import EntryPoint, takes_iv
 from aesgen.rendering.comments import comment
 
 _PROLOGUE = """\

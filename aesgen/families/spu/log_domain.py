@@ -26,7 +26,7 @@ from aesgen.families.spu.text import (
     local_label,
 )
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 
 @dataclass(frozen=True)

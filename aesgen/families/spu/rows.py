@@ -23,7 +23,7 @@ from aesgen.families.spu.text import (
     local_label,
 )
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 ROWS = 4
 GROUP = 4

@@ -10,9 +10,10 @@ from aesgen.families.x86_asm.parallel import ParallelKernel
 from aesgen.families.x86_asm.registers import CLASSES
 from aesgen.families.x86_asm.turned import BufferedChain, TurnedChain
 from aesgen.model.abi import KEPT, USUAL
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point
+from aesgen.model.variant import Point
 
 traits = Traits(findings=True, streams=("x4", "x16", "x16k1"), macros=True)
 _CHAINS = {"insert": StreamChain, "transpose": TurnedChain, "ahead": BufferedChain}

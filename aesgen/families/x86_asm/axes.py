@@ -9,7 +9,7 @@ from aesgen.cipher import loop
 from aesgen.cipher.loop import Loop
 from aesgen.errors import VariantFailure
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 PASSING_PAYS = 320
 """Blocks from which on a call fills the table with its first 256 blocks (`fill`: `passing`). The blocks after

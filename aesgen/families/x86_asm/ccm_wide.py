@@ -21,8 +21,9 @@ from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.transpose import transposed
 from aesgen.families.x86_asm.vectors import Op
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
-from aesgen.model.trial import EntryPoint, Point
+from aesgen.model.variant import Point
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,9 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.vectors import Op
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
-from aesgen.model.trial import EntryPoint, Point
+from aesgen.model.variant import Point
 
 MOST_VECTORS = 8
 """Vectors of messages: each needs two registers, and in the frame up to 15 round keys."""

@@ -20,8 +20,9 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.vectors import Op
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
-from aesgen.model.trial import EntryPoint, Point
+from aesgen.model.variant import Point
 
 LADDER = 60
 """Values L_0, L_1, ...: a call has less than 2^60 blocks."""

@@ -8,9 +8,10 @@ from aesgen.families.x86_c.axes import IntrinsicsAxes
 from aesgen.families.x86_c.chains import IntrinsicsChain
 from aesgen.families.x86_c.gather import GatherKernel
 from aesgen.families.x86_c.parallel import IntrinsicsKernel
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import EntryPoint, Point
+from aesgen.model.variant import Point
 
 CBC_ENCRYPT = "cbc-encrypt"
 REQUIRES = {

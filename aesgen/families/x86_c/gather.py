@@ -14,7 +14,7 @@ from typing import Any
 from aesgen.cipher import aes
 from aesgen.errors import VariantFailure
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 LANES = {"avx2": 8, "avx512": 16}
 

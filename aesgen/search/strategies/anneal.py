@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 from aesgen.search.strategies.base import Outcomes, SearchSpace, Strategy, key
 from aesgen.search.strategies.chain import Chain
 

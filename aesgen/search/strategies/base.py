@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
-from aesgen.model.trial import Point, Value
+from aesgen.model.variant import Point, Value
 
 Key = tuple[tuple[str, Value], ...]
 

@@ -10,7 +10,7 @@ from types import FunctionType
 
 from simanneal import Annealer
 
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 from aesgen.search.strategies.base import Key, SearchSpace, key
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from aesgen.model.trial import Point, Value
+from aesgen.model.variant import Point, Value
 from aesgen.search.strategies.base import SearchSpace, Strategy
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 from aesgen.search.strategies.base import Outcomes, SearchSpace, Strategy
 
 KICKS = 20

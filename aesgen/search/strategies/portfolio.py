@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 from aesgen.search.strategies.base import Outcome, SearchSpace, Strategy
 
 Placed = tuple[int, Point]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 from aesgen.search.strategies.base import Strategy
 
 

@@ -18,7 +18,7 @@ from pydantic.fields import FieldInfo
 from aesgen.config import validation
 from aesgen.config.document import read
 from aesgen.errors import UserError, did_you_mean
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 from aesgen.search import strategies as package
 from aesgen.search.strategies.base import SearchSpace, Strategy
 from aesgen.system import paths

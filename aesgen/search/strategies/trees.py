@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 from aesgen.search.strategies.base import SearchSpace
 
 LEAF = 3

@@ -32,7 +32,7 @@ from typing import Any, NamedTuple
 
 from aesgen import pipelines
 from aesgen.errors import UserError
-from aesgen.model.trial import Kind
+from aesgen.model.measurement import Kind
 from aesgen.simulators.in_order.instruction import DecodedInstruction
 
 

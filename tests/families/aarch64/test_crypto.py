@@ -11,8 +11,8 @@ import pytest
 from aesgen.devices.aarch64 import fused, modelled
 from aesgen.families import DropIn, Part, family
 from aesgen.model.figures import FigureName
+from aesgen.model.measurement import Kind
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Kind
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, needs_module, requires

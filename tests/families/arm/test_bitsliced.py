@@ -16,9 +16,10 @@ from aesgen.errors import UserError
 from aesgen.families import DropIn, Part, family
 from aesgen.families.arm import ordering
 from aesgen.families.arm.gates import ORDERS, ordered
+from aesgen.model.build import Build
+from aesgen.model.job import Job, Timing
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
-from aesgen.model.trial import Build, Job, Timing
 from aesgen.simulators.in_order import CountedMachine, Pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools

@@ -10,8 +10,8 @@ from aesgen.checks import quick
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
+from aesgen.model.job import Job, Timing
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Job, Timing
 from aesgen.simulators.in_order import CountedMachine, Pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools

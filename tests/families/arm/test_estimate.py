@@ -18,7 +18,8 @@ from aesgen.families import arm
 from aesgen.families.arm import counting
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
-from aesgen.model.trial import Point, Record
+from aesgen.model.trial import Record
+from aesgen.model.variant import Point
 from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools

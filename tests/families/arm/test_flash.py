@@ -10,9 +10,9 @@ import pytest
 from aesgen.checks import quick
 from aesgen.devices import open_device
 from aesgen.errors import UserError
+from aesgen.model.job import Job, Timing
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
-from aesgen.model.trial import Job, Timing
 from aesgen.simulators.in_order import CycleCounter, DecodedInstruction, Flash, Pipeline
 from aesgen.spaces import catalog
 from aesgen.system import tools

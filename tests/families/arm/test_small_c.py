@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from aesgen.model.measurement import Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Measurement
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import needs_module, requires

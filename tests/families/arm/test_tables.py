@@ -11,9 +11,11 @@ import pytest
 from aesgen.checks import quick
 from aesgen.devices import open_device
 from aesgen.families.rendering import render_method
+from aesgen.model.build import Build
+from aesgen.model.job import Job, Timing
+from aesgen.model.measurement import Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
-from aesgen.model.trial import Build, Job, Measurement, Timing
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import needs_module, requires

@@ -10,8 +10,9 @@ import pytest
 
 from aesgen import checks
 from aesgen.families.rendering import render
+from aesgen.model.build import Build
+from aesgen.model.measurement import Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Measurement
 from aesgen.simulators import avr
 from aesgen.spaces import catalog
 from aesgen.system import tools

@@ -13,8 +13,8 @@ from aesgen.export.quick import problem_of
 from aesgen.families import DropIn, Part, family
 from aesgen.families.avr.compact import is_compact
 from aesgen.families.avr.variant import Choices
+from aesgen.model.build import Build, EntryPoint
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, EntryPoint
 from aesgen.results.records import records
 from aesgen.simulators.avr.firmware import Firmware
 from aesgen.spaces import catalog

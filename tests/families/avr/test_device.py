@@ -8,7 +8,8 @@ import pytest
 
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
-from aesgen.model.trial import Call, EntryPoint, Job, Run, Source, Timing
+from aesgen.model.build import EntryPoint, Source
+from aesgen.model.job import Call, Job, Run, Timing
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
 from tests.families.avr.support import needs_avr

@@ -15,7 +15,8 @@ from aesgen.families import family
 from aesgen.families.avr import counting
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.trial import Point, Record
+from aesgen.model.trial import Record
+from aesgen.model.variant import Point
 from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aesgen.explain.front import front
-from aesgen.model.trial import Kind, Measurement
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.results.log import LogRow
 
 

@@ -9,8 +9,8 @@ from aesgen.checks.oracle import answer
 from aesgen.export import Facts, export, facts_of, parts_of, recorded
 from aesgen.export.quick import problem_of
 from aesgen.families import DropIn, family
+from aesgen.model.build import Build
 from aesgen.model.figures import FigureName
-from aesgen.model.trial import Build
 from aesgen.simulators.avr.firmware import Firmware
 from aesgen.spaces import catalog
 from aesgen.system import paths

@@ -8,8 +8,9 @@ from aesgen import checks
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
+from aesgen.model.build import Source
+from aesgen.model.job import Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Job, Source
 from aesgen.spaces import catalog
 from aesgen.system import paths
 from aesgen.toolchains import open_toolchain

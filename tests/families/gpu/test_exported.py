@@ -10,8 +10,8 @@ from aesgen import checks
 from aesgen.checks.oracle import answer
 from aesgen.families import DropIn, Part
 from aesgen.families.cuda import drop_in, prepare
+from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Source
 from aesgen.spaces import catalog
 from aesgen.toolchains.clang_ptx import find_clang
 from tests.families.gpu.runtime import FAILURE, Runtime, State

@@ -6,7 +6,7 @@ from aesgen import checks
 from aesgen.devices import open_device
 from aesgen.evaluation.stages import timed_blocks
 from aesgen.families.rendering import render_method
-from aesgen.model.trial import Job, Timing
+from aesgen.model.job import Job, Timing
 from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths

@@ -11,9 +11,9 @@ from aesgen.devices.overlapped import Transfer
 from aesgen.devices.rehearsal import InterpretedCard, InterpretedModule
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
+from aesgen.model.job import Call, Job, Timing
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
-from aesgen.model.trial import Call, Job, Timing
 from aesgen.simulators.ptx import parse
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain

@@ -12,8 +12,9 @@ from aesgen.devices import open_device
 from aesgen.devices.cuda_driver import DriverError
 from aesgen.devices.gpu import Gpu
 from aesgen.errors import UserError
+from aesgen.model.job import Run
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Kind, Measurement, Run
 from aesgen.spaces import catalog
 from aesgen.toolchains import cuda_toolkit, open_toolchain
 

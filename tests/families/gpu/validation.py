@@ -22,8 +22,9 @@ import numpy as np
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
+from aesgen.model.job import Call, Job, Timing
+from aesgen.model.measurement import Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Call, Job, Measurement, Timing
 from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
 

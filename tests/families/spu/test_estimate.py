@@ -13,7 +13,8 @@ from aesgen.evaluation.evaluate import Evaluator, Known
 from aesgen.evaluation.stages import Asked, Stages, timed_blocks
 from aesgen.families import family
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point, Record
+from aesgen.model.trial import Record
+from aesgen.model.variant import Point
 from aesgen.results.records import records
 from aesgen.scheduling import compiled
 from aesgen.spaces import catalog

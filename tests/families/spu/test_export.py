@@ -14,8 +14,9 @@ from aesgen.devices import open_device
 from aesgen.errors import UserError
 from aesgen.families import DropIn, Part, family
 from aesgen.families.spu import prepare
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.job import Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, EntryPoint, Job
 from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools

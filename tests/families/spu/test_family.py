@@ -14,8 +14,9 @@ from aesgen.cipher import aes
 from aesgen.devices import open_device
 from aesgen.families.rendering import render
 from aesgen.families.spu import tower, vector_permute
+from aesgen.model.build import Build
+from aesgen.model.job import Job, Run, Timing
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Job, Run, Timing
 from aesgen.spaces import catalog
 from tests.variants import built
 

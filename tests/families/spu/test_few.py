@@ -13,8 +13,9 @@ from cryptography.hazmat.primitives.ciphers.modes import CTR
 from aesgen import checks
 from aesgen.devices import open_device
 from aesgen.families.rendering import render
+from aesgen.model.build import Build
+from aesgen.model.job import Call, Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Build, Call, Job
 from aesgen.spaces import catalog
 from tests.variants import built
 

@@ -13,7 +13,9 @@ from aesgen import checks
 from aesgen.devices import open_device
 from aesgen.devices.spu_calls import STACK_BYTES, STACK_TOP
 from aesgen.families.rendering import render
-from aesgen.model.trial import Build, Call, Job, Record
+from aesgen.model.build import Build
+from aesgen.model.job import Call, Job
+from aesgen.model.trial import Record
 from aesgen.results.records import records
 from aesgen.simulators.spu.assembly import assemble
 from aesgen.spaces import catalog

@@ -18,8 +18,9 @@ from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render
 from aesgen.leaks.trace import unavailable
+from aesgen.model.build import Source
+from aesgen.model.job import Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Job, Source
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 from aesgen.system import tools

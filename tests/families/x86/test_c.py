@@ -12,8 +12,8 @@ from aesgen import checks
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render
+from aesgen.model.job import Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Job
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 from aesgen.system import tools

@@ -12,8 +12,8 @@ from aesgen.devices.host import Host
 from aesgen.errors import VariantFailure
 from aesgen.families import family
 from aesgen.leaks import features, trace
+from aesgen.model.job import Job
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Job
 from aesgen.spaces import catalog
 from tests.host_kernels import built, complaints, on_host
 

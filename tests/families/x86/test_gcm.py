@@ -15,8 +15,10 @@ from aesgen.errors import VariantFailure
 from aesgen.families import family
 from aesgen.families.x86_asm.gcm.kernel import GcmKernel
 from aesgen.leaks import taint, trace
+from aesgen.model.build import Build, Source
+from aesgen.model.job import Call, Job
 from aesgen.model.problem import DIRECTIONS, KEY_BITS, Problem
-from aesgen.model.trial import Build, Call, Job, Point, Source
+from aesgen.model.variant import Point
 from aesgen.operations import operations
 from aesgen.operations.gcm import subkey
 from aesgen.operations.ghash import element, multiplied

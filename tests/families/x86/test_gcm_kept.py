@@ -14,7 +14,7 @@ from aesgen.cipher import aes
 from aesgen.families import family
 from aesgen.families.x86_asm.gcm.kernel import GcmKernel
 from aesgen.model.problem import DIRECTIONS, Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 from aesgen.operations import operations
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog

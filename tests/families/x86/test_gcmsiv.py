@@ -11,8 +11,8 @@ from aesgen.devices.host import Host
 from aesgen.export import Facts, winning
 from aesgen.families import family
 from aesgen.leaks import features, trace
+from aesgen.model.job import Job
 from aesgen.model.problem import DIRECTIONS, Problem
-from aesgen.model.trial import Job
 from aesgen.spaces import catalog
 from tests.export.test_export_host import record
 from tests.families.x86.test_gcm import NEEDS

@@ -13,8 +13,9 @@ from aesgen.errors import VariantFailure
 from aesgen.export import Facts, checked, export, substitutes, winning
 from aesgen.families import family
 from aesgen.leaks import features, trace
+from aesgen.model.job import Job
 from aesgen.model.problem import DIRECTIONS, Problem
-from aesgen.model.trial import Job, Point
+from aesgen.model.variant import Point
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires

@@ -15,7 +15,7 @@ from aesgen.cipher import aes
 from aesgen.families import family
 from aesgen.families.x86_asm.xts import DataUnit
 from aesgen.model.problem import BLOCK_BYTES, Problem
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 from aesgen.operations import operations
 from aesgen.rendering.templates import render_template
 from aesgen.spaces import catalog

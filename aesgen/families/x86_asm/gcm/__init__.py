@@ -18,8 +18,9 @@ from aesgen.families import Prepared
 from aesgen.families.x86_asm.gcm.kernel import GcmKernel
 from aesgen.families.x86_asm.gcm.layout import FIRST, PAGE
 from aesgen.families.x86_asm.gcm.setup import GcmKeySetup
+from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
-from aesgen.model.trial import EntryPoint, Point
+from aesgen.model.variant import Point
 
 
 def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:

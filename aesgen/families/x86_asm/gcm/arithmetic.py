@@ -7,8 +7,9 @@ from aesgen.families.x86_asm.gcm.axes import GcmAxes
 from aesgen.families.x86_asm.gcm.layout import FIRST, GENERAL, PAGE, GcmFrame, KeyLayout
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.vectors import Op, three
+from aesgen.model.build import arguments_of
 from aesgen.model.problem import Problem
-from aesgen.model.trial import Point, arguments_of
+from aesgen.model.variant import Point
 
 TEMPORARIES = 2
 SCARCE = 16

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from aesgen.families.x86_asm.vectors import Op
-from aesgen.model.trial import Point
+from aesgen.model.variant import Point
 
 
 @dataclass(frozen=True)
