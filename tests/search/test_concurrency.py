@@ -47,6 +47,8 @@ def test_strategies_say_how_much_may_be_open() -> None:
         "anneal": 16,
         "anneal-paper": 16,
         "exhaustive": 64,
+        "forest": 16,
         "local": 16,
+        "local-sampled": 16,
         "random": 64,
     }

@@ -83,7 +83,11 @@ def test_an_untouched_file_holds_and_a_touched_one_does_not(tmp_path):
     analyses = ["secrets, portable", "secrets, portable-c"]
     assert [finding.what for finding in findings if finding.what.startswith("secrets, ")] == analyses
 
-    broken = main.read_text().replace("store_little(rk + 4 * i, word ^", "store_little(rk + 4 * i, word |")
+    good = main.read_text()
+    broken = good.replace(
+        "word ^= load_little(rk + 4 * (i - words))", "word |= load_little(rk + 4 * (i - words))"
+    )
+    assert broken != good
     main.write_text(broken)
     same, _, functions = verify.verify_file(main, measure=False, key_bits=[192])
     assert not same.holds and "word |" in same.detail

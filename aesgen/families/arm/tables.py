@@ -76,9 +76,9 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
 
 
 def _counted_on(target: Target) -> str:
-    """The pipeline on which the target's device counts cycles; empty if a setting of that device changes
+    """The pipeline on which the target's device counts cycles; empty if a setting of a device changes
     its timing."""
-    plain = all(set(device.options) <= {"name"} for device in target.devices if device.name == "in-order")
+    plain = not any(device.options for device in target.devices)
     return str(target.pipeline) if plain and target.pipeline else ""
 
 
