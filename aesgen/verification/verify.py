@@ -39,7 +39,7 @@ LARGEST_FILE = 64 << 20
 """Largest accepted exported file, in bytes."""
 
 
-FILE_SECONDS = 60.0
+FILE_SECONDS = 20.0
 """The time limit of the proofs of all functions of a file."""
 
 
