@@ -36,14 +36,10 @@ def svg(
     place = _scale(first, last, low, high, log2, TOP, HEIGHT - BOTTOM)
     height = HEIGHT + (BELOW if ratios else 0)
     drawn = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" '
-        f'font-size="11"><rect width="{WIDTH}" height="{height}" fill="#fff"/>',
-        f'<text x="{LEFT}" y="20" font-size="13">{escape(title)}</text>',
+        *_sheet(title, height),
         *_grid(place, first, last, (low, high), [2.0**power for power in range(-4, 8)], TOP),
+        *_lines(lines, place),
     ]
-    for number, (name, line) in enumerate(lines.items()):
-        drawn += _line([place(*point) for point in line], number)
-        drawn += _legend(name, number, TOP)
     drawn.append(f'<text x="{LEFT}" y="{HEIGHT - 10}">bytes a call; core cycles per byte</text>')
     return "\n".join([*drawn, *_ratios(ratios or {}, first, last), "</svg>\n"])
 
@@ -60,16 +56,28 @@ def curves(title: str, lines: Mapping[str, Sequence[tuple[int, float]]]) -> str:
     step = next(each for each in (step / 5, step / 2, step) if (high - low) / each <= MOST_LINES)
     figures = [step * number for number in range(ceil(low / step), floor(high / step) + 1)]
     drawn = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" '
-        f'font-size="11"><rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
-        f'<text x="{LEFT}" y="20" font-size="13">{escape(title)}</text>',
+        *_sheet(title, HEIGHT),
         *_grid(place, first, last, (low, high), figures, TOP, str),
+        *_lines(lines, place),
+        f'<text x="{LEFT}" y="{HEIGHT - 10}">evaluations; best cycles per block</text>',
+        "</svg>\n",
     ]
+    return "\n".join(drawn)
+
+
+def _sheet(title: str, height: int) -> Iterator[str]:
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" '
+        f'font-size="11"><rect width="{WIDTH}" height="{height}" fill="#fff"/>'
+    )
+    yield f'<text x="{LEFT}" y="20" font-size="13">{escape(title)}</text>'
+
+
+def _lines(lines: Mapping[str, Sequence[tuple[int, float]]], place: Place) -> Iterator[str]:
+    """A line for each name, and its entry in the legend."""
     for number, (name, line) in enumerate(lines.items()):
-        drawn += _line([place(*point) for point in line], number)
-        drawn += _legend(name, number, TOP)
-    drawn.append(f'<text x="{LEFT}" y="{HEIGHT - 10}">evaluations; best cycles per block</text>')
-    return "\n".join([*drawn, "</svg>\n"])
+        yield from _line([place(*point) for point in line], number)
+        yield from _legend(name, number, TOP)
 
 
 def _ratios(

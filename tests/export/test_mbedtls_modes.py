@@ -10,14 +10,10 @@ from pathlib import Path
 
 import pytest
 
-import aesgen
-from aesgen.export import Facts, export, shims, substitutes
-from aesgen.export.exported import Exported
-from aesgen.export.facts import Winner
-from aesgen.model.problem import Problem
-from aesgen.spaces import catalog
+from aesgen.export import shims
 from aesgen.system import tools
 from tests.conftest import requires
+from tests.export.portable import exported
 from tests.export.test_shims import MBEDTLS, run, source_of
 
 OTHERS = ("AESNI_C", "AESCE_C", "PADLOCK_C", "DES_C", "CAMELLIA_C", "ARIA_C")
@@ -35,17 +31,8 @@ FAULTS = {
 @cache
 def written() -> Mapping[str, str]:
     """An export of portable C with the modes that Mbed TLS has, and the shim."""
-    target = catalog.target("portable-c")
-    winners = []
-    for mode in ("ctr", "gcm", "ccm", "cmac", "xts"):
-        problem, name = Problem(128, mode), "c-bitsliced" if mode == "ctr" else f"c-{mode}-bitsliced"
-        [space] = [each for each in catalog.spaces_for(target, problem) if each.name == name]
-        values = tuple(sorted(space.baseline().items()))
-        winners.append(Winner(problem, space.name, space.family, space.method, values, None, "unknown"))
-    complete = tuple(substitutes.complete(target, winners))
-    facts = Facts(target.name, target.title, "aesgen export", aesgen.__version__, "gcc 12", complete)
-    files = export(facts)
-    return {**files, **shims.shim("mbedtls", Exported(facts, files, core_abi=True))}
+    own = exported("gcm", "ccm", "cmac", "xts")
+    return {**own.files, **shims.shim("mbedtls", own)}
 
 
 def test_the_shim_has_the_files_that_the_library_includes() -> None:

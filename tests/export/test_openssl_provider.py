@@ -16,16 +16,13 @@ from cryptography.hazmat.primitives.ciphers import algorithms, modes
 from cryptography.hazmat.primitives.ciphers.aead import AESCCM, AESGCM, AESOCB3
 from cryptography.hazmat.primitives.cmac import CMAC
 
-import aesgen
-from aesgen.export import Facts, export, shims, substitutes
-from aesgen.export.exported import Exported
-from aesgen.export.facts import Winner
-from aesgen.model.problem import KEY_BITS, Problem
+from aesgen.export import shims
+from aesgen.model.problem import KEY_BITS
 from aesgen.operations import operations
-from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.export.evp import Cipher, Evp, Refused
+from tests.export.portable import exported
 from tests.export.test_shims import header_here
 from tests.operations import gcm_vectors
 
@@ -42,17 +39,8 @@ pytestmark = [
 @cache
 def written() -> dict[str, str]:
     """An export of portable C with all modes, and its provider."""
-    target = catalog.target("portable-c")
-    winners = []
-    for mode in ("ctr", *MODES):
-        problem, name = Problem(128, mode), "c-bitsliced" if mode == "ctr" else f"c-{mode}-bitsliced"
-        [space] = [each for each in catalog.spaces_for(target, problem) if each.name == name]
-        values = tuple(sorted(space.baseline().items()))
-        winners.append(Winner(problem, space.name, space.family, space.method, values, None, "unknown"))
-    complete = tuple(substitutes.complete(target, winners))
-    facts = Facts(target.name, target.title, "aesgen export", aesgen.__version__, "gcc 12", complete)
-    files = export(facts)
-    return {**files, **shims.shim("openssl", Exported(facts, files, core_abi=True))}
+    own = exported(*MODES)
+    return {**own.files, **shims.shim("openssl", own)}
 
 
 def linked(folder: Path, shim: str, objects: Sequence[Path | str]) -> Path:

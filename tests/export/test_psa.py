@@ -18,6 +18,7 @@ from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
+from tests.export.portable import exported
 from tests.export.test_shims import FETCH, run, source_of
 
 VERSION = "mbedtls-3.6"
@@ -59,17 +60,8 @@ typedef union {
 @cache
 def written() -> Mapping[str, str]:
     """An export of portable C with the modes that PSA has, and the driver."""
-    target = catalog.target("portable-c")
-    winners = []
-    for mode in ("ctr", "gcm", "ccm", "cmac"):
-        problem, name = Problem(128, mode), "c-bitsliced" if mode == "ctr" else f"c-{mode}-bitsliced"
-        [space] = [each for each in catalog.spaces_for(target, problem) if each.name == name]
-        values = tuple(sorted(space.baseline().items()))
-        winners.append(Winner(problem, space.name, space.family, space.method, values, None, "unknown"))
-    complete = tuple(substitutes.complete(target, winners))
-    facts = Facts(target.name, target.title, "aesgen export", aesgen.__version__, "gcc 12", complete)
-    files = export(facts)
-    return {**files, **shims.shim("psa", Exported(facts, files, core_abi=True))}
+    own = exported("gcm", "ccm", "cmac")
+    return {**own.files, **shims.shim("psa", own)}
 
 
 def register(tree: Path) -> subprocess.CompletedProcess[str]:

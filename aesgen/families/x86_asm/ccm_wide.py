@@ -21,28 +21,16 @@ from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.transpose import transposed
 from aesgen.families.x86_asm.vectors import Op
+from aesgen.families.x86_asm.wide_frame import WideFrame
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
 
 
 @dataclass(frozen=True)
-class _CcmFrame:
-    """Offsets in the frame, in bytes from rsp: a vector of round keys by set and number (one set for all
-    vectors, or one for each), the sum of the first and the last key of each set, the first counter block of
-    each message with the first key added, a block of each message, the key stream for it, the blocks of a
-    turn of the loop."""
-
-    registers: RegisterClass
-    sets: int
-    streams: int
-    round_keys: int
-
-    def key(self, owner: int, number: int) -> int:
-        return self.registers.width * (owner * self.round_keys + number)
-
-    def joined(self, owner: int) -> int:
-        return self.key(self.sets, 0) + self.registers.width * owner
+class _CcmFrame(WideFrame):
+    """Also the first counter block of each message with the first key added, a block of each message, the
+    key stream for it, and the blocks of a turn of the loop."""
 
     @property
     def counters(self) -> int:

@@ -17,6 +17,7 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.vectors import Op
+from aesgen.families.x86_asm.wide_frame import WideFrame
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
@@ -26,21 +27,8 @@ MOST_VECTORS = 8
 
 
 @dataclass(frozen=True)
-class _WideFrame:
-    """Offsets in the frame, in bytes from rsp: a vector of round keys by set and number (one set for all
-    vectors, or one for each), the sum of the first and the last key of each set, the last block of each
-    message, a buffer for its bytes."""
-
-    registers: RegisterClass
-    sets: int
-    streams: int
-    round_keys: int
-
-    def key(self, owner: int, number: int) -> int:
-        return self.registers.width * (owner * self.round_keys + number)
-
-    def joined(self, owner: int) -> int:
-        return self.key(self.sets, 0) + self.registers.width * owner
+class _CmacFrame(WideFrame):
+    """Also the last block of each message, and a buffer for its bytes."""
 
     @property
     def last(self) -> int:
@@ -68,7 +56,7 @@ class WideTags:
                 "render", f"{problem.streams} messages do not fill vectors of {lanes} blocks"
             )
         sets = 1 if problem.shared_key else self.vectors
-        self.frame = _WideFrame(self.registers, sets, problem.streams, problem.round_keys)
+        self.frame = _CmacFrame(self.registers, sets, problem.streams, problem.round_keys)
         spare = self.registers.count - 2 * self.vectors
         self.held = range(1, min(spare, problem.rounds - 1) + 1) if sets == 1 else range(0)
         """Round keys in registers."""

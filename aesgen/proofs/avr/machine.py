@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable, Mapping
 
 from aesgen.proofs import maps
@@ -11,22 +10,21 @@ from aesgen.proofs.avr import arithmetic
 from aesgen.proofs.avr.decoding import AvrDecoder, AvrInstruction
 from aesgen.proofs.avr.state import AvrState
 from aesgen.proofs.dependence import refuse
-from aesgen.proofs.failures import OutOfTime, Stopped
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import SymbolicMemory
 from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.symbolic import SymbolicInterpreter
 from aesgen.proofs.terms import Byte, Bytes, Terms
 
 STEPS = 1_000_000
 """The largest number of instructions of one case."""
-CLOCKED = 256
-"""The clock is read once in that many instructions."""
 _CARRY, _ZERO = 0, 1
 _AVR6 = 6
 """The architecture number in the ELF header of parts whose return addresses have three bytes."""
 
 
-class AvrInterpreter:
-    """A program and a core that executes it. `visited`: addresses of executed instructions."""
+class AvrInterpreter(SymbolicInterpreter[AvrInstruction]):
+    """A program and a core that executes it."""
 
     def __init__(
         self,
@@ -36,12 +34,9 @@ class AvrInterpreter:
         limit: int = STEPS,
         deadline: float = math.inf,
     ) -> None:
-        """`limit`: instructions after which a call counts as one that does not return. `deadline`: the time
-        at which the proof ends, on the clock `time.thread_time`."""
-        self.program, self.decoder, self.limit, self.deadline = program, decoder, limit, deadline
+        super().__init__(limit, deadline)
+        self.program, self.decoder = program, decoder
         self.state = AvrState(terms, SymbolicMemory(terms, program.constants), program)
-        self.visited: set[int] = set()
-        self.steps = 0
         self.return_bytes = 3 if program.flags & 0x7F == _AVR6 else 2
 
     @property
@@ -53,42 +48,21 @@ class AvrInterpreter:
         """Look-ups at a secret place of a table, by the address of the instruction."""
         return self.state.looked_up
 
-    def run(self, entry: int, back: Bytes) -> None:
-        """Execute from `entry` until the return to `back`, the bytes of a word address, the highest
-        first. Raises `Stopped`, with the address of the instruction, where the model cannot continue."""
-        self.state.next = entry
-        while self.step(back):
-            pass
-
-    def step(self, back: Bytes) -> bool:
-        """Execute one instruction; False if it was the return to `back`."""
-        state = self.state
-        address = state.next
-        try:
-            instruction = self.decoder.at(address)
-            self.visited.add(address)
-            state.next = instruction.end
-            self.steps += 1
-            if self.steps > self.limit:
-                raise Stopped(f"it has not returned after {self.limit:,} instructions")
-            if not self.steps % CLOCKED and time.thread_time() > self.deadline:
-                raise OutOfTime("the time limit has passed")
-            name = instruction.mnemonic
-            handler = _HANDLERS.get(name)
-            if handler is not None:
-                handler(state, instruction)
-            elif name in ("call", "rcall"):
-                self._call(instruction)
-            elif name == "ret":
-                return self._return(back)
-            elif name in ("brbs", "brbc"):
-                self._branch(instruction)
-            else:
-                self._skip(instruction)
-            return True
-        except Stopped as stop:
-            stop.address = address
-            raise
+    def execute(self, instruction: AvrInstruction, back: Bytes) -> bool:
+        """`back`: the bytes of a word address, the highest first."""
+        name = instruction.mnemonic
+        handler = _HANDLERS.get(name)
+        if handler is not None:
+            handler(self.state, instruction)
+        elif name in ("call", "rcall"):
+            self._call(instruction)
+        elif name == "ret":
+            return self._return(back)
+        elif name in ("brbs", "brbc"):
+            self._branch(instruction)
+        else:
+            self._skip(instruction)
+        return True
 
     def _call(self, instruction: AvrInstruction) -> None:
         state, [place] = self.state, instruction.operands
