@@ -88,9 +88,12 @@ def emptied(file: Path) -> None:
 
 
 def flipped(file: Path) -> None:
+    """In a new file: a library that this process has loaded keeps its own pages."""
     data = bytearray(file.read_bytes())
     data[-1] ^= 1
-    file.write_bytes(data)
+    changed = file.with_name(f"{file.name}-changed")
+    changed.write_bytes(data)
+    changed.replace(file)
 
 
 def lengthened(file: Path) -> None:
