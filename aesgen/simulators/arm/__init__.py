@@ -6,11 +6,10 @@ A pipeline description sets `thumb` (whether the core runs Thumb code) and `cpu`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.util import find_spec
 from typing import Any
 
 from aesgen.simulators.arm.decode import decode
-from aesgen.simulators.emulated import EmulatedMachine, InstructionSet
+from aesgen.simulators.emulated import EmulatedMachine, InstructionSet, missing_packages
 from aesgen.system import tools
 from aesgen.system.probes import failure
 
@@ -43,10 +42,7 @@ def passes(condition: int, machine: EmulatedMachine) -> bool:
 
 def unavailable() -> str | None:
     """What the simulator lacks here and the command that installs it; None if it works."""
-    absent = [name for name in _PACKAGES if find_spec(name) is None]
-    if absent:
-        return f"{', '.join(absent)} not found: pip install {' '.join(absent)}"
-    return failure(tools.UNICORN)
+    return missing_packages(_PACKAGES) or failure(tools.UNICORN)
 
 
 def provenance() -> dict[str, str]:

@@ -9,8 +9,26 @@ An instruction set is one `InstructionSet`: unicorn's names, the byte order and 
 here knows a pipeline; `aesgen.simulators.in_order` counts the cycles of a trace.
 """
 
+from collections.abc import Sequence
+from importlib.util import find_spec
+
 from aesgen.simulators.emulated.image import CodePiece, Image
 from aesgen.simulators.emulated.instruction_set import InstructionSet
 from aesgen.simulators.emulated.machine import CallFailed, EmulatedCall, EmulatedMachine
 
-__all__ = ["CallFailed", "CodePiece", "EmulatedCall", "EmulatedMachine", "Image", "InstructionSet"]
+__all__ = [
+    "CallFailed",
+    "CodePiece",
+    "EmulatedCall",
+    "EmulatedMachine",
+    "Image",
+    "InstructionSet",
+    "missing_packages",
+]
+
+
+def missing_packages(names: Sequence[str]) -> str | None:
+    """Which of these Python packages are not installed, and the command that installs them; None if all
+    are."""
+    absent = [name for name in names if find_spec(name) is None]
+    return f"{', '.join(absent)} not found: pip install {' '.join(absent)}" if absent else None

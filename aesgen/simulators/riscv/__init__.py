@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from aesgen.simulators.emulated import InstructionSet
+from aesgen.simulators.emulated import InstructionSet, missing_packages
 from aesgen.simulators.riscv.core import PROGRAM_COUNTER, Core
 from aesgen.simulators.riscv.decode import decode
 from aesgen.simulators.riscv.encoding import REGISTERS
@@ -44,8 +44,8 @@ def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
 
 
 def unavailable() -> str | None:
-    """What the simulator lacks here: a C compiler."""
-    return native.missing("the RISC-V simulator")
+    """What the simulator lacks here: a C compiler, or the package whose hooks the emulated machine uses."""
+    return native.missing("the RISC-V simulator") or missing_packages(("unicorn",))
 
 
 def provenance() -> dict[str, str]:

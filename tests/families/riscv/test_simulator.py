@@ -170,3 +170,11 @@ def test_a_register_of_the_callers_must_be_preserved(tmp_path: Path) -> None:
     complaints = machine.call("f").complaints
     assert "f does not preserve s3" in complaints
     assert any("stack frame" in complaint for complaint in complaints)
+
+
+def test_a_missing_package_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    from aesgen.simulators import emulated, riscv
+
+    monkeypatch.setattr(riscv.native, "missing", lambda what: None)
+    monkeypatch.setattr(emulated, "find_spec", lambda name: None)
+    assert riscv.unavailable() == "unicorn not found: pip install unicorn"
