@@ -36,35 +36,32 @@ def command(
     aesgen explain --target at90usb646 --mode ecb --json
     """
     from aesgen.errors import UserError
-    from aesgen.results.log import stem
-    from aesgen.search.scope import scoped
     from aesgen.spaces import catalog
-    from aesgen.system import paths
 
-    target = catalog.target(target_name)
-    folder = results or paths.default_results()
-    goal = scoped(goal_of(target, problem), folder, target, problem, space_name, family)
-    log, rows = logged.trials(folder, target.name, problem, goal, stem(problem, goal, target))
+    tuning = logged.tuning(target_name, problem, goal_of, results, space_name, family)
+    target, goal, rows = tuning.target, tuning.goal, tuning.rows
     from aesgen.explain.story import explain, plain  # slow import, deferred
     from aesgen.results.log import plain as as_data
 
     spaces = catalog.spaces_for(target, problem, space_name, dict(goal.pins), goal.convention)
     known = {one.name for one in spaces}
     for name in sorted({row.space for row in rows} - known) if space_name is None else ():
-        try:  # a space of the user's, of which a record keeps a copy
+        try:  # the space may be the user's own, with a copy in a record
             spaces += catalog.spaces_for(target, problem, name, dict(goal.pins), goal.convention)
         except UserError as error:
             click.echo(f"aesgen: warning: trials left out: {error}", err=True)
     stories = explain(rows, spaces, target.name, problem, goal)
     if as_json:
         data = {"schema": 1, "target": target.name, "problem": problem.name}
-        output.print_json({**data, "log": str(log.path), "spaces": [as_data(plain(one)) for one in stories]})
+        output.print_json(
+            {**data, "log": str(tuning.path), "spaces": [as_data(plain(one)) for one in stories]}
+        )
         return
-    click.echo(f"{problem.name} on {target.name}: {len(rows)} trials in {log.path}")
+    click.echo(f"{problem.name} on {target.name}: {len(rows)} trials in {tuning.path}")
     for one in stories:
         _print_story(one)
     if "flash" in target.limits:
-        _print_front(results or paths.default_results(), target, problem, goal)
+        _print_front(tuning.folder, target, problem, goal)
 
 
 def _print_story(story: SpaceStory) -> None:

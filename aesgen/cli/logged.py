@@ -1,24 +1,51 @@
-"""The trials of a tuning, for commands that read its log."""
+"""The log of a tuning, for commands that read it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Goal, Problem
-    from aesgen.results.log import Log, LogRow
+    from aesgen.model.target import Target
+    from aesgen.results.log import LogRow
 
 
-def trials(folder: Path, target: str, problem: Problem, goal: Goal, name: str) -> tuple[Log, list[LogRow]]:
-    """The log `name` of a tuning in `folder` and its trials; a damaged line is a warning. Raises `UserError`
-    if there are no trials."""
+@dataclass(frozen=True)
+class LoggedTuning:
+    """The tuning that a command line names, the file of its log, and its trials."""
+
+    target: Target
+    goal: Goal
+    folder: Path
+    path: Path
+    rows: list[LogRow]
+
+
+def tuning(
+    target_name: str,
+    problem: Problem,
+    goal_of: Callable[..., Any],
+    results: Path | None,
+    space_name: str | None,
+    family: str | None,
+) -> LoggedTuning:
+    """The tuning and its trials; a damaged line of the log is a warning. Raises `UserError` if there are no
+    trials."""
     from aesgen.errors import UserError
-    from aesgen.results.log import Log
+    from aesgen.results.log import Log, stem
+    from aesgen.search.scope import scoped
+    from aesgen.spaces import catalog
+    from aesgen.system import paths
 
-    log = Log(folder, target, name)
+    target = catalog.target(target_name)
+    folder = results or paths.default_results()
+    goal = scoped(goal_of(target, problem), folder, target, problem, space_name, family)
+    log = Log(folder, target.name, stem(problem, goal, target))
     rows, damage = log.read()
     if damage:
         click.echo(f"aesgen: warning: {damage}", err=True)
@@ -26,6 +53,6 @@ def trials(folder: Path, target: str, problem: Problem, goal: Goal, name: str) -
         pinned = "".join(f" --set {axis}={value}" for axis, value in goal.pins)
         raise UserError(
             f"no trials in {log.path}; they come from: "
-            f"aesgen tune --target {target} {problem.arguments()}{pinned}"
+            f"aesgen tune --target {target_name} {problem.arguments()}{pinned}"
         )
-    return log, list(rows)
+    return LoggedTuning(target, goal, folder, log.path, list(rows))

@@ -46,18 +46,12 @@ def command(
     aesgen trials --target atmega328p --mode ecb --out trials.parquet
     """
     from aesgen.errors import UserError
-    from aesgen.results.log import frame, stem
-    from aesgen.search.scope import scoped
-    from aesgen.spaces import catalog
-    from aesgen.system import paths
+    from aesgen.results.log import frame
 
     if out is not None and out.suffix not in (".csv", ".parquet"):
         raise UserError(f"--out {out}: expected a file name that ends in .csv or .parquet")
-    target = catalog.target(target_name)
-    folder = results or paths.default_results()
-    goal = scoped(goal_of(target, problem), folder, target, problem, space_name, family)
-    _, rows = logged.trials(folder, target.name, problem, goal, stem(problem, goal, target))
-    table = frame(rows)
+    tuning = logged.tuning(target_name, problem, goal_of, results, space_name, family)
+    table = frame(tuning.rows)
     if out is None:
         click.echo(table.to_csv(index=False), nl=False)
     elif out.suffix == ".csv":

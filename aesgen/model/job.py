@@ -82,8 +82,8 @@ class Call:
 
 @dataclass(frozen=True)
 class Returned:
-    """The results of a call: the output, the state (`iv`) and, by name, further operands that it wrote
-    (`more`). `cycles`: by convention, if the device counts every call. `complaints`: violations that the
+    """The results of a call: the output, the state (`iv`), and the other operands that it wrote (`more`, name
+    to bytes). `cycles`: by convention, if the device counts every call. `complaints`: violations that the
     device detected, such as a callee-saved register lost, a byte written outside the output, or a race.
     `origins`: from which byte of the output on which instruction wrote it, if the device knows."""
 

@@ -25,7 +25,7 @@ from aesgen.proofs.terms import TEXT, Bytes
 from aesgen.proofs.words import Value
 
 _PATIENCE = 1 << 16
-"""The largest number of lengths that may be left when the loop ends, each of which is executed."""
+"""The largest number of remaining lengths after the loop. Each of them is executed in turn."""
 
 
 @dataclass(frozen=True)

@@ -58,8 +58,8 @@ def _template(folder: str, mode: str) -> str:
 
 
 def _described(mode: str) -> dict[str, Any]:
-    """A mode for templates; an authenticated one with its lengths, and whether its messages may come in parts
-    or in parts of which the lengths are declared."""
+    """A mode for templates; an authenticated one with its lengths, and whether a message may come in parts,
+    and whether the caller must then declare its lengths first."""
     ways = list(modes()[mode].values())
     described = {"name": mode, "sizes": ways[0].key_sizes}
     if not ways[0].is_authenticated:

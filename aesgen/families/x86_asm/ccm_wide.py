@@ -21,8 +21,7 @@ from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.transpose import transposed
 from aesgen.families.x86_asm.vectors import Op
-from aesgen.families.x86_asm.wide_frame import WideFrame
-from aesgen.model.build import EntryPoint
+from aesgen.families.x86_asm.wide import WideFrame, prepared
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
 
@@ -196,7 +195,7 @@ class WideCcm:
         return ops
 
     def padded(self) -> list[Op]:
-        """Stores the key stream of the last block of text, of which only a part exists."""
+        """Stores the key stream of the last block of text, which is incomplete."""
         ops = [*self._started(), *self._rounds(True)]
         for vector in range(self.vectors):
             counter = self._counter(vector)
@@ -283,16 +282,5 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     """The kernel `void SYMBOL(const uint8_t *const *rks, const uint8_t *const *ivs, size_t iv_bytes, const
     uint8_t *const *aads, size_t aad_bytes, const uint8_t *const *ins, uint8_t *const *outs, size_t bytes,
     uint8_t *const *tags, size_t tag_bytes, size_t streams)`. All messages have the same lengths."""
-    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}_{problem.parallel}"
     kernel = WideCcm(problem, point)
-    entry = EntryPoint(
-        symbol,
-        problem.operation,
-        problem.key_bits,
-        streams=problem.streams,
-        shared_key=problem.shared_key,
-        key_alignment=1,
-    )
-    names = {"symbol": symbol, **kernel.names()}
-    requires = kernel.registers.features
-    return Prepared("x86-asm/ccm-wide.s.j2", f"{symbol}.s", names, (entry,), requires=requires)
+    return prepared(problem, prefix, "ccm-wide.s.j2", kernel.registers, kernel.names())

@@ -17,8 +17,7 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.x86_asm.registers import CLASSES, RegisterClass
 from aesgen.families.x86_asm.vectors import Op
-from aesgen.families.x86_asm.wide_frame import WideFrame
-from aesgen.model.build import EntryPoint
+from aesgen.families.x86_asm.wide import WideFrame, prepared
 from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.variant import Point
 
@@ -163,16 +162,5 @@ class WideTags:
 def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     """The kernel `void SYMBOL(const uint8_t *const *rks, const uint8_t *const *ins, size_t bytes, uint8_t
     *tags, size_t streams)`."""
-    symbol = f"{prefix}aes{problem.key_bits}_{problem.operation}_{problem.parallel}"
     kernel = WideTags(problem, point)
-    entry = EntryPoint(
-        symbol,
-        problem.operation,
-        problem.key_bits,
-        streams=problem.streams,
-        shared_key=problem.shared_key,
-        key_alignment=1,
-    )
-    names = {"symbol": symbol, **kernel.names()}
-    requires = kernel.registers.features
-    return Prepared("x86-asm/cmac-wide.s.j2", f"{symbol}.s", names, (entry,), requires=requires)
+    return prepared(problem, prefix, "cmac-wide.s.j2", kernel.registers, kernel.names())

@@ -31,7 +31,7 @@ class Halfway:
 
 @dataclass(frozen=True)
 class AvrFlags:
-    """`carry`: 0, 1, or a term of which only bit 0 may be set; None if it is not known. `zero`: None if it is
+    """`carry`: 0, 1, or a term whose other bits are 0; None if it is not known. `zero`: None if it is
     not known. `parts`: the bytes on which unknown flags depend. `halfway`: a sum of two bytes in progress, on
     which the unknown flags depend."""
 
