@@ -163,4 +163,4 @@ def prepare(problem: Problem, point: Point, prefix: str) -> Prepared:
     """The kernel `void SYMBOL(const uint8_t *const *rks, const uint8_t *const *ins, size_t bytes, uint8_t
     *tags, size_t streams)`."""
     kernel = WideTags(problem, point)
-    return prepared(problem, prefix, "cmac-wide.s.j2", kernel.registers, kernel.names())
+    return prepared(problem, prefix, "x86-asm/cmac-wide.s.j2", kernel.registers, kernel.names())

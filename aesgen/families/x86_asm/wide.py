@@ -26,7 +26,7 @@ def prepared(
         key_alignment=1,
     )
     own = {"symbol": symbol, **names}
-    return Prepared(f"x86-asm/{template}", f"{symbol}.s", own, (entry,), requires=registers.features)
+    return Prepared(template, f"{symbol}.s", own, (entry,), requires=registers.features)
 
 
 @dataclass(frozen=True)
