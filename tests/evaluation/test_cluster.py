@@ -98,12 +98,12 @@ def test_the_same_record_with_a_worker_killed(
 
 
 def recorded(tuned: Tuned) -> Record:
-    """The record without how long it took, and when."""
+    """The record without its date, and without the seconds that the search and the proof took."""
     assert tuned.confirmed is not None
     record = record_of(tuned, tuned.confirmed)
-    search, provenance = dict(record.search), dict(record.provenance)
-    del search["seconds"], provenance["date"]
-    return replace(record, search=search, provenance=provenance)
+    search, provenance, proof = dict(record.search), dict(record.provenance), dict(record.proof)
+    del search["seconds"], provenance["date"], proof["seconds"]
+    return replace(record, search=search, provenance=provenance, proof=proof)
 
 
 def test_nobody_offers_the_target(tmp_path: Path, address: str) -> None:
