@@ -14,8 +14,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from aesgen.config import files
 from aesgen.config.document import ConfigError
 from aesgen.errors import UserError
@@ -58,6 +56,8 @@ def find(kind: str, name: str) -> Path:
     if others:
         both = f"{record} and {others[0][0]}"
         raise UserError(f"{both} keep different copies of the {what} {name!r}; pass {_OPTIONS[kind]}")
+    import yaml  # slow import, deferred
+
     try:
         return _file(kind, name, yaml.safe_dump(plain(copy), sort_keys=False))
     except UserError as error:
@@ -102,6 +102,8 @@ def _plain(value: Any) -> Any:
 @cache
 def _file(kind: str, name: str, text: str) -> Path:
     """A file with the copy `text`, after all checks. Raises `UserError` with the reason for a refusal."""
+    import yaml  # slow import, deferred
+
     path = scratch.folder("copy") / f"{name}.yaml"
     path.write_text(text, encoding="utf-8")
     raw = yaml.safe_load(text)

@@ -10,9 +10,6 @@ import io
 import struct
 from pathlib import Path
 
-from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import SymbolTableSection
-
 _WITH_SIZE = 4
 """The format of an attribute that its size follows; all others are four bytes long."""
 _FRAME_SIZE, _REGISTERS = 0x11, 0x2F
@@ -27,6 +24,9 @@ def machine_code(ptx: Path) -> Path:
 def resources(image: bytes, kernel: str) -> dict[str, int]:
     """`code_bytes`, `registers` (of a thread) and `stack_bytes` (of a thread; spilled registers lie there) of
     `kernel` in the cubin `image`. Raises `KeyError` if it has no such kernel."""
+    from elftools.elf.elffile import ELFFile  # slow import, deferred
+    from elftools.elf.sections import SymbolTableSection
+
     elf = ELFFile(io.BytesIO(image))
     text = elf.get_section_by_name(f".text.{kernel}")
     if text is None:

@@ -46,9 +46,13 @@ def product(a: int, b: int) -> int:
 
 
 def power(a: int, exponent: int) -> int:
+    """`a` to the power `exponent`, by squaring."""
     result = 1
-    for _ in range(exponent):
-        result = product(result, a)
+    while exponent:
+        if exponent & 1:
+            result = product(result, a)
+        a = product(a, a)
+        exponent >>= 1
     return result
 
 
