@@ -186,11 +186,10 @@ def _strategies() -> Listing:
 
 
 def _found(results: Path | None, with_shipped: bool, target: str | None) -> Iterator[tuple[Path, Record]]:
-    """The records of one target, or of all."""
-    from aesgen.results.records import records
+    """The records of one target, or of all; the user's own hide those that ship."""
+    from aesgen.results.records import layered_records
 
-    folders = options.record_folders(results, with_shipped)
-    return (each for folder in folders for each in records(folder, target))
+    return layered_records(options.record_folders(results, with_shipped), target)
 
 
 def _front(records: Iterable[tuple[Path, Record]]) -> Listing:

@@ -44,7 +44,8 @@ def tuning(
 
     target = catalog.target(target_name)
     folder = results or paths.default_results()
-    goal = scoped(goal_of(target, problem), folder, target, problem, space_name, family)
+    folders = paths.results_to_read(folder)
+    goal = scoped(goal_of(target, problem), folders, target, problem, space_name, family)
     log = Log(folder, target.name, stem(problem, goal, target))
     rows, damage = log.read()
     if damage:

@@ -83,7 +83,7 @@ results_option = click.option(
     "--results",
     type=click.Path(path_type=Path),
     default=None,
-    help="Results directory; default: results/ of the checkout, or ./results.",
+    help="Results directory; default: results-local/ of the checkout, or ./results; see AESGEN_RESULTS.",
     callback=_searched,
 )
 with_shipped_option = click.option(
@@ -267,7 +267,7 @@ def record_folders(results: Path | None, with_shipped: bool = False) -> list[Pat
     from aesgen.system import paths
 
     if results is None:
-        return list(dict.fromkeys([paths.default_results(), paths.shipped_results()]))
+        return paths.results_to_read()
     if not results.is_dir():
         raise UserError(f"--results {results}: no such folder")
     return list(dict.fromkeys([results, *[paths.shipped_results()] * with_shipped]))

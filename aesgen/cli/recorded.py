@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aesgen.cli.tables import Column
+from aesgen.model.measurement import UNCERTAIN
 
 if TYPE_CHECKING:
     from aesgen.model.trial import Record
 
-MOST_NOISE = 0.02
-"""A measured figure is marked if half of its 95 % interval is a larger part of it."""
-NOISY = f"the 95 % interval is wider than ±{MOST_NOISE:.0%}; tune again when the machine is quiet"
+NOISY = f"the 95 % interval is wider than ±{UNCERTAIN:.0%}; tune again when the machine is quiet"
 
 
 def row(path: Path, record: Record) -> dict[str, Any]:
@@ -38,7 +37,7 @@ def row(path: Path, record: Record) -> dict[str, Any]:
         "cycles_per_byte": m.cycles_per_byte,
         "cycles_per_block": m.cycles_per_block,
         "interval_per_byte": [low, high],
-        "relative_half_interval": (high - low) / 2 / m.cycles_per_byte if high > low else None,
+        "relative_half_interval": m.relative_half_interval,
         "gap": m.gap,
         "code_bytes": record.code_bytes,
         "table_bytes": record.table_bytes,
@@ -57,13 +56,13 @@ def half_interval(relative: float | None) -> str:
     """`±0.4%`, or `±34%!` if the figure is marked as noisy; nothing for an exact figure."""
     if relative is None:
         return ""
-    return f"±{relative:.1%}" + "!" * (relative > MOST_NOISE)
+    return f"±{relative:.1%}" + "!" * (relative > UNCERTAIN)
 
 
 def is_noisy(shown: Mapping[str, Any]) -> bool:
     """Whether the row is of a measured figure that a table marks."""
     relative = shown.get("relative_half_interval")
-    return relative is not None and relative > MOST_NOISE
+    return relative is not None and relative > UNCERTAIN
 
 
 WHICH = (Column("target"), Column("problem"), Column("goal", shortest=12))

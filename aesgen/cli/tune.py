@@ -105,7 +105,14 @@ def command(
     request = Request(
         target=target,
         problem=problem,
-        goal=scoped(goal_of(target, problem), folder, target, problem, space_name, family),
+        goal=scoped(
+            goal_of(target, problem),
+            paths.results_to_read(folder),
+            target,
+            problem,
+            space_name,
+            family,
+        ),
         requested=target_name,
         strategy=strategy or "local",
         budget=Budget.parse(budget or "1500"),
@@ -148,7 +155,7 @@ def command(
     if as_json:
         output.print_json(summary(tuned, record, path))
     elif path:
-        click.echo(f"  recorded in {output.nearby(path)}")
+        click.echo(f"  {_where(tuned, record, path)}")
     if path is None:
         click.echo(f"aesgen: the record was not saved: {why_not}", err=True)
         sys.exit(1)
@@ -226,6 +233,15 @@ def failure_lines(tuned: Tuned) -> list[str]:
     ]
 
 
+def _where(tuned: Tuned, record: Record, path: Path) -> str:
+    """The file of the record, and whether it was written."""
+    from aesgen.search.improvement import improves
+
+    if improves(tuned, record):
+        return f"recorded in {output.nearby(path)}"
+    return f"nothing better was found: the existing record stays as it is: {output.nearby(path)}"
+
+
 def _print_interruption(tuned: Tuned) -> None:
     progress = tuned.progress
     click.echo(f"interrupted; {progress.evaluated} trials are saved; the same command resumes", err=True)
@@ -236,7 +252,7 @@ def _print_interruption(tuned: Tuned) -> None:
 
 
 def _print_record(tuned: Tuned, record: Record) -> None:
-    from aesgen.search.result import complete, found_here, interval_per_byte, space_size
+    from aesgen.search.result import complete, interval_per_byte, space_size
 
     m, progress = record.measurement, tuned.progress
     low, high = interval_per_byte(m)
@@ -274,8 +290,6 @@ def _print_record(tuned: Tuned, record: Record) -> None:
     )
     if complete(tuned):
         click.echo("  every variant was evaluated, with exact figures: no other is faster")
-    if not found_here(tuned, record.variant):
-        click.echo("  no improvement over the existing record, which was re-measured")
     if tuned.started_from:
         closest, *others = tuned.started_from
         click.echo(f"  started from {closest}" + (f", and {len(others)} other records" if others else ""))

@@ -144,7 +144,7 @@ def _print_exports(names: tuple[str, ...], as_json: bool, markdown: Path | None)
     from aesgen.verification.exports_page import page
 
     targets = [catalog.target(name) for name in names] or list(catalog.targets())
-    folders = list(dict.fromkeys([paths.default_results(), paths.shipped_results()]))
+    folders = paths.results_to_read()
     failed, data, found = False, [], []
     for table in tables(targets, folders):
         found.append(table)

@@ -64,7 +64,7 @@ def compare(
     """Compare the record of (target, problem, goal) with the other contenders at `sizes` (default: `SIZES`),
     and our export with the exports of tunings with the fixed axes in `beside`. Records come from `results`
     alone, or without it from the usual folders. Raises `UserError` if there is no record."""
-    folders = [results] if results else [paths.default_results(), paths.shipped_results()]
+    folders = paths.results_to_read(results)
     found = find_record(folders, target, problem, goal)
     if found is None:
         raise UserError(

@@ -82,7 +82,7 @@ def sweep(
     """Sweep the record of (target, problem, goal) over all sizes. Raises `UserError`, `VariantFailure`."""
     if not any(traits(name).gpu for name in target.families) or problem.streams != 1:
         raise UserError("sweep needs a GPU target and a single stream, e.g.: aesgen sweep --target gtx295")
-    folders = [results] if results else [paths.default_results(), paths.shipped_results()]
+    folders = paths.results_to_read(results)
     found = find_record(folders, target, problem, goal)
     if found is None:
         raise UserError(f"no record of {problem.name} on {target.name}; make one with aesgen tune")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
 from pathlib import Path
 
 from aesgen.errors import UserError
@@ -16,7 +15,7 @@ from aesgen.model.problem import SIZE_CLASSES, Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.results.curves import find_curves
-from aesgen.results.records import find_record, pinned_records, records
+from aesgen.results.records import find_record, layered_records, pinned_records
 from aesgen.spaces import catalog
 
 EVERYTHING = Selection()
@@ -49,7 +48,7 @@ def recorded(
             yield Path(f"{owner}/{record.problem.name}{record.goal.suffix(usual)}"), record
 
     def of_any_goal(owner: str, problem: Problem, usual: Goal) -> Iterator[tuple[Path, Record]]:
-        for path, record in chain.from_iterable(records(folder, owner) for folder in folders):
+        for path, record in layered_records(folders, owner):
             if record.problem == problem and record.goal.convention == usual.convention:
                 yield path, record
 
@@ -159,13 +158,12 @@ def _of_streams(
     usable: UsableRecords,
 ) -> Iterator[tuple[Path, Record]]:
     """The records of several streams for the usual goal, with their paths."""
-    for folder in folders:
-        for path, record in records(folder, target.name):
-            problem = record.problem
-            several = problem.streams > 1 and not problem.on_the_fly
-            right = problem.mode in modes and problem.key_bits in key_bits and usable.wants(problem)
-            if several and right and record.goal == usable.goal(problem):
-                yield path, record
+    for path, record in layered_records(folders, target.name):
+        problem = record.problem
+        several = problem.streams > 1 and not problem.on_the_fly
+        right = problem.mode in modes and problem.key_bits in key_bits and usable.wants(problem)
+        if several and right and record.goal == usable.goal(problem):
+            yield path, record
 
 
 def _of_processors(
@@ -184,17 +182,16 @@ def _of_processors(
         if catalog.is_processor_of(path.name, target)
     )
     for name in names:
-        for folder in dict.fromkeys(folders):
-            for path, record in records(folder, name):
-                problem, goal = record.problem, record.goal
-                usual = usable.goal(problem)
-                kind = (goal.objective, goal.convention) == (usual.objective, usual.convention)
-                right = problem.mode in modes and problem.key_bits in key_bits and not problem.on_the_fly
-                right = right and usable.wants(problem)
-                if (
-                    kind
-                    and right
-                    and usable(path, record)
-                    and not catalog.space(record.variant.space).data["secret_lookups"]
-                ):
-                    yield record
+        for path, record in layered_records(folders, name):
+            problem, goal = record.problem, record.goal
+            usual = usable.goal(problem)
+            kind = (goal.objective, goal.convention) == (usual.objective, usual.convention)
+            right = problem.mode in modes and problem.key_bits in key_bits and not problem.on_the_fly
+            right = right and usable.wants(problem)
+            if (
+                kind
+                and right
+                and usable(path, record)
+                and not catalog.space(record.variant.space).data["secret_lookups"]
+            ):
+                yield record

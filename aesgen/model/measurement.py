@@ -8,6 +8,10 @@ from enum import StrEnum
 
 from aesgen.model.figures import NO_FLAGS, FigureName, SampleFlag, figure_name, severity, with_flags
 
+UNCERTAIN = 0.02
+"""Half of the 95 % interval of a measured figure, relative to the figure, beyond which the figure is marked
+and its record does not ship."""
+
 
 class Kind(StrEnum):
     """How a figure came about; never mixed in one table without saying so."""
@@ -56,6 +60,17 @@ class Measurement:
     def severity(self) -> float:
         """How disturbed it was: below 1, or 1 and more with flags."""
         return severity(self.figures, self.flags)
+
+    @property
+    def relative_half_interval(self) -> float | None:
+        """Half of the width of the 95 % interval, relative to the figure; None if the figure is exact."""
+        low, high = self.interval or (self.cycles_per_block,) * 2
+        return (high - low) / 2 / self.cycles_per_block if high > low else None
+
+    @property
+    def uncertain(self) -> bool:
+        """Whether the interval is so wide that the figure is marked, and that its record does not ship."""
+        return (self.relative_half_interval or 0.0) > UNCERTAIN
 
     @property
     def cycles_per_byte(self) -> float:

@@ -18,7 +18,7 @@ from aesgen.report.sizes import code_sizes, data_sizes
 from aesgen.report.targets import goal_words, target_of
 from aesgen.report.trials import log_data
 from aesgen.results.log import Log
-from aesgen.results.records import records
+from aesgen.results.records import layered_records
 
 TRIALS = 4000
 """Trials shown point by point on the whole page; longer logs are thinned out."""
@@ -27,10 +27,10 @@ TRIALS = 4000
 def collect(folders: Sequence[Path], skipped: Callable[[str], None] = lambda why: None) -> dict[str, Any]:
     """Everything on the page. Records of the first folder hide those of the same name in the others; one that
     cannot be read is left out, and `skipped` is called with the reason."""
-    found: dict[str, tuple[Path, Record]] = {}
-    for folder in folders:
-        for path, record in records(folder, skipped=skipped):
-            found.setdefault(str(path.relative_to(folder)), (path, record))
+    found = {
+        f"{path.parent.name}/{path.name}": (path, record)
+        for path, record in layered_records(folders, skipped=skipped)
+    }
     rows = [record_row(path, record) for path, record in found.values()]
     logs = list(_logs(folders, found))
     share = max(200, TRIALS // max(1, len(logs)))

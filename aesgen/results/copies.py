@@ -50,7 +50,7 @@ def offered(kind: str, name: str) -> list[tuple[Path, Mapping[str, Any]]]:
     if not _NAME.fullmatch(name):
         return []
     if (kind, name) not in _offers:
-        for folder in dict.fromkeys([*_folders, paths.default_results()]):
+        for folder in dict.fromkeys([*_folders, *paths.results_to_read()]):
             _read_all(folder)
     return list(_offers.get((kind, name), {}).values())
 

@@ -100,6 +100,20 @@ def records(
         yield path, record
 
 
+def layered_records(
+    folders: Sequence[Path], target: str | None = None, skipped: Callable[[str], None] | None = None
+) -> Iterator[tuple[Path, Record]]:
+    """The records of all `folders`, as `records` reads them. A record of an earlier folder hides those with
+    the same target and name in later folders."""
+    seen = set()
+    for folder in folders:
+        for path, record in records(folder, target, skipped):
+            name = (path.parent.name, path.name)
+            if name not in seen:
+                seen.add(name)
+                yield path, record
+
+
 def pinned_records(
     folders: Sequence[Path], target: str, problems: Collection[Problem], goal: Goal
 ) -> Iterator[Record]:
@@ -125,10 +139,26 @@ def find_record(
 ) -> tuple[Path, Record] | None:
     """The record of (target, problem, goal) that `accepted` allows: the target's own in the first folder
     that has one, else a relative's."""
-    name = f"{stem(problem, goal, target)}.yaml"
     for owner in (target.name, *target.relatives):
-        for folder in folders:
-            path = folder / owner / name
-            if path.is_file() and accepted(path, record := read_record(path)):
-                return path, record
+        found = find_own_record(folders, target, problem, goal, accepted, owner)
+        if found is not None:
+            return found
+    return None
+
+
+def find_own_record(
+    folders: Sequence[Path],
+    target: Target,
+    problem: Problem,
+    goal: Goal,
+    accepted: Callable[[Path, Record], bool] = lambda path, record: True,
+    owner: str | None = None,
+) -> tuple[Path, Record] | None:
+    """The record of (target, problem, goal) that `accepted` allows in the first folder that has one; with
+    `owner`, that of the relative with this name."""
+    name = f"{stem(problem, goal, target)}.yaml"
+    for folder in folders:
+        path = folder / (owner or target.name) / name
+        if path.is_file() and accepted(path, record := read_record(path)):
+            return path, record
     return None

@@ -29,6 +29,8 @@ from aesgen.model.variant import Value
 from aesgen.spaces.bound import BoundSpace
 
 FINALISTS, LONG_FINALISTS = 12, 6
+INCUMBENT = 0
+"""The number of the trial of the variant that holds the record; the trials of a search count from 1."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,8 @@ class Confirmed:
     """The seed of the keys, data and lengths of the edge matrix that it passed."""
     proof: Mapping[str, Any] = field(default_factory=dict)
     """The proof as a record keeps it; empty if none was tried."""
+    incumbent: Measurement | None = None
+    """The variant that held the record, measured in the same race; None if it did not take part or failed."""
 
 
 @dataclass(frozen=True)
@@ -173,6 +177,9 @@ def _winner(
         baseline_point=space.baseline(),
         indistinguishable=max(1, ties),
         matrix_seed=seed,
+        incumbent=next(
+            (raced.measurements[i] for i, each in enumerate(entrants) if each.trial.number == INCUMBENT), None
+        ),
     )
 
 

@@ -16,6 +16,7 @@ from aesgen.model.variant import Variant
 from aesgen.results.log import plain
 from aesgen.results.records import record_path, write_record
 from aesgen.search.confirm import Confirmed
+from aesgen.search.improvement import improves
 from aesgen.search.session import Progress, Tuned
 from aesgen.spaces import copies
 from aesgen.spaces.sizes import size_of
@@ -79,7 +80,10 @@ def _search(tuned: Tuned, winner: Variant) -> Mapping[str, Any]:
 
 
 def save(tuned: Tuned, record: Record) -> Path:
-    """Write the record into the request's results folder and return its path. Raises `OSError`."""
+    """Write the record into the request's results folder and return its path; if the existing record is as
+    good, it stays, and the result is its path. Raises `OSError`."""
+    if tuned.standing_path is not None and not improves(tuned, record):
+        return tuned.standing_path
     path = record_path(tuned.request.results, record, tuned.request.target)
     write_record(path, record)
     return path
@@ -137,6 +141,7 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
             phase: round(tuned.progress.asleep.get(phase, 0.0), 1) for phase in ("searching", "confirming")
         },
         "record": str(path) if path else None,
+        "improved": improves(tuned, record),
     }
     done: dict[str, Any] = plain(result)
     return done

@@ -26,9 +26,9 @@ from aesgen.model.build import Build, Source
 from aesgen.model.figures import FigureName
 from aesgen.model.trial import ESTIMATED, Record, Trial
 from aesgen.results.log import Log, row_of, stem
-from aesgen.results.records import check_folder, read_record
+from aesgen.results.records import check_folder, find_own_record, read_record
 from aesgen.search.concurrency import Pace, builders, pace
-from aesgen.search.confirm import Confirmed, confirm
+from aesgen.search.confirm import INCUMBENT, Confirmed, confirm
 from aesgen.search.objective import objective, reference_of
 from aesgen.search.request import Budget, Request, usable_spaces, whole_space
 from aesgen.search.starts import starts
@@ -37,6 +37,7 @@ from aesgen.search.strategies.portfolio import Portfolio
 from aesgen.search.strategies.recipes import recipe
 from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
+from aesgen.system import paths
 
 SURE = 150
 """Number of evaluations before a search stops at a variant whose cycles are its lower bound: others may have
@@ -89,6 +90,8 @@ class Tuned:
     """The records whose variants were starting points of the search."""
     standing: Record | None = None
     """The earlier record from this machine, whose variant took part in the race."""
+    standing_path: Path | None = None
+    """The file of `standing`; it may be one that ships with aesgen."""
     interrupted: bool = False
 
 
@@ -130,6 +133,7 @@ class Session:
         self.pauses = Pauses()
         self.estimates: Estimates | None = None
         self.standing: Record | None = None
+        self.standing_path: Path | None = None
         self.unsaved = 0
         """Number of trials that could not be written to the log."""
         self.started = time.perf_counter()
@@ -190,6 +194,7 @@ class Session:
             tuple(self.rejected),
             tuple(start.origin for start in self.starts),
             self.standing,
+            self.standing_path,
             interrupted,
         )
 
@@ -262,28 +267,33 @@ class Session:
                 self.progress.warnings += [noise.warning] if noise.warning else []
 
     def _incumbent(self) -> Trial | None:
-        """The variant that holds this record, if it was measured on this machine with these tools. One that
-        leaks through the cache takes part only if the request allows it."""
-        if not self.record_path.is_file():
-            return None
+        """The variant that holds this record, in the user's results or among those that ship, if it was
+        measured on this machine with these tools. One that leaks through the cache takes part only if the
+        request allows it."""
+        request = self.request
+        folders = paths.results_to_read(request.results)
         try:
-            record = read_record(self.record_path)
+            found = find_own_record(folders, request.target, request.problem, request.goal)
         except UserError as error:  # it was damaged during the search
             self.progress.warnings.append(str(error))
             return None
+        if found is None:
+            return None
+        path, record = found
         if record.target != self.request.target.name:
             return None
         if record.provenance.get("device") != self.device.provenance():
             return None
         if not self.request.allow_leaky_tables and admission.record_leaks(self.request.target, record):
             self.progress.warnings.append(
-                f"{self.record_path}: the existing record {admission.HOW}; it takes no part and is replaced; "
+                f"{path}: the existing record {admission.HOW}; it takes no part"
+                f"{' and is replaced' * (path == self.record_path)}; "
                 f"to let it take part, pass {admission.OPTION}"
             )
             return None
         build = Build(Path(), (), record.identity, record.code_bytes, record.table_bytes, record.ram_bytes)
-        self.standing = record
-        return Trial(0, record.variant, self.request.goal, "correct", "", record.measurement, build)
+        self.standing, self.standing_path = record, path
+        return Trial(INCUMBENT, record.variant, self.request.goal, "correct", "", record.measurement, build)
 
     def _with_space_of(self, incumbent: Trial | None) -> list[BoundSpace]:
         """The session's spaces and that of the incumbent, so that a narrower search does not lose a

@@ -11,7 +11,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.model.variant import Point
-from aesgen.results.records import read_record, records
+from aesgen.results.records import layered_records, read_record
 from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.transfer import fitted
 from aesgen.system import paths
@@ -76,19 +76,17 @@ def _named(path: Path, spaces: Sequence[BoundSpace]) -> list[Start]:
 
 
 def _kept(source: str, results: Path, target: Target, problem: Problem) -> list[tuple[Path, Record]]:
-    """The records for `source`, a word of `SOURCES`, in `results`; if that is the usual folder, also
+    """The records for `source`, a word of `SOURCES`, in `results`; if that is the default folder, also
     those that ship with aesgen."""
     if source not in SOURCES:
         expected = f"not a record file; expected records, related or a path{did_you_mean(source, SOURCES)}"
         raise UserError(f"--start {source}: {expected}")
-    folders = [results.resolve()]
-    if folders == [paths.default_results().resolve()]:
-        folders = list(dict.fromkeys([*folders, paths.shipped_results().resolve()]))
+    folders = paths.results_to_read(results)
     ours = (target.name, *target.relatives)
     if source == "records":
-        own = [found for owner in ours for folder in folders for found in records(folder, owner)]
+        own = [found for owner in ours for found in layered_records(folders, owner)]
         return [(path, record) for path, record in own if record.problem == problem]
-    every = [found for folder in folders for found in records(folder)]
+    every = list(layered_records(folders))
     return sorted(every, key=lambda found: (found[1].problem != problem, found[1].target not in ours))
 
 

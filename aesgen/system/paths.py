@@ -4,6 +4,7 @@ copy."""
 from __future__ import annotations
 
 import os
+import tempfile
 from functools import cache
 from pathlib import Path
 
@@ -29,18 +30,36 @@ def shipped_results() -> Path:
 
 
 def default_results() -> Path:
-    """The folder for new records: the checkout's `results/`, or `./results` for an installed wheel."""
-    return shipped_results() if root() != _PACKAGE / "_data" else Path("results")
+    """The folder for new records and logs: `$AESGEN_RESULTS`, else `results-local/` of the checkout, which
+    git ignores, or `./results` for an installed wheel."""
+    own = os.environ.get("AESGEN_RESULTS")
+    if own:
+        return Path(own)
+    return root() / "results-local" if root() != _PACKAGE / "_data" else Path("results")
+
+
+def results_to_read(results: Path | None = None) -> list[Path]:
+    """The folders in which records are looked up, the most important first: `results` alone, or without it
+    the default folder and then the records that ship with aesgen."""
+    own = default_results()
+    if results is not None and results.resolve() != own.resolve():
+        return [results]
+    return list(dict.fromkeys([own, shipped_results()]))
 
 
 def cache_folder() -> Path:
     """The folder of `aesgen.system.cache`: `$AESGEN_CACHE`, else `aesgen` below `$XDG_CACHE_HOME` or
-    `~/.cache`."""
+    `~/.cache`; for a user without a home, a folder of this user below that for temporary files."""
     own = os.environ.get("AESGEN_CACHE")
     if own:
         return Path(own)
     base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "aesgen"
+    if base:
+        return Path(base) / "aesgen"
+    try:
+        return Path.home() / ".cache" / "aesgen"
+    except RuntimeError:  # no HOME, and the user has no entry in the list of users
+        return Path(tempfile.gettempdir()) / f"aesgen-{os.getuid()}"
 
 
 _admitted: dict[tuple[str, str], Path] = {}

@@ -44,17 +44,17 @@ def folder(tmp_path: Path) -> Path:
 def test_the_name_tells_a_winner_of_another_space_or_family(
     folder: Path, space: str | None, family: str | None, suffix: str
 ) -> None:
-    assert scoped(USUAL, folder, TARGET, PROBLEM, space, family).suffix(USUAL) == suffix
+    assert scoped(USUAL, [folder], TARGET, PROBLEM, space, family).suffix(USUAL) == suffix
 
 
 def test_the_first_winner_has_the_usual_name(tmp_path: Path) -> None:
-    assert scoped(USUAL, tmp_path, TARGET, PROBLEM, "arm-bitsliced", None) == USUAL
+    assert scoped(USUAL, [tmp_path], TARGET, PROBLEM, "arm-bitsliced", None) == USUAL
 
 
 def apart(folder: Path) -> Record:
     """The record of the bit-sliced code, as a search in its space files it."""
     shipped = paths.shipped_results() / "cortex-m3" / "aes128-ecb-encrypt@layout=sliced.yaml"
-    goal = scoped(USUAL, folder, TARGET, PROBLEM, "arm-bitsliced", None)
+    goal = scoped(USUAL, [folder], TARGET, PROBLEM, "arm-bitsliced", None)
     record = replace(read_record(shipped), goal=goal)
     path = record_path(folder, record, TARGET)
     assert path.name == "aes128-ecb-encrypt@space=arm-bitsliced.yaml"
