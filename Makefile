@@ -5,6 +5,8 @@ OUT    ?= out
 ARGS   ?=
 export PYTHON ?= python3
 VENV   := .venv
+# What users need, and what tests and linters need as well.
+USABLE := $(VENV)/.usable
 STAMP  := $(VENV)/.ready
 AESGEN := $(VENV)/bin/aesgen
 TOOLS  := PYTHON=$(VENV)/bin/python tools/toolchains
@@ -17,7 +19,7 @@ help:
 	@echo 'make test                            set up, pass the tests'
 	@echo 'make toolchains                      as root: install the compilers and simulators that tests and targets use'
 
-tune: $(STAMP)
+tune: $(USABLE)
 	$(AESGEN) tune --target $(TARGET) --mode $(MODE) $(ARGS)
 	$(AESGEN) export --target $(TARGET) --mode $(MODE) --out $(OUT)
 
@@ -41,10 +43,16 @@ docs: $(STAMP)
 toolchains:
 	tools/toolchains
 
-$(STAMP): pyproject.toml
+$(USABLE): pyproject.toml
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' || \
 	 { echo 'aesgen needs Python 3.11 or later with venv: sudo apt-get install python3 python3-venv'; exit 2; }
+	@echo 'creating $(VENV) and installing the Python packages: about a minute'
 	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/python -m pip install --quiet --editable '.[arm]'
+	@touch $@
+
+$(STAMP): $(USABLE)
+	@echo 'installing what the tests need'
 	$(VENV)/bin/python -m pip install --quiet --editable '.[test]'
 	@touch $@
 

@@ -63,9 +63,8 @@ def command(
 def _write_parquet(table: pd.DataFrame, out: Path) -> None:
     """Raises `UserError` if no library for the format is installed. An axis that has a setting for each round
     key, or settings of several types, becomes text."""
-    import sys
-
     from aesgen.errors import UserError
+    from aesgen.system.packages import install
 
     axes = [column for column in table.columns if column.startswith("axis.")]
     for column in axes:
@@ -74,4 +73,4 @@ def _write_parquet(table: pd.DataFrame, out: Path) -> None:
     try:
         table.to_parquet(out, index=False)
     except ImportError:
-        raise UserError(f"{out}: Parquet needs a library: {sys.executable} -m pip install pyarrow") from None
+        raise UserError(f"{out}: Parquet needs a library: {install('pyarrow')}") from None

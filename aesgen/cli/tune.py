@@ -53,7 +53,11 @@ PLAIN_SECONDS = 5.0
 @options.space_option
 @click.option("--family", default=None, metavar="NAME", help="Code family; default: the target's first.")
 @options.results_option
-@click.option("--fresh", is_flag=True, help="Delete the earlier trials of this goal first.")
+@click.option(
+    "--fresh",
+    is_flag=True,
+    help="Delete the earlier trials of this goal first; replace its record also if nothing better is found.",
+)
 @click.option("--scheduler", default=None, metavar="ADDRESS", help="Tune on a cluster (see aesgen worker).")
 @click.option(
     "--allow-leaky-tables",

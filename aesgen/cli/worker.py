@@ -35,7 +35,9 @@ def command(target_name: str, scheduler: str, builder: bool) -> None:
     try:
         from distributed import Worker
     except ImportError:
-        raise UserError("a worker needs Dask: pip install 'aesgen[cluster]'") from None
+        from aesgen.system.packages import install_extra
+
+        raise UserError(f"a worker needs Dask: {install_extra('cluster')}") from None
     offered: dict[str, float] = {}
     if not builder:
         target = catalog.target(target_name)

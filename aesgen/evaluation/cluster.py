@@ -21,6 +21,7 @@ from aesgen.model.job import Job, Run
 from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
 from aesgen.system import scratch
+from aesgen.system.packages import install_extra
 
 GRACE_SECONDS = 30.0
 RESCHEDULED = 3
@@ -46,7 +47,7 @@ class DaskCluster:
         try:
             from distributed import Client
         except ImportError:
-            raise UserError("--scheduler needs Dask: pip install 'aesgen[cluster]'") from None
+            raise UserError(f"--scheduler needs Dask: {install_extra('cluster')}") from None
         try:
             self.client: Any = Client(address, timeout=10, set_as_default=False)
         except OSError as error:

@@ -10,13 +10,15 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from aesgen.system.packages import install
+
 LONGEST = 16
 """Bytes of code to read at an address: enough for one instruction of any supported architecture."""
 
 
 def missing() -> str | None:
     """Why disassembly is impossible here, or None if it is possible."""
-    return None if find_spec("capstone") else "capstone not found: pip install capstone"
+    return None if find_spec("capstone") else f"capstone not found: {install('capstone')}"
 
 
 def decoded(code: bytes, address: int = 0, machine: str = "") -> Any:

@@ -1,7 +1,7 @@
 """CUDA C to PTX by NVIDIA's run-time compiler, from PyPI: no toolkit, no driver, no GPU needed.
 
 Settings of a target: `arch` (compute_90 for PTX alone; sm_90 also gives machine code beside it, with the
-exact number of registers), `flags`. `pip install aesgen[cuda]` installs the library; a
+exact number of registers), `flags`. `pip install '.[cuda]'` installs the library; a
 toolkit's own is used if there is one.
 """
 
@@ -19,10 +19,10 @@ from pathlib import Path
 from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, Source
 from aesgen.model.target import Settings, Target
+from aesgen.system.packages import install, install_extra
 from aesgen.system.probes import remembered
 from aesgen.toolchains import cubin, diagnostics
 
-_REMEDY = "pip install 'aesgen[cuda]'"
 _ERROR = re.compile(r"^(?P<file>[^\s(]+)\((?P<line>\d+)\): error: (?P<why>.*)$", re.MULTILINE)
 
 
@@ -43,9 +43,11 @@ class Nvrtc:
     def missing(self) -> str | None:
         library = load()
         if library is None:
-            return f"no NVRTC library: {_REMEDY}"
+            return f"no NVRTC library: {install_extra('cuda')}"
         if int(re.sub(r"\D", "", self.arch)) not in _architectures(library):
-            return f"{_version(library)} does not compile for {self.arch}: pip install nvidia-cuda-nvrtc-cu12"
+            return (
+                f"{_version(library)} does not compile for {self.arch}: {install('nvidia-cuda-nvrtc-cu12')}"
+            )
         return remembered(self._trial, "nvrtc", library._name, _version(library), self.arch, self.flags)
 
     def _trial(self) -> str | None:
@@ -54,7 +56,7 @@ class Nvrtc:
         try:
             self._compile(kernel)
         except VariantFailure as failure:
-            return f"NVRTC cannot compile a kernel ({failure.detail}): {_REMEDY}"
+            return f"NVRTC cannot compile a kernel ({failure.detail}): {install_extra('cuda')}"
         return None
 
     def versions(self) -> dict[str, str]:

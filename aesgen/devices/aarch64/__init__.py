@@ -31,6 +31,7 @@ from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.target import Settings, Target
 from aesgen.system import probes, scratch, tools
 from aesgen.system.cache import Cache, address
+from aesgen.system.packages import install
 from aesgen.system.probes import failure
 
 COMPILER, EMULATOR, MODEL = "aarch64-linux-gnu-gcc", "qemu-aarch64", "llvm-mca"
@@ -63,7 +64,7 @@ class Emulated:
         reason = failure(tools.QEMU_AARCH64) or failure(tools.LLVM_MCA)
         if reason or find_spec("capstone"):
             return reason
-        return "capstone not found: pip install capstone"
+        return f"capstone not found: {install('capstone')}"
 
     def provenance(self) -> dict[str, Any]:
         versions = {program: _first_line([program, "--version"]) for program in (EMULATOR, COMPILER)}

@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from aesgen.simulators.emulated.image import CodePiece, Image
 from aesgen.simulators.emulated.instruction_set import InstructionSet
 from aesgen.simulators.emulated.machine import CallFailed, EmulatedCall, EmulatedMachine
+from aesgen.system.packages import install
 
 __all__ = [
     "CallFailed",
@@ -31,4 +32,4 @@ def missing_packages(names: Sequence[str]) -> str | None:
     """Which of these Python packages are not installed, and the command that installs them; None if all
     are."""
     absent = [name for name in names if find_spec(name) is None]
-    return f"{', '.join(absent)} not found: pip install {' '.join(absent)}" if absent else None
+    return f"{', '.join(absent)} not found: {install(*absent)}" if absent else None
