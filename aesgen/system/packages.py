@@ -13,8 +13,8 @@ def install(*packages: str) -> str:
 
 
 def install_extra(name: str) -> str:
-    """The command that installs the packages of an extra, such as `cluster`. It names the packages themselves,
-    because aesgen need not be on the package index."""
+    """The command that installs the packages of an extra, such as `cluster`. It names the packages
+    themselves, because aesgen need not be on the package index."""
     try:
         required = metadata.requires("aesgen") or []
     except metadata.PackageNotFoundError:

@@ -26,7 +26,7 @@ STAYS = "nothing better was found: the existing record stays as it is"
 
 @pytest.fixture
 def tune(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Runs `aesgen tune` on the toy machine, in this process, with the default folders `own` and `shipped`."""
+    """Runs `aesgen tune` on the toy machine in this process; the default folders are `own` and `shipped`."""
     toy.install(monkeypatch)
     monkeypatch.setattr(session, "Session", functools.partial(session.Session, workers=toy.Inline))
     monkeypatch.setattr(paths, "default_results", lambda: tmp_path / "own")
@@ -137,6 +137,7 @@ def test_a_tuning_in_a_clean_clone_leaves_git_status_clean(tmp_path: Path) -> No
     assert subprocess.run(status, capture_output=True, text=True, check=True).stdout == ""
 
 
+@pytest.mark.slow
 @requires(SIMAVR)
 def test_a_tuning_needs_no_home(tmp_path: Path) -> None:
     """As for a service user: the home cannot be made, so nothing can be cached."""
