@@ -208,12 +208,14 @@ def progress_line(progress: Progress) -> str:
 
 
 def time_line(progress: Progress) -> str:
-    """The seconds of search and confirmation, and how much of them passed in pauses between measurements."""
-    search = progress.search_seconds
+    """The seconds of search and confirmation, and how much of them passed in pauses between measurements;
+    then the seconds in which only the proof was awaited."""
+    search, proof = progress.search_seconds, progress.proof_wait
     asleep = {phase: progress.asleep.get(phase, 0.0) for phase in ("searching", "confirming")}
     return (
         f"search {search:.1f} s ({asleep['searching']:.1f} s asleep), "
-        f"confirmation {progress.seconds - search:.1f} s ({asleep['confirming']:.1f} s asleep)"
+        f"confirmation {progress.seconds - search - proof:.1f} s ({asleep['confirming']:.1f} s asleep)"
+        + (f", then {proof:.1f} s for the proof" if proof >= 0.05 else "")
     )
 
 
@@ -284,7 +286,8 @@ def _print_record(tuned: Tuned, record: Record) -> None:
     if record.proof:
         from aesgen.results.proved import line
 
-        click.echo(f"  {line(record.proof)}")
+        hint = "; aesgen prove --save RECORD has no limit" if "the time limit" in line(record.proof) else ""
+        click.echo(f"  {line(record.proof)}{hint}")
     click.echo(f"  {record.variant}")
     click.echo(
         f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {tuned.request.strategy}, "

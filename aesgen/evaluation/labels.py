@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 
 from aesgen import leaks
@@ -16,15 +16,21 @@ from aesgen.model.measurement import Measurement
 from aesgen.spaces.bound import BoundSpace
 
 
-def label(stages: Stages, space: BoundSpace, build: Build, measurement: Measurement | None) -> str:
+def label(
+    stages: Stages,
+    space: BoundSpace,
+    build: Build,
+    measurement: Measurement | None,
+    check: Callable[[Build, str, int], leaks.Verdict | None] = leaks.check,
+) -> str:
     """The label of `build`: from execution on this processor, from the cycles that a simulator counts, or
-    from the construction of its space."""
+    from the construction of its space. `check` executes the build on this processor."""
     target, problem = stages.target, stages.problem
     verdict, spread = None, None
     able = open_device(target, stages.settings).capabilities
     if able.runs_natively:
         if build.path.is_file():
-            verdict = leaks.check(build, problem.operation, problem.key_bits)
+            verdict = check(build, problem.operation, problem.key_bits)
     elif able.emulates:
         if build.path.is_file():
             tracer = import_module(f"aesgen.leaks.{able.emulates}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 import sys
 import zlib
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from aesgen import checks
 from aesgen.checks import Case, windows
@@ -20,6 +20,8 @@ from aesgen.model.problem import BLOCK_BYTES
 ON_SIMULATORS = 150
 """Number of calls on a simulator, which is slow; hardware runs all."""
 SECONDS = 600.0
+PARTS = 8
+"""Number of parts into which `parts` divides the matrix on hardware."""
 IMMENSE_CYCLES = 100.0
 """Largest cycles per block of each stream for which the call of more than 2^28 blocks is made; it then takes
 about ten seconds."""
@@ -60,6 +62,37 @@ def matrix(stages: Stages, builds: Sequence[Build], seed: int | None = None) -> 
     runs = zip(cases, _run(stages, sound, cases), strict=True) if sound else ()
     judged = iter([_judged(own, run, seed) for own, run in runs])
     return [verdict or next(judged) for verdict in refused]
+
+
+def parts(stages: Stages, build: Build, cycles_per_block: float | None, seed: int) -> Iterator[MatrixVerdict]:
+    """The verdict after each part of the checks of one build: about `PARTS` equal parts of the edge matrix on
+    hardware, one on a simulator, then the longest call. The last one is the first with a complaint, or the
+    verdict on all calls. Calls that share a context stay together."""
+    if refused := _undeclared(build, seed):
+        yield refused
+        return
+    exact = stages.device.kind is not Kind.MEASURED
+    cases = checks.full(stages.problem, build.entries, seed, ON_SIMULATORS if exact else None)
+    made = 0
+    for part in _divided(cases, 1 if exact else PARTS):
+        [run] = _run(stages, [build], [part])
+        made += len(part)
+        verdict = replace(_judged(part, run, seed), calls=made)
+        yield verdict
+        if verdict.complaint is not None:
+            return
+    if long := immense(stages, build, cycles_per_block, seed):
+        yield replace(long, calls=made + 1)
+
+
+def _divided(cases: Sequence[Case], count: int) -> Iterator[Sequence[Case]]:
+    """`cases` in `count` parts or fewer; none begins with a call that follows another one."""
+    size, begin = -(-len(cases) // count), 0
+    for end in range(1, len(cases) + 1):
+        last = end == len(cases)
+        if last or (end - begin >= size and not cases[end].call.follows):
+            yield cases[begin:end]
+            begin = end
 
 
 def _undeclared(build: Build, seed: int) -> MatrixVerdict | None:

@@ -27,8 +27,12 @@ def proved(build: Build, problem: Problem, seconds: float | None = SECONDS) -> P
     try:
         return prove(build, entry, seconds=seconds)
     except Exception as error:
-        reason = f"the prover failed: {type(error).__name__}: {error}"
-        return Proof(entry.symbol, build.identity, Result.STOPPED, reason, steps=1)
+        return stopped(build, f"the prover failed: {type(error).__name__}: {error}")
+
+
+def stopped(build: Build, reason: str) -> Proof:
+    """A proof of `build` that ended without a verdict."""
+    return Proof(build.entries[-1].symbol, build.identity, Result.STOPPED, reason, steps=1)
 
 
 def _is_elf(build: Build) -> bool:

@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 
 from aesgen.measuring.calm import Calm, merged
 from aesgen.measuring.rounds import Rounds, run
-from aesgen.measuring.statistics import next_reading, spread, surely_slower
+from aesgen.measuring.statistics import next_reading, surely_slower
 from aesgen.measuring.thresholds import Thresholds
 from aesgen.model.measurement import Kind, Measurement
 
@@ -54,18 +54,36 @@ def race(
     measure: Calm[Job],
     contenders: Sequence[Contender[Job]],
     rng: random.Random,
-    sleep: Callable[[float], None] = time.sleep,
+    meanwhile: Callable[[int], bool] = lambda leader: False,
     clock: Callable[[], float] = time.monotonic,
 ) -> RaceVerdict:
     """Fresh rounds of all contenders side by side; those clearly slower leave the race.
+
+    A race does not sleep. After `least` rounds it calls `meanwhile` with the number of the leader, once
+    between two rounds, and again until it returns False: work that must be done anyway, such as the checks of
+    the leader, separates the rounds in time. The leader of these calls stays the same as long as it is tied
+    with the best; at the end it is the winner. After `limit` seconds no round is added.
 
     Figures are at the machine's calm speed: a reading is divided by the fixed reference that was measured
     beside it and multiplied by `measure.level`; a drift that slows both cancels. Raises `NoWinner` where
     nothing eligible can be measured.
     """
-    rounds = _Race(measure, contenders, rng)
-    run([rounds], measure.thresholds, sleep, clock)
-    return rounds.verdict()
+    rounds, began = _Race(measure, contenders, rng), clock()
+    rounds.add()
+    while rounds.noisy and rounds.done < measure.thresholds.least and rounds.able():
+        rounds.add()
+    leader, more = -1, True
+    while True:
+        complete = rounds.finished or clock() - began > measure.thresholds.limit
+        if more or complete:
+            verdict = rounds.verdict()
+            if complete or leader not in verdict.ties:
+                leader = verdict.winner
+            more = meanwhile(leader)
+            if complete and not more:
+                return verdict
+        if not complete:
+            rounds.add()
 
 
 class _Race(Rounds[Job]):
@@ -77,34 +95,23 @@ class _Race(Rounds[Job]):
 
     def add(self) -> None:
         super().add()
-        if self.done >= self.thresholds.least and self._able():
+        limits = self.thresholds
+        late = self.done > limits.rounds and self.done % limits.least  # a long race, for want of calm moments
+        if self.done >= limits.least and not late and self.able():
             slower = self._slower(self.calm)
             self.running = [i for i in self.running if i not in slower or self.contenders[i].keep]
 
     @property
     def finished(self) -> bool:
         """Half of the rounds are enough if the leader has no ties."""
-        able = self._able()
+        able = self.able()
         alone = len(able) == 1 and self.calm_rounds() >= (self.thresholds.rounds + 1) // 2
         return not able or alone or super().finished
-
-    @property
-    def steady(self) -> bool:
-        """After `least` rounds: whether the leader's calm readings spread no more than every interval assumes
-        at least (`floor`). Further pauses would then hardly change the interval that the race states."""
-        limits = self.thresholds
-        if self.done < limits.least or not self._able():
-            return False
-        leader, _ = self._standing(self.counted)
-        readings = self.calm(leader)
-        if len(readings) < limits.least:
-            return False
-        return spread(list(_logs(readings).values())) <= limits.floor
 
     def verdict(self) -> RaceVerdict:
         leader, behind = self._standing(self.counted)
         slower = self._slower(self.counted) if self.noisy else {i for i in self.running if behind[i] > 0}
-        ties = sorted((i for i in self._able() if i == leader or i not in slower), key=behind.__getitem__)
+        ties = sorted((i for i in self.able() if i == leader or i not in slower), key=behind.__getitem__)
         near = [i for i in ties if behind[i] <= self.thresholds.resolution]
         winner = min(near, key=lambda i: (self.contenders[i].code_bytes, i))
         if self.noisy and self._half(self.counted(leader)) > self.thresholds.wide:
@@ -123,7 +130,8 @@ class _Race(Rounds[Job]):
     def _figure(self, contender: int) -> Measurement:
         return figure(list(self.counted(contender).values()), self.measure.level, self.thresholds)
 
-    def _able(self) -> list[int]:
+    def able(self) -> list[int]:
+        """The contenders that run and may win."""
         return [i for i in self.running if self.contenders[i].eligible]
 
     def _standing(self, readings: Callable[[int], Mapping[int, Measurement]]) -> tuple[int, dict[int, float]]:
@@ -132,7 +140,7 @@ class _Race(Rounds[Job]):
         One step of Tukey's median polish: `readings` lose what their round has in common, so that contenders
         compare although not each was read in every round.
         """
-        if not self._able():
+        if not self.able():
             raise NoWinner("every finalist failed when it was measured again")
         logs = {i: _logs(readings(i)) for i in self.running}
         middle = {i: median(own.values()) if own else math.inf for i, own in logs.items()}
@@ -145,7 +153,7 @@ class _Race(Rounds[Job]):
             i: median(log - common[number] for number, log in own.items()) if own else math.inf
             for i, own in logs.items()
         }
-        leader = min(self._able(), key=levels.__getitem__)
+        leader = min(self.able(), key=levels.__getitem__)
         return leader, {i: level - levels[leader] for i, level in levels.items()}
 
     def _slower(self, readings: Callable[[int], Mapping[int, Measurement]]) -> set[int]:

@@ -63,11 +63,6 @@ class Rounds(Generic[Job]):
             return True
         return self.done >= limits.rounds and self.calm_rounds() >= limits.calm_rounds
 
-    @property
-    def steady(self) -> bool:
-        """Whether the readings agree so well that the next round needs no pause before it."""
-        return False
-
     def calm_rounds(self) -> int:
         """The smallest number of calm readings of any contender."""
         return min((len(self.calm(i)) for i in self.running), default=0)
@@ -97,7 +92,7 @@ def run(
     """
     began, number = clock(), 0
     while open_groups := [group for group in groups if not (number and group.finished)]:
-        if number and not all(group.steady for group in open_groups):
+        if number:
             sleep(thresholds.pause)
         for group in open_groups:
             group.add()

@@ -28,7 +28,7 @@ class Thresholds:
     """Number of repeats of a disturbed reading; the calmest one counts."""
     repeat_pause: float = 0.3
     """Seconds before such a repetition: disturbances last longer than a reading. A search does not pause: it
-    repeats the reading together with its next batch."""
+    repeats the reading together with its next batch, and the race of its finalists makes more rounds."""
     slowdown: float = 0.4
     """The largest share of a disturbed reading that is the disturbance. In a search, a variant that would
     not be promising even without it is not read again."""
@@ -57,8 +57,7 @@ class Thresholds:
     limit: float = 100.0
     """Seconds after which `least` rounds suffice, because a round over 64 MB takes many seconds."""
     pause: float = 0.3
-    """Seconds between rounds: the state of the machine changes by the second. A race does not pause once it
-    has `least` rounds and the leader's readings spread by at most `floor`."""
+    """Seconds between the rounds of a re-measurement: the state of the machine changes by the second."""
 
     resolution: float = 0.005
     """Log of a ratio: contenders that differ by less are tied."""
@@ -84,7 +83,11 @@ class Thresholds:
 
 
 CONFIRMING = Thresholds()
-"""The race of a search's finalists, and the re-measurement of a record."""
+"""The re-measurement of a record."""
+
+RACING = replace(CONFIRMING, repeats=0, pause=0.0, patience=16)
+"""The race of a search's finalists. It never sleeps: the checks of its leader pass between its rounds, and
+further rounds replace disturbed ones, for as long as a race with pauses would last."""
 
 SCREENING = replace(CONFIRMING, samples=3)
 """The first readings of all variants of a search: many, and therefore short."""

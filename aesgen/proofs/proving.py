@@ -18,6 +18,8 @@ from aesgen.proofs.program import AVR
 
 DEPTH = 4
 """How often a case may be divided."""
+EXCESS = 1.5
+"""A proof ends before its time limit if the cases so far forecast this multiple of the limit."""
 
 
 @dataclass(frozen=True)
@@ -88,8 +90,8 @@ def prove(
 ) -> Proof:
     """The proof of `entry`: the cases of `aesgen.proofs.plan`, or the given ones. It ends with the first case
     that fails. Then a proof of every length is tried. `seconds`: a limit of processor time. If it passes
-    before all cases are executed, the result is STOPPED; if it passes later, the proof stays a bounded
-    one."""
+    before all cases are executed, or the cases so far show that it will, the result is STOPPED; if it passes
+    later, the proof stays a bounded one."""
     try:
         prover = Prover(build, entry)
         reason = calls.why_unsupported(entry, prover.setup)
@@ -109,6 +111,8 @@ class _Proving:
         if seconds is not None:
             prover.deadline = time.thread_time() + seconds
         self.done: list[ProofCase] = []
+        self.forecast: float | None = None
+        """The seconds of the whole proof, if they are so much more than the limit that it ended early."""
         self.small = prover.program.machine == AVR
 
     def run(self, cases: Sequence[ProofCase] | None) -> Proof:
@@ -116,7 +120,11 @@ class _Proving:
         try:
             failed = self._failed(planned if cases is None else cases)
         except OutOfTime:
-            detail = f"the time limit of {self.seconds:g} s has passed; {len(self.done)} cases hold"
+            limit = f"the time limit of {self.seconds:g} s"
+            reason = f"{limit} has passed"
+            if self.forecast is not None:
+                reason = f"it needs about {self.forecast:.0f} s of processor time, more than {limit}"
+            detail = f"{reason}; {len(self.done)} cases hold"
             return self._finished(Result.STOPPED, detail)
         if failed is not None:
             detail = f"{failed.case}: {failed.detail}"
@@ -135,12 +143,26 @@ class _Proving:
 
     def _failed(self, cases: Iterable[ProofCase]) -> CaseVerdict | None:
         """The first verdict that is no proof; None if all cases hold."""
-        for case in cases:
+        planned, spent = list(cases), []
+        for number, case in enumerate(planned, 1):
+            begun = time.thread_time()
             for verdict in divided(self.prover.execute, case, self.entry):
                 if verdict.result is not Result.PROVED:
                     return verdict
                 self.done.append(verdict.case)
+            spent.append((case, time.thread_time() - begun))
+            self._foresee(spent, planned[number:])
         return None
+
+    def _foresee(self, spent: Sequence[tuple[ProofCase, float]], left: Sequence[ProofCase]) -> None:
+        """Raise `OutOfTime` if the cases that are `left` will take far more than the time limit."""
+        used = time.thread_time() - self.begun
+        if self.seconds is None or used < self.seconds / 10:
+            return
+        total = used + sum(forecast(case, spent) for case in left)
+        if total > EXCESS * self.seconds:
+            self.forecast = total
+            raise OutOfTime("the proof would take too long")
 
     def _any_length(self) -> AnyLength:
         """The proof by induction, with cases of all lengths below those that it covers."""
@@ -187,6 +209,15 @@ class _Proving:
             difference=difference,
             looked_up=tuple(sorted(prover.looked_up.items())),
         )
+
+
+def forecast(case: ProofCase, spent: Sequence[tuple[ProofCase, float]]) -> float:
+    """The seconds that `case` will take, from those that others took: in proportion to its blocks, as the
+    case with the most similar length and the same class of counters, if there is one."""
+    like, seconds = min(
+        spent, key=lambda each: (each[0].counters != case.counters, abs(each[0].blocks - case.blocks))
+    )
+    return seconds * (case.blocks + 1) / (like.blocks + 1)
 
 
 def divided(

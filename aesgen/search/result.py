@@ -137,6 +137,7 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
         "same_code": tuned.progress.same_code,
         "seconds": round(tuned.progress.seconds, 1),
         "search_seconds": round(tuned.progress.search_seconds, 1),
+        "proof_wait_seconds": round(tuned.progress.proof_wait, 1),
         "asleep_seconds": {
             phase: round(tuned.progress.asleep.get(phase, 0.0), 1) for phase in ("searching", "confirming")
         },

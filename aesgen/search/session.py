@@ -67,6 +67,8 @@ class Progress:
     phase: str = "searching"
     search_seconds: float = 0.0
     """Seconds from the start to the end of the search, without the confirmation."""
+    proof_wait: float = 0.0
+    """Seconds after the confirmation in which only the winner's proof was awaited."""
     asleep: dict[str, float] = field(default_factory=dict)
     """Seconds of pauses between measurements, by phase (`searching`, `confirming`)."""
     warnings: list[str] = field(default_factory=list)
@@ -107,7 +109,7 @@ class Session:
         observe: Observer = lambda progress: None,
         workers: MakePool = Workers,
     ) -> None:
-        self.observe = observe
+        self.observe, self.workers = observe, workers
         own = stem(request.problem, request.goal, request.target)
         self.log = Log(request.results, request.target.name, own)
         self.record_path = self.log.path.with_name(f"{own}.yaml")
@@ -176,8 +178,16 @@ class Session:
                     incumbent = self._incumbent()
                     spaces = self._with_space_of(incumbent)
                     confirmed = confirm(
-                        stages, spaces, self.trials, self._cost, incumbent, self._reject, self.pauses
+                        stages,
+                        spaces,
+                        self.trials,
+                        self._cost,
+                        incumbent,
+                        self._reject,
+                        self.pauses,
+                        self.workers,
                     )
+                    self.progress.proof_wait = confirmed.proof_wait if confirmed else 0.0
             except KeyboardInterrupt:
                 interrupted = True
             finally:

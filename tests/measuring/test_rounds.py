@@ -25,6 +25,7 @@ from aesgen.measuring.rounds import Rounds
 from aesgen.measuring.thresholds import (
     COMPARING,
     CONFIRMING,
+    RACING,
     SAMPLES,
     SCREENING,
     Thresholds,
@@ -168,8 +169,8 @@ def test_planted_ties_and_a_known_winner_of_a_race() -> None:
     true = {"a": 10.2, "b": 10.0, "c": 10.0, "d": 11.0}
     for seed in range(20):
         machine = SharedCore(true, {"a": 1.1, "b": 1.6, "c": 1.3, "d": 1.0}, seed)
-        measure = Calm(machine.measure, 5.03, sleep=machine.sleep)
-        verdict = race(measure, [Contender(name) for name in true], random.Random(seed), machine.sleep)
+        measure = Calm(machine.measure, 5.03, RACING)
+        verdict = race(measure, [Contender(name) for name in true], random.Random(seed))
         assert verdict.winner in (1, 2) and set(verdict.ties) == {1, 2}
 
 

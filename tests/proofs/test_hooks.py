@@ -18,7 +18,7 @@ from aesgen.proofs import Proof, Result, prove
 from aesgen.proofs.cases import ProofCase
 from aesgen.results.proved import line
 from aesgen.results.records import read_record, write_record
-from aesgen.search import confirm
+from aesgen.search import acceptance
 from aesgen.search.session import Session
 from aesgen.system import tools
 from aesgen.verification import claims, merge, verify
@@ -109,7 +109,7 @@ def test_a_winner_that_a_proof_refutes_is_a_row_and_the_next_one_wins(
             else _proof()
         )
 
-    monkeypatch.setattr(confirm, "proved", refuted_once)
+    monkeypatch.setattr(acceptance, "proved", refuted_once)
     tuned = Session(request, workers=toy.Inline).run()
     assert len(proved) == 2 and tuned.confirmed is not None
     [row] = [trial for trial in tuned.rejected if "proof" in trial.detail]
