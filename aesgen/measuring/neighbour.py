@@ -28,9 +28,9 @@ MACHINES = ("x86_64", "aarch64")
 
 @dataclass(frozen=True)
 class Neighbour:
-    """The readings of one core. `rate`: the median, in no-operations per core cycle. `share`: the share of the
-    readings that a neighbour slowed down, relative to the full rate; both are 0 and 1 if the core gave no
-    reading, because other programs of this machine had it all the time."""
+    """The readings of one core. `rate`: the median, in no-operations per core cycle. `share`: the share of
+    the readings that a neighbour slowed down. If the core gave no reading, because other programs of this
+    machine had it all the time, they are 0 and 1."""
 
     core: int
     rate: float
