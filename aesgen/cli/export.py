@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from aesgen.cli import exported, options, output
-from aesgen.model.problem import CONVENTIONS, DIRECTIONS, MODES, OBJECTIVES
+from aesgen.cli import exported, options, output, selected
+from aesgen.model.problem import BASIC_MODES, CONVENTIONS, DIRECTIONS, OBJECTIVES
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
     from aesgen.export.fitting import FittedExport
-    from aesgen.export.selection import Selection
 
-_MODES = tuple(reversed(MODES))
+_USUAL_MODES = ",".join(reversed(BASIC_MODES))
 
 
 @click.command()
@@ -30,10 +29,10 @@ _MODES = tuple(reversed(MODES))
 @click.option(
     "--mode",
     "modes",
-    default=",".join(_MODES),
+    default=_USUAL_MODES,
     show_default=True,
     metavar="MODE[,MODE]",
-    help="Modes to export.",
+    help="Modes to export; `all` for every recorded mode.",
 )
 @click.option(
     "--key-bits",
@@ -174,17 +173,19 @@ def command(
     from aesgen.system.reading import text_of
 
     limited = parsed(limits)
-    all_modes, all_sizes = _is_default("modes"), _is_default("key_bits")
+    others: list[str] = []
+    all_modes, all_sizes = selected.is_default("modes"), selected.is_default("key_bits")
     if like:
         facts = parse(text_of(like, 64 << 20))
-        _refuse_leaks(facts, allow_leaky_tables)
+        selected.refuse_leaks(facts, allow_leaky_tables)
     elif record_files:
-        facts = _facts_of_files(record_files, target_name, prefix, wipe, allow_leaky_tables)
+        facts = selected.facts_of_files(record_files, target_name, prefix, wipe, allow_leaky_tables)
     else:
+        folders = options.record_folders(results, with_shipped)
         selection = Selection(
             direction,
             family,
-            tuple(name for name in own_spaces if _ships(name)),
+            tuple(name for name in own_spaces if selected.ships(name)),
             objective,
             convention,
             limited,
@@ -192,17 +193,19 @@ def command(
             constant_time,
             allow_leaky_tables,
         )
-        facts = _facts(
+        facts = selected.facts(
             target_name,
-            _words(modes, _MODES),
-            _words(key_bits, ("128", "192", "256")),
+            selected.modes_of(modes),
+            selected.key_sizes_of(key_bits),
             all_modes and all_sizes,
             selection,
             all_classes,
             prefix,
             wipe,
-            options.record_folders(results, with_shipped),
+            folders,
         )
+        if all_modes:
+            others = selected.other_modes(target_name, folders, selection)
     if arduino:
         arduino_library.check(facts)
     may_leave_out = all_modes and all_sizes and not (like or settings or record_files)
@@ -236,6 +239,8 @@ def command(
         click.echo(exported.left_out(fitted))
     for line in fitted.facts.left_out:
         click.echo(f"left out: {line}")
+    if others:
+        click.echo(f"also recorded: {', '.join(others)}; --mode all exports them too")
 
 
 def _compiled(name: str, own: Mapping[str, str], files: Mapping[str, str]) -> str:
@@ -248,12 +253,6 @@ def _compiled(name: str, own: Mapping[str, str], files: Mapping[str, str]) -> st
     if complaint:
         raise VariantFailure("correctness", f"{complaint}; nothing was written")
     return f"not checked: {unchecked}" if unchecked else f"the shim for {name} compiles; it was not run"
-
-
-def _is_default(parameter: str) -> bool:
-    """Whether the option has its default because the user did not give it."""
-    source = click.get_current_context().get_parameter_source(parameter)
-    return source is click.core.ParameterSource.DEFAULT
 
 
 def _checked(facts: Facts, may_leave_out: bool, limits: Mapping[str, int]) -> FittedExport:
@@ -304,100 +303,3 @@ def _write(files: Mapping[str, bytes], out: Path) -> None:
                 (Path(work) / str(number)).replace(out / name)
     except OSError as error:
         raise UserError(f"--out {out}: cannot write the files: {error.strerror}") from None
-
-
-def _facts(
-    target_name: str,
-    modes: Sequence[str],
-    key_bits: Sequence[str],
-    everything: bool,
-    selection: Selection,
-    all_classes: bool,
-    prefix: str,
-    wipe: bool,
-    folders: list[Path],
-) -> Facts:
-    from aesgen.errors import UserError
-    from aesgen.export import facts_of, recorded
-    from aesgen.export.facts import is_prefix
-    from aesgen.spaces import catalog
-
-    if not is_prefix(prefix):
-        raise UserError(f"--prefix {prefix}: expected the start of a C identifier, e.g. my_")
-    target = catalog.target(target_name)
-    sizes = [int(bits) for bits in key_bits]
-    found = recorded(target, folders, modes, sizes, selection, _skipped)
-    words = [f"aesgen export --target {target.name}"]
-    words += [] if everything else [f"--mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
-    words += selection.words + ["--all-classes"] * all_classes
-    words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
-    return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe, all_classes)
-
-
-def _skipped(reason: str) -> None:
-    click.echo(f"aesgen: warning: skipped: {reason}", err=True)
-
-
-def _ships(space: str) -> bool:
-    """Whether `space` is the name of a space that ships with aesgen. Raises `UserError` for another name;
-    a path is a file of the user's."""
-    from aesgen.system import paths
-
-    if "/" in space or space.endswith(".yaml"):
-        return False
-    paths.find("search/spaces", space)
-    return True
-
-
-def _facts_of_files(
-    record_files: Sequence[Path], target_name: str, prefix: str, wipe: bool, allow_leaky_tables: bool
-) -> Facts:
-    """The facts of an export of these records, for their target or for one that borrows from it."""
-    from aesgen.errors import UserError
-    from aesgen.export import facts_of
-    from aesgen.export.facts import is_prefix
-    from aesgen.export.selection import named_records
-    from aesgen.spaces import catalog
-
-    if not is_prefix(prefix):
-        raise UserError(f"--prefix {prefix}: expected the start of a C identifier, e.g. my_")
-    found = named_records(record_files)
-    target = catalog.target(found[0].target if _is_default("target_name") else target_name)
-    if found[0].target not in (target.name, *target.relatives):
-        raise UserError(
-            f"{record_files[0]} is a record of {found[0].target}, from which {target.name} cannot borrow"
-        )
-    words = ["aesgen export", *(f"{path.parent.name}/{path.name}" for path in record_files)]
-    words += ["--allow-leaky-tables"] * allow_leaky_tables
-    words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
-    facts = facts_of(target, found, (), " ".join([*words, "--out DIR"]), prefix, wipe)
-    _refuse_leaks(facts, allow_leaky_tables)
-    return facts
-
-
-def _refuse_leaks(facts: Facts, allowed: bool) -> None:
-    """Raises `UserError` if a kernel of `facts` leaks through the cache and that is not `allowed`."""
-    from aesgen.errors import UserError
-    from aesgen.export import untrusted
-    from aesgen.leaks import admission
-
-    target = untrusted.check_facts(facts)
-    leaky = [
-        winner.problem.name
-        for winner in facts.winners
-        if admission.leaks_through_cache(target, winner.space, winner.constant_time)
-    ]
-    if leaky and not allowed:
-        raise UserError(
-            f"the kernel for {leaky[0]} {admission.HOW} of {target.name}; "
-            f"export it all the same with {admission.OPTION}"
-        )
-
-
-def _words(text: str, allowed: Sequence[str]) -> list[str]:
-    from aesgen.errors import UserError
-
-    words = [word.strip() for word in text.split(",") if word.strip()]
-    if wrong := [word for word in words if word not in allowed]:
-        raise UserError(f"{wrong[0]!r}: expected one or more of {', '.join(allowed)}, separated by commas")
-    return words

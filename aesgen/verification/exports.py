@@ -32,7 +32,7 @@ from aesgen.families import DropIn, family
 from aesgen.families.rendering import render_method
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.job import Job, Timing
-from aesgen.model.problem import KEY_BITS, MODES
+from aesgen.model.problem import BASIC_MODES, KEY_BITS
 from aesgen.model.target import Settings, Target
 from aesgen.system import scratch
 from aesgen.toolchains import open_toolchain
@@ -114,7 +114,7 @@ def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
     device, settings = usable_device(target)
     if not device.capabilities.counts_each_call:
         return ExportTable(target.name, skipped=f"{device.title} does not count calls")
-    found = recorded(target, folders, MODES, KEY_BITS, Selection(allow_leaky_tables=True))
+    found = recorded(target, folders, BASIC_MODES, KEY_BITS, Selection(allow_leaky_tables=True))
     facts = facts_of(target, found, folders, f"aesgen export --target {target.name} --out DIR")
     if core_abi(facts.winners):
         return ExportTable(target.name, skipped="the core ABI: `aesgen compare` measures it")

@@ -21,7 +21,7 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.relocation import RelocationSection
 
 from aesgen.export import Facts, export, facts_of, kernels, recorded
-from aesgen.model.problem import MODES
+from aesgen.model.problem import BASIC_MODES
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from aesgen.system.probes import failure
@@ -40,7 +40,7 @@ def facts_for(target_name: str, prefix: str = "aesgen_", **more: Any) -> Facts:
     """What the default export of a target is made of."""
     target = catalog.target(target_name)
     folders = [paths.shipped_results()]
-    found = recorded(target, folders, MODES, (128, 192, 256))
+    found = recorded(target, folders, BASIC_MODES, (128, 192, 256))
     return facts_of(target, found, folders, "aesgen export", prefix, **more)
 
 

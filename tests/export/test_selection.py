@@ -11,8 +11,11 @@ from aesgen import cli
 from aesgen.errors import UserError
 from aesgen.export import parse, recorded
 from aesgen.export.selection import Selection, named_records
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
-from aesgen.results.records import records
+from aesgen.model.trial import Record
+from aesgen.model.variant import Variant
+from aesgen.results.records import record_path, records, write_record
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from tests.conftest import requires
@@ -101,6 +104,50 @@ def test_the_smallest_record_is_exported_with_its_own_size(words: list[str], tmp
     assert [winner.problem for winner in facts.winners] == [Problem(128, "ecb")]
     assert facts.winners[0].values == record.variant.values
     assert facts.command.startswith("aesgen export ") and facts.command.endswith(" --out DIR")
+
+
+def record_portable(folder: Path, *modes: str) -> None:
+    """A record of portable C for each mode, with a figure that no measurement gave."""
+    target = catalog.target("portable-c")
+    for mode in modes:
+        problem = Problem(128, mode)
+        space = catalog.spaces_for(target, problem)[0]
+        goal = target.usual_goal(problem)
+        record = Record(
+            target.name,
+            problem,
+            goal,
+            Variant.of(target.name, problem, space.name, space.baseline()),
+            Measurement(Kind.MEASURED, goal.convention, 9.0, interval=(9.0, 9.0)),
+            *(1, 2, 3, "identity", "unknown"),
+            baseline={},
+            indistinguishable=1,
+            search={},
+            provenance={"device": {}},
+        )
+        write_record(record_path(folder, record, target), record)
+
+
+@requires(tools.GCC)
+@pytest.mark.parametrize(
+    ("words", "exported", "note"),
+    [
+        ([], {"ctr"}, "also recorded: gcm, xts; --mode all exports them too"),
+        (["--mode", "all"], {"ctr", "gcm", "xts"}, ""),
+        (["--mode", "gcm,ctr"], {"ctr", "gcm"}, ""),
+    ],
+)
+def test_the_modes_of_an_export(words: list[str], exported: set[str], note: str, tmp_path: Path) -> None:
+    """Without `--mode`: the basic modes, and a line about the others on record."""
+    record_portable(tmp_path / "mine", "ctr", "gcm", "xts")
+    shared = ["--target", "portable-c", "--key-bits", "128", "--results", str(tmp_path / "mine")]
+    ran = click.testing.CliRunner().invoke(cli.group, ["export", *words, *shared, "--out", str(tmp_path)])
+    assert ran.exit_code == 0, ran.output
+    [made] = tmp_path.glob("*.c")
+    assert {winner.problem.mode for winner in parse(made.read_text()).winners} >= exported
+    assert ("aesgen_gcm" in made.read_text()) == ("gcm" in exported)
+    assert ("also recorded" in ran.output) == bool(note)
+    assert note in ran.output
 
 
 def test_an_unknown_space_is_the_users_mistake(tmp_path: Path) -> None:

@@ -1,0 +1,145 @@
+"""The records that the options of `aesgen export` select, as the facts of an export."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from aesgen.model.problem import BASIC_MODES, KEY_BITS, MODES
+
+if TYPE_CHECKING:
+    from aesgen.export import Facts
+    from aesgen.export.selection import Selection
+
+ALL = "all"
+"""The word for every mode."""
+
+
+def is_default(parameter: str) -> bool:
+    """Whether the option has its default because the user did not give it."""
+    source = click.get_current_context().get_parameter_source(parameter)
+    return source is click.core.ParameterSource.DEFAULT
+
+
+def facts(
+    target_name: str,
+    modes: Sequence[str],
+    key_bits: Sequence[str],
+    everything: bool,
+    selection: Selection,
+    all_classes: bool,
+    prefix: str,
+    wipe: bool,
+    folders: list[Path],
+) -> Facts:
+    from aesgen.errors import UserError
+    from aesgen.export import facts_of, recorded
+    from aesgen.export.facts import is_prefix
+    from aesgen.spaces import catalog
+
+    if not is_prefix(prefix):
+        raise UserError(f"--prefix {prefix}: expected the start of a C identifier, e.g. my_")
+    target = catalog.target(target_name)
+    sizes = [int(bits) for bits in key_bits]
+    found = recorded(target, folders, modes, sizes, selection, _skipped)
+    words = [f"aesgen export --target {target.name}"]
+    words += [] if everything else [f"--mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
+    words += selection.words + ["--all-classes"] * all_classes
+    words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
+    return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe, all_classes)
+
+
+def _skipped(reason: str) -> None:
+    click.echo(f"aesgen: warning: skipped: {reason}", err=True)
+
+
+def ships(space: str) -> bool:
+    """Whether `space` is the name of a space that ships with aesgen. Raises `UserError` for another name;
+    a path is a file of the user's."""
+    from aesgen.system import paths
+
+    if "/" in space or space.endswith(".yaml"):
+        return False
+    paths.find("search/spaces", space)
+    return True
+
+
+def facts_of_files(
+    record_files: Sequence[Path], target_name: str, prefix: str, wipe: bool, allow_leaky_tables: bool
+) -> Facts:
+    """The facts of an export of these records, for their target or for one that borrows from it."""
+    from aesgen.errors import UserError
+    from aesgen.export import facts_of
+    from aesgen.export.facts import is_prefix
+    from aesgen.export.selection import named_records
+    from aesgen.spaces import catalog
+
+    if not is_prefix(prefix):
+        raise UserError(f"--prefix {prefix}: expected the start of a C identifier, e.g. my_")
+    found = named_records(record_files)
+    target = catalog.target(found[0].target if is_default("target_name") else target_name)
+    if found[0].target not in (target.name, *target.relatives):
+        raise UserError(
+            f"{record_files[0]} is a record of {found[0].target}, from which {target.name} cannot borrow"
+        )
+    words = ["aesgen export", *(f"{path.parent.name}/{path.name}" for path in record_files)]
+    words += ["--allow-leaky-tables"] * allow_leaky_tables
+    words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
+    facts = facts_of(target, found, (), " ".join([*words, "--out DIR"]), prefix, wipe)
+    refuse_leaks(facts, allow_leaky_tables)
+    return facts
+
+
+def refuse_leaks(facts: Facts, allowed: bool) -> None:
+    """Raises `UserError` if a kernel of `facts` leaks through the cache and that is not `allowed`."""
+    from aesgen.errors import UserError
+    from aesgen.export import untrusted
+    from aesgen.leaks import admission
+
+    target = untrusted.check_facts(facts)
+    leaky = [
+        winner.problem.name
+        for winner in facts.winners
+        if admission.leaks_through_cache(target, winner.space, winner.constant_time)
+    ]
+    if leaky and not allowed:
+        raise UserError(
+            f"the kernel for {leaky[0]} {admission.HOW} of {target.name}; "
+            f"export it all the same with {admission.OPTION}"
+        )
+
+
+def modes_of(text: str) -> list[str]:
+    """The modes in a list with commas; `all` is every mode. Raises `UserError` for an unknown one."""
+    return list(reversed(MODES)) if text.strip() == ALL else _words(text, [*reversed(MODES), ALL])
+
+
+def key_sizes_of(text: str) -> list[str]:
+    """The key sizes in a list with commas. Raises `UserError` for an unknown one."""
+    return _words(text, [str(bits) for bits in KEY_BITS])
+
+
+def other_modes(target_name: str, folders: list[Path], selection: Selection) -> list[str]:
+    """The recorded modes of a target that an export does not have unless the user names them."""
+    from aesgen.errors import UserError
+    from aesgen.export import recorded
+    from aesgen.spaces import catalog
+
+    others = [mode for mode in MODES if mode not in BASIC_MODES]
+    try:
+        found = recorded(catalog.target(target_name), folders, others, KEY_BITS, selection)
+    except UserError:
+        return []
+    return sorted({record.problem.mode for record in found}, key=MODES.index)
+
+
+def _words(text: str, allowed: Sequence[str]) -> list[str]:
+    from aesgen.errors import UserError
+
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    if wrong := [word for word in words if word not in allowed]:
+        raise UserError(f"{wrong[0]!r}: expected one or more of {', '.join(allowed)}, separated by commas")
+    return words
