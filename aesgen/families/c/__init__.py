@@ -1,4 +1,5 @@
-"""Portable C99 for any compiler and byte order: bit-sliced, T-table and compact byte-wise AES.
+"""C99, portable to any compiler and byte order: bit-sliced, T-table and compact byte-wise AES. The method
+`arm-block` has the cipher in ARM assembly within the C file.
 
 Every variant is one translation unit with one entry point (`Prepared.entries`), called as
 
@@ -12,19 +13,22 @@ and with several streams, whose IVs are contiguous, as
 `iv` is NULL for ECB and updated otherwise; `in` may equal `out`; nothing needs to be aligned. An operation
 that does not turn blocks into blocks has the parameters of its contract, and its mode's template
 `c/MODE.c.j2`. If its kernels need more than a cipher (other shared code, a key setup of their own), the
-function `parts(problem, point)` of the module `aesgen.families.c.MODE` returns that as `ModeParts`."""
+function `parts(problem, point)` of the module `aesgen.families.c.MODE` returns that as `ModeParts`.
+
+A method is a module with a `TITLE` and the function `prepare(target, problem, point, prefix)`, which returns
+a `CMethod`; it needs no registration."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
 from aesgen.errors import VariantFailure
-from aesgen.families import Prepared, Traits
-from aesgen.families.c import bitsliced, compact, ttable
+from aesgen.families import Prepared, Traits, method_of
 from aesgen.families.c.method import CMethod, GroupCipher, ModeParts
 from aesgen.model.build import EntryPoint
 from aesgen.model.problem import Problem
@@ -33,21 +37,17 @@ from aesgen.model.variant import Point, Value
 from aesgen.rendering import prototypes
 from aesgen.rendering.templates import render_template
 
-METHODS = {"bitsliced": bitsliced, "ttable": ttable, "compact": compact}
 traits = Traits(portable=True, streams=("x4", "x16", "x16k1"))
-TITLES = {
-    "bitsliced": "bit-sliced, constant time",
-    "ttable": "T-tables",
-    "compact": "a byte at a time",
-}
 
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     """The variables of `method`'s template for `problem` at `point`."""
-    if method not in METHODS:
-        raise VariantFailure("render", f"family c has no method {method!r}")
-    prepared, parts = METHODS[method].prepare(problem, point), _parts(problem, point)
-    encrypting = _encrypting(problem, method, point)
+    module = method_of(__name__, method)
+    if not hasattr(module, "TITLE"):
+        raise VariantFailure("render", f"the family c has no method {method!r}")
+    cipher = partial(module.prepare, target, point=point, prefix=prefix)
+    prepared, parts = cipher(problem), _parts(problem, point)
+    encrypting = cipher(replace(problem, direction="encrypt")) if _enciphers_too(problem) else CMethod()
     more = (*encrypting.cores, *parts.cores)
     bases = {base.name: base for base in (*prepared.bases, *encrypting.bases)}
     cores = {core.name: core for core in (*bases.values(), *prepared.cores, *more)}
@@ -78,7 +78,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
             "tables": tuple(tables.values()),
             "helpers": (*prepared.helpers, *parts.helpers, *_counting(problem, prepared)),
             "cores": tuple(cores.values()),
-            "title": TITLES[method],
+            "title": module.TITLE,
             "problem": problem,
             "symbol": symbol,
             "parameters": parameters(problem, bool(point.get("restrict"))),
@@ -119,12 +119,10 @@ def _core_names(prepared: CMethod) -> dict[str, Any]:
     return {**core.names, "core": core.name, "name": core.name, "core_template": core.template}
 
 
-def _encrypting(problem: Problem, method: str, point: Point) -> CMethod:
-    """The cipher of an operation's encrypting keys if its other blocks are deciphered; else nothing."""
+def _enciphers_too(problem: Problem) -> bool:
+    """Whether an operation that deciphers blocks enciphers others, under keys set up for encryption."""
     contract = problem.contract
-    if not contract.decrypts or all(contract.schedule_of(key) == "dec" for key in contract.keys):
-        return CMethod()
-    return METHODS[method].prepare(replace(problem, direction="encrypt"), point)
+    return contract.decrypts and any(contract.schedule_of(key) != "dec" for key in contract.keys)
 
 
 def _parts(problem: Problem, point: Point) -> ModeParts:

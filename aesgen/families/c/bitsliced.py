@@ -20,7 +20,10 @@ from typing import Any
 from aesgen.cipher import circuits
 from aesgen.families.c.method import CMethod, GroupCipher
 from aesgen.model.problem import Problem
+from aesgen.model.target import Target
 from aesgen.model.variant import Point
+
+TITLE = "bit-sliced, constant time"
 
 VECTOR_MACROS = (
     "__SSE2__",
@@ -88,7 +91,7 @@ class WordLayout:
         return self.moves(lambda row, column: (row, column + times * row))
 
 
-def prepare(problem: Problem, point: Point) -> CMethod:
+def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMethod:
     layout = WordLayout(int(str(point["word"])))
     lanes = "auto" if point["lanes"] == "auto" else int(str(point["lanes"]))
     most = lanes if isinstance(lanes, int) else AUTO_BITS // layout.bits

@@ -10,10 +10,13 @@ from __future__ import annotations
 from aesgen.cipher import aes
 from aesgen.families.c.method import CMethod, GroupCipher, Table
 from aesgen.model.problem import Problem
+from aesgen.model.target import Target
 from aesgen.model.variant import Point
 
+TITLE = "a byte at a time"
 
-def prepare(problem: Problem, point: Point) -> CMethod:
+
+def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMethod:
     decrypt = problem.contract.decrypts
     fly = problem.on_the_fly
     words = problem.key_bits // 32

@@ -17,7 +17,10 @@ from aesgen.families.c import keys
 from aesgen.families.c.lookups import Lookups
 from aesgen.families.c.method import CMethod
 from aesgen.model.problem import Problem
+from aesgen.model.target import Target
 from aesgen.model.variant import Point
+
+TITLE = "T-tables"
 
 RUNNING = "r"
 """The variable that counts the rounds of a loop over rounds."""
@@ -87,7 +90,7 @@ class TableKernel:
         return len(self.lanes)
 
 
-def prepare(problem: Problem, point: Point) -> CMethod:
+def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMethod:
     order: aes.Order = "little" if point["order"] == "little" else "big"
     lookups = Lookups(problem, order, _integer(point["tables"]), point["last"] == "table")
     kernels = tuple(_Builder(problem, point, order, chains).kernel() for chains in _chains(problem, point))
