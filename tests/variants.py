@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from aesgen import checks
@@ -12,10 +13,13 @@ from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
 from aesgen.model.build import Build, Source
 from aesgen.model.job import Call, Job, Timing
-from aesgen.model.measurement import Measurement
+from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
-from aesgen.model.variant import Value
+from aesgen.model.trial import Record
+from aesgen.model.variant import Value, Variant
+from aesgen.results.records import record_path, write_record
+from aesgen.spaces import catalog
 from aesgen.toolchains import open_toolchain
 
 
@@ -52,3 +56,31 @@ def counted(
         assert checks.judge(case, returned) is None
     assert run.measurement
     return run.measurement
+
+
+def record_baseline(
+    target: Target, problem: Problem, folder: Path, *pinned: str, space_name: str | None = None
+) -> Record:
+    """A record of the unoptimised variant of a space (the target's first), with a figure that no measurement
+    gave; of a tuning that had the axes `pinned` to their values in it."""
+    space = catalog.spaces_for(target, problem, space_name)[0]
+    pins = tuple((axis, str(space.baseline()[axis])) for axis in pinned)
+    goal = replace(target.usual_goal(problem), pins=pins)
+    record = Record(
+        target.name,
+        problem,
+        goal,
+        Variant.of(target.name, problem, space.name, space.baseline()),
+        Measurement(Kind.MEASURED, goal.convention, 99.0, interval=(99.0, 99.0)),
+        1,
+        2,
+        3,
+        "identity",
+        "unknown",
+        {},
+        1,
+        {},
+        {"device": {}},
+    )
+    write_record(record_path(folder, record, target), record)
+    return record

@@ -21,48 +21,19 @@ from aesgen.errors import UserError, VariantFailure
 from aesgen.families.rendering import render
 from aesgen.model.build import Build
 from aesgen.model.job import Job
-from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
-from aesgen.model.target import Target
-from aesgen.model.trial import Record
 from aesgen.model.variant import Variant
 from aesgen.results.curves import find_curves
-from aesgen.results.records import record_path, write_record
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from aesgen.toolchains import open_toolchain
 from tests.conftest import requires
 from tests.export.test_authenticated import facts as gcm_facts
 from tests.export.test_xts import facts as xts_facts
+from tests.variants import record_baseline
 
 UNAVAILABLE = Host().unavailable()
 pytestmark = pytest.mark.skipif(UNAVAILABLE is not None, reason=UNAVAILABLE or "the host device is here")
-
-
-def record_baseline(target: Target, problem: Problem, folder: Path, *pinned: str) -> Record:
-    """A record of the unoptimised variant, with a figure that no measurement gave; of a tuning that had the
-    axes `pinned` (to what they are in it)."""
-    space = catalog.spaces_for(target, problem)[0]
-    pins = tuple((axis, str(space.baseline()[axis])) for axis in pinned)
-    goal = replace(target.usual_goal(problem), pins=pins)
-    record = Record(
-        target.name,
-        problem,
-        goal,
-        Variant.of(target.name, problem, space.name, space.baseline()),
-        Measurement(Kind.MEASURED, goal.convention, 99.0, interval=(99.0, 99.0)),
-        1,
-        2,
-        3,
-        "identity",
-        "unknown",
-        {},
-        1,
-        {},
-        {"device": {}},
-    )
-    write_record(record_path(folder, record, target), record)
-    return record
 
 
 @pytest.fixture(autouse=True)

@@ -11,14 +11,12 @@ from aesgen import cli
 from aesgen.errors import UserError
 from aesgen.export import parse, recorded
 from aesgen.export.selection import Selection, named_records
-from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal, Problem
-from aesgen.model.trial import Record
-from aesgen.model.variant import Variant
-from aesgen.results.records import record_path, records, write_record
+from aesgen.results.records import records
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from tests.conftest import requires
+from tests.variants import record_baseline
 
 SHIPPED = paths.shipped_results()
 ONE_WAY = ("--direction", "encrypt", "--objective", "size")
@@ -106,28 +104,6 @@ def test_the_smallest_record_is_exported_with_its_own_size(words: list[str], tmp
     assert facts.command.startswith("aesgen export ") and facts.command.endswith(" --out DIR")
 
 
-def record_portable(folder: Path, *modes: str) -> None:
-    """A record of portable C for each mode, with a figure that no measurement gave."""
-    target = catalog.target("portable-c")
-    for mode in modes:
-        problem = Problem(128, mode)
-        space = catalog.spaces_for(target, problem)[0]
-        goal = target.usual_goal(problem)
-        record = Record(
-            target.name,
-            problem,
-            goal,
-            Variant.of(target.name, problem, space.name, space.baseline()),
-            Measurement(Kind.MEASURED, goal.convention, 9.0, interval=(9.0, 9.0)),
-            *(1, 2, 3, "identity", "unknown"),
-            baseline={},
-            indistinguishable=1,
-            search={},
-            provenance={"device": {}},
-        )
-        write_record(record_path(folder, record, target), record)
-
-
 @requires(tools.GCC)
 @pytest.mark.parametrize(
     ("words", "exported", "note"),
@@ -139,7 +115,8 @@ def record_portable(folder: Path, *modes: str) -> None:
 )
 def test_the_modes_of_an_export(words: list[str], exported: set[str], note: str, tmp_path: Path) -> None:
     """Without `--mode`: the basic modes, and a line about the others on record."""
-    record_portable(tmp_path / "mine", "ctr", "gcm", "xts")
+    for mode in ("ctr", "gcm", "xts"):
+        record_baseline(catalog.target("portable-c"), Problem(128, mode), tmp_path / "mine")
     shared = ["--target", "portable-c", "--key-bits", "128", "--results", str(tmp_path / "mine")]
     ran = click.testing.CliRunner().invoke(cli.group, ["export", *words, *shared, "--out", str(tmp_path)])
     assert ran.exit_code == 0, ran.output

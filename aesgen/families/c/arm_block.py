@@ -26,7 +26,7 @@ _ONE_TABLE: Point = {"sbox": "table", "placement": "flash", "setkey": False}
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMethod:
     if problem.contract.decrypts:
         raise ValueError(f"{problem.name}: this method enciphers blocks only")
-    cipher = Problem(problem.key_bits, "ecb", "encrypt")
+    cipher = Problem(problem.key_bits)
     names = tables.prepare(target, cipher, {**point, **_ONE_BLOCK, **_ONE_TABLE}, prefix).names
     name, table = f"{prefix}arm{problem.key_bits}", f"{prefix}arm_table"
     shared = {"symbol": f"{name}_block", "sections": True, "shared_table": table}

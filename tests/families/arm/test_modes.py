@@ -5,14 +5,16 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+import click.testing
 import pytest
 
+from aesgen import cli
 from aesgen.families.rendering import render_method
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import needs_module, requires
-from tests.variants import counted, variant
+from tests.variants import counted, record_baseline, variant
 
 pytestmark = [
     requires(tools.ARM, tools.UNICORN),
@@ -68,3 +70,18 @@ def test_two_files_with_different_prefixes_link(tmp_path: Path) -> None:
     named = [line for line in symbols.splitlines() if line.endswith(("arm128_block", "arm_table"))]
     assembly = [line for line in named if "GLOBAL" in line]
     assert len(assembly) == 4 and all("HIDDEN" in line for line in assembly)
+
+
+@pytest.mark.slow
+def test_the_exported_functions_pass_their_check(tmp_path: Path) -> None:
+    """On the simulated core: whole messages, parts, several messages, wrong tags."""
+    target = catalog.target("cortex-m4")
+    for direction in ("encrypt", "decrypt"):
+        record_baseline(target, Problem(128, "ccm", direction), tmp_path, space_name="c-ccm-arm")
+    words = ["export", "--target", target.name, "--mode", "ccm", "--key-bits", "128", "--allow-leaky-tables"]
+    ran = click.testing.CliRunner().invoke(
+        cli.group, [*words, "--results", str(tmp_path), "--out", str(tmp_path / "out")]
+    )
+    assert ran.exit_code == 0, ran.output
+    assert "checked 27 functions" in ran.output
+    assert "aesgen_arm128_block" in (tmp_path / "out" / "aesgen_cortex_m4.c").read_text()
