@@ -25,8 +25,8 @@ from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from aesgen.toolchains.gnu import Gnu
 from aesgen.verification import claims, verify
-from tests.comparison.test_compare import record_baseline
 from tests.conftest import requires
+from tests.variants import record_baseline
 
 AARCH64 = catalog.target("aarch64")
 HOST = {"runs_natively", "races", "checks_files", "maps_windows", "max_streams"}

@@ -84,4 +84,4 @@ def test_the_exported_functions_pass_their_check(tmp_path: Path) -> None:
     )
     assert ran.exit_code == 0, ran.output
     assert "checked 27 functions" in ran.output
-    assert "aesgen_arm128_block" in (tmp_path / "out" / "aesgen_cortex_m4.c").read_text()
+    assert "arm128_block" in (tmp_path / "out" / "aesgen_cortex_m4.c").read_text()
