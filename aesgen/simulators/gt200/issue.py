@@ -41,6 +41,20 @@ def issue_cycles(machine: Multiprocessor, instruction: PtxInstruction) -> float:
     return issue[kind]
 
 
+_PIPES = {
+    **dict.fromkeys(("shl", "shr", "shf", "bfe", "bfi", "min", "max"), "shift"),
+    "setp": "compare",
+    "prmt": "permute",
+}
+"""Maps a PTX opcode to the class whose pipe it takes; other opcodes have no narrow pipe."""
+
+
+def pipe_of(machine: Multiprocessor, instruction: PtxInstruction) -> str:
+    """The class of `instruction` if `machine` describes a pipe of its own for it, else an empty string."""
+    kind = _PIPES.get(instruction.name, "")
+    return kind if kind in machine.pipes else ""
+
+
 def length(machine: Multiprocessor, instruction: PtxInstruction, cycles: float) -> int:
     """Number of machine instructions for one PTX instruction, without address formation."""
     if instruction.name in ("mul", "mad", "div", "rem", "selp"):

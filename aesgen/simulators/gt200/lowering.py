@@ -15,9 +15,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 from aesgen.simulators.gt200.addressing import Addressing, Place, address_of
-from aesgen.simulators.gt200.issue import issue_cycles, length
+from aesgen.simulators.gt200.issue import issue_cycles, length, pipe_of
 from aesgen.simulators.gt200.liveness import Liveness
 from aesgen.simulators.gt200.machine import Multiprocessor
+from aesgen.simulators.gt200.narrow import narrowed
 from aesgen.simulators.gt200.operations import Lowered, MachineOperation
 from aesgen.simulators.ptx.memory import placed
 from aesgen.simulators.ptx.program import Module, PtxInstruction, PtxKernel
@@ -62,12 +63,15 @@ class _Lowering:
         self.length = [
             length(machine, i, cycles) for i, cycles in zip(self.instructions, self.issue, strict=True)
         ]
+        self.pipe = [pipe_of(machine, i) for i in self.instructions]
         self.fused_into: dict[int, int] = {}
         self.names: dict[str, str] = {}
 
     def result(self) -> Lowered:
         for index in self.addressing.folded:
             self._vanish(self.instructions[index])
+        if self.machine.fuses["narrow_addresses"]:
+            self._narrow_addresses()
         if self.machine.address_registers:
             self._address_registers()
         self._operands()
@@ -101,6 +105,14 @@ class _Lowering:
         """Adds the cost of `count` simple instructions to one instruction."""
         self.issue[instruction.index] += count * self.machine.issue["alu"]
         self.length[instruction.index] += count
+
+    def _narrow_addresses(self) -> None:
+        found = narrowed(self.addressing, self.users, self.makers)
+        for index in found.absent:
+            self._vanish(self.instructions[index])
+        for index in found.shifts:
+            self.issue[index], self.length[index] = self.machine.issue["shift"], 1
+            self.pipe[index] = "shift"
 
     def _address_registers(self) -> None:
         """Adds the cost of address-register loads: the last few indices stay in registers within straight
@@ -267,6 +279,7 @@ class _Lowering:
             tuple(self.names.get(register, register) for register in instruction.writes),
             address,
             instruction.name == "st",
+            self.pipe[index],
         )
 
 

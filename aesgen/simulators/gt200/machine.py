@@ -25,12 +25,14 @@ class CacheLevel:
 class Multiprocessor:
     """One SM. Cycles are of the shader clock; the field names are those of the YAML file.
 
-    `reach`: the largest immediate offset of a memory access, in elements of the access. `latency` is that of
+    `pipes`: cycles for which an instruction of a class holds its own pipe of a scheduler, beside the issue slots
+    that `issue` counts; classes without an entry have no pipe of their own. `reach`: the largest immediate offset of a memory access, in elements of the access. `latency` is that of
     a hit in the first level; where `global_cache` is empty, global memory is not cached."""
 
     title: str
     schedulers: int
     issue: Mapping[str, float]
+    pipes: Mapping[str, float]
     fuses: Mapping[str, bool]
     reach: Mapping[str, int]
     address_registers: int
@@ -86,6 +88,7 @@ def load(name: str) -> Multiprocessor:
     for cache_name in ("constant_cache", "instruction_cache", "texture_cache", "global_cache"):
         given[cache_name] = tuple(CacheLevel(**level) for level in given.get(cache_name, ()))
     given.setdefault("global_miss", 0)
+    given.setdefault("pipes", {})
     for key in ("schema", "kind", "sources"):
         given.pop(key)
     return Multiprocessor(**given)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from ctypes import POINTER, c_double, c_int, c_int32, c_int64
 from dataclasses import dataclass
 from functools import cache
@@ -46,7 +46,8 @@ class Replay:
 
 def replay(trace: WarpTrace, operations: Sequence[MachineOperation | None], chip: Chip) -> Replay:
     """Runs all warps of `trace` at once on one SM of `chip`; they are the resident thread blocks."""
-    issued, registers, names = _operations([operation for operation in operations if operation])
+    pipes = chip.multiprocessor.pipes
+    issued, registers, names = _operations([operation for operation in operations if operation], pipes)
     stretches, rows, prices, lines = _stretches(trace, operations)
     programs, starts = _programs(trace, stretches)
     machine = _Machine.of(chip, names, trace.warps, trace.warps_per_block)
@@ -76,7 +77,8 @@ class _Hierarchy(ctypes.Structure):
 
 class _Machine(ctypes.Structure):
     """One SM. `memory_rate`, `texel_rate`: bytes, and 4-byte texels, per cycle; `word_cycles`: of a constant
-    word; `step_cycles`: of a step of shared memory; `registers`: number of distinct ones in the kernel."""
+    word; `step_cycles`: of a step of shared memory; `pipes`: of each scheduler; `registers`: number of distinct
+    ones in the kernel."""
 
     _fields_ = (
         ("cache", _Hierarchy * len(_CACHES)),
@@ -86,6 +88,7 @@ class _Machine(ctypes.Structure):
         ("step_cycles", c_double),
         ("blocks_issue", c_int64),
         ("schedulers", c_int64),
+        ("pipes", c_int64),
         ("registers", c_int64),
         ("warps", c_int64),
         ("warps_per_block", c_int64),
@@ -106,6 +109,7 @@ class _Machine(ctypes.Structure):
             machine.shared["step_cycles"],
             machine.shared["blocks_issue"],
             machine.schedulers,
+            len(machine.pipes),
             registers,
             warps,
             warps_per_block,
@@ -125,13 +129,14 @@ class _Counted(ctypes.Structure):
 
 
 class _Operation(ctypes.Structure):
-    """One operation as issued. `delay`: cycles until an ALU result is ready; `address`: of its first byte of
-    code; `reads`, `writes`: ranges of the list of registers."""
+    """One operation as issued. `delay`: cycles until an ALU result is ready; `held`: cycles for which it holds
+    pipe number `pipe`, or -1 for none; `address`: of its first byte of code; `reads`, `writes`: ranges of the
+    list of registers."""
 
     _fields_ = (
-        *((name, c_double) for name in ("issue", "latency", "delay")),
+        *((name, c_double) for name in ("issue", "latency", "delay", "held")),
         ("address", c_int64),
-        *((name, c_int32) for name in ("kind", "stores", "reads", "reads_end", "writes", "writes_end")),
+        *((name, c_int32) for name in ("kind", "stores", "pipe", "reads", "reads_end", "writes", "writes_end")),
     )
 
 
@@ -160,7 +165,9 @@ def _library() -> ctypes.CDLL:
     return native.library(source, {"replay": signature}, "gt200-replay", declarations=_DECLARATIONS)
 
 
-def _operations(issued: Sequence[MachineOperation]) -> tuple[Array, Array, int]:
+def _operations(
+    issued: Sequence[MachineOperation], pipes: Mapping[str, float]
+) -> tuple[Array, Array, int]:
     """The operations as the replay reads them, the list of registers that they name, and the number of
     distinct registers."""
     numbers: dict[str, int] = {}
@@ -171,14 +178,17 @@ def _operations(issued: Sequence[MachineOperation]) -> tuple[Array, Array, int]:
         registers.extend(numbers.setdefault(name, len(numbers)) for name in names)
         return first, len(registers)
 
+    numbered_pipes = list(pipes)
     rows = [
         (
             operation.issue,
             operation.latency,
             max(operation.issue, operation.latency),
+            pipes.get(operation.pipe, 0.0),
             operation.address,
             _KINDS.index(operation.kind),
             operation.stores,
+            numbered_pipes.index(operation.pipe) if operation.pipe in pipes else -1,
             *listed(operation.reads),
             *listed(operation.writes),
         )

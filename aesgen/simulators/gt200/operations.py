@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class MachineOperation:
-    """One instruction as issued. `issue`: cycles of the port; `latency`: cycles until its result is ready.
+    """One instruction as issued. `issue`: cycles of the port; `latency`: cycles until its result is ready;
+    `pipe`: the class whose pipe it holds, or empty.
 
     `kind`: `alu`, `shared`, `constant`, `global`, `texture`, `barrier`. `reads`, `writes`: register names.
     `address`: of its first byte in the kernel's code.
@@ -21,6 +22,7 @@ class MachineOperation:
     writes: tuple[str, ...]
     address: int
     stores: bool = False
+    pipe: str = ""
 
 
 @dataclass(frozen=True)

@@ -19,12 +19,12 @@ typedef struct {
 } place_t;
 
 /* `ready`: when each warp's registers are ready; `ports`: when each scheduler's port is free; `arrived`: for each
- * thread block, how many (`here`) of its `alive` warps wait at a barrier. */
+ * thread block, how many (`here`) of its `alive` warps wait at a barrier; `pipes`: when each scheduler's pipes are free. */
 typedef struct {
     const machine_t *machine;
     const int64_t *lines;
     cache_t cache[CACHES];
-    double *ready, *ports;
+    double *ready, *ports, *pipes;
     waiting_t *heap;
     place_t *places;
     int32_t *arrived, *alive, *here;
@@ -126,9 +126,10 @@ static void *prepare(state_t *s)
     const machine_t *m = s->machine;
     const size_t blocks = (m->warps + m->warps_per_block - 1) / m->warps_per_block;
     const size_t readies = m->warps * m->registers * sizeof *s->ready, ports = m->schedulers * sizeof *s->ports;
+    const size_t pipes = m->schedulers * m->pipes * sizeof *s->pipes;
     const size_t heap = m->warps * sizeof *s->heap, places = m->warps * sizeof *s->places;
     const size_t warps = m->warps * sizeof *s->arrived, counts = blocks * sizeof *s->alive;
-    size_t size = readies + ports + heap + places + warps + 2 * counts;
+    size_t size = readies + ports + pipes + heap + places + warps + 2 * counts;
     for (int c = 0; c < CACHES; c++)
         for (int n = 0; n < m->cache[c].levels; n++) {
             const level_t *level = &m->cache[c].level[n];
@@ -139,6 +140,7 @@ static void *prepare(state_t *s)
         return NULL;
     s->ready = take(&room, readies);
     s->ports = take(&room, ports);
+    s->pipes = take(&room, pipes);
     s->heap = take(&room, heap);
     s->places = take(&room, places);
     for (int c = 0; c < CACHES; c++) {
@@ -189,6 +191,14 @@ int replay(const machine_t *m, const operation_t *operations, const int32_t *reg
             const int32_t row = rows[stretch->rows + place->at];
             double *port = &s.ports[w % m->schedulers], *ready = s.ready + w * m->registers;
             const double now = latest(at, *port);
+            if (o->pipe >= 0) {
+                double *pipe = &s.pipes[w % m->schedulers * m->pipes + o->pipe];
+                if (*pipe > now) { /* other warps may issue meanwhile */
+                    push(s.heap, &waiting, (waiting_t){*pipe, next.order, w});
+                    continue;
+                }
+                *pipe = now + o->held;
+            }
             double busy = o->issue, done = now + o->delay;
             issued += busy;
             if (o->kind != ALU)
