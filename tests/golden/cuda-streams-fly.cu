@@ -20,40 +20,6 @@ __device__ unsigned char aesgen_sbox[256] = {
 };
 __device__ unsigned char aesgen_round_constants[10] = { 0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80, 0x1b, 0x36 };
 
-static __device__ __forceinline__ u32 aesgen_rotate_right(u32 x, int n) { return x >> n | x << (32 - n); }
-
-static __device__ __forceinline__ u32 aesgen_swap(u32 x)
-{
-    return x >> 24 | (x >> 8 & 0xff00u) | (x & 0xff00u) << 8 | x << 24;
-}
-
-static __device__ u32 aesgen_substitute(u32 x)
-{
-    return aesgen_sbox[x & 255] | aesgen_sbox[x >> 8 & 255] << 8 | aesgen_sbox[x >> 16 & 255] << 16 | (u32)aesgen_sbox[x >> 24] << 24;
-}
-
-/* Four bytes doubled in the field. */
-static __device__ __forceinline__ u32 aesgen_double(u32 x)
-{
-    u32 high = x & 0x80808080u;
-    return (x ^ high) << 1 ^ (high >> 7) * 0x1bu;
-}
-
-/* A key's schedule, FIPS-197 5.2. */
-static __device__ __forceinline__ void aesgen_expand(u32 *w, const u32 *key)
-{
-    for (int i = 0; i < 8; i++)
-        w[i] = key[i];
-#pragma unroll 1
-    for (int i = 8; i < 60; i++) {
-        u32 t = w[i - 1];
-        if (i % 8 == 0)
-            t = aesgen_substitute(aesgen_rotate_right(t, 8)) ^ aesgen_round_constants[i / 8 - 1];
-        else if (i % 8 == 4)
-            t = aesgen_substitute(t);
-        w[i] = w[i - 8] ^ t;
-    }
-}
 
 extern "C" __global__ void aesgen_setup(const u32 *key, const u32 *iv, u32 *context, u32 blocks)
 {

@@ -76,11 +76,14 @@ def octets(values: Iterable[int], per_line: int = 16) -> list[str]:
     return [", ".join(text[i : i + per_line]) + "," for i in range(0, len(text), per_line)]
 
 
-def setup_names(problem: Problem, held: str = "schedule", held_words: int = 0) -> dict[str, Any]:
+def setup_names(
+    problem: Problem, held: str = "schedule", held_words: int = 0, expands: bool = True, doubles: bool = False
+) -> dict[str, Any]:
     """Variables for the template of the setup kernel.
 
     `held`: the form in which the context stores a key, `schedule`, `raw`, or `ends` (the start of decryption
-    with a schedule on the fly); `held_words`: its length, by default a schedule's."""
+    with a schedule on the fly); `held_words`: its length, by default a schedule's; `expands`: whether a
+    kernel expands keys; `doubles`: whether the main kernel doubles bytes in the field."""
     return {
         "held": held,
         "held_words": held_words or schedule_words(problem),
@@ -98,18 +101,22 @@ def setup_names(problem: Problem, held: str = "schedule", held_words: int = 0) -
         "blocks_at": BLOCKS,
         "keys_at": KEYS,
         "decrypts": problem.direction == "decrypt",
+        "expands": expands,
+        "rotates": True,
+        "substitutes": expands or held == "ends",
+        "doubles": doubles or problem.direction == "decrypt" or problem.contract.counts,
         "mode": problem.mode,
         "sbox": octets(aes.SBOX),
         "round_constants": ", ".join(f"0x{int(c):02x}" for c in aes.round_constants(10)),
     }
 
 
-def kernel_names(problem: Problem, point: Point, prefix: str) -> dict[str, Any]:
-    """Variables for the template of every main kernel with one key."""
+def kernel_names(problem: Problem, point: Point, prefix: str, doubles: bool = False) -> dict[str, Any]:
+    """Variables for the template of every main kernel with one key; `doubles`: see `setup_names`."""
     return {
         "p": prefix,
         "symbol": f"{prefix}{problem.operation}",
-        "setup": setup_names(problem),
+        "setup": setup_names(problem, doubles=doubles),
         "mode": problem.mode,
         "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
     }

@@ -74,7 +74,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     held_words = {"ends": 12, "raw": whole}.get(held, common.schedule_words(problem))
     iv_at = common.KEYS + -(-common.keys_held(problem) * held_words // 4) * 4
     setup = {
-        **common.setup_names(problem, held, held_words),
+        **common.setup_names(problem, held, held_words, expands=not fly),
+        "rotates": not fly or decrypts or count < 4,
         "iv_at": iv_at,
         "next_at": iv_at + 4 * problem.streams,
     }

@@ -129,6 +129,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "unrolled": bool(point["unrolled"]),
         "prefetch": bool(point["prefetch"]),
         "cached": cached,
+        "first_key": 4 * (cached + 1) if cached else 0,
         "chunk": int(point.get("chunk", 32)),  # type: ignore[arg-type]
         "parts": max(1, 256 // threads),
         "ways": max(1, threads // 256),

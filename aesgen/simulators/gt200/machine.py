@@ -25,9 +25,10 @@ class CacheLevel:
 class Multiprocessor:
     """One SM. Cycles are of the shader clock; the field names are those of the YAML file.
 
-    `pipes`: cycles for which an instruction of a class holds its own pipe of a scheduler, beside the issue slots
-    that `issue` counts; classes without an entry have no pipe of their own. `reach`: the largest immediate offset of a memory access, in elements of the access. `latency` is that of
-    a hit in the first level; where `global_cache` is empty, global memory is not cached."""
+    `pipes`: cycles for which an instruction of a class holds its own pipe of a scheduler, beside the issue
+    slots that `issue` counts; classes without an entry have no pipe of their own. `reach`: the largest
+    immediate offset of a memory access, in elements of the access. `latency` is that of a hit in the first
+    level; where `global_cache` is empty, global memory is not cached."""
 
     title: str
     schedulers: int

@@ -77,14 +77,15 @@ class _Hierarchy(ctypes.Structure):
 
 class _Machine(ctypes.Structure):
     """One SM. `memory_rate`, `texel_rate`: bytes, and 4-byte texels, per cycle; `word_cycles`: of a constant
-    word; `step_cycles`: of a step of shared memory; `pipes`: of each scheduler; `registers`: number of distinct
-    ones in the kernel."""
+    word; `fill_cycles`: for which a missed line of constants holds the port; `step_cycles`: of a step of
+    shared memory; `pipes`: of each scheduler; `registers`: number of distinct ones in the kernel."""
 
     _fields_ = (
         ("cache", _Hierarchy * len(_CACHES)),
         ("memory_rate", c_double),
         ("texel_rate", c_double),
         ("word_cycles", c_double),
+        ("fill_cycles", c_double),
         ("step_cycles", c_double),
         ("blocks_issue", c_int64),
         ("schedulers", c_int64),
@@ -106,6 +107,7 @@ class _Machine(ctypes.Structure):
             chip.bytes_per_cycle / chip.multiprocessors,
             chip.texels_per_cycle / chip.multiprocessors,
             machine.constant["word_cycles"],
+            machine.constant["fill_cycles"],
             machine.shared["step_cycles"],
             machine.shared["blocks_issue"],
             machine.schedulers,
@@ -129,14 +131,17 @@ class _Counted(ctypes.Structure):
 
 
 class _Operation(ctypes.Structure):
-    """One operation as issued. `delay`: cycles until an ALU result is ready; `held`: cycles for which it holds
-    pipe number `pipe`, or -1 for none; `address`: of its first byte of code; `reads`, `writes`: ranges of the
-    list of registers."""
+    """One operation as issued. `delay`: cycles until an ALU result is ready; `held`: cycles for which it
+    holds pipe number `pipe` (-1: none); `address`: of its first byte of code; `reads`, `writes`: ranges of
+    the list of registers."""
 
     _fields_ = (
         *((name, c_double) for name in ("issue", "latency", "delay", "held")),
         ("address", c_int64),
-        *((name, c_int32) for name in ("kind", "stores", "pipe", "reads", "reads_end", "writes", "writes_end")),
+        *(
+            (name, c_int32)
+            for name in ("kind", "stores", "pipe", "reads", "reads_end", "writes", "writes_end")
+        ),
     )
 
 
@@ -165,9 +170,7 @@ def _library() -> ctypes.CDLL:
     return native.library(source, {"replay": signature}, "gt200-replay", declarations=_DECLARATIONS)
 
 
-def _operations(
-    issued: Sequence[MachineOperation], pipes: Mapping[str, float]
-) -> tuple[Array, Array, int]:
+def _operations(issued: Sequence[MachineOperation], pipes: Mapping[str, float]) -> tuple[Array, Array, int]:
     """The operations as the replay reads them, the list of registers that they name, and the number of
     distinct registers."""
     numbers: dict[str, int] = {}

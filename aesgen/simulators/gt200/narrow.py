@@ -1,8 +1,9 @@
 """Shared and constant addresses that PTX computes in 64 bits and the machine in 32.
 
-A compiler for 64-bit addresses widens every index before it adds it to a table. The machine's shared and constant
-addresses have 32 bits, so its assembler drops the widening, folds the table's place into the access, and shifts and
-adds in one instruction. `tests/families/gpu/test_pascal_code.py` compares the resulting counts with machine code.
+A compiler for 64-bit addresses widens every index before it adds it to a table. The machine's shared and
+constant addresses have 32 bits, so its assembler drops the widening, folds the table's place into the access,
+and shifts and adds in one instruction. `tests/families/gpu/test_pascal_code.py` compares the resulting counts
+with machine code.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def narrowed(addressing: Addressing, users: Uses, makers: Uses) -> Narrowed:
 def _indexes(user: PtxInstruction, root: str) -> bool:
     """Whether `user` takes `root` as an address, or adds to it."""
     address = address_of(user)
-    return user.name == "add" or address is not None and address.base == root and user.space in INDEXED
+    return user.name == "add" or (address is not None and address.base == root and user.space in INDEXED)
 
 
 def _expand(total: _Sum, register: str, addressing: Addressing, users: Uses, makers: Uses) -> None:
@@ -82,6 +83,10 @@ def _simplify(found: Narrowed, total: _Sum, users: Uses, makers: Uses) -> None:
         maker = made[0]
         if maker.name == "cvt" and [*maker.opcode[-2:]] in _WIDENINGS:
             found.absent.add(maker.index)
+            shift = makers.get(maker.reads[0], [])
+            if kept and len(shift) == 1 and _shifts_left(shift[0]) and len(users[maker.reads[0]]) == 1:
+                found.absent.add(shift[0].index)
+                found.shifts.add(kept.pop().index)
         elif _scales(maker) and len(users[leaf]) == 1 and kept:
             found.absent.add(maker.index)
             found.shifts.add(kept.pop().index)
@@ -90,6 +95,11 @@ def _simplify(found: Narrowed, total: _Sum, users: Uses, makers: Uses) -> None:
             mask = makers[maker.reads[0]]
             if len(mask) == 1 and mask[0].name == "and" and len(users[maker.reads[0]]) == 1:
                 found.absent.add(mask[0].index)  # a bit-field insert masks and shifts
+
+
+def _shifts_left(instruction: PtxInstruction) -> bool:
+    """Whether this is a left shift by a constant."""
+    return instruction.name == "shl" and not instruction.guard and isinstance(instruction.operands[2], int)
 
 
 def _scales(instruction: PtxInstruction) -> bool:

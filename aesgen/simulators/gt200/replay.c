@@ -55,9 +55,13 @@ static double serve(state_t *s, const operation_t *o, const price_t *price, doub
         }
         break;
     case CONSTANT:
-        extra = latest(0, price->cycles - 2 * m->word_cycles);
-        s->serialised += extra;
-        *done = now + o->issue + extra + o->latency + look_up_all(&s->cache[CONSTANT_CACHE], first, end);
+        {
+            cache_t *cache = &s->cache[CONSTANT_CACHE];
+            const int64_t before = cache->misses, wait = look_up_all(cache, first, end);
+            extra = latest(0, price->cycles - 2 * m->word_cycles) + m->fill_cycles * (cache->misses - before);
+            s->serialised += extra;
+            *done = now + o->issue + extra + o->latency + wait;
+        }
         break;
     case TEXTURE:
         s->texture_free = latest(now, s->texture_free) + price->cycles / m->texel_rate;

@@ -37,6 +37,10 @@ def _apart(given: Multiprocessor) -> Multiprocessor:
     return replace(given, fuses={**given.fuses, "texture_in_place": False})
 
 
+def _no_fill(given: Multiprocessor) -> Multiprocessor:
+    return replace(given, constant={**given.constant, "fill_cycles": 0})
+
+
 def _whole_half_warp(words: Any, active: Any, banks: int) -> Any:
     steps = _steps(words, active, banks)
     return np.where(steps > 1, active.sum(axis=1), steps)
@@ -80,6 +84,7 @@ TRIALS = (
     Trial("offsets reach everywhere", _far),
     Trial("a fetch has a register of its own for its coordinate", _apart),
     Trial("all code stays in the first instruction cache", _all_code),
+    Trial("a missed line of constants does not hold the port", _no_fill),
     Trial("a 128-bit texel takes one slot, not four", texels=4.0),
     Trial("texture units at half their rate", texels=0.5),
     Trial("decryption F by tables of its own", point={"chain": "direct"}, of=_in(chain="composed")),
