@@ -93,9 +93,10 @@ def test_a_cache_forgets_the_least_recently_used():
     offsets = (0, 64, 128, 64, 192, 64, 128)
     chain = "".join(f"ld.const.u32 %r3, [keys+{offset}];\nnot.b32 %r4, %r3;\n" for offset in offsets)
 
-    def cycles(*penalties):
+    def cycles(*penalties, fill=0):
         levels = (CacheLevel(128, 64, 2, 0), CacheLevel(256, 64, 4, penalties[0]))
-        machine = replace(GT200, constant_cache=levels, constant_miss=penalties[1])
+        constant = {**GT200.constant, "fill_cycles": fill}
+        machine = replace(GT200, constant=constant, constant_cache=levels, constant_miss=penalties[1])
         module = kernel(chain, 256)
         trace = WarpTrace(machine, 1, 1)
         PtxMachine(module).run(Launch("k", 1, 32, (0,)), trace)
@@ -104,6 +105,8 @@ def test_a_cache_forgets_the_least_recently_used():
     found = cycles(50, 400)
     assert found.cycles - cycles(0, 0).cycles == 400 + 400 + 400 + 0 + 400 + 0 + 50
     assert found.constant_misses == 5
+    filled = cycles(50, 400, fill=8)
+    assert filled.cycles - found.cycles == filled.serialised - found.serialised == 5 * 8
 
 
 def test_what_the_second_level_holds_is_not_fetched_again():
@@ -172,6 +175,21 @@ LOOKUP = "mov.u32 %r5, T;\nshr.u32 %r3, %r2, 24;\nshl.b32 %r4, %r3, 2;\nadd.s32 
 )
 def test_what_is_issued_for_ptx(body, cycles):
     assert issued(body) == cycles
+
+
+HALF_RATE = ("shr.u32 %r3, %r2, 1;\nxor.b32 %r4, %r2, %r1;\n", "shr.u32 %r3, %r2, 1;\nshl.b32 %r4, %r2, 1;\n")
+
+
+@pytest.mark.parametrize(("body", "each"), [(HALF_RATE[0], 2), (HALF_RATE[1], 4)])
+def test_a_half_rate_instruction_leaves_the_slot_to_others_but_holds_its_pipe(body, each):
+    """Cycles of a scheduler for one warp's pair of instructions: a shift beside an xor, two shifts."""
+    pascal = load("pascal")
+    module = kernel(body * 100)
+    trace = WarpTrace(pascal, 32, 1)
+    PtxMachine(module).run(Launch("k", 1, 1024, (0,)), trace)
+    found = replay(trace, lower(module, "k", pascal).operations, Chip(pascal, 1, 1e9, 1e6, 1e6))
+    pairs = 100 * 32 / pascal.schedulers
+    assert each * pairs <= found.cycles <= each * pairs * 1.05 + 1000
 
 
 SHUFFLE = "shfl.sync.idx.b32 %r3, %r2, 5, 31, -1;\nxor.b32 %r4, %r3, %r3;"
