@@ -9,7 +9,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1] / "aesgen"
 LAYERS = (
     ("errors",),
-    ("operations", "system"),
+    ("operations", "system", "plots"),
     ("model",),
     ("config", "cipher", "measuring", "results", "rendering", "pipelines"),
     ("spaces", "checks", "scheduling", "simulators"),

@@ -86,10 +86,13 @@ def command(
     """
     from aesgen.comparison import formats
     from aesgen.comparison.run import ALL_SIZES, compare
+    from aesgen.plots.svg import need
     from aesgen.results.curves import write_curves
     from aesgen.spaces import catalog
     from aesgen.system import paths
 
+    if svg_path:
+        need()
     target = catalog.target(target_name)
     asked = ALL_SIZES if sizes == "all" else tuple(word for word in sizes.split(",") if word)
     pinned = [tuple(sorted(options.pins(tuple(words.split(","))).items())) for words in beside]

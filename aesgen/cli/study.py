@@ -11,6 +11,7 @@ import click
 
 from aesgen.cli import options, output, tables
 from aesgen.cli.tables import Column
+from aesgen.errors import UserError
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
@@ -156,4 +157,9 @@ def write(folder: Path, runs: Sequence[SearchRun], title: str) -> None:
         last = max(len(run.curve) for run in own)
         middle = [(number, median(run.after(number) for run in own)) for number in range(1, last + 1)]
         lines[name] = [(number, cycles) for number, cycles in middle if cycles < float("inf")]
-    (folder / "curves.svg").write_text(plot.curves(title, lines), encoding="utf-8")
+    try:
+        drawn = plot.curves(title, lines)
+    except UserError as error:
+        click.echo(f"aesgen: warning: curves.svg was not written: {error}", err=True)
+    else:
+        (folder / "curves.svg").write_text(drawn, encoding="utf-8")

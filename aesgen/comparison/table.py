@@ -74,6 +74,11 @@ class ContenderRow:
         return f"{self.who} {self.version}"
 
     @property
+    def short_name(self) -> str:
+        """The name without a repeated word: `exported aesgen_ctr`, `OpenSSL 3.0.22`."""
+        return self.version if self.ours or self.version.startswith(self.who) else self.name
+
+    @property
     def exported(self) -> bool:
         """Whether this is a function that programs call, not a single kernel."""
         return self.ours and not self.variant
@@ -150,8 +155,18 @@ class Comparison:
             }
             sizes = tuple(map(bytes_of, shared))
             owner = next(iter(by_variant)).target
-            made.append(Curves(owner, problem, self.device, date, sizes, by_variant, spread))
+            called = self._called(shared)
+            made.append(Curves(owner, problem, self.device, date, sizes, by_variant, spread, called))
         return made
+
+    def _called(self, sizes: Sequence[str]) -> dict[str, tuple[float, ...]]:
+        """The figures of our usual exports and of the libraries, for those that have all `sizes`."""
+        return {
+            row.short_name: tuple(row.cycles_per_byte[size] for size in sizes)
+            for row in self.rows
+            if not row.pins and (row.exported or not row.ours)
+            if all(size in row.cycles_per_byte for size in sizes)
+        }
 
     def _everybody(self, rows: Mapping[Variant, ContenderRow], size: str) -> bool:
         return all(size in row.cycles_per_byte for row in rows.values())

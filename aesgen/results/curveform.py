@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, NamedTuple, Self
+from typing import Annotated, Any, NamedTuple, Self
 
 from pydantic import Field, model_validator
 
@@ -39,6 +39,16 @@ class _CurveRow(Form):
     spread: list[Number] | None = None
 
 
+class _CalledRow(Form):
+    name: str
+    cycles_per_byte: list[Positive]
+
+
+def _called(curves: Curves) -> list[dict[str, Any]] | None:
+    rows = [{"name": name, "cycles_per_byte": _rounded(row)} for name, row in curves.called.items()]
+    return rows or None
+
+
 class CurvesForm(Form):
     """Each row has a figure for each of the sizes (bytes per call)."""
 
@@ -49,6 +59,7 @@ class CurvesForm(Form):
     date: str
     sizes: list[Annotated[int, Field(gt=0)]]
     rows: Annotated[list[_CurveRow], At(_curves)]
+    called: Annotated[list[_CalledRow] | None, At(_called)] = None
 
     @model_validator(mode="after")
     def _rows_are_complete(self) -> Self:
@@ -56,6 +67,10 @@ class CurvesForm(Form):
             for figures in (row.cycles_per_byte, row.spread):
                 if figures is not None and len(figures) != len(self.sizes):
                     raise ValueError(f"row {number} has {len(figures)} figures for {len(self.sizes)} sizes")
+        for called in self.called or ():
+            if len(called.cycles_per_byte) != len(self.sizes):
+                count = len(called.cycles_per_byte)
+                raise ValueError(f"{called.name} has {count} figures for {len(self.sizes)} sizes")
         return self
 
     def curves(self) -> Curves:
@@ -70,6 +85,7 @@ class CurvesForm(Form):
             tuple(self.sizes),
             {variant: tuple(row.cycles_per_byte) for variant, row in rows.items()},
             {variant: tuple(row.spread) for variant, row in rows.items() if row.spread is not None},
+            {row.name: tuple(row.cycles_per_byte) for row in self.called or ()},
         )
 
 

@@ -21,7 +21,8 @@ from aesgen.system.reading import described, text_of
 @dataclass(frozen=True)
 class Curves:
     """Core cycles per byte of each variant at `sizes` bytes per call (ascending), measured on `device`;
-    `spread`: relative uncertainty of each figure (95 %)."""
+    `spread`: relative uncertainty of each figure (95 %). `called`: the same for everything that programs call
+    and that was measured in the same run, by name: our exported functions and those of other libraries."""
 
     target: str
     problem: Problem
@@ -30,6 +31,7 @@ class Curves:
     sizes: tuple[int, ...]
     cycles_per_byte: Mapping[Variant, tuple[float, ...]]
     spread: Mapping[Variant, tuple[float, ...]] = field(default_factory=dict)
+    called: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
 
     def surely_faster(self, one: Variant, other: Variant, place: int, worth: float = 0.0) -> bool:
         """Whether `one` is faster at `sizes[place]`, by more than `worth` and by more than the

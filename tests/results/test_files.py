@@ -171,6 +171,14 @@ def test_figures_of_curves_are_rounded(tmp_path: Path) -> None:
     assert "cycles_per_byte: [1.0, 2.12346]" in text
 
 
+def test_curves_keep_what_programs_call(tmp_path: Path) -> None:
+    whole = read_curves(CURVE)
+    made = replace(whole, called={"OpenSSL 3": tuple(float(size) for size in whole.sizes)})
+    assert read_curves(write_curves(tmp_path, made)).called == made.called
+    with pytest.raises(UserError, match=f"OpenSSL 3 has 1 figures for {len(whole.sizes)} sizes"):
+        read_curves(write_curves(tmp_path, replace(whole, called={"OpenSSL 3": (1.0,)})))
+
+
 def test_the_object_of_a_comparison() -> None:
     rows = (
         table.ContenderRow(

@@ -15,9 +15,11 @@ from click.testing import CliRunner
 from aesgen.cli import group
 from aesgen.cli.study import write
 from aesgen.comparison import plot
+from aesgen.plots import svg
 from aesgen.search.statistics import mann_whitney, superiority
 from aesgen.search.strategies.portfolio import Placed
 from aesgen.search.study import SearchRun, rows, search
+from tests.conftest import needs_module
 from tests.recorded.space import RecordedSpace, load
 
 
@@ -92,11 +94,27 @@ def test_the_files_of_a_study(tmp_path: Path) -> None:
         ("c", "2", 11.5),
     ]
     assert len((tmp_path / "study/curves.csv").read_text().splitlines()) == 1 + 4 * 4
+
+
+@needs_module("vl_convert", "pip install 'vl-convert-python>=1.9,<2'")
+def test_the_plot_of_a_study(tmp_path: Path) -> None:
+    runs = [SearchRun(name, seed, (math.inf, 20.0, 12.0, 11.5)) for name in ("a<b", "c") for seed in (1, 2)]
+    write(tmp_path / "study", runs, "a title & more")
     drawn = ElementTree.parse(tmp_path / "study/curves.svg").getroot()
     texts = [element.text for element in drawn.iter("{http://www.w3.org/2000/svg}text")]
-    assert "a title & more" in texts and "a<b" in texts and "evaluations; best cycles per block" in texts
+    assert {"a title & more", "a<b", "evaluations", "best cycles per block"} <= set(texts)
 
 
+def test_a_study_without_the_converter_writes_its_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(svg, "find_spec", lambda name: None)
+    write(tmp_path, [SearchRun("a", 1, (20.0, 12.0))], "title")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["curves.csv", "runs.csv"]
+    assert "vl-convert-python" in capsys.readouterr().err
+
+
+@needs_module("vl_convert", "pip install 'vl-convert-python>=1.9,<2'")
 def test_a_flat_curve_has_a_plot() -> None:
     ElementTree.fromstring(plot.curves("flat", {"one": [(1, 5.0), (9, 5.0)]}))
 
