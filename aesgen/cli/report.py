@@ -17,15 +17,24 @@ from aesgen.cli import options
     show_default=True,
     help="Output file.",
 )
+@click.option(
+    "--target",
+    default=None,
+    metavar="NAME",
+    help="Target of the first screen. Default: what was tuned last, or this machine.",
+    shell_complete=options.named("targets"),
+)
 @options.results_option
 @options.with_shipped_option
-def command(out: Path, results: Path | None, with_shipped: bool) -> None:
+def command(out: Path, target: str | None, results: Path | None, with_shipped: bool) -> None:
     """Write one self-contained HTML page of all records and trials.
 
-    It compares every record with published figures and plots the trials. The page needs no network.
+    It shows first what one machine gained, then all records beside published figures, and plots of the
+    trials. The page needs no network.
 
     \b
     aesgen report
+    aesgen report --target atmega328p
     aesgen report --out /var/www/aes.html --results results
     """
     from aesgen.report import page
@@ -34,6 +43,7 @@ def command(out: Path, results: Path | None, with_shipped: bool) -> None:
     text = page(
         [folder for folder in folders if folder.is_dir()],
         lambda why: click.echo(f"aesgen: warning: skipped: {why}", err=True),
+        target,
     )
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(text, encoding="utf-8")

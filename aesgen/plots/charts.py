@@ -25,6 +25,10 @@ BYTES = (
 )
 _SIZES = [4**power for power in range(2, 14)]
 _PLAIN = "format(datum.value, datum.value >= 1 ? ',~r' : '~r')"
+_DIGIT = "round(datum.value / pow(10, floor(log(datum.value) / LN10 + 1e-9)))"
+"""The first digit of a label on a logarithmic axis."""
+_SHORT = "max(1 / RATIO, RATIO) < 12".replace("RATIO", "(domain('SCALE')[1] / domain('SCALE')[0])")
+"""Whether the axis of the scale called SCALE spans about one decade."""
 _POINT = {"type": "point", "filled": True, "size": 46, "opacity": 1, "tooltip": {"field": "tip"}}
 
 
@@ -34,8 +38,8 @@ def speed_by_size(rows: Rows, unit: str = "core cycles per byte") -> Spec:
     return _chart(
         "Speed by size of the message",
         rows,
-        x=_log("bytes", "bytes per call", base=2, values=_SIZES, labelExpr=BYTES, labelOverlap="parity"),
-        y=_log("cycles", f"{unit} (lower is faster)"),
+        x=_log("x", "bytes", "bytes per call", base=2, values=_SIZES, labelExpr=BYTES, labelOverlap="parity"),
+        y=_log("y", "cycles", f"{unit} (lower is faster)"),
         layer=[
             {"mark": {"type": "line", "aria": False}, "encoding": {"color": _series()}},
             _points({"color": _series()}, size=34),
@@ -50,7 +54,7 @@ def ratios_by_size(rows: Rows) -> Spec:
     return _chart(
         "Ratios by size of the message",
         rows,
-        x=_log("bytes", "bytes per call", base=2, values=_SIZES, labelExpr=BYTES, labelOverlap="parity"),
+        x=_log("x", "bytes", "bytes per call", base=2, values=_SIZES, labelExpr=BYTES, labelOverlap="parity"),
         y={
             **_quantity("ratio", "ratio of cycles, with its 95 % interval"),
             "scale": {"zero": False, "domain": [0.5, 1.25], "clamp": True},
@@ -77,12 +81,12 @@ def above(first: Spec, second: Spec) -> Spec:
 def progress(rows: Rows, unit: str = "cycles per byte", log: bool = True) -> Spec:
     """The best so far over evaluations. A row has `series`, `run` (one line each), `n`, `cycles` and, for a
     point, `tip`."""
-    y = _log("cycles", f"best {unit}") if log else _quantity("cycles", f"best {unit}")
+    y = _log("y", "cycles", f"best {unit}") if log else _quantity("cycles", f"best {unit}")
     return _chart(
         "Progress of the search",
         rows,
-        x=_log("n", "evaluations") if log else _quantity("n", "evaluations"),
-        y={**y, "scale": {**y.get("scale", {}), "zero": False, "nice": False}},
+        x=_log("x", "n", "evaluations") if log else _quantity("n", "evaluations"),
+        y=y if log else {**y, "scale": {"zero": False, "nice": False}},
         layer=[
             {
                 "mark": {"type": "line", "interpolate": "step-after", "aria": False},
@@ -99,8 +103,8 @@ def size_against_speed(rows: Rows) -> Spec:
     return _chart(
         "Code size against speed",
         rows,
-        x=_log("cycles", "cycles per block (lower is faster)"),
-        y=_log("bytes", "bytes of code and tables"),
+        x=_log("x", "cycles", "cycles per block (lower is faster)"),
+        y=_log("y", "bytes", "bytes of code and tables"),
         layer=[_front("cycles", "bytes"), _points(_kinds(), size=70), _labels()],
     )
 
@@ -110,11 +114,11 @@ def trials(rows: Rows) -> Spec:
     return _chart(
         "Code size against speed of every trial",
         rows,
-        x=_log("bytes", "bytes of code and tables"),
-        y=_log("cycles", "cycles per byte (lower is faster)"),
+        x=_log("x", "bytes", "bytes of code and tables"),
+        y=_log("y", "cycles", "cycles per byte (lower is faster)"),
         layer=[
             _front("bytes", "cycles"),
-            _points({"color": _series(), "opacity": {"field": "weight", "scale": None}}, size=22),
+            _points({"color": _series(), "opacity": {"field": "weight", "type": "quantitative", "scale": None}}, size=22),
         ],
     )
 
@@ -164,7 +168,7 @@ def surface(rows: Rows, across: str = "across", down: str = "down") -> Spec:
                 },
             ],
         ),
-        "height": {"step": 24},
+        **_steps(24),
     }
 
 
@@ -194,7 +198,7 @@ def effects(rows: Rows) -> Spec:
                 },
             ],
         ),
-        "height": {"step": 21},
+        **_steps(21),
     }
 
 
@@ -224,7 +228,7 @@ def rivals(rows: Rows) -> Spec:
                 },
             ],
         ),
-        "height": {"step": 27},
+        **_steps(27),
     }
 
 
@@ -235,7 +239,7 @@ def machines(rows: Rows) -> Spec:
         **_chart(
             "Twenty years of AES, machine by machine",
             rows,
-            x=_log("cycles", "cycles per byte, AES-128 encryption (logarithmic; left is faster)"),
+            x=_log("x", "cycles", "cycles per byte, AES-128 encryption (left is faster)", powers=True),
             y={
                 "field": "machine",
                 "type": "nominal",
@@ -245,7 +249,7 @@ def machines(rows: Rows) -> Spec:
             },
             layer=[
                 {
-                    "mark": {"type": "line", "strokeWidth": 1.5, "style": "soft", "aria": False},
+                    "mark": {"type": "line", "strokeWidth": 1.5, "style": "path", "aria": False},
                     "encoding": {"detail": {"field": "machine"}},
                 },
                 _points(_kinds(), size=58),
@@ -255,7 +259,7 @@ def machines(rows: Rows) -> Spec:
                 },
             ],
         ),
-        "height": {"step": 23},
+        **_steps(23),
     }
 
 
@@ -278,15 +282,25 @@ def _quantity(field: str, title: str, **axis: Any) -> Spec:
     return {"field": field, "type": "quantitative", "title": title, "axis": {"tickCount": 6, **axis}}
 
 
+def _steps(pixels: int) -> Spec:
+    """`pixels` of height for each category."""
+    return {"height": {"step": pixels}, "autosize": {"type": "fit-x", "contains": "padding"}}
+
+
 def _categories(field: str, title: str | None = None) -> Spec:
     """The values of `field` in the order of the rows."""
     return {"field": field, "type": "ordinal", "sort": None, "title": title}
 
 
-def _log(field: str, title: str, base: int = 10, **axis: Any) -> Spec:
-    """A logarithmic axis with plain numbers (0.5, 20, 3,000)."""
+def _log(scale: str, field: str, title: str, base: int = 10, powers: bool = False, **axis: Any) -> Spec:
+    """A logarithmic axis with plain numbers, and lines at those with the first digit 1, 2 or 5 (0.5, 20,
+    1,000) if it spans more than a decade; `powers`: at powers of ten only."""
+    shown = f"indexof({'[1]' if powers else '[1, 2, 5]'}, {_DIGIT}) >= 0 || {_SHORT}".replace("SCALE", scale)
+    if base == 10:
+        axis["labelExpr"] = f"{shown} ? {_PLAIN} : ''"
+        axis["gridOpacity"] = {"condition": {"test": shown, "value": 1}, "value": 0}
     return {
-        **_quantity(field, title, **{"labelExpr": _PLAIN, "labelOverlap": "greedy", **axis}),
+        **_quantity(field, title, **{"labelOverlap": "greedy", **axis}),
         "scale": {"type": "log", "base": base, "nice": False, "padding": 12},
     }
 

@@ -68,8 +68,8 @@ def config(dark: bool = False, font: str = "sans-serif") -> dict[str, Any]:
             "heatmap": {"scheme": "viridis"},
         },
         "style": {
-            "accent": {"color": kinds["simulated"], "stroke": kinds["simulated"], "fill": kinds["simulated"]},
-            "soft": {"fill": soft, "stroke": soft, "color": soft},
-            "ink": {"fill": ink, "stroke": ink, "color": ink},
+            "accent": {"color": kinds["simulated"]},
+            "path": {"color": soft},
+            "soft": {"color": soft},
         },
     }

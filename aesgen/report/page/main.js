@@ -1,51 +1,42 @@
-/* Wires the page's controls to its data. */
+/* Connects the page's controls to its data. */
 
-const DATA = JSON.parse(document.getElementById("data").textContent);
-
-function options(select, names, chosen) {
-  select.replaceChildren(...names.map((name) => new Option(name, name, false, name === chosen)));
+function onChoice(id, show) {
+  const choice = at(id);
+  if (!choice) return;
+  choice.addEventListener("change", () => show(Number(choice.value)));
+  show(0);
 }
 
-/* Axes worth a surface: numbers with several settings first, the strongest before the others. */
-function surfaceAxes(log) {
-  const strength = new Map(log.effects.map((effect, i) => [effect.axis, i]));
-  const order = (axis) => strength.get(axis.name.split(":")[0]) ?? 99;
-  return log.axes
-    .filter((axis) => axis.values.length > 1 && axis.values.length <= 40)
-    .sort((a, b) => order(a) - order(b))
-    .map((axis) => axis.name);
+function sizeRows(plot) {
+  return plot.series.flatMap(({ name, points }) => points.map(([bytes, cycles]) => (
+    { series: name, bytes, cycles, tip: `${name}, ${bytes.toLocaleString("en")} bytes per call: ${figure(cycles)} cycles per byte` })));
 }
 
-function showLog(log) {
-  const at = (id) => document.getElementById(id);
-  const shown = log.columns.cycles.length;
-  at("log-summary").textContent =
-    `${log.correct} of ${log.total} trials correct, ${log.kind}` +
-    (shown < log.correct ? `; ${shown} of them drawn as points, the best among them.` : ".");
-  drawProgress(at("progress"), log);
-  drawPareto(at("pareto"), log);
-  drawEffects(at("effects"), log);
-  drawFailures(at("failures"), log);
-  const names = surfaceAxes(log), first = names[0], second = names.find((name) => name.split(":")[0] !== first?.split(":")[0]);
-  options(at("across"), names, first);
-  options(at("down"), names, second);
-  const surface = () => drawSurface(at("surface"), log, at("across").value, at("down").value);
-  at("across").onchange = at("down").onchange = surface;
-  surface();
-  at("selected").hidden = true;
+/* The figures beside the bars need space to the right of the longest. */
+function withRoom(spec) {
+  spec.encoding.x.scale = { domain: [0, 1.18 * Math.max(...DATA.bars.map((bar) => bar.cycles))], nice: false };
 }
 
-document.querySelectorAll("table.sortable").forEach(makeSortable);
-makeFilter();
-drawSizes(document.getElementById("size-plot"), DATA.sizes);
-const codeChoice = document.getElementById("code-choice");
-if (codeChoice) {
-  const draw = () => drawCodeSizes(document.getElementById("code-plot"), DATA.code_sizes[Number(codeChoice.value)]);
-  codeChoice.addEventListener("change", draw);
-  draw();
+function drawAll() {
+  if (DATA.bars.length) draw(at("rivals"), "rivals", DATA.bars, { downwards: true, change: withRoom });
+  onChoice("log", (i) => showLog(DATA.logs[i]));
+  onChoice("code-choice", (i) => draw(at("code-plot"), "code", DATA.code_sizes[i].points, { columns: [["who", "Implementation"], ["kind", "Kind"], ["bytes", "Bytes"], ["cycles", "Cycles per block"]] }));
+  onChoice("size-choice", (i) => draw(at("size-plot"), "sizes", sizeRows(DATA.sizes[i]), { columns: [["series", "Implementation"], ["bytes", "Bytes per call"], ["cycles", "Cycles per byte"]] }));
+  draw(at("history-plot"), "machines", DATA.history.rows, { downwards: true, columns: [["machine", "Machine"], ["year", "Year"], ["cycles", "Cycles per byte"], ["kind", "Kind"]] });
 }
-const logChoice = document.getElementById("log");
-if (logChoice) {
-  logChoice.addEventListener("change", () => showLog(DATA.logs[Number(logChoice.value)]));
-  showLog(DATA.logs[0]);
+
+async function start() {
+  const table = at("record-table");
+  watchTheme();
+  DATA = JSON.parse(await unpacked("data"));
+  makeSortable(table);
+  makeFilter(table);
+  makeDrawers(table);
+  await loadLibrary();
+  drawAll();
+  await pending;
+  document.documentElement.dataset.ready = "yes";
 }
+
+addEventListener("keydown", (event) => { if (event.key === "Escape") { hideTip(); if (at("selected")) at("selected").hidden = true; } });
+start();
