@@ -110,7 +110,9 @@ def size_against_speed(rows: Rows) -> Spec:
 
 
 def trials(rows: Rows) -> Spec:
-    """Every trial of a tuning: bytes of code and tables against cycles per byte, coloured by space."""
+    """Every trial of a tuning: bytes of code and tables against cycles per byte, coloured by space. A row has
+    `bytes`, `cycles`, `series`, `weight` (the opacity of its point), `front` and `tip`."""
+    weight = {"field": "weight", "type": "quantitative", "scale": None}
     return _chart(
         "Code size against speed of every trial",
         rows,
@@ -118,7 +120,7 @@ def trials(rows: Rows) -> Spec:
         y=_log("y", "cycles", "cycles per byte (lower is faster)"),
         layer=[
             _front("bytes", "cycles"),
-            _points({"color": _series(), "opacity": {"field": "weight", "type": "quantitative", "scale": None}}, size=22),
+            _points({"color": _series(), "opacity": weight}, size=22),
         ],
     )
 

@@ -1,0 +1,44 @@
+"""The pictures of the report in the documentation, from the records that ship:
+
+python -m tests.report.pictures
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from aesgen.report import page
+from aesgen.system.paths import shipped_results
+from tests.report.browser import CHROMIUM, browser
+
+DOCS = Path(__file__).parents[2] / "docs"
+MOST = 200_000
+"""The largest size of a picture in bytes."""
+PICTURES = (
+    ("report.png", 1400, 900, False, "0"),
+    ("report-dark.png", 1400, 900, True, "scrollTo(0, at('sizes').offsetTop - 20)"),
+    ("report-phone.png", 390, 844, False, "0"),
+)
+"""File, width, height, dark theme, and what to do before the picture is taken."""
+
+
+def main() -> None:
+    if CHROMIUM is None:
+        sys.exit("no chromium: apt-get install chromium")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        report = Path(name) / "report.html"
+        report.write_text(page([shipped_results()], wanted="intel-06-8f"), encoding="utf-8")
+        with browser(Path(name) / "profile") as tab:
+            for file, width, height, dark, before in PICTURES:
+                tab.open(report, width, height, dark)
+                tab.evaluate(f"document.documentElement.style.scrollBehavior = 'auto'; {before}; 0")
+                tab.screenshot(DOCS / file)
+                size = (DOCS / file).stat().st_size
+                assert size < MOST, f"{file} has {size} bytes"
+                print(f"{file}: {width} x {height}, {size // 1000} kB")
+
+
+if __name__ == "__main__":
+    main()
