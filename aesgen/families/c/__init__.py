@@ -20,7 +20,7 @@ a `CMethod`; it needs no registration."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -37,6 +37,8 @@ from aesgen.model.variant import Point, Value
 from aesgen.rendering import prototypes
 from aesgen.rendering.templates import render_template
 
+Cipher = Callable[[Problem], CMethod]
+"""What a method makes of a problem at a point."""
 traits = Traits(portable=True, streams=("x4", "x16", "x16k1"))
 
 
@@ -46,6 +48,13 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if not hasattr(module, "TITLE"):
         raise VariantFailure("render", f"the family c has no method {method!r}")
     cipher = partial(module.prepare, target, point=point, prefix=prefix)
+    return prepared_with(cipher, module.TITLE, problem, point, prefix)
+
+
+def prepared_with(cipher: Cipher, title: str, problem: Problem, point: Point, prefix: str) -> Prepared:
+    """The mode of `problem` over a `cipher`, which may be that of another family; `title` names its method.
+
+    Another family states what its code requires of the processor."""
     prepared, parts = cipher(problem), _parts(problem, point)
     encrypting = cipher(replace(problem, direction="encrypt")) if _enciphers_too(problem) else CMethod()
     more = (*encrypting.cores, *parts.cores)
@@ -78,7 +87,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
             "tables": tuple(tables.values()),
             "helpers": (*prepared.helpers, *parts.helpers, *_counting(problem, prepared)),
             "cores": tuple(cores.values()),
-            "title": module.TITLE,
+            "title": title,
             "problem": problem,
             "symbol": symbol,
             "parameters": parameters(problem, bool(point.get("restrict"))),

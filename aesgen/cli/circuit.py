@@ -1,0 +1,85 @@
+"""`aesgen circuit`: search for a smaller network of the S-box."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import click
+
+from aesgen.cli import options, output
+
+
+@click.command()
+@click.option("--inverse", is_flag=True, help="The inverse S-box instead of the S-box.")
+@click.option(
+    "--fan-in",
+    default="3",
+    show_default=True,
+    type=click.Choice(("2", "3")),
+    help="Most operands of a node: 2 for the gates XOR, AND, OR and AND-NOT, 3 for any function.",
+)
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Random seed.")
+@click.option(
+    "--rounds",
+    default=20,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Rounds of 2,000 steps of the walk.",
+)
+@click.option(
+    "--start",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    default=None,
+    help="Start with the network in this file instead of the circuit of Boyar and Peralta.",
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=None,
+    help="Write the smallest network found to this file.",
+)
+@options.json_option
+def command(
+    inverse: bool, fan_in: str, seed: int, rounds: int, start: Path | None, out: Path | None, as_json: bool
+) -> None:
+    """Search for a small network of logic nodes that computes the S-box of AES.
+
+    The search is a random walk over equivalent networks. It starts with the circuit of Boyar and Peralta and
+    checks each result for all 256 inputs. The same options give the same network. Networks of three operands
+    serve vpternlog (AVX-512) and LOP3 (NVIDIA).
+
+    \b
+    aesgen circuit --fan-in 3 --seed 4 --rounds 71
+    aesgen circuit --inverse --fan-in 2 --out inverse.txt
+    """
+    from aesgen.cipher.synthesis import library, search
+    from aesgen.cipher.synthesis.network import read, written
+
+    given = read(start.read_text(encoding="utf-8"), str(start)) if start else None
+    begun = time.monotonic()
+    best = None
+    for found in search.smaller_networks(inverse, int(fan_in), seed, rounds, given):
+        best = found
+        seconds = time.monotonic() - begun
+        click.echo(f"round {found.round}, {seconds:.0f} s: {len(found.network.nodes)} nodes", err=True)
+    assert best is not None
+    words = f"{'--inverse ' * inverse}--fan-in {fan_in} --seed {seed} --rounds {best.round}"
+    made_by = f"aesgen circuit {words}{f' --start {start}' if start else ''}"
+    kept = len(library.substitution(inverse, int(fan_in)).nodes)
+    if out:
+        out.write_text(written(best.network, library.head(best.network, inverse, made_by)), encoding="utf-8")
+    if as_json:
+        output.print_json(
+            {
+                "schema": 1,
+                "nodes": len(best.network.nodes),
+                "kept": kept,
+                "round": best.round,
+                "seconds": round(time.monotonic() - begun, 1),
+                "command": made_by,
+            }
+        )
+        return
+    click.echo(f"{len(best.network.nodes)} nodes; the network that aesgen uses has {kept}")
+    click.echo(made_by)

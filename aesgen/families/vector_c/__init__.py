@@ -1,0 +1,84 @@
+"""C with vector intrinsics for x86-64 processors without AES instructions, in constant time.
+
+Methods:
+- `planes`: bit-sliced on vectors of 128, 256 or 512 bits (Kaesper and Schwabe, "Faster and timing-attack
+  resistant AES-GCM", CHES 2009);
+- `bytes`: byte-sliced with the affine instructions of GFNI;
+- `planes-ctr` and `bytes-ctr`: the same for CTR, with two cached rounds as an axis.
+
+The calling sequence is that of the family `c`. Vectors are processed under `#pragma GCC target`, so that the
+compiler needs no options; the caller must know that the processor has the instructions (`Prepared.requires`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from aesgen.errors import VariantFailure
+from aesgen.families import Prepared, Traits
+from aesgen.families import c as portable
+from aesgen.families.c.method import CMethod, GroupCipher
+from aesgen.families.vector_c import sliced
+from aesgen.families.vector_c.sliced import VectorAxes
+from aesgen.model.abi import KEPT, USUAL
+from aesgen.model.build import EntryPoint
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.model.variant import Point
+
+traits = Traits()
+METHODS = ("planes", "bytes")
+CTR = "-ctr"
+TITLES = {
+    "planes": "bit-sliced on vectors, constant time",
+    "bytes": "byte-sliced with GFNI, constant time",
+}
+
+
+def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
+    """The kernel for `problem` at `point`."""
+    layout = method.removesuffix(CTR)
+    if layout not in METHODS:
+        raise VariantFailure("render", f"vector-c has no method {method!r}")
+    axes = VectorAxes.of(point)
+    options = {"compiler": axes.compiler, "flags": f"-{axes.optimise}"}
+    requires = sliced.required(layout, axes.vector)
+    if method.endswith(CTR):
+        return replace(_counter_mode(problem, layout, axes, prefix), options=options, requires=requires)
+
+    def cipher(each: Problem) -> CMethod:
+        names = sliced.names(each, layout, axes)
+        core = GroupCipher(f"{layout}_{axes.vector}", "vector-c/group.core.j2", names)
+        template = "vector-c/group.c.j2"
+        return CMethod(template, cores=(core,), helpers=("add_blocks",), block_factor=names["batch"])
+
+    made = portable.prepared_with(cipher, TITLES[layout], problem, point, prefix)
+    return replace(made, options=options, requires=requires)
+
+
+def _counter_mode(problem: Problem, layout: str, axes: VectorAxes, prefix: str) -> Prepared:
+    """CTR with a template of its own."""
+    symbol = prefix + portable.symbol_of(problem)
+    names: Mapping[str, Any] = {
+        **sliced.names(problem, layout, axes),
+        "symbol": symbol,
+        "cached": axes.cached,
+        "kept": problem.kept,
+        "above": axes.above,
+        "pays": axes.pays,
+    }
+    context = sliced.context_bytes(names) if problem.kept else 0
+    entry = EntryPoint(
+        symbol,
+        problem.operation,
+        problem.key_bits,
+        ("bulk", "call"),
+        block_factor=names["batch"],
+        switches=tuple(dict.fromkeys((axes.pays, axes.above))) if axes.cached else (),
+        key_alignment=1,
+        context_bytes=context,
+        abi=KEPT if context else USUAL,
+    )
+    return Prepared("vector-c/ctr.c.j2", f"{symbol}.c", names, (entry,))

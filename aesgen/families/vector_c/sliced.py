@@ -1,0 +1,155 @@
+"""The variables of sliced kernels: vectors, networks, matrices of GFNI, and the places of bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from aesgen.cipher import aes, circuits
+from aesgen.cipher.synthesis import library
+from aesgen.cipher.synthesis.network import LogicNode
+from aesgen.errors import VariantFailure
+from aesgen.model.problem import Problem
+from aesgen.model.variant import Point
+
+BITS = {"ssse3": 128, "avx": 128, "avx2": 256, "avx512": 512}
+"""The bits of a vector, by the name of the instruction set."""
+_FEATURES = {
+    "ssse3": ("ssse3",),
+    "avx": ("avx",),
+    "avx2": ("avx2",),
+    "avx512": ("avx512f", "avx512bw", "avx512vl"),
+}
+PLANES = {"planes": 8, "bytes": 16}
+"""Vectors of a state: a bit of every byte in each, or a byte of the state."""
+_GATES = {0x3C: "{} ^ {}", 0xC0: "{} & {}", 0xFC: "{} | {}", 0x30: "~{1} & {0}", 0x0C: "~{0} & {1}"}
+"""Nodes with two operands as C, by truth table."""
+
+
+@dataclass(frozen=True)
+class VectorAxes:
+    """One point. `network`: the operands of a node of the S-box, 2 or 3. `cached`: two rounds from a table,
+    used from `pays` blocks on if it is there, and made from `above` blocks on."""
+
+    vector: str = "ssse3"
+    network: int = 2
+    cached: bool = False
+    above: int = 512
+    pays: int = 64
+    compiler: str = "gcc"
+    optimise: str = "O3"
+
+    @classmethod
+    def of(cls, point: Point) -> VectorAxes:
+        known = {field.name for field in fields(cls)}
+        if unknown := sorted(set(point) - known):
+            raise VariantFailure("render", f"vector-c knows no axis {', '.join(unknown)}")
+        settings: dict[str, Any] = dict(point)
+        return cls(**settings)
+
+
+def required(layout: str, vector: str) -> frozenset[str]:
+    """The instruction-set features of kernels on these vectors."""
+    more = ("gfni", *(("avx",) if vector == "ssse3" else ())) if layout == "bytes" else ()
+    return frozenset((*_FEATURES[vector], *more))
+
+
+def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
+    """The variables of `vector-c/vectors.j2` and of the layout's template."""
+    bits, decrypt = BITS[axes.vector], problem.contract.decrypts
+    lanes = bits // 128
+    shared: dict[str, Any] = {
+        "method": layout,
+        "bits": bits,
+        "width": bits // 8,
+        "lanes": lanes,
+        "planes": PLANES[layout],
+        "batch": PLANES[layout] * lanes,
+        "rounds": problem.rounds,
+        "features": sorted(required(layout, axes.vector)),
+        "decrypt": decrypt,
+        "constant": circuits.CONSTANT,
+        "fifth_bits": [bit for bit in range(8) if _fifth() >> bit & 1],
+    }
+    return {**shared, **(_planes(decrypt, axes) if layout == "planes" else _bytes(decrypt))}
+
+
+def context_bytes(given: Mapping[str, Any]) -> int:
+    """The size of a kept context: its tag, the round keys and, with `cached`, the table."""
+    width, planes = given["width"], given["planes"]
+    if given["method"] == "planes":
+        keys = given["rounds"] * planes * width
+    else:
+        keys = -(-given["rounds"] * 64 // width) * width
+    return 64 + keys + 2 * width + 256 // given["batch"] * planes * width
+
+
+def _fifth() -> int:
+    """The inverse of 5 in GF(2^8)."""
+    return next(value for value in range(256) if aes.multiples(5)[value] == 1)
+
+
+def _planes(decrypt: bool, axes: VectorAxes) -> dict[str, Any]:
+    rows = [int(place) for place in (aes.INVERSE_SHIFT_ROWS if decrypt else aes.SHIFT_ROWS)]
+    one_on = [(place & ~3) | (place + 1) % 4 for place in range(16)]
+    shuffles = {"ROWS": rows, "TWO_ON": [(place & ~3) | (place + 2) % 4 for place in range(16)]}
+    if decrypt:
+        shuffles["ONE_ON"] = one_on
+    else:
+        shuffles["ROWS_ONE_ON"] = [rows[place] for place in one_on]
+    network = library.substitution(decrypt, axes.network)
+    return {
+        "shuffles": shuffles,
+        "network": {
+            "inputs": network.inputs,
+            "outputs": network.outputs,
+            "nodes": [{"name": node.name, "text": _text(node)} for node in network.nodes],
+        },
+        "swaps": [
+            (i, i + step, step, f"0x{mask:02x}")
+            for step, mask in ((1, 0x55), (2, 0x33), (4, 0x0F))
+            for i in range(8)
+            if not i & step
+        ],
+    }
+
+
+def _text(node: LogicNode) -> str:
+    first, second, *_ = node.operands
+    if len(node.operands) == 2 and node.table in _GATES:
+        return _GATES[node.table].format(first, second)
+    return f"LOGIC({first}, {second}, {node.operands[-1]}, 0x{node.table:02x})"
+
+
+def _bytes(decrypt: bool) -> dict[str, Any]:
+    step = -1 if decrypt else 1
+    return {
+        "sources": [[row + 4 * ((column + step * row) % 4) for row in range(4)] for column in range(4)],
+        "sbox_matrix": _matrix([aes.SBOX[_inverse(1 << bit)] ^ circuits.CONSTANT for bit in range(8)]),
+        "double_matrix": _matrix([aes.multiples(2)[1 << bit] for bit in range(8)]),
+        "quadruple_matrix": _matrix([aes.multiples(4)[1 << bit] for bit in range(8)]),
+        "identity": _matrix([1 << bit for bit in range(8)]),
+        "undo_matrix": _matrix([_undone(1 << bit) ^ _undone(0) for bit in range(8)]),
+        "undo_constant": _undone(0),
+    }
+
+
+def _undone(value: int) -> int:
+    """The affine map before the inversion of InvSubBytes."""
+    return _inverse(int(aes.INVERSE_SBOX[value]))
+
+
+def _inverse(value: int) -> int:
+    """The inverse in GF(2^8); 0 for 0."""
+    return next((other for other in range(256) if aes.multiples(value)[other] == 1), 0)
+
+
+def _matrix(columns: list[int]) -> str:
+    """A linear map, given by the images of the bits, as GFNI takes it: the row of output bit i is byte
+    7 - i."""
+    total = 0
+    for output in range(8):
+        row = sum((int(column) >> output & 1) << bit for bit, column in enumerate(columns))
+        total |= row << 8 * (7 - output)
+    return f"0x{total:016x}"

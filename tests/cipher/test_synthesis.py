@@ -1,0 +1,95 @@
+"""Networks of logic nodes: those that the project keeps, the walk that finds them, and their files."""
+
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner
+
+from aesgen.cipher import aes, circuits
+from aesgen.cipher.synthesis import library, search, walk
+from aesgen.cipher.synthesis.network import LogicNode, Network, of_circuit, read, written
+from aesgen.cli import group
+from aesgen.errors import UserError
+
+TABLES = {
+    False: [value ^ circuits.CONSTANT for value in aes.SBOX],
+    True: [aes.INVERSE_SBOX[value ^ circuits.CONSTANT] for value in range(256)],
+}
+FEWEST = {(False, 2): 111, (True, 2): 116, (False, 3): 68, (True, 3): 75}
+"""The nodes of the networks that ship; a smaller one must be entered here."""
+needs_compiler = pytest.mark.skipif(walk.missing() is not None, reason=str(walk.missing()))
+
+
+@pytest.mark.parametrize(("inverse", "fan_in"), FEWEST)
+def test_the_kept_networks_are_the_s_boxes(inverse, fan_in):
+    network = library.substitution(inverse, fan_in)
+    assert network.values() == TABLES[inverse]
+    assert max(len(node.operands) for node in network.nodes) == fan_in
+    assert len(network.nodes) <= FEWEST[inverse, fan_in]
+
+
+@needs_compiler
+@pytest.mark.parametrize("inverse", [False, True])
+def test_a_walk_keeps_the_function_and_saves_nodes(inverse):
+    start = of_circuit(circuits.inverse_sbox() if inverse else circuits.sbox())
+    found = walk.improved(start, 3, 500, seed=5)
+    assert found.values() == TABLES[inverse]
+    assert len(found.nodes) < 90
+    assert walk.improved(start, 3, 500, seed=5) == found
+
+
+@needs_compiler
+def test_a_walk_over_gates_uses_gates_only():
+    start = of_circuit(circuits.sbox())
+    found = walk.improved(start, 2, 300, seed=1)
+    assert found.values() == TABLES[False]
+    assert {node.table for node in found.nodes} <= {0x3C, 0xC0, 0xFC, 0x30, 0x0C}
+    assert len(found.nodes) <= 113
+
+
+@needs_compiler
+def test_a_walk_refuses_what_it_cannot_hold():
+    with pytest.raises(UserError, match="8 inputs"):
+        walk.improved(Network(("a", "b"), (), ("a",)), 2, 1, seed=1)
+    with pytest.raises(UserError, match="3 operands"):
+        walk.improved(library.substitution(False, 3), 2, 1, seed=1)
+
+
+def test_a_network_survives_its_file():
+    nodes = (LogicNode("n0", ("a", "b"), 0x3C), LogicNode("n1", ("n0", "a", "b"), 0x96))
+    network = Network(("a", "b"), nodes, ("n1", "n0"))
+    assert read(written(network, ["a comment"])) == network
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("inputs a b\nn0 = 0x3c(a, c)\n", "net:2: c is used before it is defined"),
+        ("inputs a b\nn0 = a ^ b\n", "net:2: expected NAME = 0xTABLE"),
+        ("inputs a b\na = 0x3c(a, b)\n", "net:2: a is defined twice"),
+        ("inputs a b\noutputs n0\n", "net:2: n0 is used before it is defined"),
+    ],
+)
+def test_a_broken_file_is_refused_with_its_line(text, complaint):
+    with pytest.raises(UserError, match=complaint):
+        read(text, "net")
+
+
+@needs_compiler
+def test_the_recorded_command_finds_the_kept_network_of_gates(tmp_path):
+    """The short one of the four searches; the head of the file names seed and rounds."""
+    out = tmp_path / "sbox-2.txt"
+    words = ["circuit", "--fan-in", "2", "--seed", "1", "--rounds", "1", "--out", str(out)]
+    result = CliRunner().invoke(group, words)
+    assert result.exit_code == 0, result.output
+    assert "111 nodes" in result.output
+    assert out.read_text() == (library.NETWORKS / "sbox-2.txt").read_text()
+
+
+@needs_compiler
+def test_a_search_continues_a_network_and_refuses_another_function():
+    best = library.substitution(False, 3)
+    found = list(search.smaller_networks(False, 3, 1, 1, best))
+    assert len(found[-1].network.nodes) <= len(best.nodes)
+    with pytest.raises(UserError, match="the start is not the inverse S-box"):
+        list(search.smaller_networks(True, 3, 1, 1, best))

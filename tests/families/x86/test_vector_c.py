@@ -1,0 +1,107 @@
+"""C on vectors without AES instructions: what it computes, against an independent AES, on the processor."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aesgen import checks
+from aesgen.devices import open_device
+from aesgen.errors import VariantFailure
+from aesgen.families.rendering import render
+from aesgen.model.build import Build
+from aesgen.model.job import Job
+from aesgen.model.problem import Problem
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from aesgen.toolchains import open_toolchain
+from tests.conftest import requires
+
+TARGET = catalog.target("x86-64")
+DEVICE = open_device(TARGET, TARGET.devices[0])
+FEATURES = {
+    "ssse3": ("ssse3",),
+    "avx": ("avx",),
+    "avx2": ("avx2",),
+    "avx512": ("avx512f", "avx512bw", "avx512vl"),
+}
+GOLDEN = {
+    "vector-planes-ctr": ("aes128-ctr-encrypt-kept", {"vector": "avx512", "network": "3"}),
+    "vector-bytes-ctr": ("aes256-ctr-encrypt", {"vector": "avx2"}),
+    "vector-planes": ("aes128-cbc-decrypt", {"vector": "ssse3"}),
+    "vector-bytes": ("aes192-ecb-decrypt", {"vector": "avx512"}),
+}
+
+
+def variant(name: str, space: str, vector: str, slow: bool = False, **pins: str) -> Any:
+    """A problem, a space and fixed axes as parameters, for processors that have the instructions."""
+    more = ("gfni",) if "bytes" in space else ()
+    marks = [pytest.mark.isa("x86-64", *FEATURES[vector], *more), *([pytest.mark.slow] if slow else [])]
+    shown = "-".join((name, space, vector, *pins.values()))
+    return pytest.param(name, space, {"vector": vector, **pins}, marks=marks, id=shown)
+
+
+def built(name: str, space: str, pins: dict[str, str], folder: Path) -> Build:
+    bound = catalog.space(space).bind(TARGET, Problem.parse(name), pins)
+    (build,) = open_toolchain(TARGET, "vector-c").build([render(bound, bound.baseline())], folder)
+    assert not isinstance(build, VariantFailure), build
+    return build
+
+
+@pytest.mark.parametrize("space", GOLDEN)
+def test_golden(space, golden):
+    name, pins = GOLDEN[space]
+    bound = catalog.space(space).bind(TARGET, Problem.parse(name), pins)
+    golden(f"{space}.c", render(bound, bound.baseline()).text)
+
+
+@requires(tools.GCC)
+@pytest.mark.parametrize(
+    ("name", "space", "pins"),
+    [
+        variant("aes128-ctr-encrypt", "vector-planes-ctr", "ssse3"),
+        variant("aes192-ctr-encrypt", "vector-planes-ctr", "avx", cached="false"),
+        variant("aes256-ctr-encrypt-kept", "vector-planes-ctr", "avx2"),
+        variant("aes128-ctr-encrypt-kept", "vector-planes-ctr", "avx512", network="3"),
+        variant("aes128-ctr-encrypt", "vector-planes-ctr", "avx512", network="2"),
+        variant("aes256-ctr-encrypt", "vector-bytes-ctr", "avx"),
+        variant("aes192-ctr-encrypt-kept", "vector-bytes-ctr", "avx2"),
+        variant("aes128-ctr-encrypt-kept", "vector-bytes-ctr", "avx512"),
+        variant("aes128-ctr-encrypt", "vector-bytes-ctr", "avx512", cached="false"),
+        variant("aes192-ecb-encrypt", "vector-planes", "ssse3"),
+        variant("aes128-ecb-decrypt", "vector-planes", "avx512", network="3"),
+        variant("aes256-cbc-decrypt", "vector-planes", "avx2"),
+        variant("aes128-cbc-encrypt", "vector-planes", "avx"),
+        variant("aes128-cbc-encrypt-x16k1", "vector-planes", "avx2"),
+        variant("aes256-ecb-encrypt", "vector-bytes", "avx512"),
+        variant("aes192-cbc-decrypt", "vector-bytes", "avx2"),
+    ],
+)
+def test_right_answers(name, space, pins, tmp_path):
+    problem, build = Problem.parse(name), built(name, space, pins, tmp_path)
+    cases = checks.quick(problem, build.entries)
+    (run,) = DEVICE.run([Job(build, tuple(case.call for case in cases))])
+    assert run.outcome == "correct", run.detail
+    verdicts = [checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True)]
+    assert not [verdict for verdict in verdicts if verdict]
+
+
+@requires(tools.GCC)
+@pytest.mark.parametrize(
+    ("name", "space", "pins"),
+    [
+        variant("aes128-ctr-encrypt", "vector-planes-ctr", "ssse3", slow=True),
+        variant("aes128-ctr-encrypt-kept", "vector-planes-ctr", "avx512", slow=True, network="3"),
+        variant("aes256-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", slow=True),
+        variant("aes192-cbc-decrypt", "vector-planes", "avx2", slow=True),
+    ],
+)
+def test_every_edge_of_the_matrix(name, space, pins, tmp_path):
+    problem, build = Problem.parse(name), built(name, space, pins, tmp_path)
+    cases = checks.full(problem, build.entries)
+    (run,) = DEVICE.run([Job(build, tuple(case.call for case in cases))])
+    assert run.outcome == "correct", run.detail
+    verdicts = [checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True)]
+    assert not [verdict for verdict in verdicts if verdict]

@@ -1,0 +1,418 @@
+#include <immintrin.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx2,gfni"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx2,gfni")
+#endif
+
+typedef __m256i vector;
+#define INLINE static inline __attribute__((always_inline))
+#define LOAD(p) _mm256_loadu_si256((const vector *)(const void *)(p))
+#define STORE(p, v) _mm256_storeu_si256((vector *)(void *)(p), v)
+#define LANES(v) _mm256_broadcastsi128_si256(v)
+#define XOR3(a, b, c) ((a) ^ (b) ^ (c))
+#define SHUFFLE(a, places) _mm256_shuffle_epi8(a, places)
+#define BYTES(c) _mm256_set1_epi8((char)(c))
+#define WORDS(c) _mm256_set1_epi32((int)(c))
+#define RIGHT(a, n) _mm256_srli_epi64(a, n)
+#define LEFT(a, n) _mm256_slli_epi64(a, n)
+#define LOW(a, b) _mm256_unpacklo_epi8(a, b)
+#define HIGH(a, b) _mm256_unpackhi_epi8(a, b)
+#define AFFINE(a, matrix, byte) _mm256_gf2p8affine_epi64_epi8(a, matrix, byte)
+#define INVERSE_AFFINE(a, matrix, byte) _mm256_gf2p8affineinv_epi64_epi8(a, matrix, byte)
+#define MATRIX(rows) _mm256_set1_epi64x((long long)(rows))
+
+enum { ROUNDS = 14, PLANES = 16, BATCH = 32 };
+
+INLINE uint32_t word_at(const uint8_t *bytes)
+{
+    uint32_t word;
+    memcpy(&word, bytes, 4);
+    return word;
+}
+
+/* The double of each byte in GF(2^8). */
+INLINE __m128i doubled(__m128i a)
+{
+    const __m128i carries = _mm_cmpgt_epi8(_mm_setzero_si128(), a);
+    return _mm_xor_si128(_mm_add_epi8(a, a), _mm_and_si128(carries, _mm_set1_epi8(0x1b)));
+}
+
+/* The bytes of each column two rows on. */
+INLINE __m128i two_on(__m128i a)
+{
+    return _mm_or_si128(_mm_slli_epi32(a, 16), _mm_srli_epi32(a, 16));
+}
+
+/* The part k of a round key with which 2 k + (k two rows on) is the key: it is added before the doubling. */
+INLINE __m128i early_key(__m128i key)
+{
+    __m128i power = _mm_xor_si128(doubled(key), two_on(key)), sum = _mm_setzero_si128();
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    power = doubled(power);
+    power = doubled(power);
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    power = doubled(power);
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    return sum;
+}
+typedef struct {
+    uint32_t word[ROUNDS][16]; /* of rounds 1 to ROUNDS - 1, each byte four times */
+    vector first, last;        /* keys of whole blocks */
+} round_keys;
+
+#define KEY(keys, round, place) WORDS((keys)->word[round][place])
+
+/* Blocks to slices, and back: the transposition of 16 x 16 bytes in each lane. */
+INLINE void turn(vector s[PLANES])
+{
+    vector t[PLANES];
+    t[0] = LOW(s[0], s[8]);
+    t[1] = HIGH(s[0], s[8]);
+    t[2] = LOW(s[1], s[9]);
+    t[3] = HIGH(s[1], s[9]);
+    t[4] = LOW(s[2], s[10]);
+    t[5] = HIGH(s[2], s[10]);
+    t[6] = LOW(s[3], s[11]);
+    t[7] = HIGH(s[3], s[11]);
+    t[8] = LOW(s[4], s[12]);
+    t[9] = HIGH(s[4], s[12]);
+    t[10] = LOW(s[5], s[13]);
+    t[11] = HIGH(s[5], s[13]);
+    t[12] = LOW(s[6], s[14]);
+    t[13] = HIGH(s[6], s[14]);
+    t[14] = LOW(s[7], s[15]);
+    t[15] = HIGH(s[7], s[15]);
+    s[0] = LOW(t[0], t[8]);
+    s[1] = HIGH(t[0], t[8]);
+    s[2] = LOW(t[1], t[9]);
+    s[3] = HIGH(t[1], t[9]);
+    s[4] = LOW(t[2], t[10]);
+    s[5] = HIGH(t[2], t[10]);
+    s[6] = LOW(t[3], t[11]);
+    s[7] = HIGH(t[3], t[11]);
+    s[8] = LOW(t[4], t[12]);
+    s[9] = HIGH(t[4], t[12]);
+    s[10] = LOW(t[5], t[13]);
+    s[11] = HIGH(t[5], t[13]);
+    s[12] = LOW(t[6], t[14]);
+    s[13] = HIGH(t[6], t[14]);
+    s[14] = LOW(t[7], t[15]);
+    s[15] = HIGH(t[7], t[15]);
+    t[0] = LOW(s[0], s[8]);
+    t[1] = HIGH(s[0], s[8]);
+    t[2] = LOW(s[1], s[9]);
+    t[3] = HIGH(s[1], s[9]);
+    t[4] = LOW(s[2], s[10]);
+    t[5] = HIGH(s[2], s[10]);
+    t[6] = LOW(s[3], s[11]);
+    t[7] = HIGH(s[3], s[11]);
+    t[8] = LOW(s[4], s[12]);
+    t[9] = HIGH(s[4], s[12]);
+    t[10] = LOW(s[5], s[13]);
+    t[11] = HIGH(s[5], s[13]);
+    t[12] = LOW(s[6], s[14]);
+    t[13] = HIGH(s[6], s[14]);
+    t[14] = LOW(s[7], s[15]);
+    t[15] = HIGH(s[7], s[15]);
+    s[0] = LOW(t[0], t[8]);
+    s[1] = HIGH(t[0], t[8]);
+    s[2] = LOW(t[1], t[9]);
+    s[3] = HIGH(t[1], t[9]);
+    s[4] = LOW(t[2], t[10]);
+    s[5] = HIGH(t[2], t[10]);
+    s[6] = LOW(t[3], t[11]);
+    s[7] = HIGH(t[3], t[11]);
+    s[8] = LOW(t[4], t[12]);
+    s[9] = HIGH(t[4], t[12]);
+    s[10] = LOW(t[5], t[13]);
+    s[11] = HIGH(t[5], t[13]);
+    s[12] = LOW(t[6], t[14]);
+    s[13] = HIGH(t[6], t[14]);
+    s[14] = LOW(t[7], t[15]);
+    s[15] = HIGH(t[7], t[15]);
+}
+
+INLINE vector substituted(vector a)
+{
+    return INVERSE_AFFINE(a, MATRIX(0xf1e3c78f1f3e7cf8), 99);
+}
+
+/* One column behind its S-boxes: MixColumns and the round key of its bytes. */
+INLINE void mix(vector x[4], const vector b[4], const uint32_t *key)
+{
+    const vector *a = b;
+    vector u[4];
+    u[0] = XOR3(WORDS(key[0]), a[0], a[1]);
+    u[1] = XOR3(WORDS(key[1]), a[1], a[2]);
+    u[2] = XOR3(WORDS(key[2]), a[2], a[3]);
+    u[3] = XOR3(WORDS(key[3]), a[3], a[0]);
+    x[0] = XOR3(AFFINE(u[0], MATRIX(0x8081028488102040), 0), a[1], u[2]);
+    x[1] = XOR3(AFFINE(u[1], MATRIX(0x8081028488102040), 0), a[2], u[3]);
+    x[2] = XOR3(AFFINE(u[2], MATRIX(0x8081028488102040), 0), a[3], u[0]);
+    x[3] = XOR3(AFFINE(u[3], MATRIX(0x8081028488102040), 0), a[0], u[1]);
+}
+
+/* Rounds `first` to `end` - 1. */
+INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
+{
+    for (int round = first; round < end; round++) {
+        vector x[16], b[4];
+        b[0] = substituted(s[0]);
+        b[1] = substituted(s[5]);
+        b[2] = substituted(s[10]);
+        b[3] = substituted(s[15]);
+        mix(x + 0, b, keys->word[round] + 0);
+        b[0] = substituted(s[4]);
+        b[1] = substituted(s[9]);
+        b[2] = substituted(s[14]);
+        b[3] = substituted(s[3]);
+        mix(x + 4, b, keys->word[round] + 4);
+        b[0] = substituted(s[8]);
+        b[1] = substituted(s[13]);
+        b[2] = substituted(s[2]);
+        b[3] = substituted(s[7]);
+        mix(x + 8, b, keys->word[round] + 8);
+        b[0] = substituted(s[12]);
+        b[1] = substituted(s[1]);
+        b[2] = substituted(s[6]);
+        b[3] = substituted(s[11]);
+        mix(x + 12, b, keys->word[round] + 12);
+        for (int p = 0; p < 16; p++)
+            s[p] = x[p];
+    }
+}
+
+/* The last round, without its key, and blocks again. */
+INLINE void finish(vector s[PLANES])
+{
+    vector x[16];
+    x[0] = substituted(s[0]);
+    x[1] = substituted(s[5]);
+    x[2] = substituted(s[10]);
+    x[3] = substituted(s[15]);
+    x[4] = substituted(s[4]);
+    x[5] = substituted(s[9]);
+    x[6] = substituted(s[14]);
+    x[7] = substituted(s[3]);
+    x[8] = substituted(s[8]);
+    x[9] = substituted(s[13]);
+    x[10] = substituted(s[2]);
+    x[11] = substituted(s[7]);
+    x[12] = substituted(s[12]);
+    x[13] = substituted(s[1]);
+    x[14] = substituted(s[6]);
+    x[15] = substituted(s[11]);
+    turn(x);
+    for (int p = 0; p < 16; p++)
+        s[p] = x[p];
+}
+
+INLINE void start(vector s[PLANES])
+{
+    turn(s);
+}
+
+/* The slices of a block that is the same everywhere. */
+INLINE void spread(vector planes[PLANES], __m128i block)
+{
+    uint8_t bytes[16];
+    _mm_storeu_si128((__m128i *)(void *)bytes, block);
+    for (int p = 0; p < 16; p++)
+        planes[p] = BYTES(bytes[p]);
+}
+
+static void prepare(round_keys *keys, const uint8_t *rk)
+{
+    for (int round = 1; round < ROUNDS; round++) {
+        const uint8_t *at = rk + 16 * round;
+        const __m128i key = _mm_loadu_si128((const __m128i *)(const void *)at), own = early_key(key);
+        const __m128i low = _mm_unpacklo_epi8(own, own), high = _mm_unpackhi_epi8(own, own);
+        __m128i *words = (__m128i *)(void *)keys->word[round];
+        _mm_storeu_si128(words, _mm_unpacklo_epi16(low, low));
+        _mm_storeu_si128(words + 1, _mm_unpackhi_epi16(low, low));
+        _mm_storeu_si128(words + 2, _mm_unpacklo_epi16(high, high));
+        _mm_storeu_si128(words + 3, _mm_unpackhi_epi16(high, high));
+    }
+    keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 0)));
+    keys->last = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)));
+}
+enum { SLOTS = 256 / BATCH };
+
+/* The slices of the states after two rounds of 256 counters, for the counters with `tag`. */
+typedef struct {
+    uint32_t tag, has_keys;
+    uint32_t unused[14];
+    round_keys keys;
+    vector table[SLOTS][PLANES];
+} kept_state;
+
+/* A batch of counters from (high, low) on, `step` apart, under the first key, in slices. */
+INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, uint64_t step)
+{
+    vector text[PLANES];
+    uint8_t *to = (uint8_t *)text;
+    for (int i = 0; i < BATCH; i++, to += 16) {
+        const uint64_t halves[2] = { __builtin_bswap64(high), __builtin_bswap64(low) };
+        memcpy(to, halves, 16);
+        low += step;
+        high += low < step;
+    }
+    for (int i = 0; i < PLANES; i++)
+        s[i] = text[i] ^ keys->first;
+    start(s);
+}
+
+/* The last round of a batch, and its first `blocks` blocks of output. */
+INLINE void deliver(const round_keys *keys, vector s[PLANES], const uint8_t *in, uint8_t *out, size_t blocks)
+{
+    finish(s);
+    if (blocks >= BATCH) {
+        for (int i = 0; i < PLANES; i++)
+            STORE(out + 32 * i, XOR3(s[i], keys->last, LOAD(in + 32 * i)));
+    } else {
+        vector text[PLANES];
+        const uint8_t *from = (const uint8_t *)text;
+        for (int i = 0; i < PLANES; i++)
+            text[i] = s[i] ^ keys->last;
+        for (size_t i = 0; i < 16 * blocks; i++)
+            out[i] = in[i] ^ from[i];
+    }
+}
+
+static void plain(const round_keys *keys, uint64_t high, uint64_t low, const uint8_t *in, uint8_t *out, size_t blocks)
+{
+    for (;; in += 16 * BATCH, out += 16 * BATCH, blocks -= BATCH) {
+        vector s[PLANES];
+        counters(keys, s, high, low, 1);
+        rounds(keys, s, 1, ROUNDS);
+        deliver(keys, s, in, out, blocks);
+        if (blocks <= BATCH)
+            break;
+        low += BATCH;
+        high += low < BATCH;
+    }
+}
+
+/* The state of the first block of a batch. */
+INLINE __m128i first_state(const vector s[PLANES])
+{
+    uint8_t bytes[16];
+    for (int p = 0; p < 16; p++)
+        bytes[p] = *(const uint8_t *)&s[p];
+    return _mm_loadu_si128((const __m128i *)(const void *)bytes);
+}
+
+/* Ones for the blocks of a batch from number `from` on. */
+static vector blocks_from(int from)
+{
+    vector mask;
+    uint8_t *bytes = (uint8_t *)&mask;
+    for (int lane = 0; lane < 2; lane++)
+        for (int at = 0; at < 16; at++)
+            bytes[16 * lane + at] = 2 * at + lane >= from ? 0xff : 0;
+    return mask;
+}
+
+/* Blocks whose counters share the bytes 0, 5 and 10, at most BATCH - 1 pages of 256. `fill`: the first 256 blocks go
+   through all rounds and leave their states as the table. */
+static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint64_t low, const uint8_t *in, uint8_t *out, size_t blocks, int fill)
+{
+    const size_t first = low & 255, slot = first / BATCH;
+    const vector mask = blocks_from(BATCH - (int)(first % BATCH));
+    vector s[PLANES], difference[PLANES], page_state[PLANES];
+    size_t page = 0, done = 0;
+    __m128i base;
+
+    /* The states after two rounds of the first counter of each page; D is what they add to the table. */
+    counters(keys, page_state, high, low, 256);
+    rounds(keys, page_state, 1, 3);
+    turn(page_state);
+    const __m128i *states = (const __m128i *)(const void *)page_state;
+    base = fill ? states[0] : first_state(kept->table[slot]);
+    spread(difference, _mm_xor_si128(states[0], base));
+
+    for (;; in += 16 * BATCH, out += 16 * BATCH) {
+        vector *entry = kept->table[(slot + done / BATCH) % SLOTS], d[PLANES];
+        const size_t ends = (first + done + BATCH - 1) >> 8;
+        for (int i = 0; i < PLANES; i++)
+            d[i] = difference[i];
+        if (ends != page) {
+            const int divided = (first + done) >> 8 != ends;
+            page = ends;
+            spread(difference, _mm_xor_si128(states[page], base));
+            for (int i = 0; i < PLANES; i++)
+                d[i] = d[i] ^ ((d[i] ^ difference[i]) & (divided ? mask : BYTES(-1)));
+        }
+        if (fill && done < 256) {
+            uint64_t at = low + done;
+            counters(keys, s, high + (at < low), at, 1);
+            rounds(keys, s, 1, 3);
+            for (int i = 0; i < PLANES; i++)
+                entry[i] = s[i] ^ d[i];
+        } else {
+            for (int i = 0; i < PLANES; i++)
+                s[i] = entry[i] ^ d[i];
+        }
+        rounds(keys, s, 3, ROUNDS);
+        deliver(keys, s, in, out, blocks - done);
+        done += BATCH;
+        if (done >= blocks)
+            break;
+    }
+}
+
+void aesgen_aes256_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks);
+
+void aesgen_aes256_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks)
+{
+    uint64_t high, low;
+    kept_state table, *kept = &table;
+    round_keys *keys = &table.keys;
+    prepare(keys, rk);
+    table.tag = 0;
+    memcpy(&high, iv, 8);
+    memcpy(&low, iv + 8, 8);
+    high = __builtin_bswap64(high);
+    low = __builtin_bswap64(low);
+    while (blocks) {
+        size_t now = blocks;
+        /* T holds for the bytes 0, 5 and 10 of the counter, and for its place in a batch. Byte 10 changes in 2^40. */
+        const uint64_t left = (1ull << 40) - (low & 0xffffffffff);
+        const uint32_t tag = 1u << 31 | (uint32_t)(low % BATCH) << 24 | (uint32_t)(high >> 56) << 16 |
+                             (uint32_t)(high >> 16 & 255) << 8 | (uint32_t)(low >> 40 & 255);
+        if (now > left)
+            now = (size_t)left;
+        if (now > 256 * (BATCH - 1) - 256)
+            now = 256 * (BATCH - 1) - 256;
+        if (now >= (kept->tag == tag ? 64 : 512)) {
+            cached(kept, keys, high, low, in, out, now, kept->tag != tag);
+            kept->tag = tag;
+        } else {
+            plain(keys, high, low, in, out, now);
+        }
+        low += now;
+        high += low < now;
+        in += 16 * now;
+        out += 16 * now;
+        blocks -= now;
+    }
+    high = __builtin_bswap64(high);
+    low = __builtin_bswap64(low);
+    memcpy(iv, &high, 8);
+    memcpy(iv + 8, &low, 8);
+}
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif

@@ -1,0 +1,319 @@
+/* AES-192, ecb_dec: byte-sliced with GFNI, constant time. */
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* out = a ^ b; `out` may be an operand. */
+static inline void add_blocks(uint8_t *out, const uint8_t *a, const uint8_t *b, size_t blocks)
+{
+    for (size_t i = 0; i < 16 * blocks; i += 8) {
+        uint64_t x, y;
+        memcpy(&x, a + i, 8);
+        memcpy(&y, b + i, 8);
+        x ^= y;
+        memcpy(out + i, &x, 8);
+    }
+}
+
+#include <immintrin.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx512bw,avx512f,avx512vl,gfni"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx512bw,avx512f,avx512vl,gfni")
+#endif
+
+typedef __m512i vector;
+#define INLINE static inline __attribute__((always_inline))
+#define LOAD(p) _mm512_loadu_si512((const void *)(p))
+#define STORE(p, v) _mm512_storeu_si512((void *)(p), v)
+#define LANES(v) _mm512_broadcast_i32x4(v)
+#define LOGIC(a, b, c, table) _mm512_ternarylogic_epi64(a, b, c, table)
+#define XOR3(a, b, c) LOGIC(a, b, c, 0x96)
+#define SHUFFLE(a, places) _mm512_shuffle_epi8(a, places)
+#define BYTES(c) _mm512_set1_epi8((char)(c))
+#define WORDS(c) _mm512_set1_epi32((int)(c))
+#define RIGHT(a, n) _mm512_srli_epi64(a, n)
+#define LEFT(a, n) _mm512_slli_epi64(a, n)
+#define LOW(a, b) _mm512_unpacklo_epi8(a, b)
+#define HIGH(a, b) _mm512_unpackhi_epi8(a, b)
+#define AFFINE(a, matrix, byte) _mm512_gf2p8affine_epi64_epi8(a, matrix, byte)
+#define INVERSE_AFFINE(a, matrix, byte) _mm512_gf2p8affineinv_epi64_epi8(a, matrix, byte)
+#define MATRIX(rows) _mm512_set1_epi64((long long)(rows))
+
+enum { ROUNDS = 12, PLANES = 16, BATCH = 64 };
+
+INLINE uint32_t word_at(const uint8_t *bytes)
+{
+    uint32_t word;
+    memcpy(&word, bytes, 4);
+    return word;
+}
+
+/* The double of each byte in GF(2^8). */
+INLINE __m128i doubled(__m128i a)
+{
+    const __m128i carries = _mm_cmpgt_epi8(_mm_setzero_si128(), a);
+    return _mm_xor_si128(_mm_add_epi8(a, a), _mm_and_si128(carries, _mm_set1_epi8(0x1b)));
+}
+
+/* The bytes of each column two rows on. */
+INLINE __m128i two_on(__m128i a)
+{
+    return _mm_or_si128(_mm_slli_epi32(a, 16), _mm_srli_epi32(a, 16));
+}
+
+/* The part k of a round key with which 2 k + (k two rows on) is the key: it is added before the doubling. */
+INLINE __m128i early_key(__m128i key)
+{
+    __m128i power = _mm_xor_si128(doubled(key), two_on(key)), sum = _mm_setzero_si128();
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    power = doubled(power);
+    power = doubled(power);
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    power = doubled(power);
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    return sum;
+}
+typedef struct {
+    uint32_t word[ROUNDS][16]; /* of rounds 1 to ROUNDS - 1, each byte four times */
+    vector first, last;        /* keys of whole blocks */
+} round_keys;
+
+#define KEY(keys, round, place) WORDS((keys)->word[round][place])
+
+/* Blocks to slices, and back: the transposition of 16 x 16 bytes in each lane. */
+INLINE void turn(vector s[PLANES])
+{
+    vector t[PLANES];
+    t[0] = LOW(s[0], s[8]);
+    t[1] = HIGH(s[0], s[8]);
+    t[2] = LOW(s[1], s[9]);
+    t[3] = HIGH(s[1], s[9]);
+    t[4] = LOW(s[2], s[10]);
+    t[5] = HIGH(s[2], s[10]);
+    t[6] = LOW(s[3], s[11]);
+    t[7] = HIGH(s[3], s[11]);
+    t[8] = LOW(s[4], s[12]);
+    t[9] = HIGH(s[4], s[12]);
+    t[10] = LOW(s[5], s[13]);
+    t[11] = HIGH(s[5], s[13]);
+    t[12] = LOW(s[6], s[14]);
+    t[13] = HIGH(s[6], s[14]);
+    t[14] = LOW(s[7], s[15]);
+    t[15] = HIGH(s[7], s[15]);
+    s[0] = LOW(t[0], t[8]);
+    s[1] = HIGH(t[0], t[8]);
+    s[2] = LOW(t[1], t[9]);
+    s[3] = HIGH(t[1], t[9]);
+    s[4] = LOW(t[2], t[10]);
+    s[5] = HIGH(t[2], t[10]);
+    s[6] = LOW(t[3], t[11]);
+    s[7] = HIGH(t[3], t[11]);
+    s[8] = LOW(t[4], t[12]);
+    s[9] = HIGH(t[4], t[12]);
+    s[10] = LOW(t[5], t[13]);
+    s[11] = HIGH(t[5], t[13]);
+    s[12] = LOW(t[6], t[14]);
+    s[13] = HIGH(t[6], t[14]);
+    s[14] = LOW(t[7], t[15]);
+    s[15] = HIGH(t[7], t[15]);
+    t[0] = LOW(s[0], s[8]);
+    t[1] = HIGH(s[0], s[8]);
+    t[2] = LOW(s[1], s[9]);
+    t[3] = HIGH(s[1], s[9]);
+    t[4] = LOW(s[2], s[10]);
+    t[5] = HIGH(s[2], s[10]);
+    t[6] = LOW(s[3], s[11]);
+    t[7] = HIGH(s[3], s[11]);
+    t[8] = LOW(s[4], s[12]);
+    t[9] = HIGH(s[4], s[12]);
+    t[10] = LOW(s[5], s[13]);
+    t[11] = HIGH(s[5], s[13]);
+    t[12] = LOW(s[6], s[14]);
+    t[13] = HIGH(s[6], s[14]);
+    t[14] = LOW(s[7], s[15]);
+    t[15] = HIGH(s[7], s[15]);
+    s[0] = LOW(t[0], t[8]);
+    s[1] = HIGH(t[0], t[8]);
+    s[2] = LOW(t[1], t[9]);
+    s[3] = HIGH(t[1], t[9]);
+    s[4] = LOW(t[2], t[10]);
+    s[5] = HIGH(t[2], t[10]);
+    s[6] = LOW(t[3], t[11]);
+    s[7] = HIGH(t[3], t[11]);
+    s[8] = LOW(t[4], t[12]);
+    s[9] = HIGH(t[4], t[12]);
+    s[10] = LOW(t[5], t[13]);
+    s[11] = HIGH(t[5], t[13]);
+    s[12] = LOW(t[6], t[14]);
+    s[13] = HIGH(t[6], t[14]);
+    s[14] = LOW(t[7], t[15]);
+    s[15] = HIGH(t[7], t[15]);
+}
+
+INLINE vector substituted(vector a)
+{
+    return INVERSE_AFFINE(AFFINE(a, MATRIX(0xa44992254a942952), 5), MATRIX(0x0102040810204080), 0);
+}
+
+/* One column behind its S-boxes: MixColumns and the round key of its bytes. */
+INLINE void mix(vector x[4], const vector b[4], const uint32_t *key)
+{
+    vector a[4], u[4];
+    const vector k0 = b[0] ^ WORDS(key[0]), k1 = b[1] ^ WORDS(key[1]);
+    const vector k2 = b[2] ^ WORDS(key[2]), k3 = b[3] ^ WORDS(key[3]);
+    const vector even = AFFINE(k0 ^ k2, MATRIX(0x40c08142c4881020), 0), odd = AFFINE(k1 ^ k3, MATRIX(0x40c08142c4881020), 0);
+    a[0] = k0 ^ even;
+    a[1] = k1 ^ odd;
+    a[2] = k2 ^ even;
+    a[3] = k3 ^ odd;
+    u[0] = a[0] ^ a[1];
+    u[1] = a[1] ^ a[2];
+    u[2] = a[2] ^ a[3];
+    u[3] = a[3] ^ a[0];
+    x[0] = XOR3(AFFINE(u[0], MATRIX(0x8081028488102040), 0), a[1], u[2]);
+    x[1] = XOR3(AFFINE(u[1], MATRIX(0x8081028488102040), 0), a[2], u[3]);
+    x[2] = XOR3(AFFINE(u[2], MATRIX(0x8081028488102040), 0), a[3], u[0]);
+    x[3] = XOR3(AFFINE(u[3], MATRIX(0x8081028488102040), 0), a[0], u[1]);
+}
+
+/* Rounds `first` to `end` - 1. */
+INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
+{
+    for (int round = first; round < end; round++) {
+        vector x[16], b[4];
+        b[0] = substituted(s[0]);
+        b[1] = substituted(s[13]);
+        b[2] = substituted(s[10]);
+        b[3] = substituted(s[7]);
+        mix(x + 0, b, keys->word[round] + 0);
+        b[0] = substituted(s[4]);
+        b[1] = substituted(s[1]);
+        b[2] = substituted(s[14]);
+        b[3] = substituted(s[11]);
+        mix(x + 4, b, keys->word[round] + 4);
+        b[0] = substituted(s[8]);
+        b[1] = substituted(s[5]);
+        b[2] = substituted(s[2]);
+        b[3] = substituted(s[15]);
+        mix(x + 8, b, keys->word[round] + 8);
+        b[0] = substituted(s[12]);
+        b[1] = substituted(s[9]);
+        b[2] = substituted(s[6]);
+        b[3] = substituted(s[3]);
+        mix(x + 12, b, keys->word[round] + 12);
+        for (int p = 0; p < 16; p++)
+            s[p] = x[p];
+    }
+}
+
+/* The last round, without its key, and blocks again. */
+INLINE void finish(vector s[PLANES])
+{
+    vector x[16];
+    x[0] = substituted(s[0]);
+    x[1] = substituted(s[13]);
+    x[2] = substituted(s[10]);
+    x[3] = substituted(s[7]);
+    x[4] = substituted(s[4]);
+    x[5] = substituted(s[1]);
+    x[6] = substituted(s[14]);
+    x[7] = substituted(s[11]);
+    x[8] = substituted(s[8]);
+    x[9] = substituted(s[5]);
+    x[10] = substituted(s[2]);
+    x[11] = substituted(s[15]);
+    x[12] = substituted(s[12]);
+    x[13] = substituted(s[9]);
+    x[14] = substituted(s[6]);
+    x[15] = substituted(s[3]);
+    turn(x);
+    for (int p = 0; p < 16; p++)
+        s[p] = x[p];
+}
+
+INLINE void start(vector s[PLANES])
+{
+    turn(s);
+}
+
+/* The slices of a block that is the same everywhere. */
+INLINE void spread(vector planes[PLANES], __m128i block)
+{
+    uint8_t bytes[16];
+    _mm_storeu_si128((__m128i *)(void *)bytes, block);
+    for (int p = 0; p < 16; p++)
+        planes[p] = BYTES(bytes[p]);
+}
+
+static void prepare(round_keys *keys, const uint8_t *rk)
+{
+    for (int round = 1; round < ROUNDS; round++) {
+        const uint8_t *at = rk + 16 * (ROUNDS - round);
+        const __m128i key = _mm_loadu_si128((const __m128i *)(const void *)at), own = key;
+        const __m128i low = _mm_unpacklo_epi8(own, own), high = _mm_unpackhi_epi8(own, own);
+        __m128i *words = (__m128i *)(void *)keys->word[round];
+        _mm_storeu_si128(words, _mm_unpacklo_epi16(low, low));
+        _mm_storeu_si128(words + 1, _mm_unpackhi_epi16(low, low));
+        _mm_storeu_si128(words + 2, _mm_unpacklo_epi16(high, high));
+        _mm_storeu_si128(words + 3, _mm_unpackhi_epi16(high, high));
+    }
+    keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)));
+    keys->last = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 0)));
+}
+typedef struct {
+    round_keys keys;
+} bytes_avx512_schedule;
+enum { bytes_avx512_GROUP = BATCH };
+
+static void bytes_avx512_schedule_key(bytes_avx512_schedule *schedule, const uint8_t *const *rks, size_t keys, int number)
+{
+    (void)keys;
+    (void)number;
+    prepare(&schedule->keys, rks[0]);
+}
+
+static void bytes_avx512_blocks(const bytes_avx512_schedule *schedule, int number, uint8_t *blocks)
+{
+    vector s[PLANES];
+    (void)number;
+    for (int i = 0; i < PLANES; i++)
+        s[i] = LOAD(blocks + 64 * i) ^ schedule->keys.first;
+    start(s);
+    rounds(&schedule->keys, s, 1, ROUNDS);
+    finish(s);
+    for (int i = 0; i < PLANES; i++)
+        STORE(blocks + 64 * i, s[i] ^ schedule->keys.last);
+}
+
+void aesgen_aes192_ecb_dec(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)
+{
+    bytes_avx512_schedule schedule;
+    uint8_t block[16 * bytes_avx512_GROUP] = { 0 };
+    bytes_avx512_schedule_key(&schedule, &rk, 1, 12);
+    (void)iv;
+    while (nblk) {
+        const size_t count = nblk < bytes_avx512_GROUP ? nblk : bytes_avx512_GROUP;
+        memcpy(block, in, 16 * count);
+        bytes_avx512_blocks(&schedule, 12, block);
+        memcpy(out, block, 16 * count);
+        in += 16 * count;
+        out += 16 * count;
+        nblk -= count;
+    }
+}
+
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif

@@ -1,0 +1,431 @@
+#include <immintrin.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx512bw,avx512f,avx512vl"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx512bw,avx512f,avx512vl")
+#endif
+
+typedef __m512i vector;
+#define INLINE static inline __attribute__((always_inline))
+#define LOAD(p) _mm512_loadu_si512((const void *)(p))
+#define STORE(p, v) _mm512_storeu_si512((void *)(p), v)
+#define LANES(v) _mm512_broadcast_i32x4(v)
+#define LOGIC(a, b, c, table) _mm512_ternarylogic_epi64(a, b, c, table)
+#define XOR3(a, b, c) LOGIC(a, b, c, 0x96)
+#define SHUFFLE(a, places) _mm512_shuffle_epi8(a, places)
+#define BYTES(c) _mm512_set1_epi8((char)(c))
+#define WORDS(c) _mm512_set1_epi32((int)(c))
+#define RIGHT(a, n) _mm512_srli_epi64(a, n)
+#define LEFT(a, n) _mm512_slli_epi64(a, n)
+#define LOW(a, b) _mm512_unpacklo_epi8(a, b)
+#define HIGH(a, b) _mm512_unpackhi_epi8(a, b)
+
+enum { ROUNDS = 10, PLANES = 8, BATCH = 32 };
+
+INLINE uint32_t word_at(const uint8_t *bytes)
+{
+    uint32_t word;
+    memcpy(&word, bytes, 4);
+    return word;
+}
+
+/* The double of each byte in GF(2^8). */
+INLINE __m128i doubled(__m128i a)
+{
+    const __m128i carries = _mm_cmpgt_epi8(_mm_setzero_si128(), a);
+    return _mm_xor_si128(_mm_add_epi8(a, a), _mm_and_si128(carries, _mm_set1_epi8(0x1b)));
+}
+
+/* The bytes of each column two rows on. */
+INLINE __m128i two_on(__m128i a)
+{
+    return _mm_or_si128(_mm_slli_epi32(a, 16), _mm_srli_epi32(a, 16));
+}
+
+/* The part k of a round key with which 2 k + (k two rows on) is the key: it is added before the doubling. */
+INLINE __m128i early_key(__m128i key)
+{
+    __m128i power = _mm_xor_si128(doubled(key), two_on(key)), sum = _mm_setzero_si128();
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    power = doubled(power);
+    power = doubled(power);
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    power = doubled(power);
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    return sum;
+}
+#define PLACES(...) LANES(_mm_setr_epi8(__VA_ARGS__))
+#define ROWS PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
+#define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
+#define ROWS_ONE_ON PLACES(5, 10, 15, 0, 9, 14, 3, 4, 13, 2, 7, 8, 1, 6, 11, 12)
+#define EXCHANGE(a, b, n, mask) do { \
+        const vector moved = LOGIC(mask, RIGHT(a, n), b, 0xca); \
+        a = LOGIC(LEFT(mask, n), LEFT(b, n), a, 0xca); \
+        b = moved; \
+    } while (0)
+
+typedef struct {
+    vector plane[ROUNDS][PLANES]; /* of rounds 1 to ROUNDS - 1 */
+    vector first, last;           /* keys of whole blocks */
+} round_keys;
+
+/* Blocks to planes, and back: bit j of plane i is bit i of vector j. */
+INLINE void turn(vector s[PLANES])
+{
+    EXCHANGE(s[0], s[1], 1, BYTES(0x55));
+    EXCHANGE(s[2], s[3], 1, BYTES(0x55));
+    EXCHANGE(s[4], s[5], 1, BYTES(0x55));
+    EXCHANGE(s[6], s[7], 1, BYTES(0x55));
+    EXCHANGE(s[0], s[2], 2, BYTES(0x33));
+    EXCHANGE(s[1], s[3], 2, BYTES(0x33));
+    EXCHANGE(s[4], s[6], 2, BYTES(0x33));
+    EXCHANGE(s[5], s[7], 2, BYTES(0x33));
+    EXCHANGE(s[0], s[4], 4, BYTES(0x0f));
+    EXCHANGE(s[1], s[5], 4, BYTES(0x0f));
+    EXCHANGE(s[2], s[6], 4, BYTES(0x0f));
+    EXCHANGE(s[3], s[7], 4, BYTES(0x0f));
+}
+
+/* SubBytes without its constant, which the round keys include. */
+INLINE void substitute(vector s[PLANES])
+{
+    const vector x7 = s[0], x6 = s[1], x5 = s[2], x4 = s[3];
+    const vector x3 = s[4], x2 = s[5], x1 = s[6], x0 = s[7];
+    const vector n0 = x3 ^ x5;
+    const vector n1 = LOGIC(n0, x0, x6, 0x96);
+    const vector n2 = LOGIC(n1, x2, x6, 0x96);
+    const vector n3 = LOGIC(n2, x2, x3, 0x96);
+    const vector n4 = LOGIC(x1, x2, x7, 0x96);
+    const vector n5 = LOGIC(n1, x1, x4, 0x96);
+    const vector n6 = LOGIC(n5, x2, x5, 0x96);
+    const vector n7 = LOGIC(n3, n4, n6, 0x66);
+    const vector n8 = LOGIC(n7, n2, x7, 0x96);
+    const vector n9 = LOGIC(n8, x0, x6, 0x06);
+    const vector n10 = LOGIC(n8, n4, x0, 0x24);
+    const vector n11 = LOGIC(n6, n2, n5, 0x14);
+    const vector n12 = LOGIC(n3, n11, n6, 0x6c);
+    const vector n13 = LOGIC(n9, n10, n12, 0x96);
+    const vector n14 = LOGIC(n4, n1, x6, 0x50);
+    const vector n15 = LOGIC(n11, n2, n0, 0x78);
+    const vector n16 = LOGIC(n9, n14, n15, 0x96);
+    const vector n17 = LOGIC(n13, n16, x6, 0x96);
+    const vector n18 = LOGIC(n17, n16, n8, 0x96);
+    const vector n19 = LOGIC(n8, n2, n1, 0x28);
+    const vector n20 = LOGIC(n4, x3, x7, 0x28);
+    const vector n21 = LOGIC(n19, n20, n12, 0x96);
+    const vector n22 = LOGIC(n21, n6, n3, 0x96);
+    const vector n23 = LOGIC(n18, n17, n22, 0x8c);
+    const vector n24 = LOGIC(n3, n4, x6, 0x96);
+    const vector n25 = LOGIC(n7, n19, n24, 0x6c);
+    const vector n26 = LOGIC(n25, n15, n5, 0x96);
+    const vector n27 = n22 ^ n26;
+    const vector n28 = LOGIC(n23, n18, n27, 0x2c);
+    const vector n29 = LOGIC(n28, n17, n26, 0x36);
+    const vector n30 = LOGIC(n29, n26, n23, 0x3a);
+    const vector n31 = LOGIC(n30, n18, n26, 0x28);
+    const vector n32 = LOGIC(n31, n17, n27, 0x7a);
+    const vector n33 = LOGIC(n32, n4, x6, 0x60);
+    const vector n34 = LOGIC(n33, n30, n28, 0x66);
+    const vector n35 = LOGIC(n30, n7, x7, 0x60);
+    const vector n36 = LOGIC(n34, n35, n7, 0x6c);
+    const vector n37 = LOGIC(n29, n27, n22, 0x2e);
+    const vector n38 = LOGIC(n36, n37, n32, 0x66);
+    const vector n39 = n38 ^ n30;
+    const vector n40 = LOGIC(n37, n4, x0, 0x60);
+    const vector n41 = LOGIC(n40, n37, n28, 0x46);
+    const vector n42 = LOGIC(n41, n3, n0, 0x60);
+    const vector n43 = LOGIC(n39, n42, n0, 0x6c);
+    const vector n44 = LOGIC(n43, n34, n24, 0x78);
+    const vector n45 = LOGIC(n44, n30, n1, 0x78);
+    const vector n46 = LOGIC(n35, n28, x7, 0x78);
+    const vector n47 = LOGIC(n38, n26, n8, 0xa0);
+    const vector n48 = LOGIC(n37, n8, n4, 0x60);
+    const vector n49 = LOGIC(n46, n47, n48, 0x96);
+    const vector n50 = LOGIC(n33, n43, n49, 0x96);
+    const vector n51 = LOGIC(n38, n1, n0, 0x60);
+    const vector n52 = LOGIC(n45, n50, n51, 0x66);
+    const vector n53 = LOGIC(n39, n41, n6, 0x28);
+    const vector n54 = LOGIC(n51, n53, n46, 0x96);
+    const vector n55 = LOGIC(n47, n32, n4, 0x78);
+    const vector n56 = LOGIC(n55, n39, n2, 0x78);
+    const vector n57 = LOGIC(n54, n56, n50, 0x96);
+    const vector n58 = LOGIC(n57, n50, n40, 0x96);
+    const vector n59 = LOGIC(n28, n4, x3, 0x60);
+    const vector n60 = LOGIC(n58, n59, n44, 0x96);
+    const vector n61 = LOGIC(n36, n55, n45, 0x96);
+    const vector n62 = n61 ^ n49;
+    const vector n63 = LOGIC(n34, n32, n3, 0x28);
+    const vector n64 = LOGIC(n56, n41, n5, 0x78);
+    const vector n65 = LOGIC(n63, n58, n64, 0x96);
+    const vector n66 = LOGIC(n45, n64, n42, 0x96);
+    const vector n67 = LOGIC(n66, n61, n45, 0x96);
+s[0] = n52; s[1] = n57; s[2] = n60; s[3] = n62;
+s[4] = n61; s[5] = n65; s[6] = n67; s[7] = n66;
+}
+
+/* A round behind its S-boxes. */
+INLINE void mix(vector s[PLANES], const vector key[PLANES])
+{
+    vector t[PLANES], u[PLANES];
+    u[0] = SHUFFLE(s[0], ROWS_ONE_ON);
+    t[0] = XOR3(SHUFFLE(s[0], ROWS), u[0], key[0]);
+    u[1] = SHUFFLE(s[1], ROWS_ONE_ON);
+    t[1] = XOR3(SHUFFLE(s[1], ROWS), u[1], key[1]);
+    u[2] = SHUFFLE(s[2], ROWS_ONE_ON);
+    t[2] = XOR3(SHUFFLE(s[2], ROWS), u[2], key[2]);
+    u[3] = SHUFFLE(s[3], ROWS_ONE_ON);
+    t[3] = XOR3(SHUFFLE(s[3], ROWS), u[3], key[3]);
+    u[4] = SHUFFLE(s[4], ROWS_ONE_ON);
+    t[4] = XOR3(SHUFFLE(s[4], ROWS), u[4], key[4]);
+    u[5] = SHUFFLE(s[5], ROWS_ONE_ON);
+    t[5] = XOR3(SHUFFLE(s[5], ROWS), u[5], key[5]);
+    u[6] = SHUFFLE(s[6], ROWS_ONE_ON);
+    t[6] = XOR3(SHUFFLE(s[6], ROWS), u[6], key[6]);
+    u[7] = SHUFFLE(s[7], ROWS_ONE_ON);
+    t[7] = XOR3(SHUFFLE(s[7], ROWS), u[7], key[7]);
+    s[0] = XOR3(t[7], u[0], SHUFFLE(t[0], TWO_ON));
+    s[1] = XOR3(t[0], u[1], SHUFFLE(t[1], TWO_ON));
+    s[1] ^= t[7];
+    s[2] = XOR3(t[1], u[2], SHUFFLE(t[2], TWO_ON));
+    s[3] = XOR3(t[2], u[3], SHUFFLE(t[3], TWO_ON));
+    s[3] ^= t[7];
+    s[4] = XOR3(t[3], u[4], SHUFFLE(t[4], TWO_ON));
+    s[4] ^= t[7];
+    s[5] = XOR3(t[4], u[5], SHUFFLE(t[5], TWO_ON));
+    s[6] = XOR3(t[5], u[6], SHUFFLE(t[6], TWO_ON));
+    s[7] = XOR3(t[6], u[7], SHUFFLE(t[7], TWO_ON));
+}
+
+/* Rounds `first` to `end` - 1. */
+INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
+{
+    for (int round = first; round < end; round++) {
+        substitute(s);
+        mix(s, keys->plane[round]);
+    }
+}
+
+/* The last round, without its key, and blocks again. */
+INLINE void finish(vector s[PLANES])
+{
+    substitute(s);
+    s[0] = SHUFFLE(s[0], ROWS);
+    s[1] = SHUFFLE(s[1], ROWS);
+    s[2] = SHUFFLE(s[2], ROWS);
+    s[3] = SHUFFLE(s[3], ROWS);
+    s[4] = SHUFFLE(s[4], ROWS);
+    s[5] = SHUFFLE(s[5], ROWS);
+    s[6] = SHUFFLE(s[6], ROWS);
+    s[7] = SHUFFLE(s[7], ROWS);
+    turn(s);
+}
+
+/* Blocks under the first key, as planes in the order of the first round. */
+INLINE void start(vector s[PLANES])
+{
+    turn(s);
+}
+
+/* The planes of a block that is the same everywhere. */
+INLINE void spread(vector planes[PLANES], __m128i block)
+{
+    for (int i = 0; i < 8; i++) {
+        const __m128i bit = _mm_set1_epi8((char)(1 << i));
+        planes[i] = LANES(_mm_cmpeq_epi8(_mm_and_si128(block, bit), bit));
+    }
+}
+
+static void prepare(round_keys *keys, const uint8_t *rk)
+{
+    const __m128i constant = _mm_set1_epi8(99);
+    for (int round = 1; round < ROUNDS; round++) {
+        const uint8_t *at = rk + 16 * round;
+        const __m128i key = _mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)at), constant);
+        spread(keys->plane[round], early_key(key));
+    }
+    keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)rk));
+    keys->last = LANES(_mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)), constant));
+}
+enum { SLOTS = 256 / BATCH };
+
+/* The slices of the states after two rounds of 256 counters, for the counters with `tag`. */
+typedef struct {
+    uint32_t tag, has_keys;
+    uint32_t unused[14];
+    round_keys keys;
+    vector table[SLOTS][PLANES];
+} kept_state;
+
+/* A batch of counters from (high, low) on, `step` apart, under the first key, in slices. */
+INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, uint64_t step)
+{
+    vector text[PLANES];
+    uint8_t *to = (uint8_t *)text;
+    for (int i = 0; i < BATCH; i++, to += 16) {
+        const uint64_t halves[2] = { __builtin_bswap64(high), __builtin_bswap64(low) };
+        memcpy(to, halves, 16);
+        low += step;
+        high += low < step;
+    }
+    for (int i = 0; i < PLANES; i++)
+        s[i] = text[i] ^ keys->first;
+    start(s);
+}
+
+/* The last round of a batch, and its first `blocks` blocks of output. */
+INLINE void deliver(const round_keys *keys, vector s[PLANES], const uint8_t *in, uint8_t *out, size_t blocks)
+{
+    finish(s);
+    if (blocks >= BATCH) {
+        for (int i = 0; i < PLANES; i++)
+            STORE(out + 64 * i, XOR3(s[i], keys->last, LOAD(in + 64 * i)));
+    } else {
+        vector text[PLANES];
+        const uint8_t *from = (const uint8_t *)text;
+        for (int i = 0; i < PLANES; i++)
+            text[i] = s[i] ^ keys->last;
+        for (size_t i = 0; i < 16 * blocks; i++)
+            out[i] = in[i] ^ from[i];
+    }
+}
+
+static void plain(const round_keys *keys, uint64_t high, uint64_t low, const uint8_t *in, uint8_t *out, size_t blocks)
+{
+    for (;; in += 16 * BATCH, out += 16 * BATCH, blocks -= BATCH) {
+        vector s[PLANES];
+        counters(keys, s, high, low, 1);
+        rounds(keys, s, 1, ROUNDS);
+        deliver(keys, s, in, out, blocks);
+        if (blocks <= BATCH)
+            break;
+        low += BATCH;
+        high += low < BATCH;
+    }
+}
+
+/* The state of the first block of a batch. */
+INLINE __m128i first_state(const vector s[PLANES])
+{
+    __m128i sum = _mm_setzero_si128();
+    for (int i = 0; i < 8; i++) {
+        const __m128i plane = _mm_loadu_si128((const __m128i *)(const void *)&s[i]);
+        sum = _mm_or_si128(sum, _mm_slli_epi64(_mm_and_si128(plane, _mm_set1_epi8(1)), i));
+    }
+    return sum;
+}
+
+/* Ones for the blocks of a batch from number `from` on. */
+static vector blocks_from(int from)
+{
+    vector mask;
+    uint8_t *bytes = (uint8_t *)&mask;
+    for (int lane = 0; lane < 4; lane++)
+        for (int at = 0; at < 16; at++)
+            bytes[16 * lane + at] = (uint8_t)(0xff << (from > lane ? (from - lane + 3) / 4 : 0));
+    return mask;
+}
+
+/* Blocks whose counters share the bytes 0, 5 and 10, at most BATCH - 1 pages of 256. `fill`: the first 256 blocks go
+   through all rounds and leave their states as the table. */
+static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint64_t low, const uint8_t *in, uint8_t *out, size_t blocks, int fill)
+{
+    const size_t first = low & 255, slot = first / BATCH;
+    const vector mask = blocks_from(BATCH - (int)(first % BATCH));
+    vector s[PLANES], difference[PLANES], page_state[PLANES];
+    size_t page = 0, done = 0;
+    __m128i base;
+
+    /* The states after two rounds of the first counter of each page; D is what they add to the table. */
+    counters(keys, page_state, high, low, 256);
+    rounds(keys, page_state, 1, 3);
+    turn(page_state);
+    const __m128i *states = (const __m128i *)(const void *)page_state;
+    base = fill ? states[0] : first_state(kept->table[slot]);
+    spread(difference, _mm_xor_si128(states[0], base));
+
+    for (;; in += 16 * BATCH, out += 16 * BATCH) {
+        vector *entry = kept->table[(slot + done / BATCH) % SLOTS], d[PLANES];
+        const size_t ends = (first + done + BATCH - 1) >> 8;
+        for (int i = 0; i < PLANES; i++)
+            d[i] = difference[i];
+        if (ends != page) {
+            const int divided = (first + done) >> 8 != ends;
+            page = ends;
+            spread(difference, _mm_xor_si128(states[page], base));
+            for (int i = 0; i < PLANES; i++)
+                d[i] = d[i] ^ ((d[i] ^ difference[i]) & (divided ? mask : BYTES(-1)));
+        }
+        if (fill && done < 256) {
+            uint64_t at = low + done;
+            counters(keys, s, high + (at < low), at, 1);
+            rounds(keys, s, 1, 3);
+            for (int i = 0; i < PLANES; i++)
+                entry[i] = s[i] ^ d[i];
+        } else {
+            for (int i = 0; i < PLANES; i++)
+                s[i] = entry[i] ^ d[i];
+        }
+        rounds(keys, s, 3, ROUNDS);
+        deliver(keys, s, in, out, blocks - done);
+        done += BATCH;
+        if (done >= blocks)
+            break;
+    }
+}
+
+void aesgen_aes128_ctr_kept(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks, void *context);
+
+void aesgen_aes128_ctr_kept(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks, void *context)
+{
+    uint64_t high, low;
+    kept_state *kept = (kept_state *)context;
+    round_keys *keys = &kept->keys;
+    if (!kept->has_keys) {
+        prepare(keys, rk);
+        kept->has_keys = 1;
+    }
+    memcpy(&high, iv, 8);
+    memcpy(&low, iv + 8, 8);
+    high = __builtin_bswap64(high);
+    low = __builtin_bswap64(low);
+    while (blocks) {
+        size_t now = blocks;
+        /* T holds for the bytes 0, 5 and 10 of the counter, and for its place in a batch. Byte 10 changes in 2^40. */
+        const uint64_t left = (1ull << 40) - (low & 0xffffffffff);
+        const uint32_t tag = 1u << 31 | (uint32_t)(low % BATCH) << 24 | (uint32_t)(high >> 56) << 16 |
+                             (uint32_t)(high >> 16 & 255) << 8 | (uint32_t)(low >> 40 & 255);
+        if (now > left)
+            now = (size_t)left;
+        if (now > 256 * (BATCH - 1) - 256)
+            now = 256 * (BATCH - 1) - 256;
+        if (now >= (kept->tag == tag ? 64 : 512)) {
+            cached(kept, keys, high, low, in, out, now, kept->tag != tag);
+            kept->tag = tag;
+        } else {
+            plain(keys, high, low, in, out, now);
+        }
+        low += now;
+        high += low < now;
+        in += 16 * now;
+        out += 16 * now;
+        blocks -= now;
+    }
+    high = __builtin_bswap64(high);
+    low = __builtin_bswap64(low);
+    memcpy(iv, &high, 8);
+    memcpy(iv + 8, &low, 8);
+}
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
