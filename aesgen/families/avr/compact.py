@@ -69,7 +69,8 @@ def compact(chosen: Sequence[Choices], options: DropIn) -> dict[str, Any]:
         "texts": texts,
         "tables": list(tables.values()),
         "schedules": {},
-        "copied": [],
+        "caches": {},
+        "caching": [],
         "fixed": [],
         "cycles": cycles,
     }

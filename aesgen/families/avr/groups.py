@@ -8,13 +8,19 @@ from typing import Any
 
 from aesgen.families import DropIn
 from aesgen.families.avr.core import AvrCore
-from aesgen.families.avr.kernel import kernel
-from aesgen.families.avr.own_key import for_any_schedule
+from aesgen.families.avr.counter import CACHE_BYTES
+from aesgen.families.avr.kernel import kernel, with_own_cache
+from aesgen.families.avr.own_key import counter_mode, for_any_schedule
 from aesgen.families.avr.variant import Choices
 from aesgen.rendering.templates import render_template
 
 FIXED = "_fixed"
 """End of the names of functions that use the schedule of the file and take none."""
+
+
+def leaving(prefix: str) -> str:
+    """The symbol of the end that functions around loops for any schedule share."""
+    return f"{prefix}aes_leave"
 
 
 class Group:
@@ -23,9 +29,11 @@ class Group:
     All modes share the core of the first member, a subroutine if they are several, except CTR with cached
     first rounds, which has its own core if it can read the same schedule. If the first core requires the
     schedule at a fixed address, its functions take no schedule and end in `FIXED`; others beside them take
-    any schedule, by a second core (`own_key`) on a part with `flash` bytes, or CTR by a copy. A program
-    that calls one function links one core. `forward_in_sram`: the file has the S-box of encryption in SRAM,
-    so key set-up for decryption uses it there."""
+    any schedule, by a second core (`own_key`) on a part with `flash` bytes. If that core is a loop, or flash
+    is scarce, CTR for any schedule shares it and caches nothing. A program that calls one function links one
+    core.
+    `forward_in_sram`: the file has the S-box of encryption in SRAM, so key set-up for decryption uses it
+    there."""
 
     def __init__(
         self, members: Sequence[Choices], options: DropIn, flash: int, forward_in_sram: bool
@@ -36,7 +44,11 @@ class Group:
         self.core = self.leader.core()
         self.cached = [each for each in members if each.cached and self.leader.keys == "fixed"]
         self.callers = [each for each in members if each not in self.cached]
-        self.second = for_any_schedule(self.leader, flash) if self.callers else None
+        self.second = for_any_schedule(self.leader, flash)
+        own_cores = {each: counter_mode(each, self.second, flash) for each in self.cached}
+        self.own_counters = {each: own for each, own in own_cores.items() if own}
+        plain = [each for each in self.cached if each not in self.own_counters]
+        self.second_callers = [*self.callers, *plain]
         self.second_core = self.second.core() if self.second else None
         self.prefix = options.prefix
         self.block = f"{options.prefix}aes{bits}_{'decrypt' if decrypts else 'encrypt'}_block"
@@ -46,7 +58,7 @@ class Group:
         self.tables = {
             table["symbol"]: table
             for table in self.names["all_tables"]
-            if self.callers or table["symbol"] == self.setup["table"]
+            if self.callers or plain or table["symbol"] == self.setup["table"]
         }
         if decrypts and forward_in_sram:
             del self.tables[self.setup["table"]]
@@ -54,10 +66,10 @@ class Group:
         self.texts = [
             render_template("avr/library/setkey.s.j2", {"setup": self.setup})[0],
             *self._counter_modes(),
-            *self._modes(self.leader, self.core, FIXED if self.leader.placed else ""),
+            *self._modes(self.leader, self.core, self.callers, FIXED if self.leader.placed else ""),
         ]
         if self.second and self.second_core:
-            self.texts += self._modes(self.second, self.second_core, "")
+            self.texts += self._modes(self.second, self.second_core, self.second_callers, "")
 
     def _names(self, choices: Choices, core: AvrCore) -> dict[str, Any]:
         return {**kernel(choices, core, self.prefix, self.second_core), **self.common}
@@ -69,17 +81,21 @@ class Group:
             symbol = names["symbol"]
             fixed = {"symbol": symbol + FIXED, "core_symbol": symbol + FIXED, "without_rk": True}
             yield render_template("avr/counter_mode.s.j2", names | fixed)[0]
-            copy = {"symbol": symbol, "then": symbol + FIXED, "schedule": names["chip"]["schedule"]}
-            copy["schedule_bytes"] = names["schedule_bytes"]
-            yield render_template("avr/library/copied.s.j2", copy)[0]
+        for own in self.own_counters.values():
+            core = own.core()
+            pointed = with_own_cache(self._names(own, core), core)
+            yield render_template("avr/counter_mode.s.j2", pointed)[0]
 
-    def _modes(self, choices: Choices, core: AvrCore, suffix: str) -> Iterator[str]:
-        """The modes around `core`, which is in line if there is only one mode. `suffix` ends their names."""
-        shared = len(self.callers) > 1
+    def _modes(
+        self, choices: Choices, core: AvrCore, members: Sequence[Choices], suffix: str
+    ) -> Iterator[str]:
+        """The modes of `members` around `core`, which is in line if there is only one mode. `suffix` ends
+        their names."""
+        shared = len(members) > 1
         if shared:
             names = self._names(choices, core) | {"core_symbol": self.block + suffix}
             yield render_template("avr/library/block.s.j2", names)[0]
-        for member in self.callers:
+        for member in members:
             names = self._names(replace(choices, problem=member.problem), core)
             symbol = names["symbol"] + suffix
             names |= {
@@ -87,13 +103,26 @@ class Group:
                 "core_symbol": self.block + suffix if shared else symbol,
                 "shared": shared,
                 "without_rk": suffix == FIXED,
+                "leave": leaving(self.prefix) if choices is self.second and choices.looped else "",
             }
             yield render_template("avr/mode.s.j2", names)[0]
 
     @property
-    def copying(self) -> list[str]:
-        """The functions that copy a schedule of the caller's over the declared one."""
-        return [self._symbol(each) for each in self.cached]
+    def caches(self) -> dict[str, dict[str, Any]]:
+        """The memory of CTR's cached first rounds, by symbol, of the functions that take any schedule."""
+        symbols = [f"{self._symbol(each)}_cache" for each in self.own_counters]
+        return {each: {"chip": {"schedule": each, "loop": None}, "bytes": CACHE_BYTES} for each in symbols}
+
+    @property
+    def shares_its_end(self) -> bool:
+        """Whether functions of this group end in the code at `leaving`."""
+        return self.second is not None and self.second.looped
+
+    @property
+    def caching(self) -> list[str]:
+        """The functions with a cache in static memory."""
+        fixed = [self._symbol(each) + FIXED for each in self.cached]
+        return [*fixed, *(self._symbol(each) for each in self.own_counters)]
 
     @property
     def fixed(self) -> list[str]:

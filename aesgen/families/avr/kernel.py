@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from aesgen.cipher import aes
 from aesgen.families.avr.arrange import Stretch, arrange, places, scatter, within_words
 from aesgen.families.avr.core import AvrCore
+from aesgen.families.avr.counter import CACHE, CACHE_BYTES
 from aesgen.families.avr.decryption import mix
+from aesgen.families.avr.own_key import follow, moved
 from aesgen.families.avr.program import AvrCode, words
 from aesgen.families.avr.rounds import POSITIONS
 from aesgen.families.avr.variant import (
@@ -46,6 +49,7 @@ def kernel(choices: Choices, core: AvrCore, prefix: str, second: AvrCore | None 
         "shared": False,
         "sections": False,
         "without_rk": False,
+        "leave": "",
         "wipe": False,
         "mode": problem.operation,
         "takes_iv": problem.contract.state is not None,
@@ -66,6 +70,36 @@ def kernel(choices: Choices, core: AvrCore, prefix: str, second: AvrCore | None 
     }
 
 
+def with_own_cache(names: Mapping[str, Any], core: AvrCore) -> dict[str, Any]:
+    """The variables `names` of counter mode with cached first rounds, for a schedule that lies anywhere: X
+    reads it, and the cache, which the file declares, has a symbol of its own.
+
+    X is always at the first key byte of a block, `first`, when the loop over blocks begins to fill the cache
+    or to run the core."""
+    places = names["chip"]["offsets"]
+    first = next(places[byte] for byte in core.keys if byte[0] != CACHE)
+    fill, at = follow(names["refill"], places, first)
+    fill += moved(first - at)
+    before, at = follow(core.before, places, first)
+    body, at = follow(core.body, places, at)
+    after, at = follow(core.after, places, at)
+    cache = {(CACHE, i): i for i in range(CACHE_BYTES)}
+    chip = {
+        "schedule": f"{names['symbol']}_cache",
+        "walked": at - first,
+        "offsets": cache,
+        "first": first,
+        "own_cache": CACHE_BYTES,
+    }
+    return {
+        **names,
+        "chip": names["chip"] | chip,
+        "core": replace(core, before=before, body=body, after=after),
+        "refill": fill,
+        "reserved_bytes": CACHE_BYTES,
+    }
+
+
 def _chip(
     choices: Choices, core: AvrCore, family: str, tables: str, second: AvrCore | None
 ) -> dict[str, Any]:
@@ -78,6 +112,8 @@ def _chip(
         "schedule": f"{family}_{_schedule_name(choices)}",
         "placed": choices.placed,
         "walked": _walked(choices),
+        "first": 0,
+        "own_cache": 0,
         "offsets": {**choices.offsets(), **order},
         "ports": [(hex(port), byte) for byte, port in choices.key_ports.items()],
         "tables": {
@@ -154,7 +190,7 @@ def _setup(
             mixed, arrangement = [mixed[row] for row in turn], ()
     elif second and arrange(second.keys, problem.rounds):
         scattered = scatter(places(second.keys, problem.rounds), problem.rounds)
-    elif choices.keys == "pointer":
+    elif choices.keys == "pointer" and not second:
         arrangement = arrange(core.keys, problem.rounds, downwards)
     forward = "flash" if choices.decrypts else choices.sbox
     return {

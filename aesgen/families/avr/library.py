@@ -15,7 +15,7 @@ from typing import Any
 from aesgen.families import DropIn, Part
 from aesgen.families.avr import vectors
 from aesgen.families.avr.compact import compact, is_compact
-from aesgen.families.avr.groups import FIXED, Group
+from aesgen.families.avr.groups import FIXED, Group, leaving
 from aesgen.families.avr.variant import Choices
 from aesgen.model.abi import Abi
 from aesgen.model.build import EntryPoint, Source, arguments_of
@@ -48,7 +48,7 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
         "switch": options.prefix.upper() + SWITCH,
         "default_in_flash": int(default == "flash"),
         "sides": sides,
-        **{kind: _in_either(sides, kind) for kind in ("copied", "fixed")},
+        **{kind: _in_either(sides, kind) for kind in ("caching", "fixed")},
         "functions": functions,
         "size": size,
         "key": vectors.key(size["bits"]),
@@ -83,12 +83,15 @@ def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> lis
     decrypts = entry.operation.endswith("dec")
     members = _groups(chosen)[entry.key_bits, decrypts]
     group = Group(members, options, target.limits["flash"], False)
-    if entry.operation in {each.problem.operation for each in group.cached}:
-        return [*found, "its key setup serves two cores that read the schedule in different orders"]
-    if group.second and not entry.abi.schedule_symbol:
+    of_any, cached = not entry.abi.schedule_symbol, {each.problem.operation for each in group.cached}
+    if group.second and of_any:
         core = "a loop" if group.second.looped else "loads of two bytes, not four"
         found.append(f"its core reads the caller's schedule through a pointer, in {core}")
-    if len(group.callers) > 1:
+    if of_any and entry.operation in cached and not group.own_counters:
+        found.append("it caches no rounds")
+    if entry.operation in cached and not of_any:
+        return [*found, "its key setup serves two cores that read the schedule in different orders"]
+    if len(group.second_callers if of_any else group.callers) > 1:
         found.append("the modes call one core as a subroutine")
     return found
 
@@ -101,7 +104,8 @@ def _in_either(sides: Mapping[str, Mapping[str, Any]], kind: str) -> list[str]:
 def _sram_bytes(side: Mapping[str, Any]) -> int:
     """The SRAM for the tables and schedules of one side of the switch."""
     tables = sum(len(table["content"]) for table in side["tables"] if table["where"] == "sram")
-    return tables + sum(schedule["bytes"] for schedule in side["schedules"].values())
+    reserved = (*side["schedules"].values(), *side["caches"].values())
+    return tables + sum(each["bytes"] for each in reserved)
 
 
 def _moved(choices: Choices, side: str) -> Choices:
@@ -120,18 +124,24 @@ def _groups(chosen: Sequence[Choices]) -> dict[tuple[int, bool], list[Choices]]:
 
 def _side(chosen: Sequence[Choices], options: DropIn, flash: int) -> dict[str, Any]:
     """One side of the switch: text by function, tables, the schedules that kernels place themselves, the
-    functions that use only these (`fixed`), and those that copy other schedules there (`copied`)."""
+    functions that use only these (`fixed`), the caches of functions that take any schedule, and all functions
+    with a cache (`caching`)."""
     if is_compact(chosen):
         return compact(chosen, options)
     in_sram = any(each.sbox == "sram" and not each.decrypts for each in chosen)
     groups = [Group(members, options, flash, in_sram) for members in _groups(chosen).values()]
     tables = {symbol: table for group in groups for symbol, table in group.tables.items()}
     placed = [schedule for group in groups if (schedule := group.schedule)]
+    texts = [text for group in groups for text in group.texts]
+    if any(group.shares_its_end for group in groups):
+        names = {"symbol": leaving(options.prefix), "wipe": options.wipe}
+        texts.append(render_template("avr/library/leave.s.j2", names)[0])
     return {
-        "texts": [text for group in groups for text in group.texts],
+        "texts": texts,
         "tables": list(tables.values()),
         "schedules": {schedule["chip"]["schedule"]: schedule for schedule in placed},
-        "copied": [name for group in groups for name in group.copying],
+        "caches": {symbol: cache for group in groups for symbol, cache in group.caches.items()},
+        "caching": [name for group in groups for name in group.caching],
         "fixed": [name for group in groups for name in group.fixed],
         "cycles": {},
     }

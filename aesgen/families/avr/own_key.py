@@ -4,17 +4,28 @@ A core with a fixed schedule address cannot use a schedule that lies elsewhere. 
 has two functions: one takes no schedule and has that core, the other takes a schedule and has a core whose
 pointer walks it. Both read the same order of key bytes, so that there is one key set-up, and a schedule may
 be copied from one place to another.
+
+Counter mode with cached first rounds reads key bytes of rounds 0, 1 and 2 when it fills its cache, and byte
+15 of round 0 and the later rounds in every block. `follow` therefore moves the pointer wherever the next key
+byte is not the one behind the last.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from aesgen.families.avr import counter
+from aesgen.families.avr.program import AvrStep, KeyByte, X
 from aesgen.families.avr.variant import Choices
 
 UNROLLED_FROM = {128: 32768, 192: 65536, 256: 65536}
 """By key size: bytes of flash from which a part has an unrolled second core, of 2.2 KB or more; a loop takes
 some 400 bytes."""
+
+COUNTER_FROM = {128: 32768, 192: 131072, 256: 131072}
+"""By key size: bytes of flash from which a part has a second core of counter mode, of 2.9 to 3.9 KB. On other
+parts counter mode for any schedule shares the second core of the other modes and caches no rounds."""
 
 LATE_FIRST = (1, 2, 1, 3)
 """First rows with which every column of encryption takes a byte late (m = 18, docs/targets/avr.md)."""
@@ -49,3 +60,33 @@ def for_any_schedule(leader: Choices, flash: int) -> Choices | None:
         loop_end="counter",
         backwards=leader.decrypts,
     )
+
+
+def counter_mode(member: Choices, second: Choices | None, flash: int) -> Choices | None:
+    """The choices of `member`, CTR with cached first rounds, for a schedule of the caller's in the order of
+    the core `second`; None on a part with too few bytes of `flash`, or if `second` is a loop: its order would
+    cost a straight-line core a move of the pointer at nearly every key byte."""
+    if second is None or second.looped or flash < COUNTER_FROM[member.problem.key_bits]:
+        return None
+    return replace(second, problem=member.problem, cached=True, unroll=second.unroll - counter.ROUNDS)
+
+
+def follow(steps: Iterable[AvrStep], places: Mapping[KeyByte, int], at: int) -> tuple[list[AvrStep], int]:
+    """`steps` with moves of the pointer X, which is `at` bytes behind the schedule's start, and its place at
+    the end. `places`: the place of every key byte in the schedule.
+
+    Bytes of counter mode's cache have addresses of their own; X does not read them."""
+    found: list[AvrStep] = []
+    for step in steps:
+        if step.kind == "key" and step.byte[0] == counter.CACHE:
+            step = step._replace(kind="recall")
+        elif step.kind == "key":
+            found += moved(places[step.byte] - at)
+            at = places[step.byte] + 1
+        found.append(step)
+    return found, at
+
+
+def moved(distance: int) -> list[AvrStep]:
+    """The step that moves X by `distance` bytes; none if it is 0."""
+    return [AvrStep("move", X, distance)] if distance else []

@@ -8,7 +8,8 @@ double    to <- xtime table at the pointer source          xtime     to <- 2 to,
 page      the pointer `to` looks into the table `source` from here on
 constant  to <- the constant `source`                      port      to <- the I/O register `source`
 increment to <- to + 1                                     cache     the byte named in memory <- to
-walk      to <- the byte at X, which moves on
+walk      to <- the byte at X, which moves on                recall    to <- the byte named in memory
+move      the pointer `to` <- `to` + source
 
 Registers are numbers 0 to 31. A pointer (X, Y, Z) has the number of its low half, which holds the index.
 """
@@ -40,6 +41,8 @@ CYCLES = {
     "increment": 1,
     "cache": 2,
     "walk": 2,
+    "recall": 2,
+    "move": 2,
 }
 """Cycles by kind of step (AVR Instruction Set Manual); a substitution takes 2 from SRAM, 3 from flash."""
 
@@ -115,6 +118,7 @@ def cycles(steps: Iterable[AvrStep], substitution: int = 2) -> int:
 
 
 def words(steps: Iterable[AvrStep], fixed_keys: bool) -> int:
-    """The words of flash of `steps`; a key byte with its own address takes two."""
-    sizes = {"key": 1 + fixed_keys, "xtime": 3, "cache": 2, "walk": 2}
+    """The words of flash of `steps`; a key byte with its own address takes two, and a move of a
+    pointer at most two."""
+    sizes = {"key": 1 + fixed_keys, "xtime": 3, "cache": 2, "walk": 2, "recall": 2, "move": 2}
     return sum(sizes.get(step.kind, 1) for step in steps)
