@@ -31,16 +31,20 @@ if TYPE_CHECKING:
     is_flag=True,
     help="Write the proof, and the constant-time label with it, into the records whose object code it is.",
 )
+@options.results_option
 @options.json_option
-def command(paths: tuple[Path, ...], seconds: float | None, save: bool, as_json: bool) -> None:
+def command(
+    paths: tuple[Path, ...], seconds: float | None, save: bool, results: Path | None, as_json: bool
+) -> None:
     """Prove that the machine code of records or exported files computes AES, for all keys and texts.
 
     Builds each record's variant, or assembles an exported file, and executes the machine code on symbolic
     bytes: for every key and text, at the lengths and counters of the cases, the code must store what the mode
     of operation specifies. It must touch only its buffers, and no address and no branch may depend on key or
     text, but for look-ups in tables of machines without a data cache. The processor runs none of the code.
-    docs/proofs.md says what a proof covers and what it relies on. The exit status is 1 if there is a record
-    or a kernel without a proof.
+    docs/proofs.md says what a proof covers and what it relies on. If an exported file is of a target or space
+    of your own, the copy that a record in the results directory keeps is used. The exit status is 1 if there
+    is a record or a kernel without a proof.
 
     \b
     aesgen prove results/intel-06-8f/aes128-ctr-encrypt.yaml

@@ -180,7 +180,7 @@ class _LoadedChip:
     def _call(self, call: Call) -> tuple[Returned, Mapping[str, float]]:
         """The call's answer, and the cycles of the key set-up before it."""
         buffers = _Buffers(call)
-        if place := _fixed_schedule(call.entry):
+        if place := call.entry.fixed_schedule:
             buffers.schedule = self.firmware.symbols[place] - SRAM_IN_ELF
         data = self.machine.data
         setup: Mapping[str, float] = {}
@@ -274,11 +274,6 @@ class _Buffers:
         self.key = at
         if call.in_place:
             self.output = self.input
-
-
-def _fixed_schedule(entry: EntryPoint) -> str | None:
-    name = entry.abi.schedule_symbol
-    return f"{entry.symbol.rpartition(entry.operation)[0]}{name}" if name else None
 
 
 @cache

@@ -100,6 +100,12 @@ class EntryPoint:
         return self.key_bits // 8 * (1 if self.shared_key else self.streams)
 
     @property
+    def fixed_schedule(self) -> str:
+        """The symbol at which a kernel expects its schedule; empty if the kernel takes any schedule."""
+        name = self.abi.schedule_symbol
+        return f"{self.symbol.rpartition(self.operation)[0]}{name}" if name else ""
+
+    @property
     def is_setkey(self) -> bool:
         return self.operation.startswith("setkey")
 

@@ -55,12 +55,6 @@ def why_unsupported(entry: EntryPoint, setup: EntryPoint | None = None) -> str |
     return None
 
 
-def fixed_schedule(entry: EntryPoint) -> str:
-    """The symbol at which a kernel expects its schedule; empty if it takes any address."""
-    name = entry.abi.schedule_symbol
-    return f"{entry.symbol.removesuffix(entry.operation)}{name}" if name else ""
-
-
 class CallLayout:
     """Lays out the calls of a case in `memory`, at addresses of `space`. `number` tells calls of one case
     apart: each has its own texts and states, and all share the key and the context. `schedule_at`: the

@@ -11,7 +11,7 @@ from aesgen import checks
 from aesgen.model.build import Build, EntryPoint
 from aesgen.proofs import program
 from aesgen.proofs.architectures import ARCHITECTURES, SymbolicMachine
-from aesgen.proofs.calls import CallLayout, Expected, Laid, fixed_schedule
+from aesgen.proofs.calls import CallLayout, Expected, Laid
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped, Undecided
 from aesgen.proofs.memory import Region
@@ -75,7 +75,7 @@ class Prover:
         """The functions that a case calls."""
         if self.setup is not None:
             self.starts.insert(0, self.program.address_of(self.setup.symbol))
-        symbol = fixed_schedule(entry)
+        symbol = entry.fixed_schedule
         self.schedule_at = self.program.address_of(symbol) - SRAM_IN_ELF if symbol else None
         self.terms = Terms()
         self.visited: set[int] = set()

@@ -96,7 +96,4 @@ def _own_functions(facts: Facts, files: Mapping[str, str], folder: Path) -> tupl
     (build,) = toolchain.build([source], folder)
     if isinstance(build, VariantFailure):
         raise build
-    entries = [entry for entry in build.entries if not entry.is_setkey]
-    own = {entry.symbol for entry in entries if entry.abi.schedule_symbol}
-    # A function that knows its own schedule is proved with that one and with others, at once.
-    return build, [entry for entry in entries if entry.abi.schedule_symbol or entry.symbol not in own]
+    return build, [entry for entry in build.entries if not entry.is_setkey]

@@ -94,3 +94,33 @@ def test_verify_and_export(results: Path) -> None:
     assert "mymega" in (results / "o" / "aesgen.S").read_text()
     again = run("verify", "--no-measure", "--results", results, results / "o" / "aesgen.S")
     assert again.exit_code == 0, again.output
+
+
+@needs_avr[0]
+@needs_avr[1]
+def test_explain_and_prove_after_a_tuning_whose_files_are_gone(tmp_path: Path) -> None:
+    """The record of `tune` has a proof with the addresses of hundreds of look-ups."""
+    own = {"targets": ("atmega2560", "mymega"), "search/spaces": ("avr-ctr", "mine")}
+    for kind, (name, mine) in own.items():
+        (tmp_path / f"{mine}.yaml").write_text((paths.root() / kind / f"{name}.yaml").read_text())
+    files = ("--target", tmp_path / "mymega.yaml", "--space", tmp_path / "mine.yaml")
+    results = ("--results", tmp_path / "results")
+    tuned = run("tune", *files, "--mode", "ctr", "--budget", 3, *results)
+    assert tuned.exit_code == 0, tuned.output
+    for _, mine in own.values():
+        (tmp_path / f"{mine}.yaml").unlink()
+    copies.forget()
+
+    explained = run("explain", "--target", "mymega", "--mode", "ctr", *results)
+    assert explained.exit_code == 0 and "\nmine: " in explained.output and "effect of" in explained.output
+    copies.forget()
+    record = tmp_path / "results" / "mymega" / f"{SHIPPED}.yaml"
+    proved = run("prove", record)
+    assert proved.exit_code == 0 and proved.output.startswith(f"proved    {record}: ")
+    copies.forget()
+    out = ("--out", tmp_path / "out")
+    assert run("export", "--target", "mymega", "--mode", "ctr", *results, *out).exit_code == 0
+    copies.forget()
+    proved = run("prove", *results, tmp_path / "out" / "aesgen.S")
+    assert proved.exit_code == 0, proved.output
+    assert proved.output.count("proved ") == 2 and "_ctr_fixed: " in proved.output
