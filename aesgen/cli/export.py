@@ -170,6 +170,7 @@ def command(
     from aesgen.export.exported import Exported
     from aesgen.export.selection import Selection
     from aesgen.model.limits import parsed
+    from aesgen.spaces import catalog
     from aesgen.system.reading import text_of
 
     limited = parsed(limits)
@@ -231,7 +232,7 @@ def command(
     for line in exported.labels(fitted.facts):
         click.echo(line)
     if fitted.sizes:
-        exported.print_sizes(fitted.sizes)
+        exported.print_sizes(fitted.sizes, catalog.target(fitted.facts.target).limits)
     click.echo(fitted.checked.summary)
     for note in notes:
         click.echo(note)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -34,8 +34,9 @@ def described(fitted: FittedExport, files: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def print_sizes(sizes: ExportSizes) -> None:
-    """The bytes of each function, and of all together."""
+def print_sizes(sizes: ExportSizes, limits: Mapping[str, int]) -> None:
+    """The bytes of each function, and of all together; and whether the local store of a part with `limits`
+    holds only some of them."""
     named = [*sizes.functions.items(), ("all functions", sizes.whole)]
     rows = [[name, size.text, size.data, size.bss] for name, size in named]
     output.table("", ["bytes linked for", "text", "data", "bss"], rows)
@@ -44,6 +45,12 @@ def print_sizes(sizes: ExportSizes) -> None:
         f"all functions: flash {sizes.whole.flash} B; RAM {sizes.ram} B: {sizes.whole.ram} of variables"
         f"{caller} + {sizes.stack} of stack"
     )
+    store = limits.get("local_store")
+    if store is not None and sizes.whole.flash + sizes.ram > store:
+        click.echo(
+            f"the local store holds {store} B, so not all functions: a program links those that it calls, "
+            "with --gc-sections"
+        )
 
 
 def left_out(fitted: FittedExport) -> str:

@@ -142,15 +142,18 @@ class _CallCounter:
     def rows(self, fitted: FittedExport) -> Iterator[ExportRow]:
         facts, sizes = fitted.facts, fitted.sizes
         assert sizes is not None
-        winners = {(winner.problem.operation, winner.problem.key_bits): winner for winner in facts.winners}
+        winners = {
+            (winner.problem.operation, winner.problem.key_bits, winner.problem.streams): winner
+            for winner in facts.winners
+        }
         stated = facts.costs.functions if facts.costs else ()
         costs = {(each.function, each.schedule): each for each in stated}
         variants: dict[Winner, Build] = {}
         for source in self._sources(facts, fitted):
             built = self._built(facts.winners[0].family, source)
             for entry in source.entries:
-                winner = winners.get((entry.operation, entry.key_bits))
-                if entry.is_setkey or winner is None or winner.problem.streams != entry.streams:
+                winner = winners.get((entry.operation, entry.key_bits, entry.streams))
+                if entry.is_setkey or winner is None:
                     continue
                 if winner not in variants:
                     variants[winner] = self._built(winner.family, self._variant(winner))

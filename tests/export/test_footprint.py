@@ -12,6 +12,7 @@ import click.testing
 import pytest
 
 from aesgen import cli
+from aesgen.cli import exported
 from aesgen.export import export, facts_of, recorded
 from aesgen.export.facts import Facts
 from aesgen.export.fitting import attempt
@@ -141,3 +142,13 @@ def test_a_mode_of_the_core_abi_links_its_own_kernels_only(tmp_path: Path) -> No
     kernels = set(re.findall(r" aesgen_(?:portable|aes|vaes)\w*", listed))
     assert any("ecb_enc" in name for name in kernels)
     assert not {name for name in kernels if re.search(r"_(ctr|cbc_enc|cbc_dec|ecb_dec)", name)}
+
+
+def test_a_local_store_that_is_too_small_for_all_functions_is_stated(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    sizes = ExportSizes({}, Footprint(200_000, 0, 0), schedules=62_000, stack=144)
+    exported.print_sizes(sizes, {"local_store": 262_144})
+    assert "local store" not in capsys.readouterr().out
+    exported.print_sizes(sizes, {"local_store": 262_143})
+    assert "the local store holds 262143 B, so not all functions" in capsys.readouterr().out

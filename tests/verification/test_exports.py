@@ -78,6 +78,8 @@ def test_the_pages_figures_of_records_are_those_on_record() -> None:
     [
         pytest.param("at90usb162", marks=[requires(tools.AVR, tools.SIMAVR)]),
         pytest.param("atmega2560", marks=[requires(tools.AVR, tools.SIMAVR)]),
+        pytest.param("atmega328p", marks=[requires(tools.AVR, tools.SIMAVR)]),
+        pytest.param("rp2350", marks=[requires(tools.RISCV)]),
         pytest.param("cell-spu", marks=[requires(tools.GCC)]),  # which compiles the simulator
         *(
             pytest.param(
@@ -100,7 +102,10 @@ def test_every_default_export_links_and_its_functions_are_as_fast_as_their_recor
     assert not table.skipped and not table.complaints
     assert not [row for row in table.rows if row.unexplained]
     assert section(table) in PAGE.read_text()
-    assert len({row.function for row in table.rows}) >= 5
+    functions = {row.function for row in table.rows}
+    assert len(functions) >= 5
+    if target_name == "cell-spu":  # functions of one stream have rows beside those of sixteen
+        assert functions >= {"aesgen_aes128_ecb_enc", "aesgen_aes128_ecb_enc_x16", "aesgen_aes256_ctr"}
     for row in table.rows:
         assert row.one and row.usual and row.recorded and row.size.flash
         if target_name.startswith(("cell", "cortex", "sa")):
