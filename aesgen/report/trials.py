@@ -4,18 +4,21 @@ failures."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
+from aesgen.errors import UserError
 from aesgen.explain.effects import effects
 from aesgen.model.trial import Record, Trial
 from aesgen.model.variant import Value, Variant
+from aesgen.report.machines import target_of
 from aesgen.results.log import Log, LogRow, frame
 from aesgen.search.failures import clusters
 from aesgen.search.strategies import recipes
 from aesgen.search.strategies.random_curve import expected_best
+from aesgen.spaces.file import space
 
 ENOUGH = 30
 
@@ -38,7 +41,7 @@ def log_data(log: Log, record: Record, limit: int) -> dict[str, Any]:
         "spaces": spaces,
         "main": main,
         "columns": _columns(shown, spaces),
-        "axes": _axes(shown),
+        "axes": _axes(shown, _order(record, main)),
         "progress": progress(rows),
         "random": random_curve(rows),
         "effects": [
@@ -103,13 +106,14 @@ def _columns(rows: Sequence[LogRow], spaces: Sequence[str]) -> dict[str, list[An
     }
 
 
-def _axes(rows: Sequence[LogRow]) -> list[dict[str, Any]]:
-    """Each axis: its settings as words, and every row's by number (-1: not of that space). A vector axis has
-    a numeric axis besides for each value: how many elements have it."""
+def _axes(rows: Sequence[LogRow], order: Mapping[str, Sequence[str]]) -> list[dict[str, Any]]:
+    """Each axis: its settings as words, in the `order` of its space, and every row's by number (-1: not of
+    that space). A vector axis has a numeric axis besides for each value: how many elements have it."""
     axes: list[dict[str, Any]] = []
     for name in dict.fromkeys(axis for row in rows for axis in row.point):
         cells = [row.point.get(name) for row in rows]
-        axes.append({"name": name, "set": True, **_coded([None if c is None else _word(c) for c in cells])})
+        words = [None if cell is None else _word(cell) for cell in cells]
+        axes.append({"name": name, "set": True, **_coded(words, order.get(name, ()))})
         vectors = [cell for cell in cells if isinstance(cell, tuple)]
         for value in sorted({str(element) for cell in vectors for element in cell}):
             counts = [
@@ -120,8 +124,22 @@ def _axes(rows: Sequence[LogRow]) -> list[dict[str, Any]]:
     return axes
 
 
-def _coded(words: Sequence[str | None]) -> dict[str, Any]:
-    values = sorted({word for word in words if word is not None}, key=_natural)
+def _order(record: Record, name: str) -> dict[str, list[str]]:
+    """The settings of each axis with single values in the order of the file of the space called `name`;
+    nothing if this installation does not know it."""
+    target = target_of(record.target)
+    try:
+        found = space(name).bind(target, record.problem) if target else None
+    except UserError:
+        found = None
+    axes = found.axes if found else ()
+    return {axis.name: [_word(value) for value in axis.values] for axis in axes if not axis.vector}
+
+
+def _coded(words: Sequence[str | None], order: Sequence[str] = ()) -> dict[str, Any]:
+    place = {word: number for number, word in enumerate(order)}
+    found = {word for word in words if word is not None}
+    values = sorted(found, key=lambda word: (place.get(word, len(place)), _natural(word)))
     number = {value: i for i, value in enumerate(values)}
     return {"values": values, "rows": [-1 if word is None else number[word] for word in words]}
 

@@ -24,10 +24,11 @@ from aesgen.report.collect import collect
 from aesgen.report.gain import gain, times
 from aesgen.report.machines import machine_name, task_words
 from aesgen.report.rows import export_command, record_row, stated
-from aesgen.report.trials import progress, random_curve, thinned
+from aesgen.report.trials import _coded, _order, progress, random_curve, thinned
 from aesgen.results.curves import Curves, write_curves
 from aesgen.results.log import Log
 from aesgen.results.records import records
+from aesgen.spaces.file import space
 from aesgen.system.paths import shipped_results
 from tests.report import example
 
@@ -273,6 +274,19 @@ def test_progress_and_the_random_curve(results: Path) -> None:
     assert random_curve(rows[:20]) == []
 
 
+def test_settings_have_the_order_of_their_space() -> None:
+    """Of its file: `evex32` does not come first because of its letter."""
+    path = shipped_results() / "intel-06-8f" / "aes128-ctr-encrypt.yaml"
+    record = dict(records(shipped_results()))[path]
+    order = _order(record, record.variant.space)
+    file = space(record.variant.space).data["axes"]["registers"]["values"]
+    assert order["registers"] == list(file) != sorted(file)
+    assert _coded(["b", None, "c", "a"], ["c", "b"]) == {"values": ["c", "b", "a"], "rows": [1, -1, 0, 2]}
+    assert (
+        _order(replace(record, target="gone"), record.variant.space) == _order(record, "no-such-space") == {}
+    )
+
+
 def test_thinning_keeps_the_best(results: Path) -> None:
     rows = [r for r in Log(results, "toy-x86", example.CTR.name).rows() if r.measurement]
     few = thinned(rows, 100)
@@ -292,3 +306,8 @@ def test_the_command(results: Path, tmp_path: Path) -> None:
     said = CliRunner().invoke(group, ["report", "--out", str(out), "--results", str(results)])
     assert said.exit_code == 0, said.output
     assert out.read_text().startswith("<!doctype html>")
+    words = ["report", "--out", str(out), "--results", str(results), "--target"]
+    said = CliRunner().invoke(group, [*words, "toy-avr"])
+    assert said.exit_code == 0 and "toy-avr" in out.read_text().partition("</h1>")[0]
+    said = CliRunner().invoke(group, [*words, "uno"])
+    assert isinstance(said.exception, UserError) and "aesgen tune --target uno" in str(said.exception)
