@@ -206,7 +206,7 @@ def effects(rows: Rows) -> Spec:
 
 def rivals(rows: Rows) -> Spec:
     """Bars of cycles per byte: ours, the baseline and others, in the order of the rows. A row has `who`,
-    `cycles`, `ours`, `label` and `tip`."""
+    `cycles`, `kind` (`published` for others), `label` and `tip`."""
     return {
         **_chart(
             "Cycles per byte of ours and others",
@@ -217,10 +217,7 @@ def rivals(rows: Rows) -> Spec:
                 {
                     "mark": {"type": "bar", "height": 16, "cornerRadiusEnd": 2, "tooltip": {"field": "tip"}},
                     "encoding": {
-                        "color": {
-                            "condition": {"test": "datum.ours", "value": KINDS["measured"]},
-                            "value": "#9aa3ae",
-                        },
+                        "color": {**_kinds()["color"], "legend": None},
                         "description": {"field": "tip"},
                     },
                 },

@@ -37,6 +37,7 @@ def gain(
     return {
         "row": row,
         "here": row["target"] == native,
+        "export": row["export"].replace(f"--target {native} ", "--target native "),
         "native": machine_name(native) if native else None,
         "versus": _versus(row, others),
         "sentence": _sentence(row, others),
@@ -131,13 +132,16 @@ def times(ratio: float) -> str:
 
 def _bars(row: Row, others: Sequence[Row]) -> list[Row]:
     """Ours, the rivals and the baseline, the fastest first."""
-    bars = [{"who": "aesgen", "cycles": row["cycles_per_byte"], "ours": True, "note": row["kind"]}]
+    bars = [{"who": "aesgen", "cycles": row["cycles_per_byte"], "kind": row["kind"], "note": row["kind"]}]
     bars += [
-        {"who": one["who"], "cycles": one["cycles"], "ours": False, "note": one["note"]} for one in others
+        {"who": one["who"], "cycles": one["cycles"], "kind": "published", "note": one["note"]}
+        for one in others
     ]
     if row["baseline"]:
         note = "the plain variant of the same search space"
-        bars.append({"who": "plain loop (baseline)", "cycles": row["baseline"], "ours": False, "note": note})
+        bars.append(
+            {"who": "plain loop (baseline)", "cycles": row["baseline"], "kind": "published", "note": note}
+        )
     return [
         {**bar, "label": stated(bar["cycles"])[0]}
         | {"tip": f"{bar['who']}: {stated(bar['cycles'])[0]} cycles per byte\n{bar['note']}"}

@@ -45,7 +45,7 @@ SPECS = {
         [{"axis": "order", "percent": 4.0, "low": 2.0, "high": 6.0, "significant": True, "tip": "order 4 %"}]
     ),
     "rivals": charts.rivals(
-        [{"who": w, "cycles": 1.0, "ours": w == "aesgen", "label": "1", "tip": w} for w in ("aesgen", "x")]
+        [{"who": w, "cycles": 1.0, "kind": "measured", "label": "1", "tip": w} for w in ("aesgen", "x")]
     ),
     "machines": charts.machines(
         [{"machine": "m", "cycles": 2.0, "kind": k, "label": "2003", "tip": f"m {k}"} for k in theme.KINDS]
