@@ -68,6 +68,7 @@ def kernels(target: Target, records: Sequence[Record], folder: Path) -> Iterator
         (built,) = open_toolchain(target, space.family).build([source], folder)
         if isinstance(built, VariantFailure):
             raise built
+        built = replace(built, requires=source.requires)
         kept = "table kept; " * record.problem.kept
         traits = [record.goal.size or "", *_pin_words(record.goal.pins), "leaks" * space.secret_lookups]
         version = f"{kept}record of {record.target} ({', '.join(filter(None, traits))})"
@@ -144,6 +145,13 @@ def _linked(facts: Facts, problem: Problem, folder: Path, best: bool = True) -> 
         symbol, problem.operation, problem.key_bits, key_form="setkey", streams=problem.streams
     )
     return replace(build, entries=(setkey, entry))
+
+
+def needs_no_aes(rival: Rival) -> bool:
+    """Whether one of our kernels computes without AES instructions, so that libraries which do so are its
+    rivals."""
+    features = rival.build.requires
+    return features is not None and features.isdisjoint(("aes", "vaes"))
 
 
 def libraries(problem: Problem, folder: Path, software: bool = False) -> tuple[list[Rival], list[str]]:

@@ -80,10 +80,12 @@ def compare(
         return Comparison(target, problem, device.title, record.goal.convention, (row,), published)
     asked = [size for size in sizes or SIZES if bytes_of(size) * problem.streams <= MOST_BYTES]
     with scratch.borrowed("compare") as folder:
-        others, absent = taking_part.libraries(problem, folder, software="aes" not in target.features)
         own = taking_part.own_records(folders, target, record)
+        ours = list(taking_part.kernels(target, own, folder))
+        software = "aes" not in target.features or any(map(taking_part.needs_no_aes, ours))
+        others, absent = taking_part.libraries(problem, folder, software)
         everyone = [
-            *taking_part.kernels(target, own, folder),
+            *ours,
             *taking_part.drop_ins(target, problem, beside, folders, folder),
             *others,
         ]

@@ -187,10 +187,12 @@ def _all_key_sizes(parts: Sequence[Prepared], names: Mapping[str, Any]) -> str:
 
 
 def _kept_apart(text: str, symbol: str) -> str:
-    """A translation unit that can follow others: its types are renamed, its macros undefined at its end. Its
-    kernel is called as the assembly is."""
+    """A translation unit that can follow others: its types and its own functions are renamed, its macros
+    undefined at its end. Its kernel is called as the assembly is."""
     text = re.sub(rf"^(?=void {symbol}\()", "SYSV ", text, flags=re.MULTILINE)
-    types = re.findall(r"^typedef .*?(\w+);$", text, re.MULTILINE)
+    types = re.findall(r"^(?:typedef .*?|} ?)(\w+);$", text, re.MULTILINE)
+    functions = re.findall(r"^(?:static|INLINE) [^=;]*?(\w+)\([^;]*$", text, re.MULTILINE)
+    types += [name for name in dict.fromkeys(functions) if not name.startswith(symbol)]
     macros = re.findall(r"^#define (\w+)", text, re.MULTILINE)
     before = "".join(f"#define {name} {symbol}_{name}\n" for name in types)
     return f"{before}{text}" + "".join(f"#undef {name}\n" for name in (*types, *macros))

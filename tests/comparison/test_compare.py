@@ -19,7 +19,7 @@ from aesgen.comparison import contenders, peers, run, table
 from aesgen.devices.host import Host
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families.rendering import render
-from aesgen.model.build import Build
+from aesgen.model.build import Build, EntryPoint
 from aesgen.model.job import Job
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Variant
@@ -57,6 +57,16 @@ def test_every_installed_library_answers_correctly_beside_the_record(name: str, 
     assert f"exported aesgen_{problem.operation}" in {row.version for row in found.rows if row.ours}
     for row in found.rows:
         assert row.note == "" and set(row.cycles_per_byte) == {"1k", "4k"}, row
+
+
+@pytest.mark.parametrize(
+    ("features", "without"),
+    [(frozenset({"avx2", "gfni"}), True), (frozenset({"aes", "avx"}), False), (None, False)],
+)
+def test_kernels_without_aes_instructions_meet_libraries_without_them(features, without) -> None:
+    entry = EntryPoint("kernel", "ctr")
+    build = Build(Path("kernel.so"), (entry,), "identity", requires=features)
+    assert contenders.needs_no_aes(contenders.Rival("aesgen", "", build, entry)) is without
 
 
 def test_a_kernel_that_does_more_work_costs_more(tmp_path: Path) -> None:

@@ -27,7 +27,9 @@ typedef __m256i vector;
 #define INVERSE_AFFINE(a, matrix, byte) _mm256_gf2p8affineinv_epi64_epi8(a, matrix, byte)
 #define MATRIX(rows) _mm256_set1_epi64x((long long)(rows))
 
-enum { ROUNDS = 14, PLANES = 16, BATCH = 32 };
+#define ROUNDS 14
+#define PLANES 16
+#define BATCH 32
 
 INLINE uint32_t word_at(const uint8_t *bytes)
 {
@@ -64,12 +66,16 @@ INLINE __m128i early_key(__m128i key)
     sum = _mm_xor_si128(sum, power);
     return sum;
 }
+/* A block that is the same everywhere: each byte four times, from where instructions repeat it. */
 typedef struct {
-    uint32_t word[ROUNDS][16]; /* of rounds 1 to ROUNDS - 1, each byte four times */
-    vector first, last;        /* keys of whole blocks */
-} round_keys;
+    uint32_t word[PLANES];
+} block_slices;
+#define SLICE(slices, i) WORDS((slices).word[i])
 
-#define KEY(keys, round, place) WORDS((keys)->word[round][place])
+typedef struct {
+    block_slices round[ROUNDS]; /* of rounds 1 to ROUNDS - 1 */
+    vector first, last;         /* keys of whole blocks */
+} round_keys;
 
 /* Blocks to slices, and back: the transposition of 16 x 16 bytes in each lane. */
 INLINE void turn(vector s[PLANES])
@@ -161,40 +167,106 @@ INLINE void mix(vector x[4], const vector b[4], const uint32_t *key)
     x[3] = XOR3(AFFINE(u[3], MATRIX(0x8081028488102040), 0), a[0], u[1]);
 }
 
-/* Rounds `first` to `end` - 1. */
+/* One round, from `s` to `x`. */
+INLINE void one_round(const round_keys *keys, vector x[PLANES], const vector s[PLANES], int round)
+{
+    vector b[4];
+    b[0] = substituted(s[0]);
+    b[1] = substituted(s[5]);
+    b[2] = substituted(s[10]);
+    b[3] = substituted(s[15]);
+    mix(x + 0, b, keys->round[round].word + 0);
+    b[0] = substituted(s[4]);
+    b[1] = substituted(s[9]);
+    b[2] = substituted(s[14]);
+    b[3] = substituted(s[3]);
+    mix(x + 4, b, keys->round[round].word + 4);
+    b[0] = substituted(s[8]);
+    b[1] = substituted(s[13]);
+    b[2] = substituted(s[2]);
+    b[3] = substituted(s[7]);
+    mix(x + 8, b, keys->round[round].word + 8);
+    b[0] = substituted(s[12]);
+    b[1] = substituted(s[1]);
+    b[2] = substituted(s[6]);
+    b[3] = substituted(s[11]);
+    mix(x + 12, b, keys->round[round].word + 12);
+}
+
+/* Rounds `first` to `end` - 1, which are constants. */
 INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
 {
-    for (int round = first; round < end; round++) {
-        vector x[16], b[4];
-        b[0] = substituted(s[0]);
-        b[1] = substituted(s[5]);
-        b[2] = substituted(s[10]);
-        b[3] = substituted(s[15]);
-        mix(x + 0, b, keys->word[round] + 0);
-        b[0] = substituted(s[4]);
-        b[1] = substituted(s[9]);
-        b[2] = substituted(s[14]);
-        b[3] = substituted(s[3]);
-        mix(x + 4, b, keys->word[round] + 4);
-        b[0] = substituted(s[8]);
-        b[1] = substituted(s[13]);
-        b[2] = substituted(s[2]);
-        b[3] = substituted(s[7]);
-        mix(x + 8, b, keys->word[round] + 8);
-        b[0] = substituted(s[12]);
-        b[1] = substituted(s[1]);
-        b[2] = substituted(s[6]);
-        b[3] = substituted(s[11]);
-        mix(x + 12, b, keys->word[round] + 12);
-        for (int p = 0; p < 16; p++)
+    vector x[PLANES];
+    if (first <= 1 && 1 < end) {
+        one_round(keys, x, s, 1);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 2 && 2 < end) {
+        one_round(keys, x, s, 2);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 3 && 3 < end) {
+        one_round(keys, x, s, 3);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 4 && 4 < end) {
+        one_round(keys, x, s, 4);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 5 && 5 < end) {
+        one_round(keys, x, s, 5);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 6 && 6 < end) {
+        one_round(keys, x, s, 6);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 7 && 7 < end) {
+        one_round(keys, x, s, 7);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 8 && 8 < end) {
+        one_round(keys, x, s, 8);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 9 && 9 < end) {
+        one_round(keys, x, s, 9);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 10 && 10 < end) {
+        one_round(keys, x, s, 10);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 11 && 11 < end) {
+        one_round(keys, x, s, 11);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 12 && 12 < end) {
+        one_round(keys, x, s, 12);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 13 && 13 < end) {
+        one_round(keys, x, s, 13);
+        for (int p = 0; p < PLANES; p++)
             s[p] = x[p];
     }
 }
 
-/* The last round, without its key, and blocks again. */
-INLINE void finish(vector s[PLANES])
+/* The last round without its key, in slices. */
+INLINE void last_substitution(vector x[PLANES], const vector s[PLANES])
 {
-    vector x[16];
     x[0] = substituted(s[0]);
     x[1] = substituted(s[5]);
     x[2] = substituted(s[10]);
@@ -211,8 +283,15 @@ INLINE void finish(vector s[PLANES])
     x[13] = substituted(s[1]);
     x[14] = substituted(s[6]);
     x[15] = substituted(s[11]);
+}
+
+/* The last round, without its key, and blocks again. */
+INLINE void finish(vector s[PLANES])
+{
+    vector x[PLANES];
+    last_substitution(x, s);
     turn(x);
-    for (int p = 0; p < 16; p++)
+    for (int p = 0; p < PLANES; p++)
         s[p] = x[p];
 }
 
@@ -221,31 +300,291 @@ INLINE void start(vector s[PLANES])
     turn(s);
 }
 
-/* The slices of a block that is the same everywhere. */
-INLINE void spread(vector planes[PLANES], __m128i block)
+/* Two of the four levels of a turn, of the vectors `number`, `number` + 4, + 8 and + 12. */
+INLINE void half_turn(vector y[4], const vector s[PLANES], int number)
 {
-    uint8_t bytes[16];
-    _mm_storeu_si128((__m128i *)(void *)bytes, block);
-    for (int p = 0; p < 16; p++)
-        planes[p] = BYTES(bytes[p]);
+    const vector a = s[number], b = s[number + 4], c = s[number + 8], d = s[number + 12];
+    const vector even = LOW(a, c), odd = HIGH(a, c), other_even = LOW(b, d), other_odd = HIGH(b, d);
+    y[0] = LOW(even, other_even);
+    y[1] = HIGH(even, other_even);
+    y[2] = LOW(odd, other_odd);
+    y[3] = HIGH(odd, other_odd);
+}
+
+/* The rounds from the third on, and among them the turn of the batch before, from `waiting` to the output. */
+INLINE void rounds_and_turn(const round_keys *keys, vector s[PLANES], const vector waiting[PLANES], const uint8_t *in, uint8_t *out)
+{
+    vector x[PLANES], b[4], half[PLANES], y[4];
+    b[0] = substituted(s[0]);
+    b[1] = substituted(s[5]);
+    b[2] = substituted(s[10]);
+    b[3] = substituted(s[15]);
+    mix(x + 0, b, keys->round[3].word + 0);
+    b[0] = substituted(s[4]);
+    b[1] = substituted(s[9]);
+    b[2] = substituted(s[14]);
+    b[3] = substituted(s[3]);
+    mix(x + 4, b, keys->round[3].word + 4);
+    b[0] = substituted(s[8]);
+    b[1] = substituted(s[13]);
+    b[2] = substituted(s[2]);
+    b[3] = substituted(s[7]);
+    mix(x + 8, b, keys->round[3].word + 8);
+    b[0] = substituted(s[12]);
+    b[1] = substituted(s[1]);
+    b[2] = substituted(s[6]);
+    b[3] = substituted(s[11]);
+    mix(x + 12, b, keys->round[3].word + 12);
+    b[0] = substituted(x[0]);
+    b[1] = substituted(x[5]);
+    b[2] = substituted(x[10]);
+    b[3] = substituted(x[15]);
+    mix(s + 0, b, keys->round[4].word + 0);
+    b[0] = substituted(x[4]);
+    b[1] = substituted(x[9]);
+    b[2] = substituted(x[14]);
+    b[3] = substituted(x[3]);
+    mix(s + 4, b, keys->round[4].word + 4);
+    half_turn(half + 0, waiting, 0);
+    b[0] = substituted(x[8]);
+    b[1] = substituted(x[13]);
+    b[2] = substituted(x[2]);
+    b[3] = substituted(x[7]);
+    mix(s + 8, b, keys->round[4].word + 8);
+    b[0] = substituted(x[12]);
+    b[1] = substituted(x[1]);
+    b[2] = substituted(x[6]);
+    b[3] = substituted(x[11]);
+    mix(s + 12, b, keys->round[4].word + 12);
+    b[0] = substituted(s[0]);
+    b[1] = substituted(s[5]);
+    b[2] = substituted(s[10]);
+    b[3] = substituted(s[15]);
+    mix(x + 0, b, keys->round[5].word + 0);
+    b[0] = substituted(s[4]);
+    b[1] = substituted(s[9]);
+    b[2] = substituted(s[14]);
+    b[3] = substituted(s[3]);
+    mix(x + 4, b, keys->round[5].word + 4);
+    b[0] = substituted(s[8]);
+    b[1] = substituted(s[13]);
+    b[2] = substituted(s[2]);
+    b[3] = substituted(s[7]);
+    mix(x + 8, b, keys->round[5].word + 8);
+    half_turn(half + 4, waiting, 1);
+    b[0] = substituted(s[12]);
+    b[1] = substituted(s[1]);
+    b[2] = substituted(s[6]);
+    b[3] = substituted(s[11]);
+    mix(x + 12, b, keys->round[5].word + 12);
+    b[0] = substituted(x[0]);
+    b[1] = substituted(x[5]);
+    b[2] = substituted(x[10]);
+    b[3] = substituted(x[15]);
+    mix(s + 0, b, keys->round[6].word + 0);
+    b[0] = substituted(x[4]);
+    b[1] = substituted(x[9]);
+    b[2] = substituted(x[14]);
+    b[3] = substituted(x[3]);
+    mix(s + 4, b, keys->round[6].word + 4);
+    b[0] = substituted(x[8]);
+    b[1] = substituted(x[13]);
+    b[2] = substituted(x[2]);
+    b[3] = substituted(x[7]);
+    mix(s + 8, b, keys->round[6].word + 8);
+    b[0] = substituted(x[12]);
+    b[1] = substituted(x[1]);
+    b[2] = substituted(x[6]);
+    b[3] = substituted(x[11]);
+    mix(s + 12, b, keys->round[6].word + 12);
+    b[0] = substituted(s[0]);
+    b[1] = substituted(s[5]);
+    b[2] = substituted(s[10]);
+    b[3] = substituted(s[15]);
+    mix(x + 0, b, keys->round[7].word + 0);
+    half_turn(half + 8, waiting, 2);
+    b[0] = substituted(s[4]);
+    b[1] = substituted(s[9]);
+    b[2] = substituted(s[14]);
+    b[3] = substituted(s[3]);
+    mix(x + 4, b, keys->round[7].word + 4);
+    b[0] = substituted(s[8]);
+    b[1] = substituted(s[13]);
+    b[2] = substituted(s[2]);
+    b[3] = substituted(s[7]);
+    mix(x + 8, b, keys->round[7].word + 8);
+    b[0] = substituted(s[12]);
+    b[1] = substituted(s[1]);
+    b[2] = substituted(s[6]);
+    b[3] = substituted(s[11]);
+    mix(x + 12, b, keys->round[7].word + 12);
+    b[0] = substituted(x[0]);
+    b[1] = substituted(x[5]);
+    b[2] = substituted(x[10]);
+    b[3] = substituted(x[15]);
+    mix(s + 0, b, keys->round[8].word + 0);
+    b[0] = substituted(x[4]);
+    b[1] = substituted(x[9]);
+    b[2] = substituted(x[14]);
+    b[3] = substituted(x[3]);
+    mix(s + 4, b, keys->round[8].word + 4);
+    half_turn(half + 12, waiting, 3);
+    b[0] = substituted(x[8]);
+    b[1] = substituted(x[13]);
+    b[2] = substituted(x[2]);
+    b[3] = substituted(x[7]);
+    mix(s + 8, b, keys->round[8].word + 8);
+    b[0] = substituted(x[12]);
+    b[1] = substituted(x[1]);
+    b[2] = substituted(x[6]);
+    b[3] = substituted(x[11]);
+    mix(s + 12, b, keys->round[8].word + 12);
+    b[0] = substituted(s[0]);
+    b[1] = substituted(s[5]);
+    b[2] = substituted(s[10]);
+    b[3] = substituted(s[15]);
+    mix(x + 0, b, keys->round[9].word + 0);
+    b[0] = substituted(s[4]);
+    b[1] = substituted(s[9]);
+    b[2] = substituted(s[14]);
+    b[3] = substituted(s[3]);
+    mix(x + 4, b, keys->round[9].word + 4);
+    b[0] = substituted(s[8]);
+    b[1] = substituted(s[13]);
+    b[2] = substituted(s[2]);
+    b[3] = substituted(s[7]);
+    mix(x + 8, b, keys->round[9].word + 8);
+    b[0] = substituted(s[12]);
+    b[1] = substituted(s[1]);
+    b[2] = substituted(s[6]);
+    b[3] = substituted(s[11]);
+    mix(x + 12, b, keys->round[9].word + 12);
+    half_turn(y, half, 0);
+    STORE(out + 0, XOR3(y[0], keys->last, LOAD(in + 0)));
+    STORE(out + 32, XOR3(y[1], keys->last, LOAD(in + 32)));
+    STORE(out + 64, XOR3(y[2], keys->last, LOAD(in + 64)));
+    STORE(out + 96, XOR3(y[3], keys->last, LOAD(in + 96)));
+    b[0] = substituted(x[0]);
+    b[1] = substituted(x[5]);
+    b[2] = substituted(x[10]);
+    b[3] = substituted(x[15]);
+    mix(s + 0, b, keys->round[10].word + 0);
+    b[0] = substituted(x[4]);
+    b[1] = substituted(x[9]);
+    b[2] = substituted(x[14]);
+    b[3] = substituted(x[3]);
+    mix(s + 4, b, keys->round[10].word + 4);
+    b[0] = substituted(x[8]);
+    b[1] = substituted(x[13]);
+    b[2] = substituted(x[2]);
+    b[3] = substituted(x[7]);
+    mix(s + 8, b, keys->round[10].word + 8);
+    b[0] = substituted(x[12]);
+    b[1] = substituted(x[1]);
+    b[2] = substituted(x[6]);
+    b[3] = substituted(x[11]);
+    mix(s + 12, b, keys->round[10].word + 12);
+    b[0] = substituted(s[0]);
+    b[1] = substituted(s[5]);
+    b[2] = substituted(s[10]);
+    b[3] = substituted(s[15]);
+    mix(x + 0, b, keys->round[11].word + 0);
+    half_turn(y, half, 1);
+    STORE(out + 128, XOR3(y[0], keys->last, LOAD(in + 128)));
+    STORE(out + 160, XOR3(y[1], keys->last, LOAD(in + 160)));
+    STORE(out + 192, XOR3(y[2], keys->last, LOAD(in + 192)));
+    STORE(out + 224, XOR3(y[3], keys->last, LOAD(in + 224)));
+    b[0] = substituted(s[4]);
+    b[1] = substituted(s[9]);
+    b[2] = substituted(s[14]);
+    b[3] = substituted(s[3]);
+    mix(x + 4, b, keys->round[11].word + 4);
+    b[0] = substituted(s[8]);
+    b[1] = substituted(s[13]);
+    b[2] = substituted(s[2]);
+    b[3] = substituted(s[7]);
+    mix(x + 8, b, keys->round[11].word + 8);
+    b[0] = substituted(s[12]);
+    b[1] = substituted(s[1]);
+    b[2] = substituted(s[6]);
+    b[3] = substituted(s[11]);
+    mix(x + 12, b, keys->round[11].word + 12);
+    b[0] = substituted(x[0]);
+    b[1] = substituted(x[5]);
+    b[2] = substituted(x[10]);
+    b[3] = substituted(x[15]);
+    mix(s + 0, b, keys->round[12].word + 0);
+    b[0] = substituted(x[4]);
+    b[1] = substituted(x[9]);
+    b[2] = substituted(x[14]);
+    b[3] = substituted(x[3]);
+    mix(s + 4, b, keys->round[12].word + 4);
+    b[0] = substituted(x[8]);
+    b[1] = substituted(x[13]);
+    b[2] = substituted(x[2]);
+    b[3] = substituted(x[7]);
+    mix(s + 8, b, keys->round[12].word + 8);
+    half_turn(y, half, 2);
+    STORE(out + 256, XOR3(y[0], keys->last, LOAD(in + 256)));
+    STORE(out + 288, XOR3(y[1], keys->last, LOAD(in + 288)));
+    STORE(out + 320, XOR3(y[2], keys->last, LOAD(in + 320)));
+    STORE(out + 352, XOR3(y[3], keys->last, LOAD(in + 352)));
+    b[0] = substituted(x[12]);
+    b[1] = substituted(x[1]);
+    b[2] = substituted(x[6]);
+    b[3] = substituted(x[11]);
+    mix(s + 12, b, keys->round[12].word + 12);
+    b[0] = substituted(s[0]);
+    b[1] = substituted(s[5]);
+    b[2] = substituted(s[10]);
+    b[3] = substituted(s[15]);
+    mix(x + 0, b, keys->round[13].word + 0);
+    b[0] = substituted(s[4]);
+    b[1] = substituted(s[9]);
+    b[2] = substituted(s[14]);
+    b[3] = substituted(s[3]);
+    mix(x + 4, b, keys->round[13].word + 4);
+    b[0] = substituted(s[8]);
+    b[1] = substituted(s[13]);
+    b[2] = substituted(s[2]);
+    b[3] = substituted(s[7]);
+    mix(x + 8, b, keys->round[13].word + 8);
+    b[0] = substituted(s[12]);
+    b[1] = substituted(s[1]);
+    b[2] = substituted(s[6]);
+    b[3] = substituted(s[11]);
+    mix(x + 12, b, keys->round[13].word + 12);
+    half_turn(y, half, 3);
+    STORE(out + 384, XOR3(y[0], keys->last, LOAD(in + 384)));
+    STORE(out + 416, XOR3(y[1], keys->last, LOAD(in + 416)));
+    STORE(out + 448, XOR3(y[2], keys->last, LOAD(in + 448)));
+    STORE(out + 480, XOR3(y[3], keys->last, LOAD(in + 480)));
+    for (int p = 0; p < PLANES; p++)
+        s[p] = x[p];
+}
+
+/* The words of a block that is the same everywhere. */
+INLINE void spread(block_slices *to, __m128i block)
+{
+    const __m128i low = _mm_unpacklo_epi8(block, block), high = _mm_unpackhi_epi8(block, block);
+    __m128i *words = (__m128i *)(void *)to->word;
+    _mm_storeu_si128(words, _mm_unpacklo_epi16(low, low));
+    _mm_storeu_si128(words + 1, _mm_unpackhi_epi16(low, low));
+    _mm_storeu_si128(words + 2, _mm_unpacklo_epi16(high, high));
+    _mm_storeu_si128(words + 3, _mm_unpackhi_epi16(high, high));
 }
 
 static void prepare(round_keys *keys, const uint8_t *rk)
 {
     for (int round = 1; round < ROUNDS; round++) {
         const uint8_t *at = rk + 16 * round;
-        const __m128i key = _mm_loadu_si128((const __m128i *)(const void *)at), own = early_key(key);
-        const __m128i low = _mm_unpacklo_epi8(own, own), high = _mm_unpackhi_epi8(own, own);
-        __m128i *words = (__m128i *)(void *)keys->word[round];
-        _mm_storeu_si128(words, _mm_unpacklo_epi16(low, low));
-        _mm_storeu_si128(words + 1, _mm_unpackhi_epi16(low, low));
-        _mm_storeu_si128(words + 2, _mm_unpacklo_epi16(high, high));
-        _mm_storeu_si128(words + 3, _mm_unpackhi_epi16(high, high));
+        const __m128i key = _mm_loadu_si128((const __m128i *)(const void *)at);
+        spread(&keys->round[round], early_key(key));
     }
     keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 0)));
     keys->last = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)));
 }
-enum { SLOTS = 256 / BATCH };
+#define SLOTS (256 / BATCH)
 
 /* The slices of the states after two rounds of 256 counters, for the counters with `tag`. */
 typedef struct {
@@ -255,26 +594,35 @@ typedef struct {
     vector table[SLOTS][PLANES];
 } kept_state;
 
-/* A batch of counters from (high, low) on, `step` apart, under the first key, in slices. */
-INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, uint64_t step)
+/* A batch of counters from (high, low) on, 2^shift apart, under the first key, in slices. */
+INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
 {
-    vector text[PLANES];
-    uint8_t *to = (uint8_t *)text;
-    for (int i = 0; i < BATCH; i++, to += 16) {
-        const uint64_t halves[2] = { __builtin_bswap64(high), __builtin_bswap64(low) };
-        memcpy(to, halves, 16);
-        low += step;
-        high += low < step;
+    static const uint64_t lanes[4] = { 0, 0, 1, 0 };
+    const vector reverse = LANES(_mm_set_epi64x(0x0001020304050607, 0x08090a0b0c0d0e0f));
+    if (low <= UINT64_MAX - ((uint64_t)BATCH << shift)) {
+        vector at = LANES(_mm_set_epi64x((long long)high, (long long)low)) + LEFT(LOAD(lanes), shift);
+        for (int i = 0; i < PLANES; i++) {
+            s[i] = SHUFFLE(at, reverse) ^ keys->first;
+            at += LANES(_mm_set_epi64x(0, 2ll << shift));
+        }
+    } else { /* the low half wraps */
+        vector text[PLANES];
+        uint8_t *to = (uint8_t *)text;
+        for (int i = 0; i < BATCH; i++, to += 16) {
+            const uint64_t halves[2] = { __builtin_bswap64(high), __builtin_bswap64(low) };
+            memcpy(to, halves, 16);
+            low += 1ull << shift;
+            high += low < 1ull << shift;
+        }
+        for (int i = 0; i < PLANES; i++)
+            s[i] = text[i] ^ keys->first;
     }
-    for (int i = 0; i < PLANES; i++)
-        s[i] = text[i] ^ keys->first;
     start(s);
 }
 
-/* The last round of a batch, and its first `blocks` blocks of output. */
+/* The first `blocks` blocks of output of a batch. */
 INLINE void deliver(const round_keys *keys, vector s[PLANES], const uint8_t *in, uint8_t *out, size_t blocks)
 {
-    finish(s);
     if (blocks >= BATCH) {
         for (int i = 0; i < PLANES; i++)
             STORE(out + 32 * i, XOR3(s[i], keys->last, LOAD(in + 32 * i)));
@@ -292,8 +640,9 @@ static void plain(const round_keys *keys, uint64_t high, uint64_t low, const uin
 {
     for (;; in += 16 * BATCH, out += 16 * BATCH, blocks -= BATCH) {
         vector s[PLANES];
-        counters(keys, s, high, low, 1);
+        counters(keys, s, high, low, 0);
         rounds(keys, s, 1, ROUNDS);
+        finish(s);
         deliver(keys, s, in, out, blocks);
         if (blocks <= BATCH)
             break;
@@ -322,52 +671,74 @@ static vector blocks_from(int from)
     return mask;
 }
 
+/* Adds D to the states of a batch: that of its page and, if the page ends within it, that of the `next` one. */
+INLINE void add_difference(vector s[PLANES], const block_slices *own, const block_slices *next, const vector *mask)
+{
+    for (int i = 0; i < PLANES; i++)
+        s[i] ^= SLICE(*own, i);
+    if (mask)
+        for (int i = 0; i < PLANES; i++)
+            s[i] ^= (SLICE(*own, i) ^ SLICE(*next, i)) & *mask;
+}
+
 /* Blocks whose counters share the bytes 0, 5 and 10, at most BATCH - 1 pages of 256. `fill`: the first 256 blocks go
    through all rounds and leave their states as the table. */
 static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint64_t low, const uint8_t *in, uint8_t *out, size_t blocks, int fill)
 {
     const size_t first = low & 255, slot = first / BATCH;
     const vector mask = blocks_from(BATCH - (int)(first % BATCH));
-    vector s[PLANES], difference[PLANES], page_state[PLANES];
+    vector s[PLANES], page_state[PLANES];
+    block_slices own, next;
     size_t page = 0, done = 0;
     __m128i base;
+    vector waiting[PLANES];
+    int waits = 0;
 
     /* The states after two rounds of the first counter of each page; D is what they add to the table. */
-    counters(keys, page_state, high, low, 256);
+    counters(keys, page_state, high, low, 8);
     rounds(keys, page_state, 1, 3);
     turn(page_state);
     const __m128i *states = (const __m128i *)(const void *)page_state;
     base = fill ? states[0] : first_state(kept->table[slot]);
-    spread(difference, _mm_xor_si128(states[0], base));
+    spread(&own, _mm_xor_si128(states[0], base));
 
     for (;; in += 16 * BATCH, out += 16 * BATCH) {
-        vector *entry = kept->table[(slot + done / BATCH) % SLOTS], d[PLANES];
-        const size_t ends = (first + done + BATCH - 1) >> 8;
-        for (int i = 0; i < PLANES; i++)
-            d[i] = difference[i];
-        if (ends != page) {
-            const int divided = (first + done) >> 8 != ends;
-            page = ends;
-            spread(difference, _mm_xor_si128(states[page], base));
-            for (int i = 0; i < PLANES; i++)
-                d[i] = d[i] ^ ((d[i] ^ difference[i]) & (divided ? mask : BYTES(-1)));
+        vector *entry = kept->table[(slot + done / BATCH) % SLOTS];
+        const vector *divided = NULL;
+        if ((first + done + BATCH - 1) >> 8 != page) {
+            page++;
+            spread(&next, _mm_xor_si128(states[page], base));
+            if ((first + done) >> 8 != page)
+                divided = &mask;
+            else
+                own = next;
         }
         if (fill && done < 256) {
-            uint64_t at = low + done;
-            counters(keys, s, high + (at < low), at, 1);
+            const uint64_t at = low + done;
+            counters(keys, s, high + (at < low), at, 0);
             rounds(keys, s, 1, 3);
             for (int i = 0; i < PLANES; i++)
-                entry[i] = s[i] ^ d[i];
+                entry[i] = s[i];
+            add_difference(entry, &own, &next, divided);
         } else {
             for (int i = 0; i < PLANES; i++)
-                s[i] = entry[i] ^ d[i];
+                s[i] = entry[i];
+            add_difference(s, &own, &next, divided);
         }
-        rounds(keys, s, 3, ROUNDS);
-        deliver(keys, s, in, out, blocks - done);
+        if (divided)
+            own = next;
+        if (waits)
+            rounds_and_turn(keys, s, waiting, in - 16 * BATCH, out - 16 * BATCH);
+        else
+            rounds(keys, s, 3, ROUNDS);
+        last_substitution(waiting, s);
+        waits = 1;
         done += BATCH;
         if (done >= blocks)
             break;
     }
+    turn(waiting);
+    deliver(keys, waiting, in, out, blocks - done + BATCH);
 }
 
 void aesgen_aes256_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks);

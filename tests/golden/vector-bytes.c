@@ -45,7 +45,9 @@ typedef __m512i vector;
 #define INVERSE_AFFINE(a, matrix, byte) _mm512_gf2p8affineinv_epi64_epi8(a, matrix, byte)
 #define MATRIX(rows) _mm512_set1_epi64((long long)(rows))
 
-enum { ROUNDS = 12, PLANES = 16, BATCH = 64 };
+#define ROUNDS 12
+#define PLANES 16
+#define BATCH 64
 
 INLINE uint32_t word_at(const uint8_t *bytes)
 {
@@ -82,12 +84,16 @@ INLINE __m128i early_key(__m128i key)
     sum = _mm_xor_si128(sum, power);
     return sum;
 }
+/* A block that is the same everywhere: each byte four times, from where instructions repeat it. */
 typedef struct {
-    uint32_t word[ROUNDS][16]; /* of rounds 1 to ROUNDS - 1, each byte four times */
-    vector first, last;        /* keys of whole blocks */
-} round_keys;
+    uint32_t word[PLANES];
+} block_slices;
+#define SLICE(slices, i) WORDS((slices).word[i])
 
-#define KEY(keys, round, place) WORDS((keys)->word[round][place])
+typedef struct {
+    block_slices round[ROUNDS]; /* of rounds 1 to ROUNDS - 1 */
+    vector first, last;         /* keys of whole blocks */
+} round_keys;
 
 /* Blocks to slices, and back: the transposition of 16 x 16 bytes in each lane. */
 INLINE void turn(vector s[PLANES])
@@ -185,40 +191,96 @@ INLINE void mix(vector x[4], const vector b[4], const uint32_t *key)
     x[3] = XOR3(AFFINE(u[3], MATRIX(0x8081028488102040), 0), a[0], u[1]);
 }
 
-/* Rounds `first` to `end` - 1. */
+/* One round, from `s` to `x`. */
+INLINE void one_round(const round_keys *keys, vector x[PLANES], const vector s[PLANES], int round)
+{
+    vector b[4];
+    b[0] = substituted(s[0]);
+    b[1] = substituted(s[13]);
+    b[2] = substituted(s[10]);
+    b[3] = substituted(s[7]);
+    mix(x + 0, b, keys->round[round].word + 0);
+    b[0] = substituted(s[4]);
+    b[1] = substituted(s[1]);
+    b[2] = substituted(s[14]);
+    b[3] = substituted(s[11]);
+    mix(x + 4, b, keys->round[round].word + 4);
+    b[0] = substituted(s[8]);
+    b[1] = substituted(s[5]);
+    b[2] = substituted(s[2]);
+    b[3] = substituted(s[15]);
+    mix(x + 8, b, keys->round[round].word + 8);
+    b[0] = substituted(s[12]);
+    b[1] = substituted(s[9]);
+    b[2] = substituted(s[6]);
+    b[3] = substituted(s[3]);
+    mix(x + 12, b, keys->round[round].word + 12);
+}
+
+/* Rounds `first` to `end` - 1, which are constants. */
 INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
 {
-    for (int round = first; round < end; round++) {
-        vector x[16], b[4];
-        b[0] = substituted(s[0]);
-        b[1] = substituted(s[13]);
-        b[2] = substituted(s[10]);
-        b[3] = substituted(s[7]);
-        mix(x + 0, b, keys->word[round] + 0);
-        b[0] = substituted(s[4]);
-        b[1] = substituted(s[1]);
-        b[2] = substituted(s[14]);
-        b[3] = substituted(s[11]);
-        mix(x + 4, b, keys->word[round] + 4);
-        b[0] = substituted(s[8]);
-        b[1] = substituted(s[5]);
-        b[2] = substituted(s[2]);
-        b[3] = substituted(s[15]);
-        mix(x + 8, b, keys->word[round] + 8);
-        b[0] = substituted(s[12]);
-        b[1] = substituted(s[9]);
-        b[2] = substituted(s[6]);
-        b[3] = substituted(s[3]);
-        mix(x + 12, b, keys->word[round] + 12);
-        for (int p = 0; p < 16; p++)
+    vector x[PLANES];
+    if (first <= 1 && 1 < end) {
+        one_round(keys, x, s, 1);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 2 && 2 < end) {
+        one_round(keys, x, s, 2);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 3 && 3 < end) {
+        one_round(keys, x, s, 3);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 4 && 4 < end) {
+        one_round(keys, x, s, 4);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 5 && 5 < end) {
+        one_round(keys, x, s, 5);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 6 && 6 < end) {
+        one_round(keys, x, s, 6);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 7 && 7 < end) {
+        one_round(keys, x, s, 7);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 8 && 8 < end) {
+        one_round(keys, x, s, 8);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 9 && 9 < end) {
+        one_round(keys, x, s, 9);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 10 && 10 < end) {
+        one_round(keys, x, s, 10);
+        for (int p = 0; p < PLANES; p++)
+            s[p] = x[p];
+    }
+    if (first <= 11 && 11 < end) {
+        one_round(keys, x, s, 11);
+        for (int p = 0; p < PLANES; p++)
             s[p] = x[p];
     }
 }
 
-/* The last round, without its key, and blocks again. */
-INLINE void finish(vector s[PLANES])
+/* The last round without its key, in slices. */
+INLINE void last_substitution(vector x[PLANES], const vector s[PLANES])
 {
-    vector x[16];
     x[0] = substituted(s[0]);
     x[1] = substituted(s[13]);
     x[2] = substituted(s[10]);
@@ -235,8 +297,15 @@ INLINE void finish(vector s[PLANES])
     x[13] = substituted(s[9]);
     x[14] = substituted(s[6]);
     x[15] = substituted(s[3]);
+}
+
+/* The last round, without its key, and blocks again. */
+INLINE void finish(vector s[PLANES])
+{
+    vector x[PLANES];
+    last_substitution(x, s);
     turn(x);
-    for (int p = 0; p < 16; p++)
+    for (int p = 0; p < PLANES; p++)
         s[p] = x[p];
 }
 
@@ -245,26 +314,23 @@ INLINE void start(vector s[PLANES])
     turn(s);
 }
 
-/* The slices of a block that is the same everywhere. */
-INLINE void spread(vector planes[PLANES], __m128i block)
+/* The words of a block that is the same everywhere. */
+INLINE void spread(block_slices *to, __m128i block)
 {
-    uint8_t bytes[16];
-    _mm_storeu_si128((__m128i *)(void *)bytes, block);
-    for (int p = 0; p < 16; p++)
-        planes[p] = BYTES(bytes[p]);
+    const __m128i low = _mm_unpacklo_epi8(block, block), high = _mm_unpackhi_epi8(block, block);
+    __m128i *words = (__m128i *)(void *)to->word;
+    _mm_storeu_si128(words, _mm_unpacklo_epi16(low, low));
+    _mm_storeu_si128(words + 1, _mm_unpackhi_epi16(low, low));
+    _mm_storeu_si128(words + 2, _mm_unpacklo_epi16(high, high));
+    _mm_storeu_si128(words + 3, _mm_unpackhi_epi16(high, high));
 }
 
 static void prepare(round_keys *keys, const uint8_t *rk)
 {
     for (int round = 1; round < ROUNDS; round++) {
         const uint8_t *at = rk + 16 * (ROUNDS - round);
-        const __m128i key = _mm_loadu_si128((const __m128i *)(const void *)at), own = key;
-        const __m128i low = _mm_unpacklo_epi8(own, own), high = _mm_unpackhi_epi8(own, own);
-        __m128i *words = (__m128i *)(void *)keys->word[round];
-        _mm_storeu_si128(words, _mm_unpacklo_epi16(low, low));
-        _mm_storeu_si128(words + 1, _mm_unpackhi_epi16(low, low));
-        _mm_storeu_si128(words + 2, _mm_unpacklo_epi16(high, high));
-        _mm_storeu_si128(words + 3, _mm_unpackhi_epi16(high, high));
+        const __m128i key = _mm_loadu_si128((const __m128i *)(const void *)at);
+        spread(&keys->round[round], key);
     }
     keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)));
     keys->last = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 0)));
@@ -272,7 +338,7 @@ static void prepare(round_keys *keys, const uint8_t *rk)
 typedef struct {
     round_keys keys;
 } bytes_avx512_schedule;
-enum { bytes_avx512_GROUP = BATCH };
+#define bytes_avx512_GROUP BATCH
 
 static void bytes_avx512_schedule_key(bytes_avx512_schedule *schedule, const uint8_t *const *rks, size_t keys, int number)
 {

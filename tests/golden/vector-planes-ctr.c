@@ -25,7 +25,9 @@ typedef __m512i vector;
 #define LOW(a, b) _mm512_unpacklo_epi8(a, b)
 #define HIGH(a, b) _mm512_unpackhi_epi8(a, b)
 
-enum { ROUNDS = 10, PLANES = 8, BATCH = 32 };
+#define ROUNDS 10
+#define PLANES 8
+#define BATCH 32
 
 INLINE uint32_t word_at(const uint8_t *bytes)
 {
@@ -72,8 +74,14 @@ INLINE __m128i early_key(__m128i key)
         b = moved; \
     } while (0)
 
+/* A block that is the same everywhere, as planes. */
 typedef struct {
-    vector plane[ROUNDS][PLANES]; /* of rounds 1 to ROUNDS - 1 */
+    vector plane[PLANES];
+} block_slices;
+#define SLICE(slices, i) ((slices).plane[i])
+
+typedef struct {
+    block_slices round[ROUNDS]; /* of rounds 1 to ROUNDS - 1 */
     vector first, last;           /* keys of whole blocks */
 } round_keys;
 
@@ -209,7 +217,7 @@ INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
 {
     for (int round = first; round < end; round++) {
         substitute(s);
-        mix(s, keys->plane[round]);
+        mix(s, keys->round[round].plane);
     }
 }
 
@@ -234,12 +242,11 @@ INLINE void start(vector s[PLANES])
     turn(s);
 }
 
-/* The planes of a block that is the same everywhere. */
-INLINE void spread(vector planes[PLANES], __m128i block)
+INLINE void spread(block_slices *to, __m128i block)
 {
     for (int i = 0; i < 8; i++) {
         const __m128i bit = _mm_set1_epi8((char)(1 << i));
-        planes[i] = LANES(_mm_cmpeq_epi8(_mm_and_si128(block, bit), bit));
+        to->plane[i] = LANES(_mm_cmpeq_epi8(_mm_and_si128(block, bit), bit));
     }
 }
 
@@ -249,12 +256,12 @@ static void prepare(round_keys *keys, const uint8_t *rk)
     for (int round = 1; round < ROUNDS; round++) {
         const uint8_t *at = rk + 16 * round;
         const __m128i key = _mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)at), constant);
-        spread(keys->plane[round], early_key(key));
+        spread(&keys->round[round], early_key(key));
     }
     keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)rk));
     keys->last = LANES(_mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)), constant));
 }
-enum { SLOTS = 256 / BATCH };
+#define SLOTS (256 / BATCH)
 
 /* The slices of the states after two rounds of 256 counters, for the counters with `tag`. */
 typedef struct {
@@ -264,26 +271,35 @@ typedef struct {
     vector table[SLOTS][PLANES];
 } kept_state;
 
-/* A batch of counters from (high, low) on, `step` apart, under the first key, in slices. */
-INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, uint64_t step)
+/* A batch of counters from (high, low) on, 2^shift apart, under the first key, in slices. */
+INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
 {
-    vector text[PLANES];
-    uint8_t *to = (uint8_t *)text;
-    for (int i = 0; i < BATCH; i++, to += 16) {
-        const uint64_t halves[2] = { __builtin_bswap64(high), __builtin_bswap64(low) };
-        memcpy(to, halves, 16);
-        low += step;
-        high += low < step;
+    static const uint64_t lanes[8] = { 0, 0, 1, 0, 2, 0, 3, 0 };
+    const vector reverse = LANES(_mm_set_epi64x(0x0001020304050607, 0x08090a0b0c0d0e0f));
+    if (low <= UINT64_MAX - ((uint64_t)BATCH << shift)) {
+        vector at = LANES(_mm_set_epi64x((long long)high, (long long)low)) + LEFT(LOAD(lanes), shift);
+        for (int i = 0; i < PLANES; i++) {
+            s[i] = SHUFFLE(at, reverse) ^ keys->first;
+            at += LANES(_mm_set_epi64x(0, 4ll << shift));
+        }
+    } else { /* the low half wraps */
+        vector text[PLANES];
+        uint8_t *to = (uint8_t *)text;
+        for (int i = 0; i < BATCH; i++, to += 16) {
+            const uint64_t halves[2] = { __builtin_bswap64(high), __builtin_bswap64(low) };
+            memcpy(to, halves, 16);
+            low += 1ull << shift;
+            high += low < 1ull << shift;
+        }
+        for (int i = 0; i < PLANES; i++)
+            s[i] = text[i] ^ keys->first;
     }
-    for (int i = 0; i < PLANES; i++)
-        s[i] = text[i] ^ keys->first;
     start(s);
 }
 
-/* The last round of a batch, and its first `blocks` blocks of output. */
+/* The first `blocks` blocks of output of a batch. */
 INLINE void deliver(const round_keys *keys, vector s[PLANES], const uint8_t *in, uint8_t *out, size_t blocks)
 {
-    finish(s);
     if (blocks >= BATCH) {
         for (int i = 0; i < PLANES; i++)
             STORE(out + 64 * i, XOR3(s[i], keys->last, LOAD(in + 64 * i)));
@@ -301,8 +317,9 @@ static void plain(const round_keys *keys, uint64_t high, uint64_t low, const uin
 {
     for (;; in += 16 * BATCH, out += 16 * BATCH, blocks -= BATCH) {
         vector s[PLANES];
-        counters(keys, s, high, low, 1);
+        counters(keys, s, high, low, 0);
         rounds(keys, s, 1, ROUNDS);
+        finish(s);
         deliver(keys, s, in, out, blocks);
         if (blocks <= BATCH)
             break;
@@ -333,47 +350,62 @@ static vector blocks_from(int from)
     return mask;
 }
 
+/* Adds D to the states of a batch: that of its page and, if the page ends within it, that of the `next` one. */
+INLINE void add_difference(vector s[PLANES], const block_slices *own, const block_slices *next, const vector *mask)
+{
+    for (int i = 0; i < PLANES; i++)
+        s[i] ^= SLICE(*own, i);
+    if (mask)
+        for (int i = 0; i < PLANES; i++)
+            s[i] ^= (SLICE(*own, i) ^ SLICE(*next, i)) & *mask;
+}
+
 /* Blocks whose counters share the bytes 0, 5 and 10, at most BATCH - 1 pages of 256. `fill`: the first 256 blocks go
    through all rounds and leave their states as the table. */
 static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint64_t low, const uint8_t *in, uint8_t *out, size_t blocks, int fill)
 {
     const size_t first = low & 255, slot = first / BATCH;
     const vector mask = blocks_from(BATCH - (int)(first % BATCH));
-    vector s[PLANES], difference[PLANES], page_state[PLANES];
+    vector s[PLANES], page_state[PLANES];
+    block_slices own, next;
     size_t page = 0, done = 0;
     __m128i base;
 
     /* The states after two rounds of the first counter of each page; D is what they add to the table. */
-    counters(keys, page_state, high, low, 256);
+    counters(keys, page_state, high, low, 8);
     rounds(keys, page_state, 1, 3);
     turn(page_state);
     const __m128i *states = (const __m128i *)(const void *)page_state;
     base = fill ? states[0] : first_state(kept->table[slot]);
-    spread(difference, _mm_xor_si128(states[0], base));
+    spread(&own, _mm_xor_si128(states[0], base));
 
     for (;; in += 16 * BATCH, out += 16 * BATCH) {
-        vector *entry = kept->table[(slot + done / BATCH) % SLOTS], d[PLANES];
-        const size_t ends = (first + done + BATCH - 1) >> 8;
-        for (int i = 0; i < PLANES; i++)
-            d[i] = difference[i];
-        if (ends != page) {
-            const int divided = (first + done) >> 8 != ends;
-            page = ends;
-            spread(difference, _mm_xor_si128(states[page], base));
-            for (int i = 0; i < PLANES; i++)
-                d[i] = d[i] ^ ((d[i] ^ difference[i]) & (divided ? mask : BYTES(-1)));
+        vector *entry = kept->table[(slot + done / BATCH) % SLOTS];
+        const vector *divided = NULL;
+        if ((first + done + BATCH - 1) >> 8 != page) {
+            page++;
+            spread(&next, _mm_xor_si128(states[page], base));
+            if ((first + done) >> 8 != page)
+                divided = &mask;
+            else
+                own = next;
         }
         if (fill && done < 256) {
-            uint64_t at = low + done;
-            counters(keys, s, high + (at < low), at, 1);
+            const uint64_t at = low + done;
+            counters(keys, s, high + (at < low), at, 0);
             rounds(keys, s, 1, 3);
             for (int i = 0; i < PLANES; i++)
-                entry[i] = s[i] ^ d[i];
+                entry[i] = s[i];
+            add_difference(entry, &own, &next, divided);
         } else {
             for (int i = 0; i < PLANES; i++)
-                s[i] = entry[i] ^ d[i];
+                s[i] = entry[i];
+            add_difference(s, &own, &next, divided);
         }
+        if (divided)
+            own = next;
         rounds(keys, s, 3, ROUNDS);
+        finish(s);
         deliver(keys, s, in, out, blocks - done);
         done += BATCH;
         if (done >= blocks)
@@ -381,12 +413,12 @@ static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint
     }
 }
 
-void aesgen_aes128_ctr_kept(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks, void *context);
+void aesgen_aes128_ctr_kept(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks, uint8_t *context);
 
-void aesgen_aes128_ctr_kept(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks, void *context)
+void aesgen_aes128_ctr_kept(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks, uint8_t *context)
 {
     uint64_t high, low;
-    kept_state *kept = (kept_state *)context;
+    kept_state *kept = (kept_state *)(void *)context;
     round_keys *keys = &kept->keys;
     if (!kept->has_keys) {
         prepare(keys, rk);

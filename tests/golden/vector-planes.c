@@ -41,7 +41,9 @@ typedef __m128i vector;
 #define LOW(a, b) _mm_unpacklo_epi8(a, b)
 #define HIGH(a, b) _mm_unpackhi_epi8(a, b)
 
-enum { ROUNDS = 10, PLANES = 8, BATCH = 8 };
+#define ROUNDS 10
+#define PLANES 8
+#define BATCH 8
 
 INLINE uint32_t word_at(const uint8_t *bytes)
 {
@@ -88,8 +90,14 @@ INLINE __m128i early_key(__m128i key)
         a ^= LEFT(moved, n); \
     } while (0)
 
+/* A block that is the same everywhere, as planes. */
 typedef struct {
-    vector plane[ROUNDS][PLANES]; /* of rounds 1 to ROUNDS - 1 */
+    vector plane[PLANES];
+} block_slices;
+#define SLICE(slices, i) ((slices).plane[i])
+
+typedef struct {
+    block_slices round[ROUNDS]; /* of rounds 1 to ROUNDS - 1 */
     vector first, last;           /* keys of whole blocks */
 } round_keys;
 
@@ -305,7 +313,7 @@ INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
 {
     for (int round = first; round < end; round++) {
         substitute(s);
-        mix(s, keys->plane[round]);
+        mix(s, keys->round[round].plane);
     }
 }
 
@@ -330,12 +338,11 @@ INLINE void start(vector s[PLANES])
     turn(s);
 }
 
-/* The planes of a block that is the same everywhere. */
-INLINE void spread(vector planes[PLANES], __m128i block)
+INLINE void spread(block_slices *to, __m128i block)
 {
     for (int i = 0; i < 8; i++) {
         const __m128i bit = _mm_set1_epi8((char)(1 << i));
-        planes[i] = LANES(_mm_cmpeq_epi8(_mm_and_si128(block, bit), bit));
+        to->plane[i] = LANES(_mm_cmpeq_epi8(_mm_and_si128(block, bit), bit));
     }
 }
 
@@ -345,7 +352,7 @@ static void prepare(round_keys *keys, const uint8_t *rk)
     for (int round = 1; round < ROUNDS; round++) {
         const uint8_t *at = rk + 16 * (ROUNDS - round);
         const __m128i key = _mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)at), constant);
-        spread(keys->plane[round], key);
+        spread(&keys->round[round], key);
     }
     keys->first = LANES(_mm_xor_si128(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)), constant));
     keys->last = LANES(_mm_loadu_si128((const __m128i *)(const void *)rk));
@@ -353,7 +360,7 @@ static void prepare(round_keys *keys, const uint8_t *rk)
 typedef struct {
     round_keys keys;
 } planes_ssse3_schedule;
-enum { planes_ssse3_GROUP = BATCH };
+#define planes_ssse3_GROUP BATCH
 
 static void planes_ssse3_schedule_key(planes_ssse3_schedule *schedule, const uint8_t *const *rks, size_t keys, int number)
 {

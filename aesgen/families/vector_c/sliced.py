@@ -30,11 +30,13 @@ _GATES = {0x3C: "{} ^ {}", 0xC0: "{} & {}", 0xFC: "{} | {}", 0x30: "~{1} & {0}",
 @dataclass(frozen=True)
 class VectorAxes:
     """One point. `network`: the operands of a node of the S-box, 2 or 3. `cached`: two rounds from a table,
-    used from `pays` blocks on if it is there, and made from `above` blocks on."""
+    used from `pays` blocks on if it is there, and made from `above` blocks on. `stitch`: a batch becomes
+    blocks again among the rounds of the next one."""
 
     vector: str = "ssse3"
     network: int = 2
     cached: bool = False
+    stitch: bool = False
     above: int = 512
     pays: int = 64
     compiler: str = "gcc"
@@ -70,9 +72,10 @@ def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
         "features": sorted(required(layout, axes.vector)),
         "decrypt": decrypt,
         "constant": circuits.CONSTANT,
+        "stitch": False,
         "fifth_bits": [bit for bit in range(8) if _fifth() >> bit & 1],
     }
-    return {**shared, **(_planes(decrypt, axes) if layout == "planes" else _bytes(decrypt))}
+    return {**shared, **(_planes(decrypt, axes) if layout == "planes" else _bytes(problem, axes))}
 
 
 def context_bytes(given: Mapping[str, Any]) -> int:
@@ -122,9 +125,13 @@ def _text(node: LogicNode) -> str:
     return f"LOGIC({first}, {second}, {node.operands[-1]}, 0x{node.table:02x})"
 
 
-def _bytes(decrypt: bool) -> dict[str, Any]:
-    step = -1 if decrypt else 1
+def _bytes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
+    step = -1 if problem.contract.decrypts else 1
+    later = range(3, problem.rounds)
     return {
+        "stitch": axes.stitch and axes.cached,
+        "stitched": stitched(later),
+        "copies_back": len(later) % 2 == 1,
         "sources": [[row + 4 * ((column + step * row) % 4) for row in range(4)] for column in range(4)],
         "sbox_matrix": _matrix([aes.SBOX[_inverse(1 << bit)] ^ circuits.CONSTANT for bit in range(8)]),
         "double_matrix": _matrix([aes.multiples(2)[1 << bit] for bit in range(8)]),
@@ -133,6 +140,30 @@ def _bytes(decrypt: bool) -> dict[str, Any]:
         "undo_matrix": _matrix([_undone(1 << bit) ^ _undone(0) for bit in range(8)]),
         "undo_constant": _undone(0),
     }
+
+
+def stitched(rounds: range) -> list[dict[str, Any]]:
+    """The columns of these rounds in order, and between them the eight parts of a turn, evenly spread: four
+    of its first half, which read a batch, and four of its second, which write the output."""
+    columns: list[dict[str, Any]] = [
+        {
+            "kind": "column",
+            "round": round_,
+            "column": column,
+            "source": "sx"[place % 2],
+            "target": "xs"[place % 2],
+        }
+        for place, round_ in enumerate(rounds)
+        for column in range(4)
+    ]
+    turns = [{"kind": kind, "part": part} for kind in ("first half", "second half") for part in range(4)]
+    steps: list[dict[str, Any]] = []
+    for place, column_step in enumerate(columns):
+        steps.append(column_step)
+        due = len(turns) * (place + 1) // len(columns) - len(turns) * place // len(columns)
+        done = len(turns) * place // len(columns)
+        steps += turns[done : done + due]
+    return steps
 
 
 def _undone(value: int) -> int:

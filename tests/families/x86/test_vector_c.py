@@ -10,13 +10,16 @@ import pytest
 from aesgen import checks
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
+from aesgen.export.facts import Winner
+from aesgen.export.kernels import kernels
 from aesgen.families.rendering import render
-from aesgen.model.build import Build
+from aesgen.model.build import Build, Source
 from aesgen.model.job import Job
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from aesgen.toolchains import open_toolchain
+from aesgen.toolchains.gnu import Gnu
 from tests.conftest import requires
 
 TARGET = catalog.target("x86-64")
@@ -29,7 +32,7 @@ FEATURES = {
 }
 GOLDEN = {
     "vector-planes-ctr": ("aes128-ctr-encrypt-kept", {"vector": "avx512", "network": "3"}),
-    "vector-bytes-ctr": ("aes256-ctr-encrypt", {"vector": "avx2"}),
+    "vector-bytes-ctr": ("aes256-ctr-encrypt", {"vector": "avx2", "stitch": "true"}),
     "vector-planes": ("aes128-cbc-decrypt", {"vector": "ssse3"}),
     "vector-bytes": ("aes192-ecb-decrypt", {"vector": "avx512"}),
 }
@@ -68,7 +71,8 @@ def test_golden(space, golden):
         variant("aes128-ctr-encrypt", "vector-planes-ctr", "avx512", network="2"),
         variant("aes256-ctr-encrypt", "vector-bytes-ctr", "avx"),
         variant("aes192-ctr-encrypt-kept", "vector-bytes-ctr", "avx2"),
-        variant("aes128-ctr-encrypt-kept", "vector-bytes-ctr", "avx512"),
+        variant("aes128-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", stitch="true"),
+        variant("aes192-ctr-encrypt", "vector-bytes-ctr", "avx512", stitch="true"),
         variant("aes128-ctr-encrypt", "vector-bytes-ctr", "avx512", cached="false"),
         variant("aes192-ecb-encrypt", "vector-planes", "ssse3"),
         variant("aes128-ecb-decrypt", "vector-planes", "avx512", network="3"),
@@ -94,7 +98,7 @@ def test_right_answers(name, space, pins, tmp_path):
     [
         variant("aes128-ctr-encrypt", "vector-planes-ctr", "ssse3", slow=True),
         variant("aes128-ctr-encrypt-kept", "vector-planes-ctr", "avx512", slow=True, network="3"),
-        variant("aes256-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", slow=True),
+        variant("aes256-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", slow=True, stitch="true"),
         variant("aes192-cbc-decrypt", "vector-planes", "avx2", slow=True),
     ],
 )
@@ -105,3 +109,26 @@ def test_every_edge_of_the_matrix(name, space, pins, tmp_path):
     assert run.outcome == "correct", run.detail
     verdicts = [checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True)]
     assert not [verdict for verdict in verdicts if verdict]
+
+
+@requires(tools.GCC)
+@pytest.mark.isa("x86-64")
+def test_an_export_holds_several_of_these_kernels(tmp_path):
+    """Types, functions and macros of one kernel do not meet those of the next."""
+    winners = []
+    for name, space in (
+        ("aes128-ctr-encrypt", "vector-planes-ctr"),
+        ("aes256-ctr-encrypt", "vector-bytes-ctr"),
+        ("aes128-cbc-decrypt", "vector-planes"),
+        ("aes128-ecb-encrypt", "vector-bytes"),
+    ):
+        bound = catalog.space(space).bind(TARGET, Problem.parse(name), {"vector": "avx2"})
+        point = tuple(bound.baseline().items())
+        winners.append(Winner(bound.problem, space, "vector-c", bound.method, point))
+    made = kernels(TARGET, {"p_": winners}, wipe=False)
+    heads = "".join(f"#include {name}\n" for name in made.includes)
+    entries = tuple(entry for _, entry in made.carried["p_"])
+    source = Source((("kernels.c", f"{heads}#define SYSV\n{made.extended}"),), entries)
+    (build,) = Gnu(flags=["-O1", "-fPIC", "-Wall", "-Wextra", "-Werror"]).build([source], tmp_path)
+    assert not isinstance(build, VariantFailure), build
+    assert made.features["p_"] == {"avx2", "gfni"}
