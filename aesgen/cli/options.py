@@ -226,7 +226,8 @@ def goal_options(command: Command) -> Command:
         default=None,
         type=click.Choice(CONVENTIONS),
         help="What is counted: the cipher alone (core), whole blocks in the loop (bulk), whole calls (call), "
-        "or a loop that leaves work to its caller (bare); default: the target's usual.",
+        "a loop that leaves work to its caller (bare), or a message copied to a card, processed and copied "
+        "back (transfer); default: the target's usual.",
     )
     @set_option
     @limit_option

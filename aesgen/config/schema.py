@@ -26,6 +26,7 @@ class PublishedFile(Strict):
     source: str
     note: str = ""
     figures: dict[str, Any] = Field(default_factory=dict)
+    transfer: bool = False
 
     @field_validator("problem")
     @classmethod
@@ -53,7 +54,7 @@ class TargetFile(Strict):
     size: Literal["64", "1k", "32k", "64m"] | None = None
     limits: dict[str, int] = Field(default_factory=dict)
     parameters: dict[str, Any] = Field(default_factory=dict)
-    conventions: dict[str, Literal["core", "bulk", "call", "bare"]] = Field(default_factory=dict)
+    conventions: dict[str, Literal["core", "bulk", "call", "bare", "transfer"]] = Field(default_factory=dict)
     cached: bool = False
     vendor_caches: bool = False
     relatives: list[str] = Field(default_factory=list)
@@ -109,7 +110,7 @@ class SpaceFile(Strict):
     """A further condition on problem and target."""
     let: dict[str, bool | int | str | list[bool | int | str]] = Field(default_factory=dict)
     """Named quantities: expressions, or lists of words or numbers."""
-    conventions: tuple[Literal["core", "bulk", "call", "bare"], ...] = ("core", "bulk", "call")
+    conventions: tuple[Literal["core", "bulk", "call", "bare", "transfer"], ...] = ("core", "bulk", "call")
     """The conventions for its variants. Only variants that leave work to their callers count as `bare`."""
     secret_lookups: bool = False
     axes: dict[str, AxisFile]

@@ -145,6 +145,8 @@ class Gpu:
         seconds, through = self._times(loaded, job, timing, total)
         kernel = statistics.median(seconds)
         per_block = [time * clock / total for time in seconds]
+        if timing.convention == "transfer":
+            per_block = [16 * through[FigureName.CYCLES_PER_BYTE_END_TO_END]]
         figures = {FigureName.GBIT_PER_S: 128 * total / kernel / 1e9, **through}
         return Measurement(
             self.kind, timing.convention, statistics.median(per_block), tuple(per_block), figures=figures
@@ -175,10 +177,12 @@ class Gpu:
         entry = timing.call.entry
         code = job.build.identity, entry.streams, total
         self._readings[code] += 1
+        if wholly := timing.convention == "transfer":
+            self._beside.pop(code, None)  # the figure itself, so it is taken anew
         with _Prepared(loaded, timing.call, 16 * total, total // entry.streams) as ready:
             ready.fill(16 * total)
             seconds = ready.launches(max(3, timing.samples))
-            if code in self._beside or self._readings[code] < self.readings:
+            if code in self._beside or (self._readings[code] < self.readings and not wholly):
                 return seconds, self._beside.get(code, {})
             beside = self._through(loaded, ready, entry, total, statistics.median(seconds))
         if discarded := self._discarded(job, timing, total):

@@ -26,6 +26,9 @@ PASSES = (1, 2)
 """Passes per thread block of two launches; their difference is the steady state."""
 
 
+CHUNKS = tuple(1 << power for power in range(9))
+"""The numbers of pieces from which the convention `transfer` chooses."""
+
 LONG_ENOUGH = 300_000
 """After this many cycles the start of a launch is negligible: one launch is then the steady state."""
 
@@ -51,7 +54,7 @@ class Pricer:
     def _measure(self, variant: _Variant, timing: Timing) -> Measurement:
         """Cycles per block of a message of the target's `message_bytes`, or of its `stream_blocks` in every
         stream, from two short launches. With the convention `call` every stream has one block, as in a key
-        search."""
+        search; with `transfer` the copies to the card and back count."""
         timing = replace(timing, call=_aligned(timing.call))
         plan = LaunchPlan.of(timing.call.entry)
         resident = variant.resident(plan)
@@ -74,13 +77,16 @@ class Pricer:
         cycles = sum(passes * steady[count].slope + times * steady[count].overhead for count in waves)
         first = steady[waves[0]]
         seconds = cycles / self.chip.clock_hz
-        end = transfers.end_to_end(self.link, 16 * blocks, seconds, self.chunks)
+        wholly = timing.convention == "transfer"
+        chunks = self._best_chunks(16 * blocks, seconds) if wholly else self.chunks
+        end = transfers.end_to_end(self.link, 16 * blocks, seconds, chunks)
         copied = {
             FigureName.CYCLES_PER_BYTE_END_TO_END: end.seconds * self.chip.clock_hz / (16 * blocks),
             FigureName.GBIT_PER_S_END_TO_END: 128 * blocks / end.seconds / 1e9,
             FigureName.OVERLAPPED_SHARE: end.overlapped,
+            **({FigureName.CHUNKS: chunks} if wholly else {}),
         }
-        per_block = cycles / blocks
+        per_block = end.seconds * self.chip.clock_hz / blocks if wholly else cycles / blocks
         return Measurement(
             Kind.MODELLED,
             timing.convention,
@@ -97,6 +103,10 @@ class Pricer:
                 **_shares(first, self.chip.multiprocessor.schedulers),
             },
         )
+
+    def _best_chunks(self, size: int, seconds: float) -> int:
+        """The number of pieces, a power of two, with which copies and kernel of `size` bytes end first."""
+        return min(CHUNKS, key=lambda count: transfers.end_to_end(self.link, size, seconds, count).seconds)
 
     def waves(self, grid: int, resident: int) -> list[int]:
         """Thread blocks that a multiprocessor runs, one after another, to complete a grid."""

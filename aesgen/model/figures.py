@@ -110,6 +110,7 @@ class FigureName(StrEnum):
         "cycles/byte",
         "shader cycles for copy to the card, kernel and copy back",
     )
+    CHUNKS = "chunks", "chunks", "pieces in which a message is copied to the card and back"
     OVERLAPPED_SHARE = "overlapped_share", "", "share of the copies' time that overlaps other work"
     KEYS_PER_S = "keys_per_s", "keys/s", "keys tried, each with a key setup and one block"
 

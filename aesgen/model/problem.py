@@ -20,7 +20,7 @@ BASIC_MODES = tuple(
 """The modes without authentication of NIST SP 800-38A: what an export has unless the user names others."""
 DIRECTIONS = ("encrypt", "decrypt")
 OBJECTIVES = ("cycles", "setup", "size", "ram")
-CONVENTIONS = ("core", "bulk", "call", "bare")
+CONVENTIONS = ("core", "bulk", "call", "bare", "transfer")
 SIZE_CLASSES = {"64": 64, "1k": 1 << 10, "32k": 32 << 10, "64m": 64 << 20}
 LONG_BYTES = 1 << 20
 """Calls at least this long do not fit in the caches."""

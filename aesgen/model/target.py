@@ -30,7 +30,8 @@ class Settings:
 class Published:
     """A published figure: cycles per byte for `problem`, by whom, where, and what it counts.
 
-    `figures` holds whatever else the source states (code bytes, RAM, key set-up cycles, Gb/s)."""
+    `figures` holds whatever else the source states (code bytes, RAM, key set-up cycles, Gb/s). `transfer`:
+    the figure includes copies to a card and back, so it must not be compared with a kernel's."""
 
     who: str
     problem: Problem
@@ -38,6 +39,7 @@ class Published:
     source: str
     note: str = ""
     figures: Mapping[str, Any] = field(default_factory=dict)
+    transfer: bool = False
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,8 @@ def _papers() -> Iterator[Row]:
         for one in target.published:
             year = min(map(int, _YEAR.findall(one.source)), default=None)  # that of the work cited
             machine = _CORE.search(one.note)
-            if one.problem.name in PROBLEMS and one.cycles_per_byte and year and NOT_SOLD not in one.note:
+            comparable = one.cycles_per_byte and not one.transfer and NOT_SOLD not in one.note
+            if one.problem.name in PROBLEMS and one.cycles_per_byte and year and comparable:
                 words = "; ".join(filter(None, (one.who, one.note, one.source)))
                 yield _row(
                     f"Intel {machine[0]}" if machine else name, one.cycles_per_byte, "published", year, words

@@ -83,16 +83,20 @@ def safety(label: str) -> str:
 
 def published_rivals(target: Target | None, record: Record) -> list[Published]:
     """The published figures for the record's target and problem, without those of extended hardware. A
-    constant-time record is compared with constant-time rivals, if there are any."""
-    return rivals(target, record.problem, safety(record.constant_time) == "yes")
+    constant-time record is compared with constant-time rivals, if there are any, and a record that counts
+    copies to a card and back only with figures that do."""
+    transfer = record.goal.convention == "transfer"
+    return rivals(target, record.problem, safety(record.constant_time) == "yes", transfer)
 
 
-def rivals(target: Target | None, problem: Problem, safe: bool) -> list[Published]:
-    """The published figures of `target` for `problem`; `safe`: only those of constant-time code, if any."""
+def rivals(target: Target | None, problem: Problem, safe: bool, transfer: bool = False) -> list[Published]:
+    """The published figures of `target` for `problem`; `safe`: only those of constant-time code, if any;
+    `transfer`: those that count copies to a card and back, else those that do not."""
     found = [
         each
         for each in (target.published if target else ())
         if each.problem == problem and each.cycles_per_byte and NOT_SOLD not in each.note
+        if each.transfer == transfer
     ]
     constant_time = [each for each in found if "constant time" in each.note]
     return constant_time if safe and constant_time else found

@@ -121,7 +121,9 @@ def _published(row: Mapping[str, Any]) -> Published:
     if per_byte is None and row["cycles_per_block"] is not None:
         per_byte = row["cycles_per_block"] / 16
     problem = Problem.parse(row["problem"])
-    return Published(row["who"], problem, per_byte, row["source"], row["note"], row["figures"])
+    return Published(
+        row["who"], problem, per_byte, row["source"], row["note"], row["figures"], row["transfer"]
+    )
 
 
 def spaces() -> Iterator[Space]:

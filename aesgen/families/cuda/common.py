@@ -149,5 +149,5 @@ def entry(
         abi=GPU,
         launch=plan.pairs(),
         block_factor=block_factor,
-        **{"conventions": ("bulk",), **(extra or {})},
+        **{"conventions": ("bulk", "transfer"), **(extra or {})},
     )

@@ -116,7 +116,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         texture="keys" if schedule == "texture" else "",
         **tables.bound_table(names),
     )
-    conventions = ("bulk", "call") if fly else ("bulk",)
+    conventions = ("bulk", "call", "transfer") if fly else ("bulk", "transfer")
     entry = common.entry(
         problem, names["symbol"], plan, 4 * members if members > 1 else 4, {"conventions": conventions}
     )
