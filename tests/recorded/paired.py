@@ -39,6 +39,8 @@ from aesgen.results.records import read_record
 from aesgen.spaces import catalog
 
 ROOT = Path(__file__).parents[2]
+AS_GOOD = 0.002
+"""How much slower the new winners may be in the median."""
 
 
 def tuned(checkout: Path, results: Path, options: Sequence[str]) -> dict[str, Any]:
@@ -116,14 +118,24 @@ def main(old: Path, runs: int, budget: str, mode: str, rounds: int) -> None:
     readings = raced(records, rounds)
     differences = [slower(readings[2 * i + 1], readings[2 * i]) for i in range(len(pairs))]
 
-    click.echo("seed  old s  new s  search s  asleep s  new winner slower by")
+    click.echo("seed  old s  new s  search s  confirmation s  asleep s  new winner slower by")
     for seed, ((before, after), difference) in enumerate(zip(pairs, differences, strict=True), 1):
+        confirmation = after["seconds"] - after["search_seconds"] - after.get("proof_wait_seconds", 0.0)
         click.echo(
             f"{seed:4}  {before['seconds']:5.1f}  {after['seconds']:5.1f}  {after['search_seconds']:8.1f}"
-            f"  {after['asleep_seconds']['searching']:8.1f}  {math.expm1(difference):+.2%}"
+            f"  {confirmation:14.1f}  {sum(after['asleep_seconds'].values()):8.1f}"
+            f"  {math.expm1(difference):+.2%}"
         )
+    click.echo(conclusion(differences))
+
+
+def conclusion(differences: Sequence[float]) -> str:
+    """The median difference with its interval, and whether the new winners are as good as the old ones.
+    `differences`: how much slower each new winner is, as the log of a ratio."""
     centre, low, high = middle(differences, 0.95)
-    click.echo(f"median {math.expm1(centre):+.2%} ({math.expm1(low):+.2%} to {math.expm1(high):+.2%})")
+    interval = f"median {math.expm1(centre):+.2%} ({math.expm1(low):+.2%} to {math.expm1(high):+.2%})"
+    held = "within" if math.expm1(centre) <= AS_GOOD else "NOT within"
+    return f"{interval}: the new winners are {held} {AS_GOOD:.1%} of the old ones"
 
 
 def _seconds(found: dict[str, Any]) -> str:

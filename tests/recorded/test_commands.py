@@ -17,7 +17,9 @@ from aesgen.spaces.bound import Axis
 from aesgen.system import paths
 from tests.recorded import judge, space
 from tests.recorded.again import chosen, request_for, row
-from tests.recorded.paired import slower
+from tests.recorded.coverage import Verification, spread_out
+from tests.recorded.coverage import conclusion as coverage_of
+from tests.recorded.paired import conclusion, slower
 
 
 def reading(cycles: float) -> Measurement:
@@ -78,3 +80,29 @@ def test_a_recording_keeps_axes_of_several_elements(tmp_path: Path, monkeypatch:
     assert {key(near) for near in loaded.neighbours(points[0])} == {
         key({**points[0], **change}) for change in ({"first": (2, 2)}, {"first": (1, 3)}, {"kind": "b"})
     }
+
+
+def test_pairs_end_with_a_conclusion() -> None:
+    close, far = [0.001, -0.002, 0.0005] * 4, [0.004, 0.003, 0.005] * 4
+    assert conclusion(close).endswith("the new winners are within 0.2% of the old ones")
+    assert conclusion(far).startswith("median +0.40%") and "NOT within" in conclusion(far)
+
+
+def test_coverage_takes_turns_and_counts_what_is_inside(capsys: pytest.CaptureFixture[str]) -> None:
+    clock, pauses = [0.0], []
+
+    def verify(path: Path) -> Verification:
+        clock[0] += 2.0
+        return Verification(path.stem, 1.0, 2.0, 2.1 if len(pauses) == 3 else 1.5, True, 0.5)
+
+    def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        clock[0] += seconds
+
+    paths = [Path("a.yaml"), Path("b.yaml")]
+    found = spread_out(paths, 5, 100.0, verify, sleep, lambda: clock[0])
+    assert [each.record for each in found] == ["a", "b", "a", "b", "a"]
+    assert pauses == [0.0, 23.0, 23.0, 23.0, 23.0]
+    assert "a: 2.10000 in 1.00000 to 2.00000: OUTSIDE by +5.00%; load 0.5" in capsys.readouterr().out
+    assert coverage_of(found).startswith("4 of 5 inside (fewer than 95 %); load 0.5 to 0.5")
+    assert coverage_of([found[0]] * 38 + [found[2]] * 2).startswith("38 of 40 inside (at least 95 %)")
