@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 from collections.abc import Callable, Set
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -73,3 +74,19 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert text == path.read_text(encoding="utf-8")
 
     return check
+
+
+@pytest.fixture(autouse=True)
+def _answers_are_as_documented(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compare everything that commands print with `--json` in this process with its documented form."""
+    from aesgen.cli import output
+
+    printed = output.print_json
+
+    def compared(data: Any) -> None:
+        from tests.cli.answering import checked
+
+        checked(data)
+        printed(data)
+
+    monkeypatch.setattr(output, "print_json", compared)

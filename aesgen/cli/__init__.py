@@ -14,7 +14,19 @@ import click
 from aesgen import __version__
 from aesgen.errors import UserError, VariantFailure
 
-_HELPERS = ("details", "exported", "logged", "options", "output", "recorded", "selected", "served", "tables")
+_HELPERS = (
+    "answers",
+    "details",
+    "exported",
+    "logged",
+    "options",
+    "output",
+    "progress",
+    "recorded",
+    "selected",
+    "served",
+    "tables",
+)
 _WRITING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """Errors that come of writing to a file that is already open."""
 

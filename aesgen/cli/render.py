@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aesgen.cli import options
+from aesgen.cli import options, output
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 @options.space_option
 @options.results_option
 @click.option("--prefix", default="aesgen_", show_default=True, help="Prefix of every exported symbol.")
+@options.json_option
 def command(
     target_name: str,
     problem: Problem,
@@ -27,6 +28,7 @@ def command(
     space_name: str | None,
     results: Path | None,
     prefix: str,
+    as_json: bool,
 ) -> None:
     """Print one variant's source, reproducible byte for byte. Axes not set have their baseline value.
 
@@ -37,6 +39,7 @@ def command(
     """
     from aesgen.errors import UserError
     from aesgen.families.rendering import render
+    from aesgen.results.log import plain
     from aesgen.spaces import catalog
 
     target = catalog.target(target_name)
@@ -45,4 +48,10 @@ def command(
     broken = space.violated(point)
     if broken:
         raise UserError(f"the settings violate a constraint: {broken.require.text} ({broken.because})")
-    click.echo(render(space, point, prefix).text, nl=False)
+    source = render(space, point, prefix)
+    if as_json:
+        where = {"target": target.name, "problem": problem.name, "space": space.name}
+        file = {"variant": plain(point), "name": source.files[0][0], "text": source.text}
+        output.print_json({"schema": 1, **where, **file})
+        return
+    click.echo(source.text, nl=False)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from aesgen.cli import options
+from aesgen.cli import options, output
 
 
 @click.command()
@@ -26,7 +26,10 @@ from aesgen.cli import options
 )
 @options.results_option
 @options.with_shipped_option
-def command(out: Path, target: str | None, results: Path | None, with_shipped: bool) -> None:
+@options.json_option
+def command(
+    out: Path, target: str | None, results: Path | None, with_shipped: bool, as_json: bool
+) -> None:
     """Write one self-contained HTML page of all records and trials.
 
     It shows first what one machine gained, then all records beside published figures, and plots of the
@@ -40,11 +43,17 @@ def command(out: Path, target: str | None, results: Path | None, with_shipped: b
     from aesgen.report import page
 
     folders = options.record_folders(results, with_shipped)
-    text = page(
-        [folder for folder in folders if folder.is_dir()],
-        lambda why: click.echo(f"aesgen: warning: skipped: {why}", err=True),
-        target,
-    )
+    skipped: list[str] = []
+
+    def skip(why: str) -> None:
+        skipped.append(why)
+        click.echo(f"aesgen: warning: skipped: {why}", err=True)
+
+    text = page([folder for folder in folders if folder.is_dir()], skip, target)
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(text, encoding="utf-8")
-    click.echo(f"{out}: {len(text.encode()) / 1000:.0f} kB")
+    size = len(text.encode())
+    if as_json:
+        output.print_json({"schema": 1, "file": str(out), "bytes": size, "skipped": skipped})
+        return
+    click.echo(f"{out}: {size / 1000:.0f} kB")

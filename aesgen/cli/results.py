@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from aesgen.cli import options
+from aesgen.cli import options, output
 
 
 @click.group()
@@ -24,8 +24,13 @@ def command() -> None:
 @options.own_targets_option
 @options.own_spaces_option
 @options.results_option
+@options.json_option
 def merge(
-    path: Path, own_targets: tuple[str, ...], own_spaces: tuple[str, ...], results: Path | None
+    path: Path,
+    own_targets: tuple[str, ...],
+    own_spaces: tuple[str, ...],
+    results: Path | None,
+    as_json: bool,
 ) -> None:
     """Verify another person's record, log or folder of both on this machine, then add it to your results.
 
@@ -43,11 +48,16 @@ def merge(
     from aesgen.system import paths
     from aesgen.verification.merge import merge as taken_in
 
+    rows: list[dict[str, str]] = []
     counts = {"taken": 0, "refused": 0, "not taken": 0}
     for each in taken_in(path, results or paths.default_results()):
         state = "taken" if each.taken else "refused" if each.refused else "not taken"
         counts[state] += 1
-        click.echo(f"{state:9} {one_line(str(each.path), 500)}: {one_line(each.detail, 2000)}")
-    if sum(counts.values()) != 1:
+        file, detail = one_line(str(each.path), 500), one_line(each.detail, 2000)
+        click.echo(f"{state:9} {file}: {detail}", err=as_json)
+        rows.append({"path": file, "state": state, "detail": detail})
+    if as_json:
+        output.print_json({"schema": 1, "files": rows})
+    elif sum(counts.values()) != 1:
         click.echo(", ".join(f"{number} {state}" for state, number in counts.items()))
     sys.exit(0 if counts["taken"] and not counts["refused"] else 1)

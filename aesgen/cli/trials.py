@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import logged, options
+from aesgen.cli import logged, options, output
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     metavar="FILE.csv|FILE.parquet",
     help="Write this file; default: CSV on stdout.",
 )
+@options.json_option
 def command(
     target_name: str,
     problem: Problem,
@@ -38,6 +40,7 @@ def command(
     family: str | None,
     results: Path | None,
     out: Path | None,
+    as_json: bool,
 ) -> None:
     """Write every trial of a tuning as a table: the settings of its axes, outcome, cycles and sizes.
 
@@ -52,11 +55,15 @@ def command(
         raise UserError(f"--out {out}: expected a file name that ends in .csv or .parquet")
     tuning = logged.tuning(target_name, problem, goal_of, results, space_name, family)
     table = frame(tuning.rows)
-    if out is None:
+    if as_json:
+        rows = json.loads(table.to_json(orient="records", double_precision=15))
+        where = {"target": tuning.target.name, "problem": problem.name, "log": str(tuning.path)}
+        output.print_json({"schema": 1, **where, "trials": rows})
+    elif out is None:
         click.echo(table.to_csv(index=False), nl=False)
-    elif out.suffix == ".csv":
+    if out is not None and out.suffix == ".csv":
         table.to_csv(out, index=False)
-    else:
+    elif out is not None:
         _write_parquet(table, out)
 
 

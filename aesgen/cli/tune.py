@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,14 +10,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aesgen.cli import options, output
+from aesgen.cli.progress import Reporter
+from aesgen.cli.recorded import NOISY
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
     from aesgen.model.trial import Record
     from aesgen.search.session import Progress, Tuned
-
-PLAIN_SECONDS = 5.0
-"""Seconds between two progress lines if stderr is not a terminal."""
 
 
 @click.command()
@@ -46,9 +44,10 @@ PLAIN_SECONDS = 5.0
 @click.option(
     "--start",
     multiple=True,
-    metavar="records|related|FILE",
+    metavar="records|related|none|FILE",
     help="Warm-start from earlier results: of this problem (records), of similar ones (related), or of a "
-    "record file; repeatable.",
+    "record file; repeatable. Default: up to three records of this problem and goal, of this target or of "
+    "processors of its kind, unless the strategy is a blind one (random, exhaustive).",
 )
 @options.space_option
 @click.option("--family", default=None, metavar="NAME", help="Code family; default: the target's first.")
@@ -101,6 +100,8 @@ def command(
     from aesgen.search.result import record_of, save, summary
     from aesgen.search.scope import scoped
     from aesgen.search.session import Session
+    from aesgen.search.starts import DEFAULT
+    from aesgen.search.strategies.recipes import blind
     from aesgen.spaces import catalog
     from aesgen.system import paths
 
@@ -126,14 +127,17 @@ def command(
         family=family,
         results=folder,
         fresh=fresh,
-        start=start,
+        start=start or (() if blind(strategy or "local") else (DEFAULT,)),
         allow_leaky_tables=allow_leaky_tables,
         scheduler=scheduler,
         estimate=not build_all,
     )
-    reporter = _ProgressReporter()
-    tuned = Session(request, reporter).run()
-    reporter.close()
+    session = Session(request, reporter := Reporter())
+    reporter.begin(session.request.budget, session.device.kind)
+    try:
+        tuned = session.run()
+    finally:
+        reporter.close()
     for line in failure_lines(tuned):
         click.echo(line, err=True)
     if tuned.interrupted:
@@ -163,48 +167,6 @@ def command(
     if path is None:
         click.echo(f"aesgen: the record was not saved: {why_not}", err=True)
         sys.exit(1)
-
-
-class _ProgressReporter:
-    """Prints progress on stderr: one live line on a terminal, otherwise a line every `PLAIN_SECONDS`."""
-
-    def __init__(self) -> None:
-        self.live: Any = None
-        self.last = 0.0
-        if sys.stderr.isatty():
-            from rich.console import Console
-            from rich.status import Status
-
-            self.live = Status("starting", console=Console(stderr=True))
-            self.live.start()
-
-    def __call__(self, progress: Progress) -> None:
-        line = progress_line(progress)
-        if self.live:
-            self.live.update(line)
-        elif progress.phase != "searching" or time.monotonic() - self.last >= PLAIN_SECONDS:
-            self.last = time.monotonic()
-            click.echo(line, err=True)
-        for warning in progress.warnings:
-            click.echo(f"aesgen: warning: {warning}", err=True)
-        progress.warnings.clear()
-
-    def close(self) -> None:
-        if self.live:
-            self.live.stop()
-
-
-def progress_line(progress: Progress) -> str:
-    budget = progress.budget
-    total = f"/{budget.variants}" if budget.variants else ""
-    best = progress.best
-    measured = best.measurement if best else None
-    speed = f", best {measured.cycles_per_byte:.4f} c/B {measured.kind}" if measured else ""
-    failures = sum(progress.failed.values())
-    return (
-        f"{progress.phase}: {progress.evaluated}{total} variants in {progress.seconds:.1f} s{speed}"
-        f", {failures} failed, {progress.same_code} duplicates"
-    )
 
 
 def time_line(progress: Progress) -> str:
@@ -239,6 +201,11 @@ def failure_lines(tuned: Tuned) -> list[str]:
     ]
 
 
+def _figure(cycles: float, low: float, high: float) -> str:
+    """Cycles per byte, with half of the 95 % interval if the figure is not exact."""
+    return f"{cycles:.4f} ± {(high - low) / 2:.4f} c/B" if high > low else f"{cycles:.4f} c/B (exact)"
+
+
 def _where(tuned: Tuned, record: Record, path: Path) -> str:
     """The file of the record, and whether it was written."""
     from aesgen.search.improvement import improves
@@ -258,6 +225,7 @@ def _print_interruption(tuned: Tuned) -> None:
 
 
 def _print_record(tuned: Tuned, record: Record) -> None:
+    from aesgen.model.floors import impossible
     from aesgen.search.result import complete, interval_per_byte, space_size
 
     m, progress = record.measurement, tuned.progress
@@ -267,9 +235,16 @@ def _print_record(tuned: Tuned, record: Record) -> None:
     block = f"{m.cycles_per_block:,.1f} cycles per block" if m.cycles_per_block >= 100 else ""
     click.echo(
         f"{record.problem.name} on {record.target} ({tuned.request.target.title}): "
-        f"{m.cycles_per_byte:.4f} ± {(high - low) / 2:.4f} c/B, {m.convention}, "
+        f"{_figure(m.cycles_per_byte, low, high)}, {m.convention}, "
         f"{m.kind} ({tuned.device.title})" + (f"; {block}" if block else "")
     )
+    if m.uncertain:
+        click.echo(f"  ! {NOISY}")
+    if wrong := impossible(tuned.request.target, record.problem, m):
+        click.echo(f"  ! {wrong}")
+    best = progress.best.measurement if progress.best else None
+    if best is not None and best.cycles_per_byte < low:
+        click.echo(f"  the search's best reading, {best.cycles_per_byte:.4f} c/B, was not confirmed")
     if baseline:
         click.echo(
             f"  {baseline / m.cycles_per_byte:.2f}x the speed of the unoptimised variant ({baseline:.4f} c/B)"
@@ -280,7 +255,9 @@ def _print_record(tuned: Tuned, record: Record) -> None:
         click.echo(f"  {m.gap:.2%} above the fewest cycles that its instructions need in any order")
     if progress.optimal:
         click.echo("  the search stopped: no variant tried has instructions that could take fewer cycles")
-    click.echo(f"  {record.indistinguishable} variant(s) tied within the noise; the smallest was chosen")
+    if record.indistinguishable > 1:
+        among = "within the noise" if high > low else "at the same figure"
+        click.echo(f"  {record.indistinguishable} variants tied {among}; the smallest was chosen")
     click.echo(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
     click.echo(f"  timing: {record.constant_time}")
     if record.proof:

@@ -20,13 +20,23 @@ class PublishedFile(Strict):
     """A published figure; give cycles per block or per byte, and anything else as `figures`."""
 
     who: str
+    """The authors, or the name of the library."""
     problem: str
+    """The problem, e.g. `aes128-ctr-encrypt`."""
     cycles_per_block: float | None = None
+    """Cycles per block of 16 bytes."""
     cycles_per_byte: float | None = None
+    """Cycles per byte."""
     source: str
+    """The publication, with table or figure."""
     note: str = ""
+    """What was measured, and on what."""
     figures: dict[str, Any] = Field(default_factory=dict)
+<<<<<<< HEAD
     transfer: bool = False
+=======
+    """Other published figures by name."""
+>>>>>>> 08f78a6e (Terminal, schemas, JSON and noise: a bar through search and confirmation, JSON Schemas of every YAML file and of every answer, marks of impossible and uncertain figures, starts at records of processors of its kind)
 
     @field_validator("problem")
     @classmethod
@@ -42,25 +52,52 @@ class TargetFile(Strict):
     """`targets/NAME.yaml`."""
 
     schema_: Literal[1] = Field(alias="schema")
+    """The version of the format."""
     title: str
+    """The name of the machine in lists and reports."""
     aliases: list[str] = Field(default_factory=list)
+    """Other names that commands accept, e.g. `uno`."""
     processors: dict[str, str] = Field(default_factory=dict)
+    """For a generic target: names of processors, with the name of their records, e.g. `spr: intel-06-8f`."""
     families: list[str] = Field(min_length=1)
+    """The families of code, the preferred one first, e.g. `[avr]`."""
     devices: list[dict[str, Any]] = Field(min_length=1)
+    """What measures the code, each with `name` and its settings; the first that works here is used."""
     toolchains: dict[str, dict[str, Any]] = Field(default_factory=dict)
+    """By family, or `default`: the tool chain's `name` and its settings."""
     features: list[str] = Field(default_factory=list)
+    """Instruction-set features that spaces and templates ask for."""
     pipeline: str | None = None
+    """The pipeline data of the model, a file of `aesgen/pipelines`."""
     clock_hz: float | None = Field(default=None, gt=0)
+    """The clock, for throughput in bits per second."""
     size: Literal["64", "1k", "32k", "64m"] | None = None
+    """The usual length of a call in bytes, if it matters."""
     limits: dict[str, int] = Field(default_factory=dict)
+    """Resources in bytes or registers that constraints compare with, e.g. `flash: 32768`."""
     parameters: dict[str, Any] = Field(default_factory=dict)
+<<<<<<< HEAD
     conventions: dict[str, Literal["core", "bulk", "call", "bare", "transfer"]] = Field(default_factory=dict)
+=======
+    """Settings of the device's model."""
+    conventions: dict[str, Literal["core", "bulk", "call", "bare"]] = Field(default_factory=dict)
+    """What cycles count, by mode or `default`: the cipher alone, with loads, stores and loop, or a C call."""
+>>>>>>> 08f78a6e (Terminal, schemas, JSON and noise: a bar through search and confirmation, JSON Schemas of every YAML file and of every answer, marks of impossible and uncertain figures, starts at records of processors of its kind)
     cached: bool = False
+    """Whether the machine has a data cache, so that table look-ups leak."""
     vendor_caches: bool = False
+    """Whether parts of some vendors have a cache before the flash."""
     relatives: list[str] = Field(default_factory=list)
+    """Targets whose records may be used where this one has none."""
     dispatch: list[dict[str, Any]] = Field(default_factory=list)
+    """The classes of processors that one export serves, each with `name` and `features`."""
     published: list[PublishedFile] = Field(default_factory=list)
+    """Published figures for comparison."""
+    floors: dict[Literal["chained", "parallel"], float] = Field(default_factory=dict)
+    """The fewest cycles per round and block, in a chain and side by side; measured figures below are
+    marked."""
     sources: dict[str, str] = Field(default_factory=dict)
+    """Where the data of this file are from."""
 
     @field_validator("devices", "toolchains", "dispatch")
     @classmethod
@@ -75,11 +112,17 @@ class AxisFile(Strict):
     """An axis of a space; the default of `baseline` is the first value."""
 
     values: list[int | bool | str] | str
+    """A list of words or numbers, or a range such as `"0..24"`."""
     baseline: Any = None
+    """The value of the unoptimised variant; default: the first value."""
     each: str | int | None = None
+    """Makes the axis a list with one value for each round (`rounds`), or with this many values."""
     weight: float = Field(default=1.0, gt=0)
+    """How often strategies change this axis, relative to others."""
     when: str | None = None
+    """An expression over other axes: where it is false, the axis has no effect."""
     about: str = ""
+    """One sentence about the axis."""
 
     @field_validator("values")
     @classmethod
@@ -94,16 +137,22 @@ class ConstraintFile(Strict):
     """A constraint of a space, and its reason."""
 
     require: str
+    """An expression that must be true."""
     because: str = ""
+    """The reason, for messages."""
 
 
 class SpaceFile(Strict):
     """`search/spaces/NAME.yaml`."""
 
     schema_: Literal[1] = Field(alias="schema")
+    """The version of the format."""
     family: str
+    """The family that renders the variants."""
     method: str
+    """The method of the family."""
     title: str = ""
+    """The title in lists and reports."""
     modes: list[str]
     """The supported modes, e.g. `ctr`, or `cbc-decrypt` for one direction."""
     serves: str = "true"
@@ -113,8 +162,11 @@ class SpaceFile(Strict):
     conventions: tuple[Literal["core", "bulk", "call", "bare", "transfer"], ...] = ("core", "bulk", "call")
     """The conventions for its variants. Only variants that leave work to their callers count as `bare`."""
     secret_lookups: bool = False
+    """Whether variants look up tables at addresses that depend on secrets."""
     axes: dict[str, AxisFile]
+    """The choices by name."""
     constraints: list[ConstraintFile] = Field(default_factory=list)
+    """The conditions that every variant must satisfy."""
 
     @field_validator("modes")
     @classmethod

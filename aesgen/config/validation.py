@@ -16,7 +16,7 @@ Model = TypeVar("Model", bound="Strict")
 class Strict(BaseModel):
     """A model without unknown fields: a misspelt field is an error, not a default."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
 
 def validate(

@@ -15,6 +15,7 @@ from aesgen import checks
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
+from aesgen.measuring.calm import Watch
 from aesgen.measuring.thresholds import CONFIRMING, for_long_calls
 from aesgen.model.build import Build, Source
 from aesgen.model.job import Job, Run, Timing
@@ -70,6 +71,8 @@ class Stages:
         self.device, self.settings, self.workers = device, settings, workers
         self.versions, self.seed = versions, seed
         self.samples = samples or (for_long_calls(CONFIRMING) if goal.long_calls else CONFIRMING).samples
+        self.watch: Watch = lambda done, of, left: None
+        """Is called after every round of a race."""
         self.folder = scratch.folder("search")
         self._folders = count(1)
         self._measuring = threading.Lock()

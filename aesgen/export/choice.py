@@ -91,7 +91,15 @@ def _none_found(
         )
     if selection.constant_time:
         return f"no constant-time record of {what}; make one with: {tune}{_free_space(target, wanted[0])}"
-    return f"no record of {what}; make one with: {tune}"
+    generic = catalog.generic_of(target.name)
+    if generic is None or settings or not catalog.target(generic).dispatch:
+        return f"no record of {what}; make one with: {tune}"
+    export = f"aesgen export --target {generic} --mode {','.join(modes)} --out DIR"
+    return (
+        f"no record of {what}. Tune for this processor, which takes about a minute for each mode: {tune}\n"
+        "  or export the records of all processors of its kind, from which the file chooses at run time: "
+        f"{export}"
+    )
 
 
 def _free_space(target: Target, problem: Problem) -> str:

@@ -19,6 +19,10 @@ Measure = Callable[[Sequence[Job]], Sequence[Measurement | None]]
 """Times jobs side by side in the order given; None for a job that failed this time."""
 
 
+Watch = Callable[[int, int, int], None]
+"""Called after every round of a race: number of rounds so far, rounds that a quiet machine needs, and
+contenders that are still in the race."""
+
 CALM = 1.0
 """The largest `unrest` of a calm reading."""
 
@@ -41,6 +45,7 @@ class Calm(Generic[Job]):
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self.measure, self.level, self.thresholds, self.sleep = measure, level, thresholds, sleep
+        self.watch: Watch = lambda done, of, left: None
 
     def __call__(self, jobs: Sequence[Job]) -> list[Measurement | None]:
         return self.settled(jobs, self.measure(jobs))

@@ -102,6 +102,10 @@ class _Race(Rounds[Job]):
             self.running = [i for i in self.running if i not in slower or self.contenders[i].keep]
 
     @property
+    def left(self) -> int:
+        return sum(1 for i in self.running if self.contenders[i].eligible)
+
+    @property
     def finished(self) -> bool:
         """Half of the rounds are enough if the leader has no ties."""
         able = self.able()

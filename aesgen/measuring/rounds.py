@@ -48,6 +48,12 @@ class Rounds(Generic[Job]):
                 self._noisy = self._noisy or reading.kind is Kind.MEASURED
         self.done += 1
         self.running = [i for i in running if i not in self.failed]
+        self.measure.watch(self.done, self.thresholds.rounds if self.noisy else self.done, self.left)
+
+    @property
+    def left(self) -> int:
+        """Number of contenders that may still win."""
+        return len(self.running)
 
     @property
     def noisy(self) -> bool:

@@ -75,6 +75,8 @@ class Target:
     """Whether it has a data cache: table lookups then leak through timing."""
     vendor_caches: bool = False
     """Whether the core has no data cache, but vendors put caches between some parts' core and flash."""
+    floors: Mapping[str, float] = field(default_factory=dict)
+    """The fewest cycles per round and block, `chained` and `parallel`; see `aesgen.model.floors`."""
     sources: Mapping[str, str] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     processors: Mapping[str, str] = field(default_factory=dict)

@@ -36,13 +36,22 @@ _TAKES_RESULTS = ("tune", "reproduce", "sweep", "compare", "report")
 
 
 class _StepFile(Strict):
+    """A step: one command with a time limit."""
+
     name: str
+    """The name of the step and of its output file."""
     purpose: str
+    """What the step finds out."""
     run: str
+    """The aesgen command line, with TARGET and RESULTS."""
     limit: str
+    """The time limit, e.g. `90s`."""
     budget: str | None = None
+    """Is added to the command as `--budget`."""
     needs: list[str] = Field(default_factory=list)
+    """Programs without which the step is skipped."""
     rehearse: bool = True
+    """Whether a rehearsal runs the step."""
 
     @field_validator("limit")
     @classmethod
@@ -65,8 +74,11 @@ class CampaignFile(Strict):
     then killed."""
 
     schema_: Literal[1] = Field(alias="schema")
+    """The version of the format."""
     title: str
+    """The title of the campaign."""
     steps: list[_StepFile]
+    """The steps in their order."""
 
 
 @dataclass(frozen=True)

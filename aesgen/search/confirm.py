@@ -150,6 +150,7 @@ class _Final:
         references = [trial.measurement.reference for trial in self.trials if trial.measurement]
         thresholds = for_long_calls(RACING) if stages.goal.long_calls else RACING
         measure: Calm[Build] = Calm(stages.timed, calm_level(references), thresholds, self.sleep)
+        measure.watch = stages.watch
 
         with closing(_Leaders(stages, entrants, self.seed, self.workers)) as leaders:
             raced = race(measure, contenders, random.Random(stages.seed), leaders.step)

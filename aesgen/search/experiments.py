@@ -26,16 +26,28 @@ BLOCK_BYTES = 16
 
 
 class _RowFile(Strict):
+    """A row: one tuning, beside the published figures."""
+
     label: str
+    """The name of the row."""
     problem: str
+    """The problem, e.g. `aes128-ctr-encrypt`."""
     space: str | None = None
+    """The only space to search."""
     pins: dict[str, str] = Field(default_factory=dict)
+    """Fixed axes."""
     objective: str | None = None
+    """What is minimised; default: cycles."""
     convention: str | None = None
+    """What cycles count; default: the target's usual."""
     bytes: int | None = None
+    """The length of a message in bytes, with `unit: cycles`."""
     strategy: str | None = None
+    """Overrides the file's."""
     budget: str | None = None
+    """Overrides the file's."""
     published: dict[str, float] = Field(default_factory=dict)
+    """The published `baseline` and `best`."""
 
 
 class ExperimentFile(Strict):
@@ -49,12 +61,19 @@ class ExperimentFile(Strict):
     further block)."""
 
     schema_: Literal[1] = Field(alias="schema")
+    """The version of the format."""
     title: str
+    """The title of the tables."""
     classes: dict[str, dict[str, list[str]]]
+    """By name of a class: its fixed axes, each with the settings to try in this order."""
     unit: Literal["cycles per byte", "cycles", "Gb/s"] = "cycles per byte"
+    """The unit of all figures."""
     strategy: str = "anneal"
+    """The search strategy."""
     budget: str = "400"
+    """Variants or time for each row."""
     rows: list[_RowFile]
+    """The rows."""
 
 
 @dataclass(frozen=True)

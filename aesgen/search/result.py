@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from aesgen import __version__
-from aesgen.model.figures import FigureName
+from aesgen.model.floors import impossible
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.trial import SCHEMA, Record
 from aesgen.model.variant import Variant
@@ -94,8 +94,6 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
     measurement, request = record.measurement, tuned.request
     size, exact = space_size(tuned)
     baseline = record.baseline.get("cycles_per_byte")
-    figures = {str(name): value for name, value in measurement.filed_figures.items()}
-    figures.pop(FigureName.STACK_BYTES, None)
     result = {
         "schema": SCHEMA,
         "requested": request.requested,
@@ -108,13 +106,15 @@ def summary(tuned: Tuned, record: Record, path: Path | None) -> dict[str, Any]:
         "limits": dict(record.goal.limits),
         "size": record.goal.size,
         "device": tuned.device.title,
-        "kind": measurement.kind,
-        "cycles_per_byte": round(measurement.cycles_per_byte, 6),
-        "cycles_per_block": round(measurement.cycles_per_block, 4),
-        "interval": [round(bound, 6) for bound in interval_per_byte(measurement)],
-        **figures,
+        "kind": str(measurement.kind),
+        "cycles_per_byte": measurement.cycles_per_byte,
+        "cycles_per_block": measurement.cycles_per_block,
+        "interval": interval_per_byte(measurement),
+        "uncertain": measurement.uncertain,
+        "impossible": impossible(request.target, request.problem, measurement),
+        "figures": {str(name): value for name, value in measurement.filed_figures.items()},
         "baseline": record.baseline,
-        "speedup": round(baseline / measurement.cycles_per_byte, 3) if baseline else None,
+        "speedup": baseline / measurement.cycles_per_byte if baseline else None,
         "space": record.variant.space,
         "variant": record.variant.point,
         "indistinguishable": record.indistinguishable,

@@ -31,7 +31,7 @@ from aesgen.search.concurrency import Pace, builders, pace
 from aesgen.search.confirm import INCUMBENT, Confirmed, confirm
 from aesgen.search.objective import objective, reference_of
 from aesgen.search.request import Budget, Request, usable_spaces, whole_space
-from aesgen.search.starts import starts
+from aesgen.search.starts import DEFAULT, starts
 from aesgen.search.strategies.base import CostScale, Outcome
 from aesgen.search.strategies.portfolio import Portfolio
 from aesgen.search.strategies.recipes import recipe
@@ -65,6 +65,12 @@ class Progress:
     """Whether the search stopped because the best takes the fewest cycles that its instructions allow."""
     stage_seconds: Counter[str] = field(default_factory=Counter)
     phase: str = "searching"
+    round: int = 0
+    """Number of rounds of the race of the finalists so far."""
+    rounds: int = 0
+    """Number of rounds that the race takes on a quiet machine; 0 before it."""
+    left: int = 0
+    """Number of finalists that may still win."""
     search_seconds: float = 0.0
     """Seconds from the start to the end of the search, without the confirmation."""
     proof_wait: float = 0.0
@@ -121,12 +127,14 @@ class Session:
         """Whether families rank the points, so that only leaders are built."""
         self.request = request = whole_space(request, self.spaces) if self.estimating else request
         self.recipe = recipe(request.strategy)
-        self.starts = starts(request.start, request.results, request.target, request.problem, self.spaces)
+        self.starts = starts(
+            request.start, request.results, request.target, request.problem, self.spaces, request.goal
+        )
         self._check_results()
         if request.fresh:
             self.log.clear()
         self.progress = Progress(budget=request.budget)
-        if request.start and not self.starts:
+        if not self.starts and set(request.start) - {DEFAULT, "none"}:
             self.progress.warnings.append("no record to start from; the search begins at the baseline")
         self.trials: list[Trial] = []
         self.rejected: list[Trial] = []
@@ -164,6 +172,7 @@ class Session:
                 lambda family: self.bench.inspect(family)[1],
                 seed=self.request.seed,
             )
+            stages.watch = self._round
             try:
                 with ThreadPoolExecutor(at.lanes) as threads:
                     try:
@@ -410,6 +419,12 @@ class Session:
         progress = self.progress
         progress.asleep[progress.phase] = self.pauses.seconds - sum(progress.asleep.values())
         progress.phase = phase
+        self._notify()
+
+    def _round(self, done: int, of: int, left: int) -> None:
+        """Note the state of the race of the finalists."""
+        progress = self.progress
+        progress.round, progress.rounds, progress.left = done, max(of, done), left
         self._notify()
 
     def _notify(self) -> None:

@@ -7,18 +7,23 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from aesgen.errors import UserError, did_you_mean
-from aesgen.model.problem import Problem
+from aesgen.model.problem import Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
 from aesgen.model.variant import Point
 from aesgen.results.records import layered_records, read_record
+from aesgen.spaces import catalog
 from aesgen.spaces.bound import BoundSpace
 from aesgen.spaces.transfer import fitted
 from aesgen.system import paths
 
-SOURCES = ("records", "related")
-"""`records`: records of the same target (or its relatives) and problem, with any goal. `related`: every
-record in the same space, of any target and problem."""
+SOURCES = ("records", "related", "none")
+"""`records`: records of the same target (or its relatives, or processors of its kind) and problem, with any
+goal. `related`: every record in the same space, of any target and problem. `none`: no starting points."""
+DEFAULT = "class"
+"""The source if the user names none: like `records`, but only the first `MOST` with the same objective, size
+and convention."""
+MOST = 3
 
 
 @dataclass(frozen=True)
@@ -31,14 +36,19 @@ class Start:
 
 
 def starts(
-    sources: Sequence[str], results: Path, target: Target, problem: Problem, spaces: Sequence[BoundSpace]
+    sources: Sequence[str],
+    results: Path,
+    target: Target,
+    problem: Problem,
+    spaces: Sequence[BoundSpace],
+    goal: Goal | None = None,
 ) -> list[Start]:
     """The points of `spaces` that the records contain, without duplicates, the closest record first.
     Baselines are left out, because every search starts with them.
 
     `sources`: words of `SOURCES`, or paths of records. A record given by path may be of another space: its
     settings are then used for the axes with the same names. Raises `UserError` for an unknown word, and if
-    such a record fits no space.
+    such a record fits no space. `goal`: that of the search, for the source `DEFAULT`.
     """
     found: dict[str, Start] = {}
     for source in sources:
@@ -46,7 +56,10 @@ def starts(
             fits = _named(Path(source), spaces)
         else:
             kept = _kept(source, results, target, problem)
+            if source == DEFAULT:
+                kept = [(path, record) for path, record in kept if goal is None or _alike(record.goal, goal)]
             fits = [start for path, record in kept for start in _placed(path, record, spaces)]
+            fits = fits[:MOST] if source == DEFAULT else fits
         for start in fits:
             if start.point == spaces[start.space].baseline():
                 continue
@@ -78,16 +91,34 @@ def _named(path: Path, spaces: Sequence[BoundSpace]) -> list[Start]:
 def _kept(source: str, results: Path, target: Target, problem: Problem) -> list[tuple[Path, Record]]:
     """The records for `source`, a word of `SOURCES`, in `results`; if that is the default folder, also
     those that ship with aesgen."""
-    if source not in SOURCES:
-        expected = f"not a record file; expected records, related or a path{did_you_mean(source, SOURCES)}"
+    if source == "none":
+        return []
+    if source not in (*SOURCES, DEFAULT):
+        expected = (
+            f"not a record file; expected records, related, none or a path{did_you_mean(source, SOURCES)}"
+        )
         raise UserError(f"--start {source}: {expected}")
     folders = paths.results_to_read(results)
-    ours = (target.name, *target.relatives)
-    if source == "records":
+    ours = tuple(dict.fromkeys([target.name, *target.relatives, *_of_its_kind(target, folders)]))
+    if source in ("records", DEFAULT):
         own = [found for owner in ours for found in layered_records(folders, owner)]
         return [(path, record) for path, record in own if record.problem == problem]
     every = list(layered_records(folders))
     return sorted(every, key=lambda found: (found[1].problem != problem, found[1].target not in ours))
+
+
+def _of_its_kind(target: Target, folders: Sequence[Path]) -> list[str]:
+    """The other processors with records that the same generic target covers; none for other targets."""
+    generic = catalog.generic_of(target.name)
+    if generic is None:
+        return []
+    names = {path.name for folder in folders if folder.is_dir() for path in folder.iterdir() if path.is_dir()}
+    return sorted(name for name in names if catalog.generic_of(name) == generic)
+
+
+def _alike(one: Goal, other: Goal) -> bool:
+    """Whether two goals differ in fixed axes and limits only."""
+    return (one.objective, one.size, one.convention) == (other.objective, other.size, other.convention)
 
 
 def _is_path(source: str) -> bool:

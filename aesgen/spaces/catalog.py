@@ -64,6 +64,12 @@ def is_processor_of(name: str, target: Target) -> bool:
     return bool(_PROCESSOR.fullmatch(name)) and _generic(name).stem == target.name
 
 
+def generic_of(name: str) -> str | None:
+    """The generic target that covers the processor `name` (`intel-06-8f`: `x86-64`); None for other
+    targets."""
+    return _generic(name).stem if _PROCESSOR.fullmatch(name) and name not in paths.names("targets") else None
+
+
 def _native() -> Target:
     import platform
 
@@ -107,6 +113,7 @@ def _read_target(path: Path) -> Target:
         aliases=tuple(data["aliases"]),
         processors=data["processors"],
         published=tuple(_published(row) for row in data["published"]),
+        floors=data["floors"],
         sources=data["sources"],
         **given,
     )

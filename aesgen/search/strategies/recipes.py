@@ -33,6 +33,10 @@ class Setting:
     about: str
 
 
+AHEAD = "Number of points that may be open if figures are exact; more keep more processors busy."
+"""The description of the setting `ahead` of every strategy."""
+
+
 @dataclass(frozen=True)
 class Recipe:
     """A strategy with its settings, for any space."""
@@ -71,7 +75,7 @@ def recipe(name: str) -> Recipe:
     if made is None:
         document.fail([(("strategy",), f"no strategy module {module!r}{did_you_mean(module, modules())}")])
     assert made is not None
-    file: Any = validation.validate(document, _schema(made))
+    file: Any = validation.validate(document, file_model(made))
     return Recipe(path.stem, file.title, made, file.settings.model_dump(), file.ahead, made.blind)
 
 
@@ -151,8 +155,9 @@ def _keyword_arguments(made: type[Strategy]) -> list[inspect.Parameter]:
     return [each for each in parameters if each.kind is inspect.Parameter.KEYWORD_ONLY]
 
 
-def _schema(made: type[Strategy]) -> type[validation.Strict]:
-    """The schema of a file for `made`: the keyword arguments of its constructor are its settings."""
+def file_model(made: type[Strategy]) -> type[validation.Strict]:
+    """The model of a file for `made`: the keyword arguments of its constructor are its settings."""
+    module: Any = Literal[made.__module__.rpartition(".")[2]]
     hints = get_type_hints(made.__init__, include_extras=True)
     fields: dict[str, Any] = {
         parameter.name: (hints[parameter.name], parameter.default) for parameter in _keyword_arguments(made)
@@ -161,9 +166,9 @@ def _schema(made: type[Strategy]) -> type[validation.Strict]:
     return create_model(
         "StrategyFile",
         __base__=validation.Strict,
-        schema_=(Literal[1], Field(alias="schema")),
-        strategy=(str, ...),
-        title=(str, ...),
-        ahead=(Annotated[int, Field(ge=1)], Recipe.ahead),
-        settings=(own, own()),
+        schema_=(Literal[1], Field(alias="schema", description="The version of the format.")),
+        strategy=(module, Field(description="The module of the strategy.")),
+        title=(str, Field(description="The title in lists.")),
+        ahead=(Annotated[int, Field(ge=1, description=AHEAD)], Recipe.ahead),
+        settings=(own, Field(default=own(), description="The settings of the module.")),
     )

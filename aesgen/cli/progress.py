@@ -1,0 +1,158 @@
+"""The progress of a tuning on stderr: a bar on a terminal, otherwise a line every few seconds."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from aesgen.model.measurement import Kind
+    from aesgen.search.request import Budget
+    from aesgen.search.session import Progress
+
+PLAIN_SECONDS = 5.0
+"""Seconds between two progress lines if stderr is not a terminal."""
+CONFIRMATION_SECONDS = 20
+"""About the time that the confirmation of a measured winner takes on a quiet machine: race, edge matrix,
+constant-time label and proof, whose time limit is 10 s."""
+WORSE = 1.001
+"""Factor beyond which a change of the best figure is reported."""
+
+
+class Reporter:
+    """Prints the progress of a session; `terminal` (a rich console) shows a bar, None prints plain lines."""
+
+    def __init__(self, terminal: Any = None) -> None:
+        if terminal is None and sys.stderr.isatty():
+            from rich.console import Console
+
+            terminal = Console(stderr=True)
+        self.terminal = terminal
+        self.bar: Any = None
+        self.task: Any = None
+        self.last = 0.0
+        self.phase = ""
+        self.best: float | None = None
+
+    def begin(self, budget: Budget, kind: Kind) -> None:
+        """Start the bar. A time budget limits the search alone, so the line says what the confirmation
+        adds."""
+        if budget.seconds is not None and kind == "measured":
+            self._line(
+                f"the search takes {budget.seconds:g} s; the confirmation of the winner then adds about "
+                f"{CONFIRMATION_SECONDS} s, more if the machine is busy"
+            )
+        if self.terminal is None:
+            return
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+        from rich.table import Column
+
+        # The text is last, so that a narrow terminal cuts it and not the bar.
+        self.bar = Progress(
+            BarColumn(bar_width=20),
+            TimeRemainingColumn(compact=True),
+            TextColumn("{task.description}", markup=False, table_column=Column(no_wrap=True)),
+            console=self.terminal,
+        )
+        self.task = self.bar.add_task("starting", total=None)
+        self.bar.start()
+
+    def __call__(self, progress: Progress) -> None:
+        for note in self._notes(progress):
+            self._line(note)
+        if self.bar is not None:
+            self._move(progress)
+        elif progress.phase != self.phase or time.monotonic() - self.last >= PLAIN_SECONDS:
+            self.last = time.monotonic()
+            click.echo(line(progress), err=True)
+        self.phase = progress.phase
+
+    def close(self) -> None:
+        """End the bar; its last state stays on the terminal."""
+        if self.bar is not None:
+            self.bar.stop()
+
+    def _move(self, progress: Progress) -> None:
+        done, total = share(progress)
+        if progress.phase != self.phase:
+            self.bar.reset(self.task, total=total)
+        self.bar.update(self.task, completed=done, total=total, description=short(progress))
+
+    def _notes(self, progress: Progress) -> list[str]:
+        """The warnings since the last call, and a word about a best figure that became worse."""
+        notes = [f"aesgen: warning: {warning}" for warning in progress.warnings]
+        progress.warnings.clear()
+        measured = progress.best.measurement if progress.best else None
+        now = measured.cycles_per_byte if measured else None
+        if now is not None and self.best is not None and now > self.best * WORSE:
+            notes.append(
+                f"the best so far is {now:.4f} c/B instead of {self.best:.4f}: variants are ranked relative "
+                "to a reference loop that is timed with them, and the machine was faster before"
+            )
+        self.best = now
+        return notes
+
+    def _line(self, text: str) -> None:
+        """Print a line of its own, above the bar."""
+        if self.bar is not None:
+            self.bar.console.print(text, markup=False, highlight=False, soft_wrap=True)
+        else:
+            click.echo(text, err=True)
+
+
+def share(progress: Progress) -> tuple[float, float | None]:
+    """How much of the phase is done, and its whole; None if that is unknown."""
+    if progress.phase == "searching":
+        if progress.budget.variants is not None:
+            return progress.evaluated, progress.budget.variants
+        return min(progress.seconds, progress.budget.seconds or 0.0), progress.budget.seconds
+    if progress.phase == "confirming":
+        return progress.round, progress.rounds or None
+    return 1.0, 1.0
+
+
+def line(progress: Progress) -> str:
+    """One line about the state of a tuning."""
+    budget = progress.budget
+    total = f"/{budget.variants}" if budget.variants else ""
+    best = progress.best
+    measured = best.measurement if best else None
+    speed = f", best {measured.cycles_per_byte:.4f} c/B {measured.kind}" if measured else ""
+    failures = sum(progress.failed.values())
+    if progress.phase == "confirming":
+        if not progress.round:
+            return f"confirming: the best variants are built again after {progress.seconds:.1f} s{speed}"
+        race = f"round {progress.round} of {progress.rounds}, {progress.left} left"
+        if progress.round == progress.rounds:
+            race += "; checking the winner"
+        return f"confirming: {race}, {progress.seconds:.1f} s{speed}"
+    return (
+        f"{progress.phase}: {progress.evaluated}{total} variants in {progress.seconds:.1f} s{speed}"
+        f"{_speedup(progress)}, {failures} failed, {progress.same_code} duplicates"
+    )
+
+
+def short(progress: Progress) -> str:
+    """The same in about 50 characters, beside a bar."""
+    measured = progress.best.measurement if progress.best else None
+    speed = f", best {measured.cycles_per_byte:.4f} c/B{_speedup(progress)}" if measured else ""
+    if progress.phase == "confirming":
+        if not progress.round:
+            return f"building the best again{speed}"
+        if progress.round == progress.rounds:
+            return f"checking the winner{speed}"
+        return f"confirming: round {progress.round} of {progress.rounds}, {progress.left} left"
+    failures = sum(progress.failed.values())
+    total = f"/{progress.budget.variants}" if progress.budget.variants else ""
+    return f"{progress.phase}: {progress.evaluated}{total}{speed}, {failures} failed"
+
+
+def _speedup(progress: Progress) -> str:
+    """The best against the first correct variant, the unoptimised one."""
+    best, first = progress.best, progress.baseline
+    if best is None or first is None or best.measurement is None or first.measurement is None:
+        return ""
+    return f" ({first.measurement.cycles_per_byte / best.measurement.cycles_per_byte:.2f}x)"
