@@ -32,11 +32,9 @@ class PublishedFile(Strict):
     note: str = ""
     """What was measured, and on what."""
     figures: dict[str, Any] = Field(default_factory=dict)
-<<<<<<< HEAD
-    transfer: bool = False
-=======
     """Other published figures by name."""
->>>>>>> 08f78a6e (Terminal, schemas, JSON and noise: a bar through search and confirmation, JSON Schemas of every YAML file and of every answer, marks of impossible and uncertain figures, starts at records of processors of its kind)
+    transfer: bool = False
+    """Whether the figure includes the copies to a card and back."""
 
     @field_validator("problem")
     @classmethod
@@ -76,13 +74,9 @@ class TargetFile(Strict):
     limits: dict[str, int] = Field(default_factory=dict)
     """Resources in bytes or registers that constraints compare with, e.g. `flash: 32768`."""
     parameters: dict[str, Any] = Field(default_factory=dict)
-<<<<<<< HEAD
-    conventions: dict[str, Literal["core", "bulk", "call", "bare", "transfer"]] = Field(default_factory=dict)
-=======
     """Settings of the device's model."""
-    conventions: dict[str, Literal["core", "bulk", "call", "bare"]] = Field(default_factory=dict)
+    conventions: dict[str, Literal["core", "bulk", "call", "bare", "transfer"]] = Field(default_factory=dict)
     """What cycles count, by mode or `default`: the cipher alone, with loads, stores and loop, or a C call."""
->>>>>>> 08f78a6e (Terminal, schemas, JSON and noise: a bar through search and confirmation, JSON Schemas of every YAML file and of every answer, marks of impossible and uncertain figures, starts at records of processors of its kind)
     cached: bool = False
     """Whether the machine has a data cache, so that table look-ups leak."""
     vendor_caches: bool = False
