@@ -27,9 +27,7 @@ from aesgen.cli import options, output
 @options.results_option
 @options.with_shipped_option
 @options.json_option
-def command(
-    out: Path, target: str | None, results: Path | None, with_shipped: bool, as_json: bool
-) -> None:
+def command(out: Path, target: str | None, results: Path | None, with_shipped: bool, as_json: bool) -> None:
     """Write one self-contained HTML page of all records and trials.
 
     It shows first what one machine gained, then all records beside published figures, and plots of the
