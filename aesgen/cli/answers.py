@@ -176,7 +176,7 @@ class SpaceRow(_Part):
     """The problem and target of these numbers."""
 
 
-class StrategyRow(_Part):
+class ListedStrategy(_Part):
     """A strategy."""
 
     strategy: str
@@ -266,7 +266,7 @@ class ListSpaces(_Answer):
 class ListStrategies(_Answer):
     """`aesgen list strategies --json`."""
 
-    strategies: list[StrategyRow]
+    strategies: list[ListedStrategy]
     """The strategies."""
 
 
