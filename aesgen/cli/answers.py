@@ -121,6 +121,8 @@ class TuneAnswer(_Answer):
     """Seconds in all."""
     search_seconds: float
     """Seconds of the search without the confirmation."""
+    proof_wait_seconds: float
+    """Seconds after the confirmation in which only the proof was awaited."""
     asleep_seconds: dict[str, float]
     """Seconds of pauses by phase."""
     record: str | None
@@ -626,6 +628,21 @@ class TrialsAnswer(_Answer):
     """The trials, with the columns of the CSV."""
 
 
+class CircuitAnswer(_Answer):
+    """`aesgen circuit --json`."""
+
+    nodes: int
+    """Nodes of the smallest network that was found."""
+    kept: int
+    """Nodes of the network that aesgen uses."""
+    round: int
+    """The round of the search that found it."""
+    seconds: float
+    """Seconds of the search."""
+    command: str
+    """The command that finds it again."""
+
+
 class CleanAnswer(_Answer):
     """`aesgen clean --json`."""
 
@@ -637,6 +654,7 @@ class CleanAnswer(_Answer):
 
 MODELS: Mapping[str, type[BaseModel]] = {
     "campaign": CampaignAnswer,
+    "circuit": CircuitAnswer,
     "clean": CleanAnswer,
     "compare": ComparisonForm,
     "doctor": DoctorAnswer,
