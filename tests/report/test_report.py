@@ -21,7 +21,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.variant import Variant
 from aesgen.report import page
 from aesgen.report.collect import collect
-from aesgen.report.gain import gain, times
+from aesgen.report.gain import compared, gain, times
 from aesgen.report.machines import machine_name, task_words
 from aesgen.report.rows import export_command, record_row, stated
 from aesgen.report.trials import _coded, _order, progress, random_curve, thinned
@@ -230,6 +230,21 @@ def test_names_are_those_that_people_use() -> None:
     assert task_words(Problem.parse("aes256-cbc-decrypt-x4k1")) == (
         "AES-256-CBC decryption, 4 messages at once under one key"
     )
+
+
+@pytest.mark.parametrize(
+    ("ratio", "words"),
+    [
+        (53.28, "53 times as fast as"),
+        (2.73, "2.7 times as fast as"),
+        (1.026, "3 % faster than"),
+        (1.004, "as fast as"),
+        (0.96, "4 % slower than"),
+        (0.45, "0.45 times as fast as"),
+    ],
+)
+def test_a_ratio_in_words(ratio: float, words: str) -> None:
+    assert compared(ratio) == words
 
 
 @pytest.mark.parametrize(
