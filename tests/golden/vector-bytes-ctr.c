@@ -21,6 +21,7 @@ typedef __m256i vector;
 #define WORDS(c) _mm256_set1_epi32((int)(c))
 #define RIGHT(a, n) _mm256_srli_epi64(a, n)
 #define LEFT(a, n) _mm256_slli_epi64(a, n)
+#define ABOVE(a, b) _mm256_cmpgt_epi8(a, b)
 #define LOW(a, b) _mm256_unpacklo_epi8(a, b)
 #define HIGH(a, b) _mm256_unpackhi_epi8(a, b)
 #define AFFINE(a, matrix, byte) _mm256_gf2p8affine_epi64_epi8(a, matrix, byte)
@@ -661,14 +662,13 @@ INLINE __m128i first_state(const vector s[PLANES])
 }
 
 /* Ones for the blocks of a batch from number `from` on. */
-static vector blocks_from(int from)
+INLINE vector blocks_from(int from)
 {
-    vector mask;
-    uint8_t *bytes = (uint8_t *)&mask;
-    for (int lane = 0; lane < 2; lane++)
-        for (int at = 0; at < 16; at++)
-            bytes[16 * lane + at] = 2 * at + lane >= from ? 0xff : 0;
-    return mask;
+    static const int8_t numbers[32] = {
+0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30,
+1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31,
+    };
+    return ABOVE(LOAD(numbers), BYTES(from - 1));
 }
 
 /* Adds D to the states of a batch: that of its page and, if the page ends within it, that of the `next` one. */

@@ -22,6 +22,7 @@ typedef __m512i vector;
 #define WORDS(c) _mm512_set1_epi32((int)(c))
 #define RIGHT(a, n) _mm512_srli_epi64(a, n)
 #define LEFT(a, n) _mm512_slli_epi64(a, n)
+#define ABOVE(a, b) _mm512_movm_epi8(_mm512_cmpgt_epi8_mask(a, b))
 #define LOW(a, b) _mm512_unpacklo_epi8(a, b)
 #define HIGH(a, b) _mm512_unpackhi_epi8(a, b)
 
@@ -340,14 +341,12 @@ INLINE __m128i first_state(const vector s[PLANES])
 }
 
 /* Ones for the blocks of a batch from number `from` on. */
-static vector blocks_from(int from)
+INLINE vector blocks_from(int from)
 {
-    vector mask;
-    uint8_t *bytes = (uint8_t *)&mask;
+    uint8_t bytes[64];
     for (int lane = 0; lane < 4; lane++)
-        for (int at = 0; at < 16; at++)
-            bytes[16 * lane + at] = (uint8_t)(0xff << (from > lane ? (from - lane + 3) / 4 : 0));
-    return mask;
+        memset(bytes + 16 * lane, 0xff << (from > lane ? (from - lane + 3) / 4 : 0), 16);
+    return LOAD(bytes);
 }
 
 /* Adds D to the states of a batch: that of its page and, if the page ends within it, that of the `next` one. */
