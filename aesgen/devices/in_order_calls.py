@@ -175,13 +175,13 @@ class _Placed:
 
 
 def _place(machine: CountedMachine, call: Call, buffer: calling.Buffer, schedule: bytes) -> _Placed:
-    """Puts an operand into memory, at the call's offset for its role; for a key, its schedule."""
+    """Puts an operand into memory, at the call's offset for its role; for the cipher's key, its schedule."""
     operand = buffer.operand
     if operand is None:
         raise VariantFailure("crash", f"{call.entry.symbol}: this device keeps no context between calls")
     shared = call.in_place and operand == call.contract.message  # lies where the output lies
     offset = call.offset_of(call.contract.output if shared else operand)
-    held = schedule if buffer.is_key else buffer.given
+    held = schedule if operand == call.contract.operand(Role.KEY) else buffer.given
     if operand.role is Role.OUTPUT:
         address = machine.place(b"", offset, buffer.bytes)
         return _Placed(buffer.name, operand, address, buffer.bytes, None)

@@ -49,6 +49,12 @@ def test_the_assembly_is_faster_than_c(target: str, problem: str, tmp_path: Path
     assert ours < theirs / 2
 
 
+@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
+def test_a_mode_with_two_keys(direction: str, tmp_path: Path) -> None:
+    """XTS in byte-wise C: each key has a schedule of its own on the simulated core."""
+    cycles("cortex-m4", Problem(128, "xts", direction), "c-xts-compact", tmp_path)
+
+
 def test_two_files_with_different_prefixes_link(tmp_path: Path) -> None:
     """The assembly's symbols have the prefix of their file, and programs see none of them beyond the link."""
     target, problem = catalog.target("cortex-m4"), Problem(128, "ccm")
