@@ -87,7 +87,7 @@ def rate(record: Record) -> tuple[str, str]:
     per_cycle = 1 / measurement.cycles_per_byte
     if target and target.clock_hz:
         return _speed(target.clock_hz * per_cycle), f"at {_clock(target.clock_hz)}"
-    if target and target.cached:
+    if target and catalog.is_general_purpose(target):
         return _speed(ASSUMED_HZ * per_cycle), f"on one core at {_clock(ASSUMED_HZ)}"
     return _speed(1e6 * per_cycle), "per MHz of its clock"
 

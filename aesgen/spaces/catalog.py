@@ -70,6 +70,13 @@ def generic_of(name: str) -> str | None:
     return _generic(name).stem if _PROCESSOR.fullmatch(name) and name not in paths.names("targets") else None
 
 
+def is_general_purpose(target: Target) -> bool:
+    """Whether `target` is a processor that runs an operating system's programs, such as this machine's, and
+    not a microcontroller or an accelerator: a generic target, a processor of one, or a relative."""
+    named = not {target.name, *target.relatives}.isdisjoint(_GENERIC.values())
+    return named or bool(_PROCESSOR.fullmatch(target.name))
+
+
 def _native() -> Target:
     import platform
 
