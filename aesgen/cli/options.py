@@ -281,5 +281,7 @@ def pins(settings: tuple[str, ...]) -> dict[str, str]:
         axis, equals, value = setting.partition("=")
         if not equals or not axis or not value:
             raise UserError(f"--set {setting}: expected AXIS=VALUE")
+        if axis in result:
+            raise UserError(f"--set {setting}: {axis} is set twice; for several values: --set '{axis}=A|B'")
         result[axis] = value
     return result

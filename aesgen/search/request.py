@@ -25,15 +25,17 @@ class Budget:
 
     @classmethod
     def parse(cls, text: str) -> Budget:
-        """`1500` variants, or a time: `90s`, `10m`, `2h`."""
-        match = re.fullmatch(r"(\d+(?:\.\d+)?)([smh]?)", text.strip())
-        if not match or (not match[2] and "." in match[1]) or float(match[1]) <= 0:
+        """`1500` variants, or a time: `90s`, `10m`, `1h30m`."""
+        given = text.strip().lower()
+        if re.fullmatch(r"\d+", given) and int(given) > 0:
+            return cls(variants=int(given))
+        parts = re.findall(r"(\d+(?:\.\d+)?)([smh])", given)
+        seconds = sum(float(number) * {"s": 1, "m": 60, "h": 3600}[unit] for number, unit in parts)
+        if "".join(number + unit for number, unit in parts) != given or seconds <= 0:
             raise UserError(
-                f"invalid budget {text!r}; expected a number of variants (1500) or a time (90s, 10m, 2h)"
+                f"invalid budget {text!r}; expected a number of variants (1500) or a time (90s, 10m, 1h30m)"
             )
-        if not match[2]:
-            return cls(variants=int(match[1]))
-        return cls(seconds=float(match[1]) * {"s": 1, "m": 60, "h": 3600}[match[2]])
+        return cls(seconds=seconds)
 
 
 @dataclass(frozen=True)
