@@ -73,17 +73,45 @@ def recorded(
     if target.dispatch and not pinned:
         found += _of_processors(target, folders, modes, key_bits, usable)
     if not found:
-        raise UserError(_none_found(target, modes, wanted, selection, usable.leaky))
+        others = usable.leaky and _has_constant_time(target, folders, modes, key_bits, selection)
+        raise UserError(_none_found(target, modes, wanted, selection, usable.leaky, others))
     return found
 
 
+def _has_constant_time(
+    target: Target,
+    folders: Sequence[Path],
+    modes: Sequence[str],
+    key_bits: Sequence[int],
+    selection: Selection,
+) -> bool:
+    """Whether `selection` with the option `--constant-time` has records, if it has none without it."""
+    if selection.constant_time:
+        return False
+    try:
+        return bool(recorded(target, folders, modes, key_bits, replace(selection, constant_time=True)))
+    except UserError:
+        return False
+
+
 def _none_found(
-    target: Target, modes: Sequence[str], wanted: Sequence[Problem], selection: Selection, leaky: bool
+    target: Target,
+    modes: Sequence[str],
+    wanted: Sequence[Problem],
+    selection: Selection,
+    leaky: bool,
+    constant_time: bool,
 ) -> str:
-    """The error if there is no record: what was searched for, and the command that makes one."""
+    """The error if there is no record: what was searched for, and the command that makes one. `leaky`: there
+    are records that leak; `constant_time`: there are others with `--constant-time`."""
     settings = "".join(f" {words}" for words in selection.conditions)
     what = f"{' or '.join(modes)} for {target.name}{settings and ' with' + settings}"
     tune = f"aesgen tune --target {target.name} --mode {modes[0]}{settings}"
+    if constant_time:
+        return (
+            f"every usual record of {what} {admission.HOW}; export constant-time records with --constant-time, "
+            f"or these with {admission.OPTION}"
+        )
     if leaky:
         return (
             f"every record of {what} {admission.HOW}; export it with {admission.OPTION}, "

@@ -45,9 +45,15 @@ def test_a_variant_leaks_on_a_target_with_a_cache(target, space, label, leaks):
 
 @pytest.mark.parametrize("mode", ["ecb", "ctr"])
 def test_an_export_refuses_leaky_records(mode):
+    """It names the option that picks constant-time records, if there are any."""
     target = catalog.target("sa1110")
-    with pytest.raises(UserError, match=f"every record of {mode} for sa1110 leaks .* --allow-leaky-tables"):
+    refused = f"every usual record of {mode} for sa1110 leaks .* with --constant-time, .* --allow-leaky-tables"
+    with pytest.raises(UserError, match=refused):
         choice.recorded(target, FOLDERS, [mode], [128])
+    with pytest.raises(
+        UserError, match=f"every record of {mode} for sa1110 .* --allow-leaky-tables, or make"
+    ):
+        choice.recorded(target, FOLDERS, [mode], [128], Selection(family="arm"))
     [record, *_] = choice.recorded(target, FOLDERS, [mode], [128], Selection(allow_leaky_tables=True))
     assert record.variant.space == "arm-tables"
 
