@@ -109,8 +109,8 @@ def _none_found(
     tune = f"aesgen tune --target {target.name} --mode {modes[0]}{settings}"
     if constant_time:
         return (
-            f"every usual record of {what} {admission.HOW}; export constant-time records with --constant-time, "
-            f"or these with {admission.OPTION}"
+            f"every usual record of {what} {admission.HOW}; export constant-time records with "
+            f"--constant-time, or these with {admission.OPTION}"
         )
     if leaky:
         return (

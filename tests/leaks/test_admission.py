@@ -47,7 +47,7 @@ def test_a_variant_leaks_on_a_target_with_a_cache(target, space, label, leaks):
 def test_an_export_refuses_leaky_records(mode):
     """It names the option that picks constant-time records, if there are any."""
     target = catalog.target("sa1110")
-    refused = f"every usual record of {mode} for sa1110 leaks .* with --constant-time, .* --allow-leaky-tables"
+    refused = f"every usual record of {mode} for sa1110 leaks .*--constant-time, .* --allow-leaky-tables"
     with pytest.raises(UserError, match=refused):
         choice.recorded(target, FOLDERS, [mode], [128])
     with pytest.raises(

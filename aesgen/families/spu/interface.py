@@ -15,7 +15,12 @@ _PROLOGUE = """\
 #include <stddef.h>
 #include <stdint.h>
 
-/* SPU ABI. All buffers are aligned to 16 bytes; in == out is allowed. */
+/* SPU ABI. All buffers are aligned to 16 bytes; in == out is allowed, no other overlap of an output is. No
+ * pointer may be NULL; functions check no argument. IVs and counters (128-bit big-endian numbers) are
+ * updated.
+ * ECB, CBC and CTR do not authenticate: a change of the ciphertext is not detected. In CTR, counters of one
+ * key must never repeat, or the XOR of plaintexts is revealed. In CBC, IVs must be unpredictable. ECB shows
+ * equal blocks. */
 
 #ifdef __cplusplus
 extern "C" {{
