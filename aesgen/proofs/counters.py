@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number, OpenNumber, number
 from aesgen.proofs.terms import PUBLIC, Bytes, Terms
 from aesgen.proofs.words import Words
@@ -58,6 +59,22 @@ class Counters:
             assert place < BLOCK_BYTES - self.known - self.width, "only an arbitrary byte can be fixed"
             block[place] = value
         return tuple(block)
+
+    def later(self, terms: Terms, after: int | Number) -> Bytes:
+        """The counter `after` blocks later, big-endian. The open number must not wrap. An open number of
+        blocks is a multiple of what the known bytes count."""
+        words, whole = Words(terms), 256**self.known
+        constant = after if isinstance(after, int) else after.constant
+        carried, low = divmod(self.low + constant, whole)
+        unknown = OpenNumber(f"counter[{self.known}:{self.known + self.width}]", 0, 256**self.width - 1)
+        total = number(unknown, self.width).plus(carried)
+        for other, own in () if isinstance(after, int) else after.parts:
+            if own % whole:
+                raise Stopped(f"{after} blocks are no multiple of {whole}")
+            total = number(other, self.width).plus(0).scaled(own // whole).plus(total)  # type: ignore
+        made = words.spelled(low, self.known) + words.spelled(total, self.width)
+        names = [f"counter[{place}]" for place in range(len(made), BLOCK_BYTES)]
+        return (made + tuple(terms.named(name, PUBLIC) for name in names))[::-1]
 
     def _open(self, terms: Terms, blocks: int) -> Number:
         """The open number; its bound in this case becomes known to `terms`."""

@@ -11,20 +11,21 @@ from aesgen.model.job import Call
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs.calls import CallLayout
 from aesgen.proofs.cases import ProofCase
-from aesgen.proofs.counters import HALF, Counters
+from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
-from aesgen.proofs.failures import Stopped, Undecided
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Region
 from aesgen.proofs.numbers import Number, OpenNumber, number
-from aesgen.proofs.passes import MOST, Place, Snapshot
+from aesgen.proofs.passes import MOST, PASSES, Place, Snapshot
 from aesgen.proofs.terms import UNDEFINED, Byte, Bytes
-from aesgen.proofs.words import Value
+from aesgen.proofs.words import Flags, Value
 from aesgen.proofs.x86.calling import CallFrame
 from aesgen.proofs.x86.machine import Machine
 
 GROUP = 8
 """Bytes of memory and of vector registers that are read as one value."""
-_STATE = ("stack", "iv")
+_STRICT = frozenset({"ja", "jb", "jne"})
+_STATE = ("stack", "iv", "context")
 """The regions whose content belongs to the state at the head of a loop."""
 
 
@@ -38,44 +39,94 @@ class SavedState:
     cells: Mapping[str, Mapping[int, Byte]]
 
 
+_OPEN = Counters()
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How an open call begins. `counters`: the class of its counters. `most`: the largest number of blocks of
+    a stream. `skipped`: the call begins so many blocks behind the first one, of which the class tells the
+    counter. `before`: the call before it, which filled the context."""
+
+    counters: Counters = _OPEN
+    most: int = MOST
+    skipped: int = 0
+    before: ProofCase | None = None
+
+
 class OpenCall:
-    """A call of one stream with `least` to `MOST` blocks, whose number is the open number `length`."""
+    """A call with `least` to `most` blocks of each stream, whose number is the open number `length`."""
 
     def __init__(
-        self, prover: Prover, entry: EntryPoint, least: int, aligned: tuple[tuple[str, int], ...]
+        self,
+        prover: Prover,
+        entry: EntryPoint,
+        least: int,
+        aligned: tuple[tuple[str, int], ...],
+        opening: Opening = Opening(),
     ) -> None:
         self.terms = prover.terms
         self.terms.bounds.clear()
         self.contract = Call(entry, b"").contract
-        self.length = OpenNumber("blocks", least, MOST)
+        self.counters, self.skipped = opening.counters, opening.skipped
+        self.streams, self.most = entry.streams, opening.most
+        self.length = OpenNumber("blocks", 0 if self.counters.known else least, opening.most)
         self.machine: Machine = prover.machine()
         self.state, self.words = self.machine.state, self.machine.state.words
+        if opening.before is not None:
+            self._call_before(prover, entry, opening.before)
         # Arguments: the open length in place of the number of blocks
-        case = ProofCase(1, Counters() if self.contract.counts else None, aligned=aligned)
+        case = ProofCase(1, self.counters if self.contract.counts else None, aligned=aligned)
         laid = CallLayout(self.terms, self.state.memory, entry, case).lay()
         self.leave_counters()
-        names, lengths = argument_names(entry), self.contract.lengths
         arguments = [
-            number(self.length) if name in lengths else value
-            for name, value in zip(names, laid.arguments, strict=True)
+            self._argument(name, value)
+            for name, value in zip(argument_names(entry), laid.arguments, strict=True)
         ]
         self.frame = CallFrame(self.machine, arguments, case.stack)
         self.state.next = prover.start
         # Buffers: as long as the open length says
         self.regions = {region.name: region for region in self.state.memory.regions.values()}
         self.resize(number(self.length).scaled(BLOCK_BYTES))
+        if self.counters.known:
+            self.regions["iv"].filled(self.counters.later(self.terms, self.skipped))
+            self.terms.bounds.facts = [number(self.length).plus(-least - self.skipped)]  # type: ignore[list-item]
         self.before = self.content(self.regions["iv"]) if self.contract.state is not None else ()
-        """The state (IV or counter) before the call."""
+        """The states (IVs or the counter) before the call."""
+
+    def _call_before(self, prover: Prover, entry: EntryPoint, case: ProofCase) -> None:
+        """Make another call with the same context and key. Its texts and its counter are its own."""
+        laid = CallLayout(self.terms, self.state.memory, entry, case, number=1).lay()
+        complaint = CallFrame(self.machine, laid.arguments, case.stack).run(prover.start)
+        if complaint:
+            raise Stopped(complaint)
+
+    def _argument(self, name: str, value: int | Number) -> int | Number:
+        """The value of an argument: the length is open, and texts begin behind the skipped blocks."""
+        if name in self.contract.lengths:
+            return number(self.length).plus(-self.skipped)
+        if self.skipped and name in ("input", "output"):
+            assert isinstance(value, Number)
+            return value.plus(BLOCK_BYTES * self.skipped)
+        return value
+
+    def stream_name(self, name: str, stream: int) -> str:
+        """The name of the region of a stream."""
+        return f"{name}{stream or ''}"
 
     def leave_counters(self) -> None:
-        """Let the lower half of the counter leave the blocks of the longest call."""
-        for unknown in self.terms.bounds.limits:
-            self.terms.bounds.limits[unknown] = 256**HALF - 1 - 2 * MOST
+        """Let the open part of the counter leave the blocks of the longest call."""
+        known, limits = self.counters.known, self.terms.bounds.limits
+        for unknown in limits:
+            if unknown.name == f"counter[{known}:{known + self.counters.width}]":
+                limits[unknown] = unknown.most - 2 * (self.most >> 8 * known)
+        limits[PASSES] = self.most >> 8 * known  # a pass is a multiple of what the known bytes count
 
     def resize(self, size: int | Number) -> None:
-        """Change the size of input and output."""
-        for name in ("input", "output"):
-            self.regions[name].size = size
+        """Change the sizes of inputs and outputs."""
+        for stream in range(self.streams):
+            for name in ("input", "output"):
+                self.regions[self.stream_name(name, stream)].size = size
 
     def content(self, region: Region) -> Bytes:
         """The bytes of a region of known size."""
@@ -85,52 +136,58 @@ class OpenCall:
 
     # Execution
 
-    def head(self) -> tuple[int, list[Snapshot]]:
-        """The first loop whose state has been seen three times, while the number of blocks left changes."""
+    def head(self) -> tuple[int, int, list[Snapshot]]:
+        """The first loop whose number of blocks left falls: its address, the times it runs in a pass, and its
+        state at three passes. It runs twice in a pass if registers change places each time."""
         seen: dict[int, list[Snapshot]] = {}
+        inner: set[int] = set()
         state = self.state
         while True:
             address = state.next
             difference = state.flags.difference
             if not self.machine.step(self.frame.back):
                 raise Stopped("it returns before any loop has made three passes")
-            if state.next <= address:
-                found = seen.setdefault(state.next, [])
-                found.append(Snapshot(self.values(), self._left(difference)))
-                if len(found) == 3:
-                    if all(each.fact is not None and self._counts(each.fact) for each in found):
-                        return state.next, found
-                    found.pop(0)
+            if state.next > address or state.next in inner:
+                continue
+            fact = self.left(difference, self.machine.decoder.at(address).mnemonic in _STRICT)
+            found = seen.setdefault(state.next, [])
+            if fact is None:
+                continue
+            if found and found[-1].fact == fact:
+                inner.add(state.next)
+                continue
+            found.append(Snapshot(self.values(), fact))
+            if len(found) == 3 and not _alternate(found):
+                return state.next, 1, found
+            if len(found) == 5:
+                return state.next, 2, found[::2]
 
-    def _left(self, difference: Number | None) -> Number | None:
-        """The difference that a branch compares with 0, with the sign with which it grows with the length."""
-        if difference is None or dict(difference.parts).get(self.length, 0) >= 0:
-            return difference
-        return difference.scaled(-1)  # type: ignore[return-value]
+    def left(self, difference: Number | None, strict: bool) -> Number | None:
+        """A number that is at least 0 and says how much of the length is left: the difference that a branch
+        compared with 0, with the sign with which it grows with the length, less 1 if the branch needs
+        `strict` inequality; or what a register counts beyond 1."""
+        if difference is not None:
+            grows = dict(difference.parts).get(self.length, 0)
+            signed = difference if grows > 0 else difference.scaled(-1)
+            return signed.plus(-int(strict)) if grows else None  # type: ignore
+        for value in self.state.general:
+            if isinstance(value, Number) and [unknown for unknown, _ in value.parts] == [self.length]:
+                return value.plus(-1)  # type: ignore[return-value]
+        return None
 
-    def _counts(self, fact: Number) -> bool:
-        return any(unknown == self.length for unknown, _ in fact.parts)
+    def until_head(self, head: int, times: int = 1) -> None:
+        """Execute until the call has been at the head of the loop that many times more."""
+        for _ in range(times):
+            self.until_one_of({head})
 
-    def until_branch(self, head: int) -> Number:
-        """Execute to the branch that the facts do not decide: the two numbers that it compares,
-        subtracted."""
-        try:
-            self.until_head(head)
-        except Undecided:
-            difference = self._left(self.state.flags.difference)
-            if difference is not None:
-                return difference
-            raise
-        raise Stopped("no branch decides how often the loop runs")
-
-    def until_head(self, head: int) -> None:
-        """Execute to the next time that the call is at the head of the loop."""
+    def until_one_of(self, heads: set[int]) -> int:
+        """Execute to the next jump back to the head of one of these loops."""
         while True:
             address = self.state.next
             if not self.machine.step(self.frame.back):
                 raise Stopped("it returns although blocks are left")
-            if self.state.next == head and head <= address:
-                return
+            if self.state.next in heads and self.state.next <= address:
+                return self.state.next
 
     def until_return(self) -> None:
         """Execute to the return. Raises `Stopped` if the call breaks the calling sequence."""
@@ -187,7 +244,7 @@ class OpenCall:
     def restore(self, saved: SavedState) -> None:
         """The saved state, with an empty output and the open length."""
         state = self.state
-        state.next = saved.next
+        state.next, state.flags = saved.next, Flags()  # what they were is not part of the state
         state.general, state.vectors = list(saved.general), list(saved.vectors)
         for name, content in saved.cells.items():
             self.regions[name].cells = {(): dict(content)}
@@ -214,8 +271,17 @@ class OpenCall:
         return tuple(self.terms.named(f"any {place}[{k}]", UNDEFINED) for k in range(GROUP))
 
     def _empty_output(self) -> None:
-        output = self.regions["output"]
-        output.cells, output.stored = {}, set()
+        for stream in range(self.streams):
+            output = self.regions[self.stream_name("output", stream)]
+            output.cells, output.stored = {}, set()
+
+
+def _alternate(seen: list[Snapshot]) -> bool:
+    """Whether a general register has one value in every other state."""
+    for place, value in seen[0].values.items():
+        if place[0] == "general" and value == seen[2].values[place] != seen[1].values[place]:
+            return True
+    return False
 
 
 def _replaced(value: Value, unknown: OpenNumber, by: Number) -> Value:

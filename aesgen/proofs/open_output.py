@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from aesgen.operations.contract import BLOCK_BYTES
 from aesgen.proofs import specification
-from aesgen.proofs.counters import HALF, Counters
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Parts
 from aesgen.proofs.numbers import Number
@@ -14,30 +13,35 @@ from aesgen.proofs.terms import Bytes
 
 
 class OpenOutput:
-    """Checks of what a call has stored. `stored`: the blocks from the first one on that were right before
-    the loop. `last`: the ciphertext block before the next one, in modes where each block depends on the one
-    before. `history`: those of the blocks that were stored before the loop."""
+    """Checks of what a call has stored for one of its streams. `stored`: the blocks from the first one on
+    that were right before the loop. `last`: the ciphertext block before the next one, in modes where each
+    block depends on the one before. `history`: those of the blocks that were stored before the loop."""
 
-    def __init__(self, call: OpenCall) -> None:
+    def __init__(self, call: OpenCall, stream: int = 0) -> None:
         self.call, self.terms, self.contract = call, call.terms, call.contract
-        self.keys = specification.split(call.content(call.regions["schedule"]))
-        self.stored = 0
-        self.last = call.before
+        self.input, self.output = call.stream_name("input", stream), call.stream_name("output", stream)
+        self.state = slice(BLOCK_BYTES * stream, BLOCK_BYTES * (stream + 1))
+        own = call.stream_name("schedule", stream)
+        shared = own if own in call.regions else "schedule"
+        self.keys = specification.split(call.content(call.regions[shared]))
+        self.stored = call.skipped
+        self.before = call.before[self.state]
+        self.last = self.before
         self.history: list[Bytes] = []
 
     def check_start(self) -> None:
         """Check what the call has stored before the loop's head, from the first block on."""
-        cells = self.call.regions["output"].cells.get((), {})
+        cells = self.call.regions[self.output].cells.get((), {})
         while BLOCK_BYTES * self.stored in cells:
             self._check_block((), self.stored)
             self.history.append(self.last)
             self.stored += 1
-        if len(cells) != BLOCK_BYTES * self.stored:
+        if len(cells) != BLOCK_BYTES * (self.stored - self.call.skipped):
             raise Stopped("the passes before the loop do not store whole blocks in order")
 
     def check_pass(self, blocks: int) -> None:
         """Check what one pass, after P others, has stored: `blocks` blocks."""
-        output = self.call.regions["output"]
+        output = self.call.regions[self.output]
         [parts] = output.stored or {()}
         places = sorted(output.cells.get(parts, ()))
         if not parts or [unknown for unknown, _ in parts] != [PASSES] or not places:
@@ -64,17 +68,17 @@ class OpenOutput:
         if self.contract.chained:
             last = self.last if self.contract.serial else self._before(total.parts, total.constant)
         expected = self._counter(length) if self.contract.counts else last
-        if self.call.content(self.call.regions["iv"]) != expected:
+        if self.call.content(self.call.regions["iv"])[self.state] != expected:
             raise Stopped(f"the state after {length} blocks is wrong")
 
     def _check_block(self, parts: Parts, block: int) -> None:
         """Check the block with this number behind an open offset."""
-        cells = self.call.regions["output"].cells.get(parts, {})
+        cells = self.call.regions[self.output].cells.get(parts, {})
         start = BLOCK_BYTES * block
         after = (
             Number(block, tuple((unknown, own // BLOCK_BYTES) for unknown, own in parts)) if parts else block
         )
-        text = tuple(input_byte(self.terms, parts, start + place) for place in range(BLOCK_BYTES))
+        text = tuple(input_byte(self.terms, parts, start + place, self.input) for place in range(BLOCK_BYTES))
         counter = self._counter(after) if self.contract.counts else ()
         before: Bytes = ()
         if self.contract.chained:
@@ -91,14 +95,11 @@ class OpenOutput:
     def _before(self, parts: Parts, start: int) -> Bytes:
         """The ciphertext block before the one at an offset of the input; the IV before the first."""
         if not parts and not start:
-            return self.call.before
+            return self.before
         return tuple(
-            input_byte(self.terms, parts, start - BLOCK_BYTES + place) for place in range(BLOCK_BYTES)
+            input_byte(self.terms, parts, start - BLOCK_BYTES + place, self.input)
+            for place in range(BLOCK_BYTES)
         )
 
     def _counter(self, after: int | Number) -> Bytes:
-        block = Counters().block(self.terms, 0, 0)
-        self.call.leave_counters()
-        low = self.terms.number(block[::-1][:HALF])
-        assert isinstance(low, Number)
-        return (self.call.words.spelled(low.plus(after), HALF) + block[::-1][HALF:])[::-1]
+        return self.call.counters.later(self.terms, after)

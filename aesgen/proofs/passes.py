@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Bounds, Number, OpenNumber, number
 from aesgen.proofs.terms import TEXT, Byte, Bytes, Terms
 from aesgen.proofs.words import Value
@@ -18,7 +19,7 @@ MOST = 1 << 40
 """The largest number of blocks of a call that the proof covers; the lower half of a counter leaves that
 many."""
 PASSES = OpenNumber("P", 0, MOST)
-_INPUT = re.compile(r"input\[(\d+)\]")
+_INPUT = re.compile(r"(input\d*)\[(\d+)\]")
 
 Place = tuple[object, ...]
 """A general register, or 8 bytes of a vector register or of a region: its kind, number or name, and
@@ -48,6 +49,12 @@ class Rule:
             return self.value
         assert isinstance(self.value, Number)
         return self.value.plus(self.step)
+
+    def begun(self, value: Value | None) -> Rule:
+        """The same rule, with this value before any pass."""
+        if not self.step:
+            return Rule(value if self.value is not None else None)
+        return Rule(number(PASSES).scaled(self.step).plus(value), self.step)  # type: ignore
 
     def within(self, bounds: Bounds) -> Rule:
         """The same rule, or none if the value could leave the range of 64 bits."""
@@ -80,39 +87,57 @@ def grown(a: Value | None, b: Value | None, c: Value | None) -> Rule:
 
 
 class LaterBlocks:
-    """Terms of the same form for the texts and counters of later blocks."""
+    """Terms of the same form for the texts and counters of later blocks. `per_step`: the blocks after which
+    the open part of a counter grows by 1."""
 
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
+    def __init__(self, terms: Terms, per_step: int = 1) -> None:
+        self.terms, self.per_step = terms, per_step
         self._renamed: dict[int | Number, dict[Byte, Byte]] = {}
 
     def later(self, parts: Bytes, blocks: int | Number) -> Bytes:
-        """The same terms for the texts and counters that number of blocks later."""
+        """The same terms for the texts and counters that number of blocks later, a multiple of
+        `per_step`."""
+        steps = divided(blocks, self.per_step)
 
         def rename(name: str, spelled: Number | None, place: int) -> Byte | None:
             if spelled is not None:
                 counts = any(unknown.name.startswith("counter") for unknown, _ in spelled.parts)
-                moved = spelled.plus(blocks) if counts else spelled
+                moved = spelled.plus(steps) if counts else spelled
                 assert isinstance(moved, Number)
                 return self.terms.spelled(moved)[place]
             found = _INPUT.fullmatch(name)
             if found is None:
                 return None
-            offset = int(found[1])
+            name, offset = found[1], int(found[2])
             if isinstance(blocks, int):
-                return input_byte(self.terms, (), offset + BLOCK_BYTES * blocks)
+                return input_byte(self.terms, (), offset + BLOCK_BYTES * blocks, name)
             total = blocks.scaled(BLOCK_BYTES)
             assert isinstance(total, Number)
-            return input_byte(self.terms, total.parts, offset + total.constant)
+            return input_byte(self.terms, total.parts, offset + total.constant, name)
 
         known = self._renamed.setdefault(blocks, {})
         return tuple(self.terms.renamed(byte, rename, known) for byte in parts)
 
 
-def input_byte(terms: Terms, parts: tuple[tuple[OpenNumber, int], ...], place: int) -> Byte:
-    """The byte of the input at the open offset `parts` plus `place`."""
+def divided(blocks: int | Number, by: int) -> int | Number:
+    """A quotient without a remainder. Raises `Stopped` if there is one."""
+    if by == 1:
+        return blocks
+    constant = blocks if isinstance(blocks, int) else blocks.constant
+    parts = () if isinstance(blocks, int) else blocks.parts
+    if constant % by or any(own % by for _, own in parts):
+        raise Stopped(f"a pass has no multiple of {by} blocks")
+    if not parts:
+        return constant // by
+    return Number(constant // by, tuple((unknown, own // by) for unknown, own in parts))
+
+
+def input_byte(
+    terms: Terms, parts: tuple[tuple[OpenNumber, int], ...], place: int, name: str = "input"
+) -> Byte:
+    """The byte of the input `name` at the open offset `parts` plus `place`."""
     offset = Number(place, parts) if parts else place
-    return terms.named(f"input[{offset}]", TEXT)
+    return terms.named(f"{name}[{offset}]", TEXT)
 
 
 def solved(apart: Number, unknown: OpenNumber, rest: int) -> Number | None:

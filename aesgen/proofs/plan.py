@@ -55,13 +55,14 @@ def small(entry: EntryPoint) -> Iterator[ProofCase]:
 
 def threshold(entry: EntryPoint) -> int:
     """The number of blocks from which on a proof by induction is tried: its loop makes a few passes."""
-    return max(entry.switches, default=0) + 5 * entry.block_factor + 8
+    passes = 5 if entry.streams == 1 else 9  # a pass of several streams may be two of the loop
+    return max(entry.switches, default=0) + passes * entry.block_factor + 8
 
 
-def each_length(entry: EntryPoint) -> Iterator[ProofCase]:
-    """Cases of every length below the `threshold`."""
+def each_length(entry: EntryPoint, least: int) -> Iterator[ProofCase]:
+    """Cases of every length below `least`."""
     counts = Call(entry, b"").contract.counts
-    for blocks in range(threshold(entry)):
+    for blocks in range(least):
         yield ProofCase(blocks, Counters() if counts else None)
 
 

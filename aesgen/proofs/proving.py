@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.model.build import Build, EntryPoint
-from aesgen.proofs import calls, induction, passes
+from aesgen.proofs import calls, lengths, passes
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import ProofCase, residues
 from aesgen.proofs.execution import ByteDifference, CaseVerdict, Prover, Result
@@ -168,8 +168,8 @@ class _Proving:
         """The proof by induction, with cases of all lengths below those that it covers."""
         least, before = threshold(self.entry), len(self.done)
         try:
-            found = induction.attempt(self.prover, least)
-            failed = self._failed(each_length(self.entry)) if found.holds else None
+            found = lengths.attempt(self.prover, least)
+            failed = self._failed(each_length(self.entry, found.least)) if found.holds else None
         except OutOfTime:
             del self.done[before:]
             return AnyLength("the time limit has passed", least)

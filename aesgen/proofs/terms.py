@@ -7,7 +7,7 @@ reason have different terms, and a proof that needs it fails."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 
 from aesgen.cipher.aes import INVERSE_MIX, INVERSE_SBOX, MIX, SBOX
@@ -192,6 +192,39 @@ class Terms:
             found = constant
             for atom, linear in items:
                 found = self.xor(found, self.mapped(linear, self._renamed_atom(atom, rename, known)))
+            known[a] = found
+        return found
+
+    def own_atom(self, a: Byte) -> int | None:
+        """The atom of the S-box output whose sum with other atoms a term is, or the only atom of a term;
+        None if there is none."""
+        items = self._terms[a][1]
+        for atom, linear in items:
+            if linear == maps.IDENTITY and (len(items) == 1 or self._arguments[atom] is not None):
+                return atom
+        return None
+
+    def atom_term(self, atom: int) -> Byte:
+        """The term that is one atom."""
+        return self._interned(0, {atom: maps.IDENTITY})
+
+    def with_atoms(self, a: Byte, by: Mapping[int, Byte], known: dict[Byte, Byte]) -> Byte:
+        """The term with other terms in place of the atoms `by`, also within S-boxes. `known`: terms that are
+        done."""
+        found = known.get(a)
+        if found is None:
+            constant, items = self._terms[a]
+            found = constant
+            for atom, linear in items:
+                argument, changed = self._arguments[atom], by.get(atom)
+                if changed is None and argument is not None:
+                    inner, name = self.with_atoms(argument, by, known), self._names[atom]
+                    if name in self._functions:
+                        changed = self.looked_up(self._functions[name], inner)
+                    else:
+                        changed = self.substituted(inner, name == "S^-1")
+                changed = self.atom_term(atom) if changed is None else changed
+                found = self.xor(found, self.mapped(linear, changed))
             known[a] = found
         return found
 

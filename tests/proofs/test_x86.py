@@ -15,7 +15,8 @@ from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.concrete import returned
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
-from aesgen.proofs.induction import AnyLength, attempt
+from aesgen.proofs.induction import AnyLength
+from aesgen.proofs.lengths import attempt
 from aesgen.proofs.plan import threshold
 from aesgen.spaces import catalog
 from aesgen.system import tools

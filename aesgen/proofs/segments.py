@@ -1,0 +1,129 @@
+"""Calls of any length of kernels that test the last byte of the counter: one proof for all its 256 values.
+
+Such a kernel works in segments, between two counters whose last byte wraps. A call whose counter ends in L is
+what remains of a call whose counter ends in 0 after its first L blocks. Therefore all calls reach the head of
+the loop over segments with the same terms, up to the number of blocks that they have stored modulo 256. The
+calls with equal numbers form a group. What they have in common is the state with which the induction of
+`aesgen.proofs.induction` begins; all else counts as arbitrary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.counters import Counters
+from aesgen.proofs.execution import Prover
+from aesgen.proofs.failures import Stopped, Undecided
+from aesgen.proofs.induction import AnyLength, Attempt, Loop
+from aesgen.proofs.numbers import number
+from aesgen.proofs.open_calls import OpenCall, Opening
+from aesgen.proofs.passes import PASSES, Place
+from aesgen.proofs.words import Value
+
+SEGMENT = 256
+MOST = 1 << 38
+"""The largest number of blocks of a call; bytes 11 to 14 of its counter do not wrap."""
+_LAST_BYTE_ZERO = Counters(1, 0, 4)
+_LATER = 4 * SEGMENT
+"""Blocks by which a call is longer that shows what changes from segment to segment."""
+
+
+@dataclass
+class _Group:
+    """Calls that reach the head of the loop in the same state. `attempt`: that of the first one, which is at
+    the head. `first`: the values of its places there."""
+
+    attempt: Attempt
+    loop: Loop
+    first: Mapping[Place, Value]
+
+    def join(self, values: Mapping[Place, Value]) -> None:
+        """Forget the rules of places that have other values in another call."""
+        other = [place for place in self.loop.rules if values.get(place) != self.first[place]]
+        if other:
+            rules, flying = dict(self.loop.rules), dict(self.loop.flying)
+            for place in other:
+                rules[place] = replace(rules[place], value=None, step=0)
+                flying.pop(place, None)
+            self.loop = replace(self.loop, rules=rules, flying=flying)
+
+
+def attempt(prover: Prover, aligned: tuple[tuple[str, int], ...]) -> AnyLength:
+    """A proof for all last bytes of the counter, for calls that are longer than one segment and long enough
+    that the kernel caches rounds. With a kept context: for an empty one, and for one that a call with another
+    counter has filled, with the same key. Raises `Stopped` if there is no proof."""
+    switches = prover.entry.switches
+    least = max(SEGMENT + 1, *switches, 0)
+    found = _Segments(prover, least, None, aligned).run()
+    if prover.entry.abi.keeps_context:
+        filled = ProofCase(least, Counters(1, 3, 1))
+        _Segments(prover, max(SEGMENT + 1, min(switches, default=0)), filled, aligned).run()
+    return found
+
+
+class _Segments:
+    """The proof for one state of the context. `before`: the call that filled it."""
+
+    def __init__(
+        self, prover: Prover, least: int, before: ProofCase | None, aligned: tuple[tuple[str, int], ...]
+    ) -> None:
+        self.prover, self.least, self.before, self.aligned = prover, least, before, aligned
+
+    def run(self) -> AnyLength:
+        groups: dict[tuple[int, int], _Group] = {}
+        for last in range(SEGMENT):
+            try:
+                self._add(last, groups)
+            except Undecided:
+                raise
+            except Stopped as stop:
+                raise Stopped(
+                    f"with the last byte {last} of the counter: {self.prover.where(stop)}"
+                ) from stop
+        for group in groups.values():
+            group.attempt.check(group.loop)
+        return AnyLength("", self.least, min(groups)[0], SEGMENT)
+
+    def _add(self, last: int, groups: dict[tuple[int, int], _Group]) -> None:
+        """Execute calls whose counter ends in `last` up to the head, and add them to their group."""
+        call, head = self._at_head(last, {head for head, _ in groups})
+        attempt = Attempt(call, self.least)
+        [output] = attempt.outputs
+        output.check_start()
+        key = head, output.stored
+        values, facts = call.values(), [*call.terms.bounds.facts]
+        if key not in groups:
+            groups[key] = self._guessed(last, head, attempt)
+        group = groups[key]
+        group.join(values)
+        # A pass is left, so that the induction may begin
+        call.terms.bounds.facts = facts
+        rising = group.loop.rising.plus(number(PASSES).scaled(-group.loop.by))
+        if call.terms.bounds.least(rising) < 0:
+            raise Stopped("the loop over segments may end before its first pass")
+
+    def _at_head(self, last: int, heads: set[int]) -> tuple[OpenCall, int]:
+        """A call that is at one of these heads, or at its own if it comes to none of them."""
+        call = self._call(last)
+        try:
+            return call, call.until_one_of(heads)
+        except Undecided:
+            own, *_ = self._call(last, _LATER).head()
+            if own in heads:
+                raise
+        call = self._call(last)
+        return call, call.until_one_of({own})
+
+    def _guessed(self, last: int, head: int, attempt: Attempt) -> _Group:
+        """A new group, with rules from three passes of a longer call."""
+        longer = self._call(last, _LATER)
+        found, times, seen = longer.head()
+        if found != head:
+            raise Stopped("another loop runs over the segments")
+        loop = Attempt(longer, self.least).guessed(head, times, seen, from_first=True)
+        return _Group(attempt, loop, seen[0].values)
+
+    def _call(self, last: int, longer: int = 0) -> OpenCall:
+        opening = Opening(_LAST_BYTE_ZERO, MOST, last, self.before)
+        return OpenCall(self.prover, self.prover.entry, self.least + longer, self.aligned, opening)
