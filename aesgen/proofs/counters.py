@@ -39,6 +39,11 @@ class Counters:
             return f"counters whose lowest {self.width} bytes do not wrap"
         return f"counters with the lowest bytes {self.low.to_bytes(self.known, 'big').hex()}, {above}"
 
+    @property
+    def open_name(self) -> str:
+        """The name of the open number."""
+        return f"counter[{self.known}:{self.known + self.width}]"
+
     def carries(self, blocks: int) -> int:
         """How often a call of that many blocks carries out of the known bytes."""
         return (self.low + blocks) >> 8 * self.known if self.known else blocks
@@ -66,7 +71,7 @@ class Counters:
         words, whole = Words(terms), 256**self.known
         constant = after if isinstance(after, int) else after.constant
         carried, low = divmod(self.low + constant, whole)
-        unknown = OpenNumber(f"counter[{self.known}:{self.known + self.width}]", 0, 256**self.width - 1)
+        unknown = OpenNumber(self.open_name, 0, 256**self.width - 1)
         total = number(unknown, self.width).plus(carried)
         for other, own in () if isinstance(after, int) else after.parts:
             if own % whole:
@@ -78,7 +83,7 @@ class Counters:
 
     def _open(self, terms: Terms, blocks: int) -> Number:
         """The open number; its bound in this case becomes known to `terms`."""
-        unknown = OpenNumber(f"counter[{self.known}:{self.known + self.width}]", 0, 256**self.width - 1)
+        unknown = OpenNumber(self.open_name, 0, 256**self.width - 1)
         terms.bounds.limits[unknown] = unknown.most - self.carries(blocks)
         return number(unknown, self.width)
 

@@ -13,9 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.operations.contract import BLOCK_BYTES
-from aesgen.proofs.cases import residues
-from aesgen.proofs.execution import Prover
-from aesgen.proofs.failures import OutOfTime, Stopped, Undecided
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number, number
 from aesgen.proofs.open_calls import OpenCall, SavedState
 from aesgen.proofs.open_output import OpenOutput
@@ -43,10 +41,10 @@ class AnyLength:
 
 
 @dataclass(frozen=True)
-class Loop:
+class PassedLoop:
     """A loop and what is guessed about it. `times`: how often it runs in a pass. `rising`: a number that is
-    at least 0 while passes are left, and grows by `by` in each. `flying`: bytes that a pass finds of blocks that are not
-    stored yet, as they are when the head is seen last, with any block in place of the ciphertext block
+    at least 0 while passes are left, and grows by `by` in each. `flying`: bytes that a pass finds of blocks
+    that are not stored yet, as they are when P is 0, with any block in place of the ciphertext block
     before."""
 
     head: int
@@ -65,7 +63,7 @@ class Attempt:
         self.call, self.least = call, least
         self.terms, self.bounds = call.terms, call.terms.bounds
         self.outputs = [OpenOutput(call, stream) for stream in range(call.streams)]
-        self.blocks = LaterBlocks(call.terms, 256**call.counters.known)
+        self.blocks = LaterBlocks(call.terms, call.counters)
         self.serial = call.contract.serial
         self.previous = [
             tuple(
@@ -84,7 +82,7 @@ class Attempt:
         self.check(loop)
         return AnyLength("", self.least, head, loop.blocks)
 
-    def check(self, loop: Loop) -> None:
+    def check(self, loop: PassedLoop) -> None:
         """Check that the guess holds in every pass, and that every way out of the loop ends rightly. Raises
         `Stopped` if it does not."""
         # The state after P passes
@@ -105,7 +103,9 @@ class Attempt:
                 self.call.restore(start)
                 self._finish(length)
 
-    def guessed(self, head: int, times: int, seen: Sequence[Snapshot], from_first: bool = False) -> Loop:
+    def guessed(
+        self, head: int, times: int, seen: Sequence[Snapshot], from_first: bool = False
+    ) -> PassedLoop:
         """The rules of a loop, from its state at three passes. The number of passes counts from the third of
         them, or from the first."""
         first, second, third = seen
@@ -142,7 +142,7 @@ class Attempt:
                 )
                 if self._alike(a, b, blocks) and self._alike(b, c, blocks):
                     flying[place] = a if from_first else c
-        return Loop(head, times, blocks, rising, by, rules, flying)
+        return PassedLoop(head, times, blocks, rising, by, rules, flying)
 
     def _chain_before(self, blocks: int) -> dict[int, Byte]:
         """What stands for the ciphertext block that was stored last, that number of blocks before the last
@@ -164,14 +164,14 @@ class Attempt:
         later = self.blocks.later
         return later(a[:1], blocks) == b[:1] and later(a, blocks) == b
 
-    def _become(self, loop: Loop) -> None:
+    def _become(self, loop: PassedLoop) -> None:
         """Put the state after P passes in place."""
         places: dict[Place, Value | None] = {place: rule.value for place, rule in loop.rules.items()}
         for place, parts in loop.flying.items():
             places[place] = self.blocks.later(parts, number(PASSES).scaled(loop.blocks))
         self.call.become(places)
 
-    def _check_pass(self, loop: Loop, start: SavedState, after: Number) -> None:
+    def _check_pass(self, loop: PassedLoop, start: SavedState, after: Number) -> None:
         """Execute one pass that another follows, so that the number `after` is at least 0. Raises `Stopped`
         unless its output is right and the state is that after P + 1 passes."""
         self.bounds.facts = [loop.rising, after]

@@ -118,7 +118,7 @@ class OpenCall:
         """Let the open part of the counter leave the blocks of the longest call."""
         known, limits = self.counters.known, self.terms.bounds.limits
         for unknown in limits:
-            if unknown.name == f"counter[{known}:{known + self.counters.width}]":
+            if unknown.name == self.counters.open_name:
                 limits[unknown] = unknown.most - 2 * (self.most >> 8 * known)
         limits[PASSES] = self.most >> 8 * known  # a pass is a multiple of what the known bytes count
 

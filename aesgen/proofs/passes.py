@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aesgen.operations.contract import BLOCK_BYTES
+from aesgen.proofs.counters import Counters
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Bounds, Number, OpenNumber, number
 from aesgen.proofs.terms import TEXT, Byte, Bytes, Terms
@@ -87,21 +88,24 @@ def grown(a: Value | None, b: Value | None, c: Value | None) -> Rule:
 
 
 class LaterBlocks:
-    """Terms of the same form for the texts and counters of later blocks. `per_step`: the blocks after which
-    the open part of a counter grows by 1."""
+    """Terms of the same form for the texts and counters of later blocks. `counters`: the class of the
+    counters. If their last byte is known, the counter at the start of the call stays as it is, since a table
+    may depend on it."""
 
-    def __init__(self, terms: Terms, per_step: int = 1) -> None:
-        self.terms, self.per_step = terms, per_step
+    def __init__(self, terms: Terms, counters: Counters) -> None:
+        self.terms, self.counters = terms, counters
         self._renamed: dict[int | Number, dict[Byte, Byte]] = {}
 
     def later(self, parts: Bytes, blocks: int | Number) -> Bytes:
-        """The same terms for the texts and counters that number of blocks later, a multiple of
-        `per_step`."""
-        steps = divided(blocks, self.per_step)
+        """The same terms for the texts and counters that number of blocks later, a multiple of what the
+        known bytes of a counter count."""
+        steps = divided(blocks, 256**self.counters.known)
 
         def rename(name: str, spelled: Number | None, place: int) -> Byte | None:
             if spelled is not None:
-                counts = any(unknown.name.startswith("counter") for unknown, _ in spelled.parts)
+                counts = any(unknown.name == self.counters.open_name for unknown, _ in spelled.parts)
+                if self.counters.known and not spelled.constant and len(spelled.parts) == 1:
+                    counts = False
                 moved = spelled.plus(steps) if counts else spelled
                 assert isinstance(moved, Number)
                 return self.terms.spelled(moved)[place]

@@ -15,7 +15,7 @@ from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped, Undecided
-from aesgen.proofs.induction import AnyLength, Attempt, Loop
+from aesgen.proofs.induction import AnyLength, Attempt, PassedLoop
 from aesgen.proofs.numbers import number
 from aesgen.proofs.open_calls import OpenCall, Opening
 from aesgen.proofs.passes import PASSES, Place
@@ -35,7 +35,7 @@ class _Group:
     the head. `first`: the values of its places there."""
 
     attempt: Attempt
-    loop: Loop
+    loop: PassedLoop
     first: Mapping[Place, Value]
 
     def join(self, values: Mapping[Place, Value]) -> None:
