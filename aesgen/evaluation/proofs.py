@@ -13,6 +13,8 @@ from aesgen.proofs import Proof, Result, prove
 
 FAMILIES = frozenset({"x86-asm", "avr"})
 """The families whose machine code can be proved."""
+_LINE = 16
+"""Addresses in a line of a record, which must not be long."""
 SECONDS = 10.0
 """The limit of the processor time of the proof of a search's winner."""
 
@@ -72,12 +74,14 @@ def recorded(proof: Proof | None) -> Mapping[str, Any]:
     return {**found, "seconds": round(proof.seconds, 1)}
 
 
-def _lookups(proof: Proof) -> Mapping[int, str]:
-    """The addresses of the instructions that look a table up, by how often each does so in a case at most."""
-    counts = sorted({count for _, count in proof.looked_up})
-    return {
-        count: " ".join(hex(address) for address, own in proof.looked_up if own == count) for count in counts
-    }
+def _lookups(proof: Proof) -> Mapping[int, list[str]]:
+    """The addresses of the instructions that look a table up, in lines, by how often each does so in a case
+    at most."""
+    found: dict[int, list[str]] = {}
+    for count in sorted({count for _, count in proof.looked_up}):
+        places = [hex(address) for address, own in proof.looked_up if own == count]
+        found[count] = [" ".join(places[start : start + _LINE]) for start in range(0, len(places), _LINE)]
+    return found
 
 
 def labelled(label: str, proof: Proof | None) -> str:

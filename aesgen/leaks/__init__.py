@@ -22,6 +22,7 @@ from aesgen.leaks.verdict import gist as gist
 from aesgen.leaks.verdict import label as label
 from aesgen.leaks.verdict import together
 from aesgen.leaks.verdict import with_proof as with_proof
+from aesgen.leaks.verdict import without_proof as without_proof
 from aesgen.model.build import Build
 
 BLOCKS = (37, 521)

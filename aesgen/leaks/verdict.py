@@ -97,6 +97,14 @@ def with_proof(label: str, proved: str) -> str:
     return f"{known} (proved: {proved}{'; ' + rest if rest else ''})"
 
 
+def without_proof(label: str) -> str:
+    """The label with what was checked by execution alone, as for code that may not be what was proved."""
+    known, _, rest = label.removesuffix(")").partition(" (")
+    if not rest.startswith("proved:"):
+        return label
+    return f"{known} ({rest[rest.find('checked:') :]})" if "checked:" in rest else known
+
+
 def gist(label: str) -> str:
     """A label without the part about how it was checked."""
     return label.partition(" (")[0]

@@ -17,7 +17,7 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.numbers import Number, number
 from aesgen.proofs.open_calls import OpenCall, SavedState
 from aesgen.proofs.open_output import OpenOutput
-from aesgen.proofs.passes import PASSES, LaterBlocks, Place, Rule, Snapshot, grown, solved
+from aesgen.proofs.passes import MOST, PASSES, LaterBlocks, Place, Rule, Snapshot, grown, solved
 from aesgen.proofs.terms import TEXT, Byte, Bytes
 from aesgen.proofs.words import Value
 
@@ -28,12 +28,14 @@ _PATIENCE = 1 << 16
 @dataclass(frozen=True)
 class AnyLength:
     """The outcome: `detail` says why there is no proof; it is empty if there is one. `least`: the smallest
-    number of blocks that it covers. `head`: the address of the loop, `blocks`: those of one pass."""
+    number of blocks that it covers, `most`: the largest. `head`: the address of the loop, `blocks`: those of
+    one pass."""
 
     detail: str
     least: int
     head: int = 0
     blocks: int = 0
+    most: int = MOST
 
     @property
     def holds(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.model.build import Build, EntryPoint
-from aesgen.proofs import calls, lengths, passes
+from aesgen.proofs import calls, lengths
 from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import ProofCase, residues
 from aesgen.proofs.execution import ByteDifference, CaseVerdict, Prover, Result
@@ -69,8 +69,8 @@ class Proof:
         """What was proved, in words."""
         lengths = sorted({case.blocks for case in self.cases})
         found = f"{len(self.cases)} cases, {len(lengths)} lengths from {lengths[0]} to {lengths[-1]} blocks"
-        if self.inductive:
-            found += f"; any length up to 2^{passes.MOST.bit_length() - 1} blocks by induction"
+        if self.inductive and self.any_length is not None:
+            found += f"; any length up to 2^{self.any_length.most.bit_length() - 1} blocks by induction"
         return f"{found}; all {self.instructions} instructions executed"
 
     @property

@@ -8,7 +8,7 @@ calls with equal numbers form a group. What they have in common is the state wit
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aesgen.proofs.cases import ProofCase
@@ -49,16 +49,18 @@ class _Group:
             self.loop = replace(self.loop, rules=rules, flying=flying)
 
 
-def attempt(prover: Prover, aligned: tuple[tuple[str, int], ...]) -> AnyLength:
-    """A proof for all last bytes of the counter, for calls that are longer than one segment and long enough
-    that the kernel caches rounds. With a kept context: for an empty one, and for one that a call with another
-    counter has filled, with the same key. Raises `Stopped` if there is no proof."""
+def attempt(
+    prover: Prover, aligned: tuple[tuple[str, int], ...], lasts: Sequence[int] = range(SEGMENT)
+) -> AnyLength:
+    """A proof for all last bytes of the counter, or for `lasts`, for calls that are longer than one segment
+    and long enough that the kernel caches rounds. With a kept context: for an empty one, and for one that a
+    call with another counter has filled, with the same key. Raises `Stopped` if there is no proof."""
     switches = prover.entry.switches
     least = max(SEGMENT + 1, *switches, 0)
-    found = _Segments(prover, least, None, aligned).run()
+    found = _Segments(prover, least, None, aligned).run(lasts)
     if prover.entry.abi.keeps_context:
         filled = ProofCase(least, Counters(1, 3, 1))
-        _Segments(prover, max(SEGMENT + 1, min(switches, default=0)), filled, aligned).run()
+        _Segments(prover, max(SEGMENT + 1, min(switches, default=0)), filled, aligned).run(lasts)
     return found
 
 
@@ -70,9 +72,9 @@ class _Segments:
     ) -> None:
         self.prover, self.least, self.before, self.aligned = prover, least, before, aligned
 
-    def run(self) -> AnyLength:
+    def run(self, lasts: Sequence[int]) -> AnyLength:
         groups: dict[tuple[int, int], _Group] = {}
-        for last in range(SEGMENT):
+        for last in lasts:
             try:
                 self._add(last, groups)
             except Undecided:
@@ -83,7 +85,7 @@ class _Segments:
                 ) from stop
         for group in groups.values():
             group.attempt.check(group.loop)
-        return AnyLength("", self.least, min(groups)[0], SEGMENT)
+        return AnyLength("", self.least, min(groups)[0], SEGMENT, MOST)
 
     def _add(self, last: int, groups: dict[tuple[int, int], _Group]) -> None:
         """Execute calls whose counter ends in `last` up to the head, and add them to their group."""

@@ -10,11 +10,12 @@ import pytest
 from aesgen import checks
 from aesgen.model.build import Build
 from aesgen.model.problem import Problem
-from aesgen.proofs import Proof, Result, prove
+from aesgen.proofs import Proof, Result, prove, segments
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.concrete import returned
 from aesgen.proofs.counters import Counters
 from aesgen.proofs.execution import Prover
+from aesgen.proofs.failures import Stopped
 from aesgen.proofs.induction import AnyLength
 from aesgen.proofs.lengths import attempt
 from aesgen.proofs.plan import threshold
@@ -243,6 +244,49 @@ def test_every_length_is_proved_by_induction(
     assert outcome.holds, outcome.detail
     lanes = {"sse16": 1, "zmm32": 4}[pins["registers"]]
     assert outcome.blocks == lanes * int(pins.get("interleave", "1"))
+
+
+@pytest.mark.parametrize("registers", ["sse16", "ymm16"])
+def test_every_length_of_several_streams_is_proved_by_induction(registers: str, tmp_path: Path) -> None:
+    outcome = any_length(kernel(tmp_path, "x86-cbc-encrypt", "aes128-cbc-encrypt-x4", registers=registers))
+    assert outcome.holds, outcome.detail
+
+
+@pytest.mark.parametrize("problem", ["aes128-cbc-encrypt", "aes128-cbc-encrypt-x4"])
+def test_a_length_cut_to_32_bits_prevents_the_induction(problem: str, tmp_path: Path) -> None:
+    """Calls of 2^28 blocks and more, of which a kernel with this bug processes too few."""
+    cut = ("shlq $4, %r8\n", "shll $4, %r8d\n")
+    build = kernel(tmp_path, "x86-cbc-encrypt", problem, *cut, registers="sse16")
+    assert proved(build, ProofCase(3)).holds
+    assert not any_length(build).holds
+
+
+def test_a_bug_at_777_blocks_is_refuted_by_the_case_of_that_length(tmp_path: Path) -> None:
+    build = kernel(tmp_path, "x86-ctr", "aes128-ctr-encrypt", LOADED, SPARED, **CTR)
+    proof = proved(build, ProofCase(777, Counters()))
+    assert proof.result is Result.DIFFERS, proof.detail
+    assert not any_length(build).holds
+
+
+CACHED = ("x86-ctr-cached", "aes128-ctr-encrypt")
+CACHED_PINS = {"registers": "zmm32", "depth": "2", "above": "320"}
+
+
+@pytest.mark.slow
+def test_every_length_with_cached_rounds_is_proved_over_segments(tmp_path: Path) -> None:
+    """With two last bytes whose calls come to the head of the loop in the same state."""
+    build = kernel(tmp_path, *CACHED, **CACHED_PINS)
+    outcome = segments.attempt(Prover(build, build.entries[0]), (), (0, 4))
+    assert outcome.holds and outcome.blocks == 256, outcome.detail
+
+
+def test_a_bug_in_long_calls_prevents_the_induction_over_segments(tmp_path: Path) -> None:
+    """One block is left out in a segment that 100,003 blocks follow."""
+    least = "cmova %r8, %r9\n"
+    spared = least + "        cmpq $100003, %r8\n        jne 1f\n        incq %r9\n1:\n"
+    build = kernel(tmp_path, *CACHED, least, spared, **CACHED_PINS)
+    with pytest.raises(Stopped, match="depends on a public value that the case leaves open"):
+        segments.attempt(Prover(build, build.entries[0]), (), (4,))
 
 
 LONG = {
