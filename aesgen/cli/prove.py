@@ -101,6 +101,8 @@ def _file(path: Path, seconds: float | None) -> Iterator[dict[str, Any]]:
 def _row(kind: str, name: str, proof: Proof, code: str = "") -> dict[str, Any]:
     detail = proof.statement if proof.holds else f"{proof.result}: {proof.detail}"
     lookups = f"; {proof.lookups}" if proof.looked_up else ""
+    if proof.holds and proof.any_length is not None and not proof.any_length.holds:
+        lookups += f"; not every length, because: {proof.any_length.detail}"
     return {
         kind: name,
         "line": f"{name}: {detail}{lookups}; {proof.seconds:.1f} s{code}",
