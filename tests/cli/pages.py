@@ -34,9 +34,11 @@ def follow(text: str, folder: Path, environment: dict[str, str]) -> None:
 
 
 def run(command: str, folder: Path, environment: dict[str, str]) -> None:
+    """Records are kept in `folder`, and not in the checkout."""
     start = time.perf_counter()
+    own = {**environment, "AESGEN_RESULTS": str(folder / "results")}
     done = subprocess.run(
-        ["sh", "-ec", command], cwd=folder, env=environment, capture_output=True, text=True, timeout=1800
+        ["sh", "-ec", command], cwd=folder, env=own, capture_output=True, text=True, timeout=1800
     )
     print(f"{time.perf_counter() - start:6.1f} s  {command}")
     assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
