@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from aesgen.errors import VariantFailure
 from aesgen.families import DropIn, Part, Prepared, method_of
-from aesgen.families.riscv import export
+from aesgen.families.scalar import export
 from aesgen.model.build import Source
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -22,7 +22,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
 
 def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
     """One assembly file for the GNU assembler, and its header."""
-    return export.files(target, parts, options, prepare)
+    return export.files(target, parts, options, prepare, "riscv")
 
 
 def callable_sources(

@@ -1,128 +1,34 @@
-"""What the methods of the family share: the machine's words, names of functions, entry points, settings of
-the scheduler."""
+"""The machine of a RISC-V target, and what its methods share of the kit for scalar machines."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
-
 from aesgen.errors import UserError
-from aesgen.model.abi import BLOCKS, USUAL
-from aesgen.model.build import EntryPoint
-from aesgen.model.problem import Problem
+from aesgen.families.scalar.functions import common_names, entries, functions, schedule_of
+from aesgen.families.scalar.machine import ScalarMachine
 from aesgen.model.target import Target
-from aesgen.model.variant import Point
 
+__all__ = ["common_names", "entries", "functions", "schedule_of", "word_of"]
 SAVED = 13
 """Registers that a function must preserve: s0 to s11, and ra."""
 
 
-@dataclass(frozen=True)
-class RiscvWord:
-    """The machine's word: `size` in bytes, and the instructions that load and store one."""
-
-    size: int
-
-    @property
-    def load(self) -> str:
-        return "ld" if self.size == 8 else "lw"
-
-    @property
-    def store(self) -> str:
-        return "sd" if self.size == 8 else "sw"
-
-    def frame(self, words: int) -> int:
-        """The bytes of a stack frame with `words` words below the saved registers."""
-        return -(-(words + SAVED) * self.size // 16) * 16
-
-
-def word_of(target: Target) -> RiscvWord:
-    """The word of the target's registers, from its features; raises `UserError` if they state none."""
+def word_of(target: Target) -> ScalarMachine:
+    """The machine of `target`, from its features; raises `UserError` if they do not state the width of
+    registers."""
     for feature, size in (("rv32", 4), ("rv64", 8)):
         if feature in target.features:
-            return RiscvWord(size)
-    raise UserError(f"target {target.name}: features: expected rv32 or rv64 for the family riscv")
-
-
-@dataclass(frozen=True)
-class Functions:
-    """The names of a kernel and of its key setup, and the form of the schedule that they share."""
-
-    kernel: str
-    setkey: str
-    operation: str
-    form: str
-
-
-def functions(problem: Problem, prefix: str, own: str = "") -> Functions:
-    """`own`: the suffix of a key setup whose schedule has a form of its own, if it has one."""
-    stem = f"{prefix}aes{problem.key_bits}"
-    kernel = f"{stem}_{problem.operation}"
-    if own:
-        return Functions(kernel, f"{stem}_setkey_{own}", "setkey_enc", "setkey")
-    operation = "setkey_dec" if problem.contract.decrypts else "setkey_enc"
-    return Functions(
-        kernel, f"{stem}_{operation}", operation, "inverse" if problem.contract.decrypts else "expanded"
-    )
-
-
-def entries(
-    problem: Problem, names: Functions, word: RiscvWord, setkey: bool, schedule_bytes: int, factor: int = 1
-) -> tuple[EntryPoint, ...]:
-    """The kernel, and its key setup if the build has one. `factor`: blocks that a pass of the loop takes."""
-    common: dict[str, Any] = {"alignment": word.size, "key_alignment": word.size, "key_form": names.form}
-    found = [
-        EntryPoint(
-            names.kernel,
-            problem.operation,
-            problem.key_bits,
-            conventions=("bulk", "call"),
-            block_factor=factor,
-            abi=USUAL if problem.contract.state else BLOCKS,
-            **common,
-        )
-    ]
-    if setkey:
-        conventions = ("call",)
-        found.append(
-            EntryPoint(
-                names.setkey,
-                names.operation,
-                problem.key_bits,
-                conventions=conventions,
-                context_bytes=schedule_bytes,
-                **common,
+            return ScalarMachine(
+                size=size,
+                load="ld" if size == 8 else "lw",
+                store="sd" if size == 8 else "sw",
+                saved=SAVED,
+                keys="a0",
+                key="a1",
+                word="a5",
+                ones="a4",
+                stack="sp",
+                zero="zero",
+                rotates="zbb" in target.features,
+                packs="zbkb" in target.features and size == 4,
             )
-        )
-    return tuple(found)
-
-
-def schedule_of(point: Point) -> Mapping[str, Any]:
-    """The scheduler's settings at `point`; key setups keep the order of their text."""
-    window = int(str(point["window"]))
-    return {
-        "window": window / 1000,
-        "height": int(str(point["height"])) / 100 if window else 0.0,
-        "jitter": int(str(point["jitter"])) / 1000,
-        "seed": int(str(point["seed"])),
-        "live_cap": int(str(point["live_cap"])),
-        "reserve": int(str(point["reserve"])),
-        "units": {"setkey": {"window": 0.0, "height": 0.0, "jitter": 0.0, "live_cap": 0, "reserve": 0}},
-    }
-
-
-def common_names(target: Target, problem: Problem, names: Functions, point: Point) -> dict[str, Any]:
-    """The variables that every template of the family needs."""
-    return {
-        "problem": problem,
-        "word": word_of(target),
-        "symbol": names.kernel,
-        "setkey": names.setkey if point["setkey"] else "",
-        "decrypts": problem.contract.decrypts,
-        "mode": problem.mode,
-        "chained": bool(problem.contract.state),
-        "features": sorted(target.features),
-        "sections": False,
-        "wipe": False,
-    }
+    raise UserError(f"target {target.name}: features: expected rv32 or rv64 for the family riscv")

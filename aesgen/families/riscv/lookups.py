@@ -6,32 +6,12 @@ and nothing is rotated. With Zba one instruction scales a byte and adds the base
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+
+from aesgen.families.scalar.lookups import Lookup, RoundPlan
 
 MIDDLE = 2048
 """The base register's offset in the tables: loads reach 2048 bytes before it and 2047 behind it."""
-
-
-class RiscvStep(NamedTuple):
-    """One instruction for the template: its kind, the result, up to two sources, a number (a shift, an offset
-    or an immediate operand)."""
-
-    kind: str
-    to: str
-    left: str = ""
-    right: str = ""
-    number: int = 0
-
-
-class Lookup(NamedTuple):
-    """A lookup: in `round` the byte at `row` of word `source` goes into word `column`."""
-
-    round: int
-    column: int
-    row: int
-    source: int
 
 
 @dataclass(frozen=True)
@@ -43,76 +23,19 @@ class LookupByte:
 
 
 @dataclass
-class RiscvRoundPlan:
-    """How the lookups of rounds are written. `last_form`: how the last round gets its bytes: `bytes` (from
-    one table, then shifted), `words` (from tables of shifted bytes) or `pack` (joined by Zbkb). `by_source`:
-    the lookups of a round in the order of the words that bytes come from, else of the words they go into.
-    `in_memory`: bytes are loaded from a copy of the word on the stack at `slots`."""
+class RiscvRoundPlan(RoundPlan):
+    """`last_form`: how the last round gets its bytes: `bytes` (from one table, then shifted), `words` (from
+    tables of shifted bytes) or `pack` (joined by Zbkb). `in_memory`: bytes are loaded from a copy of the word
+    on the stack at `slots`."""
 
-    rounds: int
-    decrypts: bool
-    features: frozenset[str]
-    last_form: str
-    by_source: bool
-    in_memory: bool
-    slots: int
-    steps: list[RiscvStep] = field(default_factory=list)
-    count: int = 0
+    features: frozenset[str] = frozenset()
+    last_form: str = "bytes"
+    in_memory: bool = False
+    slots: int = 0
+    copied: set[int] = field(default_factory=set)
 
-    def range(
-        self,
-        first: int,
-        last: int,
-        omit: Callable[[Lookup], bool] = lambda _: False,
-        begun: int = 0,
-    ) -> list[RiscvStep]:
-        """The steps of the rounds from `first` to `last`, without the lookups that `omit` names.
-
-        The words of the state are `%x{round}_{column}`. Those of the round `begun` exist already; all others
-        begin with their round key."""
-        self.steps = []
-        for number in range(first, last + 1):
-            self._round(number, omit, number == begun)
-        return self.steps
-
-    def _new(self) -> str:
-        self.count = (self.count + 1) % 64
-        return f"%t{self.count}"
-
-    def _add(self, kind: str, left: str = "", right: str = "", number: int = 0, to: str = "") -> str:
-        to = to or self._new()
-        self.steps.append(RiscvStep(kind, to, left, right, number))
-        return to
-
-    def _round(self, number: int, omit: Callable[[Lookup], bool], begun: bool) -> None:
-        final = number == self.rounds
-        step = -1 if self.decrypts else 1
-        lookups = [
-            Lookup(number, column, row, (column + step * row) % 4) for column in range(4) for row in range(4)
-        ]
-        if self.by_source:
-            lookups.sort(key=lambda each: (each.source, each.row))
-        keyed = set(range(4)) if begun else set[int]()
-        copied: set[int] = set()
-        packed: dict[int, dict[int, str]] = {}
-        for each in lookups:
-            word = f"%x{number}_{each.column}"
-            if each.column not in keyed:
-                self._add("key", number=16 * number + 4 * each.column, to=word)
-                keyed.add(each.column)
-            if omit(each):
-                continue
-            if self.in_memory and each.source not in copied:
-                self._add("spill", f"%x{number - 1}_{each.source}", number=self._slot(each.source))
-                copied.add(each.source)
-            value = self._value(each, self._byte(each, final), final)
-            if final and self.last_form == "pack":
-                values = packed.setdefault(each.column, {})
-                values[each.row] = value
-                if len(values) == 4:
-                    self._packed(number, each.column, values)
-            else:
-                self._add("xor", word, value, to=word)
+    def _begin_round(self) -> None:
+        self.copied = set()
 
     def _slot(self, source: int) -> int:
         return self.slots + 4 * source
@@ -121,6 +44,9 @@ class RiscvRoundPlan:
         word, row = f"%x{each.round - 1}_{each.source}", each.row
         plain = final and self.decrypts and self.last_form != "words"
         if self.in_memory:
+            if each.source not in self.copied:
+                self._add("spill", word, number=self._slot(each.source))
+                self.copied.add(each.source)
             return LookupByte(self._add("fetch", number=self._slot(each.source) + row), False)
         if plain or "zba" in self.features:
             if row == 0:
@@ -141,7 +67,8 @@ class RiscvRoundPlan:
             return self._add("scaled_add", byte.name, base)
         return self._add("add", self._add("left", byte.name, number=2), base)
 
-    def _value(self, each: Lookup, byte: LookupByte, final: bool) -> str:
+    def _value(self, each: Lookup, final: bool) -> str:
+        byte = self._byte(each, final)
         if not final:
             return self._add("load", self._address(byte, "%base"), number=1024 * each.row - MIDDLE)
         if self.last_form == "words":
@@ -154,8 +81,7 @@ class RiscvRoundPlan:
             value = self._add("left", value, number=8 * each.row)
         return value
 
-    def _packed(self, number: int, column: int, values: dict[int, str]) -> None:
+    def _joined(self, values: dict[int, str]) -> str:
         low = self._add("join_bytes", values[0], values[1])
         high = self._add("join_bytes", values[2], values[3])
-        word = f"%x{number}_{column}"
-        self._add("xor", word, self._add("join_halves", low, high), to=word)
+        return self._add("join_halves", low, high)

@@ -22,7 +22,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     blocks = int(str(point["blocks"]))
     words = 16 // word.size
     template_names: dict[str, Any] = {
-        **common_names(target, problem, names, point),
+        **common_names(word, target, problem, names, point),
         "words": words,
         "groups": [blocks, 1] if blocks > 1 else [1],
         "resident": int(str(point["resident"])),

@@ -1,4 +1,4 @@
-"""The drop-in of RISC-V targets: a `.S` file with all kernels and their key expansions, and a header.
+"""The drop-in of a scalar machine: a `.S` file with all kernels and their key expansions, and a header.
 
 Every function and every table has a section of its own, so that a program gets those that it uses. Kernels
 share equal tables.
@@ -18,13 +18,16 @@ from aesgen.model.target import Target
 Prepare = Callable[..., Prepared]
 
 
-def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepare) -> dict[str, str]:
+def files(
+    target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepare, templates: str
+) -> dict[str, str]:
+    """`templates`: the family's folder, with `drop_in.S.j2` and `drop_in.h.j2`."""
     from aesgen.rendering.templates import render_template
     from aesgen.scheduling import schedule
 
     kernels: list[str] = []
     tables: dict[str, Any] = {}
-    header = Header(target, options, template="riscv/drop_in.h.j2")
+    header = Header(target, options, template=f"{templates}/drop_in.h.j2")
     for part in sorted(parts, key=lambda part: part.problem.name):
         prepared = _prepared(target, part, True, options, prepare)
         setkey = next(entry for entry in prepared.entries if entry.is_setkey)
@@ -39,7 +42,7 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
             prepared.entries[0].symbol, part.problem, setkey.symbol if setkey.key_form == "setkey" else ""
         )
     names = {**header.head, "kernels": kernels, "tables": list(tables.values())}
-    assembly = render_template("riscv/drop_in.S.j2", names)[0]
+    assembly = render_template(f"{templates}/drop_in.S.j2", names)[0]
     return {f"{header.stem}.S": assembly, header.name: header.text()}
 
 

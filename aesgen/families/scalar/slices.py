@@ -1,11 +1,11 @@
-"""The bit-sliced cipher as steps for the template: 8 blocks (RV32) or 16 blocks (RV64) in 32 words.
+"""The bit-sliced cipher as steps for the template: 8 blocks in 32 words of 32 bits, or 16 in words of 64 bits.
 
 Word (r, p) holds bit p of row r's bytes; bit B c + b of it belongs to column c of block b of B blocks (the
 layout "barrel shiftrows" of Adomnicai and Peyrin, "Fixslicing AES-like Ciphers", TCHES 2021). ShiftRows
 rotates the words of a row, MixColumns adds words of one place. Words lie on the stack, except that row 3
 stays in registers from the S-box to MixColumns and row 0 from MixColumns to the next S-box.
 
-On RV64 a block is not at its own number's bit: block n is at bit n // 2 + 8 (n % 2).
+With 64-bit registers a block is not at its own number's bit: block n is at bit n // 2 + 8 (n % 2).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from aesgen.cipher import circuits
 from aesgen.cipher.circuits import Gate
-from aesgen.families.riscv.lookups import RiscvStep
+from aesgen.families.scalar.machine import ScalarMachine, ScalarStep
 
 LAYERS = ((1, 0x55555555), (2, 0x33333333), (4, 0x0F0F0F0F))
 """The transposition of the bits of eight words' bytes: distance and mask of each layer."""
@@ -31,16 +31,22 @@ Places = dict[tuple[int, int], str]
 
 @dataclass
 class Slices:
-    """Writes the steps of one block of code. `size`: bytes of a register; `gates`: the S-box in an order of
-    evaluation; `inverse`: it is the inverse S-box. `keys`: the register that points at the round key."""
+    """Writes the steps of one block of code. `gates`: the S-box in an order of evaluation; `inverse`: it is
+    the inverse S-box."""
 
-    size: int
+    machine: ScalarMachine
     gates: Sequence[Gate]
     inverse: bool
-    features: frozenset[str]
-    keys: str = "a0"
-    steps: list[RiscvStep] = field(default_factory=list)
+    steps: list[ScalarStep] = field(default_factory=list)
     count: int = 0
+
+    @property
+    def size(self) -> int:
+        return self.machine.size
+
+    @property
+    def keys(self) -> str:
+        return self.machine.keys
 
     @property
     def blocks(self) -> int:
@@ -51,15 +57,15 @@ class Slices:
     def add(self, kind: str, left: str = "", right: str = "", number: int = 0, to: str = "") -> str:
         self.count += 1
         to = to or f"%t{self.count}"
-        self.steps.append(RiscvStep(kind, to, left, right, number))
+        self.steps.append(ScalarStep(kind, to, left, right, number))
         return to
 
-    def word(self, index: int, base: str = "sp", to: str = "") -> str:
-        """The word at `index` from `base`."""
-        return self.add("load_word", base, number=self.size * index, to=to)
+    def word(self, index: int, base: str = "", to: str = "") -> str:
+        """The word at `index` from `base`, else from the stack pointer."""
+        return self.add("load_word", base or self.machine.stack, number=self.size * index, to=to)
 
-    def put(self, value: str, index: int, base: str = "sp") -> None:
-        self.add("store_word", value, base, self.size * index)
+    def put(self, value: str, index: int, base: str = "") -> None:
+        self.add("store_word", value, base or self.machine.stack, self.size * index)
 
     def fetch(self, row: int, plane: int) -> str:
         return self.word(8 * row + plane)
@@ -79,7 +85,7 @@ class Slices:
         bits %= 8 * self.size
         if not bits:
             return value
-        if "zbb" in self.features:
+        if self.machine.rotates:
             return self.add("rotate", value, number=bits)
         low, high = (
             self.add("right", value, number=bits),

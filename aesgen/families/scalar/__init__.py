@@ -1,0 +1,10 @@
+"""A kit for families of scalar register machines: what RISC-V and MIPS assembly share.
+
+- `machine`: the word, byte order and register names of a machine;
+- `functions`: names of functions, their entry points, the settings of the scheduler;
+- `lookups`, `tables`: the rounds and tables of the T-table method;
+- `slices`, `bitsliced`: the bit-sliced method with 8 or 16 blocks in 32 words;
+- `export`: the drop-in.
+
+The modules make lists of steps (`machine.ScalarStep`). The family's templates print a step as an instruction.
+"""

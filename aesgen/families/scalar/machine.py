@@ -1,0 +1,46 @@
+"""A register machine as the methods of the kit see it, and the steps that its templates print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class ScalarStep(NamedTuple):
+    """One instruction for the template: its kind, the result, up to two sources, a number (a shift, an offset
+    or an immediate operand)."""
+
+    kind: str
+    to: str
+    left: str = ""
+    right: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class ScalarMachine:
+    """A machine with registers of `size` bytes, which the instructions `load` and `store` move.
+
+    `big_endian`: the first byte in memory is the highest one of a word. `rotates`: one instruction rotates a
+    word by a constant. `packs`: Zbkb's instructions join bytes and halves. `saved`: how many registers a
+    function must preserve. The other fields are registers: `keys` points at the round key, `key` at the key
+    of a key setup; `word` holds the word that a key setup substitutes, `ones` a word of ones; `stack` and
+    `zero`."""
+
+    size: int
+    load: str
+    store: str
+    saved: int
+    keys: str
+    key: str
+    word: str
+    ones: str
+    stack: str
+    zero: str
+    big_endian: bool = False
+    rotates: bool = False
+    packs: bool = False
+
+    def frame(self, words: int) -> int:
+        """The bytes of a stack frame with `words` words below the saved registers."""
+        return -(-(words + self.saved) * self.size // 16) * 16
