@@ -42,7 +42,8 @@ allocated. Memory operands with equal text keep their order, as do those at offs
 `memory_word` bytes of one register, if the description states that; all others must not overlap.
 
 **Machine.** The pipeline description gives units (instructions a cycle, `width` where the sum is not the
-issue width), classes (unit, latency, `busy` cycles and `busy_each` listed register, `memory: load|store`),
+issue width), classes (unit, latency, `to: {address: N}` the latency
+of results that are part of an address, `busy` cycles and `busy_each` listed register, `memory: load|store`),
 instructions by operand roles (`d u u`: writes, reads, reads; b both, m memory, i immediate, l label; `sets`
 and `reads` name implicit registers such as flags, which belong to `registers.names`), registers (`names`,
 `allocate` in order of preference, `saved`), and where they exist `fill`, `align`, `hint`, `memory_run`.

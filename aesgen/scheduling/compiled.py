@@ -39,12 +39,13 @@ def _pointers(*names: str) -> tuple[tuple[str, Any], ...]:
 
 class _Body(ctypes.Structure):
     """The operations of a text: their columns, and the names that each reads and writes, as numbers.
-    `place`: the number of the memory operand."""
+    `place`: the number of the memory operand; `addresses`: for each name that is read, whether it is part of
+    an address."""
 
     _fields_ = (
         *((name, c_int32) for name in ("count", "names", "places")),
-        *_pointers("unit", "memory", "busy", "latency", "place"),
-        *_pointers("read_first", "reads", "write_first", "writes"),
+        *_pointers("unit", "memory", "busy", "latency", "to_address", "place"),
+        *_pointers("read_first", "reads", "addresses", "write_first", "writes"),
     )
 
 
@@ -131,16 +132,19 @@ class EncodedBody:
         units = {name: number for number, name in enumerate(machine.units)}
         names: dict[str, int] = {}
         places: dict[Any, int] = {}
-        columns: list[list[int]] = [[], [], [], [], []]
-        lists: list[list[int]] = [[0], [], [0], []]
-        unit, memory, busy, latency, place = columns
-        read_first, reads, write_first, writes = lists
-        for instruction, registers, read, written in operations:
+        columns: list[list[int]] = [[], [], [], [], [], []]
+        lists: list[list[int]] = [[0], [], [], [0], []]
+        unit, memory, busy, latency, to_address, place = columns
+        read_first, reads, addresses, write_first, writes = lists
+        for operation in operations:
+            instruction, registers, read, written = operation
             form = instruction.form
             unit.append(units[form.unit])
             memory.append(_MEMORY[form.memory])
             busy.append(instruction.busy)
             latency.append(form.latency)
+            to_address.append(max(form.to_address, form.latency))
+            addressed = operation.addresses
             at = -1
             if form.memory:
                 used = registers[1:] if form.memory == "store" else read
@@ -148,6 +152,7 @@ class EncodedBody:
             place.append(at)
             for name in read:
                 reads.append(names.setdefault(name, len(names)))
+                addresses.append(name in addressed)
             read_first.append(len(reads))
             for name in written:
                 writes.append(names.setdefault(name, len(names)))

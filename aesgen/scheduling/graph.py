@@ -30,6 +30,13 @@ class RenamedInstruction(NamedTuple):
     reads: tuple[str, ...]
     writes: tuple[str, ...]
 
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """The registers that form the address of an access to memory."""
+        if self.instruction.form.memory == "store":
+            return self.registers[1:]
+        return self.reads if self.instruction.form.memory else ()
+
 
 class Columns(NamedTuple):
     """For each operation: the index of its unit, whether it accesses memory, and how many cycles it occupies
@@ -196,13 +203,16 @@ def _dependences(
     loaded: dict[tuple[str, ...], list[int]] = {}
 
     latency = [operation.instruction.form.latency for operation in operations]
+    to_address = [max(o.instruction.form.to_address, o.instruction.form.latency) for o in operations]
     for index, (instruction, registers, reads, writes) in enumerate(operations):
         waits = edges[index]
+        addresses = operations[index].addresses
         for name in reads:
             if name in last_write:
                 earlier = last_write[name]
-                if latency[earlier] > waits.get(earlier, -1):
-                    waits[earlier] = latency[earlier]
+                cycles = to_address[earlier] if name in addresses else latency[earlier]
+                if cycles > waits.get(earlier, -1):
+                    waits[earlier] = cycles
             if name in read_since:
                 read_since[name].append(index)
             else:

@@ -86,7 +86,7 @@ static int dependences(const body_t *body, const int32_t *order, graph_t *graph)
         for (int32_t r = body->read_first[op]; r < body->read_first[op + 1]; r++) {
             int32_t name = body->reads[r], earlier = last_write[name];
             if (earlier >= 0)
-                true_and_output(&edges, earlier, body->latency[order[earlier]]);
+                true_and_output(&edges, earlier, (body->addresses[r] ? body->to_address : body->latency)[order[earlier]]);
             who[links] = index, next[links] = read_since[name], read_since[name] = links++;
         }
         for (int32_t w = body->write_first[op]; w < body->write_first[op + 1]; w++) {

@@ -26,6 +26,8 @@ class InstructionForm:
     busy: int = 1
     busy_each: int = 0
     memory: str | None = None
+    to_address: int = 0
+    """Cycles until the result can be part of an address, where that takes longer than `latency`, else 0."""
     sets: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
 
@@ -103,6 +105,7 @@ def _forms(description: Mapping[str, Any]) -> dict[str, InstructionForm]:
                 kind.get("repeat") or kind.get("busy", 1),
                 kind.get("busy_each", 0),
                 kind.get("memory"),
+                kind.get("to", {}).get("address", 0),
                 tuple(group.get("sets", ())),
                 tuple(group.get("reads", ())),
             )

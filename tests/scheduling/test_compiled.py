@@ -24,7 +24,7 @@ DUAL = describe(
         "width": 2,
         "registers": {"names": "$0-$127", "allocate": "$4-$127"},
         "classes": {
-            "sum": {"unit": "alu", "latency": 1},
+            "sum": {"unit": "alu", "latency": 1, "to": {"address": 4}},
             "product": {"unit": "alu", "latency": 5, "busy": 2},
             "load": {"unit": "memory", "latency": 3, "busy": 2, "memory": "load"},
             "store": {"unit": "memory", "latency": 1, "memory": "store"},
