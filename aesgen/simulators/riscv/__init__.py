@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from aesgen.simulators.emulated import InstructionSet, missing_packages
-from aesgen.simulators.riscv.core import PROGRAM_COUNTER, Core
+from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER
+from aesgen.simulators.riscv.core import RiscvCore
 from aesgen.simulators.riscv.decode import decode
 from aesgen.simulators.riscv.encoding import REGISTERS
 from aesgen.system import native
@@ -24,8 +25,8 @@ class RiscvInstructionSet(InstructionSet):
     def register(self, name: str) -> int:
         return PROGRAM_COUNTER if name == self.program_counter else REGISTERS.index(name)
 
-    def open(self) -> Core:
-        return Core(8 * self.word_bytes)
+    def open(self) -> RiscvCore:
+        return RiscvCore(8 * self.word_bytes)
 
 
 def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
