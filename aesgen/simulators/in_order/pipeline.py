@@ -95,13 +95,15 @@ class PipelineState:
     """The state of a pipeline between two instructions.
 
     `waits`: cycles until each register is ready, by register and use; `units`: cycles until each unit is
-    free; `last`: the previous instruction. `penalty` cycles are added after `slots` more instructions."""
+    free; `last`: the previous instruction. `penalty` cycles are added after `slots` more instructions.
+    `left`: what the current cycle still offers, on a core that issues several instructions in one."""
 
     waits: tuple[tuple[tuple[str, str], int], ...] = ()
     units: tuple[tuple[str, int], ...] = ()
     last: DecodedInstruction | None = None
     slots: int = 0
     penalty: int = 0
+    left: tuple[tuple[str, int], ...] = ()
 
 
 class Pipeline:
@@ -120,7 +122,10 @@ class Pipeline:
         fetch = description.get("fetch", {})
         self.fetch_bytes, self.crossing = int(fetch.get("bytes", 0)), int(fetch.get("crossing", 0))
         self.flash = Flash()
-        self.timings = {kind: PipelineTiming(**rules) for kind, rules in description["classes"].items()}
+        self.timings = {
+            kind: PipelineTiming(**{name: rule for name, rule in rules.items() if name != "takes"})
+            for kind, rules in description["classes"].items()
+        }
 
     @classmethod
     def load(cls, name: str) -> Pipeline:
@@ -129,7 +134,7 @@ class Pipeline:
 
     def with_load_delay(self, delay: int) -> Pipeline:
         """The same core with another number of cycles between a load and the use of its result."""
-        other = object.__new__(Pipeline)
+        other = object.__new__(type(self))
         cached = ("observed", "_uses")
         other.__dict__.update({name: value for name, value in vars(self).items() if name not in cached})
         other.timings = {
@@ -142,7 +147,7 @@ class Pipeline:
 
     def with_flash(self, flash: Flash) -> Pipeline:
         """The same core with its code and constants in `flash`."""
-        other = object.__new__(Pipeline)
+        other = object.__new__(type(self))
         other.__dict__.update(vars(self))
         other.flash = flash
         return other
@@ -283,4 +288,9 @@ def _significant_bytes(value: int) -> int:
 
 @cache
 def _load(name: str) -> Pipeline:
-    return Pipeline(name, pipelines.load(name))
+    description = pipelines.load(name)
+    if "issue" in description:
+        from aesgen.simulators.in_order.wide import WidePipeline  # it extends this module's class
+
+        return WidePipeline(name, description)
+    return Pipeline(name, description)
