@@ -49,6 +49,8 @@ int answer(const char *text) { return 36 + abs((int)strlen(text)); }
 # Debian and Ubuntu package no C library for RISC-V with the compiler, and our assembly needs none.
 _HOSTED = {
     "riscv64-unknown-elf-": (_BARE[1], ("-nostdlib", "-Wl,--entry=0")),
+    "mips-linux-gnu-": (_BARE[1], ("-nostdlib", "-Wl,--entry=0")),
+    "mips64-linux-gnuabi64-": (_BARE[1], ("-nostdlib", "-Wl,--entry=0")),
     "avr-": (_AVR_MAIN, ("-O1",)),
     "arm-none-eabi-": (_ARM_TEXT, ("-nostartfiles", "-Wl,--entry=0", "-lc", "-lgcc")),
 }
@@ -57,6 +59,8 @@ _PACKAGES = {
     "avr-": "gcc-avr binutils-avr avr-libc",
     "arm-none-eabi-": "gcc-arm-none-eabi binutils-arm-none-eabi libnewlib-arm-none-eabi",
     "riscv64-unknown-elf-": "gcc-riscv64-unknown-elf binutils-riscv64-unknown-elf",
+    "mips-linux-gnu-": "gcc-mips-linux-gnu binutils-mips-linux-gnu",
+    "mips64-linux-gnuabi64-": "gcc-mips64-linux-gnuabi64 binutils-mips64-linux-gnuabi64",
     "aarch64-linux-gnu-": "gcc-aarch64-linux-gnu libc6-dev-arm64-cross",
 }
 
@@ -189,6 +193,36 @@ QEMU_RISCV = Probe(
     _apt("gcc-riscv64-unknown-elf", "binutils-riscv64-unknown-elf", "qemu-user"),
     (("start.c", _RISCV_START),),
 )
+
+MIPS = cross("mips-linux-gnu-gcc", "mips-linux-gnu-", ("-mno-abicalls", "-fno-pic", "-no-pie"))
+MIPS64 = cross(
+    "mips64-linux-gnuabi64-gcc", "mips64-linux-gnuabi64-", ("-mno-abicalls", "-fno-pic", "-no-pie")
+)
+_MIPS_START = """	.set noreorder
+	.globl __start
+__start: li $4, 0
+	li $2, {0}
+	syscall
+"""
+
+
+def _qemu_mips(prefix: str, emulators: Sequence[tuple[str, str, str]], leave: int) -> Probe:
+    """Emulators with the processor and the byte order's option of each; `leave`: the number of the system
+    call that ends a program."""
+    steps = []
+    for emulator, cpu, order in emulators:
+        flags = (order, "-nostdlib", "-mno-abicalls", "-fno-pic", "-no-pie")
+        link = (f"{prefix}gcc", *flags, "start.s", "-o", emulator)
+        steps.append(ProbeStep(f"link a program for {emulator}", link))
+        steps.append(ProbeStep(f"run a program in {emulator}", (emulator, "-cpu", cpu, f"./{emulator}")))
+    files = (("start.s", _MIPS_START.format(leave)),)
+    return Probe(tuple(steps), _apt(*_PACKAGES[prefix].split(), "qemu-user"), files)
+
+
+QEMU_MIPS = _qemu_mips(
+    "mips-linux-gnu-", [("qemu-mips", "24Kc", "-EB"), ("qemu-mipsel", "24Kc", "-EL")], 4001
+)
+QEMU_MIPS64 = _qemu_mips("mips64-linux-gnuabi64-", [("qemu-mips64", "MIPS64R2-generic", "-EB")], 5058)
 
 _SIMAVR_MAIN = """#include <simavr/sim_avr.h>
 #include <simavr/sim_elf.h>
@@ -363,6 +397,10 @@ def main() -> int:
         (failure(ARM), _PACKAGES["arm-none-eabi-"]),
         (failure(RISCV), _PACKAGES["riscv64-unknown-elf-"]),
         (failure(QEMU_RISCV), f"{_PACKAGES['riscv64-unknown-elf-']} qemu-user"),
+        (failure(MIPS), _PACKAGES["mips-linux-gnu-"]),
+        (failure(MIPS64), _PACKAGES["mips64-linux-gnuabi64-"]),
+        (failure(QEMU_MIPS), f"{_PACKAGES['mips-linux-gnu-']} qemu-user"),
+        (failure(QEMU_MIPS64), f"{_PACKAGES['mips64-linux-gnuabi64-']} qemu-user"),
         (failure(QEMU_AARCH64), f"{_PACKAGES['aarch64-linux-gnu-']} qemu-user"),
         (failure(CLANG), "clang"),
         (no_ptx, "clang clang-14"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from aesgen.families.scalar.lookups import Lookup, RoundPlan
+from aesgen.families.scalar.lookups import Lookup, ScalarRoundPlan
 
 MIDDLE = 2048
 """The base register's offset in the tables: loads reach 2048 bytes before it and 2047 behind it."""
@@ -23,7 +23,7 @@ class LookupByte:
 
 
 @dataclass
-class RiscvRoundPlan(RoundPlan):
+class RiscvRoundPlan(ScalarRoundPlan):
     """`last_form`: how the last round gets its bytes: `bytes` (from one table, then shifted), `words` (from
     tables of shifted bytes) or `pack` (joined by Zbkb). `in_memory`: bytes are loaded from a copy of the word
     on the stack at `slots`."""

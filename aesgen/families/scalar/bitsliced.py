@@ -179,7 +179,8 @@ class _Writer:
         if self.inverse:
             c.unmix()
         c.mix(at, keyed=not self.inverse)
-        self._to_next_key(c)
+        if not self.machine.delay_slot:
+            self._to_next_key(c)
         c.word(self.layout.slot["keys"], to="%e")
         if self.problem.contract.counts:
             c.word(self.layout.slot["phase"], to="%f")
@@ -196,6 +197,8 @@ class _Writer:
             for group, word in enumerate(c.transpose_bits(words, masks)):
                 c.keep(word, row, group)
         self._stored(c)
+        if self.machine.delay_slot:
+            return c.steps
         total = self.problem.rounds * 32 * self.size * (1 if self.inverse else -1)
         for part in (total // 2, total - total // 2):
             c.add("increment", c.keys, number=part, to=c.keys)
@@ -303,7 +306,8 @@ class _Writer:
 
     def _one_round(self, c: Slices, phase: int) -> None:
         """Makes the loop over rounds end after one, and go on with the cached words of the next phase."""
-        c.put(c.add("increment", c.keys, number=32 * self.size), self.layout.slot["keys"])
+        last = c.keys if self.machine.delay_slot else c.add("increment", c.keys, number=32 * self.size)
+        c.put(last, self.layout.slot["keys"])
         c.put(c.add("constant", number=phase), self.layout.slot["phase"])
 
     def _varying(self, c: Slices, key: str, plane: int) -> None:
@@ -345,7 +349,7 @@ class _Writer:
             for plane, word in enumerate(words):
                 c.put(word, self.layout.cached + 8 * row + plane)
         self._to_next_key(c, -3)
-        total = 32 * self.size * self.problem.rounds
+        total = 32 * self.size * (self.problem.rounds - self.machine.delay_slot)
         half = c.add("increment", c.keys, number=total // 2)
         c.put(c.add("increment", half, number=total - total // 2), self.layout.slot["keys"])
         c.put(self.machine.zero, self.layout.slot["phase"])

@@ -24,7 +24,7 @@ class Lookup(NamedTuple):
 
 
 @dataclass
-class RoundPlan:
+class ScalarRoundPlan:
     """How the lookups of rounds are written. `by_source`: the lookups of a round in the order of the words
     that bytes come from, else of the words they go into. `joins`: the four bytes of a word of the last round
     are joined before the round key is added."""
@@ -101,7 +101,7 @@ class RoundPlan:
         raise NotImplementedError
 
 
-def block_steps(plan: RoundPlan, problem: Problem) -> dict[str, Any]:
+def block_steps(plan: ScalarRoundPlan, problem: Problem) -> dict[str, Any]:
     """The steps of a block; for CTR also those that 256 counters share."""
     if not problem.contract.counts:
         return {"block_steps": plan.range(1, problem.rounds), "result": problem.rounds}

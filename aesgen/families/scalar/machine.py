@@ -25,7 +25,7 @@ class ScalarMachine:
     word by a constant. `packs`: Zbkb's instructions join bytes and halves. `saved`: how many registers a
     function must preserve. The other fields are registers: `keys` points at the round key, `key` at the key
     of a key setup; `word` holds the word that a key setup substitutes, `ones` a word of ones; `stack` and
-    `zero`."""
+    `zero`. `delay_slot`: branches have one, in which the template moves `keys` to the next round key."""
 
     size: int
     load: str
@@ -40,6 +40,7 @@ class ScalarMachine:
     big_endian: bool = False
     rotates: bool = False
     packs: bool = False
+    delay_slot: bool = False
 
     def frame(self, words: int) -> int:
         """The bytes of a stack frame with `words` words below the saved registers."""

@@ -1,4 +1,4 @@
-"""The bit-sliced cipher as steps for the template: 8 blocks in 32 words of 32 bits, or 16 in words of 64 bits.
+"""The bit-sliced cipher as steps for the template: 8 blocks in 32 words of 32 bits, or 16 in 64-bit words.
 
 Word (r, p) holds bit p of row r's bytes; bit B c + b of it belongs to column c of block b of B blocks (the
 layout "barrel shiftrows" of Adomnicai and Peyrin, "Fixslicing AES-like Ciphers", TCHES 2021). ShiftRows
@@ -174,10 +174,13 @@ class Slices:
         return [self.constant(mask) for _, mask in LAYERS]
 
     def byte_masks(self) -> list[str]:
-        """The masks of the layers that swap bytes, halves, and on RV64 words."""
+        """The masks of the layers that swap bytes, halves, and with 64-bit registers words; for these in
+        big-endian order also the mask of the other half."""
         masks = [self.constant(0x00FF00FF), self.constant(0x0000FFFF)]
         if self.size == 8:
             masks.append(self.add("right", self.add("constant", number=-1), number=32))
+            if self.machine.big_endian:
+                masks.append(self.add("left", masks[-1], number=32))
         return masks
 
     def transpose_bits(self, words: list[str], masks: Sequence[str]) -> list[str]:
@@ -194,12 +197,28 @@ class Slices:
         layers = [(8, 1, 0), (16, 2, 1)] if self.size == 4 else [(32, 1, 2), (16, 1, 1), (8, 2, 0)]
         for bits, distance, mask in layers[::-1] if back else layers:
             for index in range(4):
-                if not index & distance:
-                    words[index], words[index | distance] = self._swap(
-                        words[index], words[index | distance], bits, masks[mask]
-                    )
+                if index & distance:
+                    continue
+                pair = words[index], words[index | distance]
+                if bits == 32 and self.machine.big_endian:
+                    new = self._turned(*pair, masks[2], masks[3], back)
+                else:
+                    new = self._swap(*pair, bits, masks[mask])
+                words[index], words[index | distance] = new
         return words
+
+    def _turned(self, low: str, high: str, lower: str, upper: str, back: bool) -> tuple[str, str]:
+        """The upper halves of two words in one word and the lower halves in another, or `back`: in big-endian
+        order the upper half holds the earlier column. `lower`, `upper`: the halves' masks."""
+        if back:
+            first = self.add("or", self.add("and_words", high, lower), self.add("left", low, number=32))
+            second = self.add("or", self.add("right", high, number=32), self.add("and_words", low, upper))
+        else:
+            first = self.add("or", self.add("right", low, number=32), self.add("and_words", high, upper))
+            second = self.add("or", self.add("and_words", low, lower), self.add("left", high, number=32))
+        return first, second
 
     def row(self, index: int) -> int:
         """The row in word `index` of four after `transpose_bytes`."""
-        return index if self.size == 4 else index >> 1 | (index & 1) << 1
+        row = index if self.size == 4 else index >> 1 | (index & 1) << 1
+        return 3 - row if self.machine.big_endian else row

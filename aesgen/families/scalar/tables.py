@@ -17,8 +17,8 @@ COPIES = 4
 
 
 def stack_slots(size: int) -> tuple[dict[str, int], int]:
-    """The offsets of all words on the stack, whose pointers have `size` bytes, and how many machine words they
-    take."""
+    """The offsets of all words on the stack, whose pointers have `size` bytes, and how many machine words
+    they take."""
     before = size * len(POINTERS) + 4 * COPIES
     slots = {name: size * number for number, name in enumerate(POINTERS)}
     slots |= {name: before + 16 + 4 * number for number, name in enumerate(SLOTS)}

@@ -1,0 +1,38 @@
+"""The machine of a MIPS target: width of registers, byte order, release."""
+
+from __future__ import annotations
+
+from aesgen.errors import UserError
+from aesgen.families.scalar.machine import ScalarMachine
+from aesgen.model.target import Target
+
+SAVED = tuple(f"${number}" for number in (*range(16, 24), 30, 31))
+"""Registers that a function must preserve besides $28 and $29, which no code here changes."""
+SCRATCH = tuple(f"${number}" for number in (1, 2, 3, *range(4, 16), 24, 25))
+"""Registers that calls need not preserve."""
+
+
+def machine_of(target: Target) -> ScalarMachine:
+    """The machine of `target`, from its features; raises `UserError` if they do not state width and byte
+    order."""
+    size = 8 if "mips64" in target.features else 4 if "mips32" in target.features else 0
+    if not size or ("big" in target.features) == ("little" in target.features):
+        raise UserError(
+            f"target {target.name}: features: expected mips32 or mips64, and big or little, "
+            "for the family mips"
+        )
+    return ScalarMachine(
+        size=size,
+        load="ld" if size == 8 else "lw",
+        store="sd" if size == 8 else "sw",
+        saved=len(SAVED),
+        keys="$4",
+        key="$5",
+        word="$9",
+        ones="$8",
+        stack="$29",
+        zero="$0",
+        big_endian="big" in target.features,
+        rotates="r2" in target.features,
+        delay_slot=True,
+    )

@@ -1,0 +1,78 @@
+"""Exports for MIPS: called from C, run by QEMU's user mode, compared with an independent implementation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aesgen.families import DropIn, Part, family
+from aesgen.model.problem import Problem
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.families.mips import qemu
+from tests.families.mips.points import INVERSE, SLICED, SUMS, TABLES
+from tests.families.riscv.qemu import calls
+from tests.families.riscv.test_exports import DATA, IV, MODES, expected
+
+
+def exported(target_name: str, method: str, point: Mapping[str, Any], folder: Path) -> None:
+    """Exports every function of a method, calls each from C, and compares what it computes."""
+    target = catalog.target(target_name)
+    offered = [mode for mode in MODES if method != "bitsliced" or mode != "cbc-encrypt"]
+    problems = [Problem.parse(f"aes{bits}-{mode}") for bits in (128, 192, 256) for mode in offered]
+    parts, setkeys = [], {}
+    for problem in problems:
+        own = INVERSE if method == "bitsliced" and problem.contract.decrypts else dict(point)
+        parts.append(Part(problem, "mips", method, own))
+        entries = family("mips").prepare(target, problem, method, {**own, "setkey": True}).entries
+        setkeys[problem.name] = entries[1].symbol
+    files = family("mips").drop_in(target, parts, DropIn(("made by a test",)))
+    output = qemu.run(target, files, calls(problems, setkeys, "aesgen.h", DATA, IV), folder)
+    size = len(DATA) + 16
+    assert len(output) == size * len(problems)
+    for number, problem in enumerate(problems):
+        out, iv = expected(problem)
+        assert output[size * number : size * (number + 1)] == out + iv, problem.name
+
+
+@requires(tools.MIPS, tools.QEMU_MIPS)
+@pytest.mark.parametrize(
+    ("target_name", "method", "point"),
+    [
+        ("mips-24kc", "tables", TABLES),
+        ("mips-24kc-little", "tables", {**TABLES, "last": "words", "bases": 2}),
+        ("mips-4kc", "tables", SUMS),
+        ("mips-4kc", "tables", {**SUMS, "last": "words"}),
+        ("mips-24kc", "bitsliced", SLICED),
+        ("mips-24kc-little", "bitsliced", SLICED),
+    ],
+)
+def test_every_function_of_mips32_called_from_c_under_qemu(
+    target_name: str, method: str, point: Mapping[str, Any], tmp_path: Path
+) -> None:
+    exported(target_name, method, point, tmp_path)
+
+
+@requires(tools.MIPS64, tools.QEMU_MIPS64)
+@pytest.mark.parametrize(
+    ("target_name", "method", "point"),
+    [("octeon", "tables", TABLES), ("octeon", "bitsliced", SLICED), ("sb-1", "tables", SUMS)],
+)
+def test_every_function_of_mips64_called_from_c_under_qemu(
+    target_name: str, method: str, point: Mapping[str, Any], tmp_path: Path
+) -> None:
+    exported(target_name, method, point, tmp_path)
+
+
+def test_kernels_share_equal_tables() -> None:
+    """Encryption and CTR for every key size need one table, decryption another one and one of bytes."""
+    target = catalog.target("mips-24kc")
+    problems = [Problem.parse(f"aes{bits}-{mode}") for bits in (128, 256) for mode in MODES]
+    parts = [Part(problem, "mips", "tables", TABLES) for problem in problems]
+    assembly = family("mips").drop_in(target, parts, DropIn(("made by a test",)))["aesgen_mips_24kc.S"]
+    tables = [line.split(",")[0].split(".rodata.")[1] for line in assembly.splitlines() if ".rodata." in line]
+    assert sorted(tables) == [f"aesgen_aes_{name}" for name in ("inverse_table", "sbox", "table")]
