@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,14 @@ from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
 from tests.families.mips import qemu
-from tests.families.mips.points import INVERSE, SLICED, SUMS, TABLES
+from tests.families.mips.points import INVERSE, LOW, SLICED, SUMS, TABLES
 from tests.families.riscv.qemu import calls
 from tests.families.riscv.test_exports import DATA, IV, MODES, expected
 
 
-def exported(target_name: str, method: str, point: Mapping[str, Any], folder: Path) -> None:
+def exported(
+    target_name: str, method: str, point: Mapping[str, Any], folder: Path, wipe: bool = False
+) -> None:
     """Exports every function of a method, calls each from C, and compares what it computes."""
     target = catalog.target(target_name)
     offered = [mode for mode in MODES if method != "bitsliced" or mode != "cbc-encrypt"]
@@ -30,7 +33,7 @@ def exported(target_name: str, method: str, point: Mapping[str, Any], folder: Pa
         parts.append(Part(problem, "mips", method, own))
         entries = family("mips").prepare(target, problem, method, {**own, "setkey": True}).entries
         setkeys[problem.name] = entries[1].symbol
-    files = family("mips").drop_in(target, parts, DropIn(("made by a test",)))
+    files = family("mips").drop_in(target, parts, DropIn(("made by a test",), wipe=wipe))
     output = qemu.run(target, files, calls(problems, setkeys, "aesgen.h", DATA, IV), folder)
     size = len(DATA) + 16
     assert len(output) == size * len(problems)
@@ -47,6 +50,7 @@ def exported(target_name: str, method: str, point: Mapping[str, Any], folder: Pa
         ("mips-24kc-little", "tables", {**TABLES, "last": "words", "bases": 2}),
         ("mips-4kc", "tables", SUMS),
         ("mips-4kc", "tables", {**SUMS, "last": "words"}),
+        ("mips-4kc", "tables", LOW),
         ("mips-24kc", "bitsliced", SLICED),
         ("mips-24kc-little", "bitsliced", SLICED),
     ],
@@ -66,6 +70,31 @@ def test_every_function_of_mips64_called_from_c_under_qemu(
     target_name: str, method: str, point: Mapping[str, Any], tmp_path: Path
 ) -> None:
     exported(target_name, method, point, tmp_path)
+
+
+@requires(tools.MIPS, tools.QEMU_MIPS)
+@pytest.mark.parametrize(("method", "point"), [("tables", TABLES), ("bitsliced", SLICED)])
+def test_functions_that_wipe_compute_the_same(method: str, point: Mapping[str, Any], tmp_path: Path) -> None:
+    exported("mips-24kc", method, point, tmp_path, wipe=True)
+
+
+@requires(tools.MIPS)
+def test_tables_above_the_lowest_32_kb_do_not_link(tmp_path: Path) -> None:
+    target, problem = catalog.target("mips-4kc"), Problem.parse("aes128-ecb-encrypt")
+    files = family("mips").drop_in(target, [Part(problem, "mips", "tables", LOW)], DropIn())
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    compiler = ["mips-linux-gnu-gcc", *target.toolchains["default"].options["flags"], "-nostdlib", "-no-pie"]
+    command = [*compiler, "aesgen_mips_4kc.S", "-Wl,--entry=0", "-o", "program"]
+    for place, fails in (("0x1000", False), ("0x8000", True)):
+        linked = subprocess.run(
+            [*command, f"-Wl,--section-start=.aesgen_low={place}"],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+        )
+        assert (linked.returncode != 0) == fails, linked.stderr
+        assert ("relocation truncated to fit" in linked.stderr) == fails
 
 
 def test_kernels_share_equal_tables() -> None:
