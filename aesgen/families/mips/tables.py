@@ -82,7 +82,6 @@ def _tables(machine: ScalarMachine, problem: Problem, point: Point, stem: str) -
             **table_of(found["table"], ".word", words),
             "alignment": 1024 if point["bases"] else 4,
             "low": bool(point["low"]),
-            "bytes": 4 * len(words),
         }
     ]
     if decrypts and point["setkey"]:

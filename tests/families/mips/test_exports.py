@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -76,25 +75,6 @@ def test_every_function_of_mips64_called_from_c_under_qemu(
 @pytest.mark.parametrize(("method", "point"), [("tables", TABLES), ("bitsliced", SLICED)])
 def test_functions_that_wipe_compute_the_same(method: str, point: Mapping[str, Any], tmp_path: Path) -> None:
     exported("mips-24kc", method, point, tmp_path, wipe=True)
-
-
-@requires(tools.MIPS)
-def test_tables_above_the_lowest_32_kb_do_not_link(tmp_path: Path) -> None:
-    target, problem = catalog.target("mips-4kc"), Problem.parse("aes128-ecb-encrypt")
-    files = family("mips").drop_in(target, [Part(problem, "mips", "tables", LOW)], DropIn())
-    for name, text in files.items():
-        (tmp_path / name).write_text(text)
-    compiler = ["mips-linux-gnu-gcc", *target.toolchains["default"].options["flags"], "-nostdlib", "-no-pie"]
-    command = [*compiler, "aesgen_mips_4kc.S", "-Wl,--entry=0", "-o", "program"]
-    for place, fails in (("0x1000", False), ("0x8000", True)):
-        linked = subprocess.run(
-            [*command, f"-Wl,--section-start=.aesgen_low={place}"],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-        )
-        assert (linked.returncode != 0) == fails, linked.stderr
-        assert ("relocation truncated to fit" in linked.stderr) == fails
 
 
 def test_kernels_share_equal_tables() -> None:

@@ -53,6 +53,23 @@ def expected(problem: Problem) -> tuple[bytes, bytes]:
 def test_every_function_called_from_c_under_qemu(
     target_name: str, method: str, point: Mapping[str, Any], tmp_path: Path
 ) -> None:
+    exported(target_name, method, point, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("target_name", "method", "point"),
+    [("rv64-zkne", "zkn", ZKN64), ("sifive-e31", "tables", TABLES), ("sifive-e31", "bitsliced", SLICED)],
+)
+def test_functions_that_wipe_compute_the_same(
+    target_name: str, method: str, point: Mapping[str, Any], tmp_path: Path
+) -> None:
+    exported(target_name, method, point, tmp_path, wipe=True)
+
+
+def exported(
+    target_name: str, method: str, point: Mapping[str, Any], tmp_path: Path, wipe: bool = False
+) -> None:
+    """Exports every function of a method, calls each from C, and compares what it computes."""
     target = catalog.target(target_name)
     offered = [mode for mode in MODES if method != "bitsliced" or mode != "cbc-encrypt"]
     problems = [Problem.parse(f"aes{bits}-{mode}") for bits in (128, 192, 256) for mode in offered]
@@ -62,7 +79,7 @@ def test_every_function_called_from_c_under_qemu(
         parts.append(Part(problem, "riscv", method, own))
         entries = family("riscv").prepare(target, problem, method, {**own, "setkey": True}).entries
         setkeys[problem.name] = entries[1].symbol
-    files = family("riscv").drop_in(target, parts, DropIn(("made by a test",)))
+    files = family("riscv").drop_in(target, parts, DropIn(("made by a test",), wipe=wipe))
     program = qemu.calls(problems, setkeys, "aesgen.h", DATA, IV)
     output = qemu.run(target, files, program, tmp_path)
     size = len(DATA) + 16
