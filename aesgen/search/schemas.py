@@ -109,7 +109,7 @@ def headed(schema: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def texts() -> Mapping[str, str]:
-    """The files of `schemas/`, by name."""
+    """The files of `docs/schemas/`, by name."""
     return {
         f"{kind}.json": json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
         for kind, schema in schemas().items()
@@ -124,4 +124,4 @@ def files(kind: str) -> list[Path]:
 def first_line(kind: str, path: Path) -> str:
     """The line that tells an editor which schema a shipped file has."""
     up = "../" * (len(path.relative_to(paths.root()).parts) - 1)
-    return f"# yaml-language-server: $schema={up}schemas/{kind}.json"
+    return f"# yaml-language-server: $schema={up}docs/schemas/{kind}.json"

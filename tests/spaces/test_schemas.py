@@ -35,10 +35,10 @@ def validators() -> dict[str, Any]:
 
 
 def test_the_schemas_and_the_reference_are_current() -> None:
-    if f"pydantic {schemas.MADE_WITH}" not in (paths.root() / "schemas/target.json").read_text():
-        pytest.skip(f"schemas/ was made with another version of pydantic than {schemas.MADE_WITH}")
+    if f"pydantic {schemas.MADE_WITH}" not in (paths.root() / "docs/schemas/target.json").read_text():
+        pytest.skip(f"docs/schemas/ was made with another version of pydantic than {schemas.MADE_WITH}")
     for name, text in texts().items():
-        assert (paths.root() / "schemas" / name).read_text(encoding="utf-8") == text, AGAIN
+        assert (paths.root() / "docs/schemas" / name).read_text(encoding="utf-8") == text, AGAIN
     assert (paths.root() / "docs/yaml.md").read_text(encoding="utf-8") == yaml_reference.page(), AGAIN
     assert (paths.root() / "docs/json.md").read_text(encoding="utf-8") == yaml_reference.answers_page(), AGAIN
 
@@ -55,7 +55,7 @@ def test_a_shipped_file_names_its_schema_and_passes(
     text = path.read_text(encoding="utf-8")
     assert text.partition("\n")[0] == schemas.first_line(kind, path), AGAIN
     named = path.parent / schemas.first_line(kind, path).rpartition("=")[2]
-    assert named.resolve() == (paths.root() / "schemas" / f"{kind}.json").resolve()
+    assert named.resolve() == (paths.root() / "docs/schemas" / f"{kind}.json").resolve()
     assert [error.message for error in validators[kind].iter_errors(yaml.safe_load(text))] == []
 
 

@@ -1,6 +1,6 @@
 """The YAML reference of the documentation, and the schema lines of the shipped files, from the models.
 
-python -m tests.spaces.yaml_reference     writes docs/yaml.md, schemas/ and missing first lines
+python -m tests.spaces.yaml_reference     writes docs/yaml.md, docs/schemas/ and missing first lines
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ HEAD = """# YAML reference
 This page is made from the models that check the files. Keys without a default are required. `aesgen schema
 KIND` prints the same as a JSON Schema; with a first line such as
 
-    # yaml-language-server: $schema=../schemas/target.json
+    # yaml-language-server: $schema=../docs/schemas/target.json
 
 editors complete the keys and mark mistakes. The commands also check names and expressions, and report every
 mistake with file, line and column. [Search spaces](spaces.md) explains expressions and fragments, [Extending
@@ -41,7 +41,7 @@ def page() -> str:
 ANSWERS = """# Output as JSON
 
 Every command that prints a result takes `--json`. It then prints one object on stdout; progress and warnings
-go to stderr. This page and the JSON Schemas in `schemas/answers/` are made from the same models, and the
+go to stderr. This page and the JSON Schemas in `docs/schemas/answers/` are made from the same models, and the
 tests compare everything that the commands print with them. `aesgen schema answer-tune` prints one of the
 schemas.
 
@@ -118,7 +118,7 @@ def main() -> None:
     (paths.root() / "docs/yaml.md").write_text(page(), encoding="utf-8")
     (paths.root() / "docs/json.md").write_text(answers_page(), encoding="utf-8")
     for name, text in texts().items():
-        file = paths.root() / "schemas" / name
+        file = paths.root() / "docs/schemas" / name
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
     for kind, path in files():
