@@ -58,11 +58,13 @@ class Header:
         self.prototypes.append(f"void {symbol}({sizes});")
         return True
 
-    def kernel(self, symbol: str, problem: Problem, setkey: str = "") -> None:
-        """Declares a kernel. `setkey`: the only key set-up that can make its schedule, if there is only
-        one."""
+    def kernel(self, symbol: str, problem: Problem, setkey: str = "", block: str = "") -> None:
+        """Declares a kernel. `setkey`: the only key set-up that can make its schedule, if there is only one.
+        `block`: the function for one block that it calls in a loop, if its record counts that one."""
         iv = "uint8_t iv[16], " if self.iv_always or takes_iv(problem.operation) else ""
         own = f" /* rk from {setkey} */" if setkey else ""
+        if block:
+            self.prototypes.append(f"/* A loop over {block}, whose call is the figure of the record. */")
         self.prototypes.append(
             f"void {symbol}(const uint8_t *rk, {iv}const uint8_t *in, uint8_t *out, size_t blocks);{own}"
         )

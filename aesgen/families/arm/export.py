@@ -42,7 +42,7 @@ def files(target: Target, parts: Sequence[Part], options: DropIn, prepare: Prepa
         text = schedule(render_template(prepared.template, names)[0], target, prepared.schedule or {})
         block = f"{symbol}_block" if one_block else ""
         kernels.append({"text": text.strip(), "symbol": symbol, "block": block})
-        header.kernel(symbol, part.problem, setkey.symbol if setkey.key_form == "setkey" else "")
+        header.kernel(symbol, part.problem, setkey.symbol if setkey.key_form == "setkey" else "", block)
     laid_out = {"kernels": kernels, "tables": list(tables.values())}
     names = {**header.head, "thumb": thumb, "cpu": _architecture(target), **laid_out}
     assembly = render_template("arm/drop_in.S.j2", names)[0]
