@@ -45,4 +45,12 @@ def did_you_mean(word: str, known: list[str] | tuple[str, ...]) -> str:
     close = get_close_matches(word, [str(k) for k in known], n=1)
     if close:
         return f"; did you mean {close[0]!r}?"
-    return f"; expected one of {', '.join(sorted(map(str, known)))}" if known else ""
+    return f"; expected one of {', '.join(sorted(map(str, known), key=_natural))}" if known else ""
+
+
+def _natural(word: str) -> tuple[bool, float, str]:
+    """Numbers come first, in their order."""
+    try:
+        return False, float(word), word
+    except ValueError:
+        return True, 0.0, word

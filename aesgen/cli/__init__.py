@@ -15,6 +15,7 @@ from aesgen import __version__
 from aesgen.errors import UserError, VariantFailure
 
 _HELPERS = (
+    "completion",
     "answers",
     "details",
     "exported",

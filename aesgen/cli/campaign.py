@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from aesgen.cli import options, output
+from aesgen.cli import completion, options, output
 
 
 @click.command()
 @click.argument(
     "name",
     metavar="CAMPAIGN|FILE",
-    shell_complete=options.named("search/campaigns"),
+    shell_complete=completion.named("search/campaigns"),
     callback=options.admitted("search/campaigns"),
 )
 @options.target_option

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aesgen.cli import exported, options, output, selected
-from aesgen.model.problem import BASIC_MODES, CONVENTIONS, DIRECTIONS, OBJECTIVES
+from aesgen.cli import completion, exported, options, output, selected
+from aesgen.model.problem import BASIC_MODES, CONVENTIONS, DIRECTIONS, MODES, OBJECTIVES
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
@@ -33,6 +33,7 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     show_default=True,
     metavar="MODE[,MODE]",
     help="Modes to export; `all` for every recorded mode.",
+    shell_complete=completion.listed((selected.ALL, *MODES)),
 )
 @click.option(
     "--key-bits",
@@ -84,6 +85,7 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     multiple=True,
     metavar="NAME",
     help=f"Also write an adapter: {', '.join(options.kinds('shims'))}; repeatable.",
+    shell_complete=completion.listed(options.kinds("shims")),
 )
 @options.build_options
 @click.option(
@@ -105,7 +107,7 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     metavar="NAME|FILE",
     help="NAME: use only records of this space. FILE: your own space that records refer to. Repeatable.",
     callback=options.admitted("search/spaces"),
-    shell_complete=options.named("search/spaces"),
+    shell_complete=completion.named("search/spaces"),
 )
 @options.results_option
 @options.with_shipped_option

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import click
-from click.shell_completion import CompletionItem
 
+from aesgen.cli import completion
 from aesgen.errors import UserError
 from aesgen.model.limits import parsed
 from aesgen.model.problem import (
@@ -28,19 +28,6 @@ from aesgen.operations import operations
 Command = Callable[..., Any]
 
 _USUAL_MODE = next(each.mode for each in operations().values() if each.counts)
-
-
-def named(kind: str) -> Callable[..., list[CompletionItem]]:
-    """Shell completion for the names of `kind`; other words may be files."""
-
-    def complete(context: click.Context, parameter: click.Parameter, word: str) -> list[CompletionItem]:
-        from aesgen.system import paths
-
-        names = [*(["native"] if kind == "targets" else []), *paths.names(kind)]
-        found = [CompletionItem(name) for name in names if name.startswith(word)]
-        return found or [CompletionItem(word, type="file")]
-
-    return complete
 
 
 def admitted(kind: str) -> Callable[..., Any]:
@@ -77,7 +64,7 @@ target_option = click.option(
     metavar="NAME|FILE",
     help="Microarchitecture to tune for; native: this processor.",
     callback=admitted("targets"),
-    shell_complete=named("targets"),
+    shell_complete=completion.named("targets"),
 )
 results_option = click.option(
     "--results",
@@ -100,7 +87,7 @@ space_option = click.option(
     metavar="NAME|FILE",
     help="Search only this space.",
     callback=admitted("search/spaces"),
-    shell_complete=named("search/spaces"),
+    shell_complete=completion.named("search/spaces"),
 )
 own_targets_option = click.option(
     "--target",
@@ -148,6 +135,7 @@ set_option = click.option(
     multiple=True,
     metavar="AXIS=VALUE[|VALUE]",
     help="Fix an axis to one value, or restrict it to several; repeatable.",
+    shell_complete=completion.axis_settings,
 )
 
 
@@ -199,6 +187,8 @@ def problem_options(command: Command) -> Command:
         kept: bool,
         **rest: Any,
     ) -> Any:
+        if shared_key and streams == 1:
+            raise click.UsageError("--shared-key needs several streams, e.g. --streams 4")
         problem = Problem(int(key_bits), mode, direction, streams, shared_key, otf, kept)
         return command(problem=problem, **rest)
 

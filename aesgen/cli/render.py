@@ -42,6 +42,8 @@ def command(
     from aesgen.results.log import plain
     from aesgen.spaces import catalog
 
+    if several := next((setting for setting in settings if "|" in setting), None):
+        raise UserError(f"--set {several}: this command prints one variant; give the axis one value")
     target = catalog.target(target_name)
     space = catalog.spaces_for(target, problem, space_name, options.pins(settings))[0]
     point = space.baseline()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from aesgen.cli import options, output
+from aesgen.cli import completion, options, output
 
 
 @click.command()
@@ -22,7 +22,7 @@ from aesgen.cli import options, output
     default=None,
     metavar="NAME",
     help="Target of the first screen. Default: what was tuned last, or this machine.",
-    shell_complete=options.named("targets"),
+    shell_complete=completion.named("targets"),
 )
 @options.results_option
 @options.with_shipped_option

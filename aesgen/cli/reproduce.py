@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from aesgen.cli import options, output
+from aesgen.cli import completion, options, output
 
 
 @click.command()
 @click.argument(
     "name",
     metavar="EXPERIMENT|FILE",
-    shell_complete=options.named("search/experiments"),
+    shell_complete=completion.named("search/experiments"),
     callback=options.admitted("search/experiments"),
 )
 @options.target_option

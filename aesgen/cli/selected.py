@@ -139,7 +139,7 @@ def other_modes(target_name: str, folders: list[Path], selection: Selection) -> 
 def _words(text: str, allowed: Sequence[str]) -> list[str]:
     from aesgen.errors import UserError
 
-    words = [word.strip() for word in text.split(",") if word.strip()]
+    words = [word.strip() for word in text.split(",")]
     if wrong := [word for word in words if word not in allowed]:
         raise UserError(f"{wrong[0]!r}: expected one or more of {', '.join(allowed)}, separated by commas")
     return words

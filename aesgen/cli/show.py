@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import details, options, output, recorded, served, tables
+from aesgen.cli import completion, details, options, output, recorded, served, tables
 from aesgen.cli.tables import Column
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ _MARKS = {"method": "search/spaces", "families": "targets", "variant": "results"
 
 def _names(context: click.Context, parameter: click.Parameter, word: str) -> list[Any]:
     return [
-        *options.named("targets")(context, parameter, word),
-        *options.named("search/spaces")(context, parameter, word),
+        *completion.named("targets")(context, parameter, word),
+        *completion.named("search/spaces")(context, parameter, word),
     ]
 
 
@@ -37,7 +37,7 @@ def _names(context: click.Context, parameter: click.Parameter, word: str) -> lis
     metavar="NAME|FILE",
     help="Of a space: show its axes on this target; default: the first that supports it.",
     callback=options.admitted("targets"),
-    shell_complete=options.named("targets"),
+    shell_complete=completion.named("targets"),
 )
 @click.option(
     "--problem",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import options, output
+from aesgen.cli import completion, options, output
 from aesgen.cli.progress import Reporter
 from aesgen.cli.recorded import NOISY
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     help="Search strategy; see aesgen list strategies. Without --strategy and --budget, a space of at most "
     "40,000 points whose costs are known without a build is searched as a whole (exhaustive).",
     callback=options.admitted("search/strategies"),
-    shell_complete=options.named("search/strategies"),
+    shell_complete=completion.named("search/strategies"),
 )
 @click.option(
     "--budget",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aesgen.cli import options
+from aesgen.cli import completion, options
 
 if TYPE_CHECKING:
     from aesgen.verification.exports import ExportRow, ExportTable
@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     help="Your own target that the input refers to, by its file; with --exports, only these targets. "
     "Repeatable.",
     callback=options.admitted("targets"),
-    shell_complete=options.named("targets"),
+    shell_complete=completion.named("targets"),
 )
 @options.own_spaces_option
 @options.results_option

@@ -67,6 +67,10 @@ def test_version() -> None:
         ("aesgen tune --target at90", "at90usb646"),
         ("aesgen tune --strategy ann", "anneal-paper"),
         ("aesgen render --space x86-c", "x86-ctr"),
+        ("aesgen export --mode ctr,gc", "ctr,gcm"),
+        ("aesgen export --shim mbed", "mbedtls"),
+        ("aesgen tune --target atmega328p --set xt", "xtime="),
+        ("aesgen tune --target atmega328p --set xtime=ta", "xtime=table"),
     ],
 )
 def test_names_are_completed(typed: str, offered: str) -> None:
@@ -92,6 +96,10 @@ def test_names_are_completed(typed: str, offered: str) -> None:
         (["tune", "--target", "at90usb999"], "at90usb"),
         (["tune", "--mode", "ofb"], "ofb"),
         (["tune", "--set", "sbox"], "expected AXIS=VALUE"),
+        (["tune", "--mode", "cbc", "--shared-key"], "--shared-key needs several streams"),
+        (["export", "--mode", "ecb,,", "--out", "out"], "expected one or more of"),
+        (["render", "--target", "atmega328p", "--set", "xtime=table|shift"], "give the axis one value"),
+        (["render", "--target", "x86-64", "--set", "interleave=800"], "0, 1, 2, 3"),
         (["render", "--space", "./none.yaml"], "none.yaml"),
     ],
 )

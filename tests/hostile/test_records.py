@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from click.testing import CliRunner
 
 from aesgen import cli
@@ -192,12 +193,9 @@ def test_no_text_ends_a_comment(text: str, place: str, tmp_path: Path) -> None:
 
 @requires(tools.SIMAVR)
 def test_the_label_on_record_is_the_one_found_here(tmp_path: Path) -> None:
-    text = GOOD.read_text()
-    assert LABEL in text
-    path = tmp_path / "theirs" / "r.yaml"
-    path.parent.mkdir()
-    path.write_text(text.replace(LABEL, "tables, no data cache (checked: so says a stranger)"))
-    (answer,) = merge(path, tmp_path / "ours")
+    data = yaml.safe_load(GOOD.read_text())
+    data["constant_time"] = "tables, no data cache (checked: so says a stranger)"
+    (answer,) = merge(attack.write(tmp_path / "r.yaml", data), tmp_path / "ours")
     assert answer.taken, answer.detail
     found = read_record(tmp_path / "ours" / "at90usb646" / GOOD.name).constant_time
     kind, checked = LABEL.split(" (")
