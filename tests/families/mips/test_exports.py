@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -49,7 +50,7 @@ def exported(
         ("mips-24kc-little", "tables", {**TABLES, "last": "words", "bases": 2}),
         ("mips-4kc", "tables", SUMS),
         ("mips-4kc", "tables", {**SUMS, "last": "words"}),
-        ("mips-4kc", "tables", LOW),
+        ("mips-4kc-low", "tables", LOW),
         ("mips-24kc", "bitsliced", SLICED),
         ("mips-24kc-little", "bitsliced", SLICED),
     ],
@@ -75,6 +76,29 @@ def test_every_function_of_mips64_called_from_c_under_qemu(
 @pytest.mark.parametrize(("method", "point"), [("tables", TABLES), ("bitsliced", SLICED)])
 def test_functions_that_wipe_compute_the_same(method: str, point: Mapping[str, Any], tmp_path: Path) -> None:
     exported("mips-24kc", method, point, tmp_path, wipe=True)
+
+
+@requires(tools.MIPS)
+@pytest.mark.parametrize(("address", "links"), [(0x1000, True), (0x7C00, False), (0x20000, False)])
+def test_low_tables_elsewhere_are_an_error_of_the_linker(address: int, links: bool, tmp_path: Path) -> None:
+    """The code reads them by 16 bits of their address: at other places it would read other memory."""
+    part = Part(Problem(128), "mips", "tables", LOW)
+    files = family("mips").drop_in(catalog.target("mips-4kc-low"), [part], DropIn(("made by a test",)))
+    [assembly] = [name for name in files if name.endswith(".S")]
+    (tmp_path / assembly).write_text(files[assembly])
+    command = [
+        "mips-linux-gnu-gcc",
+        "-EB",
+        "-march=4kc",
+        "-mabi=32",
+        "-mno-abicalls",
+        "-fno-pic",
+        "-nostdlib",
+    ]
+    where = ["-no-pie", f"-Wl,--section-start=.aesgen_low={address:#x},--entry=0", assembly, "-o", "all.elf"]
+    done = subprocess.run([*command, *where], cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode == 0) is links, done.stderr
+    assert links or "relocation truncated to fit" in done.stderr
 
 
 def test_kernels_share_equal_tables() -> None:
