@@ -32,7 +32,7 @@ class PublishedFile(Strict):
     note: str = ""
     """What was measured, and on what."""
     figures: dict[str, Any] = Field(default_factory=dict)
-    """Other published figures by name."""
+    """Other published figures: the name of each, and its value."""
     transfer: bool = False
     """Whether the figure includes the copies to a card and back."""
 
@@ -158,7 +158,7 @@ class SpaceFile(Strict):
     secret_lookups: bool = False
     """Whether variants look up tables at addresses that depend on secrets."""
     axes: dict[str, AxisFile]
-    """The choices by name."""
+    """The choices: the name of each axis, and what it offers."""
     constraints: list[ConstraintFile] = Field(default_factory=list)
     """The conditions that every variant must satisfy."""
 

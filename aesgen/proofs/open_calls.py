@@ -45,8 +45,8 @@ _OPEN = Counters()
 @dataclass(frozen=True)
 class Opening:
     """How an open call begins. `counters`: the class of its counters. `most`: the largest number of blocks of
-    a stream. `skipped`: the call begins so many blocks behind the first one, of which the class tells the
-    counter. `before`: the call before it, which filled the context."""
+    a stream. `skipped`: the number of blocks between the block whose counter the class describes and the
+    first block of the call. `before`: the call before it, which filled the context."""
 
     counters: Counters = _OPEN
     most: int = MOST

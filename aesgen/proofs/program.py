@@ -15,7 +15,7 @@ AVR = "EM_AVR"
 @dataclass(frozen=True)
 class LoadedProgram:
     """A linked ELF file. `machine`: as ELF names it, e.g. `EM_X86_64`. `segments`: address and bytes of each
-    read-only part of the program. `symbols`: address by name. `flags`: the field `e_flags` of the ELF header.
+    read-only part of the program. `symbols`: the address of each. `flags`: the ELF header's `e_flags`.
 
     AVR has two address spaces: `segments` are then in flash, and `data` are the tables that the start-up code
     copies to SRAM, where addresses of symbols lie `SRAM_IN_ELF` higher. `variables`: address and size of

@@ -21,8 +21,8 @@ from aesgen.system.reading import described, text_of
 @dataclass(frozen=True)
 class Curves:
     """Core cycles per byte of each variant at `sizes` bytes per call (ascending), measured on `device`;
-    `spread`: relative uncertainty of each figure (95 %). `called`: the same for everything that programs call
-    and that was measured in the same run, by name: our exported functions and those of other libraries."""
+    `spread`: relative uncertainty of each figure (95 %). `called`: the name of each function that programs
+    call and that was measured in the same run (our exports, other libraries), and the same figures of it."""
 
     target: str
     problem: Problem

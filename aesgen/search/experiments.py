@@ -65,7 +65,7 @@ class ExperimentFile(Strict):
     title: str
     """The title of the tables."""
     classes: dict[str, dict[str, list[str]]]
-    """By name of a class: its fixed axes, each with the settings to try in this order."""
+    """The name of each class, and its fixed axes, each with the settings to try in this order."""
     unit: Literal["cycles per byte", "cycles", "Gb/s"] = "cycles per byte"
     """The unit of all figures."""
     strategy: str = "anneal"

@@ -37,7 +37,7 @@ class _Fragment(Strict):
     let: dict[str, bool | int | str | list[bool | int | str]] = Field(default_factory=dict)
     """Named quantities: expressions, or lists of words or numbers."""
     axes: dict[str, _AxisSource] = Field(default_factory=dict)
-    """The choices by name."""
+    """The choices: the name of each axis, and what it offers."""
     constraints: list[ConstraintFile] = Field(default_factory=list)
     """The conditions that every variant must satisfy."""
 
@@ -48,7 +48,7 @@ class _SpaceSource(SpaceFile):
     include: list[str] = Field(default_factory=list)
     """Fragments to include, e.g. `x86/keys`."""
     axes: dict[str, _AxisSource] = Field(default_factory=dict)  # type: ignore[assignment]
-    """The choices by name."""
+    """The choices: the name of each axis, and what it offers."""
 
 
 MADE_WITH = ".".join(pydantic.VERSION.split(".")[:2])
@@ -109,7 +109,7 @@ def headed(schema: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def texts() -> Mapping[str, str]:
-    """The files of `docs/schemas/`, by name."""
+    """The files of `docs/schemas/`: the name of each, and its text."""
     return {
         f"{kind}.json": json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
         for kind, schema in schemas().items()

@@ -32,7 +32,7 @@ MOST = 24
 
 
 def screen(words: tuple[str, ...], columns: int, results: str) -> list[str]:
-    """The lines that a command leaves on a terminal with so many columns."""
+    """The lines that a command leaves on a terminal with that number of columns."""
     child, terminal = pty.fork()
     if not child:
         os.environ.update(COLUMNS=str(columns), TERM="xterm")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from aesgen.errors import VariantFailure
 from aesgen.families.arm import tables
 from aesgen.families.c.method import CMethod, GroupCipher
 from aesgen.model.problem import BLOCK_BYTES, Problem
@@ -25,7 +26,7 @@ _ONE_TABLE: Point = {"sbox": "table", "placement": "flash", "setkey": False}
 
 def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMethod:
     if problem.contract.decrypts:
-        raise ValueError(f"{problem.name}: this method enciphers blocks only")
+        raise VariantFailure("render", f"{problem.name}: the method arm-block enciphers blocks only")
     cipher = Problem(problem.key_bits)
     names = tables.prepare(target, cipher, {**point, **_ONE_BLOCK, **_ONE_TABLE}, prefix).names
     name, table = f"{prefix}arm{problem.key_bits}", f"{prefix}arm_table"

@@ -16,30 +16,18 @@ from aesgen.system import tools
 from tests.conftest import requires
 from tests.families.mips import qemu
 from tests.families.mips.points import INVERSE, LOW, SLICED, SUMS, TABLES
-from tests.families.riscv.qemu import calls
-from tests.families.riscv.test_exports import DATA, IV, MODES, expected
+from tests.families.scalar import MODES, check_exported
 
 
 def exported(
     target_name: str, method: str, point: Mapping[str, Any], folder: Path, wipe: bool = False
 ) -> None:
-    """Exports every function of a method, calls each from C, and compares what it computes."""
-    target = catalog.target(target_name)
-    offered = [mode for mode in MODES if method != "bitsliced" or mode != "cbc-encrypt"]
-    problems = [Problem.parse(f"aes{bits}-{mode}") for bits in (128, 192, 256) for mode in offered]
-    parts, setkeys = [], {}
-    for problem in problems:
-        own = INVERSE if method == "bitsliced" and problem.contract.decrypts else dict(point)
-        parts.append(Part(problem, "mips", method, own))
-        entries = family("mips").prepare(target, problem, method, {**own, "setkey": True}).entries
-        setkeys[problem.name] = entries[1].symbol
-    files = family("mips").drop_in(target, parts, DropIn(("made by a test",), wipe=wipe))
-    output = qemu.run(target, files, calls(problems, setkeys, "aesgen.h", DATA, IV), folder)
-    size = len(DATA) + 16
-    assert len(output) == size * len(problems)
-    for number, problem in enumerate(problems):
-        out, iv = expected(problem)
-        assert output[size * number : size * (number + 1)] == out + iv, problem.name
+    """Every function of a method; bit-sliced decryption has a point of its own."""
+
+    def point_for(problem: Problem) -> dict[str, Any]:
+        return INVERSE if method == "bitsliced" and problem.contract.decrypts else dict(point)
+
+    check_exported(target_name, "mips", method, point_for, qemu.run, folder, wipe)
 
 
 @requires(tools.MIPS, tools.QEMU_MIPS)
