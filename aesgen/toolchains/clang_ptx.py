@@ -7,7 +7,6 @@ still emits, without later instructions), `bits` (32 or 64), `flags`.
 from __future__ import annotations
 
 import subprocess
-import tempfile
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -18,6 +17,7 @@ from aesgen.model.target import Settings, Target
 from aesgen.system.process import run_tool
 from aesgen.system.tools import find_clang, ptx_options
 from aesgen.toolchains import diagnostics
+from aesgen.toolchains.apart import build_apart
 
 HEADER = Path(__file__).with_name("cuda_subset.h")
 TIMEOUT_SECONDS = 60.0
@@ -52,13 +52,7 @@ class ClangPtx:
         return {"clang": _version(clang)} if clang else {}
 
     def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
-        answers: list[Build | VariantFailure] = []
-        for source in sources:
-            try:
-                answers.append(self._build(source, Path(tempfile.mkdtemp(dir=folder))))
-            except VariantFailure as failure:
-                answers.append(failure)
-        return answers
+        return build_apart(sources, folder, self._build)
 
     def _build(self, source: Source, work: Path) -> Build:
         name = source.files[0][0]

@@ -19,6 +19,7 @@ from aesgen.model.target import Settings, Target
 from aesgen.system.probes import remembered
 from aesgen.system.process import run_tool
 from aesgen.toolchains import cubin, diagnostics
+from aesgen.toolchains.apart import build_apart
 from aesgen.toolchains.nvidia_tools import candidates, release
 
 REMEDY = "pip install 'aesgen[nvcc]', and apt-get install g++"
@@ -55,13 +56,7 @@ class Nvcc:
         return {"nvcc": f"nvcc {version[2]}"} if version else {}
 
     def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
-        answers: list[Build | VariantFailure] = []
-        for source in sources:
-            try:
-                answers.append(self._build(source, Path(tempfile.mkdtemp(dir=folder))))
-            except VariantFailure as failure:
-                answers.append(failure)
-        return answers
+        return build_apart(sources, folder, self._build)
 
     def _build(self, source: Source, work: Path) -> Build:
         name = source.files[0][0]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ctypes
 import re
-import tempfile
 from collections.abc import Iterator, Sequence
 from ctypes.util import find_library
 from functools import cache
@@ -22,6 +21,7 @@ from aesgen.model.target import Settings, Target
 from aesgen.system.packages import install, install_extra
 from aesgen.system.probes import remembered
 from aesgen.toolchains import cubin, diagnostics
+from aesgen.toolchains.apart import build_apart
 
 _ERROR = re.compile(r"^(?P<file>[^\s(]+)\((?P<line>\d+)\): error: (?P<why>.*)$", re.MULTILINE)
 
@@ -64,20 +64,17 @@ class Nvrtc:
         return {"nvrtc": _version(library)} if library else {}
 
     def build(self, sources: Sequence[Source], folder: Path) -> list[Build | VariantFailure]:
-        answers: list[Build | VariantFailure] = []
-        for source in sources:
-            try:
-                output = Path(tempfile.mkdtemp(dir=folder)) / "variant.ptx"
-                text, code = self._compile(source)
-                output.write_text(text, encoding="utf-8")
-                from aesgen.toolchains import ptx  # slow import, deferred
+        return build_apart(sources, folder, self._build)
 
-                if code:
-                    cubin.machine_code(output).write_bytes(code)
-                answers.append(ptx.described(self.target, source, text, output, code))
-            except VariantFailure as failure:
-                answers.append(failure)
-        return answers
+    def _build(self, source: Source, work: Path) -> Build:
+        output = work / "variant.ptx"
+        text, code = self._compile(source)
+        output.write_text(text, encoding="utf-8")
+        from aesgen.toolchains import ptx  # slow import, deferred
+
+        if code:
+            cubin.machine_code(output).write_bytes(code)
+        return ptx.described(self.target, source, text, output, code)
 
     def _compile(self, source: Source) -> tuple[str, bytes]:
         """PTX text and, if `arch` is a real architecture, machine code."""
