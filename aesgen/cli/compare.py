@@ -87,7 +87,7 @@ def command(
     from aesgen.comparison import formats
     from aesgen.comparison.run import ALL_SIZES, compare
     from aesgen.plots.svg import need
-    from aesgen.results.curves import write_curves
+    from aesgen.results.curvefiles import write_curves
     from aesgen.spaces import catalog
     from aesgen.system import paths
 

@@ -14,7 +14,7 @@ from aesgen.leaks import admission
 from aesgen.model.problem import SIZE_CLASSES, Goal, Problem
 from aesgen.model.target import Target
 from aesgen.model.trial import Record
-from aesgen.results.curves import find_curves
+from aesgen.results.curvefiles import find_curves
 from aesgen.results.records import find_record, layered_records, pinned_records
 from aesgen.spaces import catalog
 

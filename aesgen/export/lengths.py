@@ -13,7 +13,8 @@ from aesgen.model.problem import SIZE_CLASSES
 from aesgen.model.trial import Record
 from aesgen.model.variant import Variant
 from aesgen.rendering.comments import plain_name
-from aesgen.results.curves import Curves, find_curves
+from aesgen.results.curvefiles import find_curves
+from aesgen.results.curves import Curves
 
 UNMEASURED = 64
 """Number of blocks below which the upkeep of a context costs about as much as its table saves."""

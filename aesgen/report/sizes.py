@@ -12,7 +12,8 @@ from aesgen.explain.front import published
 from aesgen.model.problem import SIZE_CLASSES, Problem
 from aesgen.model.trial import Record
 from aesgen.report.machines import goal_words, machine_name, target_of, task_words
-from aesgen.results.curves import Curves, find_curves
+from aesgen.results.curvefiles import find_curves
+from aesgen.results.curves import Curves
 
 Groups = dict[tuple[str, Problem], list[Record]]
 Row = dict[str, Any]

@@ -7,19 +7,15 @@ trusts them.
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from aesgen.errors import UserError
 from aesgen.system import paths
-from aesgen.system.reading import text_of
 
 KINDS = {"target": "targets", "space": "search/spaces"}
 """The key of a copy in a record, and the folder of such files."""
 
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
 _offers: dict[tuple[str, str], dict[str, tuple[Path, Mapping[str, Any]]]] = {}
 """By kind and name: by content, the first record with this copy, and the copy."""
 _folders: list[Path] = []
@@ -44,27 +40,14 @@ def offer(kind: str, name: str, copy: Mapping[str, Any], record: Path) -> None:
     _offers.setdefault((kind, name), {}).setdefault(content, (record, copy))
 
 
-def offered(kind: str, name: str) -> list[tuple[Path, Mapping[str, Any]]]:
-    """The different copies of `name`, each with a record that keeps it: of the records that were read, or
-    else of all records in the results folders. Empty for a path."""
-    if not _NAME.fullmatch(name):
-        return []
-    if (kind, name) not in _offers:
-        for folder in dict.fromkeys([*_folders, *paths.results_to_read()]):
-            _read_all(folder)
+def known(kind: str, name: str) -> list[tuple[Path, Mapping[str, Any]]]:
+    """The different copies of `name` in the records that were read, each with a record that keeps it."""
     return list(_offers.get((kind, name), {}).values())
 
 
-def _read_all(folder: Path) -> None:
-    """Reads the records below `folder` that keep copies, once."""
-    from aesgen.results.records import read_record  # imports this module
-
-    if folder in _searched:
-        return
-    _searched.add(folder)
-    for path in sorted(folder.glob("*/*.yaml")):
-        try:
-            if "\ncopies:" in text_of(path):  # to parse every record would take a second
-                read_record(path)
-        except (UserError, OSError, ValueError):
-            continue
+def unsearched() -> Iterator[Path]:
+    """The results folders in which no copies were looked for yet; each is given once."""
+    for folder in dict.fromkeys([*_folders, *paths.results_to_read()]):
+        if folder not in _searched:
+            _searched.add(folder)
+            yield folder

@@ -1,21 +1,12 @@
-"""Stored speed by length of call: the measurements of recorded variants by `aesgen compare --sizes`.
-
-One file per problem, `TARGET/curves/PROBLEM.yaml` below a results folder, to be committed like records.
-Exports use it to choose the kernel for each length; the report plots it.
-"""
+"""Stored speed by length of call: the measurements of recorded variants by `aesgen compare --sizes`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
-import yaml
-
-from aesgen.errors import UserError
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Variant
-from aesgen.system.reading import described, text_of
 
 
 @dataclass(frozen=True)
@@ -44,40 +35,3 @@ class Curves:
         """These curves and those of another problem together, over the same sizes."""
         rows = {**self.cycles_per_byte, **other.cycles_per_byte}
         return replace(self, cycles_per_byte=rows, spread={**self.spread, **other.spread})
-
-
-def find_curves(folders: Sequence[Path], target: str, problem: Problem) -> Curves | None:
-    """The curves of (target, problem) in the first folder that has them."""
-    for folder in folders:
-        path = _place(folder, target, problem)
-        if path.is_file():
-            return read_curves(path)
-    return None
-
-
-def read_curves(path: Path) -> Curves:
-    """Raises `UserError` if the file is not a valid file of curves."""
-    from aesgen.results.curveform import CurvesForm  # slow import, deferred
-
-    try:
-        return CurvesForm.read(described(text_of(path), path)).curves()
-    except OSError as error:
-        raise UserError(f"{path} cannot be read: {error.strerror}") from None
-    except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
-        why = " ".join(str(error).split())
-        raise UserError(f"{path}: not a valid file of curves: {why}; restore it or delete it") from None
-
-
-def write_curves(folder: Path, curves: Curves) -> Path:
-    """Write the curves to their file below `folder` and return its path."""
-    from aesgen.results.curveform import CurvesForm  # slow import, deferred
-
-    path = _place(folder, curves.target, curves.problem)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    text = yaml.dump(CurvesForm.written(curves), sort_keys=False, width=110, default_flow_style=None)
-    path.write_text(text, encoding="utf-8")
-    return path
-
-
-def _place(folder: Path, target: str, problem: Problem) -> Path:
-    return folder / target / "curves" / f"{problem.name}.yaml"

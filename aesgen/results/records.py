@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import tempfile
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from aesgen.system.reading import described, text_of
 
 _PROBE_BYTES = 1 << 16
 """More than the size of a record, and more than a file system stores inside a directory entry."""
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
 _Dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
@@ -82,6 +84,28 @@ def read_record(path: Path) -> Record:
         if key in record.copies:
             copies.offer(copies.KINDS[key], name, record.copies[key], path)
     return record
+
+
+def offered_copies(kind: str, name: str) -> list[tuple[Path, Mapping[str, Any]]]:
+    """The different copies of the `kind` (a value of `copies.KINDS`) called `name`, each with a record that
+    keeps it: of the records that were read, or else of all records in the results folders. Empty for a
+    path."""
+    if not _NAME.fullmatch(name):
+        return []
+    if not copies.known(kind, name):
+        for folder in copies.unsearched():
+            _read_copies(folder)
+    return copies.known(kind, name)
+
+
+def _read_copies(folder: Path) -> None:
+    """Reads the records below `folder` that keep copies."""
+    for path in sorted(folder.glob("*/*.yaml")):
+        try:
+            if "\ncopies:" in text_of(path):  # to parse every record would take a second
+                read_record(path)
+        except (UserError, OSError, ValueError):
+            continue
 
 
 def records(

@@ -48,7 +48,9 @@ def find(kind: str, name: str) -> Path:
     try:
         return paths.find(kind, name)
     except UserError:
-        found = copies.offered(kind, name)
+        from aesgen.results.records import offered_copies  # slow import, deferred
+
+        found = offered_copies(kind, name)
         if not found:
             raise
     (record, copy), *others = found

@@ -23,7 +23,7 @@ from aesgen.model.build import Build, EntryPoint
 from aesgen.model.job import Job
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Variant
-from aesgen.results.curves import find_curves
+from aesgen.results.curvefiles import find_curves
 from aesgen.spaces import catalog
 from aesgen.system import paths, tools
 from aesgen.toolchains import open_toolchain

@@ -16,7 +16,8 @@ from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
 from aesgen.model.variant import Value, Variant
-from aesgen.results.curves import Curves, find_curves, write_curves
+from aesgen.results.curvefiles import find_curves, write_curves
+from aesgen.results.curves import Curves
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import PROGRAMS, requires

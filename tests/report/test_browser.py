@@ -12,7 +12,8 @@ import pytest
 from aesgen.model.variant import Variant
 from aesgen.report import page
 from aesgen.report.collect import collect
-from aesgen.results.curves import Curves, write_curves
+from aesgen.results.curvefiles import write_curves
+from aesgen.results.curves import Curves
 from tests.report import example
 from tests.report.browser import CHROMIUM, Page, browser
 

@@ -25,7 +25,8 @@ from aesgen.report.gain import compared, gain, times
 from aesgen.report.machines import machine_name, task_words
 from aesgen.report.rows import export_command, record_row, stated
 from aesgen.report.trials import _coded, _order, progress, random_curve, thinned
-from aesgen.results.curves import Curves, write_curves
+from aesgen.results.curvefiles import write_curves
+from aesgen.results.curves import Curves
 from aesgen.results.log import Log
 from aesgen.results.records import records
 from aesgen.spaces.file import space

@@ -16,7 +16,8 @@ from aesgen.errors import UserError
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.target import Published
-from aesgen.results.curves import Curves, read_curves, write_curves
+from aesgen.results.curvefiles import read_curves, write_curves
+from aesgen.results.curves import Curves
 from aesgen.results.log import Log, LogRow
 from aesgen.results.records import read_record, write_record
 from aesgen.spaces import catalog
