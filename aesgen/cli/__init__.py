@@ -1,4 +1,4 @@
-"""The program `aesgen`. Each command is a module here that defines `command`; it is imported on first use."""
+"""The program `aesgen`. Each module of `commands` defines a `command` and is imported on first use."""
 
 from __future__ import annotations
 
@@ -14,20 +14,9 @@ import click
 from aesgen import __version__
 from aesgen.errors import UserError, VariantFailure
 
-_HELPERS = (
-    "completion",
-    "answers",
-    "details",
-    "exported",
-    "logged",
-    "options",
-    "output",
-    "progress",
-    "recorded",
-    "selected",
-    "served",
-    "tables",
-)
+_COMMANDS = Path(__file__).parent / "commands"
+"""One module for each command; `list_.py` is the command `list`, whose name Python uses."""
+
 _WRITING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """Errors that come of writing to a file that is already open."""
 
@@ -40,9 +29,7 @@ class _Commands(click.Group):
     """Finds commands by module name, so that `aesgen list` never loads what `aesgen report` needs."""
 
     def list_commands(self, context: click.Context) -> list[str]:
-        here = Path(__file__).parent
-        found = {path.stem for path in here.glob("[a-z]*.py")} - set(_HELPERS)
-        return sorted(name.rstrip("_") for name in found)
+        return sorted(path.stem.rstrip("_") for path in _COMMANDS.glob("[a-z]*.py"))
 
     def resolve_command(
         self, context: click.Context, arguments: list[str]
@@ -57,8 +44,8 @@ class _Commands(click.Group):
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         if name not in self.list_commands(context):
             return None
-        module = f"{name}_" if (Path(__file__).parent / f"{name}_.py").is_file() else name
-        command: click.Command = import_module(f"aesgen.cli.{module}").command
+        module = f"{name}_" if (_COMMANDS / f"{name}_.py").is_file() else name
+        command: click.Command = import_module(f"aesgen.cli.commands.{module}").command
         return command
 
 

@@ -13,5 +13,5 @@ from aesgen.cli import answers
 def checked(data: Any) -> None:
     """Raises `ValidationError` if the object that the running command prints is not as documented."""
     command = click.get_current_context().command_path.partition(" ")[2]
-    model = answers.MODELS[answers.name(command, data)]
+    model = answers.models()[answers.name(command, data)]
     model.model_validate_json(json.dumps(data), strict=True)

@@ -91,7 +91,7 @@ def test_an_undocumented_key_is_noticed() -> None:
 
 def test_every_command_with_json_has_a_model() -> None:
     context = click.Context(group)
-    documented = {name.partition("-")[0] for name in answers.MODELS}
+    documented = {name.partition("-")[0] for name in answers.models()}
     for name in group.list_commands(context):
         command = group.get_command(context, name)
         inner = command.commands.values() if isinstance(command, click.Group) else [command]

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from aesgen import __version__
 from aesgen.cli import group, options
-from aesgen.cli.tune import command as tune
+from aesgen.cli.commands.tune import command as tune
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 

@@ -111,7 +111,7 @@ def test_a_target_without_c_or_assembly_gets_no_build_files() -> None:
 def test_every_module_is_an_option_of_export() -> None:
     from click.testing import CliRunner
 
-    from aesgen.cli.export import command
+    from aesgen.cli.commands.export import command
 
     described = CliRunner().invoke(command, ["--help"]).output
     assert {"cmake", "meson", "pkg-config", "platformio"} <= set(kinds("builds"))

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from aesgen import leaks
-from aesgen.cli import prove as prove_command
+from aesgen.cli.commands import prove as prove_command
 from aesgen.evaluation import proofs
 from aesgen.leaks.verdict import with_proof
 from aesgen.model.build import Build

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from click.testing import CliRunner
 
-from aesgen.cli.list_ import command
+from aesgen.cli.commands.list_ import command
 from aesgen.model.figures import FigureName
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.results.records import records

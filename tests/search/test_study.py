@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from aesgen.cli import group
-from aesgen.cli.study import write
+from aesgen.cli.commands.study import write
 from aesgen.comparison import plot
 from aesgen.plots import svg
 from aesgen.search.statistics import mann_whitney, superiority

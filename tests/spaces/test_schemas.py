@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from aesgen.cli.schema import answer_schemas, texts
+from aesgen.cli.commands.schema import answer_schemas, texts
 from aesgen.search import schemas
 from aesgen.system import paths
 from tests.config.test_broken_files import ROWS

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from aesgen.cli.schema import answer_schemas, texts
+from aesgen.cli.commands.schema import answer_schemas, texts
 from aesgen.search import schemas
 from aesgen.system import paths
 

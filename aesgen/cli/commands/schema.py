@@ -51,12 +51,12 @@ def command(kind: str | None, out: Path | None) -> None:
 
 def answer_schemas() -> dict[str, dict[str, Any]]:
     """The JSON Schema of the output of each command, by `answer-COMMAND`."""
-    from aesgen.cli.answers import MODELS
+    from aesgen.cli.answers import models
     from aesgen.search.schemas import headed
 
     return {
         f"{ANSWER}{name}": headed(model.model_json_schema(by_alias=True, mode="serialization"))
-        for name, model in MODELS.items()
+        for name, model in models().items()
     }
 
 

@@ -1,0 +1,1 @@
+"""The commands: a module here is a command, nothing else needs to know of it."""
