@@ -14,13 +14,13 @@ Point = dict[str, Any]
 """The settings of a variant by axis."""
 
 
-class Part(BaseModel):
+class JsonPart(BaseModel):
     """A part of an answer; unknown fields are errors."""
 
     model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
 
 
-class Answer(Part):
+class JsonAnswer(JsonPart):
     """All that a command prints."""
 
     schema_: Literal[1] = Field(alias="schema")

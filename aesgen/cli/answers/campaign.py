@@ -7,10 +7,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer
+from aesgen.cli.forms import JsonAnswer
 
 
-class CampaignAnswer(Answer):
+class CampaignAnswer(JsonAnswer):
     """`aesgen campaign --json`."""
 
     target: str

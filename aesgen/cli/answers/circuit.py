@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer
+from aesgen.cli.forms import JsonAnswer
 
 
-class CircuitAnswer(Answer):
+class CircuitAnswer(JsonAnswer):
     """`aesgen circuit --json`."""
 
     nodes: int

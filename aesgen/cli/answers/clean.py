@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer
+from aesgen.cli.forms import JsonAnswer
 
 
-class CleanAnswer(Answer):
+class CleanAnswer(JsonAnswer):
     """`aesgen clean --json`."""
 
     folder: str

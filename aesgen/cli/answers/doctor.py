@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer, Part
+from aesgen.cli.forms import JsonAnswer, JsonPart
 
 
-class DoctorRow(Part):
+class DoctorRow(JsonPart):
     """A tool that a target needs."""
 
     target: str
@@ -22,7 +22,7 @@ class DoctorRow(Part):
     """What to do."""
 
 
-class DoctorAnswer(Answer):
+class DoctorAnswer(JsonAnswer):
     """`aesgen doctor --json`."""
 
     parts: list[DoctorRow]

@@ -7,10 +7,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer, Interval, Part, Point
+from aesgen.cli.forms import Interval, JsonAnswer, JsonPart, Point
 
 
-class Valid(Part):
+class Valid(JsonPart):
     """A number of points."""
 
     points: int | None
@@ -19,7 +19,7 @@ class Valid(Part):
     """Whether it is exact."""
 
 
-class TargetRow(Part):
+class TargetRow(JsonPart):
     """A target."""
 
     target: str
@@ -36,7 +36,7 @@ class TargetRow(Part):
     """Why it cannot run here; null if it can."""
 
 
-class SpaceRow(Part):
+class SpaceRow(JsonPart):
     """A search space."""
 
     space: str
@@ -57,7 +57,7 @@ class SpaceRow(Part):
     """The problem and target of these numbers."""
 
 
-class ListedStrategy(Part):
+class ListedStrategy(JsonPart):
     """A strategy."""
 
     strategy: str
@@ -70,7 +70,7 @@ class ListedStrategy(Part):
     """Its settings."""
 
 
-class RecordRow(Part):
+class RecordRow(JsonPart):
     """A record."""
 
     target: str
@@ -119,7 +119,7 @@ class RecordRow(Part):
     """Other figures of the device."""
 
 
-class FigureRow(Part):
+class FigureRow(JsonPart):
     """A figure that measurements may state."""
 
     figure: str
@@ -130,35 +130,35 @@ class FigureRow(Part):
     """What it says."""
 
 
-class ListTargets(Answer):
+class ListTargets(JsonAnswer):
     """`aesgen list targets --json`."""
 
     targets: list[TargetRow]
     """The targets."""
 
 
-class ListSpaces(Answer):
+class ListSpaces(JsonAnswer):
     """`aesgen list spaces --json`."""
 
     spaces: list[SpaceRow]
     """The spaces."""
 
 
-class ListStrategies(Answer):
+class ListStrategies(JsonAnswer):
     """`aesgen list strategies --json`."""
 
     strategies: list[ListedStrategy]
     """The strategies."""
 
 
-class ListRecords(Answer):
+class ListRecords(JsonAnswer):
     """`aesgen list records --json`."""
 
     records: list[RecordRow]
     """The records."""
 
 
-class ListFigures(Answer):
+class ListFigures(JsonAnswer):
     """`aesgen list figures --json`."""
 
     figures: list[FigureRow]

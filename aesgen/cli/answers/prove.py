@@ -7,10 +7,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer
+from aesgen.cli.forms import JsonAnswer
 
 
-class ProveAnswer(Answer):
+class ProveAnswer(JsonAnswer):
     """`aesgen prove --json`."""
 
     proofs: list[dict[str, Any]]

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer, Point
+from aesgen.cli.forms import JsonAnswer, Point
 
 
-class RenderAnswer(Answer):
+class RenderAnswer(JsonAnswer):
     """`aesgen render --json`."""
 
     target: str

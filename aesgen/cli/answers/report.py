@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer
+from aesgen.cli.forms import JsonAnswer
 
 
-class ReportAnswer(Answer):
+class ReportAnswer(JsonAnswer):
     """`aesgen report --json`."""
 
     file: str

@@ -7,10 +7,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer
+from aesgen.cli.forms import JsonAnswer
 
 
-class ReproduceAnswer(Answer):
+class ReproduceAnswer(JsonAnswer):
     """`aesgen reproduce --json`."""
 
     target: str

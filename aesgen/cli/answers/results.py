@@ -7,10 +7,10 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer, Part
+from aesgen.cli.forms import JsonAnswer, JsonPart
 
 
-class MergeRow(Part):
+class MergeRow(JsonPart):
     """An imported or refused file."""
 
     path: str
@@ -21,7 +21,7 @@ class MergeRow(Part):
     """The reason."""
 
 
-class MergeAnswer(Answer):
+class MergeAnswer(JsonAnswer):
     """`aesgen results merge --json`."""
 
     files: list[MergeRow]

@@ -8,10 +8,10 @@ from typing import Any
 from pydantic import BaseModel
 
 from aesgen.cli.answers.list_ import RecordRow, Valid
-from aesgen.cli.forms import Answer, Part
+from aesgen.cli.forms import JsonAnswer, JsonPart
 
 
-class AxisRow(Part):
+class AxisRow(JsonPart):
     """An axis of a space."""
 
     axis: str
@@ -30,7 +30,7 @@ class AxisRow(Part):
     """One sentence about it."""
 
 
-class ConstraintRow(Part):
+class ConstraintRow(JsonPart):
     """A constraint of a space."""
 
     require: str
@@ -39,7 +39,7 @@ class ConstraintRow(Part):
     """The reason."""
 
 
-class SpaceDetails(Part):
+class SpaceDetails(JsonPart):
     """A space with its axes."""
 
     space: str
@@ -72,7 +72,7 @@ class SpaceDetails(Part):
     """The constraints."""
 
 
-class TargetDetails(Part):
+class TargetDetails(JsonPart):
     """A target with its records."""
 
     target: str
@@ -118,21 +118,21 @@ class RecordDetails(RecordRow):
     """Commands that use it."""
 
 
-class ShowSpace(Answer):
+class ShowSpace(JsonAnswer):
     """`aesgen show SPACE --json`."""
 
     space: SpaceDetails
     """The space."""
 
 
-class ShowTarget(Answer):
+class ShowTarget(JsonAnswer):
     """`aesgen show TARGET --json`."""
 
     target: TargetDetails
     """The target."""
 
 
-class ShowRecord(Answer):
+class ShowRecord(JsonAnswer):
     """`aesgen show RECORD --json`."""
 
     record: RecordDetails

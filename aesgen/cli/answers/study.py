@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer, Part
+from aesgen.cli.forms import JsonAnswer, JsonPart
 
 
-class StudyRow(Part):
+class StudyRow(JsonPart):
     """A strategy in a study."""
 
     strategy: str
@@ -32,7 +32,7 @@ class StudyRow(Part):
     """Probability of being better than the first strategy (A12)."""
 
 
-class StudyAnswer(Answer):
+class StudyAnswer(JsonAnswer):
     """`aesgen study --json`."""
 
     target: str

@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer, Interval, Part, Point
+from aesgen.cli.forms import Interval, JsonAnswer, JsonPart, Point
 
 
-class Baseline(Part):
+class Baseline(JsonPart):
     """The unoptimised variant of the winner's space, measured in the same run."""
 
     cycles_per_byte: float | None
@@ -19,7 +19,7 @@ class Baseline(Part):
     """Its settings."""
 
 
-class TuneAnswer(Answer):
+class TuneAnswer(JsonAnswer):
     """`aesgen tune --json`: the winner."""
 
     requested: str

@@ -7,10 +7,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from aesgen.cli.forms import Answer, Part
+from aesgen.cli.forms import JsonAnswer, JsonPart
 
 
-class FindingRow(Part):
+class FindingRow(JsonPart):
     """A finding about a record or a file."""
 
     what: str
@@ -23,14 +23,14 @@ class FindingRow(Part):
     """The mark in the text output."""
 
 
-class VerifyAnswer(Answer):
+class VerifyAnswer(JsonAnswer):
     """`aesgen verify FILE --json`."""
 
     findings: list[FindingRow]
     """The findings."""
 
 
-class VerifyExports(Answer):
+class VerifyExports(JsonAnswer):
     """`aesgen verify --exports --json`."""
 
     targets: list[dict[str, Any]]
