@@ -18,6 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from aesgen.devices import gpu_buffers
 from aesgen.devices.capabilities import Capabilities
 from aesgen.devices.cuda_driver import CudaDriver, DriverError, LoadedModule
 from aesgen.devices.discarding import discarding
@@ -130,13 +131,17 @@ class Gpu:
 
     def _call(self, loaded: LoadedModule, call: Call) -> Returned:
         plan = LaunchPlan.of(call.entry)
-        with _Prepared(loaded, call, len(call.data), call.blocks) as ready:
-            ready.write(call.data)
+        data = gpu_buffers.spread(call)
+        with _Prepared(loaded, call, len(data), call.blocks) as ready:
+            ready.write(data)
+            if len(data) != len(call.data):
+                loaded.write(ready.target, bytes(len(data)))  # so that a byte written into a gap is seen
             if call.blocks:
                 ready.launch()
             next_iv = ready.context + plan.next_iv
             iv = loaded.read(next_iv, 16 * call.entry.streams) if plan.next_iv >= 0 else b""
-            return Returned(loaded.read(ready.target, len(call.data)), iv)
+            output, complaints = gpu_buffers.gathered(call, loaded.read(ready.target, len(data)))
+            return Returned(output, iv, complaints=complaints)
 
     def _measure(self, loaded: LoadedModule, job: Job, timing: Timing) -> Measurement:
         """Samples of whole launches over the target's `message_bytes`, and of the transfers around one."""
@@ -249,11 +254,12 @@ class _Prepared:
     def __init__(self, loaded: LoadedModule, call: Call, size: int, blocks: int) -> None:
         self.loaded, self.call, self.plan, self.blocks = loaded, call, LaunchPlan.of(call.entry), blocks
         self.held: list[int] = []
-        self.key, self.iv = self._new(len(call.key)), self._new(max(16, len(call.iv)))
+        self.keys = gpu_buffers.keys(call)
+        self.key, self.iv = self._new(len(self.keys)), self._new(max(16, len(call.iv)))
         self.context, self.source, self.target = (self._new(n) for n in (self.plan.context_bytes, size, size))
 
     def __enter__(self) -> _Prepared:
-        self.loaded.write(self.key, self.call.key)
+        self.loaded.write(self.key, self.keys)
         self.loaded.write(self.iv, self.call.iv or bytes(16))
         self._prepare(self.blocks)
         return self
@@ -297,7 +303,8 @@ class _Prepared:
         loaded, plan = self.loaded, self.plan
         if plan.setup:
             pointers = (self.key, self.iv, self.context)
-            loaded.launch(plan.setup, plan.setup_grid, plan.setup_threads, pointers, blocks, stream=stream)
+            count = gpu_buffers.count(self.call, blocks)
+            loaded.launch(plan.setup, plan.setup_grid, plan.setup_threads, pointers, count, stream=stream)
         if plan.prepare:
             shape = plan.prepare_grid, plan.prepare_threads
             loaded.launch(plan.prepare, *shape, (self.context,), stream=stream)
@@ -310,4 +317,5 @@ class _Prepared:
         resident = self.loaded.resident(symbol, plan.threads, plan.dynamic_shared)
         grid = plan.grid(blocks, self.loaded.driver.multiprocessors * resident)
         pointers = (source, target, self.context)
-        self.loaded.launch(symbol, grid, plan.threads, pointers, blocks, plan.dynamic_shared, stream)
+        count = gpu_buffers.count(self.call, blocks)
+        self.loaded.launch(symbol, grid, plan.threads, pointers, count, plan.dynamic_shared, stream)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from aesgen.devices import gpu_buffers
 from aesgen.model.build import Build
 from aesgen.model.job import Call, Returned
 from aesgen.model.launch import LaunchPlan
@@ -79,13 +80,15 @@ class Interpreted:
         answers = []
         for copy, call in enumerate(calls):
             origins: tuple[tuple[int, str], ...] = ()
-            if call.blocks and running.last:
-                origins = running.last.writers(buffers.target, len(call.data), copy)
+            size = len(gpu_buffers.spread(call))
+            if call.blocks and running.last and size == len(call.data):
+                origins = running.last.writers(buffers.target, size, copy)
             iv = b""
             if plan.next_iv >= 0:
                 iv = running.memory.read(buffers.context + plan.next_iv, 16 * call.entry.streams, copy)
-            output = running.memory.read(buffers.target, len(call.data), copy)
-            answers.append(Returned(output, iv, complaints=complaints[copy], origins=origins))
+            read = running.memory.read(buffers.target, size, copy)
+            output, more = gpu_buffers.gathered(call, read)
+            answers.append(Returned(output, iv, complaints=(*complaints[copy], *more), origins=origins))
         return answers
 
     def prepared(
@@ -95,17 +98,17 @@ class Interpreted:
         running = PtxMachine(self.module, self.independent, self._code, len(calls))
         memory = running.memory
         buffers = Buffers(
-            memory.allocate("key", [call.key for call in calls], writable=False),
+            memory.allocate("key", [gpu_buffers.keys(call) for call in calls], writable=False),
             memory.allocate("iv", [call.iv or bytes(16) for call in calls], writable=False),
             memory.allocate("context", plan.context_bytes),
-            memory.allocate("in", [call.data for call in calls], writable=False),
-            memory.allocate("out", [len(call.data) for call in calls]),
+            memory.allocate("in", [gpu_buffers.spread(call) for call in calls], writable=False),
+            memory.allocate("out", [len(gpu_buffers.spread(call)) for call in calls]),
         )
         complaints: list[tuple[str, ...]] = [() for _ in calls]
         if plan.setup:
             first = (buffers.key, buffers.iv, buffers.context)
             ready = [
-                Launch(plan.setup, plan.setup_grid, plan.setup_threads, (*first, call.blocks))
+                Launch(plan.setup, plan.setup_grid, plan.setup_threads, (*first, gpu_buffers.count(call)))
                 for call in calls
             ]
             complaints = _joined(complaints, running.run_side_by_side(ready))
@@ -127,7 +130,7 @@ class Interpreted:
 
     def launch(self, call: Call, plan: LaunchPlan, buffers: Buffers, grid: int) -> Launch:
         """The main kernel's launch."""
-        arguments = (buffers.source, buffers.target, buffers.context, call.blocks)
+        arguments = (buffers.source, buffers.target, buffers.context, gpu_buffers.count(call))
         return Launch(call.entry.symbol, grid, plan.threads, arguments, plan.dynamic_shared, buffers.textures)
 
 

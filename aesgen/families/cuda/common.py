@@ -43,6 +43,11 @@ def keys_held(problem: Problem) -> int:
     return 1 if problem.shared_key else problem.streams
 
 
+def tweaked(problem: Problem) -> bool:
+    """Whether the operation has a second key, whose cipher of the state is a tweak (XTS)."""
+    return len(problem.contract.keys) > 1
+
+
 def schedule_words(problem: Problem) -> int:
     return 4 * problem.round_keys
 
@@ -103,8 +108,9 @@ def setup_names(
         "decrypts": problem.direction == "decrypt",
         "expands": expands,
         "rotates": True,
-        "substitutes": expands or held == "ends",
-        "doubles": doubles or problem.direction == "decrypt" or problem.contract.counts,
+        "substitutes": expands or held == "ends" or tweaked(problem),
+        "doubles": doubles or problem.direction == "decrypt" or problem.contract.counts or tweaked(problem),
+        "tweaked": tweaked(problem),
         "mode": problem.mode,
         "sbox": octets(aes.SBOX),
         "round_constants": ", ".join(f"0x{int(c):02x}" for c in aes.round_constants(10)),

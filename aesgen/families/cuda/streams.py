@@ -8,6 +8,9 @@ either shifts and four tables of their own, or, as the paper has it, look-ups in
 look-up in the inverse S-box and in an S[S[.]] table. Encryption on the fly keeps as many words as the key
 has, a round's key being a window of four that moves through them. A thread may take several streams one
 after another: where each has a single block, as in a search for a key, the tables' copy is then shared.
+
+XTS has a data unit for a stream: a group of `members` threads takes it. A thread enciphers the tweak of one
+unit at the start; each thread of the group then goes on by x^members from block to block.
 """
 
 from __future__ import annotations
@@ -73,12 +76,17 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     whole = -(-key_words // 4) * 4 if fly else key_words
     held_words = {"ends": 12, "raw": whole}.get(held, common.schedule_words(problem))
     iv_at = common.KEYS + -(-common.keys_held(problem) * held_words // 4) * 4
+    tweaked = common.tweaked(problem)
     setup = {
         **common.setup_names(problem, held, held_words, expands=not fly),
         "rotates": not fly or decrypts or count < 4,
         "iv_at": iv_at,
         "next_at": iv_at + 4 * problem.streams,
+        "tweak_keys_at": iv_at + 4 * problem.streams,
     }
+    further_words = 4 * problem.streams if chained else 0
+    if tweaked:
+        further_words = common.keys_held(problem) * common.schedule_words(problem)
     names: dict[str, Any] = {
         "p": prefix,
         "symbol": f"{prefix}{problem.operation}",
@@ -111,7 +119,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         setup="setup",
         setup_threads=64,
         setup_grid=-(-problem.streams // 64),
-        context_bytes=4 * (setup["next_at"] + (4 * problem.streams if chained else 0)),
+        context_bytes=4 * (setup["next_at"] + further_words),
         next_iv=4 * setup["next_at"] if chained else -1,
         texture="keys" if schedule == "texture" else "",
         **tables.bound_table(names),

@@ -74,6 +74,7 @@ def complaint(problem, source, folder, target=TARGET):
         ("aes128-ctr-encrypt", "tables", {**TABLES, "cached": 2}),
         ("aes128-ecb-encrypt-x64", "streams", MANY),
         ("aes256-ecb-encrypt-x1024-otf", "streams-fly", {**MANY, "schedule": "fly", "turns": 4}),
+        ("aes256-xts-decrypt-x20k1", "streams-xts", {**MANY, "schedule": "shared", "last": "sbox"}),
         ("aes128-ctr-encrypt", "bitslice", PLANES),
         ("aes128-ecb-encrypt", "bytewise", BYTES),
         ("aes128-ctr-encrypt", "bitslice-whole", WHOLE),
@@ -81,7 +82,7 @@ def complaint(problem, source, folder, target=TARGET):
     ],
 )
 def test_golden(name, method, point, golden):
-    source = render_method(TARGET, Problem.parse(name), "cuda", method.removesuffix("-fly"), point)
+    source = render_method(TARGET, Problem.parse(name), "cuda", method.removesuffix("-fly").removesuffix("-xts"), point)
     golden(f"cuda-{method}.cu", source.text)
 
 
@@ -115,6 +116,8 @@ RIGHT = [
     ("aes192-ecb-encrypt-x150-otf", "streams", MANY, {"schedule": "fly", "turns": 2}),
     ("aes256-cbc-encrypt-x20-otf", "streams", MANY, {"schedule": "fly", "last": "masks"}),
     ("aes256-cbc-decrypt-x20", "streams", MANY, {"last": "sbox"}),
+    ("aes128-xts-encrypt-x20", "streams", MANY, {}),
+    ("aes256-xts-decrypt-x20k1", "streams", MANY, {"schedule": "shared", "members": 32, "last": "sbox"}),
     ("aes192-ctr-encrypt", "tables", TABLES, {"fetched": 3, "cached": 2, "last": "bytes"}),
     ("aes128-ecb-encrypt-x20-otf", "streams", MANY, {"schedule": "fly", "fetched": 2}),
     ("aes128-ecb-decrypt", "tables", TABLES, {"fetched": 4, "tables": 1, "unrolled": False}),
@@ -132,6 +135,8 @@ MORE = [
     ("aes128-cbc-encrypt-x9k1-otf", "streams", MANY, {"schedule": "fly", "turns": 4}),
     ("aes128-ecb-decrypt-x300-otf", "streams", MANY, {"schedule": "fly", "turns": 2}),
     ("aes128-cbc-decrypt-x9k1", "streams", MANY, {"schedule": "shared"}),
+    ("aes256-xts-encrypt-x20k1", "streams", MANY, {"schedule": "shared", "members": 4, "unrolled": False}),
+    ("aes128-xts-decrypt-x20", "streams", MANY, {"schedule": "global", "members": 8, "last": "sbox"}),
 ]
 
 
@@ -188,6 +193,26 @@ def test_a_wrong_table_is_a_row_that_names_the_byte_and_what_wrote_it(card, tmp_
     problem, source = spoiled("0xa56363c6u", "0xa56363c7u", target, last="masks")
     found = complaint(problem, source, tmp_path, target) or ""
     assert "expected" in found and "written by `st.global.v4.u32" in found and "PTX line" in found
+
+
+@needs_clang
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("b < rest;", "b <= rest;", "bytes after stream"),
+        ("out << 7", "out << 6", "stream 0 block"),
+        ("v = out[i];", "v = in[i];", "stream 0 block"),
+        ("+ 4 * unit", "+ 0 * unit", "stream 1 block 0"),
+    ],
+    ids=["a byte after the unit", "the polynomial", "no stealing", "one tweak for all units"],
+)
+def test_a_fault_in_xts_is_a_row_that_names_the_place(old, new, expected, tmp_path):
+    problem = Problem.parse("aes128-xts-encrypt-x20k1")
+    source = render_method(TARGET, problem, "cuda", "streams", MANY)
+    assert old in source.text
+    text = source.text.replace(old, new)
+    spoilt = Source(((source.files[0][0], text),), source.entries, source.template)
+    assert expected in (complaint(problem, spoilt, tmp_path) or "")
 
 
 @needs_clang

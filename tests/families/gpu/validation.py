@@ -156,8 +156,10 @@ def modelled(target_name: str, problem_name: str, method: str, point: dict[str, 
             raise build
         entry = build.entries[0]
         keys = 1 if entry.shared_key else entry.streams
-        key = np.random.default_rng(1).bytes(problem.key_bytes * keys)
-        call = Call(entry, key, bytes(16 * entry.streams))
+        drawn = np.random.default_rng(1)
+        key = drawn.bytes(problem.key_bytes * keys)
+        further = {each.name: drawn.bytes(problem.key_bytes * keys) for each in problem.contract.keys[1:]}
+        call = Call(entry, key, bytes(16 * entry.streams), more=tuple(further.items()))
         run = open_device(target, target.devices[0]).run([Job(build, (), Timing(call, "bulk"))])[0]
     if run.measurement is None:
         raise VariantFailure(run.outcome, run.detail)
