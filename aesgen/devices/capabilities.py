@@ -19,6 +19,7 @@ class Capabilities:
     `emulates`: the instruction set, by the name of its module in `aesgen.leaks`, in which builds run on an
     emulator that can follow secrets; empty where there is none.
     `maps_windows`: calls may have a `window` (`aesgen.model.job.Call`): far longer than their data.
+    `edge_calls`: the largest number of calls of the edge matrix; None for the usual number.
     `max_streams`: the largest number of streams of a call; None where there is no limit.
     `builds_beside`: builds do not disturb what is measured, because the device is not this machine's
     processor; all processors may build while it measures.
@@ -32,6 +33,7 @@ class Capabilities:
     emulates: str = ""
     maps_windows: bool = False
     builds_beside: bool = False
+    edge_calls: int | None = None
     max_streams: int | None = None
     spare_cores: frozenset[int] | None = None
 

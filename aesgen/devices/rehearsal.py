@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from aesgen.devices.capabilities import Capabilities
 from aesgen.devices.gpu import Gpu
 from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
 
 BLOCK_SECONDS, BYTE_SECONDS = 1e-6, 1e-9
+EDGE_CALLS = 18
+"""Calls of the edge matrix in a rehearsal, two of each kind: it shows that a session works, on slow hardware."""
 CONSTANTS = 1 << 40
 """The address at which the module's constant memory begins; the interpreter's own addresses are smaller."""
 
@@ -27,6 +30,7 @@ class Rehearsal(Gpu):
     """The device `gpu` on an interpreted card."""
 
     kind = Kind.MODELLED
+    capabilities = Capabilities(builds_beside=True, edge_calls=EDGE_CALLS)
 
     def __init__(self, target: Target, settings: Settings) -> None:
         super().__init__(target, settings)

@@ -55,13 +55,19 @@ def matrix(stages: Stages, builds: Sequence[Build], seed: int | None = None) -> 
     """One verdict per build, in order; `seed` determines the cases (default: a new seed). A build that uses a
     feature that its render does not declare is not run."""
     seed = drawn_seed() if seed is None else seed
-    limit = ON_SIMULATORS if stages.device.kind is not Kind.MEASURED else None
+    limit = _most_calls(stages)
     refused = [_undeclared(build, seed) for build in builds]
     sound = [build for build, verdict in zip(builds, refused, strict=True) if verdict is None]
     cases = [checks.full(stages.problem, build.entries, seed, limit) for build in sound]
     runs = zip(cases, _run(stages, sound, cases), strict=True) if sound else ()
     judged = iter([_judged(own, run, seed) for own, run in runs])
     return [verdict or next(judged) for verdict in refused]
+
+
+def _most_calls(stages: Stages) -> int | None:
+    """The largest number of calls of one matrix on this device; None for all."""
+    usual = ON_SIMULATORS if stages.device.kind is not Kind.MEASURED else None
+    return stages.device.capabilities.edge_calls or usual
 
 
 def parts(stages: Stages, build: Build, cycles_per_block: float | None, seed: int) -> Iterator[MatrixVerdict]:
@@ -72,7 +78,7 @@ def parts(stages: Stages, build: Build, cycles_per_block: float | None, seed: in
         yield refused
         return
     exact = stages.device.kind is not Kind.MEASURED
-    cases = checks.full(stages.problem, build.entries, seed, ON_SIMULATORS if exact else None)
+    cases = checks.full(stages.problem, build.entries, seed, _most_calls(stages))
     made = 0
     for part in _divided(cases, 1 if exact else PARTS):
         [run] = _run(stages, [build], [part])

@@ -28,6 +28,7 @@ from multiprocessing.connection import Connection, Pipe
 from typing import Any
 
 from aesgen.errors import UserError, VariantFailure, shortened
+from aesgen.system.process import follow
 
 START_SECONDS = 120.0
 """Time limit for the start of a worker on a loaded machine."""
@@ -272,7 +273,7 @@ def work(given: dict[str, Any]) -> None:
     pipe: Connection = Connection(given["pipe"])
     if given["cores"] and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, given["cores"])
-    threading.Thread(target=_follow, args=(given["parent"],), daemon=True).start()
+    follow(given["parent"])
     gc.set_threshold(*GARBAGE)
     pipe.send(_READY)
     for standard in (1, 2):
@@ -296,11 +297,3 @@ def work(given: dict[str, Any]) -> None:
         except Exception as error:  # the result, or the exception, cannot be pickled
             pipe.send((False, RuntimeError(f"{type(error).__name__}: {error}")))
 
-
-def _follow(parent: int) -> None:
-    """End this worker at once, during any task, when the session that owns it has ended."""
-    waiting = threading.Event()
-    while os.getppid() == parent:
-        waiting.wait(1)
-    with contextlib.suppress(OSError):
-        os.killpg(0, signal.SIGKILL)

@@ -1,11 +1,15 @@
 """A campaign: a list of aesgen commands with time limits, for a machine that is available for a short time.
 
 Every command runs in a process of its own. What it prints and records goes to one folder, with the state of
-each step, so that a campaign which was killed continues with the step that did not end.
+each step, so that a campaign which was killed continues with the step that did not end. A command ends within
+a second after its campaign was killed, and it holds the lock of the folder, so that a step never runs beside
+one that was left over.
 """
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import json
 import os
 import shutil
@@ -29,6 +33,7 @@ from aesgen.spaces import catalog
 from aesgen.system import paths
 
 STATE = "campaign.json"
+LOCK = ".lock"
 GRACE_SECONDS = 10.0
 """After an interrupt a command has this long to save what it knows; then it is killed."""
 
@@ -50,8 +55,8 @@ class _StepFile(Strict):
     """Is added to the command as `--budget`."""
     needs: list[str] = Field(default_factory=list)
     """Programs without which the step is skipped."""
-    rehearse: bool = True
-    """Whether a rehearsal runs the step."""
+    rehearsal: str = ""
+    """Is added to the command in a rehearsal, e.g. `--sizes 4k`."""
 
     @field_validator("limit")
     @classmethod
@@ -70,8 +75,7 @@ class CampaignFile(Strict):
 
     `run` is an aesgen command line in which TARGET is the campaign's target and RESULTS its folder of
     records; `budget` is added to it as `--budget`. A step is skipped where a program that it `needs` is not
-    on the path, and in a rehearsal where `rehearse` is false. A step that exceeds `limit` is interrupted and
-    then killed."""
+    on the path. A step that exceeds `limit` is interrupted and then killed."""
 
     schema_: Literal[1] = Field(alias="schema")
     """The version of the format."""
@@ -113,27 +117,49 @@ def run(
     `target_name` is a target or the path of its file. With `rehearse` its device is `rehearsal`, messages are
     short and every budget is one variant."""
     folder.mkdir(parents=True, exist_ok=True)
-    known = _read_state(folder)
     began = time.monotonic()
     target = catalog.target(target_name)
-    name = _rehearsed(target_name, target, folder) if rehearse else target_name
+    with _locked(folder, tell) as lock:
+        name = _rehearsed(target_name, target, folder) if rehearse else target_name
+        yield from _steps(described, name, target, folder, lock, began + limit if limit else None, rehearse, tell)
+
+
+def _steps(
+    described: CampaignFile,
+    name: str,
+    target: Target,
+    folder: Path,
+    lock: int,
+    end: float | None,
+    rehearse: bool,
+    tell: Callable[[str], None],
+) -> Iterator[CampaignStep]:
+    """The steps until the time `end`. `lock`: the file descriptor that holds the folder's lock."""
+    known = _read_state(folder)
     for number, step in enumerate(described.steps, 1):
         if (before := known.get(step.name)) and before.state in ("done", "failed"):
             yield before
             continue
-        left = min(step.seconds, began + limit - time.monotonic() if limit else step.seconds)
+        left = min(step.seconds, end - time.monotonic()) if end else step.seconds
         if left <= 0:
             tell("the campaign's time is up; run the same command again for the remaining steps")
             return
         tell(f"{number}/{len(described.steps)} {step.name}: {step.purpose} (at most {left:.0f} s)")
-        known[step.name] = _run(step, number, name, target, folder, left, rehearse)
+        known[step.name] = _run(step, number, name, target, folder, lock, left, rehearse)
         state = {"schema": 1, "target": target.name, "steps": [asdict(done) for done in known.values()]}
         _write(folder / STATE, json.dumps(state, indent=1) + "\n")
         yield known[step.name]
 
 
 def _run(
-    step: _StepFile, number: int, name: str, target: Target, folder: Path, limit: float, rehearse: bool
+    step: _StepFile,
+    number: int,
+    name: str,
+    target: Target,
+    folder: Path,
+    lock: int,
+    limit: float,
+    rehearse: bool,
 ) -> CampaignStep:
     results = folder / "results"
     words = step.run.replace("RESULTS", str(results.resolve())).split()
@@ -142,26 +168,33 @@ def _run(
         words += ["--results", str(results.resolve())]
     if step.budget:
         words += ["--budget", "1" if rehearse else step.budget]
+    if rehearse:
+        words += step.rehearsal.split()
     output = folder / f"{number:02d}-{step.name}.txt"
     shown = "aesgen " + " ".join(words)
     missing = [program for program in step.needs if shutil.which(program) is None]
-    if missing or (rehearse and not step.rehearse):
-        why = f"not on the path: {', '.join(missing)}" if missing else "too long for the interpreter"
-        output.write_text(why + "\n", encoding="utf-8")
+    if missing:
+        output.write_text(f"not on the path: {', '.join(missing)}\n", encoding="utf-8")
         return CampaignStep(step.name, step.purpose, shown, "skipped", 0.0, output.name)
     start = time.monotonic()
-    code = _bounded([sys.executable, "-m", "aesgen", *words], output, limit)
+    code = _bounded([sys.executable, "-m", "aesgen", *words], output, lock, limit)
     state = {None: "out of time", 0: "done"}.get(code, "failed")
     return CampaignStep(step.name, step.purpose, shown, state, time.monotonic() - start, output.name, code)
 
 
-def _bounded(command: list[str], output: Path, limit: float) -> int | None:
+def _bounded(command: list[str], output: Path, lock: int, limit: float) -> int | None:
     """The exit code of `command`, whose output goes to the file; None if it exceeded `limit` seconds. Its
-    whole process group ends with it, also on Ctrl-C."""
+    whole process group ends with it, also on Ctrl-C, and it ends with this process. It shares the `lock`."""
     with output.open("wb") as to:
-        environment = {**os.environ, "COLUMNS": "160"}
+        environment = {**os.environ, "COLUMNS": "160", "AESGEN_ENDS_WITH": str(os.getpid())}
         process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=to, stderr=to, start_new_session=True, env=environment
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=to,
+            stderr=to,
+            start_new_session=True,
+            env=environment,
+            pass_fds=(lock,),
         )
         try:
             return process.wait(limit)
@@ -175,6 +208,22 @@ def _bounded(command: list[str], output: Path, limit: float) -> int | None:
                         process.wait(GRACE_SECONDS)
                     except subprocess.TimeoutExpired:
                         continue
+
+
+@contextlib.contextmanager
+def _locked(folder: Path, tell: Callable[[str], None]) -> Iterator[int]:
+    """Holds the lock of the campaign's folder; gives its file descriptor. Waits for another holder, which is
+    a campaign that runs, or for about a second a step of one that was killed."""
+    lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            tell(f"waiting until another campaign in {folder} has ended, or the last step of a killed one")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield lock
+    finally:
+        os.close(lock)
 
 
 def _rehearsed(name: str, target: Target, folder: Path) -> str:

@@ -7,6 +7,7 @@ import os
 import select
 import signal
 import subprocess
+import threading
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -50,6 +51,20 @@ def run_tool(
                     os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
     return process.returncode, said.decode(errors="replace")
+
+
+def follow(parent: int) -> None:
+    """Start to watch the process `parent`, which started this one: when it has ended, this process and its
+    process group are killed within about a second, during any work."""
+    threading.Thread(target=_follow, args=(parent,), daemon=True).start()
+
+
+def _follow(parent: int) -> None:
+    waiting = threading.Event()
+    while os.getppid() == parent:
+        waiting.wait(1)
+    with contextlib.suppress(OSError):
+        os.killpg(0, signal.SIGKILL)
 
 
 def _read(process: subprocess.Popen[bytes], end: float) -> bytes:

@@ -41,14 +41,6 @@ static __device__ u32 aesgen_inverse_mix_column(u32 x)
         ^ aesgen_rotate_right(x ^ x8, 24);
 }
 
-/* The contribution of a byte of row `row` to its column in a round. */
-static __device__ u32 aesgen_column_of(u32 byte, int row)
-{
-    u32 s = aesgen_sbox[byte & 255], s2 = aesgen_double(s);
-    u32 column = s2 | s << 8 | s << 16 | (s2 ^ s) << 24;
-    return row ? aesgen_rotate_right(column, 32 - 8 * row) : column;
-}
-
 /* A key's schedule, FIPS-197 5.2; as the equivalent inverse cipher uses it, 5.3.5. */
 static __device__ __forceinline__ void aesgen_expand(u32 *w, const u32 *key)
 {
@@ -94,22 +86,29 @@ static __device__ __forceinline__ void aesgen_expand_forwards(u32 *w, const u32 
     }
 }
 
-/* Enciphers the four words of a tweak with the schedule w. */
-static __device__ __forceinline__ void aesgen_encipher(u32 *s, const u32 *w)
+/* Enciphers the four words of a tweak with the schedule w; `box` is the S-box in fast memory. */
+static __device__ __forceinline__ uint4 aesgen_encipher(uint4 s, const u32 *w, const unsigned char *box)
 {
-    u32 a0 = s[0] ^ w[0], a1 = s[1] ^ w[1], a2 = s[2] ^ w[2], a3 = s[3] ^ w[3];
+    u32 a0 = s.x ^ w[0], a1 = s.y ^ w[1], a2 = s.z ^ w[2], a3 = s.w ^ w[3], b0 = 0, b1 = 0, b2 = 0, b3 = 0;
 #pragma unroll 1
-    for (int r = 1; r < 14; r++) {
-        const u32 b0 = w[4 * r + 0] ^ aesgen_column_of(a0 >> 0, 0) ^ aesgen_column_of(a1 >> 8, 1) ^ aesgen_column_of(a2 >> 16, 2) ^ aesgen_column_of(a3 >> 24, 3);
-        const u32 b1 = w[4 * r + 1] ^ aesgen_column_of(a1 >> 0, 0) ^ aesgen_column_of(a2 >> 8, 1) ^ aesgen_column_of(a3 >> 16, 2) ^ aesgen_column_of(a0 >> 24, 3);
-        const u32 b2 = w[4 * r + 2] ^ aesgen_column_of(a2 >> 0, 0) ^ aesgen_column_of(a3 >> 8, 1) ^ aesgen_column_of(a0 >> 16, 2) ^ aesgen_column_of(a1 >> 24, 3);
-        const u32 b3 = w[4 * r + 3] ^ aesgen_column_of(a3 >> 0, 0) ^ aesgen_column_of(a0 >> 8, 1) ^ aesgen_column_of(a1 >> 16, 2) ^ aesgen_column_of(a2 >> 24, 3);
-a0 = b0; a1 = b1; a2 = b2; a3 = b3; 
+    for (int r = 1; r <= 14; r++) {
+        w += 4;
+#pragma unroll 1
+        for (int c = 0; c < 4; c++) {
+            /* A column by ShiftRows and SubBytes, then MixColumns; columns move down by one place each time. */
+            u32 x = box[a0 & 255] | box[a1 >> 8 & 255] << 8 | box[a2 >> 16 & 255] << 16 | (u32)box[a3 >> 24] << 24;
+            if (r < 14) {
+                const u32 d = aesgen_double(x);
+                x = d ^ aesgen_rotate_right(x ^ d, 8) ^ aesgen_rotate_right(x, 16) ^ aesgen_rotate_right(x, 24);
+            }
+            const u32 first = a0;
+            a0 = a1; a1 = a2; a2 = a3; a3 = first;
+            b0 = b1; b1 = b2; b2 = b3; b3 = x ^ w[c];
+        }
+        a0 = b0; a1 = b1; a2 = b2; a3 = b3;
     }
-    s[0] = w[56] ^ aesgen_substitute((a0 & 0xffu) | (a1 & 0xff00u) | (a2 & 0xff0000u) | (a3 & 0xff000000u));
-    s[1] = w[57] ^ aesgen_substitute((a1 & 0xffu) | (a2 & 0xff00u) | (a3 & 0xff0000u) | (a0 & 0xff000000u));
-    s[2] = w[58] ^ aesgen_substitute((a2 & 0xffu) | (a3 & 0xff00u) | (a0 & 0xff0000u) | (a1 & 0xff000000u));
-    s[3] = w[59] ^ aesgen_substitute((a3 & 0xffu) | (a0 & 0xff00u) | (a1 & 0xff0000u) | (a2 & 0xff000000u));
+    s.x = a0; s.y = a1; s.z = a2; s.w = a3;
+    return s;
 }
 
 /* A tweak times x^n in the field, n < 32; the first byte has the lowest coefficients. */
@@ -339,13 +338,13 @@ void aesgen_xts_dec(const uint4 *in, uint4 *out, u32 *context, u32 bytes)
     }
     /* A thread enciphers the tweak of one data unit; the threads of the unit then read it. */
     __shared__ uint4 tweaks[16];
+    __shared__ unsigned char box[256];
+    for (u32 i = threadIdx.x; i < 256; i += 256)
+        box[i] = aesgen_sbox[i];
+    __syncthreads();
     if (threadIdx.x < 16 && blockIdx.x * 16 + threadIdx.x < 20) {
         const u32 unit = blockIdx.x * 16 + threadIdx.x;
-        u32 s[4] = {context[28 + 4 * unit], context[29 + 4 * unit], context[30 + 4 * unit], context[31 + 4 * unit]};
-        uint4 first;
-        aesgen_encipher(s, context + 108 + 60 * (0));
-first.x = s[0]; first.y = s[1]; first.z = s[2]; first.w = s[3]; 
-        tweaks[threadIdx.x] = first;
+        tweaks[threadIdx.x] = aesgen_encipher(((const uint4 *)(context + 28))[unit], context + 108 + 60 * (0), box);
     }
     __syncthreads();
     if (stream >= 20)

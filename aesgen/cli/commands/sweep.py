@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aesgen.cli import options, output
+from aesgen.errors import UserError
 
 if TYPE_CHECKING:
     from aesgen.model.problem import Problem
@@ -16,8 +17,14 @@ if TYPE_CHECKING:
 
 @click.command()
 @options.tuning_options
+@click.option("--sizes", default="", help="Message sizes, e.g. 4k,1m.  [default: 4 KB to 1 GB]")
 def command(
-    target_name: str, problem: Problem, goal_of: Callable[..., Any], results: Path | None, as_json: bool
+    target_name: str,
+    problem: Problem,
+    goal_of: Callable[..., Any],
+    results: Path | None,
+    as_json: bool,
+    sizes: str,
 ) -> None:
     """Compare a GPU's record with this machine's processor, for messages from 4 KB to 1 GB.
 
@@ -28,11 +35,15 @@ def command(
     aesgen sweep --target gtx295 --mode ecb
     aesgen sweep --target h200 --mode ctr --json
     """
-    from aesgen.comparison.sweep import sweep
+    from aesgen.comparison.sweep import SIZES, sweep
+    from aesgen.comparison.table import bytes_of
     from aesgen.spaces import catalog
 
     target = catalog.target(target_name)
-    found = sweep(target, problem, goal_of(target, problem), results)
+    asked = [bytes_of(word) for word in sizes.split(",")] if sizes else SIZES
+    if any(size % 16 for size in asked):
+        raise UserError(f"--sizes {sizes}: a message has whole blocks of 16 bytes")
+    found = sweep(target, problem, goal_of(target, problem), results, asked)
     if as_json:
         output.print_json(found.data())
         return

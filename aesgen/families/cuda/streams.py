@@ -29,6 +29,9 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
 
+LONGEST_CHECKED = 70
+"""Blocks of the longest data unit in the checks of XTS: two passes of every group of threads, and a rest."""
+
 
 @dataclass(frozen=True)
 class Derived:
@@ -124,10 +127,11 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         texture="keys" if schedule == "texture" else "",
         **tables.bound_table(names),
     )
-    conventions = ("bulk", "call", "transfer") if fly else ("bulk", "transfer")
-    entry = common.entry(
-        problem, names["symbol"], plan, 4 * members if members > 1 else 4, {"conventions": conventions}
-    )
+    more: dict[str, Any] = {"conventions": ("bulk", "call", "transfer") if fly else ("bulk", "transfer")}
+    factor = 4 * members if members > 1 else 4
+    if tweaked:  # checks of many units at each of many lengths would take minutes
+        more["block_limit"], factor = LONGEST_CHECKED, members
+    entry = common.entry(problem, names["symbol"], plan, factor, more)
     return Prepared("cuda/streams.cu.j2", f"{problem.name}.cu", names, (entry,))
 
 

@@ -202,7 +202,7 @@ def test_a_wrong_table_is_a_row_that_names_the_byte_and_what_wrote_it(card, tmp_
         ("b < rest;", "b <= rest;", "bytes after stream"),
         ("out << 7", "out << 6", "stream 0 block"),
         ("v = out[i];", "v = in[i];", "stream 0 block"),
-        ("+ 4 * unit", "+ 0 * unit", "stream 1 block 0"),
+        ("))[unit], ", "))[0], ", "stream 1 block 0"),
     ],
     ids=["a byte after the unit", "the polynomial", "no stealing", "one tweak for all units"],
 )
