@@ -296,4 +296,3 @@ def work(given: dict[str, Any]) -> None:
             return
         except Exception as error:  # the result, or the exception, cannot be pickled
             pipe.send((False, RuntimeError(f"{type(error).__name__}: {error}")))
-

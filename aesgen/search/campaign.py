@@ -36,6 +36,8 @@ STATE = "campaign.json"
 LOCK = ".lock"
 GRACE_SECONDS = 10.0
 """After an interrupt a command has this long to save what it knows; then it is killed."""
+REHEARSED_LIMITS = 10
+"""The factor by which a rehearsal extends the time limit of each step: the interpreter is slow."""
 
 _TAKES_RESULTS = ("tune", "reproduce", "sweep", "compare", "report")
 
@@ -115,71 +117,66 @@ def run(
     """Run the steps that have not ended yet, each at most for its own limit and all for `limit` seconds.
 
     `target_name` is a target or the path of its file. With `rehearse` its device is `rehearsal`, messages are
-    short and every budget is one variant."""
+    short, every budget is one variant, and limits are `REHEARSED_LIMITS` times as long."""
     folder.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
     target = catalog.target(target_name)
+    end = began + limit if limit else None
     with _locked(folder, tell) as lock:
         name = _rehearsed(target_name, target, folder) if rehearse else target_name
-        yield from _steps(described, name, target, folder, lock, began + limit if limit else None, rehearse, tell)
+        session = _Session(name, target, folder, lock, rehearse)
+        known = _read_state(folder)
+        for number, step in enumerate(described.steps, 1):
+            if (before := known.get(step.name)) and before.state in ("done", "failed"):
+                yield before
+                continue
+            left = step.seconds * (REHEARSED_LIMITS if rehearse else 1)
+            left = min(left, end - time.monotonic()) if end else left
+            if left <= 0:
+                tell("the campaign's time is up; run the same command again for the remaining steps")
+                return
+            tell(f"{number}/{len(described.steps)} {step.name}: {step.purpose} (at most {left:.0f} s)")
+            known[step.name] = session.run(step, number, left)
+            state = {"schema": 1, "target": target.name, "steps": [asdict(done) for done in known.values()]}
+            _write(folder / STATE, json.dumps(state, indent=1) + "\n")
+            yield known[step.name]
 
 
-def _steps(
-    described: CampaignFile,
-    name: str,
-    target: Target,
-    folder: Path,
-    lock: int,
-    end: float | None,
-    rehearse: bool,
-    tell: Callable[[str], None],
-) -> Iterator[CampaignStep]:
-    """The steps until the time `end`. `lock`: the file descriptor that holds the folder's lock."""
-    known = _read_state(folder)
-    for number, step in enumerate(described.steps, 1):
-        if (before := known.get(step.name)) and before.state in ("done", "failed"):
-            yield before
-            continue
-        left = min(step.seconds, end - time.monotonic()) if end else step.seconds
-        if left <= 0:
-            tell("the campaign's time is up; run the same command again for the remaining steps")
-            return
-        tell(f"{number}/{len(described.steps)} {step.name}: {step.purpose} (at most {left:.0f} s)")
-        known[step.name] = _run(step, number, name, target, folder, lock, left, rehearse)
-        state = {"schema": 1, "target": target.name, "steps": [asdict(done) for done in known.values()]}
-        _write(folder / STATE, json.dumps(state, indent=1) + "\n")
-        yield known[step.name]
+@dataclass(frozen=True)
+class _Session:
+    """What all steps share. `name`: the target as commands take it, in a rehearsal the path of its copy;
+    `lock`: the file descriptor that holds the folder's lock."""
 
+    name: str
+    target: Target
+    folder: Path
+    lock: int
+    rehearse: bool
 
-def _run(
-    step: _StepFile,
-    number: int,
-    name: str,
-    target: Target,
-    folder: Path,
-    lock: int,
-    limit: float,
-    rehearse: bool,
-) -> CampaignStep:
-    results = folder / "results"
-    words = step.run.replace("RESULTS", str(results.resolve())).split()
-    words = [name if word == "TARGET" else word.replace("TARGET", target.name) for word in words]
-    if words[0] in _TAKES_RESULTS:
-        words += ["--results", str(results.resolve())]
-    if step.budget:
-        words += ["--budget", "1" if rehearse else step.budget]
-    if rehearse:
-        words += step.rehearsal.split()
-    output = folder / f"{number:02d}-{step.name}.txt"
-    shown = "aesgen " + " ".join(words)
-    missing = [program for program in step.needs if shutil.which(program) is None]
-    if missing:
-        output.write_text(f"not on the path: {', '.join(missing)}\n", encoding="utf-8")
-        return CampaignStep(step.name, step.purpose, shown, "skipped", 0.0, output.name)
-    start = time.monotonic()
-    code = _bounded([sys.executable, "-m", "aesgen", *words], output, lock, limit)
-    state = {None: "out of time", 0: "done"}.get(code, "failed")
-    return CampaignStep(step.name, step.purpose, shown, state, time.monotonic() - start, output.name, code)
+    def run(self, step: _StepFile, number: int, limit: float) -> CampaignStep:
+        """Run one step for at most `limit` seconds."""
+        results = self.folder / "results"
+        words = step.run.replace("RESULTS", str(results.resolve())).split()
+        words = [
+            self.name if word == "TARGET" else word.replace("TARGET", self.target.name) for word in words
+        ]
+        if words[0] in _TAKES_RESULTS:
+            words += ["--results", str(results.resolve())]
+        if step.budget:
+            words += ["--budget", "1" if self.rehearse else step.budget]
+        if self.rehearse:
+            words += step.rehearsal.split()
+        output = self.folder / f"{number:02d}-{step.name}.txt"
+        shown = "aesgen " + " ".join(words)
+        missing = [program for program in step.needs if shutil.which(program) is None]
+        if missing:
+            output.write_text(f"not on the path: {', '.join(missing)}\n", encoding="utf-8")
+            return CampaignStep(step.name, step.purpose, shown, "skipped", 0.0, output.name)
+        start = time.monotonic()
+        code = _bounded([sys.executable, "-m", "aesgen", *words], output, self.lock, limit)
+        state = {None: "out of time", 0: "done"}.get(code, "failed")
+        seconds = time.monotonic() - start
+        return CampaignStep(step.name, step.purpose, shown, state, seconds, output.name, code)
 
 
 def _bounded(command: list[str], output: Path, lock: int, limit: float) -> int | None:

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -81,17 +86,100 @@ def test_shipped_campaigns(name: str) -> None:
     assert sum(step.seconds for step in steps) <= 20 * 60
 
 
+SESSION = """
+import sys
+from pathlib import Path
+from aesgen.config.document import read
+from aesgen.config.validation import validate
+from aesgen.search import campaign
+
+WAITS = '''
+import os, sys
+from aesgen.system.process import follow
+follow(int(os.environ["AESGEN_ENDS_WITH"]))
+with open(sys.argv[2], "a") as started:
+    print(os.getpid(), file=started)
+open(sys.argv[1]).read()
+'''
+mine, out, pipe, started = sys.argv[1:]
+bounded = campaign._bounded
+campaign._bounded = lambda command, output, *more: bounded(
+    [sys.executable, "-c", WAITS, pipe, started] if output.name.startswith("02") else command, output, *more
+)
+for step in campaign.run(validate(read(Path(mine)), campaign.CampaignFile), "h100", Path(out)):
+    print(step.name, step.state, flush=True)
+"""
+"""A campaign whose second step says that it has started, and then waits until somebody writes to a pipe."""
+
+
+def runs(process: int) -> bool:
+    """Whether a process exists and has not ended."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def patiently(condition: Callable[[], bool]) -> None:
+    """Waits until the condition holds. The limit is far longer than it takes on a busy machine."""
+    for _ in range(6000):
+        if condition():
+            return
+        time.sleep(0.02)
+    raise AssertionError("it did not happen in two minutes")
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the test finds processes in /proc")
+def test_a_campaign_that_is_killed_in_a_step_goes_on_with_that_step(tmp_path: Path) -> None:
+    """The campaign is killed while its second step runs, and is started again at once. The step that was left
+    over must have ended before the same step starts again, and the first one must not run again."""
+    mine, out, pipe, started = (tmp_path / name for name in ("mine.yaml", "out", "pipe", "started"))
+    mine.write_text(STEPS, encoding="utf-8")
+    script = tmp_path / "session.py"
+    script.write_text(SESSION, encoding="utf-8")
+    os.mkfifo(pipe)
+    started.touch()
+    command = [sys.executable, str(script), *map(str, (mine, out, pipe, started))]
+
+    first = subprocess.Popen(command, stdout=subprocess.PIPE)
+    patiently(lambda: started.read_text().count("\n") == 1)
+    left_over = int(started.read_text())
+    first.kill()
+    first.communicate()
+    (out / "01-first.txt").write_text("kept", encoding="utf-8")
+
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as second:
+        patiently(lambda: started.read_text().count("\n") == 2)
+        assert not runs(left_over)
+        pipe.write_text("go on")
+        printed, _ = second.communicate()
+    assert second.returncode == 0
+    assert printed.splitlines() == ["first done", "second done", "third skipped"]
+    assert (out / "01-first.txt").read_text() == "kept"
+    steps = json.loads((out / campaign.STATE).read_text())["steps"]
+    assert [step["state"] for step in steps] == ["done", "done", "skipped"]
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(NVRTC.missing() is not None, reason=str(NVRTC.missing()))
-def test_a_session_on_a_card_is_rehearsed_on_the_interpreter(tmp_path: Path) -> None:
-    """The shipped campaign's way from the card's description to a record and the bit-sliced kernel."""
-    whole = campaign.campaign("card")
-    steps = [
-        step for step in whole.steps if step.name in ("doctor", "ecb-copies", "profile-ecb", "constant-time")
-    ]
-    few = whole.model_copy(update={"steps": [step.model_copy(update={"limit": "10m"}) for step in steps]})
-    done = {step.name: step for step in campaign.run(few, "h100", tmp_path, rehearse=True)}
-    printed = {name: (tmp_path / step.output).read_text() for name, step in done.items()}
-    assert done["doctor"].state == done["ecb-copies"].state == done["constant-time"].state == "done", printed
+def test_a_session_on_a_card_is_rehearsed_whole_and_survives_a_kill(tmp_path: Path) -> None:
+    """The command for a session on a card, on the interpreter. It is killed in its second step."""
+    out = tmp_path / "card"
+    words = ["campaign", "card", "--target", "h100", "--out", str(out), "--rehearse"]
+    command = [sys.executable, "-m", "aesgen", *words]
+    killed = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    patiently((out / "02-ctr-copies.txt").exists)
+    killed.kill()
+    killed.wait()
+    noted = (out / "01-doctor.txt").stat().st_mtime_ns
+    subprocess.run(command, check=False, capture_output=True)
+
+    steps = json.loads((out / campaign.STATE).read_text())["steps"]
+    printed = {step["name"]: (out / step["output"]).read_text() for step in steps}
+    assert [step["name"] for step in steps] == [step.name for step in campaign.campaign("card").steps]
+    assert (out / "01-doctor.txt").stat().st_mtime_ns == noted
+    usual = {step["name"]: step["state"] for step in steps if not step["name"].startswith("profile")}
+    assert set(usual.values()) == {"done"}, {name: printed[name] for name in usual if usual[name] != "done"}
     assert "rehearsal on the PTX interpreter" in printed["ecb-copies"]
-    assert len(list((tmp_path / "results" / "h100").glob("*.yaml"))) == 2
+    records = {path.name for path in (out / "results" / "h100").glob("*.yaml")}
+    assert {"aes128-ctr-encrypt.yaml", "aes128-ecb-encrypt.yaml", "aes256-ctr-encrypt.yaml"} <= records

@@ -82,7 +82,9 @@ def complaint(problem, source, folder, target=TARGET):
     ],
 )
 def test_golden(name, method, point, golden):
-    source = render_method(TARGET, Problem.parse(name), "cuda", method.removesuffix("-fly").removesuffix("-xts"), point)
+    source = render_method(
+        TARGET, Problem.parse(name), "cuda", method.removesuffix("-fly").removesuffix("-xts"), point
+    )
     golden(f"cuda-{method}.cu", source.text)
 
 
@@ -199,12 +201,23 @@ def test_a_wrong_table_is_a_row_that_names_the_byte_and_what_wrote_it(card, tmp_
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("b < rest;", "b <= rest;", "bytes after stream"),
+        ("b < rest;", "b <= rest;", "past the end of `in`"),
+        (
+            "part[b] = block[b];",
+            "part[b] = block[b]; if (stream == 0) part[rest] = 1;",
+            "bytes after stream 0 are written",
+        ),
         ("out << 7", "out << 6", "stream 0 block"),
         ("v = out[i];", "v = in[i];", "stream 0 block"),
         ("))[unit], ", "))[0], ", "stream 1 block 0"),
     ],
-    ids=["a byte after the unit", "the polynomial", "no stealing", "one tweak for all units"],
+    ids=[
+        "a byte too many",
+        "a byte after the unit",
+        "the polynomial",
+        "no stealing",
+        "one tweak for all units",
+    ],
 )
 def test_a_fault_in_xts_is_a_row_that_names_the_place(old, new, expected, tmp_path):
     problem = Problem.parse("aes128-xts-encrypt-x20k1")
