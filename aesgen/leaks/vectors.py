@@ -36,7 +36,7 @@ _MIXED = re.compile(
     r"|punpck[lh](bw|wd|dq|qdq)|unpck[lh]p[sd]|pack[su]s(wb|dw)|shufp[sd]|shuf[if](32x4|64x2)|perm2[if]128"
     r"|perm(b|w|d|q|ps|pd|ilps|ilpd)|perm[ti]2([bwdq]|p[sd])|pmultishiftqb|popcnt[bwdq]|plzcnt[dq]"
     r"|aes(enc|dec)(last)?|aesimc|aeskeygenassist|pclmul[lh]?q?[lh]?qdq|gf2p8(mulb|affineqb|affineinvqb)"
-    r"|pmov[sz]x[bwd][wdq]|pmov[wdq][bwd]|pmovm2[bwdq]|mov[sl]hdup|movsldup|movddup|movhlps|movlhps|insertps"
+    r"|pmov[sz]x[bwd][wdq]|pmov[wdq][bwd]|pmovm2[bwdq]|mov[sl]hdup|movsldup|movddup|insertps"
     r"|pcmp(eq|gt)[bwdq]"
 )
 """Instructions in which any byte of the result may depend on any byte of the sources."""
@@ -193,6 +193,8 @@ def _pieces(build: Builder, name: str, operands: Sequence[Operand]) -> Step | No
         return _written(build, target, lambda state, at: read(state, at) * copies)
     if name in _HALVES:
         return _half(build, _HALVES[name], operands)
+    if name in ("movhlps", "movlhps"):
+        return _other_half(build, name == "movhlps", operands)
     return None
 
 
@@ -204,6 +206,16 @@ def _half(build: Builder, low: int, operands: Sequence[Operand]) -> Step:
     old, half, write = build.read(into), build.read(_sized(source, 8), 8), build.write(operands[0])
     kept = ~(every(8) << low)
     return lambda state, at: write(state, at, old(state, at) & kept & every(16) | half(state, at) << low)
+
+
+def _other_half(build: Builder, low: bool, operands: Sequence[Operand]) -> Step:
+    """`movhlps` (`low`) replaces the low half by the source's high one, `movlhps` the high by the low."""
+    *_, into, source = operands
+    old, new, write = build.read(into), build.read(source), build.write(operands[0])
+    half = every(8)
+    if low:
+        return lambda state, at: write(state, at, old(state, at) & half << 8 | new(state, at) >> 8 & half)
+    return lambda state, at: write(state, at, old(state, at) & half | (new(state, at) & half) << 8)
 
 
 def _computed(build: Builder, name: str, operands: Sequence[Operand]) -> Step | None:

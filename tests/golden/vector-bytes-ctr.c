@@ -16,6 +16,7 @@ typedef __m256i vector;
 #define STORE(p, v) _mm256_storeu_si256((vector *)(void *)(p), v)
 #define LANES(v) _mm256_broadcastsi128_si256(v)
 #define XOR3(a, b, c) ((a) ^ (b) ^ (c))
+#define BLOCK(p) LANES(_mm_loadu_si128((const __m128i *)(const void *)(p)))
 #define SHUFFLE(a, places) _mm256_shuffle_epi8(a, places)
 #define BYTES(c) _mm256_set1_epi8((char)(c))
 #define WORDS(c) _mm256_set1_epi32((int)(c))

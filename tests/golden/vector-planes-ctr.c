@@ -17,6 +17,7 @@ typedef __m512i vector;
 #define LANES(v) _mm512_broadcast_i32x4(v)
 #define LOGIC(a, b, c, table) _mm512_ternarylogic_epi64(a, b, c, table)
 #define XOR3(a, b, c) LOGIC(a, b, c, 0x96)
+#define BLOCK(p) LANES(_mm_loadu_si128((const __m128i *)(const void *)(p)))
 #define SHUFFLE(a, places) _mm512_shuffle_epi8(a, places)
 #define BYTES(c) _mm512_set1_epi8((char)(c))
 #define WORDS(c) _mm512_set1_epi32((int)(c))

@@ -33,6 +33,7 @@ typedef __m128i vector;
 #define STORE(p, v) _mm_storeu_si128((vector *)(void *)(p), v)
 #define LANES(v) (v)
 #define XOR3(a, b, c) ((a) ^ (b) ^ (c))
+#define BLOCK(p) LANES(_mm_loadu_si128((const __m128i *)(const void *)(p)))
 #define SHUFFLE(a, places) _mm_shuffle_epi8(a, places)
 #define BYTES(c) _mm_set1_epi8((char)(c))
 #define WORDS(c) _mm_set1_epi32((int)(c))

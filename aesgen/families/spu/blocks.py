@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from aesgen.families.spu import log_domain, packed_keys, vector_permute
+from aesgen.cipher import vector_permute
+from aesgen.families.spu import log_domain, packed_keys
 from aesgen.families.spu import tower as field16
 from aesgen.families.spu.key_schedule import KeySchedule
 from aesgen.families.spu.outputs import BY_ROW, inverse_entry

@@ -4,7 +4,8 @@ Methods:
 - `planes`: bit-sliced on vectors of 128, 256 or 512 bits (Kaesper and Schwabe, "Faster and timing-attack
   resistant AES-GCM", CHES 2009);
 - `bytes`: byte-sliced with the affine instructions of GFNI;
-- `planes-ctr` and `bytes-ctr`: the same for CTR, with two cached rounds as an axis.
+- `planes-ctr` and `bytes-ctr`: the same for CTR, with two cached rounds as an axis;
+- `permute` and `permute-ctr`: permutations of 16-entry tables (Hamburg, CHES 2009), for one or a few blocks.
 
 The calling sequence is that of the family `c`. Vectors are processed under `#pragma GCC target`, so that the
 compiler needs no options; the caller must know that the processor has the instructions (`Prepared.requires`).
@@ -29,11 +30,12 @@ from aesgen.model.target import Target
 from aesgen.model.variant import Point
 
 traits = Traits()
-METHODS = ("planes", "bytes")
+METHODS = ("planes", "bytes", "permute")
 CTR = "-ctr"
 TITLES = {
     "planes": "bit-sliced on vectors, constant time",
     "bytes": "byte-sliced with GFNI, constant time",
+    "permute": "permutations of 16-entry tables, constant time",
 }
 
 
@@ -48,14 +50,36 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if method.endswith(CTR):
         return replace(_counter_mode(problem, layout, axes, prefix), options=options, requires=requires)
 
+    if layout == "permute" and problem.operation == "cbc_enc" and problem.streams == 1:
+        return replace(_chain(problem, layout, axes, prefix), options=options, requires=requires)
+
     def cipher(each: Problem) -> CMethod:
         names = sliced.names(each, layout, axes)
         core = GroupCipher(f"{layout}_{axes.vector}", "vector-c/group.core.j2", names)
         template = "vector-c/group.c.j2"
-        return CMethod(template, cores=(core,), helpers=("add_blocks",), block_factor=names["batch"])
+        return CMethod(
+            template,
+            cores=(core,),
+            helpers=("add_blocks",),
+            key_form=_key_form(problem, layout),
+            block_factor=names["batch"],
+        )
 
     made = portable.prepared_with(cipher, TITLES[layout], problem, point, prefix)
     return replace(made, options=options, requires=requires)
+
+
+def _key_form(problem: Problem, layout: str) -> str:
+    """Decryption by vector permutation takes the schedule of the equivalent inverse cipher."""
+    return "inverse" if layout == "permute" and problem.contract.decrypts else "expanded"
+
+
+def _chain(problem: Problem, layout: str, axes: VectorAxes, prefix: str) -> Prepared:
+    """CBC encryption of one message by vector permutation, a block at a time."""
+    symbol = prefix + portable.symbol_of(problem)
+    names = {**sliced.names(problem, layout, replace(axes, blocks=1)), "symbol": symbol}
+    entry = EntryPoint(symbol, problem.operation, problem.key_bits, ("bulk", "call"), key_alignment=1)
+    return Prepared("vector-c/chain.c.j2", f"{symbol}.c", names, (entry,))
 
 
 def _counter_mode(problem: Problem, layout: str, axes: VectorAxes, prefix: str) -> Prepared:

@@ -10,6 +10,7 @@ from aesgen.cipher import aes, circuits
 from aesgen.cipher.synthesis import library
 from aesgen.cipher.synthesis.network import LogicNode
 from aesgen.errors import VariantFailure
+from aesgen.families.vector_c import permute
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 
@@ -22,18 +23,22 @@ _FEATURES = {
     "avx512": ("avx512f", "avx512bw", "avx512vl"),
 }
 PLANES = {"planes": 8, "bytes": 16}
-"""Vectors of a state: a bit of every byte in each, or a byte of the state."""
+"""Vectors of a state: a bit of every byte in each, or a byte of the state. `permute` has an axis for the
+number of vectors side by side."""
 _GATES = {0x3C: "{} ^ {}", 0xC0: "{} & {}", 0xFC: "{} | {}", 0x30: "~{1} & {0}", 0x0C: "~{0} & {1}"}
 """Nodes with two operands as C, by truth table."""
 
 
 @dataclass(frozen=True)
 class VectorAxes:
-    """One point. `network`: the operands of a node of the S-box, 2 or 3. `cached`: two rounds from a table,
+    """One point. `blocks`: vectors side by side, and `mix`: the form of MixColumns, of the method `permute`.
+    `network`: the operands of a node of the S-box, 2 or 3. `cached`: two rounds from a table,
     used from `pays` blocks on if it is there, and made from `above` blocks on. `stitch`: a batch becomes
     blocks again among the rounds of the next one."""
 
     vector: str = "ssse3"
+    blocks: int = 1
+    mix: str = "chained"
     network: int = 2
     cached: bool = False
     stitch: bool = False
@@ -60,14 +65,14 @@ def required(layout: str, vector: str) -> frozenset[str]:
 def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
     """The variables of `vector-c/vectors.j2` and of the layout's template."""
     bits, decrypt = BITS[axes.vector], problem.contract.decrypts
-    lanes = bits // 128
+    lanes, planes = bits // 128, PLANES.get(layout, axes.blocks)
     shared: dict[str, Any] = {
         "method": layout,
         "bits": bits,
         "width": bits // 8,
         "lanes": lanes,
-        "planes": PLANES[layout],
-        "batch": PLANES[layout] * lanes,
+        "planes": planes,
+        "batch": planes * lanes,
         "rounds": problem.rounds,
         "features": sorted(required(layout, axes.vector)),
         "decrypt": decrypt,
@@ -75,6 +80,8 @@ def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
         "stitch": False,
         "fifth_bits": [bit for bit in range(8) if _fifth() >> bit & 1],
     }
+    if layout == "permute":
+        return {**shared, **permute.names(problem, axes.mix == "parallel")}
     return {**shared, **(_planes(decrypt, axes) if layout == "planes" else _bytes(problem, axes))}
 
 

@@ -10,10 +10,10 @@ import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from aesgen import checks
-from aesgen.cipher import aes
+from aesgen.cipher import aes, vector_permute
 from aesgen.devices import open_device
 from aesgen.families.rendering import render
-from aesgen.families.spu import tower, vector_permute
+from aesgen.families.spu import tower
 from aesgen.model.build import Build
 from aesgen.model.job import Job, Run, Timing
 from aesgen.model.problem import Problem

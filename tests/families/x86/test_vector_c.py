@@ -35,6 +35,8 @@ GOLDEN = {
     "vector-bytes-ctr": ("aes256-ctr-encrypt", {"vector": "avx2", "stitch": "true"}),
     "vector-planes": ("aes128-cbc-decrypt", {"vector": "ssse3"}),
     "vector-bytes": ("aes192-ecb-decrypt", {"vector": "avx512"}),
+    "vector-permute": ("aes128-cbc-encrypt", {"vector": "avx", "mix": "parallel"}),
+    "vector-permute-ctr": ("aes256-ctr-encrypt", {"vector": "avx2", "blocks": "2"}),
 }
 
 
@@ -81,6 +83,13 @@ def test_golden(space, golden):
         variant("aes128-cbc-encrypt-x16k1", "vector-planes", "avx2"),
         variant("aes256-ecb-encrypt", "vector-bytes", "avx512"),
         variant("aes192-cbc-decrypt", "vector-bytes", "avx2"),
+        variant("aes128-cbc-encrypt", "vector-permute", "ssse3"),
+        variant("aes192-cbc-encrypt", "vector-permute", "ssse3", mix="parallel"),
+        variant("aes256-cbc-decrypt", "vector-permute", "avx"),
+        variant("aes192-ecb-encrypt", "vector-permute", "avx2", blocks="3"),
+        variant("aes128-ecb-decrypt", "vector-permute", "ssse3", mix="parallel", blocks="2"),
+        variant("aes128-cbc-encrypt-x16k1", "vector-permute", "avx512", mix="parallel", blocks="4"),
+        variant("aes256-ctr-encrypt", "vector-permute-ctr", "ssse3", blocks="4"),
     ],
 )
 def test_right_answers(name, space, pins, tmp_path):
@@ -100,6 +109,8 @@ def test_right_answers(name, space, pins, tmp_path):
         variant("aes128-ctr-encrypt-kept", "vector-planes-ctr", "avx512", slow=True, network="3"),
         variant("aes256-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", slow=True, stitch="true"),
         variant("aes192-cbc-decrypt", "vector-planes", "avx2", slow=True),
+        variant("aes256-cbc-encrypt", "vector-permute", "ssse3", slow=True, mix="parallel"),
+        variant("aes192-ecb-decrypt", "vector-permute", "avx2", slow=True, blocks="4"),
     ],
 )
 def test_every_edge_of_the_matrix(name, space, pins, tmp_path):
@@ -121,6 +132,7 @@ def test_an_export_holds_several_of_these_kernels(tmp_path):
         ("aes256-ctr-encrypt", "vector-bytes-ctr"),
         ("aes128-cbc-decrypt", "vector-planes"),
         ("aes128-ecb-encrypt", "vector-bytes"),
+        ("aes192-ecb-decrypt", "vector-permute"),
     ):
         bound = catalog.space(space).bind(TARGET, Problem.parse(name), {"vector": "avx2"})
         point = tuple(bound.baseline().items())

@@ -9,13 +9,41 @@ to it, a lookup with it gives zero. Checked for all 256 values by the tests.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from aesgen.families.spu.outputs import Tables
-from aesgen.families.spu.tower import Map, affine, inverse_affine, power, product
+from aesgen.cipher import aes
+
+Map = Callable[[int], int]
+"""A map of bytes that is linear over GF(2)."""
+Tables = tuple[tuple[int, ...], tuple[int, ...]]
+"""One table for each of the two parts of an inverse; the two entries are XORed."""
 
 INFINITY = 0x80
+
+
+def affine(value: int) -> int:
+    """The linear part of SubBytes' affine map (FIPS-197, 5.1.1)."""
+    return int(aes.SBOX[_inverse(value)]) ^ aes.SBOX[0]
+
+
+def inverse_affine(value: int) -> int:
+    """The inverse of `affine`."""
+    return _inverse(int(aes.INVERSE_SBOX[value ^ aes.SBOX[0]]))
+
+
+def _inverse(value: int) -> int:
+    """The inverse in GF(2^8); 0 for 0."""
+    return aes.EXP[255 - aes.LOG[value]] if value else 0
+
+
+def power(a: int, exponent: int) -> int:
+    """`a` to the power `exponent`."""
+    result = 1
+    for _ in range(exponent):
+        result = aes.multiply(result, a)
+    return result
 
 
 @dataclass(frozen=True)
@@ -34,8 +62,8 @@ class Nested:
         """The output tables of `linear`(1/x), by the nibbles 1/u and 1/v; their entries are xored."""
         inverse = [0] + [power(self.subfield[n], 14) for n in range(1, 16)]
         return (
-            tuple(linear(product(value, self.of_u)) for value in inverse),
-            tuple(linear(product(value, self.of_v)) for value in inverse),
+            tuple(linear(aes.multiply(value, self.of_u)) for value in inverse),
+            tuple(linear(aes.multiply(value, self.of_v)) for value in inverse),
         )
 
 
@@ -47,7 +75,7 @@ def nested() -> Nested:
         (a, x)
         for a in elements
         for x in range(256)
-        if x not in elements and product(x, x) == product(a, x) ^ a
+        if x not in elements and aes.multiply(x, x) == aes.multiply(a, x) ^ a
     )
     basis: list[int] = []
     spanned = {0}
@@ -63,16 +91,16 @@ def nested() -> Nested:
     to_tower = [0] * 256
     for i in range(16):
         for k in range(16):
-            to_tower[product(subfield[i], root) ^ subfield[k]] = i << 4 | k
+            to_tower[aes.multiply(subfield[i], root) ^ subfield[k]] = i << 4 | k
     one_by_a = power(a, 14)
-    one_by_square = product(one_by_a, one_by_a)
+    one_by_square = aes.multiply(one_by_a, one_by_a)
     return Nested(
         tuple(to_tower),
         (INFINITY, *(nibble[power(subfield[n], 14)] for n in range(1, 16))),
-        (INFINITY, *(nibble[product(a, power(subfield[n], 14))] for n in range(1, 16))),
+        (INFINITY, *(nibble[aes.multiply(a, power(subfield[n], 14))] for n in range(1, 16))),
         tuple(subfield),
-        1 ^ product(root, one_by_a ^ one_by_square),
-        product(root, one_by_square),
+        1 ^ aes.multiply(root, one_by_a ^ one_by_square),
+        aes.multiply(root, one_by_square),
     )
 
 
@@ -85,5 +113,5 @@ def round_outputs(factor: int, decrypts: bool) -> Tables:
     """The output tables of `factor` times the S-box, or the inverse S-box, in the form for the next round.
     The round keys include the S-box's constant."""
     if decrypts:
-        return nested().outputs(lambda v: entry(product(factor, v)))
-    return nested().outputs(lambda v: nested().to_tower[product(factor, affine(v))])
+        return nested().outputs(lambda v: entry(aes.multiply(factor, v)))
+    return nested().outputs(lambda v: nested().to_tower[aes.multiply(factor, affine(v))])

@@ -1,0 +1,312 @@
+#include <immintrin.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx")
+#endif
+
+typedef __m128i vector;
+#define INLINE static inline __attribute__((always_inline))
+#define LOAD(p) _mm_loadu_si128((const vector *)(const void *)(p))
+#define STORE(p, v) _mm_storeu_si128((vector *)(void *)(p), v)
+#define LANES(v) (v)
+#define XOR3(a, b, c) ((a) ^ (b) ^ (c))
+#define BLOCK(p) LANES(_mm_loadu_si128((const __m128i *)(const void *)(p)))
+#define SHUFFLE(a, places) _mm_shuffle_epi8(a, places)
+#define BYTES(c) _mm_set1_epi8((char)(c))
+#define WORDS(c) _mm_set1_epi32((int)(c))
+#define RIGHT(a, n) _mm_srli_epi64(a, n)
+#define LEFT(a, n) _mm_slli_epi64(a, n)
+#define ABOVE(a, b) _mm_cmpgt_epi8(a, b)
+#define LOW(a, b) _mm_unpacklo_epi8(a, b)
+#define HIGH(a, b) _mm_unpackhi_epi8(a, b)
+
+#define ROUNDS 10
+#define PLANES 1
+#define BATCH 1
+
+INLINE uint32_t word_at(const uint8_t *bytes)
+{
+    uint32_t word;
+    memcpy(&word, bytes, 4);
+    return word;
+}
+
+/* The double of each byte in GF(2^8). */
+INLINE __m128i doubled(__m128i a)
+{
+    const __m128i carries = _mm_cmpgt_epi8(_mm_setzero_si128(), a);
+    return _mm_xor_si128(_mm_add_epi8(a, a), _mm_and_si128(carries, _mm_set1_epi8(0x1b)));
+}
+
+/* The bytes of each column two rows on. */
+INLINE __m128i two_on(__m128i a)
+{
+    return _mm_or_si128(_mm_slli_epi32(a, 16), _mm_srli_epi32(a, 16));
+}
+
+/* The part k of a round key with which 2 k + (k two rows on) is the key: it is added before the doubling. */
+INLINE __m128i early_key(__m128i key)
+{
+    __m128i power = _mm_xor_si128(doubled(key), two_on(key)), sum = _mm_setzero_si128();
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    power = doubled(power);
+    power = doubled(power);
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    power = doubled(power);
+    power = doubled(power);
+    sum = _mm_xor_si128(sum, power);
+    return sum;
+}
+#define PLACES(...) LANES(_mm_setr_epi8(__VA_ARGS__))
+#define INVERSES PLACES(-128, 1, 8, 13, 15, 6, 5, 14, 2, 12, 11, 10, 9, 3, 7, 4)
+#define RATIOS PLACES(-128, 2, 1, 12, 8, 11, 13, 10, 4, 14, 7, 5, 3, 6, 9, 15)
+#define ENTER_LOW PLACES(0, 1, 55, 54, -48, -47, -25, -26, -46, -45, -27, -28, 2, 3, 53, 52)
+#define ENTER_HIGH PLACES(0, -69, 123, -64, -65, 4, -60, 127, -56, 115, -77, 8, 119, -52, 12, -73)
+#define TIMES1_U PLACES(0, 82, 33, 17, -20, -97, 48, -66, -3, 67, -114, -36, 115, -81, -51, 98)
+#define TIMES1_V PLACES(0, -55, -104, -96, -76, -27, 56, 125, 20, 105, 69, -116, 81, -35, 44, -15)
+#define TIMES2_U PLACES(0, 56, 28, 33, -57, -29, 61, -1, -26, 25, -62, -6, 36, -34, -37, 5)
+#define TIMES2_V PLACES(0, 104, 14, -88, 13, 107, -90, 101, -91, -64, -61, -85, 102, -51, 3, -50)
+#define TIMES3_U PLACES(0, 106, 61, 48, 43, 124, 13, 65, 27, 90, 76, 38, 87, 113, 22, 103)
+#define TIMES3_V PLACES(0, -95, -106, 8, -71, -114, -98, 24, -79, -87, -122, 39, 55, 16, 47, 63)
+#define LEAVE_U PLACES(0, -6, 106, 53, -69, 43, 95, 65, -114, -49, 30, -28, -112, 116, -47, -91)
+#define LEAVE_V PLACES(0, -127, 118, -103, -3, 10, -17, 124, 100, 24, -109, 18, -9, -27, -117, 110)
+#define MOVE0 PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
+#define MOVE1 PLACES(5, 10, 15, 0, 9, 14, 3, 4, 13, 2, 7, 8, 1, 6, 11, 12)
+#define MOVE2 PLACES(10, 15, 0, 5, 14, 3, 4, 9, 2, 7, 8, 13, 6, 11, 12, 1)
+#define MOVE3 PLACES(15, 0, 5, 10, 3, 4, 9, 14, 7, 8, 13, 2, 11, 12, 1, 6)
+#define MOVE4 PLACES(0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3)
+
+typedef struct {
+    vector round[ROUNDS]; /* of rounds 1 to ROUNDS - 1, as the state lies then */
+    vector first, last;   /* keys of whole blocks */
+} round_keys;
+
+INLINE vector low_nibbles(vector a)
+{
+    return a & BYTES(15);
+}
+
+INLINE vector high_nibbles(vector a)
+{
+    return RIGHT(a & BYTES(0xf0), 4);
+}
+
+/* Bytes in the basis of the tower. */
+INLINE vector entered(vector a)
+{
+    return SHUFFLE(ENTER_LOW, low_nibbles(a)) ^ SHUFFLE(ENTER_HIGH, high_nibbles(a));
+}
+
+/* A sum that the compiler must not take apart: it would lengthen the chain of instructions. */
+INLINE vector held(vector sum)
+{
+    __asm__("" : "+x"(sum));
+    return sum;
+}
+
+/* The two indices of the output tables, whose entries add up to a multiple of the S-box. */
+INLINE void inverted(vector s, vector *u, vector *v)
+{
+    const vector k = low_nibbles(s), i = high_nibbles(s), j = i ^ k, ratio = SHUFFLE(RATIOS, k);
+    *u = held(SHUFFLE(INVERSES, held(SHUFFLE(INVERSES, i) ^ ratio)) ^ j);
+    *v = held(SHUFFLE(INVERSES, held(SHUFFLE(INVERSES, j) ^ ratio)) ^ i);
+}
+#define OUTPUT(table, u, v) held(SHUFFLE(table##_U, u) ^ SHUFFLE(table##_V, v))
+
+INLINE vector round_1(vector s, vector key)
+{
+    vector u, v;
+    inverted(s, &u, &v);
+    const vector once = OUTPUT(TIMES1, u, v);
+    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
+}
+
+INLINE vector round_2(vector s, vector key)
+{
+    vector u, v;
+    inverted(s, &u, &v);
+    const vector once = OUTPUT(TIMES1, u, v);
+    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
+}
+
+INLINE vector round_3(vector s, vector key)
+{
+    vector u, v;
+    inverted(s, &u, &v);
+    const vector once = OUTPUT(TIMES1, u, v);
+    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
+}
+
+INLINE vector round_4(vector s, vector key)
+{
+    vector u, v;
+    inverted(s, &u, &v);
+    const vector once = OUTPUT(TIMES1, u, v);
+    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
+}
+
+INLINE vector round_5(vector s, vector key)
+{
+    vector u, v;
+    inverted(s, &u, &v);
+    const vector once = OUTPUT(TIMES1, u, v);
+    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
+}
+
+INLINE vector round_6(vector s, vector key)
+{
+    vector u, v;
+    inverted(s, &u, &v);
+    const vector once = OUTPUT(TIMES1, u, v);
+    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
+}
+
+INLINE vector round_7(vector s, vector key)
+{
+    vector u, v;
+    inverted(s, &u, &v);
+    const vector once = OUTPUT(TIMES1, u, v);
+    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
+}
+
+INLINE vector round_8(vector s, vector key)
+{
+    vector u, v;
+    inverted(s, &u, &v);
+    const vector once = OUTPUT(TIMES1, u, v);
+    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
+}
+
+INLINE vector round_9(vector s, vector key)
+{
+    vector u, v;
+    inverted(s, &u, &v);
+    const vector once = OUTPUT(TIMES1, u, v);
+    const vector keyed = held(SHUFFLE(TIMES2_U, u) ^ key) ^ SHUFFLE(TIMES2_V, v);
+    const vector one = held(SHUFFLE(keyed, MOVE0) ^ SHUFFLE(OUTPUT(TIMES3, u, v), MOVE1));
+    return one ^ held(SHUFFLE(once, MOVE2) ^ SHUFFLE(once, MOVE3));
+}
+
+/* Rounds `first` to `end` - 1, which are constants. */
+INLINE void rounds(const round_keys *keys, vector s[PLANES], int first, int end)
+{
+    if (first <= 1 && 1 < end)
+        for (int i = 0; i < PLANES; i++)
+            s[i] = round_1(s[i], keys->round[1]);
+    if (first <= 2 && 2 < end)
+        for (int i = 0; i < PLANES; i++)
+            s[i] = round_2(s[i], keys->round[2]);
+    if (first <= 3 && 3 < end)
+        for (int i = 0; i < PLANES; i++)
+            s[i] = round_3(s[i], keys->round[3]);
+    if (first <= 4 && 4 < end)
+        for (int i = 0; i < PLANES; i++)
+            s[i] = round_4(s[i], keys->round[4]);
+    if (first <= 5 && 5 < end)
+        for (int i = 0; i < PLANES; i++)
+            s[i] = round_5(s[i], keys->round[5]);
+    if (first <= 6 && 6 < end)
+        for (int i = 0; i < PLANES; i++)
+            s[i] = round_6(s[i], keys->round[6]);
+    if (first <= 7 && 7 < end)
+        for (int i = 0; i < PLANES; i++)
+            s[i] = round_7(s[i], keys->round[7]);
+    if (first <= 8 && 8 < end)
+        for (int i = 0; i < PLANES; i++)
+            s[i] = round_8(s[i], keys->round[8]);
+    if (first <= 9 && 9 < end)
+        for (int i = 0; i < PLANES; i++)
+            s[i] = round_9(s[i], keys->round[9]);
+}
+
+/* The last round, without its key. */
+INLINE void finish(vector s[PLANES])
+{
+    for (int i = 0; i < PLANES; i++) {
+        vector u, v;
+        inverted(s[i], &u, &v);
+        s[i] = SHUFFLE(OUTPUT(LEAVE, u, v), MOVE0);
+    }
+}
+
+/* Blocks under the first key, in the basis of the first round. */
+INLINE void start(vector s[PLANES])
+{
+    for (int i = 0; i < PLANES; i++)
+        s[i] = entered(s[i]);
+}
+
+/* The round keys as the states lie; the constant of the S-box belongs to them. */
+static void prepare(round_keys *keys, const uint8_t *rk)
+{
+    const vector constant = BYTES(242);
+    keys->round[1] = SHUFFLE(entered(BLOCK(rk + 16)) ^ constant, MOVE4);
+    keys->round[2] = SHUFFLE(entered(BLOCK(rk + 32)) ^ constant, MOVE4);
+    keys->round[3] = SHUFFLE(entered(BLOCK(rk + 48)) ^ constant, MOVE4);
+    keys->round[4] = SHUFFLE(entered(BLOCK(rk + 64)) ^ constant, MOVE4);
+    keys->round[5] = SHUFFLE(entered(BLOCK(rk + 80)) ^ constant, MOVE4);
+    keys->round[6] = SHUFFLE(entered(BLOCK(rk + 96)) ^ constant, MOVE4);
+    keys->round[7] = SHUFFLE(entered(BLOCK(rk + 112)) ^ constant, MOVE4);
+    keys->round[8] = SHUFFLE(entered(BLOCK(rk + 128)) ^ constant, MOVE4);
+    keys->round[9] = SHUFFLE(entered(BLOCK(rk + 144)) ^ constant, MOVE4);
+    keys->first = BLOCK(rk);
+    keys->last = BLOCK(rk + 16 * ROUNDS) ^ BYTES(99);
+}
+
+void aesgen_aes128_cbc_enc(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk);
+
+void aesgen_aes128_cbc_enc(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t nblk)
+{
+    round_keys keys;
+    vector state, chain = LOAD(iv);
+    if (!nblk)
+        return;
+    prepare(&keys, rk);
+    state = entered(keys.first ^ chain ^ LOAD(in));
+    for (;;) {
+        /* What the next block adds to the chain, beside the rounds. */
+        const uint8_t *next = nblk > 1 ? in + 16 : in;
+        const vector added = entered(keys.first ^ keys.last ^ LOAD(next));
+        vector u, v;
+        rounds(&keys, &state, 1, ROUNDS);
+        inverted(state, &u, &v);
+        state = SHUFFLE(OUTPUT(TIMES1, u, v), MOVE0) ^ added;
+        chain = SHUFFLE(OUTPUT(LEAVE, u, v), MOVE0) ^ keys.last;
+        STORE(out, chain);
+        if (!--nblk)
+            break;
+        in += 16;
+        out += 16;
+    }
+    STORE(iv, chain);
+}
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
