@@ -50,7 +50,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     if method.endswith(CTR):
         return replace(_counter_mode(problem, layout, axes, prefix), options=options, requires=requires)
 
-    if layout == "permute" and problem.operation == "cbc_enc" and problem.streams == 1:
+    if layout == "permute" and problem.contract.serial and problem.streams == 1:
         return replace(_chain(problem, layout, axes, prefix), options=options, requires=requires)
 
     def cipher(each: Problem) -> CMethod:
