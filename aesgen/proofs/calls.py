@@ -212,5 +212,5 @@ class CallLayout:
 
     def _content(self, region: Region) -> Bytes:
         assert isinstance(region.size, int)
-        made = [region.byte(self.terms, place) for place in range(region.size)]
+        made = region.content(self.terms, 0, region.size)
         return tuple(byte for byte in made if byte is not None)

@@ -63,10 +63,27 @@ class Region:
     def byte(self, terms: Terms, place: int, parts: Parts = ()) -> Byte | None:
         """The byte at an offset; None if it must not be read."""
         found = self.cells.get(parts, {}).get(place)
-        if found is None and self.source:
-            offset = Number(place, parts) if parts else place
-            found = terms.named(f"{self.name}[{offset}]", self.source)
+        return self._atoms(terms, place, 1, parts)[0] if found is None and self.source else found
+
+    def content(self, terms: Terms, place: int, size: int, parts: Parts = ()) -> list[Byte | None]:
+        """The bytes from an offset on; None for each that must not be read."""
+        cells = self.cells.get(parts)
+        if not cells and self.source:
+            return list(self._atoms(terms, place, size, parts))
+        found = [(cells or {}).get(each) for each in range(place, place + size)]
+        if self.source and None in found:
+            atoms = self._atoms(terms, place, size, parts)
+            return [atom if byte is None else byte for byte, atom in zip(found, atoms, strict=True)]
         return found
+
+    def _atoms(self, terms: Terms, place: int, size: int, parts: Parts) -> Bytes:
+        """The atoms that bytes without a cell are."""
+
+        def names() -> list[str]:
+            offsets = (Number(each, parts) if parts else each for each in range(place, place + size))
+            return [f"{self.name}[{each}]" for each in offsets]
+
+        return terms.named_row((self.name, self.source, parts, place, size), names, self.source)
 
 
 class SymbolicMemory:
@@ -89,19 +106,11 @@ class SymbolicMemory:
         region, parts, offset = placed
         if region.stored - {parts}:
             raise Stopped(f"it loads from {address} after stores at other open offsets of {region.name}")
-        cells = region.cells.get(parts)
-        if cells is not None:
-            try:
-                return tuple([cells[place] for place in range(offset, offset + size)])
-            except KeyError:
-                pass
-        made = []
-        for place in range(offset, offset + size):
-            byte = region.byte(self.terms, place, parts)
-            if byte is None:
-                raise Stopped(f"it loads byte {place} of {region.name}, which nothing has stored yet")
-            made.append(byte)
-        return tuple(made)
+        made = region.content(self.terms, offset, size, parts)
+        if None in made:
+            place = offset + made.index(None)
+            raise Stopped(f"it loads byte {place} of {region.name}, which nothing has stored yet")
+        return tuple(made)  # type: ignore[arg-type]
 
     def store(self, address: int | Number, content: Bytes) -> None:
         """Store at `address`. Raises `Stopped` where the call must not write."""

@@ -21,10 +21,7 @@ def rounds(key_bits: int) -> int:
 def ciphered(terms: Terms, keys: Sequence[Block], block: Block, inverse: bool) -> Block:
     """The cipher with the schedule `keys`; with `inverse` the equivalent inverse cipher (FIPS-197, 5.3.5),
     whose schedule is in the order of use."""
-    block = terms.xors(block, keys[0])
-    for key in keys[1:-1]:
-        block = terms.round(block, key, inverse, last=False)
-    return terms.round(block, keys[-1], inverse, last=True)
+    return terms.ciphered(tuple(keys), block, inverse)
 
 
 def expanded(terms: Terms, key: Block, inverse: bool) -> list[Block]:

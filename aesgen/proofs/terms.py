@@ -7,7 +7,7 @@ reason have different terms, and a proof that needs it fails."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cache
 
 from aesgen.cipher.aes import INVERSE_MIX, INVERSE_SBOX, MIX, SBOX
@@ -38,13 +38,19 @@ class Terms:
         self._known = {term: index for index, term in enumerate(self._terms)}
         self._names: list[str] = []
         self._arguments: list[Byte | None] = []
-        self._sources: list[frozenset[str]] = []
+        self._sources: list[frozenset[str] | None] = []
         self._named: dict[str, Byte] = {}
-        self._boxes: dict[tuple[bool, Byte], int] = {}
+        self._named_rows: dict[Hashable, Bytes] = {}
+        self._boxes: tuple[dict[Byte, int], dict[Byte, int]] = ({}, {})
         self._functions: dict[str, bytes] = {}
         self._lookups: dict[tuple[bytes, Byte], Byte] = {}
         self._low: dict[tuple[object, int], int] = {}
         self._sums: dict[tuple[Byte, Byte], Byte] = {}
+        self._rows: dict[tuple[Bytes, Bytes], Bytes] = {}
+        self._several: dict[tuple[Bytes, Bytes, bool, bool], Bytes] = {}
+        self._ciphered: dict[tuple[tuple[Bytes, ...], Bytes, bool], Bytes] = {}
+        self._unions: dict[tuple[frozenset[str], frozenset[str]], frozenset[str]] = {}
+        self._lowest: set[Byte] = set()
         self._rounds: dict[tuple[Bytes, Bytes, bool, bool], Bytes] = {}
         self._origins: dict[Byte, frozenset[str]] = {}
         self._spelled: dict[Number, Bytes] = {}
@@ -63,6 +69,13 @@ class Terms:
             self._named[name] = self._interned(0, {self._atom(name, frozenset({source})): maps.IDENTITY})
         return self._named[name]
 
+    def named_row(self, key: Hashable, names: Callable[[], Iterable[str]], source: str) -> Bytes:
+        """Several named bytes, the same ones at each call with this `key`."""
+        found = self._named_rows.get(key)
+        if found is None:
+            found = self._named_rows[key] = tuple(self.named(name, source) for name in names())
+        return found
+
     def opaque(self, *parts: Byte) -> Byte:
         """A new byte about which nothing is known but the origins of what it was computed from."""
         self._opaque += 1
@@ -78,6 +91,7 @@ class Terms:
                 made.append(self._interned(0, {atom: maps.IDENTITY}))
             self._spelled[number] = tuple(made)
             self._numbers[tuple(made)] = number
+            self._lowest.add(made[0])
         return self._spelled[number]
 
     def low_byte(self, number: Number, added: int) -> Byte:
@@ -107,11 +121,19 @@ class Terms:
             return None
         return self._places.get(items[0][0])
 
+    def begins_number(self, a: Byte) -> bool:
+        """Whether a term is the lowest byte of an open number, or the complement of one."""
+        return a in self._lowest or (
+            a >= 256 and self._is_complement(a) and self.xor(a, 0xFF) in self._lowest
+        )
+
     def number(self, parts: Bytes) -> Number | None:
         """The open number that these bytes spell, or None. The complement of one is a number, too."""
         found = self._numbers.get(parts)
         if found is not None or parts[0] < 256:
             return found
+        if not self._is_complement(parts[0]):
+            return None
         inverted = self._numbers.get(tuple(self.xor(byte, 0xFF) for byte in parts))
         if inverted is None:
             return None
@@ -121,14 +143,28 @@ class Terms:
         self._numbers[parts] = number
         return number
 
-    def _atom(self, name: str, sources: frozenset[str], argument: Byte | None = None) -> int:
+    def _is_complement(self, a: Byte) -> bool:
+        """Whether a term is the complement of a byte of an open number."""
+        constant, items = self._terms[a]
+        return (
+            constant == 0xFF
+            and len(items) == 1
+            and items[0][1] == maps.IDENTITY
+            and items[0][0] in self._places
+        )
+
+    def _atom(self, name: str, sources: frozenset[str] | None, argument: Byte | None = None) -> int:
+        """A new atom, with its `sources` or with those of its argument."""
         self._names.append(name)
         self._sources.append(sources)
         self._arguments.append(argument)
         return len(self._names) - 1
 
     def _interned(self, constant: int, parts: dict[int, int]) -> Byte:
-        term = (constant, tuple(sorted(parts.items())))
+        return self._found((constant, tuple(sorted(parts.items()))))
+
+    def _found(self, term: tuple[int, tuple[tuple[int, int], ...]]) -> Byte:
+        """The index of a term, whose atoms are in order."""
         found = self._known.get(term)
         if found is None:
             found = self._known[term] = len(self._terms)
@@ -177,8 +213,12 @@ class Terms:
                 return ((residue >> (8 * place)) ^ constant) & mask
         return self.mapped(maps.masked(mask), a)
 
-    def xors(self, a: Sequence[Byte], b: Sequence[Byte]) -> Bytes:
-        return tuple(map(self.xor, a, b))
+    def xors(self, a: Bytes, b: Bytes) -> Bytes:
+        """The sums of two rows of bytes."""
+        found = self._rows.get((a, b))
+        if found is None:
+            found = self._rows[a, b] = tuple(map(self.xor, a, b))
+        return found
 
     def renamed(
         self, a: Byte, rename: Callable[[str, Number | None, int], Byte | None], known: dict[Byte, Byte]
@@ -250,10 +290,10 @@ class Terms:
     def _box(self, a: Byte, inverse: bool) -> tuple[int, int | None]:
         if a < 256:
             return (INVERSE_SBOX if inverse else SBOX)[a], None
-        key = (inverse, a)
-        atom = self._boxes.get(key)
+        boxes = self._boxes[inverse]
+        atom = boxes.get(a)
         if atom is None:
-            atom = self._boxes[key] = self._atom("S^-1" if inverse else "S", self.origins(a), a)
+            atom = boxes[a] = self._atom("S^-1" if inverse else "S", None, a)
         return 0, atom
 
     def looked_up(self, table: bytes, a: Byte) -> Byte:
@@ -276,7 +316,7 @@ class Terms:
         if not name:
             name = f"table{len(self._functions)}"
             self._functions[name] = table
-        return self._interned(0, {self._atom(name, self.origins(a), a): maps.IDENTITY})
+        return self._interned(0, {self._atom(name, None, a): maps.IDENTITY})
 
     def round(self, state: Bytes, key: Bytes, inverse: bool, last: bool) -> Bytes:
         """One round, in the order of `aesenc` and `aesdec`: SubBytes, ShiftRows, MixColumns, key, or the
@@ -287,15 +327,48 @@ class Terms:
             found = self._rounds[given] = self._round(*given)
         return found
 
+    def rounds(self, states: Bytes, keys: Bytes, inverse: bool, last: bool) -> Bytes:
+        """One round of each of several states, which lie one behind the other."""
+        given = (states, keys, inverse, last)
+        found = self._several.get(given)
+        if found is None:
+            made: list[Byte] = []
+            for start in range(0, len(states), 16):
+                made += self.round(states[start : start + 16], keys[start : start + 16], inverse, last)
+            found = self._several[given] = tuple(made)
+        return found
+
+    def ciphered(self, keys: tuple[Bytes, ...], block: Bytes, inverse: bool) -> Bytes:
+        """All rounds, with the first and the last of the round `keys`."""
+        given = (keys, block, inverse)
+        found = self._ciphered.get(given)
+        if found is None:
+            found = self.xors(block, keys[0])
+            for key in keys[1:-1]:
+                found = self.round(found, key, inverse, last=False)
+            found = self._ciphered[given] = self.round(found, keys[-1], inverse, last=True)
+        return found
+
     def _round(self, state: Bytes, key: Bytes, inverse: bool, last: bool) -> Bytes:
         boxed = [self._box(state[place], inverse) for place in _ORDER[inverse]]
         if last:
             return tuple(self._total([(maps.IDENTITY, box)], k) for box, k in zip(boxed, key, strict=True))
         rows = _INVERSE if inverse else _FORWARD
         made = []
-        for place in range(16):
-            column = boxed[place & 12 : (place & 12) + 4]
-            made.append(self._total(list(zip(rows[place & 3], column, strict=True)), key[place]))
+        for start in range(0, 16, 4):
+            column = boxed[start : start + 4]
+            atoms = [atom for _, atom in column if atom is not None]
+            plain = len(set(atoms)) == 4  # four different atoms, as in nearly all columns
+            order = sorted(range(4), key=atoms.__getitem__) if plain else []
+            first = min(atoms, default=0)
+            for row in range(4):
+                factors, added = rows[row], key[start + row]
+                constant, items = self._terms[added]
+                if plain and (not items or items[-1][0] < first):
+                    sorted_ = items + tuple([(atoms[place], factors[place]) for place in order])
+                    made.append(self._found((constant, sorted_)))
+                else:
+                    made.append(self._total(list(zip(factors, column, strict=True)), added))
         return tuple(made)
 
     def _total(self, images: list[tuple[int, tuple[int, int | None]]], key: Byte) -> Byte:
@@ -345,8 +418,39 @@ class Terms:
             return frozenset()
         found = self._origins.get(a)
         if found is None:
-            found = frozenset().union(*(self._sources[atom] for atom, _ in self._terms[a][1]))
-            self._origins[a] = found
+            waiting = [a]
+            while waiting:
+                missing = self._missing(waiting[-1])
+                if missing:
+                    waiting += missing
+                    continue
+                found = frozenset()
+                for atom, _ in self._terms[waiting[-1]][1]:
+                    found = self._union(found, self._sources[atom] or frozenset())
+                self._origins[waiting.pop()] = found
+            found = self._origins[a]
+        return found
+
+    def _missing(self, a: Byte) -> list[Byte]:
+        """The arguments of a term's atoms whose origins must be determined first."""
+        missing = []
+        for atom, _ in self._terms[a][1]:
+            argument = self._arguments[atom]
+            if argument is not None and self._sources[atom] is None:
+                if argument in self._origins:
+                    self._sources[atom] = self._origins[argument]
+                else:
+                    missing.append(argument)
+        return missing
+
+    def _union(self, a: frozenset[str], b: frozenset[str]) -> frozenset[str]:
+        """The union of two sets of origins, one object for equal ones."""
+        if a is b or not b:
+            return a
+        found = self._unions.get((a, b))
+        if found is None:
+            union = a | b
+            found = self._unions[a, b] = self._unions.setdefault((union, union), union)
         return found
 
     def origins_of(self, parts: Iterable[Byte]) -> frozenset[str]:

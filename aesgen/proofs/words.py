@@ -126,7 +126,7 @@ class Words:
 
     def _run(self, parts: Bytes, place: int) -> int:
         """How many bytes from `place` on spell one open number; 1 if none do."""
-        if parts[place] >= 256:
+        if self.terms.begins_number(parts[place]):
             for width in range(len(parts) - place, 1, -1):
                 if self.terms.number(parts[place : place + width]) is not None:
                     return width

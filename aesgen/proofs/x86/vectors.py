@@ -54,9 +54,7 @@ def _round(state: State, given: MachineInstruction) -> None:
     name = given.mnemonic.removeprefix("v")
     inverse, last = "dec" in name, name.endswith("last")
     target, block, key = _sources(state, given)
-    made: Bytes = ()
-    for lane in range(0, target.size, LANE):
-        made += state.terms.round(block[lane : lane + LANE], key[lane : lane + LANE], inverse, last)
+    made = state.terms.rounds(block, key, inverse, last)
     state.write_vector(target, made, is_legacy(given))
 
 
@@ -146,7 +144,10 @@ def _add(state: State, given: MachineInstruction) -> None:
     made: Bytes = ()
     for start in range(0, target.size, part):
         x, y = (words.folded(each[start : start + part]) for each in (a, b))
-        made += words.spelled(words.sum(x, y, False, part)[0], part)
+        if x == 0 or y == 0:
+            made += (b if x == 0 else a)[start : start + part]
+        else:
+            made += words.spelled(words.sum(x, y, False, part)[0], part)
     state.write_vector(target, made, is_legacy(given))
 
 
