@@ -136,9 +136,10 @@ class OpenCall:
 
     # Execution
 
-    def head(self) -> tuple[int, int, list[Snapshot]]:
+    def head(self, wanted: int | None = None) -> tuple[int, int, list[Snapshot]]:
         """The first loop whose number of blocks left falls: its address, the times it runs in a pass, and its
-        state at three passes. It runs twice in a pass if registers change places each time."""
+        state at three passes. It runs twice in a pass if registers change places each time. `wanted`: the
+        head of the loop, if it is known."""
         seen: dict[int, list[Snapshot]] = {}
         inner: set[int] = set()
         state = self.state
@@ -147,7 +148,7 @@ class OpenCall:
             difference = state.flags.difference
             if not self.machine.step(self.frame.back):
                 raise Stopped("it returns before any loop has made three passes")
-            if state.next > address or state.next in inner:
+            if state.next > address or state.next in inner or wanted not in (None, state.next):
                 continue
             fact = self.left(difference, self.machine.decoder.at(address).mnemonic in _STRICT)
             found = seen.setdefault(state.next, [])
@@ -161,6 +162,29 @@ class OpenCall:
                 return state.next, 1, found
             if len(found) == 5:
                 return state.next, 2, found[::2]
+
+    def outermost(self) -> int:
+        """The head of the loop that spans most of the code, among those that have been repeated three times
+        when the first of them is repeated once more, with a smaller number of blocks left each time."""
+        facts: dict[int, list[Number]] = {}
+        spans: dict[int, int] = {}
+        state = self.state
+        while True:
+            address = state.next
+            difference = state.flags.difference
+            if not self.machine.step(self.frame.back):
+                raise Stopped("it returns before any loop has made three passes")
+            if state.next > address:
+                continue
+            head = state.next
+            spans[head] = max(address - head, spans.get(head, 0))
+            fact = self.left(difference, self.machine.decoder.at(address).mnemonic in _STRICT)
+            known = facts.setdefault(head, [])
+            if fact is None or (known and known[-1] == fact):
+                continue
+            known.append(fact)
+            if len(known) > 3:
+                return max((each for each in facts if len(facts[each]) >= 3), key=spans.__getitem__)
 
     def left(self, difference: Number | None, strict: bool) -> Number | None:
         """A number that is at least 0 and says how much of the length is left: the difference that a branch

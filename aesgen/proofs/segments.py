@@ -25,7 +25,7 @@ SEGMENT = 256
 MOST = 1 << 38
 """The largest number of blocks of a call; bytes 11 to 14 of its counter do not wrap."""
 _LAST_BYTE_ZERO = Counters(1, 0, 4)
-_LATER = 4 * SEGMENT
+_LATER = 6 * SEGMENT
 """Blocks by which a call is longer that shows what changes from segment to segment."""
 
 
@@ -111,7 +111,7 @@ class _Segments:
         try:
             return call, call.until_one_of(heads)
         except Undecided:
-            own, *_ = self._call(last, _LATER).head()
+            own = self._call(last, _LATER).outermost()
             if own in heads:
                 raise
         call = self._call(last)
@@ -120,9 +120,7 @@ class _Segments:
     def _guessed(self, last: int, head: int, attempt: Attempt) -> _Group:
         """A new group, with rules from three passes of a longer call."""
         longer = self._call(last, _LATER)
-        found, times, seen = longer.head()
-        if found != head:
-            raise Stopped("another loop runs over the segments")
+        _, times, seen = longer.head(head)
         loop = Attempt(longer, self.least).guessed(head, times, seen, from_first=True)
         return _Group(attempt, loop, seen[0].values)
 
