@@ -27,6 +27,8 @@ typedef __m256i vector;
 #define HIGH(a, b) _mm256_unpackhi_epi8(a, b)
 #define AFFINE(a, matrix, byte) _mm256_gf2p8affine_epi64_epi8(a, matrix, byte)
 #define INVERSE_AFFINE(a, matrix, byte) _mm256_gf2p8affineinv_epi64_epi8(a, matrix, byte)
+#define MATRIX_PRODUCT(a, p) AFFINE(a, MATRIX(word64_at(p)), 0)
+#define NARROW_MATRIX_PRODUCT(a, p) _mm_gf2p8affine_epi64_epi8(a, _mm_set1_epi64x((long long)word64_at(p)), 0)
 #define MATRIX(rows) _mm256_set1_epi64x((long long)(rows))
 
 #define ROUNDS 14
@@ -37,6 +39,13 @@ INLINE uint32_t word_at(const uint8_t *bytes)
 {
     uint32_t word;
     memcpy(&word, bytes, 4);
+    return word;
+}
+
+INLINE uint64_t word64_at(const uint8_t *bytes)
+{
+    uint64_t word;
+    memcpy(&word, bytes, 8);
     return word;
 }
 
@@ -741,7 +750,6 @@ static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint
     turn(waiting);
     deliver(keys, waiting, in, out, blocks - done + BATCH);
 }
-
 void aesgen_aes256_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks);
 
 void aesgen_aes256_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks)

@@ -37,6 +37,13 @@ INLINE uint32_t word_at(const uint8_t *bytes)
     return word;
 }
 
+INLINE uint64_t word64_at(const uint8_t *bytes)
+{
+    uint64_t word;
+    memcpy(&word, bytes, 8);
+    return word;
+}
+
 /* The double of each byte in GF(2^8). */
 INLINE __m128i doubled(__m128i a)
 {
@@ -368,7 +375,6 @@ static void plain(const round_keys *keys, uint64_t high, uint64_t low, const uin
         high += low < BATCH;
     }
 }
-
 
 void aesgen_aes256_ctr(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks);
 

@@ -38,6 +38,13 @@ INLINE uint32_t word_at(const uint8_t *bytes)
     return word;
 }
 
+INLINE uint64_t word64_at(const uint8_t *bytes)
+{
+    uint64_t word;
+    memcpy(&word, bytes, 8);
+    return word;
+}
+
 /* The double of each byte in GF(2^8). */
 INLINE __m128i doubled(__m128i a)
 {
@@ -412,7 +419,6 @@ static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint
             break;
     }
 }
-
 void aesgen_aes128_ctr_kept(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks, uint8_t *context);
 
 void aesgen_aes128_ctr_kept(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks, uint8_t *context)

@@ -54,6 +54,13 @@ INLINE uint32_t word_at(const uint8_t *bytes)
     return word;
 }
 
+INLINE uint64_t word64_at(const uint8_t *bytes)
+{
+    uint64_t word;
+    memcpy(&word, bytes, 8);
+    return word;
+}
+
 /* The double of each byte in GF(2^8). */
 INLINE __m128i doubled(__m128i a)
 {

@@ -5,6 +5,7 @@ Methods:
   resistant AES-GCM", CHES 2009);
 - `bytes`: byte-sliced with the affine instructions of GFNI;
 - `planes-ctr` and `bytes-ctr`: the same for CTR, with two cached rounds as an axis;
+- `planes-gcm` and `bytes-gcm`: GCM whose GHASH needs no PCLMULQDQ (`gcm`);
 - `permute` and `permute-ctr`: permutations of 16-entry tables (Hamburg, CHES 2009), for one or a few blocks.
 
 The calling sequence is that of the family `c`. Vectors are processed under `#pragma GCC target`, so that the
@@ -21,7 +22,7 @@ from aesgen.errors import VariantFailure
 from aesgen.families import Prepared, Traits
 from aesgen.families import c as portable
 from aesgen.families.c.method import CMethod, GroupCipher
-from aesgen.families.vector_c import sliced
+from aesgen.families.vector_c import gcm, sliced
 from aesgen.families.vector_c.sliced import VectorAxes
 from aesgen.model.abi import KEPT, USUAL
 from aesgen.model.build import EntryPoint
@@ -31,7 +32,7 @@ from aesgen.model.variant import Point
 
 traits = Traits()
 METHODS = ("planes", "bytes", "permute")
-CTR = "-ctr"
+CTR, GCM = "-ctr", "-gcm"
 TITLES = {
     "planes": "bit-sliced on vectors, constant time",
     "bytes": "byte-sliced with GFNI, constant time",
@@ -41,12 +42,17 @@ TITLES = {
 
 def prepare(target: Target, problem: Problem, method: str, point: Point, prefix: str = "aesgen_") -> Prepared:
     """The kernel for `problem` at `point`."""
-    layout = method.removesuffix(CTR)
+    layout = method.removesuffix(CTR).removesuffix(GCM)
     if layout not in METHODS:
         raise VariantFailure("render", f"vector-c has no method {method!r}")
     axes = VectorAxes.of(point)
     options = {"compiler": axes.compiler, "flags": f"-{axes.optimise}"}
     requires = sliced.required(layout, axes.vector)
+    if method.endswith(GCM):
+        symbol = prefix + portable.symbol_of(problem)
+        names = gcm.names(problem, layout, axes, symbol)
+        made = Prepared("vector-c/gcm.c.j2", f"{symbol}.c", names, gcm.entries(problem, names))
+        return replace(made, options=options, requires=requires)
     if method.endswith(CTR):
         return replace(_counter_mode(problem, layout, axes, prefix), options=options, requires=requires)
 
