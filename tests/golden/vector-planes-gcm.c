@@ -392,21 +392,6 @@ INLINE void deliver(const round_keys *keys, vector s[PLANES], const uint8_t *in,
     }
 }
 
-static void plain(const round_keys *keys, uint64_t high, uint64_t low, const uint8_t *in, uint8_t *out, size_t blocks)
-{
-    for (;; in += 16 * BATCH, out += 16 * BATCH, blocks -= BATCH) {
-        vector s[PLANES];
-        counters(keys, s, high, low, 0);
-        rounds(keys, s, 1, ROUNDS);
-        finish(s);
-        deliver(keys, s, in, out, blocks);
-        if (blocks <= BATCH)
-            break;
-        low += BATCH;
-        high += low < BATCH;
-    }
-}
-
 /* The state of the first block of a batch. */
 INLINE __m128i first_state(const vector s[PLANES])
 {
@@ -1120,6 +1105,28 @@ static void hash_end(hash_state *state, uint64_t aad_bytes, uint64_t text_bytes,
 #define TABLES 192
 #define CHUNK (16 * 256 * 1)
 
+/* Adds the ciphers of the counters from `start` + `number` on to whole blocks. The last 32 bits of a counter wrap. No branch
+   depends on it: an IV of other than 12 bytes makes a counter that is secret. */
+static void plain(const round_keys *keys, const uint8_t start_block[16], uint32_t number, const uint8_t *in, uint8_t *out, size_t blocks)
+{
+    static const uint64_t lanes[4] = { 0, 0ull << 32, 0, 1ull << 32 };
+    const vector flip = LANES(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 15, 14, 13, 12));
+    vector at = SHUFFLE(BLOCK(start_block), flip) + LANES(_mm_set_epi64x((long long)((uint64_t)number << 32), 0)) + LOAD(lanes);
+    for (;; in += 16 * BATCH, out += 16 * BATCH, blocks -= BATCH) {
+        vector s[PLANES];
+        for (int i = 0; i < PLANES; i++) {
+            s[i] = SHUFFLE(at, flip) ^ keys->first;
+            at += LANES(_mm_set_epi64x(2ll << 32, 0));
+        }
+        start(s);
+        rounds(keys, s, 1, ROUNDS);
+        finish(s);
+        deliver(keys, s, in, out, blocks);
+        if (blocks <= BATCH)
+            break;
+    }
+}
+
 int aesgen_aes128_gcm_seal_setkey(uint8_t *prepared, const uint8_t *rk);
 void aesgen_aes128_gcm_seal(const uint8_t *rk, const uint8_t *iv, size_t iv_bytes, const uint8_t *aad, size_t aad_bytes, const uint8_t *in, uint8_t *out, size_t bytes, uint8_t tag[16]);
 
@@ -1130,38 +1137,34 @@ int aesgen_aes128_gcm_seal_setkey(uint8_t *prepared, const uint8_t *rk)
     round_keys keys;
     prepare(&keys, rk);
     memcpy(prepared, rk, SUBKEY);
-    plain(&keys, 0, 0, zero, prepared + SUBKEY, 1);
+    plain(&keys, zero, 0, zero, prepared + SUBKEY, 1);
     make_tables(prepared + TABLES, prepared + SUBKEY);
     _mm256_zeroupper();
     return 0;
 }
 
-/* Adds the ciphers of counters to whole blocks. The last 32 bits of the counter wrap. */
-static void counted(kept_state *kept, const round_keys *keys, const uint8_t start[16], uint64_t number, const uint8_t *in, uint8_t *out, size_t blocks)
+/* The same with two cached rounds if the counter is `known`: the IV and a number that does not wrap. */
+static void counted(kept_state *kept, int known, const uint8_t start_block[16], uint32_t number, const uint8_t *in, uint8_t *out, size_t blocks)
 {
     uint64_t high, low;
-    memcpy(&high, start, 8);
-    memcpy(&low, start + 8, 8);
-    high = __builtin_bswap64(high);
-    low = __builtin_bswap64(low);
-    low = (low & ~0xffffffffull) | (uint32_t)(low + number);
-    while (blocks) {
-        const uint64_t left = (1ull << 32) - (uint32_t)low;
-        size_t now = blocks < left ? blocks : (size_t)left;
-        if (now > 256 * (BATCH - 1) - 256)
-            now = 256 * (BATCH - 1) - 256;
+    while (blocks && known) {
+        const size_t now = blocks < 256 * (BATCH - 1) - 256 ? blocks : 256 * (BATCH - 1) - 256;
+        memcpy(&high, start_block, 8);
+        memcpy(&low, start_block + 8, 8);
+        high = __builtin_bswap64(high);
+        low = __builtin_bswap64(low) + number;
         const uint32_t tag = 1u << 31 | (uint32_t)(low % BATCH);
-        if (now >= (kept->tag == tag ? 64 : 512)) {
-            cached(kept, keys, high, low, in, out, now, kept->tag != tag);
-            kept->tag = tag;
-        } else {
-            plain(keys, high, low, in, out, now);
-        }
-        low = (low & ~0xffffffffull) | (uint32_t)(low + now);
+        if (now < (kept->tag == tag ? 64 : 512))
+            break;
+        cached(kept, &kept->keys, high, low, in, out, now, kept->tag != tag);
+        kept->tag = tag;
+        number += (uint32_t)now;
         in += 16 * now;
         out += 16 * now;
         blocks -= now;
     }
+    if (blocks)
+        plain(&kept->keys, start_block, number, in, out, blocks);
 }
 
 void aesgen_aes128_gcm_seal(const uint8_t *rk, const uint8_t *iv, size_t iv_bytes, const uint8_t *aad, size_t aad_bytes, const uint8_t *in, uint8_t *out, size_t bytes, uint8_t tag[16])
@@ -1172,7 +1175,7 @@ void aesgen_aes128_gcm_seal(const uint8_t *rk, const uint8_t *iv, size_t iv_byte
     const uint64_t text_bytes = bytes;
     uint8_t block[16 * BATCH], counter[16], mask[16];
     hash_state hash;
-    uint64_t number;
+    uint32_t number;
     prepare(keys, rk);
 
     /* The first counter block J0; its cipher masks the tag. */
@@ -1196,7 +1199,7 @@ void aesgen_aes128_gcm_seal(const uint8_t *rk, const uint8_t *iv, size_t iv_byte
             part = bytes;
         memset(block, 0, sizeof block);
         memcpy(block + 16, in, part);
-        counted(&kept, keys, counter, 0, block, block, 1 + (part + 15) / 16);
+        counted(&kept, iv_bytes == 12, counter, 0, block, block, 1 + (part + 15) / 16);
         memcpy(mask, block, 16);
         memcpy(out, block + 16, part);
         hash_bytes(&hash, out, part);
@@ -1211,19 +1214,19 @@ void aesgen_aes128_gcm_seal(const uint8_t *rk, const uint8_t *iv, size_t iv_byte
         size_t part = bytes & ~(size_t)15;
         if (part > CHUNK)
             part = CHUNK;
-        counted(&kept, keys, counter, number, in, out, part / 16);
+        counted(&kept, iv_bytes == 12, counter, number, in, out, part / 16);
         hash_bytes(&hash, out, part);
         in += part;
         out += part;
         bytes -= part;
-        number += part / 16;
+        number += (uint32_t)(part / 16);
     }
 
     /* The rest of the last block. */
     if (bytes) {
         memset(block, 0, 16);
         memcpy(block, in, bytes);
-        counted(&kept, keys, counter, number, block, block, 1);
+        counted(&kept, iv_bytes == 12, counter, number, block, block, 1);
         memcpy(out, block, bytes);
         hash_bytes(&hash, out, bytes);
     }

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from aesgen import checks
+from aesgen import checks, leaks
 from aesgen.devices import open_device
 from aesgen.errors import VariantFailure
 from aesgen.export.facts import Winner
 from aesgen.export.kernels import kernels
 from aesgen.families.rendering import render
+from aesgen.leaks import taint
 from aesgen.model.build import Build, Source
 from aesgen.model.job import Job
 from aesgen.model.problem import Problem
@@ -128,6 +129,22 @@ def test_every_edge_of_the_matrix(name, space, pins, tmp_path):
     assert run.outcome == "correct", run.detail
     verdicts = [checks.judge(case, back) for case, back in zip(cases, run.returned, strict=True)]
     assert not [verdict for verdict in verdicts if verdict]
+
+
+@requires(tools.GCC)
+@pytest.mark.parametrize(
+    ("name", "space", "pins"),
+    [
+        variant("aes128-ctr-encrypt-kept", "vector-planes-ctr", "ssse3", slow=True),
+        variant("aes128-cbc-encrypt", "vector-permute", "ssse3", slow=True),
+        variant("aes128-gcm-encrypt", "vector-planes-gcm", "ssse3", slow=True),
+    ],
+)
+def test_constant_time_by_execution(name, space, pins, tmp_path):
+    problem, build = Problem.parse(name), built(name, space, pins, tmp_path)
+    verdict = leaks.check(build, problem.operation, problem.key_bits)
+    assert verdict.leak is None
+    assert taint.NAME in verdict.checked
 
 
 @requires(tools.GCC)
