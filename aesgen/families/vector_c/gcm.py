@@ -3,8 +3,8 @@
 GHASH works on a batch of blocks side by side, a vector for each of their 16 bytes. A product with a power of
 the subkey is linear in the block. With SSSE3 each of its bytes is a sum of look-ups by the 32 nibbles in
 tables of 16 bytes, which byte shuffles read from registers. With GFNI it is a sum of 8 x 8 matrices times
-bytes. The sums of a batch are combined at the end of a message. (Kaesper and Schwabe, CHES 2009, multiply each
-block by masks instead.)
+bytes. The sums of a batch are combined at the end of a message. Kaesper and Schwabe (CHES 2009) multiply
+each block by masks instead.
 """
 
 from __future__ import annotations
