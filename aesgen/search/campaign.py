@@ -229,7 +229,7 @@ def _rehearsed(name: str, target: Target, folder: Path) -> str:
 
     data = yaml.safe_load(paths.find("targets", name).read_text(encoding="utf-8"))
     data["devices"] = [{"name": "rehearsal"}]
-    data.setdefault("parameters", {})["message_bytes"] = 1 << 16
+    data.setdefault("parameters", {})["message_bytes"] = 1 << 13
     path = folder / "targets" / f"{target.name}.yaml"
     path.parent.mkdir(exist_ok=True)
     _write(path, yaml.safe_dump(data, sort_keys=False))

@@ -14,7 +14,7 @@ from typing import Any
 from aesgen.families import DropIn, Part
 from aesgen.model.build import EntryPoint, Source
 from aesgen.model.launch import LaunchPlan
-from aesgen.model.problem import Problem
+from aesgen.model.problem import BLOCK_BYTES, Problem
 from aesgen.model.target import Target
 from aesgen.rendering.names import slug
 from aesgen.rendering.templates import render_template
@@ -29,7 +29,8 @@ MOST_COUNTED_IN_BYTES = 1 << 27
 @dataclass(frozen=True)
 class ExportedFunction:
     """One exported operation: `name` is the prefix of its host functions, `plan` describes how its kernels
-    are launched; they take at most `most` blocks (of each stream) at once."""
+    are launched; they take at most `most` blocks (of each stream) at once, or bytes where the operation takes
+    any number of bytes."""
 
     name: str
     problem: Problem
@@ -40,7 +41,37 @@ class ExportedFunction:
 
     @property
     def keys(self) -> int:
+        """Keys of one operand."""
         return 1 if self.problem.shared_key else self.problem.streams
+
+    @property
+    def all_keys_bytes(self) -> int:
+        """Bytes of the keys of all operands."""
+        return len(self.problem.contract.keys) * self.keys * self.problem.key_bytes
+
+    @property
+    def counted(self) -> str:
+        """What the length of a call counts."""
+        return "blocks" if self.problem.contract.granularity == BLOCK_BYTES else "bytes"
+
+    @property
+    def least(self) -> int:
+        """The shortest message, in bytes."""
+        return self.problem.contract.message.least
+
+    @property
+    def state(self) -> str:
+        """The name of the state's argument; empty if there is none."""
+        if self.plan.next_iv >= 0:
+            return "iv"
+        operand = self.problem.contract.state
+        return f"{operand.name}s" if operand else ""
+
+    @property
+    def state_argument(self) -> str:
+        """That argument's declaration, with a comma."""
+        const = "const " if self.plan.next_iv < 0 else ""
+        return f"{const}unsigned char *{self.state}, " if self.state else ""
 
 
 def files(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[str, str]:
@@ -94,4 +125,6 @@ def _function(target: Target, part: Part, prefix: str) -> ExportedFunction:
     text, _ = render_template(prepared.template, prepared.names)
     entry = prepared.entries[0]
     most = MOST_COUNTED_IN_BYTES if part.method == "bytewise" else MOST_BLOCKS // part.problem.streams
+    if part.problem.contract.granularity < BLOCK_BYTES:
+        most = min(BLOCK_BYTES * most, part.problem.contract.message.most)
     return ExportedFunction(name, part.problem, entry, LaunchPlan.of(entry), text, most)

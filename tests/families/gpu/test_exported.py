@@ -2,16 +2,20 @@
 
 import ctypes
 import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from aesgen import checks
 from aesgen.checks.oracle import answer
+from aesgen.devices import gpu_buffers
 from aesgen.families import DropIn, Part
 from aesgen.families.cuda import drop_in, prepare
 from aesgen.model.build import Build, Source
 from aesgen.model.problem import Problem
+from aesgen.operations import gcm
 from aesgen.spaces import catalog
 from aesgen.toolchains.clang_ptx import find_clang
 from tests.families.gpu.runtime import FAILURE, Runtime, State
@@ -59,27 +63,27 @@ class Exported:
     def _iv(self, iv):
         return [] if self.problem.mode == "ecb" else [iv]
 
-    def device(self, iv, data):
-        """On the card's own memory: what is answered, the output and the IV."""
+    def device(self, iv, data, count=None, what="device"):
+        """On the card's own memory: what is answered, the output and the IV. `count`: of blocks or bytes."""
         runtime, updated = self.runtime, ctypes.create_string_buffer(iv, max(16, len(iv)))
         source, target = (runtime.machine.memory.allocate("caller's", max(16, len(data))) for _ in range(2))
         runtime.machine.memory.write(source, data)
-        blocks = len(data) // 16 // self.problem.streams
+        count = len(data) // 16 // self.problem.streams if count is None else count
         arguments = [
             *self._iv(updated),
             ctypes.c_void_p(source),
             ctypes.c_void_p(target),
-            ctypes.c_uint(blocks),
+            ctypes.c_uint(count),
         ]
-        told = self.function("device")(ctypes.byref(self.state), *arguments, None)
+        told = self.function(what)(ctypes.byref(self.state), *arguments, None)
         runtime.drain()
         return told, runtime.machine.memory.read(target, len(data)), updated.raw[: len(iv)]
 
-    def bulk(self, iv, data, chunk):
+    def bulk(self, iv, data, chunk, what="bulk"):
         """From and to host memory: what is answered, the output and the IV."""
         output, updated = ctypes.create_string_buffer(len(data) + 16), ctypes.create_string_buffer(iv, 16)
         arguments = [*self._iv(updated), data, output, ctypes.c_size_t(len(data) // 16), ctypes.c_uint(chunk)]
-        told = self.function("bulk")(ctypes.byref(self.state), *arguments)
+        told = self.function(what)(ctypes.byref(self.state), *arguments)
         assert output.raw[len(data) :] == bytes(16)
         return told, output.raw[: len(data)], updated.raw[: len(iv)]
 
@@ -123,16 +127,63 @@ def walk(exported, cases):
     key = None
     for case in cases:
         call = case.call
-        if call.key != key:
+        if gpu_buffers.keys(call) != key:
             if key:
                 exported.release()
-            assert exported.upload(call.key) == 0
-            key = call.key
-        wanted = (0, case.output, case.iv or call.iv)
-        assert exported.device(call.iv, call.data) == wanted, (case.name, exported.runtime.trouble)
+            key = gpu_buffers.keys(call)
+            assert exported.upload(key) == 0
+        wanted = (0, gpu_buffers.spread(replace(call, data=case.output)), case.iv or call.iv)
+        found = exported.device(call.iv, gpu_buffers.spread(call), gpu_buffers.count(call))
+        assert found == wanted, (case.name, exported.runtime.trouble)
         if exported.problem.streams == 1:
             chunk = int(sizes.integers(max(1, call.blocks // 5), 41 + call.blocks // 5))
             assert exported.bulk(call.iv, call.data, chunk) == wanted, (case.name, exported.runtime.trouble)
+    exported.release()
+    assert not exported.runtime.trouble
+
+
+PLAIN = ("gtx295", "aes128-ctr-encrypt", "tables", {**TABLES, "cached": 1, "fetched": 1, "threads": 64})
+XTS = [
+    ("gtx295", "aes128-xts-encrypt-x20", "streams", MANY),
+    ("gtx295", "aes256-xts-decrypt-x20k1", "streams", {**MANY, "schedule": "shared", "last": "sbox"}),
+]
+
+
+@needs_clang
+@pytest.mark.parametrize(
+    ("card", "problem", "method", "point"), [XTS[0], pytest.param(*XTS[1], marks=pytest.mark.slow)]
+)
+def test_data_units_of_any_length(card, problem, method, point, tmp_path):
+    exported = Exported(card, problem, method, point, tmp_path, wipe=True)
+    walk(exported, checks.full(exported.problem, [exported.entry], limit=9))
+    assert exported.upload(bytes(20 * 32)) == 0
+    for size in (0, 15, (16 << 20) + 1):
+        told, *_ = exported.device(bytes(20 * 16), b"", size)
+        assert told == INVALID
+    exported.release()
+
+
+@needs_clang
+@pytest.mark.parametrize("where", ["device", "bulk"])
+def test_the_counter_part_of_gcm(where, tmp_path):
+    """Against AES-GCM of PyPI `cryptography`, whose first counter follows from the nonce. The last 32 bits of
+    the counter wrap before, at and after the first block, in the middle, at the end and not at all."""
+    exported = Exported(*PLAIN, tmp_path)
+    key, drawn = bytes(range(16)), np.random.default_rng(4)
+    assert exported.upload(key) == 0
+    blocks = 40
+    for start in (None, 0xFFFFFFFF, 0, 0xFFFFFFFE, 0xFFFFFFF0, -blocks, -blocks + 1, -blocks - 1):
+        data, nonce = drawn.bytes(16 * blocks), drawn.bytes(12)
+        first = nonce + (2 if start is None else start % (1 << 32)).to_bytes(4, "big")
+        if start is not None:
+            before = nonce + ((start - 1) % (1 << 32)).to_bytes(4, "big")
+            nonce = gcm.iv_for(key, before)
+        wanted = AESGCM(key).encrypt(nonce, data, None)[:-16]
+        after = first[:12] + ((int.from_bytes(first[12:], "big") + blocks) % (1 << 32)).to_bytes(4, "big")
+        if where == "device":
+            assert exported.device(first, data, what="gctr_device") == (0, wanted, after)
+        else:
+            assert exported.bulk(first, data, 7, what="gctr_bulk") == (0, wanted, after)
     exported.release()
     assert not exported.runtime.trouble
 
@@ -152,7 +203,6 @@ def test_the_edge_matrix(card, problem, method, point, tmp_path):
     walk(exported, checks.full(exported.problem, [exported.entry], limit=10))
 
 
-PLAIN = ("gtx295", "aes128-ctr-encrypt", "tables", {**TABLES, "cached": 1, "fetched": 1, "threads": 64})
 KEY = bytes(range(16))
 IV = b"\xff" * 12 + b"\xff\xff\xff\xf0"
 

@@ -27,6 +27,8 @@ FURTHER = [
     ("aes256-cbc-encrypt-x20-otf", "streams", {**FLY, "last": "masks"}),
     ("aes128-ecb-decrypt-x21-otf", "streams", {**FLY, "chain": "composed", "last": "sbox"}),
     ("aes192-ecb-encrypt", "tables", {**TABLES, "placement": "global", "addressing": "offset"}),
+    ("aes256-xts-encrypt-x20k1", "streams", {**MANY, "schedule": "shared", "fetched": 0}),
+    ("aes128-xts-decrypt-x20", "streams", {**MANY, "schedule": "global", "fetched": 0, "last": "sbox"}),
 ]
 
 
