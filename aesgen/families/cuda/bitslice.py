@@ -32,10 +32,10 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     passes = int(point["passes"])  # type: ignore[arg-type]
     spacing = int(point["spacing"])  # type: ignore[arg-type]
     decrypts, counts = problem.direction == "decrypt", problem.contract.counts
-    circuit = circuits.inverse_sbox() if decrypts else circuits.sbox()
+    logic = common.network_names(problem, point)
     mixed = mixing.inverse_mix_columns() if decrypts else mixing.mix_columns()
     if spacing:
-        circuit, mixed = circuits.spaced(circuit, spacing), circuits.spaced(mixed, spacing)
+        logic["circuit"], mixed = circuits.spaced(logic["circuit"], spacing), circuits.spaced(mixed, spacing)
     planes_at = common.context_words(problem)
     plane_words = 128 * problem.round_keys
     low_at = planes_at + plane_words
@@ -44,7 +44,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         **common.kernel_names(problem, point, prefix),
         "lanes": lanes,
         "team": team,
-        "circuit": circuit,
+        **logic,
         "mixing": mixed,
         "constant_bytes": 0x01010101 * circuits.CONSTANT,
         "planes_at": planes_at,

@@ -38,7 +38,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         **common.kernel_names(problem, point, prefix),
         "threads": threads,
         "unrolled": bool(point["unrolled"]),
-        "circuit": circuits.inverse_sbox() if decrypts else circuits.sbox(),
+        **common.network_names(problem, point),
         "mixing": mixed,
         "constant_bytes": 0x01010101 * circuits.CONSTANT,
         "context_words": size // 4,

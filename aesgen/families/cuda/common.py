@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from aesgen.cipher import aes
+from aesgen.cipher import aes, circuits
+from aesgen.cipher.synthesis import library
 from aesgen.model.abi import GPU
 from aesgen.model.build import EntryPoint
 from aesgen.model.launch import LaunchPlan
@@ -56,6 +58,18 @@ def round_tables(problem: Problem) -> list[tuple[int, ...]]:
     """The four tables of a middle round, as little-endian words."""
     make = aes.inverse_t_table if problem.direction == "decrypt" else aes.t_table
     return [make(rotation) for rotation in ROTATIONS]
+
+
+def network_names(problem: Problem, point: Point) -> dict[str, Any]:
+    """Variables for the template of the bit-sliced S-box: the `circuit` of two-input gates, or with the axis
+    `network` = `lop3` also the `network` of three-input nodes, each with three operands."""
+    decrypts = problem.direction == "decrypt"
+    circuit = circuits.inverse_sbox() if decrypts else circuits.sbox()
+    if point.get("network", "gates") == "gates":
+        return {"circuit": circuit, "network": ()}
+    found = library.substitution(decrypts, 3)
+    nodes = [replace(node, operands=(*node.operands, node.operands[1])[:3]) for node in found.nodes]
+    return {"circuit": found, "network": nodes}
 
 
 def substitution(problem: Problem) -> bytes:

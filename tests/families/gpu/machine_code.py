@@ -86,11 +86,17 @@ LEDGER = (
     Row("bit-sliced", "aes128-ecb-encrypt", "bitslice", PLANES, 8, 9),
     Row("bit-sliced CTR, two cached rounds", "aes128-ctr-encrypt", "bitslice",
         {**PLANES, "lanes": 16, "passes": 16}, 8, 7),
+    Row("bit-sliced, three-input logic", "aes128-ecb-encrypt", "bitslice",
+        {**PLANES, "network": "lop3"}, 8, 9),
+    Row("bit-sliced CTR, three-input logic", "aes128-ctr-encrypt", "bitslice",
+        {**PLANES, "lanes": 16, "passes": 16, "network": "lop3"}, 8, 7),
     Row("bit-sliced, the whole state in a thread", "aes128-ecb-encrypt", "bitslice-whole",
         {**WHOLE, "threads": 128}, 32, 9),
     Row("the same, CTR", "aes128-ctr-encrypt", "bitslice-whole", {**WHOLE, "threads": 128}, 32, 9),
     Row("the same, rounds written out", "aes128-ctr-encrypt", "bitslice-whole",
         {**WHOLE, "threads": 128, "unrolled": True}, 32),
+    Row("the same, three-input logic", "aes128-ctr-encrypt", "bitslice-whole",
+        {**WHOLE, "threads": 128, "unrolled": True, "network": "lop3"}, 32),
 )  # fmt: skip
 
 

@@ -41,6 +41,9 @@ CASES = [
     ("aes128-ecb-encrypt", "bitslice", PLANES),
     ("aes128-ctr-encrypt", "bitslice", {**PLANES, "lanes": 16, "ahead": 2, "spacing": 2}),
     ("aes256-cbc-decrypt", "bitslice", {**PLANES, "lanes": 16, "ahead": 1}),
+    ("aes128-ctr-encrypt", "bitslice", {**PLANES, "network": "lop3"}),
+    ("aes192-ecb-decrypt", "bitslice", {**PLANES, "network": "lop3"}),
+    ("aes128-xts-encrypt-x20k1", "streams", {**MANY, "schedule": "shared"}),
     ("aes128-ecb-encrypt", "bytewise", BYTES),
     ("aes128-ecb-encrypt", "bytewise", {**BYTES, "granularity": "byte", "exchange": "shuffle"}),
     ("aes128-cbc-encrypt-x20", "streams", {**MANY, "schedule": "global"}),
@@ -59,6 +62,8 @@ MORE = [
     ("aes128-ecb-encrypt", "bitslice-whole", WHOLE),
     ("aes256-cbc-decrypt", "bitslice-whole", {**WHOLE, "per_thread": 1}),
     ("aes128-ctr-encrypt", "bitslice-whole", {**WHOLE, "unrolled": True, "min_blocks": 4}),
+    ("aes128-ctr-encrypt", "bitslice-whole", {**WHOLE, "network": "lop3"}),
+    ("aes256-xts-decrypt-x20", "streams", {**MANY, "schedule": "global", "members": 32, "last": "sbox"}),
 ]
 
 
