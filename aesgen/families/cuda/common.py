@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from aesgen.cipher import aes, circuits
-from aesgen.cipher.synthesis import library
 from aesgen.model.abi import GPU
 from aesgen.model.build import EntryPoint
 from aesgen.model.launch import LaunchPlan
@@ -67,6 +66,8 @@ def network_names(problem: Problem, point: Point) -> dict[str, Any]:
     circuit = circuits.inverse_sbox() if decrypts else circuits.sbox()
     if point.get("network", "gates") == "gates":
         return {"circuit": circuit, "network": ()}
+    from aesgen.cipher.synthesis import library  # slow import, deferred
+
     found = library.substitution(decrypts, 3)
     nodes = [replace(node, operands=(*node.operands, node.operands[1])[:3]) for node in found.nodes]
     return {"circuit": found, "network": nodes}
