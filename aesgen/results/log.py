@@ -13,7 +13,7 @@ import math
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
 from itertools import count, groupby
@@ -79,16 +79,21 @@ class Log:
     def __init__(self, folder: Path, target: str, name: str) -> None:
         self.path = folder / target / f"{name}.jsonl"
 
-    def append(self, row: LogRow) -> None:
-        """Append a line, completely or not at all. Raises `OSError` if it cannot be written."""
-        line = json.dumps({"schema": SCHEMA, **_written(row)}, separators=(",", ":")).encode() + b"\n"
+    def append(self, *rows: LogRow) -> None:
+        """Append a line for each row: all of them completely, or none. Raises `OSError` if they cannot be
+        written."""
+        lines = b"".join(
+            json.dumps({"schema": SCHEMA, **_written(row)}, separators=(",", ":"), default=plain).encode()
+            + b"\n"
+            for row in rows
+        )
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("ab+") as file, locked(file.fileno()):
             end = file.seek(0, os.SEEK_END)
             if end and not _ends_line(file.fileno(), end):
-                line = b"\n" + line
+                lines = b"\n" + lines
             try:
-                file.write(line)
+                file.write(lines)
                 file.flush()
             except OSError:
                 os.ftruncate(file.fileno(), end)
@@ -200,10 +205,10 @@ def _row(line: bytes) -> LogRow | None:
 
 def _written(row: LogRow) -> dict[str, Any]:
     """`row` as plain data; the flags of its measurement are in the disturbance."""
-    data: dict[str, Any] = plain(asdict(row))
+    data = dict(vars(row))
     if row.measurement:
+        data["measurement"] = {**vars(row.measurement), "figures": dict(row.measurement.filed_figures)}
         del data["measurement"]["flags"]
-        data["measurement"]["figures"] = plain(row.measurement.filed_figures)
     return data
 
 

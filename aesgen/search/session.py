@@ -25,7 +25,7 @@ from aesgen.measuring.pauses import Pauses
 from aesgen.model.build import Build, Source
 from aesgen.model.figures import FigureName
 from aesgen.model.trial import ESTIMATED, Record, Trial
-from aesgen.results.log import Log, row_of, stem
+from aesgen.results.log import Log, LogRow, row_of, stem
 from aesgen.results.records import check_folder, find_own_record, read_record
 from aesgen.search.concurrency import Pace, builders, pace
 from aesgen.search.confirm import INCUMBENT, Confirmed, confirm
@@ -254,10 +254,14 @@ class Session:
                 if not answers:
                     return
             outcomes = []
-            for answer in answers:
-                self._record(answer, machine)
-                place, point = places[answer.asked.space.name], answer.asked.point
-                outcomes.append((place, point, Outcome(self._cost(answer.trial), answer.trial.outcome)))
+            new: list[LogRow] = []
+            try:
+                for answer in answers:
+                    new += self._record(answer, machine)
+                    place, point = places[answer.asked.space.name], answer.asked.point
+                    outcomes.append((place, point, Outcome(self._cost(answer.trial), answer.trial.outcome)))
+            finally:  # also after Ctrl-C
+                self._log(new)
             portfolio.tell(outcomes)
             if budget.seconds and self.progress.evaluated >= 20:
                 rate = self.progress.evaluated / (time.perf_counter() - self.started)
@@ -367,12 +371,13 @@ class Session:
     def _cost(self, trial: Trial) -> float:
         return self.scale(objective(trial, self.request.goal), reference_of(trial, self.request.goal))
 
-    def _record(self, answer: Answered, machine: str) -> None:
+    def _record(self, answer: Answered, machine: str) -> list[LogRow]:
+        """Count the trial of `answer`. The result is its line of the log, if it needs one."""
         progress = self.progress
         progress.evaluated += 1
         if answer.trial.outcome == ESTIMATED:
             progress.estimated += 1
-            return
+            return []
         strategy = self.request.strategy + (BY_ESTIMATE if self.estimates else "")
         trial = replace(answer.trial, number=len(self.trials) + 1, strategy=strategy)
         self.trials.append(trial)
@@ -386,9 +391,7 @@ class Session:
                 progress.baseline = trial
         else:
             progress.failed[trial.outcome] += 1
-        if answer.remembered:
-            return
-        self._log(trial, answer.source, machine)
+        return [] if answer.remembered else [self._row(trial, answer.source, machine)]
 
     def _reject(self, trial: Trial) -> None:
         """Warn about a variant that led the search and failed the edge matrix, and log it as wrong. The new
@@ -400,19 +403,24 @@ class Session:
         )
         if self.progress.best and self.progress.best.variant == trial.variant:
             self.progress.best = None
-        self._log(trial, "", self.machine, overrules=True)
+        self._log([replace(self._row(trial, "", self.machine), overrules=True)])
         self._notify()
 
-    def _log(self, trial: Trial, source: str, machine: str, overrules: bool = False) -> None:
-        progress = self.progress
+    def _row(self, trial: Trial, source: str, machine: str) -> LogRow:
         when = datetime.now(UTC).isoformat(timespec="seconds")
+        return row_of(trial, source, machine, self.request.seed, when)
+
+    def _log(self, rows: Sequence[LogRow]) -> None:
+        """Append the rows of a batch together: the file is opened and locked once."""
+        if not rows:
+            return
         try:
-            row = row_of(trial, source, machine, self.request.seed, when)
-            self.log.append(replace(row, overrules=overrules))
+            self.log.append(*rows)
         except OSError as error:
             if not self.unsaved:
-                progress.warnings.append(f"trials are not being saved: {self.log.path}: {error.strerror}")
-            self.unsaved += 1
+                warning = f"trials are not being saved: {self.log.path}: {error.strerror}"
+                self.progress.warnings.append(warning)
+            self.unsaved += len(rows)
 
     def _begin(self, phase: str) -> None:
         """Note how long the phase that ends was asleep, and begin `phase`."""

@@ -203,21 +203,28 @@ class ParallelKernel:
         ops: list[Op] = []
         if main and self.early and not self._early_next():
             ops += self._early_loads()
+        # Most steps are rounds, so they come first. The homes of blocks repeat after the states in flight.
+        use, twice = self.keys.use, view.twice
+        in_flight = range(self.loop.stages * self.loop.factor)
+        homes = self.states if factor else [self.states[self.loop.home(block)] for block in in_flight]
+        covers = self.counter.covers if self.counter else None
         for step in steps:
-            if self.counter and self.counter.covers(step):
+            if covers and covers(step):
                 continue
-            state = self.states[step.block if factor else self.loop.home(step.block)]
-            place = step.block * view.width
-            match step.kind:
+            kind, block = step.kind, step.block
+            state = homes[block % len(homes)]
+            if kind == "round":
+                ops.append(("round", use(step.round, view, ops), twice(state)))
+                continue
+            place = block * view.width
+            match kind:
                 case "form":
                     assert self.counter
-                    self.counter.form(ops, view, state, step.block, factor or self.loop.factor)
+                    self.counter.form(ops, view, state, block, factor or self.loop.factor)
                 case "load":
                     ops.append(("load", f"{place}(%rdx)", view[state]))
                 case "whiten":
-                    ops.append(("xor", self.keys.use(0, view, ops), view.twice(state)))
-                case "round":
-                    ops.append(("round", self.keys.use(step.round, view, ops), view.twice(state)))
+                    ops.append(("xor", use(0, view, ops), twice(state)))
                 case "last":
                     self._last(ops, view, state, step, main)
                 case "xor" if not self.fold:

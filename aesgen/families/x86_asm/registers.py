@@ -7,7 +7,11 @@ from dataclasses import dataclass, replace
 
 from aesgen.errors import VariantFailure
 
-_NAMES = {16: "xmm", 32: "ymm", 64: "zmm"}
+_NAMES = {
+    width: tuple(f"%{name}{number}" for number in range(32))
+    for width, name in ((16, "xmm"), (32, "ymm"), (64, "zmm"))
+}
+_TWICE = {width: tuple(f"{name}, {name}" for name in names) for width, names in _NAMES.items()}
 
 
 @dataclass(frozen=True)
@@ -39,12 +43,11 @@ class RegisterClass:
         return replace(self, width=16)
 
     def __getitem__(self, number: int) -> str:
-        return f"%{_NAMES[self.width]}{number}"
+        return _NAMES[self.width][number]
 
     def twice(self, number: int) -> str:
         """A register that an instruction both reads and writes: `%xmm1` or `%zmm1, %zmm1`."""
-        name = self[number]
-        return name if self.legacy else f"{name}, {name}"
+        return (_NAMES if self.encoding == "legacy" else _TWICE)[self.width][number]
 
 
 _AVX = frozenset({"aes", "avx"})
