@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from statistics import median
 from typing import Generic, TypeVar
 
+import numpy as np
+
 from aesgen.measuring.calm import Calm, merged
 from aesgen.measuring.rounds import Rounds, run
 from aesgen.measuring.statistics import next_reading, surely_slower
@@ -37,9 +39,9 @@ class Contender(Generic[Job]):
 @dataclass(frozen=True)
 class RaceVerdict:
     """`winner` and `ties` are indices of contenders. `ties`, best first, cannot be distinguished from the
-    best. The winner is the smallest code among those within the resolution, or the best itself if its
-    interval is wide (`Thresholds.wide`). `measurements`: one per contender, over its rounds, with the
-    interval for a re-measurement; None if it failed."""
+    best. The winner is the smallest code among those within the resolution whose interval is not wide
+    (`Thresholds.wide`), or the best itself if all of these are wide. `measurements`: one per contender, over
+    its rounds, with the interval for a re-measurement; None if it failed."""
 
     winner: int
     ties: tuple[int, ...]
@@ -117,19 +119,17 @@ class _Race(Rounds[Job]):
         slower = self._slower(self.counted) if self.noisy else {i for i in self.running if behind[i] > 0}
         ties = sorted((i for i in self.able() if i == leader or i not in slower), key=behind.__getitem__)
         near = [i for i in ties if behind[i] <= self.thresholds.resolution]
-        winner = min(near, key=lambda i: (self.contenders[i].code_bytes, i))
-        if self.noisy and self._half(self.counted(leader)) > self.thresholds.wide:
-            winner = leader
+        steady = [i for i in near if not self.noisy or self._half(i) <= self.thresholds.wide]
+        winner = min(steady, key=lambda i: (self.contenders[i].code_bytes, i)) if steady else leader
         measurements = tuple(
             None if i in self.failed else self._figure(i) for i in range(len(self.contenders))
         )
         return RaceVerdict(winner, tuple(ties), measurements)
 
-    def _half(self, readings: Mapping[int, Measurement]) -> float:
-        """Half the width of the interval that follows from `readings`, as the log of a ratio."""
-        return next_reading(
-            list(_logs(readings).values()), self.thresholds.floor, self.thresholds.confidence
-        )[1]
+    def _half(self, contender: int) -> float:
+        """Half the width of the interval of a contender, as the log of a ratio."""
+        low, _, high = _interval(list(self.counted(contender).values()), 1.0, self.thresholds)
+        return (high - low) / 2
 
     def _figure(self, contender: int) -> Measurement:
         return figure(list(self.counted(contender).values()), self.measure.level, self.thresholds)
@@ -190,14 +190,39 @@ def figure(readings: Sequence[Measurement], level: float, thresholds: Thresholds
     if readings[-1].kind is not Kind.MEASURED:
         exact = readings[-1].cycles_per_block
         return replace(readings[-1], interval=(exact, exact))
-    levels = [math.log(m.cycles_per_block / m.reference * level) for m in readings]
-    middle, half = next_reading(levels, thresholds.floor, thresholds.confidence)
+    low, middle, high = _interval(readings, level, thresholds)
     return replace(
         merged(readings),
         cycles_per_block=math.exp(middle),
-        samples=tuple(math.exp(log) for log in levels),
+        samples=tuple(m.cycles_per_block / m.reference * level for m in readings),
         reference=level,
-        interval=(math.exp(middle - half), math.exp(middle + half)),
+        interval=(math.exp(low), math.exp(high)),
+    )
+
+
+def _interval(
+    readings: Sequence[Measurement], level: float, thresholds: Thresholds
+) -> tuple[float, float, float]:
+    """The low end, the median and the high end of the interval of one more reading like `readings`, as logs.
+
+    Some kernels have two speeds that differ by several percent: a process gets one of them, keeps it for
+    milliseconds, and changes it at an interruption, while the reference stays as it is. The median of a
+    reading then jumps from one speed to the other when the slow one takes more than half of the samples,
+    which may happen at any time. Medians of rounds do not show this, but samples do. The interval therefore
+    also covers the middle four fifths of all samples, and the smallest spread beyond them.
+    """
+    rounds = [math.log(m.cycles_per_block / m.reference * level) for m in readings]
+    middle, half = next_reading(rounds, thresholds.floor, thresholds.confidence)
+    samples = [
+        math.log(sample / m.reference * level)
+        for m in readings
+        for sample in m.samples or (m.cycles_per_block,)
+    ]
+    low, high = np.quantile(samples, [0.1, 0.9])
+    return (
+        min(middle - half, float(low) - thresholds.floor),
+        middle,
+        max(middle + half, float(high) + thresholds.floor),
     )
 
 

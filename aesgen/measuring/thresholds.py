@@ -62,8 +62,8 @@ class Thresholds:
     resolution: float = 0.005
     """Log of a ratio: contenders that differ by less are tied."""
     wide: float = 0.01
-    """Log of a ratio: if the leader's interval is wider than this to either side, the median decides between
-    tied contenders and not the size of their code."""
+    """Log of a ratio: among tied contenders, the smallest code wins of those whose interval has at most this
+    half width; if there is none, the best median wins."""
     floor: float = 0.003
     """Log of a ratio: the smallest spread that an interval assumes, whatever was measured."""
     confidence: float = 0.95

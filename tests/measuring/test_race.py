@@ -469,3 +469,42 @@ class TestStatistics:
             1.0,
             pytest.approx(0.01 * student(0.975, 7)),
         )
+
+
+class TwoSpeeds:
+    """A machine on which processes of the kernel `b` have one of two speeds, 5 % apart; in a share of them,
+    `slow`, the slower one. A reading has samples from three processes."""
+
+    def __init__(self, seed: int, slow: float) -> None:
+        self.rng, self.slow = random.Random(seed), slow
+
+    def measure(self, jobs: Sequence[str]) -> list[Measurement]:
+        return [self._reading(job) for job in jobs]
+
+    def _reading(self, job: str) -> Measurement:
+        speeds = [1.05 if job == "b" and self.rng.random() < self.slow else 1.0 for _ in range(3)]
+        samples = tuple(10.0 * speed * math.exp(self.rng.gauss(0, 0.001)) for speed in speeds for _ in (1, 2))
+        return Measurement(Kind.MEASURED, "bulk", median(samples), samples, 5.0)
+
+
+def test_the_interval_covers_both_speeds_of_a_kernel_with_two() -> None:
+    """Three processes in ten are slow, so that most medians of rounds do not show it; later eight are."""
+    inside = []
+    for seed in SEEDS:
+        now, later = TwoSpeeds(seed, 0.3), TwoSpeeds(seed + 1000, 0.8)
+        verdict = race(calmly(now.measure, 5.0), [Contender("b")], random.Random(seed))
+        figure = verdict.measurements[0]
+        low, high = figure.interval
+        again = remeasure(Calm(later.measure, 5.0), "b", lambda _: None)
+        inside.append(low <= again.measurement.cycles_per_block <= high)
+    assert mean(inside) >= 0.95
+
+
+def test_a_kernel_with_two_speeds_loses_a_tie_even_if_it_is_smaller() -> None:
+    verdict = race(
+        calmly(TwoSpeeds(1, 0.3).measure, 5.0),
+        [Contender("a", code_bytes=900), Contender("b", code_bytes=100)],
+        random.Random(1),
+    )
+    assert verdict.ties == (0, 1) or verdict.ties == (1, 0)
+    assert verdict.winner == 0
