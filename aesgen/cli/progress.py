@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
 PLAIN_SECONDS = 5.0
 """Seconds between two progress lines if stderr is not a terminal."""
-CONFIRMATION_SECONDS = 20
-"""About the time that the confirmation of a measured winner takes on a quiet machine: race, edge matrix,
-constant-time label and proof, whose time limit is 10 s."""
 WORSE = 1.001
 """Factor beyond which a change of the best figure is reported."""
 
@@ -37,13 +34,13 @@ class Reporter:
         self.phase = ""
         self.best: float | None = None
 
-    def begin(self, budget: Budget, kind: Kind) -> None:
-        """Start the bar. A time budget limits the search alone, so the line says what the confirmation
-        adds."""
+    def begin(self, budget: Budget, kind: Kind, confirmation: float | None = None) -> None:
+        """Start the bar. A time budget limits the search alone, so the line says that the confirmation
+        follows, and the seconds that the last one took, if they are known."""
         if budget.seconds is not None and kind == "measured":
+            about = f"; the last one took {confirmation:.0f} s" if confirmation is not None else ""
             self._line(
-                f"the search takes {budget.seconds:g} s; the confirmation of the winner then adds about "
-                f"{CONFIRMATION_SECONDS} s, more if the machine is busy"
+                f"the search takes {budget.seconds:g} s; the confirmation of the winner follows{about}"
             )
         if self.terminal is None:
             return

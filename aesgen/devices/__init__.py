@@ -67,6 +67,10 @@ class Noisy(Protocol):
 
     def noise(self, job: Job) -> Noise: ...
 
+    def choose_core(self) -> str | None:
+        """Choose the calmest processor to measure on. Returns a warning if even that one is disturbed."""
+        ...
+
 
 @runtime_checkable
 class Advising(Protocol):

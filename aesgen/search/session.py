@@ -161,6 +161,8 @@ class Session:
         machine = self.machine
         interrupted = False
         confirmed: Confirmed | None = None
+        if isinstance(self.device, Noisy) and (warning := self.device.choose_core()):
+            self.progress.warnings.append(warning)
         with closing(self.bench.pool(builders(self.device))) as workers:
             stages = Stages(
                 self.request.target,

@@ -25,7 +25,17 @@ from typing import Any
 
 from aesgen.system import paths
 
-KINDS = ("builds", "checked", "descriptions", "libraries", "probes", "schedules", "sizes", "templates")
+KINDS = (
+    "builds",
+    "checked",
+    "confirmations",
+    "descriptions",
+    "libraries",
+    "probes",
+    "schedules",
+    "sizes",
+    "templates",
+)
 """Folders of the cache. Other content of the cache folder is touched only by `clean`."""
 CAP_BYTES = 1 << 30
 TRIM_SECONDS = 24 * 3600.0

@@ -83,10 +83,10 @@ def measuring_core() -> int:
     return max(os.sched_getaffinity(0))
 
 
-def builder_cores() -> frozenset[int]:
-    """The processors for everything else; all of them if there is only one."""
+def builder_cores(measuring: int | None = None) -> frozenset[int]:
+    """The processors besides the one that measures; all of them if there is only one."""
     cores = os.sched_getaffinity(0)
-    return frozenset(cores - {max(cores)} or cores)
+    return frozenset(cores - {max(cores) if measuring is None else measuring} or cores)
 
 
 def _cpuinfo() -> str:

@@ -13,13 +13,17 @@ import pytest
 from rich.console import Console
 
 from aesgen.cli import progress
-from aesgen.cli.progress import CONFIRMATION_SECONDS, Reporter, line, share
+from aesgen.cli.progress import Reporter, line, share
+from aesgen.devices.host import Host
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.rounds import Rounds, run
 from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.measurement import Kind, Measurement
+from aesgen.model.problem import Goal, Problem
+from aesgen.search.forecast import expected, remember
 from aesgen.search.request import Budget
 from aesgen.search.session import Progress, Session
+from aesgen.system.cache import Cache
 from tests import toy
 
 
@@ -114,8 +118,20 @@ def test_a_pipe_gets_few_plain_lines(
 def test_a_time_budget_says_what_the_confirmation_adds(
     capsys: pytest.CaptureFixture[str], kind: Kind, budget: Budget, told: bool
 ) -> None:
+    Reporter().begin(budget, kind, 7.4)
     Reporter().begin(budget, kind)
-    assert (f"adds about {CONFIRMATION_SECONDS} s" in capsys.readouterr().err) == told
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 2 * told
+    assert [line.endswith("; the last one took 7 s") for line in lines] == [True, False][: 2 * told]
+
+
+def test_the_seconds_of_a_confirmation_are_remembered(tmp_path: Path) -> None:
+    device, cache = Host(), Cache("confirmations", tmp_path)
+    problem, other = Problem(mode="ctr"), Problem(mode="ecb")
+    assert expected(device, problem, Goal(), cache) is None
+    remember(device, problem, Goal(), 5.25, cache)
+    assert expected(device, problem, Goal(), cache) == 5.2
+    assert expected(device, other, Goal(), cache) is None
 
 
 def test_a_race_reports_its_rounds() -> None:

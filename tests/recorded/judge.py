@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from importlib.util import find_spec
 
 import click
 import numpy as np
@@ -16,11 +17,14 @@ from aesgen.search.strategies import recipes
 from aesgen.search.strategies.base import CostScale, Outcome
 from aesgen.search.strategies.random_curve import quantile_best
 from tests.recorded.space import RecordedSpace, load
+from tests.recorded.tpe import Tpe
 
 BUDGETS = (50, 150, 500, 1500)
 NEAR = 0.005
 """Regret that counts as near the best."""
 BATCH = 16
+TPE = "optuna-tpe"
+"""Optuna's strategy, beside those of aesgen: `pip install optuna`."""
 
 
 def regrets(space: RecordedSpace, name: str, seed: int, budgets: Sequence[int] = BUDGETS) -> list[float]:
@@ -28,7 +32,8 @@ def regrets(space: RecordedSpace, name: str, seed: int, budgets: Sequence[int] =
 
     One run with the largest budget; what it had found earlier counts for the smaller ones.
     """
-    strategy, scale = recipes.recipe(name)(space, seed, budgets[-1]), CostScale()
+    make = Tpe if name == TPE else recipes.recipe(name)
+    strategy, scale = make(space, seed, budgets[-1]), CostScale()
     best = math.inf
     curve: list[float] = []
     while len(curve) < budgets[-1]:
@@ -52,10 +57,10 @@ def run_for(space: RecordedSpace, name: str, seed: int, budgets: Sequence[int] =
     return [regrets(space, name, seed, [budget])[0] for budget in budgets]
 
 
-def random_regrets(space: RecordedSpace, probability: float) -> list[float]:
+def random_regrets(space: RecordedSpace, probability: float, budgets: Sequence[int] = BUDGETS) -> list[float]:
     """Regret of random search that is not exceeded with `probability`, at each budget."""
     values = list(space.recorded.values())
-    return [x / lowest(space) - 1 for x in quantile_best(values, BUDGETS, probability)]
+    return [x / lowest(space) - 1 for x in quantile_best(values, budgets, probability)]
 
 
 def lowest(space: RecordedSpace) -> float:
@@ -81,21 +86,32 @@ def stated(values: Sequence[float], percent: bool = True) -> str:
 
 @click.command()
 @click.argument("recording", default="x86-ctr-sse16")
-@click.option("--strategy", "names", multiple=True, help="Default: all; repeatable.")
+@click.option(
+    "--strategy", "names", multiple=True, help=f"Default: all of aesgen's; {TPE} needs Optuna; repeatable."
+)
+@click.option(
+    "--budget", "budgets", multiple=True, type=int, default=BUDGETS, help="Evaluations; repeatable."
+)
 @click.option("--seeds", default=20, show_default=True, help="Number of runs for each budget.")
-def main(recording: str, names: tuple[str, ...], seeds: int) -> None:
+def main(recording: str, names: tuple[str, ...], budgets: tuple[int, ...], seeds: int) -> None:
     """Print the table of docs/search.md: median, its 95 % interval and the worst of all seeds."""
     space = load(recording)
     click.echo(f"{recording}: {len(space.recorded):,} points, best {lowest(space):.2f} cycles a block")
-    click.echo("| strategy | " + " | ".join(f"{n} evaluations" for n in BUDGETS) + f" | until {NEAR:.1%} |")
-    click.echo("| --- |" + " --- |" * (len(BUDGETS) + 1))
-    curves = zip(random_regrets(space, 0.5), random_regrets(space, seeds / (seeds + 1)), strict=True)
-    click.echo(f"| random curve | {' | '.join(f'{m:.2%} / {w:.2%}' for m, w in curves)} | |")
+    if TPE in names and find_spec("optuna") is None:
+        raise click.ClickException(f"the strategy {TPE} needs Optuna: pip install optuna")
+    whole = BUDGETS[-2] in budgets
+    heads = [*(f"{n} evaluations" for n in budgets), *[f"until {NEAR:.1%}"] * whole]
+    click.echo(f"| strategy | {' | '.join(heads)} |")
+    click.echo("| --- |" + " --- |" * len(heads))
+    percentiles = (0.5, seeds / (seeds + 1))
+    curves = zip(*(random_regrets(space, each, budgets) for each in percentiles), strict=True)
+    click.echo(f"| random curve | {' | '.join(f'{m:.2%} / {w:.2%}' for m, w in curves)} |{' |' * whole}")
     for name in names or recipes.names():
-        runs = [run_for(space, name, seed) for seed in range(seeds)]
+        runs = [run_for(space, name, seed, budgets) for seed in range(seeds)]
         row = [stated(column) for column in zip(*runs, strict=True)]
-        near = stated([until_near(space, name, seed) for seed in range(seeds)], percent=False)
-        click.echo(f"| {name} | {' | '.join(row)} | {near} |")
+        if whole:
+            row.append(stated([until_near(space, name, seed) for seed in range(seeds)], percent=False))
+        click.echo(f"| {name} | {' | '.join(row)} |")
 
 
 if __name__ == "__main__":

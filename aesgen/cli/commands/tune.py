@@ -96,6 +96,7 @@ def command(
     aesgen tune --target at90usb646 --mode ecb --set sbox=flash --budget 10m
     aesgen tune --target sa1110 --mode ctr --key-bits 192 --start related
     """
+    from aesgen.search import forecast
     from aesgen.search.request import Budget, Request
     from aesgen.search.result import record_of, save, summary
     from aesgen.search.scope import scoped
@@ -133,7 +134,8 @@ def command(
         estimate=not build_all,
     )
     session = Session(request, reporter := Reporter())
-    reporter.begin(session.request.budget, session.device.kind)
+    device, goal = session.device, session.request.goal
+    reporter.begin(session.request.budget, device.kind, forecast.expected(device, problem, goal))
     try:
         tuned = session.run()
     finally:
@@ -143,6 +145,7 @@ def command(
     if tuned.interrupted:
         _print_interruption(tuned)
         sys.exit(130)
+    forecast.remember(device, problem, goal, tuned.progress.seconds - tuned.progress.search_seconds)
     if tuned.confirmed is None:
         if tuned.rejected:
             why = f"{len(tuned.rejected)} passed the fast checks but failed the edge-case tests (see above)"

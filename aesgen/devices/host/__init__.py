@@ -22,6 +22,8 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from aesgen.devices.capabilities import Capabilities
+from aesgen.errors import UserError
+from aesgen.measuring import neighbour
 from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.job import Job, Run
 from aesgen.model.measurement import Kind
@@ -42,6 +44,10 @@ machine."""
 MAX_STREAMS = 64
 """Largest number of streams of a call. The C harness has static arrays of this size: `harness.py` compiles it
 in."""
+PROBED_CORES = 8
+"""Largest number of processors among which the calmest one is chosen."""
+DISTURBING = 0.3
+"""Share of a probe's readings that a neighbour must slow down before it is mentioned."""
 STARVED = 10
 """Wall-clock allowance on a loaded machine, as a multiple of the child's own time."""
 
@@ -95,7 +101,7 @@ class Host:
             checks_files=True,
             maps_windows=native and sys.maxsize > 1 << 32,
             max_streams=MAX_STREAMS,
-            spare_cores=builder_cores(),
+            spare_cores=builder_cores(self.core),
         )
 
     def unavailable(self) -> str | None:
@@ -145,6 +151,24 @@ class Host:
         calls = sum(len(job.calls) for job in jobs)
         own = self.timeout_seconds * (len(jobs) + 3 * visits) + calls / 50 + large / 1e6 + windows / 25e6
         return 10 + STARVED * own
+
+    def choose_core(self, read: neighbour.Rates = neighbour.rates) -> str | None:
+        """Measure on the processor with the least disturbing neighbour from now on, unless a setting names
+        one. Returns a warning if that processor has a neighbour too. It takes 10 ms for each processor."""
+        if neighbour.unavailable():
+            return None
+        usable = sorted(os.sched_getaffinity(0))[-PROBED_CORES:]
+        try:
+            calmest, *_ = neighbour.neighbours(usable if self.core is None else [self.core], read)
+        except (UserError, OSError):
+            return None  # the probe does not compile, or this process may not use a processor any more
+        self.core = calmest.core
+        if calmest.share < DISTURBING:
+            return None
+        return (
+            f"another program is active on the core of processor {calmest.core}, which measures: a probe was "
+            f"slowed down {calmest.share:.0%} of the time; figures may be too high"
+        )
 
     def provenance(self) -> dict[str, Any]:
         cpu = host_cpu()
