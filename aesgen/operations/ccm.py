@@ -163,7 +163,7 @@ _AAD_BYTES = Operand("aad_bytes", Role.LENGTH)
 _TAG_BYTES = Operand("tag_bytes", Role.LENGTH)
 _OPERANDS = (
     key(),
-    Operand("iv", Role.INPUT, length=_IV_BYTES.name, least=7, most=13, sizes=(12, 7, 8, 11, 13)),
+    Operand("iv", Role.INPUT, length=_IV_BYTES.name, least=7, most=13, sizes=(12, 7, 8, 11, 13), unique=True),
     _IV_BYTES,
     Operand(
         "aad",

@@ -75,7 +75,8 @@ class Operand:
     usual one, which timed calls use. `least` and `most`: the smallest and the largest length of an input in
     bytes; a `most` of 0 is no limit. `field`: a further limit, which depends on another input. `cuts`: the
     lengths in bytes to which a caller may cut a tag. A tag whose length enters the computation has a `length`
-    operand, and its `sizes` are all lengths that are allowed."""
+    operand, and its `sizes` are all lengths that are allowed. `unique`: every message under one key needs
+    another value, so that timed calls count in the last bytes of it."""
 
     name: str
     role: Role
@@ -89,6 +90,7 @@ class Operand:
     most: int = 0
     cuts: tuple[int, ...] = ()
     field: Field | None = None
+    unique: bool = False
 
     def lengths_up_to(self, most: int) -> Sequence[int]:
         """The lengths in bytes of at most `most` that an operand may have, if a call states its length."""

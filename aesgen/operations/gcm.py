@@ -211,6 +211,7 @@ OPERANDS = (
         least=1,
         most=MOST_ASIDE,
         sizes=(USUAL_IV, 1, 8, 16, 17, 60, 257),
+        unique=True,
     ),
     IV_BYTES,
     Operand("aad", Role.INPUT, length=AAD_BYTES.name, most=MOST_ASIDE, sizes=(0, 1, 13, 16, 20, 33, 256)),

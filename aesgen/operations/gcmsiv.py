@@ -177,7 +177,9 @@ _IV_BYTES = Operand("iv_bytes", Role.LENGTH)
 _AAD_BYTES = Operand("aad_bytes", Role.LENGTH)
 _BEFORE = (
     key(),
-    Operand("iv", Role.INPUT, length=_IV_BYTES.name, least=IV_SIZE, most=IV_SIZE, sizes=(IV_SIZE,)),
+    Operand(
+        "iv", Role.INPUT, length=_IV_BYTES.name, least=IV_SIZE, most=IV_SIZE, sizes=(IV_SIZE,), unique=True
+    ),
     _IV_BYTES,
     Operand("aad", Role.INPUT, length=_AAD_BYTES.name, most=MOST_BYTES, sizes=(0, 1, 13, 16, 20, 33, 256)),
     _AAD_BYTES,

@@ -166,7 +166,9 @@ _AAD_BYTES = Operand("aad_bytes", Role.LENGTH)
 def _operands(key: Operand) -> tuple[Operand, ...]:
     return (
         key,
-        Operand("iv", Role.INPUT, length=_IV_BYTES.name, least=12, most=15, sizes=(12, 13, 14, 15)),
+        Operand(
+            "iv", Role.INPUT, length=_IV_BYTES.name, least=12, most=15, sizes=(12, 13, 14, 15), unique=True
+        ),
         _IV_BYTES,
         Operand("aad", Role.INPUT, length=_AAD_BYTES.name, sizes=(0, 1, 13, 16, 20, 33, 256)),
         _AAD_BYTES,

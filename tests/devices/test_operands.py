@@ -127,3 +127,22 @@ def test_every_operand_is_watched(tmp_path: Path, behind: str, complaint: str) -
 def test_reading_beyond_any_operand_is_a_crash(tmp_path: Path, read: str) -> None:
     (run,) = Host(0.5).run([Job(compiled(tmp_path, f"*(volatile uint8_t *)&{read};"), (call(),))])
     assert run.outcome == "crash" and run.detail.startswith("SIGSEGV"), run
+
+
+@pytest.mark.parametrize(("direction", "changes"), [("encrypt", True), ("decrypt", False)])
+def test_each_timed_message_that_is_sealed_has_an_iv_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, direction: str, changes: bool
+) -> None:
+    """The kernel ends its process unless the IV's last bytes count from call to call, or stay the same if the
+    message is opened: its tag belongs to its IV."""
+    aad, *rest = SEAL.operands[3:]
+    counting = (*SEAL.operands[:3], replace(aad, unique=True), *rest)
+    monkeypatch.setitem(operations(), SEAL.name, replace(SEAL, operands=counting, direction=direction))
+    step = int(changes)
+    behind = f"static int last, calls; if (calls++ && (uint8_t)(last + {step}) != aad[9]) __builtin_trap(); last = aad[9];"
+    build = compiled(tmp_path, behind)
+    (run,) = Host().run([Job(build, (), Timing(call(), "bulk", 3))])
+    assert run.outcome == "correct", run.detail
+    wrong = compiled(tmp_path / "wrong", behind.replace(f"last + {step}", f"last + {1 - step}"))
+    (run,) = Host().run([Job(wrong, (), Timing(call(), "bulk", 3))])
+    assert run.outcome == "crash"

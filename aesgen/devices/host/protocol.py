@@ -13,6 +13,7 @@ from aesgen.devices.host import MAX_STREAMS
 from aesgen.devices.host.wire import (
     ACCESS,
     NONE,
+    UNIQUE,
     ArgumentRow,
     CallResult,
     CallRow,
@@ -33,8 +34,11 @@ from aesgen.operations.contract import Role
 READ, WRITTEN, KEPT = range(len(ACCESS))
 
 _PAGE_PLACES = {Role.KEY: 256, Role.STATE: 1536, Role.INPUT: 0, Role.OUTPUT: 2048}
-_OTHER_PAGE_PLACE = 3072
-"""Offsets in a page at which operands lie while they are timed."""
+_OTHER_PAGE_PLACE, _OTHER_PAGE_STEP = 3072, 192
+"""Offsets in a page at which operands lie while they are timed: by role, and the distance from one to the
+next of the others."""
+_COUNTER_BYTES = 8
+"""Bytes of an operand that timed calls count."""
 _KEPT_ALIGNMENT = 64
 
 
@@ -174,7 +178,9 @@ class _Rows:
         same_as = NONE
         if call.in_place and operand == contract.output and contract.keeps_length:
             [same_as] = [number for number, each in enumerate(buffers) if each.operand == contract.message]
-        beside = operand in contract.others
+        page_place = _PAGE_PLACES[operand.role]
+        if operand in contract.others:
+            page_place = _OTHER_PAGE_PLACE + _OTHER_PAGE_STEP * contract.others.index(operand)
         return _row(
             given_at=NONE if operand.role is Role.OUTPUT else self.payload.place(buffer.given),
             given_bytes=len(buffer.given),
@@ -185,8 +191,16 @@ class _Rows:
             access=WRITTEN if operand.written else READ,
             same_as=same_as,
             window=call.window if operand.size is None and operand.length == contract.message.length else 0,
-            page_place=_OTHER_PAGE_PLACE if beside else _PAGE_PLACES[operand.role],
+            page_place=page_place,
+            unique=_unique(call, buffer),
         )
+
+
+def _unique(call: Call, buffer: calling.Buffer) -> int:
+    """What timed calls do with an operand: an index of `UNIQUE`."""
+    if not (buffer.operand and buffer.operand.unique and len(buffer.given) >= _COUNTER_BYTES * buffer.pieces):
+        return UNIQUE.index("any_value")
+    return UNIQUE.index("rewritten" if call.contract.direction == "decrypt" else "counted")
 
 
 _OPERAND_FIELDS = [name for name, *_ in OperandRow._fields_]
@@ -201,6 +215,7 @@ def _row(**stated: int) -> dict[str, int]:
         "window": 0,
         "back_at": NONE,
         "page_place": 0,
+        "unique": 0,
     }
     return usual | stated
 

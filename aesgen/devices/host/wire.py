@@ -23,6 +23,10 @@ NONE = -1
 
 ACCESS = ("read", "written", "kept")
 """How a call uses an operand: it reads it, writes it, or keeps it for the next call."""
+UNIQUE = ("any_value", "counted", "rewritten")
+"""What a timed call does first with the last 8 bytes of each piece of an operand: nothing, increment them, or
+write them again. An IV changes from message to message, and a program writes it shortly before the call. A
+message that is opened needs the tag of its IV, so that its IV stays the same."""
 STATES = ("pending", "finished", "signalled", "exited", "timed_out", "not_loaded")
 """The outcome of a job."""
 BREACHES = {
@@ -84,11 +88,11 @@ class OperandRow(Structure):
     one of `raw_alignment`. `access`: an index of `ACCESS`. `same_as`: the operand whose buffer this one
     shares. `window`: bytes of a window of a buffer that has more addresses than memory, else 0. `back_at`:
     the place in the results of a written operand's bytes. `page_place`: its offset in a page while it is
-    timed."""
+    timed. `unique`: an index of `UNIQUE`."""
 
     _fields_ = _integers(
         "given_at given_bytes bytes pieces alignment raw_alignment offset "
-        "access same_as setup_at window back_at page_place"
+        "access same_as setup_at window back_at page_place unique"
     )
 
 
@@ -158,5 +162,9 @@ def header() -> str:
     }
     rows = (RequestHead, ImageRow, JobRow, CallRow, OperandRow, ArgumentRow)
     results = (ImageResult, JobResult, CallResult, SampleRow, SummaryRow)
-    names = (numbered(f"access_{name}" for name in ACCESS), numbered(f"pass_{name}" for name in PASSED))
+    names = (
+        numbered(f"access_{name}" for name in ACCESS),
+        numbered(f"pass_{name}" for name in PASSED),
+        numbered(UNIQUE),
+    )
     return declarations(numbers, *names, numbered(STATES), numbered(BREACHES), *rows, *results)

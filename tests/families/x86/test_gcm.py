@@ -235,6 +235,8 @@ SHORT_FAULTS = {
         "testl $0, %eax",
     ),
     "the table does not advance": ("addl $256, %r11d", "addl $0, %r11d"),
+    "the powers of a long text are used twice": ("je .Lk_aes128_gcm_seal_rest_full", "nop"),
+    "a byte of the IV is not read": ("$2, 8(%r9)", "$2, 7(%r9)"),
 }
 
 

@@ -49,13 +49,13 @@ void calls_reserve(const call_row_t *calls, size_t count)
 /* A key setup is (schedule, key) on every device. */
 struct invocation setup_of(function setup, uint8_t *to, const uint8_t *key)
 {
-    return (struct invocation){ setup, 2, { (uint64_t)to, (uint64_t)key } };
+    return (struct invocation){ .function = setup, .count = 2, .arguments = { (uint64_t)to, (uint64_t)key } };
 }
 
 /* The arguments are numbers, addresses of buffers, or lists of the addresses of their pieces, one per stream. */
 struct invocation invocation_of(const call_row_t *call, function kernel, uint8_t *const *buffers, struct lists *lists)
 {
-    struct invocation made = { kernel, (uint64_t)call->arguments, { 0 } };
+    struct invocation made = { .function = kernel, .count = (uint64_t)call->arguments };
     int used = 0;
     for (int64_t i = 0; i < call->arguments; i++) {
         const argument_row_t *argument = &arguments[call->first_argument + i];

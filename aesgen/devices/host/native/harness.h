@@ -31,7 +31,11 @@ typedef uint64_t (*function_of_many)(uint64_t, uint64_t, uint64_t, uint64_t, uin
                                      uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 #define FEW_ARGUMENTS 6                               /* of a `function`; all others are called with ARGUMENTS_MAX */
 
-struct invocation { function function; uint64_t count, arguments[ARGUMENTS_MAX]; };
+/* 64-bit big-endian numbers in an operand, to which `add` is added before each timed call: `count` of them, the first at
+ * `first`, each `step` bytes after the one before. */
+struct numbers { uint8_t *first; size_t count, step; uint64_t add; };
+
+struct invocation { function function; uint64_t count, arguments[ARGUMENTS_MAX]; struct numbers numbers; };
 
 struct lists { const uint8_t *of[ARGUMENTS_MAX][STREAMS_MAX]; };
 

@@ -27,11 +27,29 @@ static double chain(void)
     return (double)chain_ticks() - overhead;
 }
 
+/* The next value of operands that may not have the same value in two messages. A program that seals messages writes
+ * it shortly before each call, so that the time of this store and of the load after it belongs to the call. */
+static inline void next_message(struct numbers numbers)
+{
+    for (size_t i = 0; i < numbers.count; i++) {
+        uint64_t number;
+        memcpy(&number, numbers.first + i * numbers.step, sizeof number);
+        number = __builtin_bswap64(__builtin_bswap64(number) + numbers.add);
+        memcpy(numbers.first + i * numbers.step, &number, sizeof number);
+    }
+}
+
 static double call_ticks(const struct invocation *invocation, int64_t repetitions)
 {
     const uint64_t *a = invocation->arguments;
     uint64_t start = ticks_now();
-    if (invocation->count > FEW_ARGUMENTS)
+    if (invocation->numbers.count)
+        for (int64_t i = 0; i < repetitions; i++) {
+            next_message(invocation->numbers);
+            ((function_of_many)invocation->function)(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10],
+                                                     a[11], a[12], a[13], a[14], a[15]);
+        }
+    else if (invocation->count > FEW_ARGUMENTS)
         for (int64_t i = 0; i < repetitions; i++)
             ((function_of_many)invocation->function)(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10],
                                                      a[11], a[12], a[13], a[14], a[15]);
@@ -96,7 +114,7 @@ static void reference_ticks(double ticks[REFERENCES])
     static const uint64_t keys[22] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
     for (int i = 0; i < REFERENCES; i++) {
         struct invocation invocation = {
-            reference(i), FEW_ARGUMENTS, { (uint64_t)keys, 0, (uint64_t)reference_buffers,
+            .function = reference(i), .count = FEW_ARGUMENTS, .arguments = { (uint64_t)keys, 0, (uint64_t)reference_buffers,
                             (uint64_t)(reference_buffers + 16 * REFERENCE_BLOCKS + 2048), REFERENCE_BLOCKS, 0 }
         };
         ticks[i] = 0;

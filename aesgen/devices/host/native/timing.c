@@ -53,6 +53,10 @@ static void time_visit(int64_t job)
         }
     }
     invocation = invocation_of(call, find(job, call->symbol_at), buffers, &lists);
+    for (int64_t i = 0; i < call->operands; i++)
+        if (own[i].unique != ANY_VALUE)
+            invocation.numbers = (struct numbers){ buffers[i] + piece_bytes(&own[i]) - sizeof(uint64_t),
+                                                   (size_t)own[i].pieces, piece_bytes(&own[i]), own[i].unique == COUNTED };
     double blocks = (double)(call->blocks * call->streams);
     now->again = ruler_samples(&invocation, blocks, now->usual, now->count, now->samples);
 }

@@ -18,9 +18,9 @@ class GcmKernel(GcmLoops):
         """Bytes of the context in which a caller keeps T2; 0 without T2."""
         return TAG_ROOM + BLOCK_BYTES * ENTRIES if self.axes.depth > 1 else 0
 
-    def flush(self, vectors: int) -> list[Op]:
-        """Adds the body of `vectors` vectors that sealing has not yet hashed to new sums, which cover the
-        blocks from `powers` on too."""
+    def flush(self, vectors: int, started: bool) -> list[Op]:
+        """Adds the body of `vectors` vectors that sealing has not yet hashed to the sums, or begins them with
+        it. The sums cover the blocks from `powers` on too."""
         wide = self.registers
         ops: list[Op] = []
         for vector in [*range(1, vectors), 0]:
@@ -29,7 +29,7 @@ class GcmKernel(GcmLoops):
             if not vector:
                 ops.append(("xor", wide[self.total], wide.twice(self.text)))
             offset = wide.width * (vector - vectors)
-            ops += self.product(self.text, offset, GENERAL["powers"], vector != 1 % vectors, wide)
+            ops += self.product(self.text, offset, GENERAL["powers"], started or vector != 1 % vectors, wide)
         return ops
 
     def _whole(self, vector: int) -> list[Op]:
@@ -192,8 +192,9 @@ class GcmKernel(GcmLoops):
             "rest_first": self.rest_first() if self.sealing else (),
             "rest_bytes": self.rest * wide.width,
             "rest_vectors": self.rest,
-            "flush": self.flush(self.factor) if self.sealing else (),
-            "flush_rest": self.flush(self.rest) if self.sealing else (),
+            "stretch_bytes": self.stretch_bytes,
+            "flush": self.flush(self.factor, started=False) if self.sealing else (),
+            "flush_rest": self.flush(self.rest, started=True) if self.sealing else (),
             "same": self.rest == self.factor,
             "rest_counted": self.counted(self.rest),
             "rest_looked_up": self.looked_up(self.rest),

@@ -13,6 +13,9 @@ from aesgen.model.problem import BLOCK_BYTES
 
 HASHING = ("fetch", "reverse", "absorb", "power", "multiply", "sum", "reduce")
 """The steps of GHASH."""
+REST = "formed"
+"""The mode of bodies outside of the loops: their states after round 1 are formed, and their products are
+added to sums that others began and others will reduce."""
 
 
 class GcmLoops(GcmArithmetic):
@@ -30,7 +33,7 @@ class GcmLoops(GcmArithmetic):
     def rest_turn(self) -> tuple[Op, ...]:
         """A turn of the loop for the text that is too short for the other loops: one body, whose states are
         those after round 1."""
-        return self._turn(GcmTurn(self.rest, 1, "formed"))
+        return self._turn(GcmTurn(self.rest, 1, REST))
 
     def rest_first(self) -> list[Op]:
         """The cipher of the first of these bodies when sealing: there is nothing to hash yet."""
@@ -82,9 +85,10 @@ class GcmLoops(GcmArithmetic):
         cipher = grouped(beside, turn.factor, self.axes.group)
         after = [] if self.sealing else grouped([step for step in chain if step.kind in last], turn.factor)
         absorbs = body == 0 or (self.sealing and body == 1)
-        side = [*ghash(turn.factor, 0, absorbs, reduces=body == turn.bodies - 1)]
+        reduces = body == turn.bodies - 1 and turn.mode != REST
+        side = [*ghash(turn.factor, 0, absorbs, reduces)]
         ops: list[Op] = []
-        started = body > 0
+        started = body > 0 or turn.mode == REST
         for step in [*stitched(cipher, side, self.axes.start, self.axes.stop), *after]:
             if step.kind in HASHING:
                 started = self._hash(ops, step, turn, body, started)
@@ -94,9 +98,9 @@ class GcmLoops(GcmArithmetic):
 
     def _done(self, step: BlockStep, mode: str) -> bool:
         """Whether a table already has the result of `step`, or whether the body begins after it."""
-        if mode == "formed" and step.kind == "form":
+        if mode == REST and step.kind == "form":
             return True
-        rounds = {"count": -1, "first": 1, "formed": 1, "store": 1, "cached": 2}[mode]
+        rounds = {"count": -1, "first": 1, REST: 1, "store": 1, "cached": 2}[mode]
         return rounds >= 0 and (step.kind == "whiten" or (step.kind == "round" and step.round <= rounds))
 
     def _cipher(self, ops: list[Op], step: BlockStep, turn: GcmTurn, body: int) -> None:
@@ -134,7 +138,9 @@ class GcmLoops(GcmArithmetic):
         """One step of GHASH; returns whether the two sums have begun."""
         wide = self.registers
         vector = body * turn.factor + step.block
-        offset = self.layout.last - wide.width * (turn.vectors - vector)
+        offset, base = self.layout.last - wide.width * (turn.vectors - vector), GENERAL["key"]
+        if turn.mode == REST:
+            offset, base = wide.width * vector, GENERAL["powers"]
         match step.kind:
             case "fetch":
                 if self.sealing and body == 0:
@@ -150,10 +156,10 @@ class GcmLoops(GcmArithmetic):
                 total = wide[self.total] if body == 0 else f"{self.frame.joined}(%rsp)"
                 ops.append(("xor", total, wide.twice(self.text)))
             case "power":
-                for register, at in zip(self.power, self._powers(offset, GENERAL["key"]), strict=False):
+                for register, at in zip(self.power, self._powers(offset, base), strict=False):
                     ops.append(("load", at, wide[register]))
             case "multiply":
-                powers = self._powers(offset, GENERAL["key"])
+                powers = self._powers(offset, base)
                 self._multiply(ops, step.round, self.text, powers, wide, started)
             case "sum":
                 self._sum(ops, step.round, started)
