@@ -139,7 +139,10 @@ def test_each_timed_message_that_is_sealed_has_an_iv_of_its_own(
     counting = (*SEAL.operands[:3], replace(aad, unique=True), *rest)
     monkeypatch.setitem(operations(), SEAL.name, replace(SEAL, operands=counting, direction=direction))
     step = int(changes)
-    behind = f"static int last, calls; if (calls++ && (uint8_t)(last + {step}) != aad[9]) __builtin_trap(); last = aad[9];"
+    behind = (
+        "static int last, calls;"
+        f" if (calls++ && (uint8_t)(last + {step}) != aad[9]) __builtin_trap(); last = aad[9];"
+    )
     build = compiled(tmp_path, behind)
     (run,) = Host().run([Job(build, (), Timing(call(), "bulk", 3))])
     assert run.outcome == "correct", run.detail
