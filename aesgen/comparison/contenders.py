@@ -76,12 +76,18 @@ def kernels(target: Target, records: Sequence[Record], folder: Path) -> Iterator
 
 
 def drop_ins(
-    target: Target, problem: Problem, pinned: Iterable[Pins], folders: Sequence[Path], folder: Path
+    target: Target,
+    problem: Problem,
+    pinned: Iterable[Pins],
+    folders: Sequence[Path],
+    folder: Path,
+    unit_bytes: int = 0,
 ) -> Iterator[Rival]:
     """The exports of the records: the function for `problem`, and CTR with a kept context; then, for each of
     `pinned`, the export of tunings with these fixed axes. Each uses the best implementation for this
-    processor; for a target without AES instructions the portable one takes part too. Raises `UserError` if no
-    tuning had these axes fixed."""
+    processor; for a target without AES instructions the portable one takes part too. `unit_bytes`: the
+    function for consecutive data units of this size, if it is not 0. Raises `UserError` if no tuning had
+    these axes fixed."""
     for number, pins in enumerate(dict.fromkeys([(), *pinned])):
         try:
             found = recorded(target, folders, [problem.mode], [problem.key_bits], Selection(pins=pins))
@@ -90,10 +96,17 @@ def drop_ins(
                 raise
             continue
         facts = facts_of(target, found, folders, "aesgen export")
-        linked = _linked(facts, problem, folder / f"export{number}") if core_abi(facts.winners) else None
+        linked = (
+            _linked(facts, problem, folder / f"export{number}", unit_bytes=unit_bytes)
+            if core_abi(facts.winners)
+            else None
+        )
         if not linked:
             continue
         name = f"{problem.operation}_multi" if problem.streams > 1 else problem.operation
+        if unit_bytes:
+            way = problem.operation.removeprefix(f"{problem.mode}_")
+            name = f"{problem.mode}_sectors_{way}, data units of {unit_bytes} bytes"
         version = f"exported aesgen_{name}" + f" ({', '.join(_pin_words(pins))})" * bool(pins)
         yield Rival("aesgen", version, linked, linked.entries[1], pins=pins)
         if "aes" not in target.features and not pins:
@@ -117,7 +130,9 @@ def _pin_words(pins: Pins) -> list[str]:
     return [f"{axis}={value}" for axis, value in pins]
 
 
-def _linked(facts: Facts, problem: Problem, folder: Path, best: bool = True) -> Build | None:
+def _linked(
+    facts: Facts, problem: Problem, folder: Path, best: bool = True, unit_bytes: int = 0
+) -> Build | None:
     """An export, compiled; its entries are the key setup and the function for `problem`, of the `best`
     implementation for this processor or of the portable one. None if it has no function that can be timed."""
     opens = problem.contract.is_authenticated and problem.direction == "decrypt"
@@ -127,7 +142,9 @@ def _linked(facts: Facts, problem: Problem, folder: Path, best: bool = True) -> 
         return None
     folder.mkdir()
     files = export(facts)
-    build = checked.build(files, facts, folder, flags=FLAGS)
+    build = checked.build(
+        files, facts, folder, flags=(*FLAGS, *[f"-DUNIT_BYTES={unit_bytes}"] * bool(unit_bytes))
+    )
     implementation = checked.runnable(facts)[-1 if best else 0]
     if problem.contract.is_authenticated:
         sealing = checked.sealing(facts, implementation, problem.key_bits, files)
@@ -154,10 +171,12 @@ def needs_no_aes(rival: Rival) -> bool:
     return features is not None and features.isdisjoint(("aes", "vaes"))
 
 
-def libraries(problem: Problem, folder: Path, software: bool = False) -> tuple[list[Rival], list[str]]:
+def libraries(
+    problem: Problem, folder: Path, software: bool = False, unit_bytes: int = 0
+) -> tuple[list[Rival], list[str]]:
     """Other installed libraries, and a line about each that is not installed; with `software`, their code
-    without AES instructions too."""
-    installed, absent = peers.installed(problem, folder, software)
+    without AES instructions too. `unit_bytes`: they process data units of this size, if it is not 0."""
+    installed, absent = peers.installed(problem, folder, software, unit_bytes)
     return [Rival(p.name, p.version, p.build, _entry(p.build, problem)) for p in installed], absent
 
 

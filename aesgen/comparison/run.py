@@ -60,10 +60,14 @@ def compare(
     sizes: Sequence[str] = (),
     rounds: int = ROUNDS,
     beside: Sequence[taking_part.Pins] = (),
+    unit_bytes: int = 0,
 ) -> Comparison:
     """Compare the record of (target, problem, goal) with the other contenders at `sizes` (default: `SIZES`),
     and our export with the exports of tunings with the fixed axes in `beside`. Records come from `results`
-    alone, or without it from the usual folders. Raises `UserError` if there is no record."""
+    alone, or without it from the usual folders. `unit_bytes`: each message is a row of data units of this
+    size, which our export processes in one call. Raises `UserError` if there is no record, or if the mode or
+    a size has no such data units."""
+    _refuse_units(problem, sizes or SIZES, unit_bytes)
     folders = paths.results_to_read(results)
     found = find_record(folders, target, problem, goal)
     if found is None:
@@ -81,27 +85,32 @@ def compare(
     asked = [size for size in sizes or SIZES if bytes_of(size) * problem.streams <= MOST_BYTES]
     with scratch.borrowed("compare") as folder:
         own = taking_part.own_records(folders, target, record)
-        ours = list(taking_part.kernels(target, own, folder))
+        ours = [] if unit_bytes else list(taking_part.kernels(target, own, folder))
         software = "aes" not in target.features or any(map(taking_part.needs_no_aes, ours))
-        others, absent = taking_part.libraries(problem, folder, software)
+        others, absent = taking_part.libraries(problem, folder, software, unit_bytes)
         everyone = [
             *ours,
-            *taking_part.drop_ins(target, problem, beside, folders, folder),
+            *taking_part.drop_ins(target, problem, beside, folders, folder, unit_bytes),
             *others,
         ]
-        rows = race(device, problem, everyone, asked, rounds)
+        rows = race(device, problem, everyone, asked, rounds, unit_bytes)
     return Comparison(target, problem, device.title, "bulk", rows, published, tuple(absent))
 
 
 def race(
-    device: Device, problem: Problem, rivals: Sequence[Rival], sizes: Sequence[str], rounds: int = ROUNDS
+    device: Device,
+    problem: Problem,
+    rivals: Sequence[Rival],
+    sizes: Sequence[str],
+    rounds: int = ROUNDS,
+    unit_bytes: int = 0,
 ) -> tuple[ContenderRow, ...]:
     """Race all contenders at all sizes, interleaved, in several rounds; each must also give the right
-    answer."""
-    turns = _turns(problem, rivals, sizes)
+    answer. `unit_bytes`: each message is a row of data units of this size, if it is not 0."""
+    turns = _turns(rivals, sizes, unit_bytes)
     complaints = {turn: _too_long(rivals[turn[0]], call) for turn, call in turns.items()}
     possible = {turn: call for turn, call in turns.items() if not complaints[turn]}
-    complaints |= _complaints(device, problem, rivals, possible)
+    complaints |= _complaints(device, problem, rivals, possible, unit_bytes)
 
     def timed(asked: Sequence[Turn]) -> list[Measurement | None]:
         jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], turn[1])) for turn in asked]
@@ -158,13 +167,13 @@ def _figures(race: Rounds[Turn], turn: Turn) -> list[float | None]:
 
 
 def _complaints(
-    device: Device, problem: Problem, rivals: Sequence[Rival], turns: Mapping[Turn, Call]
+    device: Device, problem: Problem, rivals: Sequence[Rival], turns: Mapping[Turn, Call], unit_bytes: int
 ) -> dict[Turn, str]:
     """The reason why a contender's figure is not valid; empty if it is. Large calls are checked one at a
     time."""
     said = {}
     for size in dict.fromkeys(size for _, size in turns):
-        expected = _answer(problem, bytes_of(size) // 16)
+        expected = _answer(problem, bytes_of(size) // 16, unit_bytes=unit_bytes)
         own = [turn for turn in turns if turn[1] == size]
         together = [own] if bytes_of(size) < LARGE else [[turn] for turn in own]
         for some in together:
@@ -190,10 +199,44 @@ def _complaint(run: Run, expected: Answer) -> str:
     return f"the {wrong[0]} is wrong" if wrong else ""
 
 
-def _answer(problem: Problem, blocks: int, seed: int = SEED) -> Answer:
+def _refuse_units(problem: Problem, sizes: Sequence[str], unit_bytes: int) -> None:
+    """Raise `UserError` if a message of one of `sizes` has no data units of `unit_bytes` bytes."""
+    if not unit_bytes:
+        return
+    if not problem.contract.numbered:
+        raise UserError(f"{problem.mode} has no numbered data units; omit --sectors, or use --mode xts")
+    if unit_bytes < problem.contract.message.least or unit_bytes % BLOCK_BYTES:
+        raise UserError(f"--sectors {unit_bytes}: expected a multiple of {BLOCK_BYTES} bytes")
+    for size in sizes:
+        if bytes_of(size) % unit_bytes:
+            raise UserError(f"--sizes {size} is no multiple of --sectors {unit_bytes}")
+
+
+def _numbered(call: Call) -> Call:
+    """`call` with the number of its first data unit in the first 8 bytes of its state: exported functions
+    take 64 bits."""
+    return replace(call, iv=call.iv[:8] + bytes(len(call.iv) - 8))
+
+
+def _answer_by_units(problem: Problem, call: Call, unit_bytes: int) -> Answer:
+    """The right answer if the message of `call` is a row of data units."""
+    first = int.from_bytes(call.iv, "little")
+    pieces = [call.data[at : at + unit_bytes] for at in range(0, len(call.data), unit_bytes)]
+    numbers = [(first + place).to_bytes(len(call.iv), "little") for place in range(len(pieces))]
+    more = dict(call.more)
+    outputs = [
+        oracle.answer(problem.operation, [call.key], [number], [piece], {name: [more[name]] for name in more})
+        for number, piece in zip(numbers, pieces, strict=True)
+    ]
+    return replace(outputs[0], output=b"".join(each.output for each in outputs))
+
+
+def _answer(problem: Problem, blocks: int, seed: int = SEED, unit_bytes: int = 0) -> Answer:
     """The right answer to the call that `checks.timed` makes at this size, for every form of key."""
     setkey, kernel = peers.entries(problem)
     call: Call = checks.timed((setkey, kernel), kernel, blocks, seed)
+    if unit_bytes:
+        return _answer_by_units(problem, _numbered(call), unit_bytes)
     streams = problem.streams
 
     def per_stream(given: bytes, is_key: bool = False) -> list[bytes]:
@@ -210,7 +253,7 @@ def _answer(problem: Problem, blocks: int, seed: int = SEED) -> Answer:
     )
 
 
-def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> dict[Turn, Call]:
+def _turns(rivals: Sequence[Rival], sizes: Iterable[str], unit_bytes: int) -> dict[Turn, Call]:
     """The call of each contender at each size, on the same data."""
     turns = {}
     for size in sizes:
@@ -218,6 +261,7 @@ def _turns(problem: Problem, rivals: Sequence[Rival], sizes: Iterable[str]) -> d
         for number, rival in enumerate(rivals):
             call = checks.timed(rival.build.entries, rival.entry, bytes_of(size) // 16, SEED)
             data = data if data == call.data else call.data
+            call = _numbered(call) if unit_bytes else call
             turns[number, size] = replace(call, data=data)
     return turns
 

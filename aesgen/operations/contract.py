@@ -138,7 +138,8 @@ class Operation:
     the message's first block to operands with which a call begins at that counter. `linear`: if only the
     message changes, the change of every written operand is linear in it, so that calls that differ in one bit
     each prove a kernel for all messages of that length. `streaming`: whether exports take
-    a message in parts."""
+    a message in parts. `numbered`: whether the state is the number of a data unit, little-endian, so that
+    consecutive data units have consecutive states."""
 
     name: str
     mode: str
@@ -159,6 +160,7 @@ class Operation:
     starting: Callable[[bytes, bytes], dict[str, bytes]] | None = None
     linear: bool = False
     streaming: Streaming = Streaming.NONE
+    numbered: bool = False
 
     def operand(self, role: Role) -> Operand | None:
         """The operand of that role, or None."""

@@ -252,15 +252,43 @@ def test_exported_functions_of_xts_are_timed_with_both_keys(direction: str, tmp_
     assert answers_rightly(linked, problem)
 
 
-def answers_rightly(linked: Build, problem: Problem) -> bool:
+@requires(tools.GCC)
+@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
+def test_the_exported_call_for_many_data_units_is_timed(direction: str, tmp_path: Path) -> None:
+    """Messages of 1 to 3 data units of 96 bytes, each with the number after that of the one before."""
+    problem = Problem.parse(f"aes128-xts-{direction}")
+    facts = xts_facts("portable-c", "c-xts-bitsliced")
+    linked = contenders._linked(facts, problem, tmp_path / "export", unit_bytes=96)
+    assert linked and answers_rightly(linked, problem, unit_bytes=96)
+
+
+@pytest.mark.parametrize(
+    ("mode", "sizes", "unit_bytes", "message"),
+    [
+        ("ctr", ["1k"], 512, "ctr has no numbered data units"),
+        ("xts", ["1k"], 24, "--sectors 24: expected a multiple of 16 bytes"),
+        ("xts", ["1k", "100k"], 4096, "--sizes 1k is no multiple of --sectors 4096"),
+    ],
+)
+def test_data_units_that_a_message_cannot_have_are_refused(
+    mode: str, sizes: list[str], unit_bytes: int, message: str
+) -> None:
+    problem = Problem.parse(f"aes128-{mode}-encrypt")
+    with pytest.raises(UserError, match=message):
+        run._refuse_units(problem, sizes, unit_bytes)
+
+
+def answers_rightly(linked: Build, problem: Problem, unit_bytes: int = 0) -> bool:
     """Whether the function that is timed answers calls of several lengths and keys rightly, one after
-    another."""
+    another. `unit_bytes`: each message is a row of data units of this size."""
     setup, entry = linked.entries
-    calls = [checks.timed((setup, entry), entry, blocks, seed) for blocks in (1, 4, 70) for seed in (1, 2)]
+    lengths = (unit_bytes // 16, unit_bytes // 8, 3 * unit_bytes // 16) if unit_bytes else (1, 4, 70)
+    calls = [checks.timed((setup, entry), entry, blocks, seed) for blocks in lengths for seed in (1, 2)]
+    calls = [run._numbered(call) for call in calls] if unit_bytes else calls
     (made,) = Host().run([Job(linked, tuple(calls))])
     assert made.outcome == "correct", made.detail
     for number, (back, call) in enumerate(zip(made.returned, calls, strict=True)):
-        expected = run._answer(problem, call.blocks, 1 + number % 2)
+        expected = run._answer(problem, call.blocks, 1 + number % 2, unit_bytes)
         if back.output != expected.output or dict(back.more) != dict(expected.more):
             return False
     return True

@@ -39,6 +39,13 @@ FEW = 6
     metavar="AXIS=VALUE[,...]",
     help="Also measure the export of tunings with these axes fixed, e.g. depth=0; repeatable.",
 )
+@click.option(
+    "--sectors",
+    default=0,
+    metavar="BYTES",
+    type=click.IntRange(0),
+    help="XTS: each message is a row of data units (sectors) of this size.",
+)
 @click.option("--keep", is_flag=True, help="Save speed by size; `aesgen export` uses it to choose kernels.")
 @click.option(
     "--csv",
@@ -65,6 +72,7 @@ def command(
     sizes: str,
     rounds: int,
     beside: tuple[str, ...],
+    sectors: int,
     keep: bool,
     csv_path: Path | None,
     markdown_path: Path | None,
@@ -83,6 +91,7 @@ def command(
     aesgen compare --target native --mode ctr
     aesgen compare --target native --mode cbc --streams 4 --json
     aesgen compare --target native --mode ctr --sizes all --beside depth=0 --keep --svg ctr.svg
+    aesgen compare --target native --mode xts --sectors 512 --sizes 4k,32k
     """
     from aesgen.comparison import formats
     from aesgen.comparison.run import ALL_SIZES, compare
@@ -96,7 +105,8 @@ def command(
     target = catalog.target(target_name)
     asked = ALL_SIZES if sizes == "all" else tuple(word for word in sizes.split(",") if word)
     pinned = [tuple(sorted(options.pins(tuple(words.split(","))).items())) for words in beside]
-    comparison = compare(target, problem, goal_of(target, problem), results, asked, rounds, pinned)
+    goal = goal_of(target, problem)
+    comparison = compare(target, problem, goal, results, asked, rounds, pinned, sectors)
     if keep:
         for curves in comparison.curves():
             click.echo(write_curves(results or paths.default_results(), curves), err=True)

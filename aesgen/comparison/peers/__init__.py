@@ -122,12 +122,15 @@ LIBRARIES = (
 )
 
 
-def installed(problem: Problem, folder: Path, software: bool = False) -> tuple[list[Peer], list[str]]:
+def installed(
+    problem: Problem, folder: Path, software: bool = False, unit_bytes: int = 0
+) -> tuple[list[Peer], list[str]]:
     """The installed libraries, with adapters built in `folder`; and a line about each of the others. With
-    `software` the libraries without AES instructions are peers too."""
+    `software` the libraries without AES instructions are peers too. `unit_bytes`: the adapters process each
+    message as data units of this size."""
     peers, absent = [], []
     for library in (each for each in LIBRARIES if software or not each.software):
-        peer = _find(library, problem, folder)
+        peer = _find(library, problem, folder, unit_bytes)
         if isinstance(peer, Peer):
             peers.append(peer)
         else:
@@ -135,7 +138,7 @@ def installed(problem: Problem, folder: Path, software: bool = False) -> tuple[l
     return peers, absent
 
 
-def _find(library: Library, problem: Problem, folder: Path) -> Peer | str:
+def _find(library: Library, problem: Problem, folder: Path, unit_bytes: int = 0) -> Peer | str:
     missing = f"{library.name} not found: apt-get install {library.package}"
     texts = _adapter(library, problem)
     if not texts:
@@ -145,8 +148,10 @@ def _find(library: Library, problem: Problem, folder: Path) -> Peer | str:
             loaded = ctypes.CDLL(name)
         except OSError:
             continue
+        units = [f"-DUNIT_BYTES={unit_bytes}"] * bool(unit_bytes)
         toolchain = Gnu(
-            flags=["-O2", "-fPIC", *library.defines], link=[f"-l:{name}", f"-Wl,-rpath,{_folder_of(name)}"]
+            flags=["-O2", "-fPIC", *library.defines, *units],
+            link=[f"-l:{name}", f"-Wl,-rpath,{_folder_of(name)}"],
         )
         (built,) = toolchain.build([Source(texts, entries(problem))], folder)
         if isinstance(built, VariantFailure):

@@ -33,6 +33,7 @@ def header(contract: Operation, setkey: EntryPoint, kernel: EntryPoint) -> str:
             *["streams_given"] * (kernel.streams > 1),
         ],
         "key": _value(first, kernel.streams),
+        "unit": _unit(contract),
         "operands": [
             {
                 "name": spelled(operand),
@@ -44,6 +45,16 @@ def header(contract: Operation, setkey: EntryPoint, kernel: EntryPoint) -> str:
         ],
     }
     return render_template("peers/peer.h.j2", names)[0]
+
+
+def _unit(contract: Operation) -> dict[str, str]:
+    """The fields of a data unit, if the contract's state numbers data units; else none."""
+    number = contract.operand(Role.STATE)
+    if not contract.numbered or number is None:
+        return {}
+    parts = {"number": number, "input": contract.message, "output": contract.output}
+    names = {part: spelled(operand) for part, operand in parts.items()}
+    return {**names, "length": spelled(contract.lengths[contract.message.length])}
 
 
 def _operand(contract: Operation, name: str) -> Operand | None:
