@@ -95,7 +95,7 @@ def test_compare_races_where_the_device_can_whatever_its_name(
     monkeypatch.setattr(paths, "shipped_results", lambda: tmp_path)
     monkeypatch.setattr(run, "usable_device", lambda target, problem: (fake, Settings("aarch64", {})))
     monkeypatch.setattr(run, "race", race)
-    monkeypatch.setattr(contenders, "libraries", lambda problem, folder, software: ([], []))
+    monkeypatch.setattr(contenders, "libraries", lambda *arguments: ([], []))
     monkeypatch.setattr(contenders, "kernels", lambda target, records, folder: [])
     monkeypatch.setattr(contenders, "drop_ins", lambda *arguments: [])
     record_baseline(AARCH64, problem, tmp_path)

@@ -32,7 +32,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMet
     name, table = f"{prefix}arm{problem.key_bits}", f"{prefix}arm_table"
     shared = {"symbol": f"{name}_block", "sections": True, "shared_table": table}
     text = schedule(render_template("arm/tables.s.j2", {**names, **shared})[0], target, {})
-    core = {"key_words": BLOCK_BYTES // 4 * problem.round_keys, "lines": _strings(text)}
+    core = {"key_words": BLOCK_BYTES // 4 * problem.round_keys, "lines": strings(text)}
     return CMethod(
         cores=(GroupCipher(name, "c/arm_block.core.j2", core),),
         bases=(GroupCipher(table, "c/arm_table.core.j2", {"values": names["words"]}),),
@@ -40,7 +40,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> CMet
     )
 
 
-def _strings(assembly: str) -> list[Any]:
+def strings(assembly: str) -> list[Any]:
     """The lines of `assembly`, without empty ones and comments, as the contents of C strings."""
     lines = (line.partition("@")[0].rstrip() for line in assembly.splitlines())
     return [line.replace("\\", "\\\\").replace('"', '\\"').replace("\t", "\\t") for line in lines if line]
