@@ -99,7 +99,7 @@ def test_libraries_serve_streams_with_their_own_keys(tmp_path: Path) -> None:
 def test_a_wrong_answer_gives_no_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
     record_baseline(target, problem, tmp_path)
-    monkeypatch.setattr(run, "_answer", lambda problem, blocks: Answer(b"something else"))
+    monkeypatch.setattr(run, "_answer", lambda problem, blocks, unit_bytes: Answer(b"something else"))
     found = run.compare(target, problem, target.usual_goal(problem), tmp_path, rounds=1)
     assert found.rows[0].cycles_per_byte == {}
     assert found.rows[0].note == "1k: the output is wrong; 4k: the output is wrong"

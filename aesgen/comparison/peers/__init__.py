@@ -103,7 +103,7 @@ LIBRARIES = (
     Library("libgcrypt", ("libgcrypt.so.20",), "libgcrypt20", "libgcrypt", _libgcrypt_version),
     Library(
         "ipsec-mb",
-        ("libIPSec_MB.so.1", "libIPSec_MB.so.2"),
+        ("libIPSec_MB.so.1", "libIPSec_MB.so.2", "libIPSec_MB.so.3"),
         "libipsec-mb-dev",
         "ipsec_mb",
         _ipsec_mb_version,
