@@ -157,6 +157,28 @@ SMALL = point("zmm32", interleave=2, bodies=2, depth=1)
 @on_host
 @on("zmm32")
 @pytest.mark.parametrize("direction", DIRECTIONS)
+@pytest.mark.parametrize(("interleave", "bodies"), [(8, 4), (16, 2), (8, 8)])
+def test_the_space_has_no_kernel_of_more_than_24_kb(
+    tmp_path: Path, interleave: int, bodies: int, direction: str
+) -> None:
+    """The longest loops, for the longest key. 64 vectors a turn fit only without the second loop of `depth`
+    2."""
+    problem = Problem(256, "gcm", direction)
+    bound = catalog.space("x86-gcm").bind(catalog.target("native"), problem)
+    sizes = {
+        depth: built(tmp_path / str(depth), problem, given).code_bytes
+        for depth in (1, 2)
+        if bound.valid(
+            given := point("zmm32", interleave=interleave, bodies=bodies, depth=depth, start=0, stop=100)
+        )
+    }
+    assert set(sizes) == ({1} if interleave * bodies > 32 else {1, 2})
+    assert max(sizes.values()) <= 24 * 1024
+
+
+@on_host
+@on("zmm32")
+@pytest.mark.parametrize("direction", DIRECTIONS)
 def test_ghash_is_right_for_every_bit_of_every_block(tmp_path: Path, direction: str) -> None:
     """A turn of the loop and the last vectors: 24 blocks."""
     problem = Problem(128, "gcm", direction)
