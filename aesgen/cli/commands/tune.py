@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -228,6 +229,7 @@ def _print_interruption(tuned: Tuned) -> None:
 
 
 def _print_record(tuned: Tuned, record: Record) -> None:
+    from aesgen.measuring.thresholds import RACING
     from aesgen.model.floors import impossible
     from aesgen.search.result import complete, interval_per_byte, space_size
 
@@ -260,7 +262,9 @@ def _print_record(tuned: Tuned, record: Record) -> None:
         click.echo("  the search stopped: no variant tried has instructions that could take fewer cycles")
     if record.indistinguishable > 1:
         among = "within the noise" if high > low else "at the same figure"
-        click.echo(f"  {record.indistinguishable} variants tied {among}; the smallest was chosen")
+        wide = math.log(high / low) / 2 > RACING.wide
+        rule = "the one with the best median" if wide else "the smallest"
+        click.echo(f"  {record.indistinguishable} variants tied {among}; {rule} was chosen")
     click.echo(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
     click.echo(f"  timing: {record.constant_time}")
     if record.proof:
