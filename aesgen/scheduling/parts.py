@@ -133,6 +133,14 @@ def peeled(
     return prologue, epilogue, some | others
 
 
+def in_order(part: UnitPart, options: Options, registers: int) -> list[graphs.RenamedInstruction]:
+    """The operations of `part` in the order of its schedule with `registers` for its values."""
+    if not part.operations or options.keeps_text(part.machine):
+        return part.operations
+    scheduled = justify.schedule(part.graph, options, registers)
+    return [part.operations[index] for index in printing.order(part.graph, scheduled)]
+
+
 def straight(
     part: UnitPart,
     options: Options,

@@ -86,14 +86,23 @@ def _closed(
     delay slots if the branch does not read what they write; `operations` are those of `lines`, in the
     same order.
     """
+    moved = moved_behind(operations, assigned, again, machine)
+    body, behind = lines[: len(lines) - moved], lines[len(lines) - moved :]
+    return [*body, f"\t{again}", *behind, *[f"\t{machine.idle}"] * (machine.delay_slots - moved)]
+
+
+def moved_behind(
+    operations: Sequence[RenamedInstruction], assigned: Mapping[str, str], again: str, machine: PipelineModel
+) -> int:
+    """How many of the last `operations` move into the delay slots of the branch `again`, which closes their
+    loop."""
     tested = {match[0] for match in machine.register.finditer(again)}
     moved = 0
     for operation in reversed(operations[-machine.delay_slots :] if machine.delay_slots else ()):
         if tested & {assigned.get(name, name) for name in operation.writes}:
             break
         moved += 1
-    body, behind = lines[: len(lines) - moved], lines[len(lines) - moved :]
-    return [*body, f"\t{again}", *behind, *[f"\t{machine.idle}"] * (machine.delay_slots - moved)]
+    return moved
 
 
 def text_of(operation: RenamedInstruction, assigned: Mapping[str, str]) -> str:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from aesgen import pipelines
 from aesgen.errors import VariantFailure
 from aesgen.scheduling import graph as graphs
 from aesgen.scheduling import parts, printing, spills
+from aesgen.scheduling.graph import RenamedInstruction
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import PipelineModel, machine
 from aesgen.scheduling.parts import BlockBody, Registers, UnitPart
@@ -127,6 +128,16 @@ def _run_out(unit: Unit) -> VariantFailure:
     return VariantFailure("constraints", f"{unit.name}: more lasting values than registers")
 
 
+class OrderedBlock(NamedTuple):
+    """A block in the order of its schedule, before registers are allocated. If it is a loop, it has a `label`
+    and is closed by the branch `again`, behind which the last `moved` operations lie."""
+
+    operations: Sequence[RenamedInstruction]
+    label: str = ""
+    again: str = ""
+    moved: int = 0
+
+
 class UnitScheduling:
     """The state of one unit while its text is produced."""
 
@@ -160,6 +171,22 @@ class UnitScheduling:
             else:
                 lines += piece
         return lines
+
+    def ordered(self) -> Iterator[str | OrderedBlock]:
+        """The unit's lines and its blocks in the order of the schedule, without allocation. Lines that save
+        registers are omitted. Raises `VariantFailure` for a loop whose batches overlap."""
+        for item in self.unit.items:
+            if isinstance(item, Verbatim):
+                yield item.text
+            if not isinstance(item, Block):
+                continue
+            cut, lent, body = self._body(item)
+            if cut or self.unit.slots:
+                raise VariantFailure("render", f"{self.unit.name}: its order depends on registers")
+            operations = parts.in_order(parts.whole(body), self.options, len(self._free(item)) + len(lent))
+            moved = printing.moved_behind(operations, {}, item.again, self.machine) if item.label else 0
+            yield OrderedBlock(operations, item.label, item.again, moved)
+            self._give_up(item)
 
     def kernels(self) -> Iterator[tuple[UnitPart, int, str]]:
         """The body of each loop, as its passes repeat: the code, the number of registers for its values, and

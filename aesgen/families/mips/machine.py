@@ -35,4 +35,5 @@ def machine_of(target: Target) -> ScalarMachine:
         big_endian="big" in target.features,
         rotates="r2" in target.features,
         delay_slot=True,
+        arguments=tuple(f"${number}" for number in range(4, 8 if size == 4 else 12)),
     )

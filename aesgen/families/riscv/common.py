@@ -28,6 +28,7 @@ def word_of(target: Target) -> ScalarMachine:
                 ones="a4",
                 stack="sp",
                 zero="zero",
+                arguments=tuple(f"a{number}" for number in range(8)),
                 rotates="zbb" in target.features,
                 packs="zbkb" in target.features and size == 4,
             )

@@ -4,7 +4,8 @@
 - `functions`: names of functions, their entry points, the settings of the scheduler;
 - `lookups`, `tables`: the rounds and tables of the T-table method;
 - `slices`, `bitsliced`: the bit-sliced method with 8 or 16 blocks in 32 words;
-- `export`: the drop-in.
+- `family`: the functions of a family's module; `export`: the drop-in;
+- `counting`: estimates of cycles, `walking`: the way of a call through a kernel's text.
 
 The modules make lists of steps (`machine.ScalarStep`). The family's templates print a step as an instruction.
 """

@@ -76,6 +76,10 @@ def entries(
     return tuple(found)
 
 
+SCHEDULING = ("window", "height", "jitter", "seed", "live_cap", "reserve")
+"""The axes that only order the instructions and do not change which there are."""
+
+
 def schedule_of(point: Point) -> Mapping[str, Any]:
     """The scheduler's settings at `point`; key setups keep the order of their text."""
     window = int(str(point["window"]))
@@ -106,3 +110,10 @@ def common_names(
         "sections": False,
         "wipe": False,
     }
+
+
+def counted_on(target: Target) -> str:
+    """The pipeline on which the target's device counts cycles; empty if a setting of a device changes its
+    timing."""
+    plain = not any(device.options for device in target.devices)
+    return str(target.pipeline) if plain and target.pipeline else ""

@@ -25,7 +25,9 @@ class ScalarMachine:
     word by a constant. `packs`: Zbkb's instructions join bytes and halves. `saved`: how many registers a
     function must preserve. The other fields are registers: `keys` points at the round key, `key` at the key
     of a key setup; `word` holds the word that a key setup substitutes, `ones` a word of ones; `stack` and
-    `zero`. `delay_slot`: branches have one, in which the template moves `keys` to the next round key."""
+    `zero`. `delay_slot`: branches have one, in which the template moves `keys` to the next round key.
+    `arguments`: the registers of a function's arguments; further ones are words on the stack, each at its
+    number times `size`."""
 
     size: int
     load: str
@@ -41,6 +43,7 @@ class ScalarMachine:
     rotates: bool = False
     packs: bool = False
     delay_slot: bool = False
+    arguments: tuple[str, ...] = ()
 
     def frame(self, words: int) -> int:
         """The bytes of a stack frame with `words` words below the saved registers."""
