@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from importlib.resources import files
 from typing import Any
-
-import yaml
 
 from aesgen.report.machines import machine_name
 from aesgen.report.rows import NOT_SOLD
+from aesgen.search.experiments import ExperimentFile, experiment
 from aesgen.spaces import catalog
 
 PROBLEMS = ("aes128-ecb-encrypt", "aes128-ctr-encrypt")
@@ -26,18 +24,17 @@ Row = dict[str, Any]
 def history(records: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """The article's title and source, and a row for each figure: AES-128 encryption in ECB or CTR mode, the
     slowest machine first. `records`: rows of `record_row`."""
-    text = (files(__package__) / "history.yaml").read_text(encoding="utf-8")
-    article: dict[str, Any] = yaml.safe_load(text)
+    article = experiment("eetimes")
     rows = [*_papers(), *_ours(records)]
     told = {(row["cycles"], row["year"]) for row in rows}
     rows += [row for row in _article(article) if (row["cycles"], row["year"]) not in told]
-    return {"title": article["title"], "source": article["source"], "rows": _by_machine(rows)}
+    return {"title": article.title, "source": article.source, "rows": _by_machine(rows)}
 
 
-def _article(article: Mapping[str, Any]) -> Iterator[Row]:
-    for row in article["rows"]:
-        cycles, name = row["cycles_per_block"] / 16, row["machine"].partition(" (")[0]
-        yield _row(name, cycles, "published", 2003, f"{row['machine']}, EE Times: {article['title']}")
+def _article(article: ExperimentFile) -> Iterator[Row]:
+    for each in article.processors:
+        cycles, name = each.cycles_per_block / 16, each.machine.partition(" (")[0]
+        yield _row(name, cycles, "published", 2003, f"{each.machine}, EE Times: {article.title}")
 
 
 def _papers() -> Iterator[Row]:

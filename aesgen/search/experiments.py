@@ -50,8 +50,21 @@ class _RowFile(Strict):
     """The published `baseline` and `best`."""
 
 
+class _ProcessorFile(Strict):
+    """A processor of a published table."""
+
+    machine: str
+    """Its name in the table."""
+    cycles_per_block: float
+    """Its published cycles per block of AES-128."""
+    targets: list[str] = Field(default_factory=list)
+    """The targets that are this processor."""
+    descendants: list[str] = Field(default_factory=list)
+    """Targets of its kind that are sold today."""
+
+
 class ExperimentFile(Strict):
-    """`search/experiments/NAME.yaml`.
+    """`search/experiments/NAME.yaml`: either `rows` to tune, or `processors` whose records are shown.
 
     A class fixes axes; if it lists several settings, the first that the target can run is taken. A row's
     `strategy` and `budget` override the file's; its `objective` and `convention` override the target's usual
@@ -64,7 +77,9 @@ class ExperimentFile(Strict):
     """The version of the format."""
     title: str
     """The title of the tables."""
-    classes: dict[str, dict[str, list[str]]]
+    source: str = ""
+    """Where a table of processors was published."""
+    classes: dict[str, dict[str, list[str]]] = Field(default_factory=dict)
     """The name of each class, and its fixed axes, each with the settings to try in this order."""
     unit: Literal["cycles per byte", "cycles", "Gb/s"] = "cycles per byte"
     """The unit of all figures."""
@@ -72,8 +87,10 @@ class ExperimentFile(Strict):
     """The search strategy."""
     budget: str = "400"
     """Variants or time for each row."""
-    rows: list[_RowFile]
+    rows: list[_RowFile] = Field(default_factory=list)
     """The rows."""
+    processors: list[_ProcessorFile] = Field(default_factory=list)
+    """The processors of a published table, instead of rows: nothing is tuned, their records are shown."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +126,11 @@ class ExperimentResult:
 
 def experiment(name: str) -> ExperimentFile:
     """The experiment called `name`, or the user's own file of that path."""
-    return validate(read(paths.find("search/experiments", name)), ExperimentFile)
+    document = read(paths.find("search/experiments", name))
+    described = validate(document, ExperimentFile)
+    if bool(described.rows and described.classes) == bool(described.processors):
+        raise UserError(f"{document.path}: expected either classes and rows, or processors")
+    return described
 
 
 def run(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from aesgen.errors import UserError
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.search import experiments
@@ -17,10 +19,18 @@ from aesgen.system import paths
 @pytest.mark.parametrize("name", paths.names("search/experiments"))
 def test_shipped_experiments_name_real_problems(name: str) -> None:
     described = experiments.experiment(name)
-    assert described.classes and described.rows
+    assert bool(described.classes and described.rows) != bool(described.processors)
     for row in described.rows:
         assert Problem.parse(row.problem).name == row.problem
         assert row.published
+
+
+def test_a_file_has_rows_or_processors(tmp_path: Path) -> None:
+    both = tmp_path / "both.yaml"
+    both.write_text("schema: 1\ntitle: t\nrows: [{label: r, problem: aes128-ctr-encrypt}]\n")
+    paths.admit("search/experiments", str(both))
+    with pytest.raises(UserError, match="either classes and rows, or processors"):
+        experiments.experiment(str(both))
 
 
 def test_a_row_told_in_cycles() -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from aesgen.cli import completion, options, output
+
+if TYPE_CHECKING:
+    from aesgen.search.experiments import ExperimentFile
 
 
 @click.command()
@@ -32,18 +36,23 @@ def command(
     """Re-run a published experiment and compare it with its published figures.
 
     Each row of the experiment is tuned and confirmed. search/experiments/ describes the experiments.
+    eetimes is a table of processors: nothing is tuned, the records of each processor are shown.
 
     \b
     aesgen reproduce manley-figure-3
     aesgen reproduce manley-annealing --json
     aesgen reproduce javed --target arm7tdmi
     aesgen reproduce gpu-peers --target h200 --budget 30s
+    aesgen reproduce eetimes
     """
     from aesgen.search import experiments
     from aesgen.spaces import catalog
     from aesgen.system import paths
 
     described = experiments.experiment(name)
+    if described.processors:
+        _processors(described, results, as_json)
+        return
     target = catalog.target(target_name)
     folder = (results or paths.default_results() / "experiments") / Path(name).stem
     found = []
@@ -93,6 +102,50 @@ def command(
         ]
         mean = ["mean", "", "", _times(average["speedup"]), "", "", "", _times(average["published_speedup"])]
         output.table(title, columns, [*lines, mean])
+
+
+def _processors(described: ExperimentFile, results: Path | None, as_json: bool) -> None:
+    """Print a published table of processors with our records beside it."""
+    from aesgen.search.processors import processor_rows
+    from aesgen.system import paths
+
+    folders = [results] if results else [paths.default_results(), paths.shipped_results()]
+    rows = list(processor_rows(described, folders))
+    if as_json:
+        printed = [
+            {
+                "machine": row.machine,
+                "published": row.published,
+                "target": row.target,
+                "descendant": row.descendant,
+                "ecb": row.cycles("ECB"),
+                "ctr": row.cycles("CTR"),
+                "kind": row.kind,
+                "beaten": row.beaten,
+            }
+            for row in rows
+        ]
+        output.print_json({"schema": 1, "target": "", "rows": printed, "averages": {}})
+        return
+    columns = ["", "published", "target", "ECB", "CTR", "kind", "published / ours", "beaten"]
+    lines, machine = [], ""
+    for row in rows:
+        first = row.machine != machine
+        machine = row.machine
+        lines.append(
+            [
+                machine if first else "",
+                _figure(row.published, 0) if first else "",
+                f"{row.target} (descendant)" if row.descendant else row.target,
+                _figure(row.cycles("ECB"), 1),
+                _figure(row.cycles("CTR"), 1),
+                row.kind,
+                _times(row.fewer),
+                row.beaten,
+            ]
+        )
+    output.table(f"{described.title}: cycles per block of AES-128", columns, lines)
+    click.echo(described.source)
 
 
 def _tell(line: str) -> None:
