@@ -1,0 +1,166 @@
+"""Bugs that are planted in the templates of RISC-V and MIPS: the gate that is named finds each of them.
+
+A bug that the quick check finds makes a variant fail during a search. A leak is found by the cycles that the
+simulator counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from aesgen import checks
+from aesgen.devices import usable_device
+from aesgen.errors import VariantFailure
+from aesgen.families.rendering import render
+from aesgen.leaks import cycles
+from aesgen.model.job import Job, Timing
+from aesgen.model.problem import Problem
+from aesgen.spaces import catalog
+from aesgen.toolchains import open_toolchain
+from tests.families.scalar_machines.test_estimate import skip_without_tools
+from tests.planted.bugs import LABEL, QUICK, Bug
+from tests.planted.gates import planted
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A bug and the target whose code has it."""
+
+    target: str
+    bug: Bug
+
+
+LEAVE = "\t.saved {{ at }} {{ word.size }} {{ word.load }} {register}, {offset}"
+CTR, CBC = "aes128-ctr-encrypt", "aes128-cbc-encrypt"
+TABLES, SLICED, ZKN = "tables", "bitsliced", "zkn"
+"""The methods, whose spaces have the names FAMILY-METHOD."""
+BUGS = [
+    Planted(
+        "mips-24kc",
+        Bug(
+            "the registers of the caller are not restored",
+            "mips/bitsliced.s.j2",
+            "{{ every(load, saved_from) -}}\n",
+            "",
+            QUICK,
+            CTR,
+            SLICED,
+        ),
+    ),
+    Planted(
+        "rp2350",
+        Bug(
+            "the registers of the caller are not restored",
+            "riscv/frame.j2",
+            LEAVE + "(sp)\n",
+            "",
+            QUICK,
+            CTR,
+            TABLES,
+        ),
+    ),
+    Planted(
+        "sifive-e31",
+        Bug(
+            "the counter's carry ends after one byte",
+            "riscv/tables.s.j2",
+            "beq a3, %n, {{ symbol }}_counted",
+            "j {{ symbol }}_counted",
+            QUICK,
+            CTR,
+            TABLES,
+        ),
+    ),
+    Planted(
+        "mips-4kc",
+        Bug(
+            "the words of 256 counters are used for 512",
+            "mips/tables.s.j2",
+            "\tli %most, 256\n",
+            "\tli %most, 512\n",
+            QUICK,
+            CTR,
+            TABLES,
+        ),
+    ),
+    Planted(
+        "mips-24kc",
+        Bug(
+            "the IV is not returned",
+            "mips/tables.s.j2",
+            "\tsw %v{{ c }}, {{ 4 * c }}($7)\n",
+            "\tsw %v0, {{ 4 * c }}($7)\n",
+            QUICK,
+            CBC,
+            TABLES,
+        ),
+    ),
+    Planted(
+        "sifive-e31",
+        Bug(
+            "a partial group is copied back from the buffer's start",
+            "riscv/bitsliced.s.j2",
+            "\t{{ load }} t1, {{ slots.skip }}(sp)\n\tslli t1, t1, 4\n\taddi t1, t1, {{ buffer }}\n",
+            "\tli t1, {{ buffer }}\n",
+            QUICK,
+            CTR,
+            SLICED,
+        ),
+    ),
+    *(
+        Planted(
+            target,
+            Bug(
+                f"a branch on a byte of the {secret}",
+                "riscv/zkn.s.j2",
+                "\taddi a2, a2, {{ 16 * n }}\n\t.endblock\n",
+                f"\taddi a2, a2, {{{{ 16 * n }}}}\n\t.endblock\n\tlbu %odd, {place}\n\tandi %odd, %odd, 1\n"
+                "\tbeqz %odd, {{ symbol }}_odd{{ n }}\n\tnop\n\tnop\n{{ symbol }}_odd{{ n }}:\n",
+                LABEL,
+                problem,
+                ZKN,
+            ),
+        )
+        for target, problem, secret, place in (
+            ("rv64-zkne", CTR, "text", "-16(a1)"),
+            ("rv32-zkne", CBC, "key", "0(a0)"),
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize("case", BUGS, ids=[f"{each.target}: {each.bug.name}" for each in BUGS])
+def test_the_named_gate_finds_a_planted_bug(case: Planted, tmp_path: Path) -> None:
+    skip_without_tools(catalog.target(case.target))
+    with planted(case.bug):
+        assert _found_by(case, tmp_path) == case.bug.gate
+
+
+def _found_by(case: Planted, folder: Path) -> str | None:
+    """The first gate that finds the bug; None if none does."""
+    target, problem = catalog.target(case.target), Problem.parse(case.bug.problem)
+    [space] = catalog.spaces_for(target, problem, f"{target.families[0]}-{case.bug.space}")
+    source = render(space, space.baseline())
+    [build] = open_toolchain(target, space.family).build([source], folder)
+    assert not isinstance(build, VariantFailure), build
+    device, _ = usable_device(target, problem)
+    quick = checks.quick(problem, build.entries)
+    [found] = device.run([Job(build, tuple(each.call for each in quick))])
+    if found.outcome != "correct":
+        return QUICK
+    if any(checks.judge(each, back) for each, back in zip(quick, found.returned, strict=True)):
+        return QUICK
+    entry = build.entry(problem.operation, problem.key_bits)
+    assert entry is not None
+    job = Job(build, (), Timing(checks.timed(build.entries, entry, 16), "bulk", 1))
+    return LABEL if cycles.spread(device.run, job) else None
+
+
+def test_the_code_without_bugs_passes(tmp_path: Path) -> None:
+    """Otherwise the gates would find any bug."""
+    clean = Bug("none", "mips/frame.j2", "\tmove $5, $6\n", "\tmove $5, $6\n", LABEL, CTR, SLICED)
+    skip_without_tools(catalog.target("mips-24kc"))
+    with planted(clean):
+        assert _found_by(Planted("mips-24kc", clean), tmp_path) is None
