@@ -145,7 +145,7 @@ def _parts(pieces: Iterable[str | OrderedBlock], delay_slots: int) -> list[_Part
     return parts
 
 
-class _Program:
+class _WalkedProgram:
     """A function as steps to walk, and the ways of calls through it."""
 
     def __init__(self, body: str, pipeline: str, machine: ScalarMachine) -> None:
@@ -212,7 +212,7 @@ class _Program:
         return self._traces[key]
 
 
-_program = lru_cache(maxsize=64)(_Program)
+_program = lru_cache(maxsize=64)(_WalkedProgram)
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ class _CallTrace:
 class _Counter:
     """Counts the traces of a program in one order of its instructions."""
 
-    def __init__(self, program: _Program, parts: Sequence[_Part]) -> None:
+    def __init__(self, program: _WalkedProgram, parts: Sequence[_Part]) -> None:
         self.program, self.parts = program, parts
         self._numbers: dict[PipelineState, int] = {}
         self._states: list[PipelineState] = []
