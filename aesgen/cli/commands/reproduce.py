@@ -106,7 +106,7 @@ def command(
 
 def _processors(described: ExperimentFile, results: Path | None, as_json: bool) -> None:
     """Print a published table of processors with our records beside it."""
-    from aesgen.search.processors import processor_rows
+    from aesgen.search.processors import MODES, processor_rows
     from aesgen.system import paths
 
     folders = [results] if results else [paths.default_results(), paths.shipped_results()]
@@ -118,8 +118,7 @@ def _processors(described: ExperimentFile, results: Path | None, as_json: bool) 
                 "published": row.published,
                 "target": row.target,
                 "descendant": row.descendant,
-                "ecb": row.cycles("ECB"),
-                "ctr": row.cycles("CTR"),
+                **{mode.lower(): row.cycles(mode) for mode in MODES},
                 "kind": row.kind,
                 "beaten": row.beaten,
             }
