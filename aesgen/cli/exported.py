@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from aesgen.export import Facts
     from aesgen.export.fitting import FittedExport
     from aesgen.export.footprint import ExportSizes
+    from aesgen.model.problem import Problem
 
 
 def described(fitted: FittedExport, files: Sequence[str]) -> dict[str, Any]:
@@ -35,8 +36,8 @@ def described(fitted: FittedExport, files: Sequence[str]) -> dict[str, Any]:
 
 
 def print_sizes(sizes: ExportSizes, limits: Mapping[str, int]) -> None:
-    """The bytes of each function, and of all together; and whether the local store of a part with `limits`
-    holds only some of them."""
+    """The bytes of each function, and of all together; and whether a part with `limits` holds only some of
+    them."""
     named = [*sizes.functions.items(), ("all functions", sizes.whole)]
     rows = [[name, size.text, size.data, size.bss] for name, size in named]
     output.table("", ["bytes linked for", "text", "data", "bss"], rows)
@@ -45,23 +46,43 @@ def print_sizes(sizes: ExportSizes, limits: Mapping[str, int]) -> None:
         f"all functions: flash {sizes.whole.flash} B; RAM {sizes.ram} B: {sizes.whole.ram} of variables"
         f"{caller} + {sizes.stack} of stack"
     )
-    store = limits.get("local_store")
-    if store is not None and sizes.whole.flash + sizes.ram > store:
-        click.echo(
-            f"the local store holds {store} B, so not all functions: a program links those that it calls, "
-            "with --gc-sections"
-        )
+    if excess := sizes.excess(limits):
+        click.echo(f"the part cannot hold all functions together: {excess}; {_LINK_SOME}")
 
 
-def left_out(fitted: FittedExport) -> str:
-    """The warning about the functions left out: which, why, and how to get them."""
-    modes = ",".join(dict.fromkeys(problem.mode for problem in fitted.left_out))
-    sizes = ",".join(dict.fromkeys(str(problem.key_bits) for problem in fitted.left_out))
+def print_left_out(facts: Facts, fitted: FittedExport, limits: Mapping[str, int]) -> None:
+    """The warning about the functions of `facts` that are left out: which, why, and how to get them."""
     names = ", ".join(problem.name for problem in fitted.left_out)
-    again = f"aesgen export --target {fitted.facts.target} --mode {modes} --key-bits {sizes} --out DIR"
-    return (
-        f"left out: {names}; not everything fits: {fitted.because}. Export fewer functions to get it: {again}"
-    )
+    click.echo(f"left out: {names}; not everything fits: {fitted.because}. Export them with:")
+    for line in _choices(facts, fitted.left_out, limits):
+        click.echo(line)
+
+
+def too_large(facts: Facts, excess: str, limits: Mapping[str, int]) -> str:
+    """The error about an export of `facts` that the part cannot hold because of `excess`, with the exports
+    that fit."""
+    problems = list(dict.fromkeys(winner.problem for winner in facts.winners))
+    lines = [f"{facts.target} cannot hold all functions of this file: {excess}"]
+    if len(problems) > 1 and (fitting := _choices(facts, problems, limits)):
+        lines[0] += "; leave some of them out. These exports fit:"
+        lines += fitting
+    return "\n".join([*lines, f"  {_LINK_SOME}: --allow-oversize writes the whole file"])
+
+
+_LINK_SOME = "a program that links with --gc-sections contains only the functions that it calls"
+
+
+def _choices(facts: Facts, problems: Sequence[Problem], limits: Mapping[str, int]) -> list[str]:
+    """A line for each export that fits, with its size; together they have the functions for `problems`."""
+    from aesgen.export.fitting import choices
+
+    lines = []
+    for each in choices(facts, problems, limits):
+        if each.fits:
+            sizes = each.sizes
+            size = f"   ({sizes.whole.flash:,} B of flash, {sizes.ram:,} B of RAM)" if sizes else ""
+            lines.append(f"  {each.command}{size}")
+    return lines
 
 
 def labels(facts: Facts) -> Iterator[str]:

@@ -34,6 +34,7 @@ def facts(
     prefix: str,
     wipe: bool,
     folders: list[Path],
+    allow_oversize: bool = False,
 ) -> Facts:
     from aesgen.errors import UserError
     from aesgen.export import facts_of, recorded
@@ -47,7 +48,7 @@ def facts(
     found = recorded(target, folders, modes, sizes, selection, _skipped)
     words = [f"aesgen export --target {target.name}"]
     words += [] if everything else [f"--mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
-    words += selection.words + ["--all-classes"] * all_classes
+    words += selection.words + ["--all-classes"] * all_classes + ["--allow-oversize"] * allow_oversize
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe, all_classes)
 
@@ -68,7 +69,12 @@ def ships(space: str) -> bool:
 
 
 def facts_of_files(
-    record_files: Sequence[Path], target_name: str, prefix: str, wipe: bool, allow_leaky_tables: bool
+    record_files: Sequence[Path],
+    target_name: str,
+    prefix: str,
+    wipe: bool,
+    allow_leaky_tables: bool,
+    allow_oversize: bool = False,
 ) -> Facts:
     """The facts of an export of these records, for their target or for one that borrows from it."""
     from aesgen.errors import UserError
@@ -86,7 +92,7 @@ def facts_of_files(
             f"{record_files[0]} is a record of {found[0].target}, from which {target.name} cannot borrow"
         )
     words = ["aesgen export", *(f"{path.parent.name}/{path.name}" for path in record_files)]
-    words += ["--allow-leaky-tables"] * allow_leaky_tables
+    words += ["--allow-leaky-tables"] * allow_leaky_tables + ["--allow-oversize"] * allow_oversize
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
     facts = facts_of(target, found, (), " ".join([*words, "--out DIR"]), prefix, wipe)
     refuse_leaks(facts, allow_leaky_tables)

@@ -87,10 +87,15 @@ class ExportSizes:
         """All RAM that a program needs for every function: tables, schedules and stack."""
         return self.whole.ram + self.schedules + self.stack
 
+    @property
+    def memory(self) -> int:
+        """All bytes that a program needs where code and data share one memory."""
+        return self.whole.flash + self.whole.bss + self.schedules + self.stack
+
     def excess(self, limits: Mapping[str, int]) -> str:
-        """The first of the limits `flash`, `sram` and `stack` (bytes) that the whole exceeds, as a sentence;
-        empty if there is none."""
-        flash, sram, stack = (limits.get(name) for name in ("flash", "sram", "stack"))
+        """The first of the limits `flash`, `sram`, `stack` and `local_store` (bytes; the last is one memory
+        for code and data) that the whole exceeds, as a sentence; empty if there is none."""
+        flash, sram, stack, store = (limits.get(name) for name in ("flash", "sram", "stack", "local_store"))
         if flash is not None and self.whole.flash > flash:
             return f"the program needs {self.whole.flash} bytes of flash, the limit is {flash}"
         if stack is not None and self.stack > stack:
@@ -99,6 +104,10 @@ class ExportSizes:
             own = f"{self.whole.ram} of tables and variables, {self.schedules} of schedules"
             parts = f"{own}, {self.stack} of stack"
             return f"the program needs {self.ram} bytes of RAM ({parts}), the limit is {sram}"
+        if store is not None and self.memory > store:
+            own = f"{self.memory - self.schedules - self.stack} of code, tables and variables"
+            parts = f"{own}, {self.schedules} of schedules, {self.stack} of stack"
+            return f"the program needs {self.memory} bytes of local store ({parts}), the limit is {store}"
         return ""
 
 

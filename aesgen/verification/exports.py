@@ -24,7 +24,7 @@ from aesgen.evaluation.workers import Workers
 from aesgen.export import core_abi, facts_of, parts_of, recorded
 from aesgen.export.costs import setup_of
 from aesgen.export.facts import Facts, Winner
-from aesgen.export.fitting import FittedExport, fit
+from aesgen.export.fitting import FittedExport, attempt, choices, fit
 from aesgen.export.footprint import Footprint
 from aesgen.export.head import header
 from aesgen.export.selection import Selection
@@ -92,7 +92,8 @@ class ExportRow:
 @dataclass(frozen=True)
 class ExportTable:
     """The default export of one target. `skipped`: the reason why there are no rows; `complaints`: what is
-    wrong with the export, for example that it does not fit; `left_out`: problems without a function."""
+    wrong with the export, for example that it does not fit; `left_out`: problems whose functions the default
+    export leaves out, so that their rows are of further exports."""
 
     target: str
     rows: tuple[ExportRow, ...] = ()
@@ -120,13 +121,19 @@ def _table(target: Target, folders: Sequence[Path]) -> ExportTable:
         return ExportTable(target.name, skipped="the core ABI: `aesgen compare` measures it")
     fitted = fit(facts)
     left_out = tuple(problem.name for problem in fitted.left_out)
-    if fitted.checked.complaints:
-        return ExportTable(target.name, complaints=fitted.checked.complaints, left_out=left_out)
+    files = [fitted, *(attempt(choice.facts) for choice in choices(facts, fitted.left_out))]
+    if complaints := tuple(each for file in files for each in file.checked.complaints):
+        return ExportTable(target.name, complaints=complaints, left_out=left_out)
     if fitted.sizes is None:
         return ExportTable(target.name, skipped="the sizes of its functions are unknown")
     with scratch.borrowed("exports") as folder, closing(Workers(1)) as workers:
         counter = _CallCounter(target, device, settings, workers, folder)
-        return ExportTable(target.name, tuple(counter.rows(fitted)), left_out=left_out)
+        rows = {(row.function, row.schedule): row for file in reversed(files) for row in counter.rows(file)}
+        return ExportTable(target.name, tuple(sorted(rows.values(), key=_place)), left_out=left_out)
+
+
+def _place(row: ExportRow) -> tuple[str, str]:
+    return row.function, row.schedule
 
 
 @dataclass

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import click.testing
@@ -12,7 +14,7 @@ from aesgen import cli
 from aesgen import export as exports
 from aesgen.devices import usable_device
 from aesgen.errors import UserError, VariantFailure
-from aesgen.export import Facts, export, facts_of, parse, quick, recorded
+from aesgen.export import Facts, export, facts_of, fitting, parse, quick, recorded
 from aesgen.export.fitting import ORDER, attempt, fit
 from aesgen.export.selection import Selection
 from aesgen.results.records import records
@@ -25,10 +27,14 @@ TARGETS = [*sorted({record.target for _, record in records(FOLDERS[0])} - {"inte
 SLOW = {"8800gtx", "cell-spu", "cortex-m0", "gtx1080ti", "gtx295", "gtx970", "x86-64"}
 """Targets whose default export, or its check, takes more than a few seconds."""
 
-LEFT_OUT = {
-    "atmega328p": ("aes192-ecb-decrypt", "aes192-ctr-encrypt", "aes192-ecb-encrypt", "aes256-ecb-decrypt")
+CARRIED = {
+    "atmega328p": {
+        *("aes128-cbc-decrypt", "aes128-cbc-encrypt", "aes128-ctr-encrypt", "aes128-ecb-decrypt"),
+        *("aes128-ecb-encrypt", "aes256-ctr-encrypt", "aes256-ecb-encrypt"),
+    },
+    "cell-spu": {"aes128-ctr-encrypt", "aes128-ecb-decrypt", "aes128-ecb-encrypt"},
 }
-"""What a default export leaves out because the part cannot hold everything at once."""
+"""What a default export contains, where the part cannot hold everything at once."""
 
 
 def facts_for(name: str, modes: tuple[str, ...], key_bits: tuple[int, ...]) -> Facts:
@@ -62,8 +68,12 @@ def test_the_default_export_of_a_target_passes_its_own_check(name: str) -> None:
     fitted = fit(facts)
     result = fitted.checked
     print(f"{name}: {result.summary}")
-    assert tuple(problem.name for problem in fitted.left_out) == LEFT_OUT.get(name, ())
-    assert {winner.problem for winner in fitted.facts.winners}.isdisjoint(fitted.left_out)
+    everything = {winner.problem.name for winner in facts.winners}
+    carried = {winner.problem.name for winner in fitted.facts.winners}
+    assert carried == CARRIED.get(name, everything)
+    assert {problem.name for problem in fitted.left_out} == everything - carried
+    if fitted.sizes and (store := catalog.target(name).limits.get("local_store")):
+        assert fitted.sizes.memory <= store * 7 // 8
     assert result.complaints == ()
     assert result.functions and result.calls > 3 * result.functions / 2
 
@@ -98,38 +108,97 @@ def test_a_default_export_says_what_it_left_out_and_an_explicit_one_is_refused(t
     skip_unless_here("atmega328p")
     ran = run_export("--target", "atmega328p", "--out", str(tmp_path / "fits"))
     assert ran.exit_code == 0
-    *_, checked, left_out = ran.output.splitlines()
+    *_, checked, left_out, again = ran.output.splitlines()
     assert "checked 17 functions, " in checked
     assert left_out.startswith("left out: aes192-ecb-decrypt, aes192-ctr-encrypt, aes192-ecb-encrypt, aes256")
-    assert left_out.endswith("aesgen export --target atmega328p --mode ecb,ctr --key-bits 192,256 --out DIR")
+    further = "  aesgen export --target atmega328p --mode ecb,ctr --key-bits 192,256 --out DIR   ("
+    assert again.startswith(further)
     made = parse((tmp_path / "fits" / "aesgen.S").read_text())
     assert made.command == "aesgen export --target atmega328p --out DIR"
     assert "aes192-ecb-decrypt" not in {winner.problem.name for winner in made.winners}
 
-    ran = run_export("--target", "atmega328p", "--mode", "ctr,cbc,ecb", "--out", str(tmp_path / "all"))
-    assert isinstance(ran.exception, VariantFailure)
-    complaint = "cannot hold all functions of this file, but all except aes192-ecb-decrypt, aes192-ctr-"
-    assert complaint in ran.output
+    every = ("--target", "atmega328p", "--mode", "ctr,cbc,ecb", "--out", str(tmp_path / "all"))
+    ran = run_export(*every)
+    assert isinstance(ran.exception, UserError)
+    told = str(ran.exception)
+    assert re.search(r"cannot hold all functions of this file: .* bytes of flash, the limit is 32768", told)
+    assert re.search(
+        r"--mode ctr,ecb --key-bits 192 --out DIR   \([\d,]+ B of flash, [\d,]+ B of RAM\)", told
+    )
+    assert "--allow-oversize writes the whole file" in told
     assert not (tmp_path / "all").exists()
+
+
+@pytest.mark.slow
+def test_a_file_beyond_the_part_is_written_if_that_is_allowed(tmp_path: Path) -> None:
+    skip_unless_here("atmega328p")
+    words = (
+        "--target",
+        "atmega328p",
+        "--mode",
+        "ctr,ecb",
+        "--allow-oversize",
+        "--out",
+        str(tmp_path / "all"),
+    )
+    ran = run_export(*words)
+    assert ran.exit_code == 0, ran.output
+    assert "the part cannot hold all functions together" in ran.output
+    assert "not checked: all functions in one program" in ran.output
+    written = (tmp_path / "all" / "aesgen.S").read_text()
+    assert "--allow-oversize" in parse(written).command
+    like = ("--like", str(tmp_path / "all" / "aesgen.S"), "--out", str(tmp_path / "like"))
+    assert isinstance(run_export(*like).exception, UserError)
+
+
+def test_an_export_that_the_local_store_cannot_hold_is_refused_with_those_that_fit(tmp_path: Path) -> None:
+    skip_unless_here("cell-spu")
+    words = ["--target", "cell-spu", "--mode", "ecb,ctr", "--key-bits", "128", "--out", str(tmp_path / "x")]
+    failed = run_export(*words).exception
+    assert isinstance(failed, UserError) and not (tmp_path / "x").exists()
+    said, *fitting, last = str(failed).splitlines()
+    assert re.search(
+        r"of local store \(\d+ of code, .* of schedules, .* of stack\), the limit is 262144", said
+    )
+    ends = ["--mode ctr --key-bits 128", "--mode ecb --key-bits 128 --direction decrypt"]
+    ends += ["--mode ecb --key-bits 128 --direction encrypt"]
+    starts = [f"  aesgen export --target cell-spu {end} --out DIR   (" for end in ends]
+    assert [line.startswith(start) for line, start in zip(fitting, starts, strict=True)] == [True] * 3
+    assert "--allow-oversize" in last
 
 
 def test_functions_are_left_out_in_the_stated_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a part that holds a given number of functions, so that no tool chain is needed."""
     facts = facts_for("at90usb646", ("ctr", "cbc", "ecb"), (128, 192, 256))
+    several = replace(facts.winners[0], problem=replace(facts.winners[0].problem, streams=16))
+    facts = replace(facts, winners=(several, *facts.winners))
     limit = len(facts.winners)
     wrong = ("constraints: the program is too large",)
+    monkeypatch.setattr(fitting, "footprint", lambda facts, files: None)
+    monkeypatch.setattr(exports, "export", lambda facts: {})
     monkeypatch.setattr(
         quick,
         "check",
         lambda facts, files: quick.ExportCheck(complaints=wrong if len(facts.winners) > limit else ()),
     )
     assert fit(facts).left_out == ()
-    for number, (bits, direction) in enumerate(ORDER):
-        limit = len(fit(facts).facts.winners) - 1
+    order = [(16, 0, ""), *((1, *group) for group in ORDER)]
+    for limit in range(len(facts.winners) - 1, 2, -1):
         fitted = fit(facts)
         assert fitted.fits and fitted.because == "the program is too large"
-        left_out = {(problem.key_bits, problem.direction) for problem in fitted.left_out}
-        assert left_out == set(ORDER[: number + 1]) and (bits, direction) in left_out
+        groups = [
+            (16, 0, "") if each.streams > 1 else (1, each.key_bits, each.direction)
+            for each in fitted.left_out
+        ]
+        # Whole groups in this order; single functions with 128-bit keys come back.
+        left_out = [group for group in order if group in groups]
+        back = {(1, 128, "decrypt")}
+        assert set(order[: order.index(left_out[-1])]) - set(groups) <= back
+        kept = {winner.problem for winner in fitted.facts.winners}
+        assert kept.isdisjoint(fitted.left_out)
+        assert len(kept) + len(fitted.left_out) == len({winner.problem for winner in facts.winners})
+        single = [each for each in fitted.left_out if each.key_bits == 128 and each.streams == 1]
+        assert not single or len(fitted.facts.winners) == limit
     limit = 0
     assert not fit(facts).fits
     assert not attempt(facts).fits

@@ -78,6 +78,11 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     is_flag=True,
     help="Also export kernels that look up tables at secret addresses on a processor with a cache.",
 )
+@click.option(
+    "--allow-oversize",
+    is_flag=True,
+    help="Also write a file whose functions do not fit the part together; your program links some of them.",
+)
 @click.option("--prefix", default="aesgen_", show_default=True, help="Prefix of every exported symbol.")
 @click.option("--wipe", is_flag=True, help="Overwrite stack and registers after every call.")
 @click.option(
@@ -95,7 +100,7 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     "--like",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     help="Regenerate this exported file byte for byte; of the other options, only --shim, those for build "
-    "systems, --arduino, --out and --allow-leaky-tables have an effect.",
+    "systems, --arduino, --out, --allow-leaky-tables and --allow-oversize have an effect.",
 )
 @click.option(
     "--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="Output directory."
@@ -126,6 +131,7 @@ def command(
     all_classes: bool,
     constant_time: bool,
     allow_leaky_tables: bool,
+    allow_oversize: bool,
     prefix: str,
     wipe: bool,
     shim: tuple[str, ...],
@@ -147,9 +153,10 @@ def command(
     The command prints the constant-time label of every kernel that it writes. A kernel that leaks through the
     cache of the target is not written unless you pass --allow-leaky-tables.
 
-    If a small part cannot hold all functions and you name neither --mode nor --key-bits, the command leaves
-    functions out until the rest fits and leaves an eighth of flash and RAM to your program, and prints which
-    ones and how to get them.
+    If a small part cannot hold all functions and you name no mode, key size or direction, the command leaves
+    functions out until the rest fits and leaves an eighth of the memory to your program, and prints which
+    ones and the commands that export them. A file that you select yourself is refused if the part cannot
+    hold all of its functions, with the parts of it that fit; --allow-oversize writes it all the same.
 
     The table shows for each function the bytes that a program links if it calls only this function: code and
     constants (text), initialised variables (data), zeroed variables (bss). C must be compiled with
@@ -182,7 +189,9 @@ def command(
         facts = parse(text_of(like, 64 << 20))
         selected.refuse_leaks(facts, allow_leaky_tables)
     elif record_files:
-        facts = selected.facts_of_files(record_files, target_name, prefix, wipe, allow_leaky_tables)
+        facts = selected.facts_of_files(
+            record_files, target_name, prefix, wipe, allow_leaky_tables, allow_oversize
+        )
     else:
         folders = options.record_folders(results, with_shipped)
         selection = Selection(
@@ -206,13 +215,15 @@ def command(
             prefix,
             wipe,
             folders,
+            allow_oversize,
         )
         if all_modes:
             others = selected.other_modes(target_name, folders, selection)
     if arduino:
         arduino_library.check(facts)
-    may_leave_out = all_modes and all_sizes and not (like or settings or record_files)
-    fitted = _checked(facts, may_leave_out, dict(limited))
+    own_choice = not (all_modes and all_sizes) or direction or like or record_files
+    may_leave_out = not own_choice and not allow_oversize
+    fitted = _checked(facts, may_leave_out, dict(limited), allow_oversize)
     files = dict(fitted.files)
     own = Exported(fitted.facts, fitted.files, core_abi(fitted.facts.winners))
     adapters = {name: shims.shim(name, own) for name in shim}
@@ -239,7 +250,7 @@ def command(
     for note in notes:
         click.echo(note)
     if fitted.left_out:
-        click.echo(exported.left_out(fitted))
+        exported.print_left_out(facts, fitted, dict(limited))
     for line in fitted.facts.left_out:
         click.echo(f"left out: {line}")
     if others:
@@ -258,36 +269,25 @@ def _compiled(name: str, own: Mapping[str, str], files: Mapping[str, str]) -> st
     return f"not checked: {unchecked}" if unchecked else f"the shim for {name} compiles; it was not run"
 
 
-def _checked(facts: Facts, may_leave_out: bool, limits: Mapping[str, int]) -> FittedExport:
-    """The export of `facts` and its check. Functions that do not fit are left out if `may_leave_out`. Raises
+def _checked(facts: Facts, may_leave_out: bool, limits: Mapping[str, int], oversize: bool) -> FittedExport:
+    """The export of `facts` and its check. Functions that do not fit are left out if `may_leave_out`;
+    `oversize`: the limits of the part do not count. Raises `UserError` if the export does not fit, and
     `VariantFailure` if the check failed, after the complaints are printed."""
-    from aesgen.errors import VariantFailure
-    from aesgen.export.fitting import attempt, fit
+    from aesgen.errors import UserError, VariantFailure
+    from aesgen.export.fitting import attempt, fit, too_large
 
-    fitted = fit(facts, limits) if may_leave_out else attempt(facts, limits)
+    fitted = fit(facts, limits) if may_leave_out else attempt(facts, limits, oversize=oversize)
     complaints = fitted.checked.complaints
     if not complaints:
         return fitted
+    if not fitted.fits:
+        raise UserError(exported.too_large(fitted.facts, too_large(fitted.checked), limits))
     for complaint in complaints[:8]:
         click.echo(f"aesgen: {complaint}", err=True)
-    if not fitted.fits:
-        click.echo(f"aesgen: {_too_large(facts, limits)}", err=True)
     more = len(complaints) - 8
     raise VariantFailure(
         "correctness", f"the export failed its check{f' ({more} more)' * (more > 0)}; nothing was written"
     )
-
-
-def _too_large(facts: Facts, limits: Mapping[str, int]) -> str:
-    """The error if the part cannot hold all functions of `facts`, with the possible remedies."""
-    from aesgen.export.fitting import fit
-
-    what = f"{facts.target} cannot hold all functions of this file" + " within the limits" * bool(limits)
-    remedy = "select fewer modes or key sizes, e.g. --mode ctr --key-bits 128"
-    fitted = fit(facts, limits)
-    if fitted.fits and fitted.left_out:
-        return f"{what}, but all except {', '.join(each.name for each in fitted.left_out)}; {remedy}"
-    return f"{what}; {remedy}"
 
 
 def _write(files: Mapping[str, bytes], out: Path) -> None:
