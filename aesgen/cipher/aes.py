@@ -92,6 +92,15 @@ def round_constants(count: int) -> bytes:
     return bytes(constants[:count])
 
 
+def inverse_groups(key_bits: int) -> tuple[int, int]:
+    """The words of a schedule whose InvMixColumns must be computed: each one from word 4 to word `mixed` - 1,
+    and from there the first word of each group of `group` words. Every other word is the sum of the one before
+    and the one a key's length before, and InvMixColumns is linear. Returns `group` and `mixed`."""
+    length = key_bits // 32
+    group = length if length < 8 else 4  # SubWord makes the first word of each group
+    return group, group * -(-(length + 4) // group)
+
+
 def expand_key(key: bytes) -> bytes:
     """The schedule of a key of 16, 24 or 32 bytes: 16 (Nr + 1) bytes (FIPS-197, 5.2)."""
     if len(key) not in (16, 24, 32):

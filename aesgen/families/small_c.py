@@ -41,6 +41,7 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
     by_words = method == "words"
     if by_words and problem.on_the_fly:
         raise VariantFailure("render", "the method words takes expanded keys")
+    group, mixed = aes.inverse_groups(problem.key_bits)
     names = {
         "problem": problem,
         "symbol": symbol,
@@ -51,6 +52,8 @@ def prepare(target: Target, problem: Problem, method: str, point: Point, prefix:
         "shifted": [int(place) for place in (aes.INVERSE_SHIFT_ROWS if decrypt else aes.SHIFT_ROWS)],
         "coefficients": aes.INVERSE_MIX if decrypt else aes.MIX,
         "words": problem.key_bits // 32,
+        "group": group,
+        "mixed": mixed,
         "inverted": False,
         "tables": _byte_tables(decrypt, bool(setkey)) if by_words else _tables(problem, point, decrypt),
         **(_by_words(decrypt) if by_words else {}),

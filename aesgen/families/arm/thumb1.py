@@ -3,7 +3,8 @@
 A column is computed at a time, row 3 first: `sum = rotated(sum) ^ table[byte]` for each row (Horner's rule),
 so that one table serves all rows with three rotations by a register. Low registers hold the table's address,
 the mask of a word's offset, the rotation, three words of the state, the sum and a byte; high registers hold
-the fourth word, the columns that are finished, and the round keys' address. Between rounds two columns move
+the fourth word, the columns that are finished, and the round keys' address (the link register, if no loop
+over rounds needs it; `KEY_POINTERS`). Between rounds two columns move
 to the low registers of words that are no longer needed; the roles of the registers repeat after two rounds.
 """
 
@@ -21,11 +22,13 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
 
-BYTE, ROTATION, TABLE, MASK, KEYS = "r0", "r5", "r6", "r7", "r8"
+BYTE, ROTATION, TABLE, MASK = "r0", "r5", "r6", "r7"
 LOW = ("r1", "r2", "r3", "r4")
 """Three words of the state and the sum."""
 HIGH = ("r9", "r10", "r11", "r12")
 """One word of the state and the columns that are finished."""
+KEY_POINTERS = {"unrolled": "lr", "loop": "r8"}
+"""The register of the round keys' address, by the form of the rounds. A loop compares it with `lr`."""
 REACH = 32
 """Words that a load reaches from its base register."""
 
@@ -72,9 +75,8 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
         "mode": mode,
         "loads": FIRST,
         "low": LOW,
-        **_registers(),
+        **_registers(str(point["rounds"]), blocks=not problem.contract.state),
         **_rounds(problem, str(point["rounds"])),
-        **_frame(problem),
         **_expansion(problem, decrypts),
         "words": _lines(map(hex, map(int, (aes.inverse_t_table if decrypts else aes.t_table)(0))), 8),
         "bytes": _lines(map(int, aes.INVERSE_SBOX), 16) if decrypts else [],
@@ -106,53 +108,54 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     return Prepared("arm/thumb1.s.j2", f"{symbol}.s", names, tuple(entries))
 
 
-def _registers() -> dict[str, Any]:
-    return {"byte": BYTE, "rotation": ROTATION, "table": TABLE, "mask": MASK, "keys": KEYS, "high": HIGH}
-
-
-def _frame(problem: Problem) -> dict[str, Any]:
-    """The offset in bytes of each named word on the stack."""
-    names = ["input", "output", "keys", "count", "iv"]
-    if problem.contract.chained:
-        names.append("saved" if problem.contract.decrypts else "chain")
+def _registers(form: str, blocks: bool) -> dict[str, Any]:
+    """The registers with a role, those that are saved through low registers, and the offsets in bytes of the
+    arguments on the stack."""
+    keys = KEY_POINTERS[form]
+    high = [register for register in ("r8", *HIGH[:3]) if register in (keys, *HIGH)]
+    saved = list(zip(("r4", "r5", "r6", "r7"), high, strict=False))
+    registers = {"byte": BYTE, "rotation": ROTATION, "table": TABLE, "mask": MASK, "keys": keys}
+    names = ["keys", "input", "output", "count"] if blocks else ["keys", "iv", "input", "output"]
     slots = {name: 4 * place for place, name in enumerate(names)}
-    return {"slots": slots, "frame": 4 * (len(names) + (3 if "saved" in slots else 0))}
+    # A fifth argument lies behind what the function saves: r0 to r3, `saved`, r4 to r7 and the link register.
+    slots.setdefault("count", 4 * (4 + len(saved) + 5))
+    return {**registers, "saved": saved, "slots": slots}
 
 
 def _rounds(problem: Problem, form: str) -> dict[str, Any]:
-    """The steps before a loop, of the loop over two rounds, and of the last round, which ends with a
-    `column` step for each word of the output."""
+    """The steps before a loop, of the loop over two rounds, and of the last round, after which r1 to r4 hold
+    the output. The key pointer begins at the keys of round 1."""
     decrypts, rounds = problem.contract.decrypts, problem.rounds
+    keys = KEY_POINTERS[form]
     before: list[Thumb1Step] = []
     loop: list[Thumb1Step] = []
     places = FIRST
     if form == "loop":
-        steps, places = _round(places, decrypts, 16)
+        steps, places = _round(places, decrypts, 0)
         before += [*steps]
         again = places
         for number in (2, 3):
-            steps, places = _round(places, decrypts, 16 * number)
+            steps, places = _round(places, decrypts, 16 * (number - 1))
             loop += steps
         if places != again:
             raise UserError("the roles of the registers do not repeat after two rounds")
-        last_offset = 32
+        last_offset = 16
     else:
         base = 0
         for number in range(1, rounds):
-            if 4 * number + 4 > base + REACH:
-                before.append(Thumb1Step("advance", KEYS, number=4 * REACH))
+            if 4 * number > base + REACH:
+                before.append(Thumb1Step("advance", keys, number=4 * REACH))
                 base += REACH
-            steps, places = _round(places, decrypts, 4 * (4 * number - base))
+            steps, places = _round(places, decrypts, 4 * (4 * (number - 1) - base))
             before += steps
-        if 4 * rounds + 4 > base + REACH:
-            before.append(Thumb1Step("advance", KEYS, number=4 * REACH))
+        if 4 * rounds > base + REACH:
+            before.append(Thumb1Step("advance", keys, number=4 * REACH))
             base += REACH
-        last_offset = 4 * (4 * rounds - base)
+        last_offset = 4 * (4 * (rounds - 1) - base)
     return {
         "before": before,
         "loop": loop,
-        "last": [_column(places, column, decrypts, last_offset, last=True) for column in range(4)],
-        "result": places.free,
+        "last": _last(places, decrypts, last_offset),
         "last_key_offset": 16 * (rounds - 2),
     }
 
@@ -168,6 +171,22 @@ def _round(places: _Places, decrypts: bool, offset: int) -> tuple[list[Thumb1Ste
     low = [register for register in places.words if register in LOW]
     steps += [Thumb1Step("move", low[column], spare[column]) for column in (0, 1)]
     return steps, _Places((low[0], low[1], spare[2], places.free), low[2])
+
+
+def _last(places: _Places, decrypts: bool, offset: int) -> list[Thumb1Step]:
+    """The last round, which leaves word n of the output in `LOW[n]`. The word whose register is free for sums
+    is computed last."""
+    spare = [register for register in HIGH if register not in places.words]
+    own = LOW.index(places.free)
+    others = [column for column in range(4) if column != own]
+    steps: list[Thumb1Step] = []
+    for column, register in zip(others, spare, strict=True):
+        steps += _column(places, column, decrypts, offset, last=True)
+        steps.append(Thumb1Step("move", register, places.free))
+    steps += _column(places, own, decrypts, offset, last=True)
+    return steps + [
+        Thumb1Step("move", LOW[column], register) for column, register in zip(others, spare, strict=True)
+    ]
 
 
 def _column(
@@ -206,13 +225,22 @@ def _extracted(to: str, source: str, row: int, scaled: bool) -> list[Thumb1Step]
 
 def _expansion(problem: Problem, decrypts: bool) -> dict[str, Any]:
     """The key schedule in groups as long as the key; the last one may be shorter. `substituted`: the steps of
-    SubWord by whether the bytes are rotated first."""
+    SubWord by whether the bytes are rotated first. For decryption, InvMixColumns is computed of each word below
+    `mixed`, and of the first one of each group from there; `sums` adds up the others, as many at a time as fit
+    in registers, each to the word before (`first`: that of the first)."""
     length = problem.key_bits // 32
+    group, mixed = aes.inverse_groups(problem.key_bits)
+    sums = [("r1", "r2", "r3")[: group - 1 - start] for start in range(0, group - 1, 3)]
     return {
         "length": length,
         "groups": -(-4 * problem.round_keys // length) - 1,
         "partial": 4 * problem.round_keys % length,
         "substituted": {turn: _substituted(turn, not decrypts) for turn in (0, 1)},
+        "mixed": mixed,
+        "sums": [
+            {"words": words, "first": sums[place - 1][-1] if place else "r4"}
+            for place, words in enumerate(sums)
+        ],
     }
 
 
