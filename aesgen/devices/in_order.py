@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 _FLASH = {"wait_states": 0, "flash_line": 16}
 """The settings about flash and their usual values."""
+SETTINGS = {"load_delay": 1, **_FLASH}
+"""The settings that a target file may have although none that ships has them, each with a usual value."""
 MOST_WAIT_STATES = 15
 
 

@@ -1,8 +1,8 @@
 """The names that target and space files of the user may contain: those of the files that ship with aesgen.
 
 The schema of a file fixes its structure. Which limits, parameters and settings a device or a family knows is
-not in the schema; the files that ship for the same device or family show it. A name that none of them has is
-a misspelt one, and so is a setting of another type.
+not in the schema; the files that ship for the same device or family show it, and a device's module may declare
+further settings. A name that none of them has is a misspelt one, and so is a setting of another type.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -115,13 +116,16 @@ def _device_names(target: Mapping[str, Any]) -> set[str]:
 def _settings(
     place: Place, what: str, own: Mapping[str, Any], shipped: Iterable[Mapping[str, Any]]
 ) -> Iterator[Complaint]:
-    """A device or a tool chain: its name, and the settings that those of the same name have."""
+    """A device or a tool chain: its name, and the settings that those of the same name have or its module
+    declares (`SETTINGS`: names with a usual value)."""
     alike = [each for each in shipped if each["name"] == own["name"]]
     if not alike:
         if not _exists(f"{what}s", own["name"]):
             yield (*place, "name"), _unknown(what, own["name"], {each["name"] for each in shipped})
         return
-    yield from _entries(place, f"setting of the {what} {own['name']}", own, alike)
+    module = import_module(f"aesgen.{what}s.{str(own['name']).replace('-', '_')}")
+    declared: Mapping[str, Any] = getattr(module, "SETTINGS", {})
+    yield from _entries(place, f"setting of the {what} {own['name']}", own, [*alike, declared])
 
 
 def _entries(

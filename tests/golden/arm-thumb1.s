@@ -4,7 +4,6 @@
 
 
 
-
 @ AES-128, CTR encryption with one table of 256 words, Thumb-1.
 	.syntax unified
 	.thumb
@@ -20,35 +19,26 @@ aesgen_aes128_ctr:
 	mov r5, r9
 	mov r6, r10
 	mov r7, r11
-	push {r4-r7}
-	sub sp, sp, #20
-	str r1, [sp, #16]
-	str r2, [sp, #0]
-	str r3, [sp, #4]
-	ldr r3, [sp, #56]
-	cmp r3, #0
-	beq aesgen_aes128_ctr_none
-	str r0, [sp, #8]
-	str r3, [sp, #12]
+	push {r0-r7}
+	ldr r4, [sp, #52]
 	ldr r6, =aesgen_aes128_ctr_table
-	b aesgen_aes128_ctr_next
-aesgen_aes128_ctr_none:
+	cmp r4, #0
+	bne aesgen_aes128_ctr_first
 	bl aesgen_aes128_ctr_done
 	.balign 4
 	.ltorg
 	.balign 4
+aesgen_aes128_ctr_first:
 aesgen_aes128_ctr_next:
-	ldr r0, [sp, #16]
+	ldr r0, [sp, #4]
 	ldmia r0!, {r1-r4}
-	ldr r0, [sp, #8]
-	ldr r5, [r0, #0]
+	ldr r0, [sp, #0]
+	ldmia r0!, {r5, r7}
 	eors r1, r5
-	ldr r5, [r0, #4]
-	eors r2, r5
-	ldr r5, [r0, #8]
+	eors r2, r7
+	ldmia r0!, {r5, r7}
 	eors r3, r5
-	ldr r5, [r0, #12]
-	eors r4, r5
+	eors r4, r7
 	mov r8, r0
 	movs r5, #24
 	movs r7, #255
@@ -75,7 +65,7 @@ aesgen_aes128_ctr_next:
 	rors r4, r5
 	eors r4, r0
 	mov r0, r8
-	ldr r0, [r0, #16]
+	ldr r0, [r0, #0]
 	eors r4, r0
 	mov r10, r4
 	lsrs r4, r1, #22
@@ -98,7 +88,7 @@ aesgen_aes128_ctr_next:
 	rors r4, r5
 	eors r4, r0
 	mov r0, r8
-	ldr r0, [r0, #20]
+	ldr r0, [r0, #4]
 	eors r4, r0
 	mov r11, r4
 	lsrs r4, r2, #22
@@ -121,7 +111,7 @@ aesgen_aes128_ctr_next:
 	rors r4, r5
 	eors r4, r0
 	mov r0, r8
-	ldr r0, [r0, #24]
+	ldr r0, [r0, #8]
 	eors r4, r0
 	mov r12, r4
 	mov r4, r9
@@ -144,7 +134,7 @@ aesgen_aes128_ctr_next:
 	rors r4, r5
 	eors r4, r0
 	mov r0, r8
-	ldr r0, [r0, #28]
+	ldr r0, [r0, #12]
 	eors r4, r0
 	mov r1, r10
 	mov r2, r11
@@ -172,7 +162,7 @@ aesgen_aes128_ctr_rounds:
 	rors r3, r5
 	eors r3, r0
 	mov r0, r8
-	ldr r0, [r0, #32]
+	ldr r0, [r0, #16]
 	eors r3, r0
 	mov r9, r3
 	lsrs r3, r1, #22
@@ -195,7 +185,7 @@ aesgen_aes128_ctr_rounds:
 	rors r3, r5
 	eors r3, r0
 	mov r0, r8
-	ldr r0, [r0, #36]
+	ldr r0, [r0, #20]
 	eors r3, r0
 	mov r10, r3
 	lsrs r3, r2, #22
@@ -218,7 +208,7 @@ aesgen_aes128_ctr_rounds:
 	rors r3, r5
 	eors r3, r0
 	mov r0, r8
-	ldr r0, [r0, #40]
+	ldr r0, [r0, #24]
 	eors r3, r0
 	mov r11, r3
 	mov r3, r12
@@ -241,7 +231,7 @@ aesgen_aes128_ctr_rounds:
 	rors r3, r5
 	eors r3, r0
 	mov r0, r8
-	ldr r0, [r0, #44]
+	ldr r0, [r0, #28]
 	eors r3, r0
 	mov r1, r9
 	mov r2, r10
@@ -265,7 +255,7 @@ aesgen_aes128_ctr_rounds:
 	rors r4, r5
 	eors r4, r0
 	mov r0, r8
-	ldr r0, [r0, #48]
+	ldr r0, [r0, #32]
 	eors r4, r0
 	mov r9, r4
 	lsrs r4, r1, #22
@@ -288,7 +278,7 @@ aesgen_aes128_ctr_rounds:
 	rors r4, r5
 	eors r4, r0
 	mov r0, r8
-	ldr r0, [r0, #52]
+	ldr r0, [r0, #36]
 	eors r4, r0
 	mov r10, r4
 	lsrs r4, r2, #22
@@ -311,7 +301,7 @@ aesgen_aes128_ctr_rounds:
 	rors r4, r5
 	eors r4, r0
 	mov r0, r8
-	ldr r0, [r0, #56]
+	ldr r0, [r0, #40]
 	eors r4, r0
 	mov r12, r4
 	mov r4, r11
@@ -334,7 +324,7 @@ aesgen_aes128_ctr_rounds:
 	rors r4, r5
 	eors r4, r0
 	mov r0, r8
-	ldr r0, [r0, #60]
+	ldr r0, [r0, #44]
 	eors r4, r0
 	mov r1, r9
 	mov r2, r10
@@ -366,13 +356,9 @@ aesgen_aes128_ctr_last:
 	lsls r3, r3, #8
 	eors r3, r0
 	mov r0, r8
-	ldr r0, [r0, #32]
+	ldr r0, [r0, #16]
 	eors r3, r0
-	ldr r0, [sp, #0]
-	ldr r0, [r0, #0]
-	eors r3, r0
-	ldr r0, [sp, #4]
-	str r3, [r0, #0]
+	mov r9, r3
 	lsrs r3, r1, #22
 	ands r3, r7
 	ldrb r3, [r6, r3]
@@ -393,40 +379,9 @@ aesgen_aes128_ctr_last:
 	lsls r3, r3, #8
 	eors r3, r0
 	mov r0, r8
-	ldr r0, [r0, #36]
+	ldr r0, [r0, #20]
 	eors r3, r0
-	ldr r0, [sp, #0]
-	ldr r0, [r0, #4]
-	eors r3, r0
-	ldr r0, [sp, #4]
-	str r3, [r0, #4]
-	lsrs r3, r2, #22
-	ands r3, r7
-	ldrb r3, [r6, r3]
-	lsrs r0, r1, #14
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	lsrs r0, r4, #6
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	mov r0, r12
-	lsls r0, r0, #2
-	ands r0, r7
-	ldrb r0, [r6, r0]
-	lsls r3, r3, #8
-	eors r3, r0
-	mov r0, r8
-	ldr r0, [r0, #40]
-	eors r3, r0
-	ldr r0, [sp, #0]
-	ldr r0, [r0, #8]
-	eors r3, r0
-	ldr r0, [sp, #4]
-	str r3, [r0, #8]
+	mov r10, r3
 	mov r3, r12
 	lsrs r3, r3, #22
 	ands r3, r7
@@ -447,55 +402,79 @@ aesgen_aes128_ctr_last:
 	lsls r3, r3, #8
 	eors r3, r0
 	mov r0, r8
-	ldr r0, [r0, #44]
+	ldr r0, [r0, #28]
 	eors r3, r0
-	ldr r0, [sp, #0]
-	ldr r0, [r0, #12]
+	mov r11, r3
+	lsrs r3, r2, #22
+	ands r3, r7
+	ldrb r3, [r6, r3]
+	lsrs r0, r1, #14
+	ands r0, r7
+	ldrb r0, [r6, r0]
+	lsls r3, r3, #8
 	eors r3, r0
+	lsrs r0, r4, #6
+	ands r0, r7
+	ldrb r0, [r6, r0]
+	lsls r3, r3, #8
+	eors r3, r0
+	mov r0, r12
+	lsls r0, r0, #2
+	ands r0, r7
+	ldrb r0, [r6, r0]
+	lsls r3, r3, #8
+	eors r3, r0
+	mov r0, r8
+	ldr r0, [r0, #24]
+	eors r3, r0
+	mov r1, r9
+	mov r2, r10
+	mov r4, r11
+	ldr r0, [sp, #8]
+	ldmia r0!, {r5, r7}
+	eors r1, r5
+	eors r2, r7
+	ldmia r0!, {r5, r7}
+	eors r3, r5
+	eors r4, r7
+str r0, [sp, #8]
+	ldr r0, [sp, #12]
+	stmia r0!, {r1-r4}
+	str r0, [sp, #12]
 	ldr r0, [sp, #4]
-	str r3, [r0, #12]
-	adds r0, #16
-	str r0, [sp, #4]
-	subs r6, #1
-	ldr r0, [sp, #0]
-	adds r0, #16
-	str r0, [sp, #0]
-ldr r0, [sp, #16]
 	ldr r1, [r0, #12]
 	rev r1, r1
 	adds r1, #1
 	rev r2, r1
 	str r2, [r0, #12]
-	cmp r1, #0
-	bne aesgen_aes128_ctr_counted
+	bcc aesgen_aes128_ctr_counted
 	ldr r1, [r0, #8]
 	rev r1, r1
 	adds r1, #1
 	rev r2, r1
 	str r2, [r0, #8]
-	cmp r1, #0
-	bne aesgen_aes128_ctr_counted
+	bcc aesgen_aes128_ctr_counted
 	ldr r1, [r0, #4]
 	rev r1, r1
 	adds r1, #1
 	rev r2, r1
 	str r2, [r0, #4]
-	cmp r1, #0
-	bne aesgen_aes128_ctr_counted
+	bcc aesgen_aes128_ctr_counted
 	ldr r1, [r0, #0]
 	rev r1, r1
 	adds r1, #1
 	rev r2, r1
 	str r2, [r0, #0]
 aesgen_aes128_ctr_counted:
-	ldr r0, [sp, #12]
+	ldr r0, [sp, #52]
 	subs r0, #1
-	str r0, [sp, #12]
+	str r0, [sp, #52]
 	beq aesgen_aes128_ctr_all
+	subs r6, #1
 	bl aesgen_aes128_ctr_next
 aesgen_aes128_ctr_all:
 aesgen_aes128_ctr_done:
-	add sp, sp, #20
+	add sp, sp, #16
 	pop {r4-r7}
 	mov r8, r4
 	mov r9, r5

@@ -178,15 +178,26 @@ void aesgen_aes128_setkey_dec(uint8_t rk[176], const uint8_t key[16])
         last = w[2] = w[-2] ^ last;
         last = w[3] = w[-1] ^ last;
     }
-    /* The equivalent inverse cipher's keys, in their order of use (FIPS-197, 5.3.5). */
-    for (word *first = (word *)rk, *last = first + 40; first < last; last -= 8)
-        for (int at = 0; at < 4; at++, first++, last++) {
-            uint32_t key_word = *first;
-            *first = *last;
-            *last = key_word;
+    /* The keys of the equivalent inverse cipher (FIPS-197, 5.3.5). InvMixColumns is linear: a word that is the sum
+       of two others becomes the sum of what these became. */
+    word *inner = (word *)rk + 4, *const end = (word *)rk + 40;
+    do {
+        uint32_t sum = *inner = inverse_mixed(*inner);
+        inner++;
+        if (inner > (word *)rk + 8) {
+            sum = *inner = inner[-4] ^ sum, inner++;
+            sum = *inner = inner[-4] ^ sum, inner++;
+            sum = *inner = inner[-4] ^ sum, inner++;
         }
-    for (word *inner = (word *)rk + 4; inner < (word *)rk + 40; inner++)
-        *inner = inverse_mixed(*inner);
+    } while (inner < end);
+    /* Their order of use. */
+    for (word *first = (word *)rk, *last = end; first < last; first += 4, last -= 4) {
+        uint32_t key_word;
+        key_word = first[0], first[0] = last[0], last[0] = key_word;
+        key_word = first[1], first[1] = last[1], last[1] = key_word;
+        key_word = first[2], first[2] = last[2], last[2] = key_word;
+        key_word = first[3], first[3] = last[3], last[3] = key_word;
+    }
 }
 void aesgen_aes128_cbc_dec(const uint8_t *rk, uint8_t iv[16], const uint8_t *in, uint8_t *out, size_t blocks)
 {

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from aesgen.export import choice, export, facts_of
+from aesgen.export import choice, export, facts_of, fitting
 from aesgen.export.selection import Selection
 from aesgen.model.problem import Problem
 from aesgen.simulators.in_order import CountedMachine, Pipeline
@@ -74,6 +74,23 @@ def test_the_file_of_a_user_has_the_figures(
     ctr = machine.call("aesgen_aes128_ctr", rk, iv, text, out, 1)
     assert not ctr.complaints and machine.read(out, 16) == CTR
     assert machine.read(iv, 16) == COUNTER[:-2] + b"\xff\x00"
+    assert machine.count(ctr).cycles <= block + 100 * bool(pins)
+
+
+@pytest.mark.parametrize(("pins", "block"), [((), 1250), ((("language", "c"),), 1650)])
+def test_a_call_of_one_block_and_the_key_setup_of_both_directions(
+    pins: tuple[tuple[str, str], ...], block: int
+) -> None:
+    """The costs in the head of the file, which its check has counted; the setup of either direction takes at
+    most 2,000 cycles."""
+    found = choice.recorded(M0, FOLDERS, ["ecb", "cbc", "ctr"], [128], Selection(pins=pins))
+    fitted = fitting.attempt(facts_of(M0, found, FOLDERS, "aesgen export --target cortex-m0 --out DIR"))
+    assert not fitted.checked.complaints and fitted.facts.costs
+    costs = {each.function: each for each in fitted.facts.costs.functions}
+    assert len(costs) == 5
+    for name, cost in costs.items():
+        assert cost.one and cost.one <= block, name
+        assert cost.setup and cost.setup <= 2000, name
 
 
 @pytest.mark.parametrize("rounds", ["loop", "unrolled"])

@@ -14,8 +14,8 @@ from aesgen.model.job import Job, Timing
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings
 from aesgen.simulators.in_order import CycleCounter, DecodedInstruction, Flash, Pipeline
-from aesgen.spaces import catalog
-from aesgen.system import tools
+from aesgen.spaces import catalog, vocabulary
+from aesgen.system import paths, tools
 from tests.conftest import needs_module, requires
 from tests.families.arm.test_bitsliced import SLICED
 from tests.families.arm.test_tables import GROUPED, PLAIN
@@ -100,3 +100,17 @@ def test_tables_in_sram_do_not_wait(
         cycles.append(run.measurement.cycles_per_block)
     assert cycles[0] <= none
     assert five[0] < cycles[1] < five[1]
+
+
+def test_a_file_of_the_user_may_state_wait_states(tmp_path: Path) -> None:
+    """As documented; a misspelt setting is an error."""
+    shipped = (paths.find("targets", "cortex-m0")).read_text()
+    for word, accepted in (("wait_states", True), ("wait_state", False)):
+        own = tmp_path / f"{word}.yaml"
+        own.write_text(shipped.replace("{name: in-order}", f"{{name: in-order, {word}: 5, flash_line: 16}}"))
+        assert word in own.read_text()
+        if accepted:
+            vocabulary.check("targets", own)
+        else:
+            with pytest.raises(UserError, match="unknown setting of the device in-order 'wait_state'"):
+                vocabulary.check("targets", own)
