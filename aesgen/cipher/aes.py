@@ -94,8 +94,8 @@ def round_constants(count: int) -> bytes:
 
 def inverse_groups(key_bits: int) -> tuple[int, int]:
     """The words of a schedule whose InvMixColumns must be computed: each one from word 4 to word `mixed` - 1,
-    and from there the first word of each group of `group` words. Every other word is the sum of the one before
-    and the one a key's length before, and InvMixColumns is linear. Returns `group` and `mixed`."""
+    and from there the first word of each group of `group` words. Every other word is the sum of the one
+    before and the one a key's length before, and InvMixColumns is linear. Returns `group` and `mixed`."""
     length = key_bits // 32
     group = length if length < 8 else 4  # SubWord makes the first word of each group
     return group, group * -(-(length + 4) // group)

@@ -149,6 +149,8 @@ def choices(
     """Exports that together solve `problems`, each with those winners of `facts` that its options select:
     as few as fit the part and leave an eighth of it free. A single function that does not fit comes with
     `fits` false."""
+    if not problems:
+        return
     made = _choice(facts, problems, limits)
     if not made.fits:
         for values in ("key_bits", "mode", "direction"):

@@ -1,8 +1,8 @@
 """The names that target and space files of the user may contain: those of the files that ship with aesgen.
 
 The schema of a file fixes its structure. Which limits, parameters and settings a device or a family knows is
-not in the schema; the files that ship for the same device or family show it, and a device's module may declare
-further settings. A name that none of them has is a misspelt one, and so is a setting of another type.
+not in the schema; the files that ship for the same device or family show it, and a device's module may
+declare further settings. A name that none of them has is a misspelt one, and so is a setting of another type.
 """
 
 from __future__ import annotations

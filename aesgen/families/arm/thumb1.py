@@ -225,9 +225,9 @@ def _extracted(to: str, source: str, row: int, scaled: bool) -> list[Thumb1Step]
 
 def _expansion(problem: Problem, decrypts: bool) -> dict[str, Any]:
     """The key schedule in groups as long as the key; the last one may be shorter. `substituted`: the steps of
-    SubWord by whether the bytes are rotated first. For decryption, InvMixColumns is computed of each word below
-    `mixed`, and of the first one of each group from there; `sums` adds up the others, as many at a time as fit
-    in registers, each to the word before (`first`: that of the first)."""
+    SubWord by whether the bytes are rotated first. For decryption, InvMixColumns is computed of each word
+    below `mixed`, and of the first one of each group from there; `sums` adds up the others, as many at a time
+    as fit in registers, each to the word before (`first`: that of the first)."""
     length = problem.key_bits // 32
     group, mixed = aes.inverse_groups(problem.key_bits)
     sums = [("r1", "r2", "r3")[: group - 1 - start] for start in range(0, group - 1, 3)]
