@@ -27,9 +27,9 @@ function, and calls each from C. The columns:
 | B | bytes of code and tables of the record's variant, with its key setup if it has one |
 
 Every default export links on its part and leaves an eighth of the memory to the program. Differences above
-{CYCLES:.0%} in cycles and {BYTES:.0%} in bytes
-are in the last column, with a number; the reasons are below each table. GPUs, AArch64 and processors of the
-core ABI are missing: nothing counts their calls (`aesgen verify FILE` and `aesgen compare` measure them).
+{CYCLES:.0%} in cycles and {BYTES:.0%} in bytes are in the last column, with a number; the reasons are below
+each table. GPUs, AArch64 and processors of the core ABI are missing: nothing counts their calls
+(`aesgen verify FILE` and `aesgen compare` measure them).
 """
 COLUMNS = (
     *("function", "schedule of", "text", "data", "bss", "1 block", "16 blocks", "setup", "stack"),

@@ -92,7 +92,8 @@ def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> lis
     if entry.operation in cached and not of_any:
         return [*found, "its key setup serves two cores that read the schedule in different orders"]
     if group.second and group.second.looped and not of_any:
-        found.append("its key setup stores the order that a loop over a caller's schedule reads, in more code")
+        order = "the order that a loop over a caller's schedule reads"
+        found.append(f"its key setup stores {order}, in more code")
     if len(group.second_callers if of_any else group.callers) > 1:
         found.append("the modes call one core as a subroutine")
     return found
