@@ -9,6 +9,7 @@ The same facts give the same bytes.
 from __future__ import annotations
 
 import platform
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -80,11 +81,29 @@ def export(facts: Facts) -> Mapping[str, str]:
         return host.files(target, facts, stem, head)
     families = {winner.family for winner in facts.winners}
     if len(families) > 1:
-        raise UserError(
-            f"one file cannot contain {' and '.join(sorted(families))}; export one mode at a time"
-        )
+        raise UserError(_apart(facts, sorted(families)))
     options = DropIn(header(facts, target), facts.prefix, facts.wipe)
     return family(families.pop()).drop_in(target, parts_of(facts), options)
+
+
+def _apart(facts: Facts, families: Sequence[str]) -> str:
+    """The error about winners of several families, with the command that exports those of each family."""
+    lines = [
+        f"one file cannot contain {' and '.join(families)}: their functions take keys in different forms. "
+        "Export them apart; with different prefixes one program can use them all:"
+    ]
+    kept = re.sub(r" --(?:mode|out|prefix) \S+", "", facts.command)
+    modes_of = {
+        name: dict.fromkeys(winner.problem.mode for winner in facts.winners if winner.family == name)
+        for name in families
+    }
+    for number, (name, modes) in enumerate(modes_of.items()):
+        shared = any(not modes.keys().isdisjoint(other) for each, other in modes_of.items() if each != name)
+        prefix = facts.prefix if number == 0 else f"{facts.prefix}{slug(name)}_"
+        words = [f"--mode {','.join(modes)}", *[f"--family {name}"] * shared]
+        words += [f"--prefix {prefix}"] * (prefix != "aesgen_")
+        lines.append(f"  {kept} {' '.join(words)} --out {name.upper().replace('-', '_')}")
+    return "\n".join(lines)
 
 
 def parts_of(facts: Facts) -> list[Part]:

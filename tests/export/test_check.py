@@ -167,6 +167,17 @@ def test_an_export_that_the_local_store_cannot_hold_is_refused_with_those_that_f
     assert "--allow-oversize" in last
 
 
+def test_kernels_of_two_interfaces_are_refused_with_the_commands_that_export_them() -> None:
+    facts = facts_for("cortex-m4", ("ecb", "cmac"), (128,))
+    with pytest.raises(UserError) as raised:
+        export(replace(facts, command="aesgen export --target cortex-m4 --mode all --out DIR"))
+    _, *commands = str(raised.value).splitlines()
+    assert commands == [
+        "  aesgen export --target cortex-m4 --mode ecb --out ARM",
+        "  aesgen export --target cortex-m4 --mode cmac --prefix aesgen_c_ --out C",
+    ]
+
+
 def test_functions_are_left_out_in_the_stated_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a part that holds a given number of functions, so that no tool chain is needed."""
     facts = facts_for("at90usb646", ("ctr", "cbc", "ecb"), (128, 192, 256))
