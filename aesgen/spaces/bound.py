@@ -169,18 +169,26 @@ class BoundSpace:
 
     def sample(self, rng: random.Random) -> dict[str, Value]:
         """A random valid point. If draws often succeed, all points are equally likely. Otherwise the axes of
-        broken constraints are drawn again, which makes some points more likely than others."""
-        for _ in range(_DRAWS):
+        broken constraints are drawn again, which makes some points more likely than others. If there is no
+        valid point, raises `UserError` with the constraints that leave none."""
+        point = self.found(rng)
+        if point is None:
+            from aesgen.spaces.emptiness import reason
+
+            raise UserError(f"space {self.name}, {self.problem.name}: {reason(self)}")
+        return point
+
+    def found(self, rng: random.Random, draws: int = _DRAWS) -> dict[str, Value] | None:
+        """Like `sample`, but None if no valid point is found in so many draws of each kind."""
+        for _ in range(draws):
             point = self.canonical(self.draw(rng))
             if self.valid(point):
                 return point
-        for _ in range(_DRAWS):
+        for _ in range(draws):
             point = self._repaired(self.canonical(self.draw(rng)), rng)
             if self.valid(point):
                 return point
-        raise UserError(
-            f"space {self.name}: no valid point in {2 * _DRAWS} draws; fixed axes or constraints leave none"
-        )
+        return None
 
     def repaired(self, point: Point, rng: random.Random) -> dict[str, Value]:
         """A valid canonical point, made from `point` with new random values for the axes of broken

@@ -28,19 +28,27 @@ _Counts = frozenset[tuple[Any, int]]
 
 
 def count_points(space: BoundSpace) -> tuple[int, bool]:
-    """(distinct valid points, whether exact). The counts of axes without a common constraint are multiplied;
-    axes with one are counted together on one array, a vector axis by the number of elements per value."""
+    """(distinct valid points, whether exact)."""
+    count = exact_count(space)
+    return (_estimate(space), False) if count is None else (count, True)
+
+
+def exact_count(space: BoundSpace) -> int | None:
+    """The number of distinct valid points; None if too many axes are connected by constraints.
+
+    The counts of axes without a common constraint are multiplied; axes with one are counted together on one
+    array, a vector axis by the number of elements per value."""
     expressions = [constraint.require for constraint in space.constraints]
     if any(not expression(space.scope) for expression in expressions if not expression.names):
-        return 0, True
+        return 0
     expressions += [axis.when for axis in space.axes if axis.when]
     groups = [
         (group, [e for e in expressions if e.names & {axis.name for axis in group}])
         for group in _groups(space, expressions)
     ]
     if any(linked and not _fits(group, linked) for group, linked in groups):
-        return _estimate(space), False
-    return prod(_count(space, group) if linked else group[0].combinations for group, linked in groups), True
+        return None
+    return prod(_count(space, group) if linked else group[0].combinations for group, linked in groups)
 
 
 def _groups(space: BoundSpace, expressions: Iterable[Expression]) -> list[list[Axis]]:

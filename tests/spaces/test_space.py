@@ -125,6 +125,35 @@ def test_pins() -> None:
     assert scalar("fold", [False, True]).pinned("true").baseline is True
 
 
-def test_no_valid_point_is_said() -> None:
-    with pytest.raises(UserError, match="no valid point"):
-        SPACES["impossible"].sample(random.Random(0))
+A, B = scalar("a", list(range(6))), scalar("b", list(range(6)))
+
+
+@pytest.mark.parametrize(
+    ("empty", "told"),
+    [
+        (SPACES["impossible"], "no point satisfies the constraint `a > 4`"),
+        (space([A, B], "a < 3", "b > 9"), "no point satisfies the constraint `b > 9`"),
+        (
+            space([A, B], "b < 9", "a + b > 8", "a < 3"),
+            "no point satisfies both of the constraints `a + b > 8` and `a < 3`",
+        ),
+        (
+            space([scalar("a", [5]), B, scalar("c", [1])], "c > 0", "b > a"),
+            "no point satisfies the constraint `b > a`, where a=5",
+        ),
+        (
+            space([A, B, scalar("c", [0, 1, 2])], "a < b", "b < c", "c < a"),
+            "no valid point was found; random points mostly break the constraint `b < c`",
+        ),
+    ],
+)
+def test_an_empty_space_names_the_constraints_that_leave_no_point(empty: BoundSpace, told: str) -> None:
+    with pytest.raises(UserError) as error:
+        empty.sample(random.Random(0))
+    assert str(error.value) == f"space toy, {Problem().name}: {told}"
+
+
+def test_an_empty_space_with_too_many_combinations_to_count_names_a_constraint() -> None:
+    axes = [scalar(f"a{i}", list(range(16))) for i in range(8)]
+    with pytest.raises(UserError, match=r"no point was found that satisfies the constraint `.* < 0`"):
+        space(axes, "a0 + a1 < 99", " + ".join(axis.name for axis in axes) + " < 0").sample(random.Random(0))
