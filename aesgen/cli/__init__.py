@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import gc
 import os
+import re
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -82,7 +83,7 @@ def main() -> None:
     except click.exceptions.Exit as leave:
         sys.exit(leave.exit_code)
     except click.ClickException as error:
-        error.show()
+        click.echo(f"aesgen: {_what_was_wrong(error)}", err=True)
         sys.exit(error.exit_code)
     except UserError as error:
         click.echo(f"aesgen: {error}", err=True)
@@ -98,6 +99,24 @@ def main() -> None:
     except OSError as error:
         click.echo(f"aesgen: {_what_failed(error)}", err=True)
         sys.exit(2)
+
+
+def _what_was_wrong(error: click.ClickException) -> str:
+    """A mistake on the command line, on one line like all errors; for a wrong word, the nearest one."""
+    text = error.format_message()
+    parameter, context = getattr(error, "param", None), getattr(error, "ctx", None)
+    if isinstance(error, click.BadParameter) and parameter and isinstance(parameter.type, click.Choice):
+        from aesgen.errors import did_you_mean
+
+        quoted = re.match(r"'(.*)' is not one of", error.message)
+        if quoted:
+            word = (
+                f"{parameter.opts[0]} {quoted[1]}" if isinstance(parameter, click.Option) else repr(quoted[1])
+            )
+            return f"{word}: invalid value{did_you_mean(quoted[1], list(parameter.type.choices))}"
+    if isinstance(error, click.UsageError) and context is not None:
+        return f"{text.rstrip('.?!')}; see {context.command_path} --help"
+    return text
 
 
 def _what_failed(error: OSError) -> str:

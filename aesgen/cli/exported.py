@@ -85,6 +85,15 @@ def _choices(facts: Facts, problems: Sequence[Problem], limits: Mapping[str, int
     return lines
 
 
+def uncertain(facts: Facts) -> Iterator[str]:
+    """A line with the kernels whose figures are uncertain; none if there are none."""
+    from aesgen.export.facts import WIDE
+
+    names = dict.fromkeys(winner.problem.name for winner in facts.winners if WIDE in winner.notes)
+    if names:
+        yield f"figures with a {WIDE}: {', '.join(names)}"
+
+
 def labels(facts: Facts) -> Iterator[str]:
     """A line for each constant-time label, with the kernels that have it."""
     from aesgen.leaks.verdict import gist

@@ -146,6 +146,8 @@ def _words(text: str, allowed: Sequence[str]) -> list[str]:
     from aesgen.errors import UserError
 
     words = [word.strip() for word in text.split(",")]
+    if "" in words:
+        raise UserError(f"{text!r}: there is nothing between two commas, or before or after one")
     if wrong := [word for word in words if word not in allowed]:
         raise UserError(f"{wrong[0]!r}: expected one or more of {', '.join(allowed)}, separated by commas")
     return words

@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 
 from aesgen.errors import UserError
+from aesgen.model.measurement import UNCERTAIN
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Value
 
@@ -151,8 +152,11 @@ _FIGURE = {
     "kind": r"[a-z]+",
     "on": rf"{_NAME}+",
 }
+WIDE = f"95 % interval wider than {UNCERTAIN:.0%} either way"
+"""The note about an uncertain figure; heads are ASCII."""
 _NOTE = re.compile(
     rf"which lengths it serves was (?:not measured|measured on {_NAME}+)"
+    rf"|{re.escape(WIDE)}"
     r"|not tuned here: the record of [A-Za-z0-9_.+-]+"
     r"|not tuned: (?:the plain variant|the settings of [a-z0-9-]+(?: as far as they apply)?)"
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from aesgen.export import lengths
 from aesgen.export.classes import classes
-from aesgen.export.facts import Figure, Winner
+from aesgen.export.facts import WIDE, Figure, Winner
 from aesgen.export.substitutes import complete
 from aesgen.leaks import without_proof
 from aesgen.model.figures import FigureName
@@ -98,5 +98,6 @@ def winner_of(record: Record) -> Winner:
             None if hardware else int(record.search.get("seed", 0)),
         ),
         without_proof(record.constant_time),  # the file's code may be laid out differently
+        notes=(WIDE,) if measured.uncertain else (),
         stack=None if stack is None else int(stack),
     )

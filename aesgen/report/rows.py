@@ -39,6 +39,7 @@ def record_row(path: Path, record: Record, usual: bool = True) -> dict[str, Any]
         "cycles_per_byte": measurement.cycles_per_byte,
         "half_width": (high - low) / 32,
         "figure": stated(measurement.cycles_per_byte, (high - low) / 32),
+        "uncertain": measurement.uncertain,
         "cycles_per_block": measurement.cycles_per_block,
         "rate": speed,
         "clock": clock,

@@ -77,6 +77,10 @@ def read_record(path: Path) -> Record:
         record = RecordForm.read(described(text_of(path), path)).record()
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror}") from None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        place = f":{mark.line + 1}:{mark.column + 1}" if mark else ""
+        raise UserError(f"{path}{place}: not a valid record: not YAML: {error.problem}") from None
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
         why = " ".join(str(error).split())
         raise UserError(f"{path}: not a valid record: {why}; restore it or delete it") from None

@@ -223,6 +223,12 @@ def _first_that_runs(target: Target, problem: Problem, choices: Mapping[str, lis
     """For each fixed axis, the first setting for which the target has a valid variant."""
     pins: dict[str, str] = {}
     for axis, settings in choices.items():
+        if not _has_axis(target, problem, axis):
+            able = [each.name for each in catalog.targets() if _has_axis(each, problem, axis)]
+            raise UserError(
+                f"{target.name} has no space with the axis {axis!r}, which this experiment fixes; "
+                f"name one of these with --target: {', '.join(able)}"
+            )
         for setting in settings:
             space = catalog.spaces_for(target, problem, pins={**pins, axis: setting})[0]
             try:
@@ -234,6 +240,10 @@ def _first_that_runs(target: Target, problem: Problem, choices: Mapping[str, lis
         else:
             raise UserError(f"{target.name} can run none of {axis}={', '.join(settings)}")
     return pins
+
+
+def _has_axis(target: Target, problem: Problem, axis: str) -> bool:
+    return any(axis in each.data["axes"] for each in catalog.spaces() if each.serves(target, problem))
 
 
 def averages(found: list[ExperimentResult]) -> dict[str, Any]:

@@ -28,12 +28,11 @@ def reason(space: BoundSpace) -> str:
         certain = exact_count(replace(space, constraints=tuple(found))) == 0
         verb = "satisfies" if certain else "was found that satisfies"
         return f"no point {verb} {which} {broken}{_fixed(space, found)}"
-    broken = _most_often(space)
-    if broken is None:
+    often = _most_often(space)
+    if often is None:
         return "no valid point was found"
-    return f"no valid point was found; random points mostly break the constraint {_told(broken)}" + _fixed(
-        space, [broken]
-    )
+    told = f"{_told(often)}{_fixed(space, [often])}"
+    return f"no valid point was found; random points mostly break the constraint {told}"
 
 
 def culprits(space: BoundSpace) -> Sequence[Constraint]:

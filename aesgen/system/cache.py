@@ -168,11 +168,16 @@ class Cache:
             _delete(aside)
 
 
+def used() -> int:
+    """The size of the cache folder in bytes."""
+    place = paths.cache_folder()
+    return sum(file.lstat().st_size for file in place.rglob("*") if file.is_file()) if place.is_dir() else 0
+
+
 def clean() -> int:
     """Empties the cache folder; returns the number of bytes freed."""
-    place = paths.cache_folder()
-    freed = sum(file.lstat().st_size for file in place.rglob("*") if file.is_file()) if place.is_dir() else 0
-    shutil.rmtree(place, ignore_errors=True)
+    freed = used()
+    shutil.rmtree(paths.cache_folder(), ignore_errors=True)
     return freed
 
 

@@ -62,7 +62,7 @@ def advice(capability: int) -> tuple[str, str, str]:
     last = f" to {_name(wanted.last)}" if wanted.last else " or newer"
     serves = f"for exported sources and {card}: CUDA {_name(wanted.first)}{last}"
     if here is None:
-        return "toolkit", "missing", f"no nvcc on the path; {serves}"
+        return "toolkit", "optional", f"no nvcc on the path; {serves}"
     fits = wanted.first <= here and (wanted.last is None or here <= wanted.last)
     return "toolkit", "ok" if fits else "does not fit", f"nvcc {_name(here)}; {serves}"
 

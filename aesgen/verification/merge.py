@@ -65,6 +65,8 @@ def _one(path: Path, results: Path, inside: bool) -> Merged:
         raise UserError("not a regular file")
     if inside and path.parent.name == "curves" and path.suffix == ".yaml":
         return Merged(path, False, "curves are not imported; measure your own with: aesgen compare --keep")
+    if path.suffix not in (".yaml", ".jsonl"):
+        raise UserError("expected a record (.yaml), a log (.jsonl) or a directory of both")
     return _log(path, results) if path.suffix == ".jsonl" else _record(path, results)
 
 

@@ -15,7 +15,9 @@ class CleanAnswer(JsonAnswer):
     folder: str
     """The cache folder."""
     bytes: int
-    """Bytes that were removed."""
+    """Size of its content in bytes."""
+    removed: bool
+    """Whether it was removed; false with `--dry-run`."""
 
 
 FORMS: Mapping[str, type[BaseModel]] = {"clean": CleanAnswer}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from aesgen.cli import options, output, tables
@@ -17,14 +19,24 @@ from aesgen.cli.tables import Column
     help="Only this target.",
     callback=options.admitted("targets"),
 )
+@click.option(
+    "--check",
+    "checked",
+    is_flag=True,
+    help="Exit with status 1 if a target cannot be tuned here; without --target, if this machine cannot.",
+)
 @options.wide_option
 @options.json_option
-def command(target_name: str | None, wide: bool, as_json: bool) -> None:
+def command(target_name: str | None, checked: bool, wide: bool, as_json: bool) -> None:
     """Check which tools each target needs and whether they work, by compiling and running small programs.
+
+    A target can be tuned here if one of its tool chains and one of its devices work. A missing part that is
+    "optional" is not needed for that: another compiler, a further check, a toolkit for exported files.
 
     \b
     aesgen doctor
     aesgen doctor --target gtx295
+    aesgen doctor --target native --check && aesgen tune
     """
     from aesgen import leaks
     from aesgen.devices import Advising, open_device
@@ -36,25 +48,30 @@ def command(target_name: str | None, wide: bool, as_json: bool) -> None:
     probes.forget()
     targets = [catalog.target(target_name)] if target_name else [catalog.target("native"), *catalog.targets()]
     rows: list[list[object]] = []
+    tunable: dict[str, bool] = {}
     for target in targets:
+        built = evaluated = False
         for family in target.families:
             reason = open_toolchain(target, family).missing()
+            built = built or reason is None
             rows.append(
                 [target.name, f"tool chain for {family}", "missing" if reason else "ok", reason or ""]
             )
         for settings in target.devices:
             device = open_device(target, settings)
             reason = device.unavailable()
+            evaluated = evaluated or reason is None
             state = "missing" if reason else f"ok ({device.kind})"
             rows.append([target.name, f"device {settings.name}", state, reason or device.title])
             if isinstance(device, Advising):
                 rows += [[target.name, *part] for part in device.advice()]
+        tunable[target.name] = built and evaluated
     if target_name in (None, catalog.NATIVE):
         rows += [
             [
                 catalog.NATIVE,
                 f"compiler {name}",
-                "missing" if (reason := missing(name)) else "ok",
+                "optional" if (reason := missing(name)) else "ok",
                 reason or "",
             ]
             for name in COMPILERS
@@ -62,10 +79,12 @@ def command(target_name: str | None, wide: bool, as_json: bool) -> None:
         for check in (leaks.trace, leaks.memcheck):
             reason = check.unavailable()
             part = f"constant-time check ({check.NAME})"
-            rows.append([catalog.NATIVE, part, "missing" if reason else "ok", reason or ""])
+            rows.append([catalog.NATIVE, part, "optional" if reason else "ok", reason or ""])
     parts = [dict(zip(("target", "part", "state", "remedy"), row, strict=True)) for row in rows]
     if as_json:
         output.print_json({"schema": 1, "parts": parts})
-        return
-    columns = [Column("target"), Column("part"), Column("state"), Column("remedy", "what to do", shortest=20)]
-    tables.show(columns, parts, wide=wide)
+    else:
+        last = Column("remedy", "what to do", shortest=20)
+        tables.show([Column("target"), Column("part"), Column("state"), last], parts, wide=wide)
+    if checked and not tunable[targets[0].name]:
+        sys.exit(1)

@@ -242,7 +242,7 @@ def command(
         return
     for name in written:
         click.echo(out / name)
-    for line in exported.labels(fitted.facts):
+    for line in (*exported.labels(fitted.facts), *exported.uncertain(fitted.facts)):
         click.echo(line)
     if fitted.sizes:
         exported.print_sizes(fitted.sizes, catalog.target(fitted.facts.target).limits)

@@ -54,7 +54,8 @@ def merge(
         state = "taken" if each.taken else "refused" if each.refused else "not taken"
         counts[state] += 1
         file, detail = one_line(str(each.path), 500), one_line(each.detail, 2000)
-        click.echo(f"{state:9} {file}: {detail}", err=as_json)
+        shown = detail if detail.startswith(file) else f"{file}: {detail}"
+        click.echo(f"{state:9} {shown}", err=as_json)
         rows.append({"path": file, "state": state, "detail": detail})
     if as_json:
         output.print_json({"schema": 1, "files": rows})

@@ -229,6 +229,8 @@ def _print_target(data: Mapping[str, Any], wide: bool) -> None:
     if data["records"]:
         click.echo()
         tables.show(recorded.COLUMNS[1:], data["records"], wide=wide)
+        if any(map(recorded.is_noisy, data["records"])):
+            click.echo(f"! {recorded.NOISY}", err=True)
 
 
 def _print_record(data: Mapping[str, Any], wide: bool) -> None:
@@ -258,6 +260,8 @@ def _print_record(data: Mapping[str, Any], wide: bool) -> None:
             "file": output.nearby(Path(data["path"]).resolve()),
         },
     )
+    if recorded.is_noisy(data):
+        click.echo(f"! {recorded.NOISY}", err=True)
     click.echo()
     for what, line in data["commands"].items():
         click.echo(f"{what + ':':9} {line}")

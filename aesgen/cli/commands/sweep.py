@@ -12,6 +12,7 @@ from aesgen.cli import options, output
 from aesgen.errors import UserError
 
 if TYPE_CHECKING:
+    from aesgen.comparison.sweep import Sweep
     from aesgen.model.problem import Problem
 
 
@@ -48,12 +49,35 @@ def command(
         output.print_json(found.data())
         return
     title = f"{problem.name}, Gb/s: {found.device} ({found.kind}) and this processor ({found.library})"
-    columns = ["bytes", "processor", "card, kernel", "card, end to end", "end to end / processor"]
+    columns = ["bytes", "processor", "card, kernel", "card, end to end", "end to end, × processor"]
     rows = [
-        [row.size, *map(_figure, (row.processor, row.kernel, row.end_to_end, row.ratio))]
+        [_bytes(row.size), *map(_figure, (row.processor, row.kernel, row.end_to_end)), _times(row.ratio)]
         for row in found.rows
     ]
     output.table(title, columns, rows)
+    click.echo(conclusion(found))
+
+
+def _times(ratio: float | None) -> str:
+    return "" if ratio is None else f"{ratio:.2g} ×"
+
+
+def _bytes(size: int) -> str:
+    for shift, unit in ((30, "GB"), (20, "MB"), (10, "KB")):
+        if size >> shift:
+            return f"{size >> shift} {unit}"
+    return f"{size} B"
+
+
+def conclusion(found: Sweep) -> str:
+    """From which size on the card is faster than the processor, its copies included."""
+    faster = [row.size for row in found.rows if row.ratio is not None and row.ratio > 1]
+    if not any(row.ratio is not None for row in found.rows):
+        return "no library is installed here, so that there is no processor to compare with"
+    if not faster:
+        largest = _bytes(max(row.size for row in found.rows))
+        return f"with both copies, the card is slower than this processor at every size up to {largest}"
+    return f"with both copies, the card is faster than this processor from {_bytes(min(faster))} on"
 
 
 def _figure(value: float | None) -> str:

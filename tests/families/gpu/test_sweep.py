@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from aesgen.cli import group
+from aesgen.cli.commands.sweep import conclusion
 from aesgen.comparison import sweep
 from aesgen.devices import open_device
 from aesgen.devices.cuda_driver import DriverError
@@ -67,6 +68,24 @@ def test_every_size_has_a_kernel_an_end_to_end_and_a_processor_figure(cards, mon
     assert [row["bytes"] for row in json.loads(said.output)["rows"]] == list(sizes)
 
 
+@pytest.mark.parametrize(
+    ("processor", "told"),
+    [
+        ((1.0, 1.0, 1.0), "with both copies, the card is faster than this processor from 16 KB on"),
+        (
+            (9.0, 9.0, 9.0),
+            "with both copies, the card is slower than this processor at every size up to 64 KB",
+        ),
+        ((None, None, None), "no library is installed here, so that there is no processor to compare with"),
+    ],
+)
+def test_the_conclusion_names_the_size_from_which_on_the_card_is_faster(processor, told):
+    sizes, speeds = (4096, 16384, 65536), (0.5, 2.0, 3.0)
+    rows = [sweep.SweepRow(*row[:2], 9.0, row[2]) for row in zip(sizes, processor, speeds, strict=True)]
+    found = sweep.Sweep(GTX295, ECB, "a card", "measured", "a library", tuple(rows))
+    assert conclusion(found) == told
+
+
 def test_a_sweep_is_of_a_gpu():
     native = catalog.target("portable-c")
     with pytest.raises(UserError, match="GPU"):
@@ -82,7 +101,7 @@ def test_which_toolkits_know_a_card(capability, last):
 
 
 @pytest.mark.parametrize(
-    ("here", "state"), [(None, "missing"), ((6, 5), "ok"), ((5, 5), "ok"), ((13, 0), "does not fit")]
+    ("here", "state"), [(None, "optional"), ((6, 5), "ok"), ((5, 5), "ok"), ((13, 0), "does not fit")]
 )
 def test_the_toolkit_on_the_path_is_judged(here, state, monkeypatch):
     monkeypatch.setattr(cuda_toolkit, "installed", lambda: here)
