@@ -57,7 +57,7 @@ def test_report(tmp_path: Path) -> None:
 def test_clean(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AESGEN_CACHE", str(tmp_path))
     (tmp_path / "file").write_bytes(bytes(7))
-    assert run("clean") == {"schema": 1, "folder": str(tmp_path), "bytes": 7}
+    assert run("clean") == {"schema": 1, "folder": str(tmp_path), "bytes": 7, "removed": True}
 
 
 def test_a_refused_import(tmp_path: Path) -> None:
