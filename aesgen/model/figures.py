@@ -24,7 +24,7 @@ NO_FLAGS = SampleFlag(0)
 
 
 class FigureName(StrEnum):
-    """A figure's name in files; `unit` is empty for a number without one."""
+    """A figure's name in files; `unit` is empty for a part of a whole, which is 1."""
 
     unit: str
     meaning: str
@@ -41,8 +41,12 @@ class FigureName(StrEnum):
         return self.replace("_", " ")
 
     def formatted(self, value: float) -> str:
-        """`value` as people read it: six significant digits."""
-        return f"{value:.6g}"
+        """`value` as people read it, with its unit: whole numbers in full, others with four significant
+        digits; a relative figure in percent."""
+        if not self.unit:
+            return f"{100 * value:.3g} %"
+        number = f"{value:,.0f}" if value == int(value) or value >= 10_000 else f"{value:.4g}"
+        return f"{number} {self.unit}"
 
     DISTURBANCE = "disturbance", "", "how far the fixed references were off their usual speed, relatively"
     TSC_CYCLES_PER_BYTE = "tsc_cycles_per_byte", "cycles/byte", "ticks of the time-stamp counter"

@@ -30,7 +30,12 @@ def test_a_log_with_a_misspelt_figure_has_a_damaged_line(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("name", FigureName)
-def test_a_figure_is_printed_by_its_name_with_six_digits(name: FigureName) -> None:
+def test_a_figure_is_printed_by_its_name_with_its_unit(name: FigureName) -> None:
     assert name.heading == str(name).replace("_", " ")
-    assert name.formatted(1234567.0) == f"{1234567.0:g}" == "1.23457e+06"
+    if name.unit:
+        assert name.formatted(1234567.0) == f"1,234,567 {name.unit}"
+        assert name.formatted(0.1024178) == f"0.1024 {name.unit}"
+        assert name.formatted(553.703) == f"553.7 {name.unit}"
+    else:
+        assert name.formatted(0.0021884) == "0.219 %"
     assert name.meaning and name.meaning[0].islower() and not name.meaning.endswith(".")
