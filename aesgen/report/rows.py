@@ -57,8 +57,7 @@ def record_row(path: Path, record: Record, usual: bool = True) -> dict[str, Any]
         "command": str(record.variant),
         "export": export_command(path, record, usual, target),
         "figures": [
-            [name.heading, name.formatted(value)]
-            for name, value in sorted(measurement.filed_figures.items())
+            [name.heading, name.formatted(value)] for name, value in sorted(measurement.filed_figures.items())
         ],
         "search": _search(record.search),
         "device": _device(record),

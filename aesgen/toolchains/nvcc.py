@@ -1,13 +1,14 @@
 """CUDA C to PTX by NVIDIA's compiler nvcc, from a toolkit or from PyPI.
 
 Settings of a target: `arch` (compute_90 for PTX alone; sm_90 also gives machine code beside it), `flags`.
-nvcc needs a C++ compiler of the host; `pip install aesgen[nvcc]` installs the rest.
+nvcc needs a C++ compiler of the host; `pip install '.[nvcc]'` in a checkout installs the rest.
 """
 
 from __future__ import annotations
 
 import re
 import subprocess
+import sys
 import tempfile
 from collections.abc import Sequence
 from functools import cache, partial
@@ -22,7 +23,10 @@ from aesgen.toolchains import cubin, diagnostics
 from aesgen.toolchains.apart import build_apart
 from aesgen.toolchains.nvidia_tools import candidates, release
 
-REMEDY = "pip install 'aesgen[nvcc]', and apt-get install g++"
+REMEDY = (
+    f"{sys.executable} -m pip install nvidia-cuda-nvcc==13.0.88 nvidia-nvvm==13.0.88 "
+    "nvidia-cuda-crt==13.0.88 nvidia-cuda-runtime==13.0.96, and apt-get install g++"
+)
 TIMEOUT_SECONDS = 60.0
 _ERROR = re.compile(r"^(?P<file>[^\s(]+)\((?P<line>\d+)\): error[^:]*: (?P<why>.*)$", re.MULTILINE)
 _PROBE = 'extern "C" __global__ void probe(unsigned *x) { *x = 1; }\n'
