@@ -19,9 +19,31 @@ def named(kind: str) -> Callable[..., list[CompletionItem]]:
 
         names = [*(["native"] if kind == "targets" else []), *paths.names(kind)]
         found = [CompletionItem(name) for name in names if name.startswith(word)]
+        if kind == "targets" and word and not found:
+            from aesgen.spaces import catalog
+
+            found = [CompletionItem(name) for name in sorted(catalog.aliases()) if name.startswith(word)]
         return found or [CompletionItem(word, type="file")]
 
     return complete
+
+
+def shown(context: click.Context, parameter: click.Parameter, word: str) -> list[CompletionItem]:
+    """Completion of the name of a target or space, and after `TARGET/` of a record."""
+    from aesgen.system import paths
+
+    owner, slash, _ = word.partition("/")
+    if slash and "." not in owner:
+        folders = [folder / owner for folder in paths.results_to_read()]
+        names = sorted({f"{owner}/{file.stem}" for folder in folders for file in folder.glob("*.yaml")})
+        return [CompletionItem(name) for name in names if name.startswith(word)]
+    found = [
+        item
+        for kind in ("targets", "search/spaces")
+        for item in named(kind)(context, parameter, word)
+        if item.type != "file"
+    ]
+    return found or [CompletionItem(word, type="file")]
 
 
 def listed(words: Sequence[str]) -> Callable[..., list[CompletionItem]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,14 @@ def target(name: str) -> Target:
         if native.name == name:
             return native
         return replace(_read_target(_generic(name)), name=name, dispatch=())
-    return _read_target(copies.find("targets", name))
+    try:
+        path = copies.find("targets", name)
+    except UserError:
+        close = get_close_matches(name, aliases(), n=1)
+        if close and not get_close_matches(name, paths.names("targets"), n=1):
+            raise UserError(f"unknown target {name!r}; did you mean {close[0]!r}?") from None
+        raise
+    return _read_target(path)
 
 
 def _meant(name: str) -> str:

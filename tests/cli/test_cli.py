@@ -65,6 +65,9 @@ def test_version() -> None:
     [
         ("aesgen exp", "export"),
         ("aesgen tune --target at90", "at90usb646"),
+        ("aesgen tune --target un", "uno"),
+        ("aesgen doctor --target at90", "at90usb646"),
+        ("aesgen show atmega328p/", "atmega328p/aes128-ctr-encrypt"),
         ("aesgen tune --strategy ann", "anneal-paper"),
         ("aesgen render --space x86-c", "x86-ctr"),
         ("aesgen export --mode ctr,gc", "ctr,gcm"),

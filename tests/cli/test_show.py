@@ -102,3 +102,22 @@ def test_a_board_and_a_processor_by_its_short_name() -> None:
     assert catalog.target("uno").name == "atmega328p"
     assert catalog.target("spr").name == "intel-06-8f"
     assert shown("spr")["target"]["aliases"] == ["spr"]
+
+
+def test_every_alias_of_the_documentation_has_a_target() -> None:
+    meant = {
+        "uno": "atmega328p",
+        "mega": "atmega2560",
+        "stm32f4": "cortex-m4f",
+        "rpi4": "portable-c",  # its processor has no AES instructions
+        "rpi5": "aarch64",
+        "spr": "intel-06-8f",
+    }
+    for alias, name in meant.items():
+        target = catalog.target(alias)
+        assert target.name == name or catalog.generic_of(target.name) == name
+
+
+def test_a_mistyped_alias_is_answered_by_the_nearest_one() -> None:
+    with pytest.raises(UserError, match=r"'stm32f'; did you mean 'stm32f4'\?"):
+        catalog.target("stm32f")

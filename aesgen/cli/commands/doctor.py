@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from aesgen.cli import options, output, tables
+from aesgen.cli import completion, options, output, tables
 from aesgen.cli.tables import Column
 
 
@@ -18,6 +18,7 @@ from aesgen.cli.tables import Column
     metavar="NAME|FILE",
     help="Only this target.",
     callback=options.admitted("targets"),
+    shell_complete=completion.named("targets"),
 )
 @click.option(
     "--check",

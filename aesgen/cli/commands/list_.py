@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aesgen.cli import options, output, recorded, served, tables
+from aesgen.cli import completion, options, output, recorded, served, tables
 from aesgen.cli.tables import Column
 
 if TYPE_CHECKING:
@@ -22,7 +22,14 @@ Listing = tuple[Sequence[Column], Sequence[Row]]
 
 @click.command()
 @click.argument("what", type=click.Choice(["targets", "spaces", "strategies", "records", "figures"]))
-@click.option("--target", "target_name", default=None, metavar="NAME", help="Only records of this target.")
+@click.option(
+    "--target",
+    "target_name",
+    default=None,
+    metavar="NAME",
+    help="Only records of this target.",
+    shell_complete=completion.named("targets"),
+)
 @click.option(
     "--pareto",
     is_flag=True,

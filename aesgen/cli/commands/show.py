@@ -21,15 +21,8 @@ _MARKS = {"method": "search/spaces", "families": "targets", "variant": "results"
 """A key that only one kind of YAML file has, and the kind."""
 
 
-def _names(context: click.Context, parameter: click.Parameter, word: str) -> list[Any]:
-    return [
-        *completion.named("targets")(context, parameter, word),
-        *completion.named("search/spaces")(context, parameter, word),
-    ]
-
-
 @click.command()
-@click.argument("name", metavar="SPACE|TARGET|RECORD", shell_complete=_names)
+@click.argument("name", metavar="SPACE|TARGET|RECORD", shell_complete=completion.shown)
 @click.option(
     "--target",
     "target_name",
