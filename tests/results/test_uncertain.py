@@ -30,6 +30,7 @@ NEEDED = {
     "intel-06-8f/aes128-cbc-encrypt-x16",
     "intel-06-8f/aes128-cbc-encrypt-x8@registers=sse16",
     "intel-06-8f/aes128-cbc-encrypt-x8@registers=ymm16",
+    "intel-06-8f/aes128-ctr-encrypt@64",
     "intel-06-8f/aes128-ctr-encrypt@64m+prefetch=cache+streaming=true",
     "intel-06-8f/aes128-ctr-encrypt@registers=ymm16",
     "intel-06-8f/aes128-ecb-decrypt",
