@@ -45,7 +45,7 @@ class FigureName(StrEnum):
         digits; a relative figure in percent."""
         if not self.unit:
             return f"{100 * value:.3g} %"
-        number = f"{value:,.0f}" if value == int(value) or value >= 10_000 else f"{value:.4g}"
+        number = f"{value:,.0f}" if value == int(value) or value >= 1_000 else f"{value:.4g}"
         return f"{number} {self.unit}"
 
     DISTURBANCE = "disturbance", "", "how far the fixed references were off their usual speed, relatively"
