@@ -2,8 +2,8 @@
 
 A target or space determines which programs run, and anyone can write a record. A copy may therefore name only
 compilers, emulators, devices and settings for them that a target or space that ships with aesgen names in the
-same place; numbers, sizes and conditions are free. Whoever trusts another file passes it with `--target` or
-`--space`.
+same place; numbers, sizes and conditions are free. A user who trusts another file passes it with
+`--target` or `--space`.
 """
 
 from __future__ import annotations
