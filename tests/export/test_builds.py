@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import configparser
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -124,3 +126,20 @@ def test_platformio_gets_a_manifest() -> None:
     manifest = json.loads(made["library.json"])
     assert (manifest["name"], manifest["headers"]) == ("aesgen", "aesgen.h")
     assert manifest["build"]["srcFilter"] == ["-<*>", "+<aesgen_cortex_m4.S>"]
+    # The fields that PlatformIO requires, in the form that its documentation of library.json gives.
+    assert re.fullmatch(r"[A-Za-z0-9_.+ -]{1,100}", manifest["name"])
+    assert re.fullmatch(r"\d+\.\d+\.\d+", manifest["version"])
+    assert manifest["description"] and len(manifest["description"]) <= 1000
+    folders = (manifest["build"]["srcDir"], manifest["build"]["includeDir"])
+    assert folders == (".", ".") and manifest["platforms"] == manifest["frameworks"] == "*"
+
+
+def test_the_documented_platformio_project_has_its_form() -> None:
+    """An environment for a board, and nothing about the library, which PlatformIO finds below `lib/`."""
+    page = (Path(__file__).parents[2] / "docs" / "drop-in.md").read_text(encoding="utf-8")
+    [text] = re.findall(r"```ini\n(.*?)```", page, re.DOTALL)
+    project = configparser.ConfigParser()
+    project.read_string(text)
+    [section] = project.sections()
+    assert re.fullmatch(r"env:\w+", section)
+    assert set(project[section]) == {"platform", "board", "framework"}
