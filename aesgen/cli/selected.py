@@ -35,6 +35,7 @@ def facts(
     wipe: bool,
     folders: list[Path],
     allow_oversize: bool = False,
+    software: bool = False,
 ) -> Facts:
     from aesgen.errors import UserError
     from aesgen.export import facts_of, recorded
@@ -44,13 +45,20 @@ def facts(
     if not is_prefix(prefix):
         raise UserError(f"--prefix {prefix}: expected the start of a C identifier, e.g. my_")
     target = catalog.target(target_name)
+    if software and not any(each.options.get("software") for each in target.dispatch):
+        raise UserError(
+            f"--software: {target.name} has no classes of processors without AES instructions; "
+            "export with --target x86-64"
+        )
     sizes = [int(bits) for bits in key_bits]
     found = recorded(target, folders, modes, sizes, selection, _skipped)
     words = [f"aesgen export --target {target.name}"]
     words += [] if everything else [f"--mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
-    words += selection.words + ["--all-classes"] * all_classes + ["--allow-oversize"] * allow_oversize
+    words += selection.words + ["--all-classes"] * all_classes + ["--software"] * software
+    words += ["--allow-oversize"] * allow_oversize
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
-    return facts_of(target, found, folders, " ".join([*words, "--out DIR"]), prefix, wipe, all_classes)
+    line = " ".join([*words, "--out DIR"])
+    return facts_of(target, found, folders, line, prefix, wipe, all_classes, software)
 
 
 def _skipped(reason: str) -> None:

@@ -84,7 +84,8 @@ class TargetFile(Strict):
     relatives: list[str] = Field(default_factory=list)
     """Targets whose records may be used where this one has none."""
     dispatch: list[dict[str, Any]] = Field(default_factory=list)
-    """The classes of processors that one export serves, each with `name` and `features`."""
+    """The classes of processors that one export serves, each with `name` and `features`; `software`: without
+    AES instructions."""
     published: list[PublishedFile] = Field(default_factory=list)
     """Published figures for comparison."""
     floors: dict[Literal["chained", "parallel"], float] = Field(default_factory=dict)

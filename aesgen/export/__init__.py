@@ -39,12 +39,14 @@ def facts_of(
     prefix: str = "aesgen_",
     wipe: bool = False,
     all_classes: bool = False,
+    software: bool = False,
 ) -> Facts:
     """The facts of an export of `records`. With the core ABI, missing problems get untuned variants.
     `folders` contain the measured crossovers between records. Processor classes that gain less than
-    `classes.LEAST_GAIN` are left out unless `all_classes`."""
+    `classes.LEAST_GAIN` are left out unless `all_classes`; `software` adds those without AES
+    instructions."""
     left_out: list[str] = []
-    carried = winners(target, records, folders, all_classes, left_out.append)
+    carried = winners(target, records, folders, all_classes, left_out.append, software)
     if core_abi(carried) and not target.dispatch:
         carried = complete(target, carried)
     tools = dict.fromkeys(

@@ -4,7 +4,8 @@
 
 A class is a set of instruction sets that the target lists under `dispatch`, each larger than the one before.
 It contains the fastest records whose kernels run there. A class whose records are hardly faster than those
-of the class below costs more in size than it gains, and is left out.
+of the class below costs more in size than it gains, and is left out. Classes with the setting `software`, for
+processors without AES instructions, are exported only if the user wants them.
 """
 
 from __future__ import annotations
@@ -47,18 +48,28 @@ class LeftOut:
 
 
 def classes(
-    target: Target, found: Sequence[Record], all_classes: bool = False
+    target: Target, found: Sequence[Record], all_classes: bool = False, software: bool = False
 ) -> tuple[list[Class], list[LeftOut]]:
     """The classes of `target` in an export of the records `found`, the smallest first, and those left out. A
     class with the same records as the one below is in neither list. With `all_classes` none is left out.
-    """
+    Those for processors without AES instructions take part with `software`; other classes contain none of
+    their kernels."""
     required = {record.variant: _needs(target, record) for record in found}
+    plain = [frozenset(each.options["features"]) for each in target.dispatch if each.options.get("software")]
+    without_aes = {key for key, own in required.items() if own and any(own <= each for each in plain)}
     kept: list[Class] = []
     left_out: list[LeftOut] = []
     before: tuple[Record, ...] = ()
     for each in target.dispatch:
+        own_software = bool(each.options.get("software"))
+        if own_software and not software:
+            continue
         features = frozenset(each.options["features"])
-        usable = tuple(record for record in found if required[record.variant] <= features)
+        usable = tuple(
+            record
+            for record in found
+            if required[record.variant] <= features and (own_software or record.variant not in without_aes)
+        )
         now = Class(each.name, features, _fastest(usable), usable)
         if now.records == before:
             continue

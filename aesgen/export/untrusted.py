@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -116,11 +117,17 @@ def check_facts(facts: Facts) -> Target:
     for line in facts.left_out:
         if (name := line.partition(",")[0]) not in implementations:
             raise UserError(f"target {target.name} has no implementation {name!r}")
-    bound: dict[tuple[str, Problem], BoundSpace] = {}
+    without_aes = {
+        each.name: replace(target, features=frozenset(each.options["features"]))
+        for each in target.dispatch
+        if each.options.get("software")
+    }
+    bound: dict[tuple[str, Problem, str], BoundSpace] = {}
     for winner in facts.winners:
-        place = winner.space, winner.problem
+        machine = without_aes.get(winner.implementation, target)
+        place = winner.space, winner.problem, winner.implementation if machine is not target else ""
         if place not in bound:
-            bound[place] = check_space(winner.space, target, winner.problem)
+            bound[place] = check_space(winner.space, machine, winner.problem)
         space = bound[place]
         if (winner.family, winner.method) != (space.family, space.method):
             raise UserError(f"space {space.name} is {space.family} {space.method}, not as the file states")

@@ -25,16 +25,18 @@ def winners(
     folders: Sequence[Path],
     all_classes: bool = False,
     left_out: Callable[[str], None] = lambda line: None,
+    software: bool = False,
 ) -> list[Winner]:
     """The winners among these records: the fastest for each class of machine, problem and length of call.
 
     Records with fixed axes serve the lengths for which they were measured to be best. Classes that gain too
-    little are left out unless `all_classes`; `left_out` is called with a line about each."""
+    little are left out unless `all_classes`; `left_out` is called with a line about each. `software`: also
+    the classes for processors without AES instructions."""
     if not target.dispatch:
         free = [record for record in found if not record.goal.pins]
         return _by_length(free or found, folders, found if free else (), target)
     carried: list[Winner] = []
-    kept, skipped = classes(target, found, all_classes)
+    kept, skipped = classes(target, found, all_classes, software)
     for each in skipped:
         left_out(each.line)
     for own in kept:

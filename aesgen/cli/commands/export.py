@@ -69,6 +69,11 @@ _USUAL_MODES = ",".join(reversed(BASIC_MODES))
     help="Also carry processor classes less than 3 % faster than the class below; default: leave them out.",
 )
 @click.option(
+    "--software",
+    is_flag=True,
+    help="Also carry classes of processors without AES instructions; default: they get the portable C.",
+)
+@click.option(
     "--constant-time",
     is_flag=True,
     help="Use only constant-time records; if the usual tuning found none, the fastest one with fixed axes.",
@@ -129,6 +134,7 @@ def command(
     settings: tuple[str, ...],
     limits: tuple[str, ...],
     all_classes: bool,
+    software: bool,
     constant_time: bool,
     allow_leaky_tables: bool,
     allow_oversize: bool,
@@ -167,6 +173,7 @@ def command(
     aesgen export --target native --mode ctr,cbc,ecb --shim openssl --out DIR
     aesgen export --target x86-64 --cmake --pkg-config --out DIR      with build files
     aesgen export --target x86-64 --out DIR      all recorded processor classes, chosen at run time
+    aesgen export --target x86-64 --software --out DIR      also for processors without AES instructions
     aesgen export --target cortex-m3 --mode ctr --set layout=sliced --out DIR      with this axis fixed
     aesgen export --target cortex-m4 --constant-time --out DIR      no table lookups at secret addresses
     aesgen export --target at90usb646 --mode ecb --direction encrypt --objective size --out DIR
@@ -216,6 +223,7 @@ def command(
             wipe,
             folders,
             allow_oversize,
+            software,
         )
         if all_modes:
             others = selected.other_modes(target_name, folders, selection)
