@@ -71,14 +71,18 @@ RESULTS = frozenset(
             "aesmc",
             "aesimc",
         ),
+        *("ushr", "shl", "cmeq", "cmlt", "cmgt", "tbl", "zip1", "zip2", "orn", "mvn", "adr", "adrp", "cinc"),
     }
 )
 """Instructions whose first operand is the result of the others."""
-UPDATES = frozenset({"aese", "aesd", "ins", "bfi"})
+UPDATES = frozenset({"aese", "aesd", "ins", "bfi", "bit", "bif", "bsl"})
 """Instructions that change their first operand. A `mov` to one element of a vector does so, too."""
 SETS_FLAGS = frozenset({"adds", "subs", "adcs", "sbcs", "ands", "cmp", "cmn", "tst"})
-USES_FLAGS = frozenset({"adc", "adcs", "sbc", "sbcs"})
-LOADS, STORES = frozenset({"ldr", "ldp", "ldur", "ld1"}), frozenset({"str", "stp", "stur", "st1"})
+USES_FLAGS = frozenset({"adc", "adcs", "sbc", "sbcs", "cinc"})
+LOADS, STORES = (
+    frozenset({"ldr", "ldp", "ldur", "ldrb", "ldurb", "ld1"}),
+    frozenset({"str", "stp", "stur", "strb", "st1"}),
+)
 NOTHING = frozenset({"nop", "hint", "bti", "prfm", "b", "ret", "bl"})
 TESTS = frozenset({"cbz", "cbnz", "tbz", "tbnz"})
 

@@ -14,9 +14,11 @@ from aesgen.families.vector_c import permute
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 
-BITS = {"ssse3": 128, "avx": 128, "avx2": 256, "avx512": 512}
+NEON = "neon"
+BITS = {NEON: 128, "ssse3": 128, "avx": 128, "avx2": 256, "avx512": 512}
 """The bits of a vector, by the name of the instruction set."""
 _FEATURES = {
+    NEON: (NEON,),
     "ssse3": ("ssse3",),
     "avx": ("avx",),
     "avx2": ("avx2",),
@@ -78,6 +80,7 @@ def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
         "decrypt": decrypt,
         "constant": circuits.CONSTANT,
         "stitch": False,
+        "neon": axes.vector == NEON,
         "fifth_bits": [bit for bit in range(8) if _fifth() >> bit & 1],
     }
     if layout == "permute":
