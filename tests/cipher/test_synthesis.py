@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from aesgen.cipher import aes, circuits
-from aesgen.cipher.synthesis import library, search, walk
+from aesgen.cipher.synthesis import library, order, search, walk
 from aesgen.cipher.synthesis.network import LogicNode, Network, of_circuit, read, written
 from aesgen.cli import group
 from aesgen.errors import UserError
@@ -93,3 +93,36 @@ def test_a_search_continues_a_network_and_refuses_another_function():
     assert len(found[-1].network.nodes) <= len(best.nodes)
     with pytest.raises(UserError, match="the start is not the inverse S-box"):
         list(search.smaller_networks(True, 3, 1, 1, best))
+
+
+@pytest.mark.parametrize("inverse", [False, True])
+def test_an_order_for_few_registers_keeps_the_network_and_costs_less(inverse):
+    network = library.substitution(inverse, 2)
+    found = order.ordered(network, 15, seed=3, steps=300)
+    assert sorted(map(str, found.nodes)) == sorted(map(str, network.nodes))
+    assert found.values() == TABLES[inverse]
+    assert order.cost(found, found.nodes, 15) < order.cost(network, network.nodes, 15)
+    kept = library.substitution(inverse, 2, 15)
+    assert sorted(map(str, kept.nodes)) == sorted(map(str, network.nodes))
+    assert order.cost(kept, kept.nodes, 15) < order.cost(found, found.nodes, 15)
+    assert kept.values() == TABLES[inverse]
+
+
+def test_the_cost_of_an_order():
+    """A copy for a node none of whose operands ends there; `SPILL` for a value without a register."""
+    nodes = (
+        LogicNode("a", ("x", "y"), 0x3C),
+        LogicNode("b", ("x", "y"), 0xC0),
+        LogicNode("c", ("a", "b"), 0x3C),
+    )
+    network = Network(("x", "y"), nodes, ("c",))
+    assert order.cost(network, nodes, 15) == 1
+    assert order.cost(network, nodes, 2) == 1 + order.SPILL
+
+
+@pytest.mark.slow
+def test_the_recorded_command_orders_the_kept_network(tmp_path):
+    out = tmp_path / "ordered.txt"
+    words = ["circuit", "--fan-in", "2", "--registers", "15", "--seed", "2", "--out", str(out)]
+    assert CliRunner().invoke(group, words).exit_code == 0
+    assert read(out.read_text()) == library.substitution(False, 2, 15)

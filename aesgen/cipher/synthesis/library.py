@@ -17,9 +17,13 @@ def name_of(inverse: bool, fan_in: int) -> str:
 
 
 @cache
-def substitution(inverse: bool, fan_in: int) -> Network:
+def substitution(inverse: bool, fan_in: int, registers: int | None = None) -> Network:
     """The S-box or its inverse without its constant, as `aesgen.cipher.circuits` defines them, with nodes of
-    at most `fan_in` operands (2 or 3)."""
+    at most `fan_in` operands (2 or 3). `registers`: in the order for this number of registers, if there is
+    such a file; otherwise in the order in which the network was found."""
+    ordered = NETWORKS / f"{name_of(inverse, fan_in)}-r{registers}.txt"
+    if registers and ordered.is_file():
+        return read(ordered.read_text(encoding="utf-8"), ordered.name)
     path = NETWORKS / f"{name_of(inverse, fan_in)}.txt"
     if path.is_file():
         return read(path.read_text(encoding="utf-8"), path.name)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from aesgen.cli import options, output
+
+if TYPE_CHECKING:
+    from aesgen.cipher.synthesis.network import Network
 
 
 @click.command()
@@ -18,6 +22,12 @@ from aesgen.cli import options, output
     show_default=True,
     type=click.Choice(("2", "3")),
     help="Most operands of a node: 2 for the gates XOR, AND, OR and AND-NOT, 3 for any function.",
+)
+@click.option(
+    "--registers",
+    type=click.IntRange(2),
+    default=None,
+    help="Do not search: order the nodes of the kept network, or of --start, for this many registers.",
 )
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Random seed.")
 @click.option(
@@ -41,7 +51,14 @@ from aesgen.cli import options, output
 )
 @options.json_option
 def command(
-    inverse: bool, fan_in: str, seed: int, rounds: int, start: Path | None, out: Path | None, as_json: bool
+    inverse: bool,
+    fan_in: str,
+    registers: int | None,
+    seed: int,
+    rounds: int,
+    start: Path | None,
+    out: Path | None,
+    as_json: bool,
 ) -> None:
     """Search for a small network of logic nodes that computes the S-box of AES.
 
@@ -49,14 +66,23 @@ def command(
     checks each result for all 256 inputs. The same options give the same network. Networks of three operands
     serve vpternlog (AVX-512) and LOP3 (NVIDIA).
 
+    With --registers the command orders the nodes of a network, so that code for few registers has few copies
+    and few values in memory.
+
     \b
     aesgen circuit --fan-in 3 --seed 4 --rounds 71
     aesgen circuit --inverse --fan-in 2 --out inverse.txt
+    aesgen circuit --fan-in 2 --registers 15 --seed 2 --out ordered.txt
     """
     from aesgen.cipher.synthesis import library, search
     from aesgen.cipher.synthesis.network import read, written
 
     given = read(start.read_text(encoding="utf-8"), str(start)) if start else None
+    if registers:
+        if as_json:
+            raise click.UsageError("--registers prints text; leave out --json")
+        _order(given or library.substitution(inverse, int(fan_in)), inverse, registers, seed, out)
+        return
     begun = time.monotonic()
     best = None
     for found in search.smaller_networks(inverse, int(fan_in), seed, rounds, given):
@@ -82,4 +108,21 @@ def command(
         )
         return
     click.echo(f"{len(best.network.nodes)} nodes; the network that aesgen uses has {kept}")
+    click.echo(made_by)
+
+
+def _order(network: Network, inverse: bool, registers: int, seed: int, out: Path | None) -> None:
+    """Order the nodes of `network` for `registers`, and print what that gains."""
+    from aesgen.cipher.synthesis import library, order
+    from aesgen.cipher.synthesis.network import written
+
+    found = order.ordered(network, registers, seed)
+    before, after = (order.cost(network, each.nodes, registers) for each in (network, found))
+    words = f"{'--inverse ' * inverse}--fan-in {network.fan_in} --registers {registers} --seed {seed}"
+    made_by = f"aesgen circuit {words}"
+    if out:
+        out.write_text(written(found, library.head(found, inverse, made_by)), encoding="utf-8")
+    click.echo(
+        f"cost {after:.1f}, {before:.1f} before (copies, and {order.SPILL} for a value without a register)"
+    )
     click.echo(made_by)

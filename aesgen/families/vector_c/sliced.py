@@ -24,6 +24,8 @@ _FEATURES = {
     "avx2": ("avx2",),
     "avx512": ("avx512f", "avx512bw", "avx512vl"),
 }
+FEW_REGISTERS = {"ssse3": 15, "avx": 15, "avx2": 15}
+"""The registers for the values of an S-box, of 16, where there are so few."""
 PLANES = {"planes": 8, "bytes": 16}
 """Vectors of a state: a bit of every byte in each, or a byte of the state. `permute` has an axis for the
 number of vectors side by side."""
@@ -111,7 +113,7 @@ def _planes(decrypt: bool, axes: VectorAxes) -> dict[str, Any]:
         shuffles["ONE_ON"] = one_on
     else:
         shuffles["ROWS_ONE_ON"] = [rows[place] for place in one_on]
-    network = library.substitution(decrypt, axes.network)
+    network = library.substitution(decrypt, axes.network, FEW_REGISTERS.get(axes.vector))
     return {
         "shuffles": shuffles,
         "network": {
