@@ -15,7 +15,7 @@ from aesgen.proofs.execution import Prover
 from aesgen.proofs.failures import Stopped
 from aesgen.proofs.memory import Region, SymbolicMemory
 from aesgen.proofs.numbers import Number, OpenNumber
-from aesgen.proofs.terms import PUBLIC
+from aesgen.proofs.terms import PUBLIC, Terms
 
 _STACK = 56
 
@@ -46,6 +46,7 @@ class _Emulation:
 
     def __init__(self, prover: Prover, call: Call) -> None:
         self.prover, self.call = prover, call
+        prover.terms = Terms()  # what earlier calls computed is of no use
         self.machine = prover.machine()
         self.memory: SymbolicMemory = self.machine.memory
 

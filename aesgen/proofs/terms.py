@@ -161,6 +161,8 @@ class Terms:
         return len(self._names) - 1
 
     def _interned(self, constant: int, parts: dict[int, int]) -> Byte:
+        if not parts:
+            return constant
         return self._found((constant, tuple(sorted(parts.items()))))
 
     def _found(self, term: tuple[int, tuple[tuple[int, int], ...]]) -> Byte:

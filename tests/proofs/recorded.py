@@ -1,0 +1,52 @@
+"""The machine code of a record, for the commands that check the prover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from aesgen.devices import Device, open_device
+from aesgen.devices.host import Host
+from aesgen.evaluation.rebuilt import rebuilt
+from aesgen.export import untrusted
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.problem import Problem
+from aesgen.model.target import Target
+from aesgen.proofs import program
+from aesgen.proofs.program import AVR
+from aesgen.results.records import read_record
+from tests.conftest import lacking
+
+
+@dataclass(frozen=True)
+class RecordedCode:
+    """A record that has been built again: its build, and the entry point for its problem."""
+
+    target: Target
+    problem: Problem
+    build: Build
+    entry: EntryPoint
+
+    def runner(self) -> Device | None:
+        """This processor if it has the instructions of the code, or the target's simulator; None if there
+        is neither."""
+        if program.read(self.build.path).machine == AVR:
+            simulator = open_device(self.target, self.target.devices[0])
+            return None if simulator.unavailable() else simulator
+        needed = {"x86-64", *(self.build.requires or ())}
+        return None if lacking(needed) or Host().unavailable() else Host()
+
+
+@contextmanager
+def recorded(path: Path) -> Iterator[RecordedCode]:
+    """The code of the record at `path`, whose files exist within the block."""
+    record = read_record(path)
+    target, space = untrusted.check_record(record)
+    with TemporaryDirectory() as folder:
+        build = rebuilt(target, space, record, Path(folder))
+        entry = build.entry(record.problem.operation, record.problem.key_bits)
+        assert entry is not None, f"{path} has no entry point for its problem"
+        yield RecordedCode(target, record.problem, build, entry)

@@ -1,0 +1,101 @@
+"""Which records carry a proof, as a table in Markdown, and why the others have none.
+
+    python -m tests.proofs.table [--try]
+
+With `--try`, one record of each target and family that has no proof is built and tried, and the table says
+what stopped the attempt; without it, the table says what the records themselves say."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from aesgen.errors import UserError, VariantFailure
+from aesgen.results.records import read_record
+from aesgen.spaces import catalog
+from aesgen.verification.proved import prove_record
+
+RESULTS = Path(__file__).parents[2] / "results"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One record. `extent`: what its proof covers, empty without one. `reason`: why there is none. `label`:
+    whether the constant-time label says that it was proved."""
+
+    path: Path
+    extent: str
+    reason: str
+    label: bool
+
+
+def rows(folder: Path = RESULTS) -> Iterator[Row]:
+    """The records of a folder, without those of the curves."""
+    for path in sorted(folder.glob("*/*.yaml")):
+        data = yaml.load(path.read_text(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        proof = data.get("proof") or {}
+        proved = proof.get("result") == "proved"
+        extent = ("any length" if proof.get("inductive") else "listed lengths") if proved else ""
+        yield Row(
+            path, extent, "" if proved else proof.get("detail", ""), "(proved: " in data["constant_time"]
+        )
+
+
+def tried(path: Path) -> str:
+    """Why the record at `path` has no proof: the first case that fails, or what is missing."""
+    try:
+        proof, _ = prove_record(read_record(path), 20)
+    except (VariantFailure, UserError) as failure:
+        return f"not tried: {str(failure).splitlines()[0]}"
+    except Exception as error:  # no ELF file, as from compilers for GPUs
+        return f"not tried: no machine code that the prover reads ({type(error).__name__})"
+    return "proved when tried, but not saved" if proof.holds else proof.detail.splitlines()[0]
+
+
+def table(found: Sequence[Row], attempt: bool) -> Iterator[str]:
+    """The table: a line for each target, then a line for each reason."""
+    yield "| target | records | any length | listed lengths | label says `proved` |"
+    yield "| --- | ---: | ---: | ---: | ---: |"
+    counted = Counter((row.path.parent.name, row.extent) for row in found)
+    labels = Counter(row.path.parent.name for row in found if row.label)
+    names = sorted({row.path.parent.name for row in found})
+    for name in names:
+        own = [counted[name, extent] for extent in ("any length", "listed lengths", "")]
+        if own[0] or own[1]:
+            yield f"| {name} | {sum(own)} | {own[0]} | {own[1]} | {labels[name]} |"
+    sums = Counter(row.extent for row in found)
+    numbers = [len(found), sums["any length"], sums["listed lengths"], labels.total()]
+    yield f"| all {len(names)} targets | {' | '.join(map(str, numbers))} |"
+    yield ""
+    reasons: dict[tuple[str, str], str] = {}
+    lacking: Counter[tuple[str, str, str]] = Counter()
+    for row in found:
+        if row.extent:
+            continue
+        target = row.path.parent.name
+        family = catalog.space(read_record(row.path).variant.space).family
+        if attempt and (target, family) not in reasons:
+            reasons[target, family] = tried(row.path)
+        lacking[target, family, reasons.get((target, family), row.reason) or "not tried"] += 1
+    yield "| target | family | records without a proof | what stopped it |"
+    yield "| --- | --- | ---: | --- |"
+    for (target, family, reason), count in sorted(lacking.items()):
+        yield f"| {target} | {family} | {count} | {reason.replace('|', '/')} |"
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = ArgumentParser(prog="python -m tests.proofs.table")
+    parser.add_argument("--try", dest="attempt", action="store_true")
+    given = parser.parse_args(arguments)
+    print("\n".join(table(list(rows()), given.attempt)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
