@@ -124,6 +124,17 @@ class CostSources(HeadModel):
     tools: Text = ""
 
 
+class HeadProof(HeadModel):
+    """What was proved about the machine code with the digest `code` of one function of the file."""
+
+    name: Text
+    code: Text
+    statement: Text
+    inductive: bool
+    seconds: int | float
+    engine: Text
+
+
 Settings = Annotated[dict[Text, Setting], Field(max_length=256)]
 
 
@@ -142,13 +153,14 @@ class HeadBlock(HeadModel):
     left_out: Annotated[list[Text], Field(max_length=64)] = []
     cost_sources: CostSources | None = None
     costs: Annotated[list[HeadCost], Field(max_length=MOST_KERNELS)] = []
+    proofs: Annotated[list[HeadProof], Field(max_length=MOST_KERNELS)] = []
     letters: Annotated[dict[Text, dict[Text, Text]], Field(max_length=256)] = {}
     calls: Annotated[list[HeadCall], Field(max_length=MOST_KERNELS)]
     settings: Annotated[list[Settings], Field(max_length=MOST_KERNELS)]
     kernels: Annotated[list[Kernel], Field(min_length=1, max_length=MOST_KERNELS)]
 
 
-LISTS = ("costs", "calls", "settings", "kernels")
+LISTS = ("costs", "proofs", "calls", "settings", "kernels")
 
 
 def written(block: HeadBlock) -> list[str]:

@@ -118,10 +118,24 @@ class CostTable:
 
 
 @dataclass(frozen=True)
+class FunctionProof:
+    """What `aesgen prove` proved about one function of the file. `code`: the digest of its machine code, for
+    which alone the proof counts. `statement`: the cases in words. `inductive`: whether it covers every
+    length. `seconds`: of processor time. `engine`: the version that proved it."""
+
+    function: str
+    code: str
+    statement: str
+    inductive: bool
+    seconds: float
+    engine: str
+
+
+@dataclass(frozen=True)
 class Facts:
     """Everything that determines an export. `command`: the command that first made it. `tools`: versions, on
     one line. `left_out`: a line about each class of processors that gains too little. `costs`: None if they
-    are unknown."""
+    are unknown. `proofs`: those of functions, which `aesgen prove --save` writes."""
 
     target: str
     title: str
@@ -133,6 +147,7 @@ class Facts:
     wipe: bool = False
     left_out: tuple[str, ...] = ()
     costs: CostTable | None = None
+    proofs: tuple[FunctionProof, ...] = ()
 
 
 _NAME = r"[A-Za-z0-9 ()@.,+:~/_-]"
@@ -185,6 +200,26 @@ def check_form(facts: Facts) -> None:
             raise UserError("the header of an exported file: duplicate note")
         _check_figure(winner.figure)
     _check_costs(facts.costs)
+    for proof in facts.proofs:
+        _check_proof(proof)
+
+
+_PROOF = {
+    "function": r"[A-Za-z_]\w{0,200}",
+    "code": r"[0-9a-f]{64}",
+    "statement": r"[a-z0-9 ,;^]{1,200}",
+    "engine": r"aesgen [0-9A-Za-z.+-]{1,40}",
+}
+"""The pattern that each word of a proof must match as a whole."""
+
+
+def _check_proof(proof: FunctionProof) -> None:
+    """Raise `UserError` if a word of a proof does not match its pattern, or its seconds are no number."""
+    for name, form in _PROOF.items():
+        if not re.fullmatch(form, given := str(getattr(proof, name)), re.ASCII):
+            raise UserError(f"the header of an exported file: proof: invalid {name} {given[:80]!r}")
+    if not (math.isfinite(proof.seconds) and 0 <= proof.seconds < 1e9):
+        raise UserError("the header of an exported file: proof: expected seconds from 0 to 10^9")
 
 
 def _check_costs(costs: CostTable | None) -> None:

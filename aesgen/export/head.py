@@ -14,7 +14,7 @@ from itertools import takewhile, zip_longest
 
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import block, contracts, untrusted
-from aesgen.export.facts import CostTable, Facts, Figure, FunctionCost, Winner, check_form
+from aesgen.export.facts import CostTable, Facts, Figure, FunctionCost, FunctionProof, Winner, check_form
 from aesgen.leaks.verdict import gist
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
@@ -57,6 +57,7 @@ def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
     ]
     lines += _carried(facts.winners)
     lines += _costs(facts.costs) if facts.costs else []
+    lines += _proofs(facts.proofs) if facts.proofs else []
     lines += ["", "For programs (`aesgen verify`, `aesgen export --like`):"]
     lines += block.written(_block(facts, target))
     return tuple(_fit(line) for line in lines)
@@ -115,6 +116,25 @@ def _costs(costs: CostTable) -> Iterator[str]:
         yield _columns(told, name)
 
 
+PROVED = (
+    "proved: for every round key, text and IV, and for every counter of the cases, in calls of the lengths",
+    "below, the machine code of these functions, as aesgen's model of the instructions reads it, stores what",
+    "the mode of operation specifies, accesses only its buffers and its stack, and takes a path that does",
+    "not depend on key or text. docs/proofs.md of aesgen says what this relies on and what it does not",
+    "cover. It counts only for machine code with the digest in the block below; `aesgen prove THIS_FILE`",
+    "proves it again.",
+)
+
+
+def _proofs(proofs: Sequence[FunctionProof]) -> Iterator[str]:
+    """What was proved, once for all functions, then the cases of each."""
+    yield ""
+    yield from PROVED
+    for each in proofs:
+        extent = "by induction" if each.inductive else "bounded"
+        yield f"proved: {each.function}, {extent}, in {each.seconds:g} s: {each.statement}"
+
+
 def _columns(numbers: Sequence[str], name: str) -> str:
     return "cost:" + "".join(f"{number:>10}" for number in numbers) + f"  {name}"
 
@@ -129,13 +149,18 @@ def _fit(line: str) -> str:
 def restated(files: Mapping[str, str], facts: Facts, costs: CostTable) -> tuple[Facts, dict[str, str]]:
     """`facts` with `costs`, and the `files` of their export with these costs in the head."""
     stated = replace(facts, costs=costs)
+    return stated, with_head(files, facts, stated)
+
+
+def with_head(files: Mapping[str, str], facts: Facts, stated: Facts) -> dict[str, str]:
+    """The `files` of an export of `facts`, with the head of the facts that are `stated`."""
     before, after = header(facts), header(stated)
     written = {}
     for name, text in files.items():
         marks = "#" if text.startswith("#") else "/*"
         old = _written(before, marks)
         written[name] = _written(after, marks) + text.removeprefix(old) if text.startswith(old) else text
-    return stated, written
+    return written
 
 
 def short_header(facts: Facts, main: str) -> tuple[str, ...]:
@@ -165,6 +190,7 @@ def _block(facts: Facts, target: Target) -> block.HeadBlock:
         left_out=list(facts.left_out),
         cost_sources=_cost_sources(facts.costs),
         costs=[_head_cost(each) for each in facts.costs.functions] if facts.costs else [],
+        proofs=[_head_proof(each) for each in facts.proofs],
         calls=[
             block.HeadCall(
                 signature=signature,
@@ -190,6 +216,16 @@ def _cost_sources(costs: CostTable | None) -> block.CostSources | None:
 def _head_cost(cost: FunctionCost) -> block.HeadCost:
     own = {each.name: getattr(cost, each.name) for each in fields(cost)}
     return block.HeadCost(name=own.pop("function"), **own)
+
+
+def _head_proof(proof: FunctionProof) -> block.HeadProof:
+    own = {each.name: getattr(proof, each.name) for each in fields(proof)}
+    return block.HeadProof(name=own.pop("function"), **own)
+
+
+def _function_proof(read: block.HeadProof) -> FunctionProof:
+    own = read.model_dump()
+    return FunctionProof(own.pop("name"), **own)
 
 
 def _cost_table(read: block.HeadBlock) -> CostTable | None:
@@ -275,6 +311,7 @@ def _facts(read: block.HeadBlock) -> Facts:
         read.wipe,
         tuple(read.left_out),
         _cost_table(read),
+        tuple(_function_proof(each) for each in read.proofs),
     )
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
+import hashlib
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
@@ -46,6 +47,8 @@ class Proof:
     looked_up: tuple[tuple[int, int], ...] = ()
     """The instructions that read a table at a secret place: address, and the most look-ups in one
     case."""
+    code: str = ""
+    """The digest of the instructions, by their distance from the first one; empty if no case holds."""
 
     @property
     def holds(self) -> bool:
@@ -155,7 +158,8 @@ class _Proving:
         any_length = None
         if cases is None and not self.small:
             any_length = self._any_length()
-        return self._finished(Result.PROVED, "", len(every), missing, any_length)
+        proof = self._finished(Result.PROVED, "", len(every), missing, any_length)
+        return replace(proof, code=self._digest(every))
 
     def _failed(self, cases: Iterable[ProofCase]) -> CaseVerdict | None:
         """The first verdict that is no proof; None if all cases hold."""
@@ -200,6 +204,14 @@ class _Proving:
             made = reachable(prover.decoder, prover.starts[0])
             every |= {address: each for address, each in made.items() if address in prover.visited}
         return every
+
+    def _digest(self, every: Mapping[int, ReachedInstruction]) -> str:
+        """The digest of these instructions."""
+        made = hashlib.sha256()
+        for address in sorted(every):
+            code = self.prover.program.bytes_at(address, every[address].end - address)
+            made.update(f"{address - self.prover.start} {code.hex()}\n".encode())
+        return made.hexdigest()
 
     def _finished(
         self,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from aesgen import __version__
 from aesgen.errors import UserError, VariantFailure
 from aesgen.evaluation.rebuilt import rebuilt
 from aesgen.export import Facts, checked, core_abi, export, parse, parts_of, untrusted
-from aesgen.export.head import header
+from aesgen.export.facts import FunctionProof
+from aesgen.export.head import header, with_head
 from aesgen.families import DropIn, family
 from aesgen.model.build import Build, EntryPoint
 from aesgen.model.trial import Record
@@ -46,12 +48,35 @@ def prove_file(path: Path, seconds: float | None = None) -> Iterator[tuple[str, 
     Raises `UserError` if `path` is not an aesgen export or a file is missing, `VariantFailure` if the files
     do not build."""
     facts = parse(text_of(path, LARGEST_FILE))
-    found = {}
-    for number, name in enumerate(export(facts)):
-        place = path.parent / name
-        place = path if number == 0 and not place.is_file() else place
-        found[name] = text_of(place, LARGEST_FILE)
+    found = {name: text_of(place, LARGEST_FILE) for name, place in _places(path, facts).items()}
     yield from prove_files(facts, found, seconds)
+
+
+def stated(name: str, proof: Proof) -> FunctionProof:
+    """A proof that holds, as the head of an exported file states it."""
+    seconds = round(proof.seconds, 1)
+    engine = f"aesgen {__version__}"
+    return FunctionProof(name, proof.code, proof.statement, proof.inductive, seconds, engine)
+
+
+def save_proofs(path: Path, proofs: Sequence[FunctionProof]) -> None:
+    """Write proofs into the heads of an exported file and of the other files of its export in its folder, in
+    place of those that they have. The rest of the files stays as it is."""
+    facts = parse(text_of(path, LARGEST_FILE))
+    places = _places(path, facts)
+    texts = {name: text_of(place, LARGEST_FILE) for name, place in places.items()}
+    for name, text in with_head(texts, facts, replace(facts, proofs=tuple(proofs))).items():
+        if text != texts[name]:
+            places[name].write_text(text, encoding="utf-8")
+
+
+def _places(path: Path, facts: Facts) -> dict[str, Path]:
+    """The files of an export in the folder of its main file `path`, which may have another name, by name."""
+    names = list(export(facts))
+    found = {name: path.parent / name for name in names}
+    if not found[names[0]].is_file():
+        found[names[0]] = path
+    return found
 
 
 def prove_files(

@@ -139,6 +139,9 @@ def _file_is_proved(facts: Facts, files: Mapping[str, str]) -> Iterator[Finding]
     try:
         for name, proof in prove_files(facts, files, seconds):
             yield from proof_finding(name, proof)
+            codes = {each.code for each in facts.proofs if each.function == name}
+            if proof.holds and codes and proof.code not in codes:
+                yield Finding(f"{name}, proof", None, "the head states a proof of other machine code")
     except (UserError, VariantFailure) as failure:
         yield Finding("proof", None, str(failure))
 

@@ -17,6 +17,7 @@ from pathlib import Path
 import yaml
 
 from aesgen.errors import UserError, VariantFailure
+from aesgen.evaluation.proofs import FAMILIES
 from aesgen.results.records import read_record
 from aesgen.spaces import catalog
 from aesgen.verification.proved import prove_record
@@ -82,7 +83,8 @@ def table(found: Sequence[Row], attempt: bool) -> Iterator[str]:
         family = catalog.space(read_record(row.path).variant.space).family
         if attempt and (target, family) not in reasons:
             reasons[target, family] = tried(row.path)
-        lacking[target, family, reasons.get((target, family), row.reason) or "not tried"] += 1
+        reason = row.reason or ("not saved" if family in FAMILIES else "no interpreter of its code")
+        lacking[target, family, reasons.get((target, family), reason)] += 1
     yield "| target | family | records without a proof | what stopped it |"
     yield "| --- | --- | ---: | --- |"
     for (target, family, reason), count in sorted(lacking.items()):

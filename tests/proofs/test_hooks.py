@@ -9,8 +9,10 @@ import pytest
 from click.testing import CliRunner
 
 from aesgen import leaks
+from aesgen.cli.commands import export as export_command
 from aesgen.cli.commands import prove as prove_command
 from aesgen.evaluation import proofs
+from aesgen.export import export, parse
 from aesgen.leaks.verdict import with_proof
 from aesgen.model.build import Build
 from aesgen.model.problem import Problem
@@ -167,3 +169,31 @@ def test_prove_saves_proof_and_label(tmp_path: Path) -> None:
         "tables, no data cache (proved: no address and no branch depends on"
     )
     assert saved.constant_time.endswith("; checked: cycles equal for all keys and texts tried)")
+
+
+@pytest.mark.slow
+@needs_gcc_for_avr
+def test_prove_saves_the_proofs_of_an_exported_file_in_its_head(tmp_path: Path) -> None:
+    """The rest of the file stays. A proof of other machine code is noticed."""
+    made = ["--target", "at90usb646", "--mode", "ecb", "--key-bits", "128", "--out", str(tmp_path)]
+    exported = CliRunner().invoke(export_command.command, made)
+    assert exported.exit_code == 0, exported.output
+    path = next(each for each in tmp_path.iterdir() if each.suffix == ".S")
+    before = path.read_text()
+    arguments = [str(path), "--save", "--seconds", "20"]
+    done = CliRunner().invoke(prove_command.command, arguments)
+    assert done.exit_code == 0, done.output
+    text = path.read_text()
+    assert text.partition("*/")[2] == before.partition("*/")[2]
+    facts = parse(text)
+    assert facts.proofs
+    for name, content in export(facts).items():
+        assert (tmp_path / name).read_text() == content
+    for each in facts.proofs:
+        assert f"proved: {each.function}, bounded, in {each.seconds:g} s: {each.statement}" in text
+    again = CliRunner().invoke(prove_command.command, [str(path), "--seconds", "20"])
+    assert again.exit_code == 0, again.output
+    other = text.replace(facts.proofs[0].code, "0" * 64)
+    path.write_text(other)
+    stale = CliRunner().invoke(prove_command.command, [str(path), "--seconds", "20"])
+    assert stale.exit_code == 1 and "the head states a proof of other machine code" in stale.output

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 @click.option(
     "--save",
     is_flag=True,
-    help="Write the proof, and the constant-time label with it, into the records whose object code it is.",
+    help="Write the proofs into the records whose object code it is, with their constant-time labels, and "
+    "into the heads of exported files.",
 )
 @options.results_option
 @options.json_option
@@ -44,7 +45,7 @@ def command(
     text, but for look-ups in tables of machines without a data cache. The processor runs none of the code.
     docs/proofs.md says what a proof covers and what it relies on. If an exported file is of a target or space
     of your own, the copy that a record in the results directory keeps is used. The exit status is 1 if there
-    is a record or a kernel without a proof.
+    is a record or a kernel without a proof, or if the head of a file states a proof of other machine code.
 
     \b
     aesgen prove results/intel-06-8f/aes128-ctr-encrypt.yaml
@@ -54,8 +55,8 @@ def command(
 
     rows, failed = [], False
     for path in paths:
-        for row in _record(path, seconds, save) if path.suffix == ".yaml" else _file(path, seconds):
-            failed = failed or row["result"] != "proved"
+        for row in _record(path, seconds, save) if path.suffix == ".yaml" else _file(path, seconds, save):
+            failed = failed or row["result"] != "proved" or row.get("as_stated") is False
             mark = "proved" if row["result"] == "proved" else "no proof"
             click.echo(f"{mark:9} {row.pop('line')}", err=as_json)
             rows.append(row)
@@ -86,14 +87,23 @@ def _record(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str,
         write_record(path, replace(record, constant_time=label, proof=recorded(proof)))
 
 
-def _file(path: Path, seconds: float | None) -> Iterator[dict[str, Any]]:
+def _file(path: Path, seconds: float | None, save: bool) -> Iterator[dict[str, Any]]:
     """The proofs of the kernels of an exported file."""
     from aesgen.errors import VariantFailure
-    from aesgen.verification.proved import prove_file
+    from aesgen.export import parse
+    from aesgen.system.reading import text_of
+    from aesgen.verification.proved import LARGEST_FILE, prove_file, save_proofs, stated
 
+    head, found = parse(text_of(path, LARGEST_FILE)).proofs, []
     try:
         for name, proof in prove_file(path, seconds):
-            yield {**_row("function", name, proof), "file": str(path)}
+            digests = {each.code for each in head if each.function == name}
+            as_stated = None if save or not digests else proof.code in digests
+            code = "; the head states a proof of other machine code" if as_stated is False else ""
+            yield {**_row("function", name, proof, code), "file": str(path), "as_stated": as_stated}
+            found += [stated(name, proof)] if proof.holds else []
+        if save:
+            save_proofs(path, found)
     except VariantFailure as failure:
         yield {"file": str(path), "result": "stopped", "detail": str(failure), "line": f"{path}: {failure}"}
 
