@@ -55,7 +55,6 @@ def _difference(machine: Any, right: Any, changed: Any, instruction: Any, back: 
     before = _registers(state)
     stored: list[tuple[Any, ...]] = []
     outcomes = []
-    store = state.memory.store
     state.memory.store = lambda place, content: stored.append((place, content))
     for decoder in (machine.decoder, changed):
         stored.clear()
@@ -67,8 +66,9 @@ def _difference(machine: Any, right: Any, changed: Any, instruction: Any, back: 
         except Stopped as stop:
             outcomes.append({"execution": str(stop)})
         else:
-            outcomes.append({**_flat(_registers(state)), "memory": list(stored)})
-    state.memory.store = store
+            changes = [(place, new) for place, new in stored if not _holds(state, place, new)]
+            outcomes.append({**_flat(_registers(state)), "memory": changes})
+    del state.memory.store
     _restore(state, before)
     state.next = instruction.end
     first, second = outcomes
@@ -76,6 +76,14 @@ def _difference(machine: Any, right: Any, changed: Any, instruction: Any, back: 
     if "next" in names:
         return "the instructions that follow"
     return ", ".join(dict.fromkeys(name.split("[")[0] for name in names))
+
+
+def _holds(state: Any, place: Any, content: tuple[int, ...]) -> bool:
+    """Whether the memory at `place` has this content already."""
+    try:
+        return bool(state.memory.load(place, len(content)) == content)
+    except Stopped:
+        return False
 
 
 def _registers(state: Any) -> dict[str, Any]:

@@ -28,12 +28,18 @@ RESULTS = Path(__file__).parents[2] / "results"
 @dataclass(frozen=True)
 class Row:
     """One record. `extent`: what its proof covers, empty without one. `reason`: why there is none. `label`:
-    whether the constant-time label says that it was proved."""
+    its constant-time label. `lookups`: whether the proof names look-ups in tables."""
 
     path: Path
     extent: str
     reason: str
-    label: bool
+    label: str
+    lookups: bool
+
+    @property
+    def labelled(self) -> bool:
+        """Whether the label says that it was proved."""
+        return "(proved: " in self.label
 
 
 def rows(folder: Path = RESULTS) -> Iterator[Row]:
@@ -43,9 +49,8 @@ def rows(folder: Path = RESULTS) -> Iterator[Row]:
         proof = data.get("proof") or {}
         proved = proof.get("result") == "proved"
         extent = ("any length" if proof.get("inductive") else "listed lengths") if proved else ""
-        yield Row(
-            path, extent, "" if proved else proof.get("detail", ""), "(proved: " in data["constant_time"]
-        )
+        reason = "" if proved else proof.get("detail", "")
+        yield Row(path, extent, reason, data["constant_time"], bool(proof.get("lookups")))
 
 
 def tried(path: Path) -> str:
@@ -64,7 +69,7 @@ def table(found: Sequence[Row], attempt: bool) -> Iterator[str]:
     yield "| target | records | any length | listed lengths | label says `proved` |"
     yield "| --- | ---: | ---: | ---: | ---: |"
     counted = Counter((row.path.parent.name, row.extent) for row in found)
-    labels = Counter(row.path.parent.name for row in found if row.label)
+    labels = Counter(row.path.parent.name for row in found if row.labelled)
     names = sorted({row.path.parent.name for row in found})
     for name in names:
         own = [counted[name, extent] for extent in ("any length", "listed lengths", "")]

@@ -1,0 +1,65 @@
+"""The commands that count mutants and records: what they say about single ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from aesgen.proofs.execution import Result
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.proofs.mutants import SAME, Mutant, Mutation
+from tests.proofs.recorded import recorded
+from tests.proofs.table import rows
+
+RECORD = Path("results/intel-06-8f/aes128-cbc-encrypt.yaml")
+
+
+@pytest.fixture(scope="module")
+def mutation() -> Iterator[Mutation]:
+    with recorded(RECORD) as code:
+        yield Mutation(code, 20)
+
+
+def mutant(mutation: Mutation, text: str, place: int, bit: int) -> Mutant:
+    """The mutant with one bit flipped of the byte at `place` in the first instruction with this text."""
+    address = next(each for each in sorted(mutation.reached) if mutation.reached[each].text.startswith(text))
+    return Mutant(address + place, bit, address, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "bit", "result"),
+    [
+        ("sub rsp, 0xc0", 4, 5, Result.PROVED),  # 0x20c0 bytes of stack
+        ("sub rsp, 0xc0", 3, 7, Result.STOPPED),  # 0x40 bytes, so that it stores above its frame
+        ("aesenc xmm", 3, 0, Result.DIFFERS),  # aesenclast
+    ],
+)
+@pytest.mark.isa("x86-64")
+@requires(tools.GCC)
+def test_a_mutant_is_judged(mutation: Mutation, text: str, place: int, bit: int, result: Result) -> None:
+    assert mutation.result(mutant(mutation, text, place, bit)) == result
+
+
+@pytest.mark.isa("x86-64")
+@requires(tools.GCC)
+def test_an_equivalent_mutant_has_a_reason(mutation: Mutation) -> None:
+    larger = mutant(mutation, "sub rsp, 0xc0", 4, 5)
+    assert mutation.reason(larger) == "it changes rsp, flags; nothing that is stored depends on that"
+
+
+@pytest.mark.isa("x86-64")
+@requires(tools.GCC)
+def test_an_instruction_with_another_encoding_is_no_mutant(mutation: Mutation) -> None:
+    """A bit of REX that no register of the operands uses."""
+    same = mutant(mutation, "mov rbp, rsp", 0, 1)
+    assert mutation.result(same) == SAME
+
+
+def test_each_record_with_a_proof_says_so_in_its_label_and_names_its_lookups() -> None:
+    proved = [row for row in rows() if row.extent]
+    assert len(proved) > 80
+    assert [row.path for row in proved if not row.labelled] == []
+    assert [row.path for row in proved if row.label.startswith("tables") and not row.lookups] == []
