@@ -298,12 +298,25 @@ def key_setup(entry: EntryPoint, entries: Sequence[EntryPoint]) -> EntryPoint | 
     schedule which its operation uses."""
     if entry.key_form != "setkey":
         return None
-    contract = operations()[entry.operation]
-    wanted = [f"setkey_{contract.schedule}", f"setkey_{contract.mode}"]
-    setkeys = [e for e in entries if e.is_setkey and e.key_bits == entry.key_bits]
-    for setkey in sorted(setkeys, key=lambda e: -wanted.index(e.operation) if e.operation in wanted else 1):
-        return setkey
+    if setup := schedule_setup(entry, entries):
+        return setup
     raise VariantFailure("render", f"{entry.symbol} takes keys of a setkey entry point, and there is none")
+
+
+def schedule_setup(entry: EntryPoint, entries: Sequence[EntryPoint]) -> EntryPoint | None:
+    """The key setup among `entries` whose schedules `entry` takes, None if there is no key setup.
+
+    A file may have several for one key size. Schedules of another form would crash the kernel or encrypt
+    wrongly, so the form decides first, then the mode or schedule of the operation, then the streams."""
+    contract = operations()[entry.operation]
+    wanted = [f"setkey_{contract.mode}", f"setkey_{contract.schedule}"]
+
+    def distance(setup: EntryPoint) -> tuple[bool, int, bool]:
+        place = wanted.index(setup.operation) if setup.operation in wanted else len(wanted)
+        return setup.key_form != entry.key_form, place, setup.streams != entry.streams
+
+    setups = [each for each in entries if each.is_setkey and each.key_bits == entry.key_bits]
+    return min(setups, key=distance, default=None)
 
 
 _EXAMPLE_KEY = bytes.fromhex("603deb1015ca71be2b73aef0857d77811f352c073b6108d72d9810a30914dff4")

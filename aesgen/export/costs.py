@@ -16,7 +16,6 @@ from aesgen.export.facts import CostTable, FunctionCost
 from aesgen.export.footprint import ExportSizes
 from aesgen.model.build import EntryPoint
 from aesgen.model.job import Call, CallCost
-from aesgen.operations import operations
 from aesgen.rendering.comments import plain_name
 
 FEW, MORE = 1, 16
@@ -45,7 +44,7 @@ def counted_calls(entries: Sequence[EntryPoint]) -> list[Call]:
     takes them. Counters begin at a multiple of 256."""
     made = []
     for entry in _functions(entries):
-        setup = setup_of(entry, entries)
+        setup = checks.schedule_setup(entry, entries)
         calls = [checks.timed(entries, entry, blocks) for blocks in (FEW, MORE)]
         made += [from_multiple(call, 1) for call in calls]
         if setup:
@@ -58,7 +57,7 @@ def counted(entries: Sequence[EntryPoint], costs: Sequence[CallCost]) -> list[Ca
     left = iter(costs)
     found = []
     for entry in _functions(entries):
-        setup = setup_of(entry, entries)
+        setup = checks.schedule_setup(entry, entries)
         one, sixteen = next(left), next(left)
         setups = [next(left) for _ in _groups(setup)] if setup else []
         further = (setups[2].cycles - setups[1].cycles) / (GROUPS[1] - GROUPS[0]) if setups[1:] else None
@@ -73,14 +72,6 @@ def _groups(setup: EntryPoint) -> tuple[int, ...]:
 
 def _functions(entries: Sequence[EntryPoint]) -> list[EntryPoint]:
     return [entry for entry in entries if not entry.is_setkey]
-
-
-def setup_of(entry: EntryPoint, entries: Sequence[EntryPoint]) -> EntryPoint | None:
-    """The key setup whose schedules `entry` takes."""
-    operation = f"setkey_{operations()[entry.operation].schedule}"
-    same = [each for each in entries if each.is_setkey and each.key_bits == entry.key_bits]
-    fitting = [each for each in same if each.operation == operation and each.streams == entry.streams]
-    return next(iter(fitting or same), None)
 
 
 def cost_table(

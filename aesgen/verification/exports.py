@@ -22,7 +22,6 @@ from aesgen.evaluation import tasks
 from aesgen.evaluation.stages import timed_blocks
 from aesgen.evaluation.workers import Workers
 from aesgen.export import core_abi, facts_of, parts_of, recorded
-from aesgen.export.costs import setup_of
 from aesgen.export.facts import Facts, Winner
 from aesgen.export.fitting import FittedExport, attempt, choices, fit
 from aesgen.export.footprint import Footprint
@@ -171,7 +170,7 @@ class _CallCounter:
                 own = variant.entry(entry.operation, entry.key_bits)
                 names = [entry.symbol]
                 if any(each.is_setkey for each in variant.entries):  # then its bytes include the key setup
-                    names += [each.symbol for each in [setup_of(entry, source.entries)] if each]
+                    names += [each.symbol for each in [checks.schedule_setup(entry, source.entries)] if each]
                 cost = costs.get((entry.symbol, "file" if entry.abi.schedule_symbol else "caller"))
                 yield ExportRow(
                     entry.symbol,

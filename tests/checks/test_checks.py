@@ -214,3 +214,23 @@ def test_a_timed_call_gets_an_iv_that_allows_so_long_a_message(megabytes: int, i
     """Beside an IV of 12 bytes, the length of a text of CCM has three bytes: at most 2^24 - 1 bytes."""
     call = checks.timed([ccm := EntryPoint("k", "ccm_seal", 128)], ccm, megabytes << 16)
     assert len(dict(call.more)["iv"]) == iv_bytes and len(call.data) == megabytes << 20
+
+
+def test_a_kernel_gets_the_key_setup_that_makes_its_form() -> None:
+    """A file may hold kernels of two methods, each with its own schedule for the same key size."""
+
+    def setup(operation: str, form: str) -> EntryPoint:
+        return EntryPoint(f"{operation}_{form}", operation, 192, key_form=form)
+
+    sliced, inverse = setup("setkey_enc", "setkey"), setup("setkey_dec", "inverse")
+    expanded = setup("setkey_enc", "expanded")
+    setups = [inverse, sliced, expanded, replace(sliced, key_bits=128)]
+    for operation, form, expected in (
+        ("cbc_dec", "setkey", sliced),
+        ("ecb_dec", "inverse", inverse),
+        ("ecb_enc", "expanded", expanded),
+    ):
+        of = entry(Problem.parse(f"aes192-{operation.replace('_', '-')}rypt"), key_form=form)
+        assert checks.schedule_setup(of, setups) is expected
+        assert checks.schedule_setup(of, setups[::-1]) is expected
+    assert checks.schedule_setup(of, []) is None

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from aesgen.cli import group
 from aesgen.families import DropIn, Part, family
 from aesgen.model.problem import Problem
 from aesgen.simulators.emulated.machine import STACK_TOP
@@ -49,6 +51,14 @@ def test_bit_sliced_kernels_share_their_key_expansion(tmp_path: Path) -> None:
     ctr = Cipher(algorithms.AES(key), modes.CTR(bytes(16))).encryptor().update(data)
     ecb = Cipher(algorithms.AES(key), modes.ECB()).encryptor().update(data)
     assert machine.read(out, 3 * len(data)) == ctr + ecb + data
+
+
+def test_each_kernel_is_counted_with_the_key_setup_of_its_method(tmp_path: Path) -> None:
+    """CBC decryption is bit-sliced and ECB reads tables; their schedules differ in form and size."""
+    where = ("--target", "cortex-m4", "--mode", "cbc,ecb", "--key-bits", "192", "--family", "arm")
+    made = CliRunner().invoke(group, ["export", *where, "--out", str(tmp_path)])
+    assert made.exit_code == 0, made.output
+    assert "aesgen_aes192_setkey_sliced" in made.output and "aesgen_aes192_setkey_dec" in made.output
 
 
 @pytest.mark.parametrize("target_name", ["arm7tdmi", "sa1110", "cortex-m3", "sliced", "copied"])
