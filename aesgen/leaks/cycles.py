@@ -10,11 +10,18 @@ from aesgen.model.job import Job, Run
 
 
 def spread(run: Callable[[Sequence[Job]], list[Run]], job: Job) -> float | None:
-    """The spread, in cycles a block, of the counts of `job`'s timed call under different keys and texts; None
-    if one of the calls has no count."""
+    """The spread, in cycles, of the counts of `job`'s timed call under different keys and texts; None if one
+    of the calls has no count.
+
+    Two counts are compared, of the loop per block and of the whole call: by the convention `bulk`, cycles
+    outside the loop cancel out. The larger spread is returned."""
     if job.timing is None:
         return None
     calls = secret_calls(job.timing.call)
-    jobs = [Job(job.build, (), replace(job.timing, call=call)) for call in calls]
-    counts = [each.measurement.cycles_per_block for each in run(jobs) if each.measurement]
-    return max(counts) - min(counts) if len(counts) == len(calls) else None
+    jobs = [Job(job.build, (), replace(job.timing, call=call), (call,)) for call in calls]
+    runs = [each for each in run(jobs) if each.measurement]
+    if len(runs) < len(calls):
+        return None
+    loops = [each.measurement.cycles_per_block for each in runs if each.measurement]
+    whole = [each.costs[0].cycles for each in runs]
+    return max(max(counts) - min(counts) for counts in (loops, whole))

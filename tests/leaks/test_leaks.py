@@ -10,7 +10,7 @@ from aesgen import leaks
 from aesgen.leaks import Leak, LeakTraits, Verdict, cycles, executed, memcheck, taint, trace
 from aesgen.leaks.verdict import together
 from aesgen.model.build import Build, EntryPoint, Source
-from aesgen.model.job import Call, Job, Run, Timing
+from aesgen.model.job import Call, CallCost, Job, Run, Timing
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.toolchains.gnu import Gnu
 
@@ -71,14 +71,24 @@ def test_memcheck_says_what_it_cannot_decode(tmp_path: Path) -> None:
     assert verdict.undecided == ("memcheck cannot decode `vpternlogd zmm3, zmm2, zmm1, 0x96`",)
 
 
-def test_cycles_of_several_secrets_are_compared(tmp_path: Path) -> None:
+@pytest.mark.parametrize("loop, outside, expected", [(0, 0, 0), (1, 0, 1), (0, 3, 3), (1, 16, 16)])
+def test_cycles_of_several_secrets_are_compared(
+    loop: int, outside: int, expected: int, tmp_path: Path
+) -> None:
     def run(jobs: list[Job]) -> list[Run]:
-        counts = [100.0 + job.timing.call.key[0] % 2 for job in jobs if job.timing]
-        return [Run((), Measurement(Kind.SIMULATED, "bulk", count)) for count in counts]
+        odd = [job.timing.call.key[0] % 2 for job in jobs if job.timing]
+        return [
+            Run(
+                (),
+                Measurement(Kind.SIMULATED, "bulk", 100.0 + loop * o),
+                costs=(CallCost(900 + outside * o),),
+            )
+            for o in odd
+        ]
 
     call = Call(EntryPoint("kernel", "ecb_enc"), bytes(16), b"", bytes(16), 1)
     job = Job(Build(tmp_path, (call.entry,), ""), (), Timing(call, "bulk"))
-    assert cycles.spread(run, job) == 1.0
+    assert cycles.spread(run, job) == expected
     assert cycles.spread(lambda jobs: [Run(outcome="crash")] * len(jobs), job) is None
 
 

@@ -128,6 +128,19 @@ BUGS = [
             ("rv32-zkne", CBC, "key", "0(a0)"),
         )
     ),
+    Planted(
+        "rv64-zkne",
+        Bug(
+            "a branch on a byte of the key before the loop, which costs each call the same",
+            "riscv/zkn.s.j2",
+            "\tslli a3, a3, 4\n",
+            "\tslli a3, a3, 4\n\tlbu %odd, 0(a0)\n\tandi %odd, %odd, 1\n"
+            "\tbeqz %odd, {{ symbol }}_odd\n\tnop\n\tnop\n{{ symbol }}_odd:\n",
+            LABEL,
+            CTR,
+            ZKN,
+        ),
+    ),
 ]
 
 
