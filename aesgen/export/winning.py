@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
+from aesgen.errors import UserError
 from aesgen.export import lengths
 from aesgen.export.classes import classes
 from aesgen.export.facts import WIDE, Figure, Winner
@@ -31,12 +32,19 @@ def winners(
 
     Records with fixed axes serve the lengths for which they were measured to be best. Classes that gain too
     little are left out unless `all_classes`; `left_out` is called with a line about each. `software`: also
-    the classes for processors without AES instructions."""
+    the classes for processors without AES instructions; raises `UserError` if no record serves one."""
     if not target.dispatch:
         free = [record for record in found if not record.goal.pins]
         return _by_length(free or found, folders, found if free else (), target)
     carried: list[Winner] = []
     kept, skipped = classes(target, found, all_classes, software)
+    names = {each.name for each in target.dispatch if each.options.get("software")}
+    if software and not names & {each.name for each in kept}:
+        example = "aesgen tune --target native --mode ctr --space vector-planes-ctr --set vector=ssse3"
+        raise UserError(
+            f"no record of these modes has a kernel for processors without AES instructions; tune one first, "
+            f"for example: {example}"
+        )
     for each in skipped:
         left_out(each.line)
     for own in kept:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from aesgen.errors import UserError
 from aesgen.export import Facts, checked, dispatch, export, winning
 from aesgen.export.classes import classes
 from aesgen.model.measurement import Kind, Measurement
@@ -58,6 +59,11 @@ def test_these_classes_are_exported_only_if_wanted() -> None:
     assert [each.name for each in classes(X86, RECORDS, software=True)[0]] == [*SOFTWARE, "aes-ni"]
     (usual,), _ = classes(X86, RECORDS)
     assert {catalog.space(each.variant.space).family for each in usual.usable} == {"x86-asm"}
+
+
+def test_without_a_record_the_option_is_an_error() -> None:
+    with pytest.raises(UserError, match=r"no record of these modes .* --space vector-planes-ctr"):
+        winning.winners(X86, RECORDS[-1:], [], software=True)
 
 
 @pytest.mark.slow
