@@ -80,7 +80,9 @@ def read_record(path: Path) -> Record:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         place = f":{mark.line + 1}:{mark.column + 1}" if mark else ""
-        raise UserError(f"{path}{place}: not a valid record: not YAML: {error.problem}") from None
+        why = " ".join((error.problem or str(error)).split())
+        advice = "restore it or delete it"
+        raise UserError(f"{path}{place}: not a valid record: not YAML: {why}; {advice}") from None
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
         why = " ".join(str(error).split())
         raise UserError(f"{path}: not a valid record: {why}; restore it or delete it") from None

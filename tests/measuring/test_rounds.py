@@ -198,13 +198,13 @@ class Machine:
 
 def test_a_comparison_finds_planted_figures_and_leaves_disturbed_rounds_out(monkeypatch) -> None:
     monkeypatch.setattr(
-        comparing, "_complaints", lambda device, problem, rivals, turns: dict.fromkeys(turns, "")
+        comparing, "_complaints", lambda device, problem, rivals, turns, unit_bytes: dict.fromkeys(turns, "")
     )
     call = Call(EntryPoint("f", "ctr"), b"")
     monkeypatch.setattr(
         comparing,
         "_turns",
-        lambda p, rivals, sizes: {(n, s): call for s in sizes for n in range(len(rivals))},
+        lambda rivals, sizes, unit_bytes: {(n, s): call for s in sizes for n in range(len(rivals))},
     )
     machine = Machine()
     rivals = [Rival("x", str(i), Build(Path(), (), str(i)), EntryPoint("f", "ctr")) for i in range(3)]

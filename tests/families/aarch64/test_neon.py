@@ -17,7 +17,7 @@ from aesgen.system import tools
 from tests.conftest import needs_module, requires
 from tests.variants import built
 
-TARGET = catalog.target("rpi4")
+TARGET = catalog.target("cortex-a72")
 DEVICE = open_device(TARGET, TARGET.devices[0])
 pytestmark = [
     requires(tools.QEMU_AARCH64),
