@@ -23,7 +23,9 @@ from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
 
 FOLDERS = [paths.shipped_results()]
-TARGETS = [*sorted({record.target for _, record in records(FOLDERS[0])} - {"intel-06-8f"}), "x86-64"]
+PROCESSORS = {"intel-06-8f", "intel-06-cf"}
+"""Their records are in the export for x86-64."""
+TARGETS = [*sorted({record.target for _, record in records(FOLDERS[0])} - PROCESSORS), "x86-64"]
 SLOW = {"8800gtx", "cell-spu", "cortex-m0", "gtx1080ti", "gtx295", "gtx970", "x86-64"}
 """Targets whose default export, or its check, takes more than a few seconds."""
 

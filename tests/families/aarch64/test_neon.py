@@ -32,7 +32,7 @@ pytestmark = [
 )
 def test_right_answers_and_a_figure(bits: int, tmp_path: Path) -> None:
     problem = Problem.parse(f"aes{bits}-ctr-encrypt")
-    [space] = catalog.spaces_for(TARGET, problem)
+    [space] = catalog.spaces_for(TARGET, problem, "vector-neon-ctr")
     build = built(TARGET, "vector-c", render(space, space.baseline()), tmp_path)
     cases = checks.quick(problem, build.entries)
     timing = Timing(checks.timed(build.entries, build.entries[0], 64), "bulk", 1)
@@ -50,7 +50,7 @@ def test_right_answers_and_a_figure(bits: int, tmp_path: Path) -> None:
 @needs_module("unicorn", "pip install unicorn")
 def test_constant_time_by_execution(tmp_path: Path) -> None:
     problem = Problem.parse("aes128-ctr-encrypt")
-    [space] = catalog.spaces_for(TARGET, problem)
+    [space] = catalog.spaces_for(TARGET, problem, "vector-neon-ctr")
     build = built(TARGET, "vector-c", render(space, space.baseline()), tmp_path)
     verdict = aarch64.check(build, problem.operation, problem.key_bits)
     assert verdict is not None
