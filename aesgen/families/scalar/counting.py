@@ -13,23 +13,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from aesgen import pipelines
 from aesgen.families import Prepared
 from aesgen.families.rendering import template_text
 from aesgen.families.scalar import walking
+from aesgen.families.scalar.decoding import SIZE, TextDecoder, Line
 from aesgen.families.scalar.machine import ScalarMachine
-from aesgen.families.scalar.walking import UnknownBranch, WalkedInstruction, WalkedStep
+from aesgen.families.scalar.walking import UnknownBranch, WalkedStep
 from aesgen.model.job import Call
 from aesgen.model.lengths import lengths
-from aesgen.scheduling.graph import RenamedInstruction
-from aesgen.scheduling.machine import machine
 from aesgen.scheduling.orders import OrderedBlock, ordered
-from aesgen.scheduling.syntax import parse_instruction
-from aesgen.simulators.in_order.instruction import DecodedInstruction
 from aesgen.simulators.in_order.pipeline import ExecutedInstruction, Pipeline, PipelineState
 
-SIZE = 4
-"""Pretended size of an instruction: memory has no wait states, so that sizes have no effect."""
 CHUNK = 24
 """Instructions that are counted together. A state that lasts for less than a chunk does not make the rest of
 a block count anew."""
@@ -38,15 +32,8 @@ LEAST = 2
 _REACH = {"riscv": 4096}
 """Bytes that a conditional branch can reach, where kernels may be longer."""
 IN_ORDER = {"window": 0.0}
-_LONG = ("la", "dla", "dli")
-"""Names of constants outside of blocks, which count as two instructions. They are executed once."""
-ZEROES = frozenset({"zero", "$0"})
-"""Registers that always hold 0."""
 _SHORT = re.compile(r"(lw|sw) %?\w+, (?P<offset>\d+)\(sp\)|addi (%?\w+), \3, -?[12]?\d")
 """RISC-V instructions that have two bytes, whatever their registers: C.LWSP, C.SWSP, C.ADDI."""
-_SMALL = {"riscv": (-2048, 2048, 0xFFF), "mips": (-32768, 65536, 0xFFFF)}
-"""For each instruction set: the numbers from the first to before the second that one instruction loads, and
-the bits of a number that must be 0 for one instruction to load it otherwise."""
 
 
 def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
@@ -78,10 +65,6 @@ def _function(text: str, symbol: str) -> str:
     """The lines of the function `symbol`."""
     start, end = text.index(f"\n{symbol}:"), text.index(f".size {symbol},")
     return text[start:end]
-
-
-Line = str | RenamedInstruction
-"""An instruction outside of blocks, or one of a block."""
 
 
 @dataclass
@@ -151,7 +134,7 @@ class _WalkedProgram:
     def __init__(self, body: str, pipeline: str, machine: ScalarMachine) -> None:
         self.pipeline, self.machine = Pipeline.load(pipeline), machine
         self.delay_slots = self.pipeline.delay_slots
-        self.decoder = _Decoder(pipeline)
+        self.decoder = TextDecoder(pipeline)
         parts = _parts(ordered(body, pipeline, IN_ORDER), self.delay_slots)
         self.places = {label: number for number, part in enumerate(parts) for label in part.labels}
         self.steps = walking.relevant([self._step(part) for part in parts])
@@ -202,11 +185,11 @@ class _WalkedProgram:
         key = blocks, call.iv
         if key not in self._traces:
             steps = list(walking.walk(self.steps, replace(call, blocks=blocks), self.machine))
-            unsure: Counter[int] = Counter()
+            unsure: Counter[tuple[str, int]] = Counter()
             jumped = True
             for number, taken in steps:
-                unsure[number] += number in (self._anywhere if jumped else self._padded)
-                unsure[-number] += number in self._unsure_reach
+                unsure["address", number] += number in (self._anywhere if jumped else self._padded)
+                unsure["reach", number] += number in self._unsure_reach
                 jumped = taken
             self._traces[key] = _CallTrace(steps, +unsure)
         return self._traces[key]
@@ -221,7 +204,7 @@ class _CallTrace:
     was passed whose cycles depend on the code's bytes."""
 
     steps: Sequence[tuple[int, bool]]
-    unsure: Counter[int]
+    unsure: Counter[tuple[str, int]]
 
 
 class _Counter:
@@ -287,96 +270,3 @@ class _Counter:
         return (
             [opposite, ExecutedInstruction(decoder.control("j", False), taken=True)] if taken else [opposite]
         )
-
-
-class _Decoder:
-    """Instructions of a text in the terms of a pipeline description, and of the walk."""
-
-    def __init__(self, pipeline: str) -> None:
-        description = pipelines.load(pipeline)
-        self.model = machine(pipeline)
-        self.kinds = {
-            name: group["class"] for group in description["instructions"] for name in group["names"]
-        }
-        self.classes = description["classes"]
-        self.small = _SMALL[description["instruction_set"]]
-        self._decoded: dict[int, tuple[RenamedInstruction, tuple[DecodedInstruction, ...]]] = {}
-        self._lines: dict[str, tuple[DecodedInstruction, ...]] = {}
-
-    def decoded(self, line: Line) -> tuple[DecodedInstruction, ...]:
-        """The machine's instructions for a line; two for a large constant."""
-        if isinstance(line, str):
-            if line not in self._lines:
-                self._lines[line] = self._decode(line)
-            return self._lines[line]
-        if id(line) not in self._decoded:
-            self._decoded[id(line)] = (
-                line,
-                self._instruction(line),
-            )  # the line is kept, so that its id is its own
-        return self._decoded[id(line)][1]
-
-    def _decode(self, line: str) -> tuple[DecodedInstruction, ...]:
-        """A line outside of blocks."""
-        name, _, rest = line.partition(" ")
-        if name == "nop":
-            return (DecodedInstruction(line, SIZE, "alu"),)
-        if name in _LONG:
-            return self._pair(line, rest.partition(",")[0].strip())
-        found = parse_instruction(line, self.model)
-        return self._instruction(RenamedInstruction(found, found.registers, found.reads, found.writes))
-
-    def _instruction(self, each: RenamedInstruction) -> tuple[DecodedInstruction, ...]:
-        instruction, text = each.instruction, text_of_renamed(each)
-        opcode = instruction.form.opcode
-        if opcode in ("li", "dli") and self._takes_two(int(text.rpartition(",")[2], 0)):
-            return self._pair(text, each.writes[0])
-        address = frozenset(each.addresses) - ZEROES
-        stored = frozenset(each.registers[:1]) if instruction.form.memory == "store" else frozenset()
-        decoded = DecodedInstruction(
-            text,
-            SIZE,
-            self.kinds[opcode],
-            frozenset(each.reads) - ZEROES,
-            frozenset(each.writes) - ZEROES,
-            address,
-            stored - address - ZEROES,
-        )
-        return (decoded,)
-
-    def _takes_two(self, value: int) -> bool:
-        low, high, bits = self.small
-        return not low <= value < high and bool(value & bits)
-
-    @staticmethod
-    def _pair(text: str, to: str) -> tuple[DecodedInstruction, ...]:
-        """The two instructions that load a large constant or an address."""
-        upper = DecodedInstruction(text, SIZE, "alu", writes=frozenset({to}))
-        return upper, replace(upper, reads=frozenset({to}))
-
-    def control(self, line: str, back: bool) -> DecodedInstruction:
-        """A branch, jump or return."""
-        name = line.partition(" ")[0]
-        kind = "branch"
-        if name in walking.RETURNS:
-            kind = "return" if "return" in self.classes else "jump_register"
-        elif name in walking.JUMPS:
-            # MIPS assembles `b` as a branch on equal registers.
-            kind = "jump" if name == "j" else "branch"
-        elif back and "branch_back" in self.classes:
-            kind = "branch_back"
-        reads = frozenset(walking.operands_of(line)[:-1]) if name not in walking.RETURNS else frozenset()
-        return DecodedInstruction(line, SIZE, kind, reads - ZEROES, control=True)
-
-    def walked(self, line: Line) -> WalkedInstruction:
-        text = line if isinstance(line, str) else text_of_renamed(line)
-        name, operands = text.partition(" ")[0], tuple(walking.operands_of(text))
-        if walking.is_control(name):
-            return WalkedInstruction(name, operands)
-        decoded = self.decoded(line)
-        reads = frozenset().union(*(each.reads for each in decoded))
-        return WalkedInstruction(name, operands, reads, frozenset().union(*(each.writes for each in decoded)))
-
-
-def text_of_renamed(each: RenamedInstruction) -> str:
-    return each.instruction.template.format(*each.registers)
