@@ -16,7 +16,7 @@ from functools import lru_cache
 from aesgen.families import Prepared
 from aesgen.families.rendering import template_text
 from aesgen.families.scalar import walking
-from aesgen.families.scalar.decoding import SIZE, TextDecoder, Line
+from aesgen.families.scalar.decoding import SIZE, Line, TextDecoder
 from aesgen.families.scalar.machine import ScalarMachine
 from aesgen.families.scalar.walking import UnknownBranch, WalkedStep
 from aesgen.model.job import Call
