@@ -20,7 +20,9 @@ def count(call: Call, blocks: int | None = None) -> int:
     """The kernel's last argument for the call's message, or for another one of `blocks` blocks a stream."""
     if call.contract.granularity == BLOCK_BYTES:
         return call.blocks if blocks is None else blocks
-    return call.message_bytes if blocks in (None, call.blocks) else BLOCK_BYTES * (blocks or 0)
+    if blocks is None or blocks == call.blocks:
+        return call.message_bytes
+    return BLOCK_BYTES * blocks
 
 
 def spread(call: Call) -> bytes:

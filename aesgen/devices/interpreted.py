@@ -97,12 +97,13 @@ class Interpreted:
         """A machine with the calls' buffers, after their setup kernels; and the errors of each call."""
         running = PtxMachine(self.module, self.independent, self._code, len(calls))
         memory = running.memory
+        messages = [gpu_buffers.spread(call) for call in calls]
         buffers = Buffers(
             memory.allocate("key", [gpu_buffers.keys(call) for call in calls], writable=False),
             memory.allocate("iv", [call.iv or bytes(16) for call in calls], writable=False),
             memory.allocate("context", plan.context_bytes),
-            memory.allocate("in", [gpu_buffers.spread(call) for call in calls], writable=False),
-            memory.allocate("out", [len(gpu_buffers.spread(call)) for call in calls]),
+            memory.allocate("in", messages, writable=False),
+            memory.allocate("out", [len(message) for message in messages]),
         )
         complaints: list[tuple[str, ...]] = [() for _ in calls]
         if plan.setup:

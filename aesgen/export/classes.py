@@ -55,13 +55,15 @@ def classes(
     Those for processors without AES instructions take part with `software`; other classes contain none of
     their kernels."""
     required = {record.variant: _needs(target, record) for record in found}
-    plain = [frozenset(each.options["features"]) for each in target.dispatch if each.options.get("software")]
-    without_aes = {key for key, own in required.items() if own and any(own <= each for each in plain)}
+    plain = target.software_classes
+    without_aes = {
+        key for key, own in required.items() if own and any(own <= each for each in plain.values())
+    }
     kept: list[Class] = []
     left_out: list[LeftOut] = []
     before: tuple[Record, ...] = ()
     for each in target.dispatch:
-        own_software = bool(each.options.get("software"))
+        own_software = each.name in plain
         if own_software and not software:
             continue
         features = frozenset(each.options["features"])

@@ -42,7 +42,7 @@ LEFT_FREE = 8
 TOO_LARGE = "constraints: "
 """Prefix of the complaint that the part cannot hold a program."""
 _MEMORIES = ("flash", "sram", "local_store")
-"""The limits of a part of which an eighth is left free."""
+"""The memories of a part. An eighth of each is left free."""
 
 
 @dataclass(frozen=True)

@@ -118,9 +118,7 @@ def check_facts(facts: Facts) -> Target:
         if (name := line.partition(",")[0]) not in implementations:
             raise UserError(f"target {target.name} has no implementation {name!r}")
     without_aes = {
-        each.name: replace(target, features=frozenset(each.options["features"]))
-        for each in target.dispatch
-        if each.options.get("software")
+        name: replace(target, features=features) for name, features in target.software_classes.items()
     }
     bound: dict[tuple[str, Problem, str], BoundSpace] = {}
     for winner in facts.winners:

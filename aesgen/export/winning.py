@@ -38,8 +38,7 @@ def winners(
         return _by_length(free or found, folders, found if free else (), target)
     carried: list[Winner] = []
     kept, skipped = classes(target, found, all_classes, software)
-    names = {each.name for each in target.dispatch if each.options.get("software")}
-    if software and not names & {each.name for each in kept}:
+    if software and not target.software_classes.keys() & {each.name for each in kept}:
         example = "aesgen tune --target native --mode ctr --space vector-planes-ctr --set vector=ssse3"
         raise UserError(
             f"no record of these modes has a kernel for processors without AES instructions; tune one first, "

@@ -81,6 +81,15 @@ class Target:
     aliases: tuple[str, ...] = ()
     processors: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def software_classes(self) -> dict[str, frozenset[str]]:
+        """The features of each class in `dispatch` for processors without AES instructions, by name."""
+        return {
+            each.name: frozenset(each.options["features"])
+            for each in self.dispatch
+            if each.options.get("software")
+        }
+
     def usual_goal(self, problem: Problem) -> Goal:
         """The goal if the user gives none."""
         convention = self.conventions.get(problem.mode) or self.conventions.get("default", "bulk")

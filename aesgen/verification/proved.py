@@ -71,7 +71,8 @@ def save_proofs(path: Path, proofs: Sequence[FunctionProof]) -> None:
 
 
 def _places(path: Path, facts: Facts) -> dict[str, Path]:
-    """The files of an export in the folder of its main file `path`, which may have another name, by name."""
+    """The paths of an export's files by the names that the export gave them. They lie in the folder of the
+    main file `path`, which may have been renamed."""
     names = list(export(facts))
     found = {name: path.parent / name for name in names}
     if not found[names[0]].is_file():

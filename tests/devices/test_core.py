@@ -21,7 +21,7 @@ def four_processors(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def planted(*busy: int) -> Callable[[int], Sequence[float]]:
-    """Rates of processors, of which those in `busy` have a neighbour."""
+    """Rates of processors; those in `busy` have a neighbour."""
     return lambda core: SHARED if core in busy else ALONE
 
 

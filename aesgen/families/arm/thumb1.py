@@ -4,8 +4,8 @@ A column is computed at a time, row 3 first: `sum = rotated(sum) ^ table[byte]` 
 so that one table serves all rows with three rotations by a register. Low registers hold the table's address,
 the mask of a word's offset, the rotation, three words of the state, the sum and a byte; high registers hold
 the fourth word, the columns that are finished, and the round keys' address (the link register, if no loop
-over rounds needs it; `KEY_POINTERS`). Between rounds two columns move
-to the low registers of words that are no longer needed; the roles of the registers repeat after two rounds.
+over rounds needs it; `KEY_POINTERS`). Between rounds two columns move to the low registers of words that are
+no longer needed; the roles of the registers repeat after two rounds.
 """
 
 from __future__ import annotations
