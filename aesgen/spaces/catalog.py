@@ -22,7 +22,7 @@ from aesgen.system import paths
 
 NATIVE = "native"
 _PROCESSOR = re.compile(
-    r"[a-z]+-[0-9a-f]{2}-[0-9a-f]{2}|(?:arm|apple|ampere|cavium|qualcomm|huawei|[0-9a-f]{2})-[0-9a-f]{3}"
+    r"[a-z]+-[0-9a-f]{2}-[0-9a-f]{2}(?:-guest)?|(?:arm|apple|ampere|cavium|qualcomm|huawei|[0-9a-f]{2})-[0-9a-f]{3}"
 )
 _GENERIC = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64": "aarch64"}
 
@@ -108,7 +108,7 @@ def _native() -> Target:
 def _generic(name: str) -> Path:
     """The file of the generic target for a processor, given by vendor, family and model, or vendor and
     part."""
-    return paths.find("targets", "x86-64" if name.count("-") == 2 else "aarch64")
+    return paths.find("targets", "x86-64" if name.count("-") >= 2 else "aarch64")
 
 
 def _read_target(path: Path) -> Target:

@@ -30,11 +30,20 @@ _ARM_VENDORS = {
     "0xc0": "ampere",
 }
 _ARM_FEATURES = {"asimd": "neon"}
+_LACKING = {
+    "amxtile": [f"intel-06-{model}" for model in ("55", "6a", "6c", "7e", "8c", "97", "9a", "a7", "b7")],
+    "avx512f": ["amd-17-31", "amd-19-01", "amd-19-21"],
+}
+"""Instruction sets, with models that lack them: a guest that reports such a model and has the instructions
+runs on another processor, whose model the hypervisor hides."""
 
 
 @dataclass(frozen=True)
 class Cpu:
-    """`name`: vendor, family and model (hexadecimal), e.g. `intel-06-cf`; `title`: the product name."""
+    """`name`: vendor, family and model (hexadecimal), e.g. `intel-06-cf`; `title`: the product name.
+
+    The name ends in `-guest` where a hypervisor reports a model that lacks some of the features.
+    """
 
     name: str
     title: str
@@ -64,7 +73,8 @@ def parse_cpuinfo(text: str, machine: str) -> Cpu:
         vendor = _VENDORS.get(fields["vendor_id"], fields["vendor_id"].lower())
         name = f"{vendor}-{int(fields['cpu family']):02x}-{int(fields['model']):02x}"
         flags = frozenset(flag.replace("_", "") for flag in fields.get("flags", "").split())
-        return Cpu(name, fields.get("model name", name), flags)
+        hidden = any(feature in flags and name in models for feature, models in _LACKING.items())
+        return Cpu(f"{name}-guest" if hidden else name, fields.get("model name", name), flags)
     if "CPU implementer" in fields:
         vendor = _ARM_VENDORS.get(fields["CPU implementer"], fields["CPU implementer"].removeprefix("0x"))
         name = f"{vendor}-{fields.get('CPU part', '0x0').removeprefix('0x')}"

@@ -14,6 +14,7 @@ from aesgen.measuring.thresholds import CONFIRMING
 from aesgen.model.abi import KEPT
 from aesgen.model.build import Build, EntryPoint, Source
 from aesgen.model.job import Call, Job, Timing
+from aesgen.spaces import catalog
 from aesgen.system.cpu import parse_cpuinfo
 from aesgen.toolchains.gnu import Gnu
 from tests.conftest import PROGRAMS
@@ -351,3 +352,17 @@ def test_the_same_code_timed_twice_says_what_differences_mean(host: Host, folder
     assert 0 <= calm.resolution < 100 and calm.warning is None
     noisy = host.noise(job(build), wanted=-1.0, pairs=4)
     assert noisy.warning and noisy.warning.startswith("timing noise is high")
+
+
+@pytest.mark.parametrize(
+    "model, flags, name",
+    [
+        (167, "aes avx512f", "intel-06-a7"),
+        (167, "aes amx_tile", "intel-06-a7-guest"),
+        (143, "amx_tile", "intel-06-8f"),
+    ],
+)
+def test_a_model_that_lacks_some_of_the_features_is_named_as_a_guest(model, flags, name):
+    text = f"vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: {model}\nflags\t\t: hypervisor {flags}\n"
+    assert parse_cpuinfo(text, "x86_64").name == name
+    assert catalog.is_processor_of(name, catalog.target("x86-64"))
