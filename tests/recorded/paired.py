@@ -98,15 +98,16 @@ def slower(new: dict[int, Measurement], old: dict[int, Measurement]) -> float:
 @click.command()
 @click.option("--old", required=True, type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--runs", default=20, show_default=True, help="Number of seeds.")
+@click.option("--first", default=1, show_default=True, help="First seed: a long comparison can have parts.")
 @click.option("--budget", default="1500", show_default=True)
 @click.option("--mode", default="ctr", show_default=True)
 @click.option("--rounds", default=25, show_default=True, help="Rounds of the race.")
-def main(old: Path, runs: int, budget: str, mode: str, rounds: int) -> None:
+def main(old: Path, runs: int, first: int, budget: str, mode: str, rounds: int) -> None:
     """Compare the winners and the seconds of two versions."""
     Problem.parse(f"aes128-{mode}-encrypt")  # a mistake shows before the first tuning
     pairs: list[tuple[dict[str, Any], dict[str, Any]]] = []
     with tempfile.TemporaryDirectory() as folder:
-        for seed in range(1, runs + 1):
+        for seed in range(first, first + runs):
             options = ["--target", "native", "--mode", mode, "--budget", budget, "--seed", str(seed)]
             found: dict[str, dict[str, Any]] = {}
             for name in ("old", "new") if seed % 2 else ("new", "old"):  # neither is always the first
@@ -119,7 +120,7 @@ def main(old: Path, runs: int, budget: str, mode: str, rounds: int) -> None:
     differences = [slower(readings[2 * i + 1], readings[2 * i]) for i in range(len(pairs))]
 
     click.echo("seed  old s  new s  search s  confirmation s  asleep s  new winner slower by")
-    for seed, ((before, after), difference) in enumerate(zip(pairs, differences, strict=True), 1):
+    for seed, ((before, after), difference) in enumerate(zip(pairs, differences, strict=True), first):
         confirmation = after["seconds"] - after["search_seconds"] - after.get("proof_wait_seconds", 0.0)
         click.echo(
             f"{seed:4}  {before['seconds']:5.1f}  {after['seconds']:5.1f}  {after['search_seconds']:8.1f}"
