@@ -14,7 +14,8 @@ def spread(run: Callable[[Sequence[Job]], list[Run]], job: Job) -> float | None:
     of the calls has no count.
 
     Two counts are compared, of the loop per block and of the whole call: by the convention `bulk`, cycles
-    outside the loop cancel out. The larger spread is returned."""
+    outside the loop cancel out. The larger spread is returned. A model of a GPU counts no single calls; its
+    cycles per block include the start of a launch."""
     if job.timing is None:
         return None
     calls = secret_calls(job.timing.call)
@@ -23,5 +24,7 @@ def spread(run: Callable[[Sequence[Job]], list[Run]], job: Job) -> float | None:
     if len(runs) < len(calls):
         return None
     loops = [each.measurement.cycles_per_block for each in runs if each.measurement]
-    whole = [each.costs[0].cycles for each in runs]
-    return max(max(counts) - min(counts) for counts in (loops, whole))
+    whole = [cost.cycles for each in runs for cost in each.costs]
+    if whole and len(whole) < len(runs):
+        return None
+    return max(max(counts) - min(counts) for counts in (loops, whole) if counts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,18 @@ def test_cycles_of_several_secrets_are_compared(
     job = Job(Build(tmp_path, (call.entry,), ""), (), Timing(call, "bulk"))
     assert cycles.spread(run, job) == expected
     assert cycles.spread(lambda jobs: [Run(outcome="crash")] * len(jobs), job) is None
+
+
+def test_cycles_of_a_model_without_costs_of_calls_are_compared_by_block(tmp_path: Path) -> None:
+    def run(jobs: list[Job], costs: tuple[CallCost, ...] = ()) -> list[Run]:
+        odd = [job.timing.call.key[0] % 2 for job in jobs if job.timing]
+        runs = [Run((), Measurement(Kind.MODELLED, "bulk", 4.0 + o)) for o in odd]
+        return [replace(runs[0], costs=costs), *runs[1:]]
+
+    call = Call(EntryPoint("kernel", "ecb_enc"), bytes(16), b"", bytes(16), 1)
+    job = Job(Build(tmp_path, (call.entry,), ""), (), Timing(call, "bulk"))
+    assert cycles.spread(run, job) == 1
+    assert cycles.spread(lambda jobs: run(jobs, (CallCost(900),)), job) is None
 
 
 CLEAN = Verdict(None, (taint.NAME, "memcheck"))
