@@ -16,6 +16,8 @@ class Capabilities:
     operand, fast enough for the whole edge matrix.
     `counts_each_call`: figures come from the very call that was run, so that they show what depends on its
     data. True of simulators, false of models that look at the code alone.
+    `prices_builds`: the figure of a build does not need the calls that check it and takes a fraction of their
+    time. A search then prices each build and checks only those that lead.
     `emulates`: the instruction set, by the name of its module in `aesgen.leaks`, in which builds run on an
     emulator that can follow secrets; empty where there is none.
     `maps_windows`: calls may have a `window` (`aesgen.model.job.Call`): far longer than their data.
@@ -30,6 +32,7 @@ class Capabilities:
     races: bool = False
     checks_files: bool = False
     counts_each_call: bool = False
+    prices_builds: bool = False
     emulates: str = ""
     maps_windows: bool = False
     builds_beside: bool = False

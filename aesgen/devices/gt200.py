@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from aesgen.devices.capabilities import SIMULATOR
+from aesgen.devices.capabilities import Capabilities
 from aesgen.model.job import Job, Run
 from aesgen.model.measurement import Kind
 from aesgen.model.target import Settings, Target
@@ -30,7 +30,7 @@ class Gt200:
     The model is loaded on first use, so that naming the device costs nothing."""
 
     kind = Kind.MODELLED
-    capabilities = SIMULATOR
+    capabilities = Capabilities(counts_each_call=True, prices_builds=True)
 
     def __init__(self, target: Target, settings: Settings) -> None:
         self.target = target

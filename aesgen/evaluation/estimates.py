@@ -1,4 +1,6 @@
-"""A search by estimates: families that know the cost of a point rank the points; only leaders are built."""
+"""A search by estimates: families that know the cost of a point rank the points; only leaders are built.
+
+On a device that prices builds the price is the estimate: every point is built, only leaders are checked."""
 
 from __future__ import annotations
 
@@ -9,9 +11,10 @@ from dataclasses import dataclass
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
-from aesgen.evaluation.evaluate import Answered
+from aesgen.evaluation.evaluate import Answered, misfit
 from aesgen.evaluation.stages import Asked, Stages, timed_blocks
 from aesgen.families import family
+from aesgen.model.build import Build
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Goal
 from aesgen.model.trial import ESTIMATED, Trial
@@ -68,6 +71,8 @@ class Estimates:
 
     def _estimated(self, batch: Sequence[Asked]) -> Sequence[float | VariantFailure | None]:
         stages, space = self.stages, batch[0].space
+        if stages.device.capabilities.prices_builds:
+            return [self._price(*each) for each in zip(batch, stages.priced(batch), strict=True)]
         future = stages.workers.submit(
             tasks.estimate_all,
             stages.target,
@@ -82,6 +87,15 @@ class Estimates:
         )
         found = future.result()
         return [None] * len(batch) if isinstance(found, VariantFailure) else found
+
+    def _price(
+        self, asked: Asked, priced: tuple[Build, float] | VariantFailure
+    ) -> float | VariantFailure | None:
+        """The price of a point as its estimate; None if the point fails, so that its evaluation says why."""
+        if isinstance(priced, VariantFailure):
+            return None
+        build, cycles = priced
+        return misfit(asked.space, asked.point, build) or cycles
 
     def answers(self, estimates: Sequence[Estimate]) -> list[Answered]:
         """One answer per point, in order. The trials of points that were not built have the outcome
@@ -144,7 +158,13 @@ class Estimates:
 
 
 def estimating(device: Device, goal: Goal, families: Iterable[str]) -> bool:
-    """Whether all `families` estimate what this device counts: cycles per block, exactly."""
+    """Whether all `families` estimate what this device counts: cycles per block, exactly and without a
+    build."""
     exact = device.kind is not Kind.MEASURED
     able = all(hasattr(family(name), "estimate") for name in families)
     return exact and able and goal.objective == "cycles"
+
+
+def pricing(device: Device, goal: Goal) -> bool:
+    """Whether the device prices a build without the calls that check it."""
+    return device.capabilities.prices_builds and goal.objective == "cycles" and not goal.limits

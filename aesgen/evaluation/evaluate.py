@@ -24,7 +24,7 @@ from aesgen.model.limits import exceeded
 from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Trial
-from aesgen.model.variant import Variant
+from aesgen.model.variant import Point, Variant
 from aesgen.results.log import LogRow
 from aesgen.spaces.bound import BoundSpace
 
@@ -208,10 +208,8 @@ class Evaluator:
         measured."""
         if isinstance(build, VariantFailure):
             return self._failed(asked, build, seconds)
-        broken = asked.space.violated_by_build(asked.point, build_names(build))
-        if broken:
-            broken_by = f"{broken.require.text}{f' ({broken.because})' if broken.because else ''}"
-            return self._trial(asked, "constraints", broken_by, build, seconds=seconds)
+        if failure := misfit(asked.space, asked.point, build):
+            return self._trial(asked, failure.outcome, failure.detail, build, seconds=seconds)
         if excess := self._excess(asked, build):
             return self._trial(asked, "constraints", excess, build, seconds=seconds)
         if build.identity in self.known.by_code:
@@ -294,6 +292,16 @@ def schedule_of_caller(family: str, problem: Problem) -> int:
     """The bytes of the key schedule, if the caller provides the memory for it; 0 if builds of the family
     include it, or if the key is expanded during encryption."""
     return 0 if problem.on_the_fly or traits(family).schedule_in_build else 16 * problem.round_keys
+
+
+def misfit(space: BoundSpace, point: Point, build: Build) -> VariantFailure | None:
+    """The failure of a point whose build breaks a constraint of its space; None if it breaks none."""
+    broken = space.violated_by_build(point, build_names(build))
+    if broken is None:
+        return None
+    return VariantFailure(
+        "constraints", f"{broken.require.text}{f' ({broken.because})' if broken.because else ''}"
+    )
 
 
 def build_names(build: Build) -> dict[str, Any]:

@@ -102,6 +102,23 @@ class Stages:
             return [result] * len(sources), folder
         return result[0], folder
 
+    def priced(self, batch: Sequence[Asked]) -> list[tuple[Build, float] | VariantFailure]:
+        """Each point's build, whose files are gone, and its cycles per block by the device's model; nothing
+        is checked. All points must be of one space."""
+        folder, space = self.folder / str(next(self._folders)), batch[0].space
+        folder.mkdir()
+        result = self._task(
+            tasks.price_all,
+            *(self.target, self.settings, self.problem, space.family, space.method),
+            [asked.point for asked in batch],
+            self.goal.convention,
+            timed_blocks(self.target, self.problem, self.goal),
+            *(self.seed, folder),
+            timeout=(RENDER_SECONDS + BUILD_SECONDS + RUN_SECONDS) * len(batch),
+        )
+        shutil.rmtree(folder, ignore_errors=True)
+        return [result] * len(batch) if isinstance(result, VariantFailure) else list(result)
+
     def run(self, jobs: Sequence[Job], timeout: float = RUN_SECONDS) -> list[Run]:
         """Run each job on the device: here if it is the only one that measures, else in a worker."""
         if self.device.slots == 1 and self.device.kind is Kind.MEASURED:

@@ -13,7 +13,7 @@ from aesgen.devices import Device, open_device
 from aesgen.errors import VariantFailure
 from aesgen.families.rendering import render_method
 from aesgen.model.build import Build, Source
-from aesgen.model.job import Job, Run
+from aesgen.model.job import Job, Run, Timing
 from aesgen.model.problem import Problem
 from aesgen.model.target import Settings, Target
 from aesgen.model.variant import Point
@@ -69,6 +69,41 @@ def estimate_all(
             found.append(failure if failure.outcome == "constraints" else None)
         except Exception:  # an evaluation of the point states the failure
             found.append(None)
+    return found
+
+
+def price_all(
+    target: Target,
+    settings: Settings,
+    problem: Problem,
+    family: str,
+    method: str,
+    points: Sequence[Point],
+    convention: str,
+    blocks: int,
+    seed: int,
+    folder: Path,
+) -> list[tuple[Build, float] | VariantFailure]:
+    """Each point's build and the cycles per block at which the device prices it, without a check of its
+    answers; the failure of a point that has no price. Builds lie in `folder`."""
+    found: list[tuple[Build, float] | VariantFailure] = []
+    named = [(point, f"v{number}_") for number, point in enumerate(points, 1)]
+    for number, source in enumerate(render_all(target, problem, family, method, named)[0]):
+        if isinstance(source, VariantFailure):
+            found.append(source)
+            continue
+        place = folder / str(number)
+        place.mkdir()
+        [build], _ = build_all(target, family, [source], place)
+        entry = build.entry(problem.operation, problem.key_bits) if isinstance(build, Build) else None
+        if isinstance(build, VariantFailure) or entry is None:
+            failure = VariantFailure("render", f"no entry point for {problem.operation}")
+            found.append(build if isinstance(build, VariantFailure) else failure)
+            continue
+        timing = Timing(checks.timed(build.entries, entry, blocks, seed), convention, 1)
+        [run] = device(target, settings).run([Job(build, (), timing)])
+        priced = run.measurement
+        found.append((build, priced.cycles_per_block) if priced else VariantFailure(run.outcome, run.detail))
     return found
 
 

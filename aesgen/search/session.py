@@ -15,7 +15,7 @@ from typing import Any
 from aesgen.devices import Device, Noisy
 from aesgen.errors import UserError
 from aesgen.evaluation import tasks
-from aesgen.evaluation.estimates import Estimates, estimating
+from aesgen.evaluation.estimates import Estimates, estimating, pricing
 from aesgen.evaluation.evaluate import Answered, Evaluator, Known
 from aesgen.evaluation.lease import MakePool, bench
 from aesgen.evaluation.stages import Asked, Stages
@@ -233,7 +233,7 @@ class Session:
         rows, damage = self.log.read()
         self.progress.warnings += [damage] if damage else []
         evaluator = Evaluator(stages, Known.of(rows, machine), self.pauses)
-        if self.estimating:
+        if self.estimating or (self.request.estimate and pricing(self.device, self.request.goal)):
             self.estimates = Estimates(stages, evaluator)
         places = {space.name: index for index, space in enumerate(self.spaces)}
         pending: deque[Future[Any]] = deque()

@@ -36,7 +36,7 @@ STATED = {
     "atmega328p": {"counts_each_call"},
     "cell-spu": {"counts_each_call"},
     "cortex-m3": {"counts_each_call"},
-    "gtx295": {"counts_each_call"},
+    "gtx295": {"counts_each_call", "prices_builds"},
     "h200": {"builds_beside"},
 }
 

@@ -96,6 +96,22 @@ def test_the_recording_of_the_avr_holds_estimates_and_its_best_is_the_record() -
     assert lowest(recorded) == record.measurement.cycles_per_block
 
 
+def test_the_recording_of_the_spu_holds_estimates() -> None:
+    recorded = load("spu-cbc-encrypt")
+    assert len(recorded.recorded) == 1_890 and (FOLDER / "spu-cbc-encrypt.npz").stat().st_size < 20_000
+    target, problem = catalog.target(recorded.about["target"]), recorded.problem
+    [space] = catalog.spaces_for(target, problem, recorded.about["space"], recorded.about["pins"])
+    points = list(islice(recorded.shuffled(random.Random(1)), 4))
+    goal = target.usual_goal(problem)
+    blocks = timed_blocks(target, problem, goal)
+    found = tasks.estimate_all(
+        target, problem, space.family, space.method, points, goal.convention, blocks, 1
+    )
+    known = [each if isinstance(each, float) else math.nan for each in found]
+    assert known == pytest.approx([recorded.cycles(point) for point in points], nan_ok=True)
+    assert any(math.isfinite(each) for each in known)
+
+
 @pytest.mark.parametrize("name", ["avr-ctr-table", NAME])
 def test_local_is_near_the_best_after_sixty_evaluations(name: str) -> None:
     """In the median of nine seeds; `tests.recorded.judge` shows more."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from aesgen.devices.capabilities import Capabilities
 from aesgen.errors import VariantFailure
 from aesgen.evaluation import tasks
 from aesgen.families import Prepared
@@ -53,6 +54,29 @@ def test_leaders_are_built_and_the_best_is_found(request_: Request) -> None:
     record = record_of(tuned, tuned.confirmed)
     assert read_record(save(tuned, record)).search["estimated"] == progress.estimated
     assert summary(tuned, record, None)["estimated"] == progress.estimated
+
+
+@pytest.mark.parametrize("prices", [True, False])
+def test_a_device_that_prices_builds_checks_the_leaders_only(
+    prices: bool, request_: Request, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Constraints on builds hold for prices too, and a wrong variant with the best price is found out."""
+    checked: list[bool] = []
+    plain = toy.Device._run
+
+    def watched(device: toy.Device, job: Job) -> Run:
+        checked.append(bool(job.calls))
+        return plain(device, job)
+
+    monkeypatch.delattr(sys.modules["aesgen.families.toy"], "estimate")
+    monkeypatch.setattr(toy.Device, "capabilities", Capabilities(prices_builds=prices))
+    monkeypatch.setattr(toy.Device, "_run", watched)
+    tuned = run(request_)
+    assert tuned.confirmed is not None and tuned.confirmed.trial.variant.point == BEST
+    assert {"constraints", "compile", "correctness", "crash"} <= set(tuned.progress.failed)
+    assert (tuned.progress.estimated > 10) == prices
+    assert (checked.count(False) > 30) == prices
+    assert all(trial.outcome != "estimated" for trial in tuned.trials)
 
 
 def test_the_log_does_not_present_leaders_as_a_sample_of_the_space(request_: Request) -> None:

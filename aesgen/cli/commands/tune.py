@@ -67,7 +67,8 @@ if TYPE_CHECKING:
 @click.option(
     "--build-all",
     is_flag=True,
-    help="Build and run every variant, also those whose cost is known without that (AVR, ARM tables).",
+    help="Build, check and run every variant, also those whose cost is known without that (AVR, ARM tables, "
+    "models of GPUs).",
 )
 @options.json_option
 def command(
@@ -277,7 +278,7 @@ def _print_record(tuned: Tuned, record: Record) -> None:
         f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {tuned.request.strategy}, "
         f"seed {tuned.request.seed}, {progress.seconds:.1f} s"
         + (f"; {progress.remembered} reused from earlier runs" if progress.remembered else "")
-        + (f"; {progress.estimated} by estimate, not built" if progress.estimated else "")
+        + (f"; {progress.estimated} by estimate" if progress.estimated else "")
     )
     if complete(tuned):
         click.echo("  every variant was evaluated, with exact figures: no other is faster")
