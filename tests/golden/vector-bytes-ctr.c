@@ -86,6 +86,7 @@ typedef struct {
 typedef struct {
     block_slices round[ROUNDS]; /* of rounds 1 to ROUNDS - 1 */
     vector first, last;         /* keys of whole blocks */
+    vector early[2]; /* those of the rounds 1 and 2 */
 } round_keys;
 
 /* Blocks to slices, and back: the transposition of 16 x 16 bytes in each lane. */
@@ -574,6 +575,21 @@ INLINE void rounds_and_turn(const round_keys *keys, vector s[PLANES], const vect
         s[p] = x[p];
 }
 
+#define PLACES(...) LANES(_mm_setr_epi8(__VA_ARGS__))
+#define ROWS PLACES(0, 5, 10, 15, 4, 9, 14, 3, 8, 13, 2, 7, 12, 1, 6, 11)
+#define ONE_ON PLACES(1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12)
+#define TWO_ON PLACES(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)
+/* The rounds 1 and 2 of one block in each lane. */
+INLINE vector two_rounds(const round_keys *keys, vector s)
+{
+    for (int round = 0; round < 2; round++) {
+        s = SHUFFLE(substituted(s), ROWS);
+        const vector next = SHUFFLE(s, ONE_ON), sum = s ^ next;
+        s = XOR3(AFFINE(sum, MATRIX(0x8081028488102040), 0) ^ next, SHUFFLE(sum, TWO_ON), keys->early[round]);
+    }
+    return s;
+}
+
 /* The words of a block that is the same everywhere. */
 INLINE void spread(block_slices *to, __m128i block)
 {
@@ -594,6 +610,8 @@ static void prepare(round_keys *keys, const uint8_t *rk)
     }
     keys->first = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 0)));
     keys->last = LANES(_mm_loadu_si128((const __m128i *)(const void *)(rk + 16 * ROUNDS)));
+    for (int round = 0; round < 2; round++)
+        keys->early[round] = BLOCK(rk + 16 * (round + 1));
 }
 #define SLOTS (256 / BATCH)
 
@@ -605,8 +623,8 @@ typedef struct {
     vector table[SLOTS][PLANES];
 } kept_state;
 
-/* A batch of counters from (high, low) on, 2^shift apart, under the first key, in slices. */
-INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
+/* A batch of counters from (high, low) on, 2^shift apart, under the first key, as blocks. */
+INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
 {
     static const uint64_t lanes[4] = { 0, 0, 1, 0 };
     const vector reverse = LANES(_mm_set_epi64x(0x0001020304050607, 0x08090a0b0c0d0e0f));
@@ -628,6 +646,12 @@ INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, ui
         for (int i = 0; i < PLANES; i++)
             s[i] = text[i] ^ keys->first;
     }
+}
+
+/* The same in slices. */
+INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
+{
+    counter_blocks(keys, s, high, low, shift);
     start(s);
 }
 
@@ -705,9 +729,9 @@ static void cached(kept_state *kept, const round_keys *keys, uint64_t high, uint
     int waits = 0;
 
     /* The states after two rounds of the first counter of each page; D is what they add to the table. */
-    counters(keys, page_state, high, low, 8);
-    rounds(keys, page_state, 1, 3);
-    turn(page_state);
+    counter_blocks(keys, page_state, high, low, 8);
+    for (size_t i = 0; 256 * 2 * i < first + blocks; i++)
+        page_state[i] = two_rounds(keys, page_state[i]);
     const __m128i *states = (const __m128i *)(const void *)page_state;
     base = fill ? states[0] : first_state(kept->table[slot]);
     spread(&own, _mm_xor_si128(states[0], base));

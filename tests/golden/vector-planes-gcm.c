@@ -350,8 +350,8 @@ typedef struct {
     vector table[SLOTS][PLANES];
 } kept_state;
 
-/* A batch of counters from (high, low) on, 2^shift apart, under the first key, in slices. */
-INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
+/* A batch of counters from (high, low) on, 2^shift apart, under the first key, as blocks. */
+INLINE void counter_blocks(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
 {
     static const uint64_t lanes[4] = { 0, 0, 1, 0 };
     const vector reverse = LANES(_mm_set_epi64x(0x0001020304050607, 0x08090a0b0c0d0e0f));
@@ -373,6 +373,12 @@ INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, ui
         for (int i = 0; i < PLANES; i++)
             s[i] = text[i] ^ keys->first;
     }
+}
+
+/* The same in slices. */
+INLINE void counters(const round_keys *keys, vector s[PLANES], uint64_t high, uint64_t low, int shift)
+{
+    counter_blocks(keys, s, high, low, shift);
     start(s);
 }
 

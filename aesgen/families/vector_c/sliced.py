@@ -10,7 +10,7 @@ from aesgen.cipher import aes, circuits
 from aesgen.cipher.synthesis import library
 from aesgen.cipher.synthesis.network import LogicNode
 from aesgen.errors import VariantFailure
-from aesgen.families.vector_c import permute
+from aesgen.families.vector_c import assembly, permute
 from aesgen.model.problem import Problem
 from aesgen.model.variant import Point
 
@@ -38,7 +38,7 @@ class VectorAxes:
     """One point. `blocks`: vectors side by side, and `mix`: the form of MixColumns, of the method `permute`.
     `network`: the operands of a node of the S-box, 2 or 3. `cached`: two rounds from a table,
     used from `pays` blocks on if it is there, and made from `above` blocks on. `stitch`: a batch becomes
-    blocks again among the rounds of the next one."""
+    blocks again among the rounds of the next one, in C or in `assembly` (64-byte vectors)."""
 
     vector: str = "ssse3"
     blocks: int = 1
@@ -46,6 +46,7 @@ class VectorAxes:
     network: int = 2
     cached: bool = False
     stitch: bool = False
+    assembly: bool = False
     above: int = 512
     pays: int = 64
     compiler: str = "gcc"
@@ -82,6 +83,7 @@ def names(problem: Problem, layout: str, axes: VectorAxes) -> dict[str, Any]:
         "decrypt": decrypt,
         "constant": circuits.CONSTANT,
         "stitch": False,
+        "assembly": [],
         "neon": axes.vector == NEON,
         "fifth_bits": [bit for bit in range(8) if _fifth() >> bit & 1],
     }
@@ -97,7 +99,8 @@ def context_bytes(given: Mapping[str, Any]) -> int:
         keys = given["rounds"] * planes * width
     else:
         keys = -(-given["rounds"] * 64 // width) * width
-    return 64 + keys + 2 * width + 256 // given["batch"] * planes * width
+    whole = 2 + (2 if given["method"] == "bytes" and given["cached"] else 0)
+    return 64 + keys + whole * width + 256 // given["batch"] * planes * width
 
 
 def _fifth() -> int:
@@ -107,8 +110,8 @@ def _fifth() -> int:
 
 def _planes(decrypt: bool, axes: VectorAxes) -> dict[str, Any]:
     rows = [int(place) for place in (aes.INVERSE_SHIFT_ROWS if decrypt else aes.SHIFT_ROWS)]
-    one_on = [(place & ~3) | (place + 1) % 4 for place in range(16)]
-    shuffles = {"ROWS": rows, "TWO_ON": [(place & ~3) | (place + 2) % 4 for place in range(16)]}
+    one_on = _rows_on(1)
+    shuffles = {"ROWS": rows, "TWO_ON": _rows_on(2)}
     if decrypt:
         shuffles["ONE_ON"] = one_on
     else:
@@ -130,6 +133,11 @@ def _planes(decrypt: bool, axes: VectorAxes) -> dict[str, Any]:
     }
 
 
+def _rows_on(rows: int) -> list[int]:
+    """The place of the byte of the same column that many rows on, for each place of a block."""
+    return [(place & ~3) | (place + rows) % 4 for place in range(16)]
+
+
 def _text(node: LogicNode) -> str:
     first, second, *_ = node.operands
     if len(node.operands) == 2 and node.table in _GATES:
@@ -140,11 +148,18 @@ def _text(node: LogicNode) -> str:
 def _bytes(problem: Problem, axes: VectorAxes) -> dict[str, Any]:
     step = -1 if problem.contract.decrypts else 1
     later = range(3, problem.rounds)
+    sources = [[row + 4 * ((column + step * row) % 4) for row in range(4)] for column in range(4)]
     return {
         "stitch": axes.stitch and axes.cached,
+        "assembly": assembly.batch(later, sources) if axes.assembly and axes.stitch and axes.cached else [],
         "stitched": stitched(later),
         "copies_back": len(later) % 2 == 1,
-        "sources": [[row + 4 * ((column + step * row) % 4) for row in range(4)] for column in range(4)],
+        "sources": sources,
+        "shuffles": {
+            "ROWS": [int(place) for place in aes.SHIFT_ROWS],
+            "ONE_ON": _rows_on(1),
+            "TWO_ON": _rows_on(2),
+        },
         "sbox_matrix": _matrix([aes.SBOX[_inverse(1 << bit)] ^ circuits.CONSTANT for bit in range(8)]),
         "double_matrix": _matrix([aes.multiples(2)[1 << bit] for bit in range(8)]),
         "quadruple_matrix": _matrix([aes.multiples(4)[1 << bit] for bit in range(8)]),

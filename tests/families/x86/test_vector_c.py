@@ -13,6 +13,7 @@ from aesgen.errors import VariantFailure
 from aesgen.export.facts import Winner
 from aesgen.export.kernels import kernels
 from aesgen.families.rendering import render
+from aesgen.families.vector_c import assembly
 from aesgen.leaks import taint
 from aesgen.model.build import Build, Source
 from aesgen.model.job import Job
@@ -78,6 +79,8 @@ def test_golden(space, golden):
         variant("aes192-ctr-encrypt-kept", "vector-bytes-ctr", "avx2"),
         variant("aes128-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", stitch="true"),
         variant("aes192-ctr-encrypt", "vector-bytes-ctr", "avx512", stitch="true"),
+        variant("aes128-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", stitch="true", assembly="true"),
+        variant("aes256-ctr-encrypt", "vector-bytes-ctr", "avx512", stitch="true", assembly="true"),
         variant("aes128-ctr-encrypt", "vector-bytes-ctr", "avx512", cached="false"),
         variant("aes192-ecb-encrypt", "vector-planes", "ssse3"),
         variant("aes128-ecb-decrypt", "vector-planes", "avx512", network="3"),
@@ -90,6 +93,7 @@ def test_golden(space, golden):
         variant("aes256-gcm-decrypt", "vector-planes-gcm", "avx2", cached="false"),
         variant("aes192-gcm-encrypt", "vector-planes-gcm", "avx512"),
         variant("aes128-gcm-decrypt", "vector-bytes-gcm", "avx512", stitch="true"),
+        variant("aes192-gcm-encrypt", "vector-bytes-gcm", "avx512", stitch="true", assembly="true"),
         variant("aes128-cbc-encrypt", "vector-permute", "ssse3"),
         variant("aes192-cbc-encrypt", "vector-permute", "ssse3", mix="parallel"),
         variant("aes256-cbc-decrypt", "vector-permute", "avx"),
@@ -115,6 +119,9 @@ def test_right_answers(name, space, pins, tmp_path):
         variant("aes128-ctr-encrypt", "vector-planes-ctr", "ssse3", slow=True),
         variant("aes128-ctr-encrypt-kept", "vector-planes-ctr", "avx512", slow=True, network="3"),
         variant("aes256-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", slow=True, stitch="true"),
+        variant(
+            "aes128-ctr-encrypt-kept", "vector-bytes-ctr", "avx512", slow=True, stitch="true", assembly="true"
+        ),
         variant("aes192-cbc-decrypt", "vector-planes", "avx2", slow=True),
         variant("aes128-gcm-decrypt", "vector-planes-gcm", "ssse3", slow=True),
         variant("aes256-gcm-encrypt", "vector-bytes-gcm", "avx", slow=True),
@@ -145,6 +152,16 @@ def test_constant_time_by_execution(name, space, pins, tmp_path):
     verdict = leaks.check(build, problem.operation, problem.key_bits)
     assert verdict.leak is None
     assert taint.NAME in verdict.checked
+
+
+def test_assembly_reads_a_waiting_slice_before_it_overwrites_one():
+    sources = [[row + 4 * ((column + row) % 4) for row in range(4)] for column in range(4)]
+    lines = assembly.batch(range(3, 14), sources)
+    assert sum("affineinv" in line for line in lines) == 16 * 12
+    reads = [place for place, line in enumerate(lines) if "(%[waiting]), " in line]
+    writes = [place for place, line in enumerate(lines) if line.endswith("(%[waiting])")]
+    assert len(reads) == len(writes) == 16
+    assert max(reads) < min(writes)
 
 
 @requires(tools.GCC)
