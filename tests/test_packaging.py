@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
+
+import pytest
 
 from aesgen.system.packages import install, install_extra
 from aesgen.system.paths import root
@@ -30,3 +37,41 @@ def test_the_packages_of_an_extra_are_named_themselves() -> None:
         "distributed" in install_extra("cluster") and "aesgen" not in install_extra("cluster").split("pip")[1]
     )
     assert install_extra("nonsense").endswith("'.[nonsense]'")
+
+
+PARTS = {"pydantic_core": "pydantic"}
+"""Packages that another one always installs in the version that it needs."""
+
+
+def imported_packages() -> Iterator[tuple[str, str]]:
+    """(package, place) of every import from outside the standard library, inside functions too."""
+    for file in sorted((root() / "aesgen").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom):
+                names = [str(node.module)]
+            for name in names:
+                package = name.partition(".")[0]
+                package = PARTS.get(package, package)
+                if package != "aesgen" and package not in sys.stdlib_module_names:
+                    yield package, f"{file.relative_to(root())}:{node.lineno}"
+
+
+def test_every_imported_package_is_declared() -> None:
+    """The tests have more packages than an installed wheel, so that only this test shows a missing one."""
+    if not (root() / "pyproject.toml").is_file():
+        pytest.skip("pyproject.toml not found: aesgen runs from a wheel")
+    project = tomllib.loads((root() / "pyproject.toml").read_text())["project"]
+    extras = project["optional-dependencies"]
+    lines = [
+        *project["dependencies"],
+        *(line for name in ("arm", "cluster", "plots") for line in extras[name]),
+    ]
+    declared = {re.split(r"[^\w-]", line)[0].lower().replace("_", "-") for line in lines}
+    distributions = packages_distributions()
+    missing = [
+        f"{place}: {package}"
+        for package, place in imported_packages()
+        if not {name.lower().replace("_", "-") for name in distributions.get(package, [package])} & declared
+    ]
+    assert not missing, "\n".join(missing)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
+import sys
+import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +16,17 @@ import click
 def print_json(data: Any) -> None:
     """Print one object on stdout."""
     click.echo(json.dumps(data, ensure_ascii=False))
+
+
+def prose(text: str, indent: int = 4) -> None:
+    """Print a line of text. A terminal gets it broken between words, with further lines indented by `indent`
+    columns; a pipe gets one line."""
+    if sys.stdout.isatty():
+        width = shutil.get_terminal_size().columns
+        text = textwrap.fill(
+            text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False
+        )
+    click.echo(text)
 
 
 def nearby(path: Path) -> Path:

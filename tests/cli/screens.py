@@ -18,7 +18,8 @@ HEAD = """# Screens
 
 The same commands on terminals of 80 and of 100 columns, as `python -m tests.cli.screens` recorded them on a
 busy machine. A table leaves out columns until it fits and never folds a name; `--wide` and pipes have all
-columns. Long lists are cut here.
+columns. Long texts break between words, but a command stays on one line so that you can copy it. Long lists
+are cut here.
 """
 COMMANDS = (
     ("list", "targets"),
@@ -27,7 +28,7 @@ COMMANDS = (
     ("show", "avr-ctr"),
     ("tune", "--target", "atmega328p", "--mode", "ctr", "--budget", "100", "--results", "DIR"),
 )
-MOST = 24
+MOST = 32
 """Lines of a screen that are shown."""
 
 

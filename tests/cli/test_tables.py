@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 from click.testing import CliRunner
 
-from aesgen.cli import group, recorded, tables
+from aesgen.cli import group, output, recorded, tables
 from aesgen.cli.tables import Column
 
 COLUMNS = [
@@ -95,3 +96,19 @@ def test_figures_of_records_are_not_rounded() -> None:
         low, high = row["interval_per_byte"]
         assert low == high == row["cycles_per_byte"], "simulated figures are exact"
         assert row["relative_half_interval"] is None
+
+
+def test_prose_breaks_between_words_on_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = "  timing: constant-time (proved: no address and no branch depends on key or text)"
+    output.prose(line)
+    assert capsys.readouterr().out == f"{line}\n"
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "40")
+    output.prose(line)
+    assert capsys.readouterr().out.splitlines() == [
+        "  timing: constant-time (proved: no",
+        "    address and no branch depends on key",
+        "    or text)",
+    ]

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import os
 import platform
-import shutil
+import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -39,27 +40,26 @@ def in_front(folder: Path) -> str:
     return f"{folder}{os.pathsep}{os.environ['PATH']}"
 
 
-def test_as_installed(tmp_path: Path) -> None:
-    """The package beside its data, as a wheel lays them out: records go to the working folder."""
-    site = tmp_path / "site"
-    shutil.copytree(ROOT / "aesgen", site / "aesgen", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("templates", "targets", "search", "results"):
-        shutil.copytree(ROOT / name, site / "aesgen" / "_data" / name)
-    program = tmp_path / "aesgen"
-    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m aesgen "$@"\n')
-    program.chmod(0o755)
-    follow(tmp_path, 3_000_017, {**os.environ, "PATH": in_front(tmp_path), "PYTHONPATH": str(site)})
-
-
 def test_from_the_wheel_with_100_megabytes(tmp_path: Path) -> None:
-    """Nothing of the checkout is at hand but the wheel that is built from it."""
+    """A new environment has the wheel and not the checkout. The other packages are those of the tests: their
+    folder is on the path, but Python does not follow the editable installation of aesgen in it."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     environment |= {"PATH": in_front(tmp_path / "venv" / "bin"), "AESGEN_CACHE": str(tmp_path / "cache")}
     for command in (
         f"{sys.executable} -m pip wheel --quiet --no-deps --wheel-dir . {ROOT}",
-        f"{sys.executable} -m venv venv",
-        "pip install --quiet aesgen-*.whl",
-        "aesgen --version",
+        f"{sys.executable} -m venv --without-pip venv",
+        f"{sys.executable} -m pip --python venv/bin/python install --quiet --no-deps --no-index aesgen-*.whl",
     ):
         pages.run(command, tmp_path, environment)
+    (site,) = (tmp_path / "venv" / "lib").glob("python*/site-packages")
+    (site / "packages-of-the-tests.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
+    where = "import aesgen, pathlib; print(pathlib.Path(aesgen.__file__).parent)"
+    found = subprocess.run(
+        [tmp_path / "venv/bin/python", "-c", where],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert found.stdout.strip() == str(site / "aesgen"), found.stderr
     follow(tmp_path, 100_000_000, environment)

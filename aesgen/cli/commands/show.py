@@ -199,6 +199,11 @@ def _print_space(data: Mapping[str, Any], wide: bool) -> None:
         )
 
 
+def _device(device: Mapping[str, Any]) -> str:
+    options = output.settings_line({name: value for name, value in device.items() if name != "name"})
+    return f"{device['name']} ({options})" if options else str(device["name"])
+
+
 def _values(axis: Mapping[str, Any]) -> str:
     values = " ".join(map(output.setting, axis["values"]))
     return f"{axis['elements']} × ({values})" if axis["elements"] is not None else values
@@ -211,7 +216,7 @@ def _print_target(data: Mapping[str, Any], wide: bool) -> None:
             "title": data["title"],
             "also called": ", ".join(data["aliases"]),
             "families": ", ".join(data["families"]),
-            "evaluated by": "; ".join(output.settings_line(device) for device in data["devices"]),
+            "evaluated by": "; ".join(map(_device, data["devices"])),
             "features": " ".join(data["features"]),
             "limits": ", ".join(f"{name} {value:,}" for name, value in data["limits"].items()),
             "clock": f"{data['clock_hz'] / 1e6:g} MHz" if data["clock_hz"] else None,
@@ -274,4 +279,4 @@ def _print_facts(title: str, facts: Mapping[str, Any]) -> None:
     shown = {name: str(value) for name, value in facts.items() if value not in (None, "")}
     width = max(map(len, shown))
     for name, value in shown.items():
-        click.echo(f"  {name.ljust(width)}  {value}")
+        output.prose(f"  {name.ljust(width)}  {value}", indent=width + 4)

@@ -239,51 +239,51 @@ def _print_record(tuned: Tuned, record: Record) -> None:
     size, exact = space_size(tuned)
     baseline = record.baseline.get("cycles_per_byte")
     block = f"{m.cycles_per_block:,.1f} cycles per block" if m.cycles_per_block >= 100 else ""
-    click.echo(
+    output.prose(
         f"{record.problem.name} on {record.target} ({tuned.request.target.title}): "
         f"{_figure(m.cycles_per_byte, low, high)}, {m.convention}, "
         f"{m.kind} ({tuned.device.title})" + (f"; {block}" if block else "")
     )
     if m.uncertain:
-        click.echo(f"  ! {NOISY}")
+        output.prose(f"  ! {NOISY}")
     if wrong := impossible(tuned.request.target, record.problem, m):
-        click.echo(f"  ! {wrong}")
+        output.prose(f"  ! {wrong}")
     best = progress.best.measurement if progress.best else None
     if best is not None and best.cycles_per_byte < low:
-        click.echo(f"  the search's best reading, {best.cycles_per_byte:.4f} c/B, was not confirmed")
+        output.prose(f"  the search's best reading, {best.cycles_per_byte:.4f} c/B, was not confirmed")
     if baseline:
-        click.echo(
+        output.prose(
             f"  {baseline / m.cycles_per_byte:.2f}x the speed of the unoptimised variant ({baseline:.4f} c/B)"
         )
     for name, value in m.filed_figures.items():
-        click.echo(f"  {name.heading}: {name.formatted(value)}")
+        output.prose(f"  {name.heading}: {name.formatted(value)}")
     if m.gap is not None:
-        click.echo(f"  {m.gap:.2%} above the fewest cycles that its instructions need in any order")
+        output.prose(f"  {m.gap:.2%} above the fewest cycles that its instructions need in any order")
     if progress.optimal:
-        click.echo("  the search stopped: no variant tried has instructions that could take fewer cycles")
+        output.prose("  the search stopped: no variant tried has instructions that could take fewer cycles")
     if record.indistinguishable > 1:
         among = "within the noise" if high > low else "at the same figure"
         wide = math.log(high / low) / 2 > RACING.wide
         rule = "the one with the best median" if wide else "the smallest"
-        click.echo(f"  {record.indistinguishable} variants tied {among}; {rule} was chosen")
-    click.echo(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
-    click.echo(f"  timing: {record.constant_time}")
+        output.prose(f"  {record.indistinguishable} variants tied {among}; {rule} was chosen")
+    output.prose(f"  code {record.code_bytes} B, tables {record.table_bytes} B, RAM {record.ram_bytes} B")
+    output.prose(f"  timing: {record.constant_time}")
     if record.proof:
         from aesgen.results.proved import line
 
         hint = "; aesgen prove --save RECORD has no limit" if "the time limit" in line(record.proof) else ""
-        click.echo(f"  {line(record.proof)}{hint}")
-    click.echo(f"  {record.variant}")
-    click.echo(
+        output.prose(f"  {line(record.proof)}{hint}")
+    click.echo(f"  {record.variant}")  # a command to copy: one line
+    output.prose(
         f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {tuned.request.strategy}, "
         f"seed {tuned.request.seed}, {progress.seconds:.1f} s"
         + (f"; {progress.remembered} reused from earlier runs" if progress.remembered else "")
         + (f"; {progress.estimated} by estimate" if progress.estimated else "")
     )
     if complete(tuned):
-        click.echo("  every variant was evaluated, with exact figures: no other is faster")
+        output.prose("  every variant was evaluated, with exact figures: no other is faster")
     if tuned.started_from:
         closest, *others = tuned.started_from
-        click.echo(f"  started from {closest}" + (f", and {len(others)} other records" if others else ""))
-    click.echo(f"  {time_line(progress)}")
-    click.echo(f"  {rates_line(progress)}")
+        output.prose(f"  started from {closest}" + (f", and {len(others)} other records" if others else ""))
+    output.prose(f"  {time_line(progress)}")
+    output.prose(f"  {rates_line(progress)}")
