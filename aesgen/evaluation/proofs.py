@@ -11,8 +11,6 @@ from aesgen.model.build import Build
 from aesgen.model.problem import Problem
 from aesgen.proofs import Proof, Result, prove
 
-FAMILIES = frozenset({"x86-asm", "avr"})
-"""The families whose machine code can be proved."""
 _LINE = 16
 """Addresses in a line of a record, which must not be long."""
 SECONDS = 10.0

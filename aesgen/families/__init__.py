@@ -72,7 +72,8 @@ class Traits:
     one text. `gpu`: its kernels run on a GPU. `findings`: its axes have the names that
     `aesgen.explain.findings` explains. `streams`: the numbers of streams that its spaces are meant for (`x4`,
     `x16k1`), beside one. `macros`: its kernels are assembly for x86 in the syntax of GNU as, which exports
-    shorten with macros (`aesgen.export.compact`). `schedule_in_build`: the RAM of its builds includes the key
+    shorten with macros (`aesgen.export.compact`). `proofs`: its builds are machine code that `aesgen prove`
+    can execute on terms. `schedule_in_build`: the RAM of its builds includes the key
     schedule; else the caller provides the memory for it."""
 
     portable: bool = False
@@ -80,6 +81,7 @@ class Traits:
     findings: bool = False
     streams: tuple[str, ...] = ()
     macros: bool = False
+    proofs: bool = False
     schedule_in_build: bool = False
 
 

@@ -1,25 +1,24 @@
-"""The machines whose code can be executed on terms."""
+"""The machines whose code can be executed on terms. Each has a folder here, whose module `architecture` has
+their list `ARCHITECTURES`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Protocol
 
-from aesgen.proofs.avr import calling as avr_calling
-from aesgen.proofs.avr import decoding as avr_decoding
-from aesgen.proofs.avr import machine as avr_machine
-from aesgen.proofs.avr import reaching as avr_reaching
-from aesgen.proofs.memory import ADDRESSES, AddressRange, SymbolicMemory
+from aesgen.model.build import EntryPoint
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.memory import AddressRange, SymbolicMemory
 from aesgen.proofs.numbers import Number
-from aesgen.proofs.program import AVR, LoadedProgram
+from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.terms import Terms
-from aesgen.proofs.x86 import calling as x86_calling
-from aesgen.proofs.x86 import decoding as x86_decoding
-from aesgen.proofs.x86 import machine as x86_machine
-from aesgen.proofs.x86 import reaching as x86_reaching
 
-__all__ = ["ARCHITECTURES", "Architecture", "CallerFrame", "SymbolicMachine"]
+__all__ = ["Architecture", "CallerFrame", "SymbolicMachine", "architectures"]
 
 
 class ReachedInstruction(Protocol):
@@ -68,26 +67,16 @@ class Architecture:
     machine: Callable[[LoadedProgram, Any, Terms, int, float], Any]
     frame: Callable[[Any, Sequence[int | Number], int], CallerFrame]
     reachable: Callable[[Any, int], Mapping[int, ReachedInstruction]]
+    cases: Callable[[EntryPoint], Iterator[ProofCase]]
+    """The cases of a bounded proof."""
+    inductive: bool = False
+    """Whether a proof of every length is tried."""
 
 
-_ALL = (
-    Architecture(
-        "EM_X86_64",
-        ADDRESSES,
-        x86_machine.STEPS,
-        x86_decoding.Decoder,
-        x86_machine.Machine,
-        x86_calling.CallFrame,
-        x86_reaching.reachable,
-    ),
-    Architecture(
-        AVR,
-        avr_calling.ADDRESSES,
-        avr_machine.STEPS,
-        avr_decoding.AvrDecoder,
-        avr_machine.AvrInterpreter,
-        avr_calling.AvrFrame,
-        avr_reaching.reachable,
-    ),
-)
-ARCHITECTURES = {each.name: each for each in _ALL}
+@cache
+def architectures() -> Mapping[str, Architecture]:
+    """All machines by the name that `LoadedProgram.machine` has."""
+    package = Path(__file__).parent
+    folders = sorted(each.name for each in iter_modules([str(package)]) if each.ispkg)
+    modules = [import_module(f"aesgen.proofs.{folder}.architecture") for folder in folders]
+    return {each.name: each for module in modules for each in module.ARCHITECTURES}

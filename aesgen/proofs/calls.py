@@ -109,7 +109,9 @@ class CallLayout:
         return BLOCK_BYTES * (specification.rounds(self.entry.key_bits) + 1)
 
     def _user_key(self) -> Region:
-        return self.region("key", self.entry.key_bits // 8, KEY)
+        assert self.setup is not None
+        unit = min(self.setup.alignment, self.setup.key_alignment)
+        return self.region("key", self.entry.key_bits // 8, KEY, unit=unit)
 
     def _schedule(self) -> Region:
         """The schedule that a key set-up makes; nothing has written it yet."""

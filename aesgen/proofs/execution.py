@@ -10,7 +10,7 @@ from typing import Any
 from aesgen import checks
 from aesgen.model.build import Build, EntryPoint
 from aesgen.proofs import program
-from aesgen.proofs.architectures import ARCHITECTURES, SymbolicMachine
+from aesgen.proofs.architectures import SymbolicMachine, architectures
 from aesgen.proofs.calls import CallLayout, Expected, Laid
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.failures import Leaking, OutOfTime, Stopped, Undecided
@@ -66,9 +66,9 @@ class Prover:
         self.setup = None if entry.is_setkey else checks.key_setup(entry, build.entries)
         self.program = program.read(build.path)
         machine = self.program.machine
-        if machine not in ARCHITECTURES:
+        if machine not in architectures():
             raise Stopped(f"there is no interpreter of {machine.removeprefix('EM_')} code")
-        self.architecture = ARCHITECTURES[machine]
+        self.architecture = architectures()[machine]
         self.decoder = self.architecture.decoder(self.program)
         self.start = self.program.address_of(entry.symbol)
         self.starts = [self.start]

@@ -53,6 +53,28 @@ def small(entry: EntryPoint) -> Iterator[ProofCase]:
         yield ProofCase(blocks, Counters(1, 7, 1), elsewhere=True)
 
 
+def scalar(entry: EntryPoint, word: int) -> Iterator[ProofCase]:
+    """The cases of a bounded proof of a kernel for a machine with registers of `word` bytes and without
+    vectors. It increments counters by bytes or by words."""
+    contract, factor = Call(entry, b"").contract, entry.block_factor
+    chosen = {0, 1, 2, 3, 5, *(passes * factor + more for passes in (1, 2) for more in (-1, 0, 1))}
+    blocks_of_calls = sorted(each for each in chosen if each % entry.block_multiple == 0)
+    if not contract.counts:
+        for blocks in blocks_of_calls:
+            yield ProofCase(blocks)
+        yield ProofCase(factor + 1, in_place=True)
+        return
+    for blocks in blocks_of_calls:
+        yield ProofCase(blocks, Counters(1, 7, 1))
+    yield ProofCase(factor + 1, Counters(1, 7, 1), in_place=True)
+    for blocks, last in ((3, 0), (9, 250), (3, 253), (2, 253), (factor + 2, 255), (300, 7)):
+        yield ProofCase(blocks, Counters(1, last, 1))
+    yield ProofCase(factor + 1, Counters(0, 0, word))
+    for known in range(2, BLOCK_BYTES + 1):  # bytes that wrap before, and after, the last block
+        for blocks in (2, 3):
+            yield ProofCase(blocks, Counters(known, 256**known - 2, int(known < BLOCK_BYTES)))
+
+
 def threshold(entry: EntryPoint) -> int:
     """The number of blocks from which on a proof by induction is tried: its loop makes a few passes."""
     passes = 5 if entry.streams == 1 else 9  # a pass of several streams may be two of the loop

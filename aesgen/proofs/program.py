@@ -10,11 +10,14 @@ from aesgen.errors import UserError
 from aesgen.simulators.avr.firmware import Firmware
 
 AVR = "EM_AVR"
+_BOTH_WIDTHS = frozenset({"EM_RISCV"})
+"""Machines of which ELF has one name for two widths of registers."""
 
 
 @dataclass(frozen=True)
 class LoadedProgram:
-    """A linked ELF file. `machine`: as ELF names it, e.g. `EM_X86_64`. `segments`: address and bytes of each
+    """A linked ELF file. `machine`: as ELF names it, e.g. `EM_X86_64`, with the width of the registers if the
+    name leaves that open, e.g. `EM_RISCV-32`. `segments`: address and bytes of each
     read-only part of the program. `symbols`: the address of each. `flags`: the ELF header's `e_flags`.
 
     AVR has two address spaces: `segments` are then in flash, and `data` are the tables that the start-up code
@@ -66,6 +69,8 @@ def read(path: Path) -> LoadedProgram:
             if symbol.name and symbol["st_shndx"] != "SHN_UNDEF"
         }
         machine, flags = str(elf["e_machine"]), int(elf["e_flags"])
+        if machine in _BOTH_WIDTHS:
+            machine += f"-{elf.elfclass}"
     if machine == AVR:
         firmware = Firmware.read(path)
         flash = ((0, firmware.flash),)

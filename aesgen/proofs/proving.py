@@ -16,8 +16,7 @@ from aesgen.proofs.cases import ProofCase, residues
 from aesgen.proofs.execution import ByteDifference, CaseVerdict, Prover, Result
 from aesgen.proofs.failures import OutOfTime, Stopped
 from aesgen.proofs.induction import AnyLength
-from aesgen.proofs.plan import bounded, each_length, small, threshold
-from aesgen.proofs.program import AVR
+from aesgen.proofs.plan import each_length, threshold
 
 DEPTH = 4
 """How often a case may be divided."""
@@ -132,12 +131,11 @@ class _Proving:
         self.done: list[ProofCase] = []
         self.forecast: float | None = None
         """The seconds of the whole proof, if they are so much more than the limit that it ended early."""
-        self.small = prover.program.machine == AVR
 
     def run(self, cases: Sequence[ProofCase] | None) -> Proof:
-        planned = small(self.entry) if self.small else bounded(self.entry)
+        architecture = self.prover.architecture
         try:
-            failed = self._failed(planned if cases is None else cases)
+            failed = self._failed(architecture.cases(self.entry) if cases is None else cases)
         except OutOfTime:
             limit = f"the time limit of {self.seconds:g} s"
             reason = f"{limit} has passed"
@@ -156,7 +154,7 @@ class _Proving:
             detail = f"no case executes {len(missing)} of {len(every)} instructions; the first is {first}"
             return self._finished(Result.UNVISITED, detail, len(every), missing)
         any_length = None
-        if cases is None and not self.small:
+        if cases is None and architecture.inductive:
             any_length = self._any_length()
         proof = self._finished(Result.PROVED, "", len(every), missing, any_length)
         return replace(proof, code=self._digest(every))

@@ -16,8 +16,9 @@ from aesgen.errors import VariantFailure
 from aesgen.evaluation.labels import label
 from aesgen.evaluation.lease import MakePool
 from aesgen.evaluation.matrix import MatrixVerdict, parts
-from aesgen.evaluation.proofs import FAMILIES, SECONDS, labelled, proved, stopped
+from aesgen.evaluation.proofs import SECONDS, labelled, proved, stopped
 from aesgen.evaluation.stages import Stages
+from aesgen.families import traits
 from aesgen.leaks import Verdict
 from aesgen.model.build import Build
 from aesgen.model.measurement import Measurement
@@ -94,7 +95,7 @@ class Acceptance:
         if self._label is not None:
             return
         problem, build = self.stages.problem, self.build
-        if self.space.family in FAMILIES:
+        if traits(self.space.family).proofs:
             future = self._pool.submit(proved, build, problem, SECONDS, timeout=PATIENCE)
             self._proof = lambda: _proof(future, build)
         else:

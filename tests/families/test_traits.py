@@ -18,7 +18,7 @@ def test_a_family_without_traits_has_the_usual_ones() -> None:
     assert traits("arm") == Traits()
 
 
-@pytest.mark.parametrize("trait", ["portable", "gpu", "findings"])
+@pytest.mark.parametrize("trait", ["portable", "gpu", "findings", "proofs"])
 def test_each_trait_tells_families_apart(trait: str) -> None:
     assert {getattr(traits(name), trait) for name in FAMILIES} == {True, False}
 

@@ -27,8 +27,8 @@ from aesgen.proofs.architectures import ReachedInstruction
 from aesgen.proofs.cases import ProofCase
 from aesgen.proofs.execution import Prover, Result
 from aesgen.proofs.failures import OutOfTime, Stopped
-from aesgen.proofs.plan import bounded, small, threshold
-from aesgen.proofs.program import AVR, LoadedProgram
+from aesgen.proofs.plan import threshold
+from aesgen.proofs.program import LoadedProgram
 from aesgen.proofs.proving import divided
 from aesgen.proofs.terms import Terms
 from aesgen.proofs.x86.decoding import UNTOUCHED
@@ -109,10 +109,10 @@ class Mutation:
         self.terms = Terms()
         self.right = Prover(code.build, code.entry)
         self.right.terms = self.terms
-        self.is_small = self.right.program.machine == AVR
-        self.cases: list[ProofCase] = list((small if self.is_small else bounded)(code.entry))
+        architecture = self.right.architecture
+        self.cases: list[ProofCase] = list(architecture.cases(code.entry))
         self.reached = self._reached()
-        self.any_length = not self.is_small and lengths.attempt(self.right, threshold(code.entry)).holds
+        self.any_length = architecture.inductive and lengths.attempt(self.right, threshold(code.entry)).holds
 
     def drawn(self, count: int, seed: int) -> Iterator[Mutant]:
         """`count` mutants, chosen by `seed`."""

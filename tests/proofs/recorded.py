@@ -16,9 +16,10 @@ from aesgen.model.build import Build, EntryPoint
 from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.proofs import program
-from aesgen.proofs.program import AVR
 from aesgen.results.records import read_record
 from tests.conftest import lacking
+
+X86 = "EM_X86_64"
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class RecordedCode:
     def runner(self) -> Device | None:
         """This processor if it has the instructions of the code, or the target's simulator; None if there
         is neither."""
-        if program.read(self.build.path).machine == AVR:
+        if program.read(self.build.path).machine != X86:
             simulator = open_device(self.target, self.target.devices[0])
             return None if simulator.unavailable() else simulator
         needed = {"x86-64", *(self.build.requires or ())}

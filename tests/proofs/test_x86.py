@@ -19,6 +19,8 @@ from aesgen.proofs.failures import Stopped
 from aesgen.proofs.induction import AnyLength
 from aesgen.proofs.lengths import attempt
 from aesgen.proofs.plan import threshold
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.x86.decoding import Decoder
 from aesgen.spaces import catalog
 from aesgen.system import tools
 from tests.conftest import requires
@@ -315,3 +317,25 @@ def test_a_chain_that_breaks_in_long_calls_prevents_the_induction_of_cbc_encrypt
     right = any_length(kernel(tmp_path, *parts, registers="sse16"))
     assert right.holds, right.detail
     assert not any_length(kernel(tmp_path, *parts, loaded, spared, registers="sse16")).holds
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "62f1ad18ef12",  # vpxorq xmm2, xmm10, qword ptr [rdx]{1to2}
+        "62f1ad58ef12",  # vpxorq zmm2, zmm10, qword ptr [rdx]{1to8}
+        "62f1ad49ef12",  # vpxorq zmm2{k1}, zmm10, zmmword ptr [rdx]
+        "62f1adc9ef12",  # vpxorq zmm2{k1}{z}, zmm10, zmmword ptr [rdx]
+    ],
+)
+def test_a_mask_or_an_embedded_broadcast_is_refused(code: str) -> None:
+    """A mutant of a CTR kernel with an embedded broadcast was once taken for the right instruction."""
+    plain = decoder("62f1ad48ef12").at(0)
+    assert plain.mnemonic == "vpxorq"
+    with pytest.raises(Stopped, match="a mask or a broadcast"):
+        decoder(code).at(0)
+
+
+def decoder(code: str) -> Decoder:
+    """A decoder of one instruction at address 0."""
+    return Decoder(LoadedProgram("EM_X86_64", ((0, bytes.fromhex(code)),), {}))

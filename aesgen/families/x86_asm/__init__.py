@@ -15,7 +15,7 @@ from aesgen.model.problem import Problem
 from aesgen.model.target import Target
 from aesgen.model.variant import Point
 
-traits = Traits(findings=True, streams=("x4", "x16", "x16k1"), macros=True)
+traits = Traits(findings=True, streams=("x4", "x16", "x16k1"), macros=True, proofs=True)
 _CHAINS = {"insert": StreamChain, "transpose": TurnedChain, "ahead": BufferedChain}
 
 

@@ -1,0 +1,11 @@
+"""AVR."""
+
+from aesgen.proofs.architectures import Architecture
+from aesgen.proofs.avr.calling import ADDRESSES, AvrFrame
+from aesgen.proofs.avr.decoding import AvrDecoder
+from aesgen.proofs.avr.machine import STEPS, AvrInterpreter
+from aesgen.proofs.avr.reaching import reachable
+from aesgen.proofs.plan import small
+from aesgen.proofs.program import AVR
+
+ARCHITECTURES = (Architecture(AVR, ADDRESSES, STEPS, AvrDecoder, AvrInterpreter, AvrFrame, reachable, small),)

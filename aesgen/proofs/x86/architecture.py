@@ -1,0 +1,15 @@
+"""x86-64."""
+
+from aesgen.proofs.architectures import Architecture
+from aesgen.proofs.memory import ADDRESSES
+from aesgen.proofs.plan import bounded
+from aesgen.proofs.x86.calling import CallFrame
+from aesgen.proofs.x86.decoding import Decoder
+from aesgen.proofs.x86.machine import STEPS, Machine
+from aesgen.proofs.x86.reaching import reachable
+
+ARCHITECTURES = (
+    Architecture(
+        "EM_X86_64", ADDRESSES, STEPS, Decoder, Machine, CallFrame, reachable, bounded, inductive=True
+    ),
+)

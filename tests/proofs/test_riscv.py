@@ -1,0 +1,176 @@
+"""Proofs of RISC-V kernels, planted bugs that they refute, and the check of the interpreter by the
+simulator."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from aesgen.families.rendering import render
+from aesgen.model.build import Build
+from aesgen.model.problem import Problem
+from aesgen.proofs import Proof, Result, prove
+from aesgen.proofs.cases import ProofCase
+from aesgen.proofs.counters import Counters
+from aesgen.proofs.failures import Stopped
+from aesgen.proofs.program import LoadedProgram
+from aesgen.proofs.riscv.decoding import decoder32
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from tests.conftest import requires
+from tests.proofs.emulated import compared
+from tests.proofs.recorded import recorded
+from tests.variants import built
+
+pytestmark = requires(tools.RISCV)
+TABLES, SCALAR32, SCALAR64 = (
+    ("rp2350", "riscv-tables"),
+    ("rv32-zkne", "riscv-zkn"),
+    ("rv64-zkne", "riscv-zkn"),
+)
+CTR, ECB, DECRYPT = "aes128-ctr-encrypt", "aes128-ecb-encrypt", "aes128-ecb-decrypt"
+
+
+def kernel(folder: Path, place: tuple[str, str], problem: str, old: str = "", new: str = "") -> Build:
+    """The first variant of a space for a target, the first `old` in its text replaced by `new`."""
+    target = catalog.target(place[0])
+    space = catalog.space(place[1]).bind(target, Problem.parse(problem), {})
+    source = render(space, space.baseline())
+    assert old in source.text
+    (name, text), *others = source.files
+    return built(target, "riscv", replace(source, files=((name, text.replace(old, new, 1)), *others)), folder)
+
+
+def proved(build: Build, *cases: ProofCase) -> Proof:
+    return prove(build, build.entries[0], cases or None)
+
+
+@pytest.mark.parametrize(
+    ("place", "problem"),
+    [
+        (TABLES, ECB),
+        (TABLES, "aes256-cbc-decrypt"),
+        (SCALAR32, DECRYPT),
+        (SCALAR32, "aes192-cbc-encrypt"),
+        (SCALAR64, CTR),
+        (SCALAR64, "aes256-cbc-decrypt"),
+    ],
+)
+def test_a_kernel_is_proved(place: tuple[str, str], problem: str, tmp_path: Path) -> None:
+    proof = proved(kernel(tmp_path, place, problem))
+    assert proof.result is Result.PROVED, proof.detail
+    assert bool(proof.looked_up) == (place == TABLES)
+    assert proof.instructions > 90
+
+
+PLANTED = {
+    "a wrong round": (SCALAR64, ECB, "aes64esm", "aes64es", Result.DIFFERS, "byte"),
+    "a wrong key": (SCALAR64, ECB, "ld a4, 16(a0)", "ld a4, 0(a0)", Result.DIFFERS, "byte"),
+    "no carry in the counter": (SCALAR64, CTR, "seqz t3, a6", "li t3, 0", Result.DIFFERS, "byte"),
+    "a branch on the text": (
+        SCALAR64,
+        CTR,
+        "\trev8 t1, a5\n",
+        "\trev8 t1, a5\n\tlbu t2, 3(a1)\n\txori t2, t2, 0x77\n\tbnez t2, .+8\n\tnop\n",
+        Result.LEAKS,
+        "a branch depends on the text",
+    ),
+    "a comparison on a key byte": (
+        SCALAR64,
+        CTR,
+        "\trev8 t1, a5\n",
+        "\trev8 t1, a5\n\tlbu t2, 3(a0)\n\tsltiu t2, t2, 1\n\tbnez t2, .+8\n\tnop\n",
+        Result.LEAKS,
+        "a branch depends on the key",
+    ),
+    "a store behind the output": (
+        SCALAR32,
+        ECB,
+        "\taddi a1, a1, 16\n",
+        "\tsw zero, 16(a2)\n\taddi a1, a1, 16\n",
+        Result.STOPPED,
+        "outside of its",
+    ),
+    "a register is not restored": (
+        SCALAR64,
+        ECB,
+        "\tret\n",
+        "\tmv s1, a1\n\tret\n",
+        Result.STOPPED,
+        "s1 is not",
+    ),
+    "an unaligned load": (
+        SCALAR64,
+        ECB,
+        "ld a4, 16(a0)",
+        "ld a4, 17(a0)",
+        Result.STOPPED,
+        "aligned to 8 bytes",
+    ),
+    "an unknown instruction": (
+        SCALAR64,
+        ECB,
+        "\tret\n",
+        "\tmul t0, t0, t0\n\tret\n",
+        Result.STOPPED,
+        "lacks `mul`",
+    ),
+    "a byte of the wrong word": (SCALAR32, ECB, "a4, t1, 1", "a4, t0, 1", Result.DIFFERS, "byte"),
+    "a look-up in the wrong table": (TABLES, ECB, "-1024(a6)", "-2048(a6)", Result.DIFFERS, "byte"),
+    "one wrong entry of a table": (TABLES, ECB, "0x45caca8f", "0x45caca8e", Result.DIFFERS, "byte"),
+    "an index of nine bits": (TABLES, ECB, "t3, 1020", "t3, 2044", Result.LEAKS, "an address depends"),
+}
+
+
+@pytest.mark.parametrize("bug", PLANTED)
+def test_a_planted_bug_is_refuted(bug: str, tmp_path: Path) -> None:
+    """Each for its own reason, at a call that proves the right kernel."""
+    place, problem, old, new, result, reason = PLANTED[bug]
+    case = ProofCase(2, Counters(8, 256**8 - 1, 8) if problem == CTR else None)
+    right = proved(kernel(tmp_path, place, problem), case)
+    assert right.result is Result.PROVED, right.detail
+    wrong = proved(kernel(tmp_path, place, problem, old, new), case)
+    assert (wrong.result, reason in wrong.detail) == (result, True), wrong.detail
+
+
+def test_bit_sliced_code_has_no_proof_and_the_instruction_is_named() -> None:
+    with recorded(Path("results/rv64-zbb/aes128-ecb-encrypt.yaml")) as code:
+        proof = prove(code.build, code.entry)
+    assert proof.result is Result.STOPPED
+    assert not proof.refuted
+    assert re.search(r"`and .*: it combines secret bits by AND or OR", proof.detail)
+
+
+def test_an_instruction_outside_of_the_model_is_refused_by_its_bits() -> None:
+    program = LoadedProgram("EM_RISCV-32", ((0, bytes.fromhex("ffffffff")),), {})
+    with pytest.raises(Stopped, match="the model lacks the instruction ffffffff"):
+        decoder32(program).at(0)
+
+
+RECORDS = (
+    "rp2350/aes128-ctr-encrypt",
+    "sifive-e31/aes128-cbc-decrypt",
+    "rv32-zkne/aes192-cbc-encrypt",
+    "rv64-zkne/aes256-ctr-encrypt",
+    "rv64-zkne/aes256-cbc-decrypt",
+)
+"""Tables, and scalar AES instructions of both widths."""
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_calls_are_answered_as_by_openssl_and_the_simulator(record: str) -> None:
+    with recorded(Path("results", f"{record}.yaml")) as code:
+        found = compared(code, 8, 8)
+    assert (found.edge, found.random, found.difference) == (8, 8, "")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("record", RECORDS)
+def test_many_calls_are_answered_as_by_openssl_and_the_simulator(record: str) -> None:
+    with recorded(Path("results", f"{record}.yaml")) as code:
+        found = compared(code, 60, 100)
+    assert found.edge >= 40
+    assert (found.random, found.difference) == (100, "")
