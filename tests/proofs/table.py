@@ -94,7 +94,8 @@ def table(found: Sequence[Row], attempt: bool) -> Iterator[str]:
         family = catalog.space(read_record(row.path).variant.space).family
         if attempt and (target, family) not in reasons:
             reasons[target, family] = tried(row.path)
-        reason = _short(row.reason) or ("not saved" if traits(family).proofs else "no interpreter of its code")
+        untold = "not saved" if traits(family).proofs else "no interpreter of its code"
+        reason = _short(row.reason) or untold
         lacking[target, family, reasons.get((target, family), reason)] += 1
     yield "| target | family | records without a proof | what stopped it |"
     yield "| --- | --- | ---: | --- |"
