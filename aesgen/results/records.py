@@ -67,6 +67,9 @@ def record_data(record: Record) -> dict[str, Any]:
     return RecordForm.written(record)
 
 
+_ADVICE = "restore it, or delete it if it is a damaged record"
+
+
 def read_record(path: Path) -> Record:
     """The record at `path`; the copies that it keeps are offered. Raises `UserError` if it is not a valid
     record, or cannot be read. Only its form is checked; `aesgen.export.untrusted` checks the names in it, and
@@ -81,11 +84,10 @@ def read_record(path: Path) -> Record:
         mark = error.problem_mark
         place = f":{mark.line + 1}:{mark.column + 1}" if mark else ""
         why = " ".join((error.problem or str(error)).split())
-        advice = "restore it or delete it"
-        raise UserError(f"{path}{place}: not a valid record: not YAML: {why}; {advice}") from None
+        raise UserError(f"{path}{place}: not a valid record: not YAML: {why}; {_ADVICE}") from None
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
         why = " ".join(str(error).split())
-        raise UserError(f"{path}: not a valid record: {why}; restore it or delete it") from None
+        raise UserError(f"{path}: not a valid record: {why}; {_ADVICE}") from None
     for key, name in (("target", record.target), ("space", record.variant.space)):
         if key in record.copies:
             copies.offer(copies.KINDS[key], name, record.copies[key], path)

@@ -112,3 +112,12 @@ def test_prose_breaks_between_words_on_a_terminal_only(
         "    address and no branch depends on key",
         "    or text)",
     ]
+
+
+def test_records_of_an_alias_and_of_a_misspelt_target() -> None:
+    told = CliRunner().invoke(group, ["list", "records", "--target", "mega"])
+    assert told.exit_code == 0 and "atmega2560" in told.output
+    told = CliRunner().invoke(group, ["list", "records", "--target", "atmega2650"])
+    assert told.exit_code != 0 and "atmega2560" in str(told.exception)
+    told = CliRunner().invoke(group, ["list", "records", "--target", "rtx4090"])
+    assert told.exit_code == 0 and "no records here" in told.output

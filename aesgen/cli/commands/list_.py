@@ -71,6 +71,8 @@ def command(
         output.print_json({"schema": 1, what: rows})
         return
     tables.show(columns, rows, wide=wide)
+    if what == "records" and not rows:
+        click.echo("aesgen: no records here; aesgen tune makes one", err=True)
     if any(recorded.is_noisy(row) for row in rows):
         click.echo(f"! {recorded.NOISY}", err=True)
 
@@ -196,7 +198,15 @@ def _found(results: Path | None, with_shipped: bool, target: str | None) -> Iter
     """The records of one target, or of all; the user's own hide those that ship."""
     from aesgen.results.records import layered_records
 
-    return layered_records(options.record_folders(results, with_shipped), target)
+    folders = options.record_folders(results, with_shipped)
+    return layered_records(folders, target and _filed_as(target, folders))
+
+
+def _filed_as(name: str, folders: Sequence[Path]) -> str:
+    """The target whose records `name` means: an alias is resolved, a name that only records have is kept."""
+    from aesgen.spaces import catalog
+
+    return name if any((folder / name).is_dir() for folder in folders) else catalog.target(name).name
 
 
 def _front(records: Iterable[tuple[Path, Record]]) -> Listing:
