@@ -387,6 +387,27 @@ MESON = Probe(
 PKG_CONFIG = Probe((ProbeStep("tell its version", ("pkg-config", "--version")),), _apt("pkg-config"))
 OPENSSL = Probe((ProbeStep("tell its version", ("openssl", "version")),), _apt("openssl"), prints="OpenSSL")
 
+_HC08_CODE = "\t.area CSEG (CODE)\n_times::\n\tpula\n\teor 0xff,x\n\trts\n"
+SDCC = Probe(
+    (
+        ProbeStep("assemble 68HC08 code", ("sdas6808", "-lo", "code.asm")),
+        ProbeStep("link 68HC08 code", ("sdld6808", "-n", "-i", "-b", "CSEG=0x8000", "code.ihx", "code.rel")),
+    ),
+    _apt("sdcc"),
+    (("code.asm", _HC08_CODE),),
+)
+_HC08_MAIN = """volatile unsigned char six = 6;
+void main(void) { six *= 7; for (;;); }
+"""
+UCSIM_HC08 = Probe(
+    (
+        ProbeStep("compile a C program for the 68HC08", ("sdcc", "-mhc08", "main.c")),
+        ProbeStep("run a 68HC08 program", ("shc08", "-e", "run 0x8000 0x8003; quit", "main.ihx")),
+    ),
+    _apt("sdcc", "sdcc-libraries", "sdcc-ucsim"),
+    (("main.c", _HC08_MAIN),),
+)
+
 
 def main() -> int:
     """Prints one line for each tool that fails: its Debian packages, a colon, and the reason."""
@@ -410,6 +431,7 @@ def main() -> int:
         (failure(MESON), "meson ninja-build"),
         (failure(PKG_CONFIG), "pkg-config"),
         (failure(MINGW), "gcc-mingw-w64-x86-64"),
+        (failure(UCSIM_HC08) or failure(SDCC), "sdcc sdcc-libraries sdcc-ucsim"),
         (failure(VALGRIND), "valgrind libc6-dbg"),
     )
     for reason, packages in checks:

@@ -1,0 +1,207 @@
+"""The device `hc08` runs programs for the 68HC08 and counts the cycles of the CPU08's table.
+
+**Calling convention.** That of SDCC: the first argument, a pointer, in X (high byte) and A; argument n in
+the two
+bytes behind `_SYMBOL_PARM_n`, most significant byte first. A kernel with a fixed schedule (the `abi` of its
+entry point) does not take it.
+
+**Conventions of figures.** `call`: one call of one block, with JSR and RTS. `bulk`: a block in the loop with
+loads, stores, pointers and the loop itself: the difference of a long and a short call, divided by the blocks
+between them.
+
+Memory has no wait states, and there is no cache: the time of an instruction depends on no address. Calls
+begin
+with interrupts on, and wherever they are on, the simulator overwrites what one would overwrite.
+
+**Settings.** `ram_start`: the first address of the RAM, of which the target's limit `sram` is the size. The
+stack
+starts at its end. The caller's buffers lie behind it, so that large messages can be tested.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from aesgen.devices import calls
+from aesgen.devices.calls import Counted, Figures
+from aesgen.devices.capabilities import SIMULATOR
+from aesgen.errors import VariantFailure
+from aesgen.model.build import Build, EntryPoint
+from aesgen.model.figures import FigureName
+from aesgen.model.job import Call, CallCost, Job, Returned, Run
+from aesgen.model.measurement import Kind
+from aesgen.model.target import Settings, Target
+from aesgen.simulators import hc08
+
+STACK_BYTES = 64
+"""Bytes of RAM that a program must leave free."""
+BELOW = 8
+"""Bytes below the stack pointer that interrupts may overwrite."""
+_GUARD = 16
+_ALWAYS = 16
+"""Blocks of the shorter of two calls that differ by a counter's period."""
+
+
+def open_device(target: Target, settings: Settings) -> Hc08Device:
+    start = int(settings.options["ram_start"])
+    return Hc08Device(target.title, start, start + target.limits["sram"] - 1)
+
+
+class Hc08Device:
+    """A 68HC08 whose RAM is from `ram_start` to `ram_end`. Each build has a machine of its own."""
+
+    kind = Kind.SIMULATED
+    capabilities = SIMULATOR
+
+    def __init__(self, title: str, ram_start: int, ram_end: int) -> None:
+        self.ram_start, self.ram_end = ram_start, ram_end
+        self.slots = os.cpu_count() or 1
+        self.title = "68HC08 simulator (cycles of the CPU08's table)"
+
+    def unavailable(self) -> str | None:
+        return hc08.missing()
+
+    def provenance(self) -> dict[str, Any]:
+        return {"simulator": "aesgen.simulators.hc08", "cycles": "CPU08RM, revision 4"}
+
+    def run(self, jobs: Sequence[Job]) -> list[Run]:
+        return [calls.run(job, self.kind, self._load) for job in jobs]
+
+    def _load(self, build: Build) -> LoadedHc08:
+        image = hc08.Hc08Image.read(build.path)
+        used = sum(image.area(name)[1] for name in ("DSEG", "XSEG")) + STACK_BYTES
+        there = self.ram_end + 1 - self.ram_start
+        if used > there:
+            raise VariantFailure(
+                "constraints", f"variables and stack need {used} bytes of RAM, there are {there}"
+            )
+        return LoadedHc08(image, build, self.ram_end)
+
+
+class LoadedHc08:
+    """A build in a machine's memory; the stack begins at `ram_end`."""
+
+    def __init__(self, image: hc08.Hc08Image, build: Build, ram_end: int) -> None:
+        self.image, self.build, self.ram_end = image, build, ram_end
+        self.machine = hc08.Hc08Machine()
+        self.stack_bytes = 0
+
+    def perform(self, call: Call) -> Returned:
+        returned, cycles = self._call(call)
+        return Returned(returned.output, returned.iv, {"call": cycles}, returned.complaints)
+
+    def count(self, call: Call) -> Counted:
+        return Counted(self._call(call)[1])
+
+    def cost(self, call: Call) -> CallCost:
+        return CallCost(self._call(call)[1], stack=self.stack_bytes)
+
+    def figures(self, call: Call) -> Figures:
+        if call.entry.is_setkey:
+            return Figures({"call": self.count(call).cycles})
+        single = self.count(calls.resized(call, 1))
+        lengths = calls.lengths(call.entry, single.cycles)
+        if call.entry.period > 1:
+            lengths = _ALWAYS, _ALWAYS + call.entry.period
+        steady = calls.by_difference(self.count, call, lengths)
+        beside = {FigureName.STACK_BYTES: float(self.stack_bytes)}
+        setups = [entry for entry in self.build.entries if entry.is_setkey]
+        for setup in [call.setup] if call.setup else setups:
+            beside[FigureName.SETUP_CYCLES] = self.count(Call(setup, call.key)).cycles
+        return Figures({"call": single.cycles, "bulk": steady.cycles_per_block}, beside)
+
+    def _call(self, call: Call) -> tuple[Returned, float]:
+        """The call's answer and its cycles, without those of the key set-up before it."""
+        memory = self.machine.memory
+        memory[:] = _noise(len(memory))
+        self.image.spread(memory)
+        buffers = _Buffers(call, self.ram_end + 1)
+        if place := call.entry.fixed_schedule:
+            buffers.words["schedule"] = self.image.symbols[f"_{place}"]
+        words = buffers.words
+        # The key: as given, or set up.
+        complaints: tuple[str, ...] = ()
+        size = call.entry.context_bytes
+        prepare = call.entry if call.entry.is_setkey else call.setup
+        if prepare is None:
+            memory[words["schedule"] : words["schedule"] + len(call.key)] = call.key
+        else:
+            memory[words["key"] : words["key"] + len(call.key)] = call.key
+            cycles, complaints = self._subroutine(
+                prepare, words, [(words["schedule"], prepare.context_bytes)]
+            )
+            if call.entry.is_setkey:
+                return Returned(self._read(words["schedule"], size), b"", {}, complaints), cycles
+        # The message and the call.
+        memory[words["iv"] : words["iv"] + len(call.iv)] = call.iv
+        memory[words["input"] : words["input"] + len(call.data)] = call.data
+        writable = [(words["output"], len(call.data)), (words["iv"], len(call.iv))]
+        cycles, found = self._subroutine(call.entry, words | {"blocks": call.blocks}, writable, call.blocks)
+        output, iv = self._read(words["output"], len(call.data)), self._read(words["iv"], len(call.iv))
+        return Returned(output, iv, {}, (*complaints, *found)), cycles
+
+    def _read(self, at: int, size: int) -> bytes:
+        return bytes(self.machine.memory[at : at + size])
+
+    def _subroutine(
+        self,
+        entry: EntryPoint,
+        words: Mapping[str, int],
+        writable: Sequence[tuple[int, int]],
+        blocks: int = 1,
+    ) -> tuple[float, tuple[str, ...]]:
+        """Calls `entry`; returns its cycles, and its violations of the calling sequence."""
+        machine, symbols = self.machine, self.image.symbols
+        first, *others = entry.takes
+        for number, name in enumerate(others, 2):
+            at = symbols[f"_{entry.symbol}_PARM_{number}"]
+            machine.memory[at : at + 2] = words[name].to_bytes(2, "big")
+        before = bytes(machine.memory)
+        limit = 200_000 + 40_000 * blocks
+        finished = machine.call(symbols[f"_{entry.symbol}"], words[first], self.ram_end, limit)
+        if finished.outcome:
+            after = f"{finished.cycles} cycles at address {finished.stopped_at:#x}"
+            raise VariantFailure(finished.outcome, f"{entry.symbol} after {after}")
+        self.stack_bytes = finished.stack_bytes
+        stack = (self.ram_end + 1 - finished.stack_bytes - BELOW, finished.stack_bytes + BELOW)
+        complaints = ["interrupts stay off"] * bool(machine.state.masked)
+        return float(finished.cycles), (
+            *complaints,
+            *_strays(before, machine.memory, [*writable, self.image.area("DSEG"), stack]),
+        )
+
+
+class _Buffers:
+    """The addresses of a call's arguments behind the RAM, with a guard between each."""
+
+    def __init__(self, call: Call, start: int) -> None:
+        size = max(call.entry.context_bytes, call.setup.context_bytes if call.setup else 0, len(call.key))
+        sizes = (size, len(call.iv), len(call.data), len(call.data))
+        places, at = [], start + _GUARD
+        for size, offset in zip(sizes, call.offsets, strict=True):
+            places.append(at + offset)
+            at += offset + size + _GUARD
+        self.words = dict(zip(("schedule", "iv", "input", "output"), places, strict=True)) | {"key": at}
+        if call.in_place:
+            self.words["output"] = self.words["input"]
+
+
+def _strays(before: bytes, after: bytearray, allowed: Sequence[tuple[int, int]]) -> list[str]:
+    """The first address outside of `allowed` that a call changed, if any."""
+    mended = bytearray(after)
+    for start, size in allowed:
+        mended[start : start + size] = before[start : start + size]
+    if mended == before:
+        return []
+    changed = next(i for i, (a, b) in enumerate(zip(before, mended, strict=True)) if a != b)
+    return [f"wrote to {changed:#x}, outside its output"]
+
+
+@cache
+def _noise(size: int) -> bytes:
+    """The initial contents of memory: fixed pseudo-random bytes."""
+    return random.Random(size).randbytes(size)
