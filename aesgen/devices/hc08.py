@@ -119,7 +119,7 @@ class LoadedHc08:
         memory = self.machine.memory
         memory[:] = _noise(len(memory))
         self.image.spread(memory)
-        buffers = _Buffers(call, self.ram_end + 1)
+        buffers = _Hc08Buffers(call, self.ram_end + 1)
         if place := call.entry.fixed_schedule:
             buffers.words["schedule"] = self.image.symbols[f"_{place}"]
         words = buffers.words
@@ -175,7 +175,7 @@ class LoadedHc08:
         )
 
 
-class _Buffers:
+class _Hc08Buffers:
     """The addresses of a call's arguments behind the RAM, with a guard between each."""
 
     def __init__(self, call: Call, start: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aesgen.families.hc08.kernel import Hc08Choices, kernel_steps
-from aesgen.families.hc08.tables import PAGE, TableSet
+from aesgen.families.hc08.tables import PAGE, PagedTables
 from aesgen.model.abi import USUAL, Abi
 from aesgen.model.build import EntryPoint, arguments_of
 from aesgen.model.target import Target
@@ -59,7 +59,7 @@ def pointers(taken: list[str], symbol: str, first: str) -> dict[str, str]:
     return {name: f"_{symbol}_PARM_{i}" if i > 1 else first for i, name in enumerate(taken, 1)}
 
 
-def tables_of(found: TableSet, target: Target, prefix: str, decrypts: bool) -> dict[str, Any]:
+def tables_of(found: PagedTables, target: Target, prefix: str, decrypts: bool) -> dict[str, Any]:
     """The variables of a set of tables: its place, its rows, and how an operand reaches each table."""
     origin = int(str(target.parameters["tables"])) + PAGE * DECRYPTION_PAGE * decrypts
     rows = [found.content[i : i + 16] for i in range(0, len(found.content), 16)]

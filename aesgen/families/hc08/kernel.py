@@ -39,7 +39,7 @@ class Hc08Choices:
         return not self.masked and not self.problem.on_the_fly
 
     @property
-    def table_set(self) -> tables.TableSet:
+    def table_set(self) -> tables.PagedTables:
         if self.problem.contract.decrypts:
             return tables.decryption()
         return tables.encryption(self.overlapped, self.problem.on_the_fly)
@@ -47,10 +47,10 @@ class Hc08Choices:
 
 def kernel_steps(choices: Hc08Choices) -> dict[str, Any]:
     """The lists of steps of a kernel, and its working area."""
-    return _Kernel(choices).names()
+    return _KernelWriter(choices).names()
 
 
-class _Kernel:
+class _KernelWriter:
     def __init__(self, choices: Hc08Choices) -> None:
         self.choices, self.problem = choices, choices.problem
         self.contract = self.problem.contract

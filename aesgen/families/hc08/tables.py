@@ -25,7 +25,7 @@ FACTORS = (14, 11, 13, 9)
 
 
 @dataclass(frozen=True)
-class TableSet:
+class PagedTables:
     """`content` lies at a page's begin. `constant`: what is added to the bytes of the state. `offsets`: by
     name, the distance of a table from the page."""
 
@@ -35,23 +35,23 @@ class TableSet:
 
 
 @cache
-def encryption(overlapped: bool, plain: bool) -> TableSet:
+def encryption(overlapped: bool, plain: bool) -> PagedTables:
     """The tables `triple` and `box`, and `plain`, the S-box by indices without e, if it is wanted."""
     sbox = [int(value) for value in aes.SBOX]
     triples = [aes.multiply(3, value) for value in range(PAGE)]
     if not overlapped:
-        return TableSet((*sbox, *triples), 0, {"box": 0, "triple": PAGE, "plain": 0})
+        return PagedTables((*sbox, *triples), 0, {"box": 0, "triple": PAGE, "plain": 0})
     e = next(e for e in range(PAGE) if sbox[e] == triples[255] ^ e)
     content = [value ^ e for value in triples] + [sbox[value ^ e] for value in range(1, PAGE)]
     offsets = {"triple": 0, "box": PAGE - 1}
     if plain:
         offsets["plain"] = 2 * PAGE
         content += [0, *sbox]
-    return TableSet(tuple(content), e, offsets)
+    return PagedTables(tuple(content), e, offsets)
 
 
 @cache
-def decryption() -> TableSet:
+def decryption() -> PagedTables:
     """The tables of products by name, `14` to `9`, and `box`, the inverse S-box."""
     inverse = [int(value) for value in aes.INVERSE_SBOX]
     first, second, e = _agreeing(inverse)
@@ -68,7 +68,7 @@ def decryption() -> TableSet:
         content += table(factor)
     offsets["box"] = 4 * PAGE
     content += [inverse[value ^ e] for value in range(PAGE)]
-    return TableSet(tuple(content), e, offsets)
+    return PagedTables(tuple(content), e, offsets)
 
 
 def _agreeing(inverse: Sequence[int]) -> tuple[int, int, int]:

@@ -23,7 +23,7 @@ MODES = tuple(_LENGTHS)
 
 
 @dataclass(frozen=True)
-class Opcode:
+class Cpu08Opcode:
     """An instruction: `bits` is the number of the bit that BSET, BCLR, BRSET and BRCLR name, or the condition
     of a branch."""
 
@@ -37,7 +37,7 @@ class Opcode:
         return _LENGTHS[self.mode]
 
 
-def opcodes() -> dict[int, Opcode]:
+def opcodes() -> dict[int, Cpu08Opcode]:
     """Every instruction by its first byte; those behind `PREFIX` by 256 + their second byte."""
     return dict([*_accumulator(), *_memory(), *_bits_and_branches(), *_others()])
 
@@ -62,7 +62,7 @@ _ACCUMULATOR = [
 ]
 
 
-def _accumulator() -> Iterator[tuple[int, Opcode]]:
+def _accumulator() -> Iterator[tuple[int, Cpu08Opcode]]:
     """A register and an operand in each addressing mode; jumps, whose operand is the address itself."""
     modes = {
         **{0xA0: ("immediate", 2), 0xB0: ("direct", 3), 0xC0: ("extended", 4), 0xD0: ("indexed16", 4)},
@@ -76,9 +76,9 @@ def _accumulator() -> Iterator[tuple[int, Opcode]]:
             ):
                 continue
             if name in ("jmp", "jsr"):  # no operand is read; JSR pushes the return address
-                yield row + low, Opcode(name, mode, jumps[mode] + 2 * (name == "jsr"))
+                yield row + low, Cpu08Opcode(name, mode, jumps[mode] + 2 * (name == "jsr"))
             else:
-                yield row + low, Opcode(name, mode, cycles)
+                yield row + low, Cpu08Opcode(name, mode, cycles)
 
 
 _MEMORY = {
@@ -87,7 +87,7 @@ _MEMORY = {
 }
 
 
-def _memory() -> Iterator[tuple[int, Opcode]]:
+def _memory() -> Iterator[tuple[int, Cpu08Opcode]]:
     """Instructions that change their operand, and the branches that compare or count."""
     modes = {
         **{0x30: ("direct", 4, 5), 0x60: ("indexed8", 4, 5), 0x70: ("indexed", 3, 4)},
@@ -95,14 +95,14 @@ def _memory() -> Iterator[tuple[int, Opcode]]:
     }
     for row, (mode, cycles, branch) in modes.items():
         for low, name in _MEMORY.items():
-            yield row + low, Opcode(name, mode, cycles - (name in ("tst", "clr")))
-        yield row + 1, Opcode("cbeq", f"{mode}_relative", branch)
-        yield row + 11, Opcode("dbnz", f"{mode}_relative", branch)
+            yield row + low, Cpu08Opcode(name, mode, cycles - (name in ("tst", "clr")))
+        yield row + 1, Cpu08Opcode("cbeq", f"{mode}_relative", branch)
+        yield row + 11, Cpu08Opcode("dbnz", f"{mode}_relative", branch)
     for row, register in ((0x40, "a"), (0x50, "x")):
         for low, name in _MEMORY.items():
-            yield row + low, Opcode(name + register, "inherent", 1)
-        yield row + 1, Opcode(f"cbeq{register}", "immediate_relative", 4)
-        yield row + 11, Opcode(f"dbnz{register}", "inherent_relative", 3)
+            yield row + low, Cpu08Opcode(name + register, "inherent", 1)
+        yield row + 1, Cpu08Opcode(f"cbeq{register}", "immediate_relative", 4)
+        yield row + 11, Cpu08Opcode(f"dbnz{register}", "inherent_relative", 3)
 
 
 _CONDITIONS = [
@@ -125,20 +125,20 @@ _CONDITIONS = [
 ]
 
 
-def _bits_and_branches() -> Iterator[tuple[int, Opcode]]:
+def _bits_and_branches() -> Iterator[tuple[int, Cpu08Opcode]]:
     for bit in range(8):
-        yield 2 * bit, Opcode("brset", "direct_relative", 5, bit)
-        yield 2 * bit + 1, Opcode("brclr", "direct_relative", 5, bit)
-        yield 0x10 + 2 * bit, Opcode("bset", "direct", 4, bit)
-        yield 0x11 + 2 * bit, Opcode("bclr", "direct", 4, bit)
+        yield 2 * bit, Cpu08Opcode("brset", "direct_relative", 5, bit)
+        yield 2 * bit + 1, Cpu08Opcode("brclr", "direct_relative", 5, bit)
+        yield 0x10 + 2 * bit, Cpu08Opcode("bset", "direct", 4, bit)
+        yield 0x11 + 2 * bit, Cpu08Opcode("bclr", "direct", 4, bit)
     for number, name in enumerate(_CONDITIONS):
-        yield 0x20 + number, Opcode(name, "relative", 3)
+        yield 0x20 + number, Cpu08Opcode(name, "relative", 3)
     for number, name in enumerate(("bge", "blt", "bgt", "ble")):
-        yield 0x90 + number, Opcode(name, "relative", 3)
-    yield 0xAD, Opcode("bsr", "relative", 4)
+        yield 0x90 + number, Cpu08Opcode(name, "relative", 3)
+    yield 0xAD, Cpu08Opcode("bsr", "relative", 4)
 
 
-def _others() -> Iterator[tuple[int, Opcode]]:
+def _others() -> Iterator[tuple[int, Cpu08Opcode]]:
     """H:X, the stack, transfers, moves and what has no operand."""
     inherent = {
         **{0x42: ("mul", 5), 0x52: ("div", 7), 0x62: ("nsa", 3), 0x81: ("rts", 4), 0x84: ("tap", 2)},
@@ -148,7 +148,7 @@ def _others() -> Iterator[tuple[int, Opcode]]:
         **{0x9C: ("rsp", 1), 0x9D: ("nop", 1), 0x9F: ("txa", 1)},
     }
     for code, (name, cycles) in inherent.items():
-        yield code, Opcode(name, "inherent", cycles)
+        yield code, Cpu08Opcode(name, "inherent", cycles)
     for code, name, mode, cycles in (
         (0x35, "sthx", "direct", 4),
         (0x45, "ldhx", "immediate16", 3),
@@ -162,4 +162,4 @@ def _others() -> Iterator[tuple[int, Opcode]]:
         (0x6E, "mov", "immediate_direct", 4),
         (0x7E, "mov", "indexed_direct", 4),
     ):
-        yield code, Opcode(name, mode, cycles)
+        yield code, Cpu08Opcode(name, mode, cycles)

@@ -11,7 +11,7 @@ import capstone
 import pytest
 
 from aesgen.simulators.hc08 import Hc08Machine
-from aesgen.simulators.hc08.opcodes import PREFIX, Opcode, opcodes
+from aesgen.simulators.hc08.opcodes import PREFIX, Cpu08Opcode, opcodes
 from aesgen.system import native, tools
 from tests.conftest import requires
 from tests.families.hc08.programs import RESET, linked, run_in_ucsim
@@ -32,7 +32,7 @@ _OPERANDS = {
 _BITS = {"brset", "brclr", "bset", "bclr"}
 
 
-def _line(opcode: Opcode) -> str:
+def _line(opcode: Cpu08Opcode) -> str:
     operands = _OPERANDS[opcode.mode]
     if opcode.name == "dbnz":
         operands = operands.replace("x+", "x")
