@@ -16,14 +16,14 @@ SLOW = 4000
 
 
 def lengths(entry: EntryPoint, cycles_per_block: float) -> tuple[int, int]:
-    """Blocks of a short and a long call: whole passes of the loop, and a whole period apart, unless
-    `cycles_per_block` shows that this would take too long."""
-    if cycles_per_block >= SLOW:
+    """Blocks of a short and a long call: whole passes of the loop, and a whole period apart, unless this
+    would take too long. `cycles_per_block`: of the shortest call, which costs a whole pass of the loop."""
+    whole = math.lcm(entry.block_multiple, entry.block_factor)
+    if cycles_per_block * entry.block_multiple >= SLOW * whole:
         short, long = SLOW_SHORT, SLOW_LONG
     elif entry.period > 1:
         short, long = PERIODIC_SHORT, PERIODIC_SHORT + entry.period
     else:
         short, long = SHORT, LONG
-    whole = math.lcm(entry.block_multiple, entry.block_factor)
     short, long = (-(-number // whole) * whole for number in (short, long))
     return short, long if long > short else short + whole

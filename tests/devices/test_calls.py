@@ -27,9 +27,12 @@ CTR = EntryPoint("ctr", "ctr")
         (CTR, 600, (16, 272)),  # a counter's second byte changes once in 256 blocks
         (CTR, 4000, (2, 4)),
         (replace(ECB, block_factor=8), 600, (8, 16)),
-        (replace(ECB, block_factor=8), 4000, (8, 16)),  # whole passes, and one more
+        (replace(ECB, block_factor=8), 32000, (8, 16)),  # whole passes, and one more
         (replace(ECB, block_factor=4, block_multiple=6), 600, (12, 24)),
         (replace(CTR, block_factor=3), 600, (18, 273)),
+        (replace(CTR, block_factor=8), 9318, (16, 272)),  # one block costs a pass of eight
+        (replace(CTR, block_factor=8), 32000, (8, 16)),
+        (replace(CTR, block_multiple=8), 600, (16, 272)),
     ],
 )
 def test_lengths_are_whole_passes_a_period_apart(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -176,6 +177,28 @@ def test_mbedtls_passes_its_psa_suites_and_finds_planted_faults(tmp_path: Path) 
         run([*tests, SUITES[0]], tree)
         done = subprocess.run([f"./{SUITES[0]}"], cwd=tree / "tests", capture_output=True, check=False)
         assert done.returncode, fault
+
+
+OWN_TREE = os.environ.get("AESGEN_PSA_TREE", "")
+"""A source tree of Mbed TLS 3.6 or TF-PSA-Crypto 1 whose headers the driver is compiled with."""
+
+
+@requires(tools.GCC)
+@pytest.mark.skipif(not OWN_TREE, reason="AESGEN_PSA_TREE names no source tree of a library with PSA drivers")
+def test_the_driver_compiles_with_the_headers_of_a_given_source_tree(tmp_path: Path) -> None:
+    tree = tmp_path / "tree"
+    run(["cp", "-r", OWN_TREE, str(tree)], tmp_path)
+    for name, text in written().items():
+        (tmp_path / name).write_text(text)
+    run([sys.executable, "psa_aesgen_register.py", str(tree)], tmp_path)
+    contexts = tree / "include" / "psa" / "crypto_driver_contexts_primitives.h"
+    assert "aesgen_ctx;" in contexts.read_text()
+    include = ["-I.", f"-I{tree}/include", f"-I{tree}/drivers/builtin/include", "-DAESGEN_PSA_DRIVER"]
+    strict = ["-std=c99", "-O1", "-Wall", "-Wextra", "-Werror"]
+    run(["gcc", *strict, *include, "-c", "psa_aesgen.c", "-o", "psa_aesgen.o"], tmp_path)
+    # The unions of contexts, with the driver's own, must be valid C as well.
+    (tmp_path / "contexts.c").write_text("#include <psa/crypto.h>\npsa_cipher_operation_t operation;\n")
+    run(["gcc", *strict, *include, "-c", "contexts.c"], tmp_path)
 
 
 def add(folder: Path, driver: str) -> None:
