@@ -15,8 +15,9 @@ from aesgen.model.measurement import Kind, Measurement
 from aesgen.model.problem import Problem
 from aesgen.model.trial import Record
 from aesgen.model.variant import Variant
+from aesgen.results.records import records
 from aesgen.spaces import catalog
-from aesgen.system import tools
+from aesgen.system import paths, tools
 from tests.conftest import PROGRAMS, requires
 from tests.export.test_export_host import CLASSES, DEVICE, X86, on_this_host, on_x86, program, record
 
@@ -64,6 +65,15 @@ def test_these_classes_are_exported_only_if_wanted() -> None:
 def test_without_a_record_the_option_is_an_error() -> None:
     with pytest.raises(UserError, match=r"no record of these modes .* --space vector-planes-ctr"):
         winning.winners(X86, RECORDS[-1:], [], software=True)
+
+
+def test_records_of_each_width_ship() -> None:
+    """A clone exports these classes without a tuning."""
+    shipped = records(paths.shipped_results())
+    found = [record for path, record in shipped if path.parent.name == "intel-06-a7-guest"]
+    taken = [each.name for each in classes(X86, found, software=True)[0]]
+    assert taken[:3] == ["soft-ssse3", "soft-avx2", "soft-avx512"]
+    assert not [record for each in classes(X86, found)[0] for record in each.usable]
 
 
 @pytest.mark.slow
