@@ -237,8 +237,8 @@ MISTAKES = {
         "encrypt",
     ),
     "tweaks of stealing": (
-        "leaq 608(%rsp), %rax",
-        "leaq 608(%rsp), %rax\n        addq $16, %r11",
+        "leaq 720(%rsp), %rax",
+        "leaq 720(%rsp), %rax\n        addq $16, %r11",
         "decrypt",
     ),
     "length of the partial block": ("andl $15, %edx", "andl $7, %edx", "encrypt"),

@@ -6,8 +6,8 @@ take turns. They live in registers if there are enough, and else in the frame. A
 go to the frame, where single vectors, single blocks and ciphertext stealing take them by address.
 
 A second entry point, `SYMBOL_sectors`, processes consecutive data units of whole bodies. It enciphers the
-numbers of as many data units as a body has blocks together, and the last body of a data unit makes the first
-tweaks of the next one beside its rounds. Axes:
+numbers of as many data units as a body has blocks together, one such batch ahead, and the last body of a data
+unit makes the first tweaks of the next one beside its rounds. Axes:
 `registers`, `interleave`, `tweaks` (beside the rounds, or before them), `step` (the product by x^m by shifts
 of whole `bytes`, or of `bits`), `keys` (round keys in the registers that are left, or all in the frame).
 """
@@ -34,8 +34,8 @@ Op = tuple[str, str, str]
 @dataclass(frozen=True)
 class TweakFrame:
     """Where things are in the frame, in bytes from rsp: the round keys, a copy in each lane; two sets of
-    tweaks, each with one vector more than a body; the first tweaks of data units, one more than a body has
-    blocks; one block."""
+    tweaks, each with one vector more than a body; the first tweaks of a batch of data units, as many as a body
+    has blocks, and those of the next batch; one block."""
 
     width: int
     vectors: int
@@ -50,12 +50,17 @@ class TweakFrame:
 
     @property
     def units(self) -> int:
-        """The first tweaks of data units."""
+        """The first tweaks of the data units of this batch."""
         return self.tweak(2, 0)
 
     @property
+    def next_units(self) -> int:
+        """Those of the next batch."""
+        return self.units + self.width * self.vectors
+
+    @property
     def block(self) -> int:
-        return self.units + self.width * (self.vectors + 1)
+        return self.next_units + self.width * self.vectors
 
     @property
     def size(self) -> int:
@@ -249,33 +254,32 @@ class DataUnit:
     # Consecutive data units.
 
     def numbered(self) -> list[Op]:
-        """The numbers of the next data units from the first of them, if their low quadwords do not wrap."""
+        """The numbers of the next data units from the first of them, in the lowest lane of `made`, if their
+        low quadwords do not wrap."""
         own = self.registers
-        found: list[Op] = [("broadcast", f"{self.frame.block}(%rsp)", own[self.made])]
+        made = own[self.made]
+        found: list[Op] = [("spread", f"{made}, {made}", made)] if own.lanes > 1 else []
         for i in range(self.vectors):
             found.append(("aligned", f"{self._constant('numbers')}+{own.width * i}(%rip)", own[i]))
-            found.append(("add", own[self.made], _twice(own, own[i])))
+            found.append(("add", made, _twice(own, own[i])))
         return found
 
-    def number_loads(self) -> list[Op]:
-        """The numbers of the next data units from the frame."""
-        width = self.registers.width
-        return [
-            ("aligned", f"{self.frame.units + width * i}(%rsp)", self.registers[i])
-            for i in range(self.vectors)
-        ]
-
     def unit_tweaks(self) -> list[Op]:
-        """The cipher of the numbers under the tweak key, to the frame."""
+        """The cipher of the numbers under the tweak key."""
         own, last = self.registers, self.problem.rounds
         found: list[Op] = []
         for number in range(last + 1):
             kind = "xor" if not number else "aesenclast" if number == last else "aesenc"
             found.append(("broadcast", f"{BLOCK_BYTES * number}(%rsi)", own[self.made]))
             found += [(kind, own[self.made], _twice(own, own[i])) for i in range(self.vectors)]
-        for i in range(self.vectors):
-            found.append(("aligned", own[i], f"{self.frame.units + own.width * i}(%rsp)"))
         return found
+
+    def states_at(self, place: int, store: bool) -> list[Op]:
+        """Loads or stores the vectors of a body, at an offset in the frame."""
+        operands = [
+            (f"{place + self.registers.width * i}(%rsp)", self.registers[i]) for i in range(self.vectors)
+        ]
+        return [("aligned", *(pair[::-1] if store else pair)) for pair in operands]
 
     def constants(self) -> list[tuple[str, list[int]]]:
         """The quadwords of each constant by its label: the shifts of the first 8 blocks' tweaks, and the
@@ -321,9 +325,13 @@ class DataUnit:
             "last_bodies": [
                 self.body(turn, self.first_tweaks(1 - turn, f"{BLOCK_BYTES}(%r11)")) for turn in range(2)
             ],
-            "next_unit": self.first_tweaks(0, "(%r11)"),
+            "next_unit": self.first_tweaks(0, f"{frame.units}(%rsp)"),
+            "ahead": self.states_at(frame.next_units, store=False),
+            "taken": self.states_at(frame.units, store=True),
+            "left_ahead": self.states_at(frame.next_units, store=True),
             "numbered": self.numbered(),
-            "number_loads": self.number_loads(),
+            "first_number": (narrow[self.made], narrow.twice(self.made)),
+            "number_loads": self.states_at(frame.next_units, store=False),
             "unit_tweaks": self.unit_tweaks(),
             "step": self.step,
             "constants": self.constants(),

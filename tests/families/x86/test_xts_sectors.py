@@ -146,11 +146,13 @@ def test_consecutive_data_units_are_right(
 
 
 MISTAKES = {
-    "numbers do not carry": ("adcq $0, %rdx", "adcq $0, %rax"),
-    "the carry is overlooked": ("jc .Lk_aes128_xts_enc_carry", "nop"),
+    "numbers do not carry": ("adcq $0, %rax", "adcq $0, %rdx"),
+    "the carry is overlooked": ("jc .Lk_aes128_xts_enc_carry1", "nop"),
     "the first number of a batch is repeated": ("addq $16, %rax\n", "addq $15, %rax\n"),
     "tweaks of the data unit before": ("vbroadcasti32x4 16(%r11)", "vbroadcasti32x4 (%r11)"),
     "one shift is another": (".quad 0, 0, 1, 1, 2, 2, 3, 3,", ".quad 0, 0, 1, 1, 2, 2, 2, 2,"),
+    "no batch after the first": ("jbe .Lk_aes128_xts_enc_known", "jmp .Lk_aes128_xts_enc_known"),
+    "a batch that is not taken": ("jmp .Lk_aes128_xts_enc_units\n", "jmp .Lk_aes128_xts_enc_known\n"),
     "a batch that is never renewed": ("jmp .Lk_aes128_xts_enc_units\n", "jmp .Lk_aes128_xts_enc_body0\n"),
 }
 
