@@ -10,6 +10,7 @@ from aesgen.comparison import peers
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded
 from aesgen.export.authenticated import opens_in_time
+from aesgen.export.host import CHAIN
 from aesgen.export.selection import Selection
 from aesgen.families.rendering import render
 from aesgen.model.build import Build, EntryPoint
@@ -138,7 +139,7 @@ def _linked(
     opens = problem.contract.is_authenticated and problem.direction == "decrypt"
     if (opens and not opens_in_time(problem.contract)) or problem.shared_key or problem.on_the_fly:
         return None
-    if problem.streams > 1 and not problem.contract.serial:
+    if problem.streams > 1 and problem.operation != CHAIN:  # the only function of several messages
         return None
     folder.mkdir()
     files = export(facts)

@@ -34,8 +34,8 @@ Op = tuple[str, str, str]
 @dataclass(frozen=True)
 class TweakFrame:
     """Where things are in the frame, in bytes from rsp: the round keys, a copy in each lane; two sets of
-    tweaks, each with one vector more than a body; the first tweaks of a batch of data units, as many as a body
-    has blocks, and those of the next batch; one block."""
+    tweaks, each with one vector more than a body; the first tweaks of a batch of data units, as many as a
+    body has blocks, and those of the next batch; one block."""
 
     width: int
     vectors: int
