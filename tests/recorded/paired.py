@@ -44,12 +44,15 @@ AS_GOOD = 0.002
 
 
 def tuned(checkout: Path, results: Path, options: Sequence[str]) -> dict[str, Any]:
-    """The object that `tune --json` of the version in `checkout` prints."""
-    command = [sys.executable, "-m", "aesgen", "tune", *options, "--json", "--results", str(results)]
-    done = subprocess.run(command, cwd=checkout, stdout=subprocess.PIPE, text=True, check=False)
-    if done.returncode:
-        raise click.ClickException(f"{checkout}: aesgen tune ended with status {done.returncode}")
-    found: dict[str, Any] = json.loads(done.stdout)
+    """The object that `tune --json` of the version in `checkout` prints, or printed in an earlier call."""
+    printed = results / "tune.json"
+    if not printed.exists():
+        command = [sys.executable, "-m", "aesgen", "tune", *options, "--json", "--results", str(results)]
+        done = subprocess.run(command, cwd=checkout, stdout=subprocess.PIPE, text=True, check=False)
+        if done.returncode:
+            raise click.ClickException(f"{checkout}: aesgen tune ended with status {done.returncode}")
+        printed.write_text(done.stdout)
+    found: dict[str, Any] = json.loads(printed.read_text())
     return found
 
 
@@ -98,21 +101,26 @@ def slower(new: dict[int, Measurement], old: dict[int, Measurement]) -> float:
 @click.command()
 @click.option("--old", required=True, type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--runs", default=20, show_default=True, help="Number of seeds.")
-@click.option("--first", default=1, show_default=True, help="First seed: a long comparison can have parts.")
+@click.option(
+    "--folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Keep what is tuned there: a second call goes on after the last tuning, and races all winners.",
+)
 @click.option("--budget", default="1500", show_default=True)
 @click.option("--mode", default="ctr", show_default=True)
 @click.option("--rounds", default=25, show_default=True, help="Rounds of the race.")
-def main(old: Path, runs: int, first: int, budget: str, mode: str, rounds: int) -> None:
+def main(old: Path, runs: int, folder: Path | None, budget: str, mode: str, rounds: int) -> None:
     """Compare the winners and the seconds of two versions."""
     Problem.parse(f"aes128-{mode}-encrypt")  # a mistake shows before the first tuning
     pairs: list[tuple[dict[str, Any], dict[str, Any]]] = []
-    with tempfile.TemporaryDirectory() as folder:
-        for seed in range(first, first + runs):
+    with tempfile.TemporaryDirectory() as scratch:
+        kept = (folder or Path(scratch)).absolute()
+        for seed in range(1, runs + 1):
             options = ["--target", "native", "--mode", mode, "--budget", budget, "--seed", str(seed)]
             found: dict[str, dict[str, Any]] = {}
             for name in ("old", "new") if seed % 2 else ("new", "old"):  # neither is always the first
                 checkout = old.absolute() if name == "old" else ROOT
-                found[name] = tuned(checkout, Path(folder) / f"{name}{seed}", options)
+                found[name] = tuned(checkout, kept / f"{name}{seed}", options)
             pairs.append((found["old"], found["new"]))
             click.echo(f"seed {seed}: {_seconds(found['old'])}; {_seconds(found['new'])}", err=True)
         records = [read_record(Path(each["record"])) for pair in pairs for each in pair]
@@ -120,7 +128,7 @@ def main(old: Path, runs: int, first: int, budget: str, mode: str, rounds: int) 
     differences = [slower(readings[2 * i + 1], readings[2 * i]) for i in range(len(pairs))]
 
     click.echo("seed  old s  new s  search s  confirmation s  asleep s  new winner slower by")
-    for seed, ((before, after), difference) in enumerate(zip(pairs, differences, strict=True), first):
+    for seed, ((before, after), difference) in enumerate(zip(pairs, differences, strict=True), 1):
         confirmation = after["seconds"] - after["search_seconds"] - after.get("proof_wait_seconds", 0.0)
         click.echo(
             f"{seed:4}  {before['seconds']:5.1f}  {after['seconds']:5.1f}  {after['search_seconds']:8.1f}"
