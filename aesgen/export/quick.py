@@ -159,14 +159,13 @@ def _own_abi(bench: _Bench, facts: Facts, files: Mapping[str, str], folder: Path
 
 
 def _own_cases(source: Source) -> list[Case]:
-    """The quick cases of every entry point of `source`, each with the key setup of the same file."""
+    """The quick cases of every entry point of `source`, each with its key setup in the same file."""
     cases: list[Case] = []
     setkeys = [entry for entry in source.entries if entry.is_setkey]
     for entry in source.entries:
         if not entry.is_setkey:
             factor = max(entry.block_factor, LEAST_FACTOR)
-            own = [setkey for setkey in setkeys if setkey.key_form == entry.key_form]
-            cases += checks.quick(problem_of(entry), [entry, *(own or setkeys)], block_factor=factor)
+            cases += checks.quick(problem_of(entry), [entry, *setkeys], block_factor=factor)
     return list(dict.fromkeys(cases))
 
 

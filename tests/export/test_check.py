@@ -23,8 +23,8 @@ from aesgen.system import paths
 from aesgen.toolchains import open_toolchain
 
 FOLDERS = [paths.shipped_results()]
-PROCESSORS = {"intel-06-8f", "intel-06-cf"}
-"""Their records are in the export for x86-64."""
+PROCESSORS = {record.target for _, record in records(FOLDERS[0]) if catalog.generic_of(record.target)}
+"""Their records are in the exports of the generic targets, x86-64 and aarch64."""
 TARGETS = [*sorted({record.target for _, record in records(FOLDERS[0])} - PROCESSORS), "x86-64"]
 SLOW = {"8800gtx", "cell-spu", "cortex-m0", "gtx1080ti", "gtx295", "gtx970", "x86-64"}
 """Targets whose default export, or its check, takes more than a few seconds."""
