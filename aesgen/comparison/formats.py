@@ -33,7 +33,7 @@ def exported(comparison: Comparison) -> list[ContenderRow]:
 def drawn(comparison: Comparison) -> str:
     """An SVG plot: the speed of everything that programs call, and below it the ratios of our exports to our
     exports with fixed axes, if there are any."""
-    lines = {row.name: _places(row) for row in _called(comparison)}
+    lines = {row.short_name: _places(row) for row in _called(comparison)}
     ratios = {}
     for each in _to_pinned(comparison):
         bars = [(bytes_of(size), r.middle, r.low, r.high) for size, r in each.by_size.items()]
@@ -45,7 +45,7 @@ def as_csv(comparison: Comparison) -> str:
     """A column of bytes, one of core cycles per byte for each row of the comparison, and three for each ratio
     among our own: the median and the ends of its interval."""
     rows = comparison.rows
-    columns = {row.name: {s: figure_text(f) for s, f in row.cycles_per_byte.items()} for row in rows}
+    columns = {row.short_name: {s: figure_text(f) for s, f in row.cycles_per_byte.items()} for row in rows}
     for each in comparison.relations():
         if each.other.ours:
             columns[_name(each)] = {s: f"{ratio.middle:.4f}" for s, ratio in each.by_size.items()}

@@ -25,10 +25,12 @@ class Budget:
 
     @classmethod
     def parse(cls, text: str) -> Budget:
-        """`1500` variants, or a time: `90s`, `10m`, `1h30m`."""
+        """`1500` or `1e3` variants, or a time: `90s`, `10m`, `1h30m`."""
         given = text.strip().lower()
-        if re.fullmatch(r"\d+", given) and int(given) > 0:
-            return cls(variants=int(given))
+        if counted := re.fullmatch(r"(\d+)(?:e(\d))?", given):
+            variants = int(counted[1]) * 10 ** int(counted[2] or 0)
+            if variants > 0:
+                return cls(variants=variants)
         parts = re.findall(r"(\d+(?:\.\d+)?)([smh])", given)
         seconds = sum(float(number) * {"s": 1, "m": 60, "h": 3600}[unit] for number, unit in parts)
         if "".join(number + unit for number, unit in parts) != given or seconds <= 0:

@@ -15,7 +15,8 @@ from click.testing import CliRunner
 from aesgen import checks
 from aesgen.checks.oracle import Answer
 from aesgen.cli import group
-from aesgen.comparison import contenders, peers, run, table
+from aesgen.comparison import contenders, formats, peers, run, table
+from aesgen.comparison.table import Comparison, ContenderRow
 from aesgen.devices.host import Host
 from aesgen.errors import UserError, VariantFailure
 from aesgen.families.rendering import render
@@ -125,7 +126,7 @@ def test_the_command_prints_one_object(tmp_path: Path) -> None:
     assert data["sizes"]["96"] == 96 and data["sizes"]["16k"] == 16384
     assert all(ratio > 0.001 for each in data["ratios"] for ratio in each["by_size"].values())
     header, *lines = (tmp_path / "table.csv").read_text().splitlines()
-    assert header.split(",")[:2] == ["bytes", f"aesgen record of {target.name} (32k)"] and len(lines) == 7
+    assert header.split(",")[:2] == ["bytes", f"record of {target.name} (32k)"] and len(lines) == 7
     called = [row for row in data["rows"] if row["who"] != "aesgen" or row["version"].startswith("exported")]
     if find_spec("vl_convert"):
         drawn = (tmp_path / "plot.svg").read_text()
@@ -165,6 +166,17 @@ def test_what_is_exported_stands_beside_tunings_that_had_axes_pinned(tmp_path: P
     names, _, only = (tmp_path / "table.md").read_text().splitlines()
     assert names.startswith("| bytes | exported aesgen_ctr |") and told.removesuffix(": at most ") in names
     assert only.startswith("| 4k | ") and f"{middle:.3f} ({low:.3f} to {high:.3f}) |" in only
+
+
+def test_a_column_of_the_csv_names_a_library_once() -> None:
+    target, problem = catalog.target("native"), Problem.parse("aes128-ctr-encrypt")
+    rows = [
+        ContenderRow("aesgen", "exported aesgen_ctr", "measured", {"1k": 0.25}),
+        ContenderRow("OpenSSL", "OpenSSL 3.0.19", "measured", {"1k": 0.5}),
+        ContenderRow("ipsec-mb", "1.3.0", "measured", {"1k": 0.75}),
+    ]
+    written = formats.as_csv(Comparison(target, problem, "host", "bulk", tuple(rows), ()))
+    assert written == "bytes,exported aesgen_ctr,OpenSSL 3.0.19,ipsec-mb 1.3.0\n1024,0.25,0.5,0.75\n"
 
 
 def test_rounds_that_disturbed_one_of_two_say_nothing_of_their_ratio() -> None:

@@ -13,6 +13,7 @@ from aesgen.search.request import Budget
     ("text", "budget"),
     [
         ("1500", Budget(variants=1500)),
+        ("1e3", Budget(variants=1000)),
         ("90s", Budget(seconds=90)),
         ("90S", Budget(seconds=90)),
         ("1h30m", Budget(seconds=5400)),
@@ -23,7 +24,9 @@ def test_a_budget(text: str, budget: Budget) -> None:
     assert Budget.parse(text) == budget
 
 
-@pytest.mark.parametrize("text", ["0", "0s", "1.5", "-3", "", "10x", "1e3", "m", "10m5"])
+@pytest.mark.parametrize(
+    "text", ["0", "0s", "1.5", "-3", "", "10x", "0e3", "1e", "1e-3", "1e99", "m", "10m5"]
+)
 def test_no_budget(text: str) -> None:
     with pytest.raises(UserError, match="expected a number of variants"):
         Budget.parse(text)

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from aesgen.cli import group
-from aesgen.cli.commands.study import write
+from aesgen.cli.commands.study import p_value, write
 from aesgen.comparison import plot
 from aesgen.plots import svg
 from aesgen.search.statistics import mann_whitney, superiority
@@ -117,6 +117,13 @@ def test_a_study_without_the_converter_writes_its_tables(
 @needs_module("vl_convert", "pip install 'vl-convert-python>=1.9,<2'")
 def test_a_flat_curve_has_a_plot() -> None:
     ElementTree.fromstring(plot.curves("flat", {"one": [(1, 5.0), (9, 5.0)]}))
+
+
+@pytest.mark.parametrize(
+    ("p", "shown"), [(None, ""), (1.0, "1.000"), (0.025, "0.025"), (0.001, "0.001"), (6.8e-8, "< 0.001")]
+)
+def test_no_p_value_is_shown_as_zero(p: float | None, shown: str) -> None:
+    assert p_value(p) == shown
 
 
 def test_a_study_by_estimates() -> None:

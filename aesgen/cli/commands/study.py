@@ -119,7 +119,7 @@ def command(
         *(Column(f"regret{stage}", f"regret at {stage}", priority=2) for stage in shown),
         Column("arrived", "near the best", priority=1),
         Column("evaluations", "after evaluations", priority=1),
-        Column("p", show=lambda p: "" if p is None else f"{p:.3f}"),
+        Column("p", show=p_value),
         Column("superiority", "better", show=lambda value: "" if value is None else f"{value:.0%}"),
     ]
     lines = [
@@ -131,6 +131,13 @@ def command(
         for row in found
     ]
     tables.show(columns, lines, wide=wide)
+
+
+def p_value(p: float | None) -> str:
+    """Three digits; `< 0.001` for less, because no p-value is 0."""
+    if p is None:
+        return ""
+    return "< 0.001" if p < 0.001 else f"{p:.3f}"
 
 
 def write(folder: Path, runs: Sequence[SearchRun], title: str) -> None:
