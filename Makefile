@@ -1,7 +1,8 @@
 # Two commands do everything: `make tune` and `make test`. Both set up what they need first.
 TARGET ?= native
 MODE   ?= ctr
-OUT    ?= out
+# An export of another target has a folder of its own, so that its aesgen.h replaces no other.
+OUT    ?= out$(if $(filter-out native,$(TARGET)),/$(basename $(notdir $(TARGET))))
 ARGS   ?=
 export PYTHON ?= python3
 VENV   := .venv

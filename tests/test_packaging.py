@@ -17,10 +17,10 @@ from aesgen.system.paths import root
 from tests.conftest import needs_tool
 
 
-def commands(goal: str) -> str:
-    """The commands that make would run for `goal` in a new checkout."""
+def commands(*goal: str) -> str:
+    """The commands that make would run for `goal`, with variables, in a new checkout."""
     done = subprocess.run(
-        ["make", "--dry-run", "--always-make", goal], cwd=root(), capture_output=True, text=True, check=True
+        ["make", "--dry-run", "--always-make", *goal], cwd=root(), capture_output=True, text=True, check=True
     )
     return done.stdout
 
@@ -29,6 +29,15 @@ def commands(goal: str) -> str:
 def test_tuning_installs_nothing_that_only_tests_need() -> None:
     assert "[test]" not in commands("tune") and "[arm]" in commands("tune")
     assert "[test]" in commands("test")
+
+
+@needs_tool("make", "apt-get install make")
+@pytest.mark.parametrize(
+    ("target", "folder"), [("native", "out"), ("gtx295", "out/gtx295"), ("./mine/my.yaml", "out/my")]
+)
+def test_an_export_of_another_target_replaces_no_header(target: str, folder: str) -> None:
+    *_, last = commands("tune", f"TARGET={target}").splitlines()
+    assert last.endswith(f"export --target {target} --mode ctr --out {folder}")
 
 
 def test_the_packages_of_an_extra_are_named_themselves() -> None:
