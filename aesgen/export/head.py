@@ -31,6 +31,8 @@ NAMES = 60
 """Most characters of the names of kernels that share a line."""
 LARGEST_HEAD = 1 << 20
 """Largest size of the comment, in characters."""
+_ASSEMBLERS = ("#", ";")
+"""The marks of a comment to the end of the line, by assembler."""
 
 
 def header(facts: Facts, target: Target | None = None) -> tuple[str, ...]:
@@ -157,7 +159,7 @@ def with_head(files: Mapping[str, str], facts: Facts, stated: Facts) -> dict[str
     before, after = header(facts), header(stated)
     written = {}
     for name, text in files.items():
-        marks = "#" if text.startswith("#") else "/*"
+        marks = text[0] if text.startswith(_ASSEMBLERS) else "/*"
         old = _written(before, marks)
         written[name] = _written(after, marks) + text.removeprefix(old) if text.startswith(old) else text
     return written
@@ -349,19 +351,20 @@ def _winner(kernel: block.Kernel, settings: Sequence[block.Settings]) -> Winner:
 
 
 def _comment(text: str) -> tuple[str, list[str]]:
-    """The marks of the comment at the head (`/*`, or the `#` of an assembler), and its lines without them."""
+    """The marks of the comment at the head (`/*`, or an assembler's), and its lines without them."""
     if text.startswith("/* ") and (end := text.find("*/", 0, LARGEST_HEAD)) > 0:
         first, *rest = text[3:end].split("\n")
         return "/*", [first, *(line.removeprefix(" *").removeprefix(" ") for line in rest[:-1])]
-    marked = list(takewhile(lambda line: line.startswith("#"), text[:LARGEST_HEAD].split("\n")))
-    if marked:
-        return "#", [line.removeprefix("#").removeprefix(" ") for line in marked]
+    if text.startswith(_ASSEMBLERS):
+        mark = text[0]
+        marked = takewhile(lambda line: line.startswith(mark), text[:LARGEST_HEAD].split("\n"))
+        return mark, [line.removeprefix(mark).removeprefix(" ") for line in marked]
     raise UserError("not an aesgen export: no provenance header")
 
 
 def _written(lines: Sequence[str], marks: str) -> str:
     """The head of a file as it is printed, by `templates/drop_in/comment.j2` or by a family of its own."""
-    if marks == "#":
-        return "".join(f"# {line}".rstrip() + "\n" for line in lines)
+    if marks in _ASSEMBLERS:
+        return "".join(f"{marks} {line}".rstrip() + "\n" for line in lines)
     first, *rest = lines
     return f"/* {first}\n" + "".join(f" * {line}".rstrip() + "\n" for line in rest) + " */\n"

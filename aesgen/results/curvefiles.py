@@ -35,7 +35,7 @@ def read_curves(path: Path) -> Curves:
         raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except (UserError, ValueError, RecursionError, yaml.YAMLError) as error:
         why = " ".join(str(error).split())
-        raise UserError(f"{path}: not a valid file of curves: {why}; restore it or delete it") from None
+        raise UserError(f"{path}: not a valid file of curves: {why}; restore it, or delete it") from None
 
 
 def write_curves(folder: Path, curves: Curves) -> Path:

@@ -84,7 +84,7 @@ def refused(read: Callable[[Path], object], good: Path, damage: Damage, tmp_path
     path.write_text(yaml.safe_dump(data, sort_keys=False))
     with pytest.raises(UserError) as caught:
         read(path)
-    assert str(path) in str(caught.value) and "restore it or delete it" in str(caught.value)
+    assert str(path) in str(caught.value) and "restore it, or delete it" in str(caught.value)
     return str(caught.value)
 
 
