@@ -61,6 +61,18 @@ def facts(
     return facts_of(target, found, folders, line, prefix, wipe, all_classes, software)
 
 
+def warn_of_missing(facts: Facts, modes: Sequence[str]) -> None:
+    """Warns of each of the `modes` that the export lacks because no record serves it."""
+    exported = {winner.problem.mode for winner in facts.winners}
+    for mode in modes:
+        if mode not in exported:
+            tune = f"aesgen tune --target {facts.target} --mode {mode}"
+            click.echo(
+                f"aesgen: warning: the export lacks {mode}: there is no such record; make one with: {tune}",
+                err=True,
+            )
+
+
 def _skipped(reason: str) -> None:
     click.echo(f"aesgen: warning: skipped: {reason}", err=True)
 

@@ -36,7 +36,9 @@ def recorded(
     A dispatching target uses the records of all processors of its kind. `skipped` is called with the reason
     for each record that would fit `selection` but is left out: its space is unknown, or it leaks through the
     cache. If the usual tuning of a problem made no record that `selection` accepts, the fastest one of its
-    tunings with fixed axes is used. Raises `UserError` if there is no record."""
+    tunings with fixed axes is used. If leaky tables are allowed on a target with a cache, a faster leaky
+    record of a tuning with fixed axes or in one space replaces the usual one. Raises `UserError` if there is
+    no record."""
     usable = UsableRecords(target, selection, skipped)
     problems = (*all_problems(), *(replace(problem_of(COUNTER, bits), kept=True) for bits in key_bits))
     wanted = [problem for problem in problems if problem.mode in modes and problem.key_bits in key_bits]
@@ -61,6 +63,8 @@ def recorded(
     if selection.by_variant and not pinned:
         missing = [problem for problem in wanted if problem not in {record.problem for record in found}]
         found += _fastest(target, missing, usable, with_fixed_axes)
+    if selection.allow_leaky_tables and target.cached and not pinned and not target.dispatch:
+        found = _with_leaky(target, folders, wanted, found, usable)
     if not pinned and not target.dispatch:
         found += _measured_by_length(
             target, folders, list(dict.fromkeys(record.problem for record in found)), usable
@@ -153,6 +157,37 @@ def _fastest(
                 fastest = min(own, key=lambda record: record.measurement.cycles_per_byte)
                 yield replace(fastest, goal=usual)
                 break
+
+
+def _with_leaky(
+    target: Target,
+    folders: Sequence[Path],
+    problems: Sequence[Problem],
+    found: Sequence[Record],
+    usable: UsableRecords,
+) -> list[Record]:
+    """The records `found`, each replaced by the fastest leaky record of a narrower tuning for the same
+    problem, size of call and machine if that is faster; and such records of the `problems` that `found`
+    lacks."""
+
+    def leaky(owner: str, problem: Problem, goal: Goal) -> list[Record]:
+        return [
+            replace(record, goal=goal)
+            for record in pinned_records(folders, owner, [problem], goal)
+            if record.goal.size == goal.size
+            and usable(Path(f"{owner}/{problem.name}{record.goal.suffix(goal)}"), record)
+            and admission.record_leaks(target, record)
+        ]
+
+    def speed(record: Record) -> float:
+        return record.measurement.cycles_per_byte
+
+    best = [min((own, *leaky(own.target, own.problem, own.goal)), key=speed) for own in found]
+    lacking = [problem for problem in problems if problem not in {record.problem for record in found}]
+    for problem in lacking:
+        others = leaky(target.name, problem, usable.goal(problem))
+        best += [min(others, key=speed)] if others else []
+    return best
 
 
 def _measured_by_length(

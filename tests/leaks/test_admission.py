@@ -58,6 +58,49 @@ def test_an_export_refuses_leaky_records(mode):
     assert record.variant.space == "arm-tables"
 
 
+@pytest.mark.parametrize(("mode", "constant_time", "leaky"), [("ecb", 1071.8, 659.0), ("ctr", 884.4, 553.7)])
+def test_with_permission_the_fastest_record_is_exported(mode, constant_time, leaky):
+    """On this target the leaky records are those of tunings in one space."""
+    target = catalog.target("mips-24kc")
+    for allowed, space, cycles in (
+        (False, "mips-bitsliced", constant_time),
+        (True, "mips-tables", leaky),
+    ):
+        selection = Selection(allow_leaky_tables=allowed)
+        [record] = choice.recorded(target, FOLDERS, [mode], [128], selection)
+        assert record.variant.space == space and record.goal == target.usual_goal(record.problem)
+        assert record.measurement.cycles_per_block == pytest.approx(cycles, abs=0.1)
+
+
+def test_with_permission_constant_time_records_stay_if_they_are_faster(monkeypatch):
+    target = catalog.target("mips-24kc")
+    faster = _slowed_tables(20.0)
+    monkeypatch.setattr(choice, "pinned_records", faster)
+    [record] = choice.recorded(target, FOLDERS, ["ctr"], [128], Selection(allow_leaky_tables=True))
+    assert record.variant.space == "mips-bitsliced"
+
+
+def _slowed_tables(factor: float):
+    """The records of narrower tunings, each `factor` times as slow."""
+    original = choice.pinned_records
+
+    def slowed(*arguments):
+        for record in original(*arguments):
+            cycles = record.measurement.cycles_per_block * factor
+            yield replace(record, measurement=replace(record.measurement, cycles_per_block=cycles))
+
+    return slowed
+
+
+def test_an_export_warns_of_a_mode_without_a_record(tmp_path: Path):
+    words = ["export", "--target", "mips-24kc", "--key-bits", "128", "--out", str(tmp_path)]
+    ran = CliRunner().invoke(group, [*words, "--mode", "ecb,gcm"], catch_exceptions=False)
+    warning = "the export lacks gcm: there is no such record; make one with: aesgen tune --target mips-24kc"
+    assert warning in ran.output
+    usual = CliRunner().invoke(group, words, catch_exceptions=False)  # its CBC was not asked for
+    assert "the export lacks" not in usual.output
+
+
 def test_a_leaky_file_is_regenerated_only_with_permission(tmp_path: Path):
     target = catalog.target("sa1110")
     found = choice.recorded(target, FOLDERS, ["ctr"], [128], Selection(allow_leaky_tables=True))
