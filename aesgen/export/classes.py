@@ -51,9 +51,9 @@ def classes(
     target: Target, found: Sequence[Record], all_classes: bool = False, software: bool = False
 ) -> tuple[list[Class], list[LeftOut]]:
     """The classes of `target` in an export of the records `found`, the smallest first, and those left out. A
-    class with the same records as the one below is in neither list. With `all_classes` none is left out.
-    Those for processors without AES instructions take part with `software`; other classes contain none of
-    their kernels."""
+    class with no record, or with the same records as the one below, is in neither list. With `all_classes`
+    none is left out. Those for processors without AES instructions take part with `software`; other classes
+    contain none of their kernels."""
     required = {record.variant: _needs(target, record) for record in found}
     plain = target.software_classes
     without_aes = {
@@ -73,7 +73,7 @@ def classes(
             if required[record.variant] <= features and (own_software or record.variant not in without_aes)
         )
         now = Class(each.name, features, _fastest(usable), usable)
-        if now.records == before:
+        if now.records == before or not now.records:
             continue
         before = now.records
         below = kept[-1] if kept else None

@@ -70,8 +70,9 @@ def test_without_a_record_the_option_is_an_error() -> None:
 
 
 def test_records_of_each_width_ship() -> None:
-    """A clone exports these classes without a tuning. The folder also has records of kernels with AES
-    instructions (GCM, XTS): their classes come after these and have no kernel without such instructions."""
+    """A clone exports these classes without a tuning. A class without kernels is not among them. The
+    folder also has kernels with AES instructions (GCM, XTS): their classes come after these, and contain no
+    kernel without such instructions."""
     shipped = records(paths.shipped_results())
     found = [record for path, record in shipped if path.parent.name == "intel-06-a7-guest"]
     without_aes = [record for record in found if family(record) == "vector-c"]
