@@ -22,8 +22,6 @@ from tests.conftest import PROGRAMS, requires
 from tests.export.test_export_host import CLASSES, DEVICE, X86, on_this_host, on_x86, program, record
 
 SOFTWARE = ("soft-ssse3", "soft-avx2", "soft-avx512", "soft-gfni")
-SHIPPED = SOFTWARE[:3]
-"""The classes of which records ship."""
 pytestmark = requires(tools.GCC)
 
 
@@ -76,14 +74,14 @@ def test_records_of_each_width_ship() -> None:
     shipped = records(paths.shipped_results())
     found = [record for path, record in shipped if path.parent.name == "intel-06-a7-guest"]
     without_aes = [record for record in found if family(record) == "vector-c"]
-    assert [each.name for each in classes(X86, without_aes, software=True)[0]] == [*SHIPPED]
+    assert [each.name for each in classes(X86, without_aes, software=True)[0]] == [*SOFTWARE]
     carried = {
         each.name: {family(record) for record in each.usable}
         for each in classes(X86, found, software=True)[0]
     }
-    assert [*carried][: len(SHIPPED)] == [*SHIPPED]
+    assert [*carried][: len(SOFTWARE)] == [*SOFTWARE]
     for name, families in carried.items():
-        assert families == ({"vector-c"} if name in SHIPPED else {"x86-asm"}), name
+        assert families == ({"vector-c"} if name in SOFTWARE else {"x86-asm"}), name
     assert all(family(record) == "x86-asm" for each in classes(X86, found)[0] for record in each.usable)
 
 
