@@ -51,6 +51,7 @@ _HOSTED = {
     "riscv64-unknown-elf-": (_BARE[1], ("-nostdlib", "-Wl,--entry=0")),
     "mips-linux-gnu-": (_BARE[1], ("-nostdlib", "-Wl,--entry=0")),
     "mips64-linux-gnuabi64-": (_BARE[1], ("-nostdlib", "-Wl,--entry=0")),
+    "powerpc-linux-gnu-": (_BARE[1], ("-nostdlib", "-Wl,--entry=0")),
     "avr-": (_AVR_MAIN, ("-O1",)),
     "arm-none-eabi-": (_ARM_TEXT, ("-nostartfiles", "-Wl,--entry=0", "-lc", "-lgcc")),
 }
@@ -61,6 +62,7 @@ _PACKAGES = {
     "riscv64-unknown-elf-": "gcc-riscv64-unknown-elf binutils-riscv64-unknown-elf",
     "mips-linux-gnu-": "gcc-mips-linux-gnu binutils-mips-linux-gnu",
     "mips64-linux-gnuabi64-": "gcc-mips64-linux-gnuabi64 binutils-mips64-linux-gnuabi64",
+    "powerpc-linux-gnu-": "gcc-powerpc-linux-gnu binutils-powerpc-linux-gnu",
     "aarch64-linux-gnu-": "gcc-aarch64-linux-gnu libc6-dev-arm64-cross",
 }
 
@@ -223,6 +225,23 @@ QEMU_MIPS = _qemu_mips(
     "mips-linux-gnu-", [("qemu-mips", "24Kc", "-EB"), ("qemu-mipsel", "24Kc", "-EL")], 4001
 )
 QEMU_MIPS64 = _qemu_mips("mips64-linux-gnuabi64-", [("qemu-mips64", "MIPS64R2-generic", "-EB")], 5058)
+
+PPC = cross("powerpc-linux-gnu-gcc", "powerpc-linux-gnu-", ("-fno-pic", "-no-pie"))
+_PPC_START = """	.globl _start
+_start: li 3, 0
+	li 0, 1
+	sc
+"""
+QEMU_PPC = Probe(
+    (
+        ProbeStep(
+            "link a program", ("powerpc-linux-gnu-gcc", "-nostdlib", "-static", "start.s", "-o", "start")
+        ),
+        ProbeStep("run a PowerPC program", ("qemu-ppc", "-cpu", "405gpr", "./start")),
+    ),
+    _apt(*_PACKAGES["powerpc-linux-gnu-"].split(), "qemu-user"),
+    (("start.s", _PPC_START),),
+)
 
 _SIMAVR_MAIN = """#include <simavr/sim_avr.h>
 #include <simavr/sim_elf.h>
@@ -422,6 +441,8 @@ def main() -> int:
         (failure(MIPS64), _PACKAGES["mips64-linux-gnuabi64-"]),
         (failure(QEMU_MIPS), f"{_PACKAGES['mips-linux-gnu-']} qemu-user"),
         (failure(QEMU_MIPS64), f"{_PACKAGES['mips64-linux-gnuabi64-']} qemu-user"),
+        (failure(PPC), _PACKAGES["powerpc-linux-gnu-"]),
+        (failure(QEMU_PPC), f"{_PACKAGES['powerpc-linux-gnu-']} qemu-user"),
         (failure(QEMU_AARCH64), f"{_PACKAGES['aarch64-linux-gnu-']} qemu-user"),
         (failure(CLANG), "clang"),
         (no_ptx, "clang clang-14"),

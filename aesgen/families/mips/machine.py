@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from aesgen.errors import UserError
 from aesgen.families.scalar.machine import ScalarMachine
+from aesgen.families.scalar.vocabulary import USUAL
 from aesgen.model.target import Target
 
 SAVED = tuple(f"${number}" for number in (*range(16, 24), 30, 31))
 """Registers that a function must preserve besides $28 and $29, which no code here changes."""
 SCRATCH = tuple(f"${number}" for number in (1, 2, 3, *range(4, 16), 24, 25))
 """Registers that calls need not preserve."""
+_VOCABULARY = replace(USUAL, small=(-32768, 65536, 0xFFFF))
 
 
 def machine_of(target: Target) -> ScalarMachine:
@@ -35,5 +39,6 @@ def machine_of(target: Target) -> ScalarMachine:
         big_endian="big" in target.features,
         rotates="r2" in target.features,
         delay_slot=True,
+        vocabulary=_VOCABULARY,
         arguments=tuple(f"${number}" for number in range(4, 8 if size == 4 else 12)),
     )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from aesgen.errors import UserError
 from aesgen.families.scalar.functions import common_names, entries, functions, schedule_of
 from aesgen.families.scalar.machine import ScalarMachine
+from aesgen.families.scalar.vocabulary import USUAL
 from aesgen.model.target import Target
 
 __all__ = ["common_names", "entries", "functions", "schedule_of", "word_of"]
 SAVED = 13
 """Registers that a function must preserve: s0 to s11, and ra."""
+_VOCABULARY = replace(USUAL, reach=4096)
 
 
 def word_of(target: Target) -> ScalarMachine:
@@ -31,5 +35,6 @@ def word_of(target: Target) -> ScalarMachine:
                 arguments=tuple(f"a{number}" for number in range(8)),
                 rotates="zbb" in target.features,
                 packs="zbkb" in target.features and size == 4,
+                vocabulary=_VOCABULARY,
             )
     raise UserError(f"target {target.name}: features: expected rv32 or rv64 for the family riscv")

@@ -1,11 +1,12 @@
-"""A kit for families of scalar register machines: what RISC-V and MIPS assembly share.
+"""A kit for families of scalar register machines: what RISC-V, MIPS and PowerPC assembly share.
 
 - `machine`: the word, byte order and register names of a machine;
 - `functions`: names of functions, their entry points, the settings of the scheduler;
 - `lookups`, `tables`: the rounds and tables of the T-table method;
 - `slices`, `bitsliced`: the bit-sliced method with 8 or 16 blocks in 32 words;
 - `family`: the functions of a family's module; `export`: the drop-in;
-- `counting`: estimates of cycles, `walking`: the way of a call through a kernel's text.
+- `counting`: estimates of cycles, `walking`: the way of a call through a kernel's text;
+- `vocabulary`: the names of instructions that a branch can depend on.
 
 The modules make lists of steps (`machine.ScalarStep`). The family's templates print a step as an instruction.
 """

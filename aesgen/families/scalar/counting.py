@@ -18,6 +18,7 @@ from aesgen.families.rendering import template_text
 from aesgen.families.scalar import walking
 from aesgen.families.scalar.decoding import SIZE, Line, TextDecoder
 from aesgen.families.scalar.machine import ScalarMachine
+from aesgen.families.scalar.vocabulary import Vocabulary
 from aesgen.families.scalar.walking import UnknownBranch, WalkedStep
 from aesgen.model.job import Call
 from aesgen.model.lengths import lengths
@@ -29,8 +30,6 @@ CHUNK = 24
 a block count anew."""
 LEAST = 2
 """The fewest bytes of an instruction."""
-_REACH = {"riscv": 4096}
-"""Bytes that a conditional branch can reach, where kernels may be longer."""
 IN_ORDER = {"window": 0.0}
 _SHORT = re.compile(r"(lw|sw) %?\w+, (?P<offset>\d+)\(sp\)|addi (%?\w+), \3, -?[12]?\d")
 """RISC-V instructions that have two bytes, whatever their registers: C.LWSP, C.SWSP, C.ADDI."""
@@ -46,7 +45,10 @@ def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
         return None
     body, pipeline = _function(template_text(prepared)[0], names["symbol"]), str(names["counted_on"])
     program = _program(body, pipeline, names["word"])
-    counter = _Counter(program, _parts(ordered(body, pipeline, prepared.schedule), program.delay_slots))
+    counter = _Counter(
+        program,
+        _parts(ordered(body, pipeline, prepared.schedule), program.delay_slots, names["word"].vocabulary),
+    )
     # The device subtracts the counts of a short and a long call. Their lengths depend on a single pass.
     try:
         unit = call.entry.block_multiple
@@ -88,7 +90,7 @@ def _is_short(part: _Part) -> bool:
     return found is not None and int(found["offset"] or 0) < 256
 
 
-def _parts(pieces: Iterable[str | OrderedBlock], delay_slots: int) -> list[_Part]:
+def _parts(pieces: Iterable[str | OrderedBlock], delay_slots: int, words: Vocabulary) -> list[_Part]:
     """The parts of a function. All schedules of a text have equally many."""
     parts: list[_Part] = []
     labels: tuple[str, ...] = ()
@@ -120,7 +122,7 @@ def _parts(pieces: Iterable[str | OrderedBlock], delay_slots: int) -> list[_Part
             if owed:
                 parts[-1].slots = [*parts[-1].slots, line]
                 owed -= 1
-            elif walking.is_control(line.partition(" ")[0]):
+            elif words.is_control(line.partition(" ")[0]):
                 add(_Part(branch=line))
                 owed = delay_slots
             else:
@@ -134,10 +136,11 @@ class _WalkedProgram:
     def __init__(self, body: str, pipeline: str, machine: ScalarMachine) -> None:
         self.pipeline, self.machine = Pipeline.load(pipeline), machine
         self.delay_slots = self.pipeline.delay_slots
-        self.decoder = TextDecoder(pipeline)
-        parts = _parts(ordered(body, pipeline, IN_ORDER), self.delay_slots)
+        self.words = machine.vocabulary
+        self.decoder = TextDecoder(pipeline, self.words)
+        parts = _parts(ordered(body, pipeline, IN_ORDER), self.delay_slots, self.words)
         self.places = {label: number for number, part in enumerate(parts) for label in part.labels}
-        self.steps = walking.relevant([self._step(part) for part in parts])
+        self.steps = walking.relevant([self._step(part) for part in parts], self.words)
         # Padding is executed only if its bytes are not skipped; a jump may wait for an instruction that lies
         # across a boundary.
         self._padded = frozenset(number for number, part in enumerate(parts) if part.padding)
@@ -151,14 +154,14 @@ class _WalkedProgram:
     def _reaches(self, parts: Sequence[_Part]) -> tuple[frozenset[int], frozenset[int]]:
         """The parts whose branch cannot reach its target, so that the assembler puts a jump behind the
         opposite branch; and those where this depends on the sizes of instructions."""
-        reach = _REACH.get(self.pipeline.instruction_set)
-        if reach is None:
+        reach = self.words.reach
+        if not reach:
             return frozenset(), frozenset()
         sizes = [sum(len(self.decoder.decoded(line)) for line in part.plain) + 1 for part in parts]
         far, unsure = set[int](), set[int]()
         for number, part in enumerate(parts):
             to = self.target(part.branch) if part.branch else -1
-            if to < 0 or part.branch.partition(" ")[0] not in walking.CONDITIONS:
+            if to < 0 or not self.words.is_conditional(part.branch.partition(" ")[0]):
                 continue
             between = sum(sizes[min(to, number + 1) : max(to, number + 1)])
             if SIZE * between >= reach:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from aesgen import pipelines
 from aesgen.families.scalar import walking
+from aesgen.families.scalar.vocabulary import Vocabulary
 from aesgen.families.scalar.walking import WalkedInstruction
 from aesgen.scheduling.graph import RenamedInstruction
 from aesgen.scheduling.machine import machine
@@ -14,14 +15,6 @@ from aesgen.simulators.in_order.instruction import DecodedInstruction
 
 SIZE = 4
 """Pretended size of an instruction: memory has no wait states, so that sizes have no effect."""
-_LONG = ("la", "dla", "dli")
-"""Names of constants outside of blocks, which count as two instructions. They are executed once."""
-ZEROES = frozenset({"zero", "$0"})
-"""Registers that always hold 0."""
-_SMALL = {"riscv": (-2048, 2048, 0xFFF), "mips": (-32768, 65536, 0xFFFF)}
-"""For each instruction set: the numbers from the first to before the second that one instruction loads, and
-the bits of a number that must be 0 for one instruction to load it otherwise."""
-
 Line = str | RenamedInstruction
 """An instruction outside of blocks, or one of a block."""
 
@@ -29,14 +22,14 @@ Line = str | RenamedInstruction
 class TextDecoder:
     """Instructions of a text in the terms of a pipeline description, and of the walk."""
 
-    def __init__(self, pipeline: str) -> None:
+    def __init__(self, pipeline: str, words: Vocabulary) -> None:
         description = pipelines.load(pipeline)
         self.model = machine(pipeline)
         self.kinds = {
             name: group["class"] for group in description["instructions"] for name in group["names"]
         }
         self.classes = description["classes"]
-        self.small = _SMALL[description["instruction_set"]]
+        self.words = words
         self._decoded: dict[int, tuple[RenamedInstruction, tuple[DecodedInstruction, ...]]] = {}
         self._lines: dict[str, tuple[DecodedInstruction, ...]] = {}
 
@@ -56,7 +49,7 @@ class TextDecoder:
         name, _, rest = line.partition(" ")
         if name == "nop":
             return (DecodedInstruction(line, SIZE, "alu"),)
-        if name in _LONG:
+        if name in self.words.long:
             return self._pair(line, rest.partition(",")[0].strip())
         found = parse_instruction(line, self.model)
         return self._instruction(RenamedInstruction(found, found.registers, found.reads, found.writes))
@@ -66,21 +59,21 @@ class TextDecoder:
         opcode = instruction.form.opcode
         if opcode in ("li", "dli") and self._takes_two(int(text.rpartition(",")[2], 0)):
             return self._pair(text, each.writes[0])
-        address = frozenset(each.addresses) - ZEROES
+        address = frozenset(each.addresses) - self.words.zeroes
         stored = frozenset(each.registers[:1]) if instruction.form.memory == "store" else frozenset()
         decoded = DecodedInstruction(
             text,
             SIZE,
             self.kinds[opcode],
-            frozenset(each.reads) - ZEROES,
-            frozenset(each.writes) - ZEROES,
+            frozenset(each.reads) - self.words.zeroes,
+            frozenset(each.writes) - self.words.zeroes,
             address,
-            stored - address - ZEROES,
+            stored - address - self.words.zeroes,
         )
         return (decoded,)
 
     def _takes_two(self, value: int) -> bool:
-        low, high, bits = self.small
+        low, high, bits = self.words.small
         return not low <= value < high and bool(value & bits)
 
     @staticmethod
@@ -93,21 +86,23 @@ class TextDecoder:
         """A branch, jump or return."""
         name = line.partition(" ")[0]
         kind = "branch"
-        if name in walking.RETURNS:
+        if name in self.words.returns:
             kind = "return" if "return" in self.classes else "jump_register"
-        elif name in walking.JUMPS:
-            # MIPS assembles `b` as a branch on equal registers.
-            kind = "jump" if name == "j" else "branch"
+        elif name in self.words.jumps:
+            kind = self.words.jumps[name]
         elif back and "branch_back" in self.classes:
             kind = "branch_back"
-        reads = frozenset(walking.operands_of(line)[:-1]) if name not in walking.RETURNS else frozenset()
-        return DecodedInstruction(line, SIZE, kind, reads - ZEROES, control=True)
+        named = frozenset(walking.operands_of(line)[:-1]) if name not in self.words.returns else frozenset()
+        counter = frozenset({self.words.counted[name]} if name in self.words.counted else ())
+        reads = (named | counter) - self.words.zeroes
+        return DecodedInstruction(line, SIZE, kind, reads, counter, control=True)
 
     def walked(self, line: Line) -> WalkedInstruction:
         text = line if isinstance(line, str) else text_of_renamed(line)
         name, operands = text.partition(" ")[0], tuple(walking.operands_of(text))
-        if walking.is_control(name):
-            return WalkedInstruction(name, operands)
+        if self.words.is_control(name):
+            counter = frozenset({self.words.counted[name]} if name in self.words.counted else ())
+            return WalkedInstruction(name, operands, counter, counter)
         decoded = self.decoded(line)
         reads = frozenset().union(*(each.reads for each in decoded))
         return WalkedInstruction(name, operands, reads, frozenset().union(*(each.writes for each in decoded)))

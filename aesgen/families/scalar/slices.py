@@ -176,6 +176,8 @@ class Slices:
     def byte_masks(self) -> list[str]:
         """The masks of the layers that swap bytes, halves, and with 64-bit registers words; for these in
         big-endian order also the mask of the other half."""
+        if self.machine.puts:
+            return []
         masks = [self.constant(0x00FF00FF), self.constant(0x0000FFFF)]
         if self.size == 8:
             masks.append(self.add("right", self.add("constant", number=-1), number=32))
@@ -194,6 +196,8 @@ class Slices:
 
     def transpose_bytes(self, words: list[str], masks: Sequence[str], back: bool = False) -> list[str]:
         """Rows from columns: of one block's four words, or on RV64 of two blocks' two words each."""
+        if self.machine.puts:
+            return [self._gathered(words, place) for place in range(4)]
         layers = [(8, 1, 0), (16, 2, 1)] if self.size == 4 else [(32, 1, 2), (16, 1, 1), (8, 2, 0)]
         for bits, distance, mask in layers[::-1] if back else layers:
             for index in range(4):
@@ -206,6 +210,15 @@ class Slices:
                     new = self._swap(*pair, bits, masks[mask])
                 words[index], words[index | distance] = new
         return words
+
+    def _gathered(self, words: Sequence[str], place: int) -> str:
+        """The bytes at `place` (0 is the lowest) of four words in one word, that of the first word lowest."""
+        turn = -8 * place % 32
+        found = self.add("rotate_left", words[0], number=turn) if turn else self.add("move", words[0])
+        for number in (1, 2, 3):
+            # The kind has the replaced byte's number from the highest one.
+            self.add(f"put{3 - number}", words[number], number=8 * (number - place) % 32, to=found)
+        return found
 
     def _turned(self, low: str, high: str, lower: str, upper: str, back: bool) -> tuple[str, str]:
         """The upper halves of two words in one word and the lower halves in another, or `back`: in big-endian

@@ -8,11 +8,12 @@ the bytes of the IV. Everything else is unknown, and a branch on it ends the att
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from aesgen.families.scalar.machine import ScalarMachine
+from aesgen.families.scalar.vocabulary import USUAL, Vocabulary
 from aesgen.model.job import Call
 
 APART = 1 << 24
@@ -23,27 +24,6 @@ _MEMORY = re.compile(r"(-?\d+)\((.+)\)")
 
 Known = int | None
 """A value, or None if it depends on a key or a message."""
-CONDITIONS: Mapping[str, Callable[[int, int], bool]] = {
-    "beq": lambda a, b: a == b,
-    "bne": lambda a, b: a != b,
-    "beqz": lambda a, b: a == 0,
-    "bnez": lambda a, b: a != 0,
-    "bltu": lambda a, b: a < b,
-    "bleu": lambda a, b: a <= b,
-    "bgeu": lambda a, b: a >= b,
-}
-JUMPS = ("b", "j")
-RETURNS = ("ret", "jr")
-_ARITHMETIC: Mapping[str, Callable[[int, int], int]] = {
-    **dict.fromkeys(("add", "addu", "daddu", "addi", "addiu", "daddiu"), lambda a, b: a + b),
-    **dict.fromkeys(("sub", "subu", "dsubu"), lambda a, b: a - b),
-    **dict.fromkeys(("slli", "sll", "dsll"), lambda a, b: a << b),
-    **dict.fromkeys(("srli", "srl", "dsrl"), lambda a, b: a >> b),
-    **dict.fromkeys(("and", "andi"), lambda a, b: a & b),
-    "sltu": lambda a, b: int(a < b),
-}
-_COPIES = ("li", "dli", "mv", "move")
-_WORD_LOADS, _WORD_STORES = ("lw", "ld", "lwu"), ("sw", "sd")
 
 
 class UnknownBranch(Exception):
@@ -85,28 +65,36 @@ class CallState:
 
     def execute(self, name: str, operands: Sequence[str]) -> None:
         """Executes an instruction that transfers no control."""
+        words = self.machine.vocabulary
         if name == "nop":
             return
-        if name in _WORD_STORES or name == "sb":
-            place = self._place(operands[1])
-            if place is not None:
-                kept = self.octets if name == "sb" else self.words
-                value = self.value(operands[0])
-                kept[place] = value & 0xFF if name == "sb" and value is not None else value
+        if name in words.word_stores or name in words.byte_stores:
+            self._store(name in words.byte_stores, *operands)
+            return
+        if name in words.sets:
+            self.registers[words.sets[name]] = self.value(operands[0])
             return
         self.registers[operands[0]] = self._result(name, operands)
 
+    def _store(self, byte: bool, source: str, target: str) -> None:
+        place = self._place(target)
+        if place is not None:
+            kept = self.octets if byte else self.words
+            value = self.value(source)
+            kept[place] = value & 0xFF if byte and value is not None else value
+
     def _result(self, name: str, operands: Sequence[str]) -> Known:
-        if name in _COPIES:
+        words = self.machine.vocabulary
+        if name in words.copies:
             return self._cut(self.value(operands[1]))
-        if name in _WORD_LOADS or name == "lbu":
+        if name in words.word_loads or name in words.byte_loads:
             place = self._place(operands[1])
-            kept = self.octets if name == "lbu" else self.words
+            kept = self.octets if name in words.byte_loads else self.words
             return None if place is None else kept.get(place)
-        if name not in _ARITHMETIC or len(operands) != 3:
+        if name not in words.arithmetic or len(operands) != 3:
             return None
         left, right = self.value(operands[1]), self.value(operands[2])
-        return None if left is None or right is None else self._cut(_ARITHMETIC[name](left, right))
+        return None if left is None or right is None else self._cut(words.arithmetic[name](left, right))
 
     def _cut(self, value: Known) -> Known:
         return None if value is None else value % (1 << 8 * self.machine.size)
@@ -118,17 +106,20 @@ class CallState:
 
     def takes(self, name: str, operands: Sequence[str]) -> bool:
         """Whether the branch `name` is taken; raises `UnknownBranch`."""
-        if name in JUMPS:
+        words = self.machine.vocabulary
+        if name in words.jumps:
             return True
+        if name in words.counted:
+            count = self.registers.get(words.counted[name])
+            if count is None:
+                raise UnknownBranch(name)
+            self.registers[words.counted[name]] = self._cut(count - 1)
+            return count != 1
         left = self.value(operands[0])
         right = self.value(operands[1]) if len(operands) == 3 else 0
         if left is None or right is None:
             raise UnknownBranch(f"{name} {', '.join(operands)}")
-        return CONDITIONS[name](left, right)
-
-
-def is_control(name: str) -> bool:
-    return name in CONDITIONS or name in JUMPS or name in RETURNS
+        return words.conditions[name](left, right)
 
 
 def operands_of(text: str) -> list[str]:
@@ -156,22 +147,23 @@ class WalkedStep:
     target: int = -1
 
 
-def relevant(steps: Sequence[WalkedStep]) -> list[WalkedStep]:
+def relevant(steps: Sequence[WalkedStep], words: Vocabulary = USUAL) -> list[WalkedStep]:
     """The steps without the instructions that have no influence on any branch."""
     plain = [each for step in steps for each in (*step.plain, *step.slots)]
-    names = {name for step in steps if step.branch for name in step.branch.operands[:-1]}
+    branches = [step.branch for step in steps if step.branch]
+    names = {name for branch in branches for name in (*branch.operands[:-1], *branch.reads)}
     places: set[str] = set()
     kept: set[int] = set()
     grown = True
     while grown:
         grown = False
         for each in plain:
-            if id(each) in kept or not (each.writes & names or _stores(each, places)):
+            if id(each) in kept or not (each.writes & names or _stores(each, places, words)):
                 continue
             kept.add(id(each))
             grown = True
             names |= each.reads
-            if each.name in _WORD_LOADS:
+            if each.name in words.word_loads:
                 places.add(each.operands[1])
     return [
         replace(
@@ -183,9 +175,9 @@ def relevant(steps: Sequence[WalkedStep]) -> list[WalkedStep]:
     ]
 
 
-def _stores(each: WalkedInstruction, places: Collection[str]) -> bool:
+def _stores(each: WalkedInstruction, places: Collection[str], words: Vocabulary) -> bool:
     """Whether an instruction stores to one of the places that are read, or a single byte."""
-    return each.name == "sb" or (each.name in _WORD_STORES and each.operands[1] in places)
+    return each.name in words.byte_stores or (each.name in words.word_stores and each.operands[1] in places)
 
 
 def walk(steps: Sequence[WalkedStep], call: Call, machine: ScalarMachine) -> Iterator[tuple[int, bool]]:
@@ -202,7 +194,7 @@ def walk(steps: Sequence[WalkedStep], call: Call, machine: ScalarMachine) -> Ite
         for each in step.plain:
             state.execute(each.name, each.operands)
         branch = step.branch
-        leaves = branch is not None and branch.name in RETURNS
+        leaves = branch is not None and branch.name in machine.vocabulary.returns
         taken = branch is not None and not leaves and state.takes(branch.name, branch.operands)
         for each in step.slots:
             state.execute(each.name, each.operands)

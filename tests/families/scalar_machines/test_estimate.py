@@ -29,7 +29,7 @@ from aesgen.system import native, paths, tools
 from aesgen.system.probes import failure
 from tests.toy import Inline
 
-FAMILIES = ("riscv", "mips")
+FAMILIES = ("riscv", "mips", "ppc")
 RECORDS = [
     (path, record)
     for path, record in records(paths.shipped_results())
@@ -79,7 +79,8 @@ def skip_without_tools(target: Target) -> None:
     """Skips where the target's compiler, or what its simulator needs, is missing."""
     pytest.importorskip("unicorn")
     wide = "mips64" in target.features
-    probe = tools.RISCV if target.families[0] == "riscv" else tools.MIPS64 if wide else tools.MIPS
+    probes = {"riscv": tools.RISCV, "mips": tools.MIPS64 if wide else tools.MIPS, "ppc": tools.PPC}
+    probe = probes[target.families[0]]
     if reason := failure(probe) or native.missing("the simulator"):
         pytest.skip(reason)
 
@@ -98,6 +99,10 @@ SAMPLED = [
     pytest.param("rv64-single-issue", "aes128-ecb-decrypt", "riscv-bitsliced", marks=pytest.mark.slow),
     pytest.param("mips-24kc-little", "aes192-ctr-encrypt", "mips-bitsliced", marks=pytest.mark.slow),
     pytest.param("octeon", "aes128-ctr-encrypt", "mips-bitsliced", marks=pytest.mark.slow),
+    ("ppc-405", "aes128-ctr-encrypt", "ppc-tables"),
+    pytest.param("e500v2", "aes256-cbc-decrypt", "ppc-tables", marks=pytest.mark.slow),
+    pytest.param("ppc-440", "aes128-ctr-encrypt", "ppc-bitsliced", marks=pytest.mark.slow),
+    pytest.param("e500v2", "aes192-ecb-decrypt", "ppc-bitsliced", marks=pytest.mark.slow),
 ]
 
 

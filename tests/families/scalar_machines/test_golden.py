@@ -1,4 +1,4 @@
-"""One render per method of RISC-V and MIPS, byte for byte; `--update-golden` rewrites them."""
+"""One render per method of RISC-V, MIPS and PowerPC, byte for byte; `--update-golden` rewrites them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from aesgen.families.rendering import render_method
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
 from tests.families.mips import points as mips
+from tests.families.ppc import points as ppc
 from tests.families.riscv import points as riscv
 
 
@@ -30,6 +31,8 @@ from tests.families.riscv import points as riscv
         ("mips-tables.s", "mips-24kc", "aes128-ecb-encrypt", "tables", mips.TABLES),
         ("mips-tables-low.s", "mips-4kc-low", "aes128-ctr-encrypt", "tables", mips.LOW),
         ("mips-bitsliced.s", "mips-24kc-little", "aes128-ctr-encrypt", "bitsliced", mips.SLICED),
+        ("ppc-tables.s", "e500v2", "aes128-ctr-encrypt", "tables", ppc.HELD),
+        ("ppc-bitsliced.s", "ppc-405", "aes128-cbc-decrypt", "bitsliced", ppc.INVERSE),
     ],
 )
 def test_golden(

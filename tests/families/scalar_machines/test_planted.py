@@ -1,4 +1,5 @@
-"""Bugs that are planted in the templates of RISC-V and MIPS: the gate that is named finds each of them.
+"""Bugs that are planted in the templates of RISC-V, MIPS and PowerPC: the gate that is named finds each of
+them.
 
 A bug that the quick check finds makes a variant fail during a search. A leak is found by the cycles that the
 simulator counts."""
@@ -33,7 +34,7 @@ class Planted:
 
 
 LEAVE = "\t.saved {{ at }} {{ word.size }} {{ word.load }} {register}, {offset}"
-CTR, CBC = "aes128-ctr-encrypt", "aes128-cbc-encrypt"
+CTR, CBC, CBC_DEC = "aes128-ctr-encrypt", "aes128-cbc-encrypt", "aes128-cbc-decrypt"
 TABLES, SLICED, ZKN = "tables", "bitsliced", "zkn"
 """The methods, whose spaces have the names FAMILY-METHOD."""
 BUGS = [
@@ -45,6 +46,43 @@ BUGS = [
             "{{ every(load, saved_from) -}}\n",
             "",
             QUICK,
+            CTR,
+            SLICED,
+        ),
+    ),
+    Planted(
+        "e500v2",
+        Bug(
+            "a held word of the key is that of another column",
+            "ppc/tables.s.j2",
+            "\tlwz %k{{ at }}, {{ at }}(r3)\n",
+            "\tlwz %k{{ at }}, {{ at - 4 }}(r3)\n",
+            QUICK,
+            CBC,
+            TABLES,
+        ),
+    ),
+    Planted(
+        "ppc-405",
+        Bug(
+            "the back chain is overwritten, and the words of a partial group are not set",
+            "ppc/bitsliced.s.j2",
+            "\tstw r7, {{ slots.part }}(r1)\n\tstw r7, {{ slots.skip }}(r1)\n{% if decrypts %}",
+            "\tstw r7, 0(r1)\n{% if decrypts %}",
+            QUICK,
+            CBC_DEC,
+            SLICED,
+        ),
+    ),
+    Planted(
+        "ppc-405",
+        Bug(
+            "a branch on a byte of the key before the loop",
+            "ppc/bitsliced.s.j2",
+            "\tstw r5, {{ slots.next_out }}(r1)\n\tstw r6,",
+            "\tstw r5, {{ slots.next_out }}(r1)\n\tlbz r7, 3(r3)\n\tcmplwi cr7, r7, 0\n"
+            "\tbeq cr7, 1f\n\tnop\n\tnop\n1:\n\tstw r6,",
+            LABEL,
             CTR,
             SLICED,
         ),
