@@ -13,7 +13,7 @@ Condition = Callable[[int, int], bool]
 Operation = Callable[[int, int], int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Vocabulary:
     """`conditions`: branches, by whether they are taken for the values of two registers (0 for one that a
     branch does not have). `counted`: branches that decrement a register and are taken unless it becomes 0.
