@@ -45,8 +45,8 @@ VOCABULARY = Vocabulary(
     byte_loads=("lbz",),
     word_stores=("stw",),
     byte_stores=("stb",),
-    counted={"bdnz": "ctr"},
-    sets={"mtctr": "ctr"},
+    counted={"bdnz": "counter"},
+    sets={"mtctr": "counter"},
     small=(-32768, 32768, 0),
 )
 

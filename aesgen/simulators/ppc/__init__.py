@@ -37,7 +37,7 @@ def instruction_set(description: Mapping[str, Any]) -> InstructionSet:
         architecture="ppc",
         modes=("PPC32",),
         cpu="",
-        scratch=("r0", *_ARGUMENTS, "r11", "r12", "ctr"),
+        scratch=("r0", *_ARGUMENTS, "r11", "r12", "counter"),
         arguments=_ARGUMENTS,
         saved=_SAVED,
         return_address="lr",

@@ -12,7 +12,7 @@ from pathlib import Path
 from aesgen.simulators.emulated.own_core import PROGRAM_COUNTER, REGIONS, STATES, OwnCore
 from aesgen.system import native, structures
 
-_SPECIAL = ("lr", "ctr", "cr")
+_SPECIAL = ("lr", "counter", "cr")
 NUMBERS = {
     **{f"r{number}": number for number in range(32)},
     "pc": PROGRAM_COUNTER,
@@ -40,7 +40,7 @@ class Ppc(ctypes.Structure):
     _fields_ = (
         ("x", ctypes.c_uint32 * 32),
         ("lr", ctypes.c_uint32),
-        ("ctr", ctypes.c_uint32),
+        ("counter", ctypes.c_uint32),
         ("cr", ctypes.c_uint32),
         ("pc", ctypes.c_uint32),
         ("block_start", ctypes.c_uint64),

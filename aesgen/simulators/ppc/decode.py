@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from aesgen.simulators.in_order.instruction import DecodedInstruction
 
 
-class _Form(NamedTuple):
+class PpcForm(NamedTuple):
     """A kind of instruction: its class in a description, and which fields of the word it reads and writes: d,
     a and b name the three registers, z register a unless it is r0, which means the number 0. `updates`: the
     address is written back to register a."""
@@ -24,9 +24,9 @@ class _Form(NamedTuple):
     updates: bool = False
 
 
-def _forms(kind: str, reads: str, writes: str, **codes: int) -> dict[int, _Form]:
+def _forms(kind: str, reads: str, writes: str, **codes: int) -> dict[int, PpcForm]:
     return {
-        code: _Form(name.rstrip("_"), kind, reads, writes, name.endswith(("u", "ux")))
+        code: PpcForm(name.rstrip("_"), kind, reads, writes, name.endswith(("u", "ux")))
         for name, code in codes.items()
     }
 
@@ -58,7 +58,7 @@ _EXTENDED = {
     **_forms("move_from", "", "d", mfcr=19, mfspr=339),
     **_forms("move_to", "d", "", mtcrf=144, mtspr=467),
 }
-_SPECIAL = {8: "lr", 9: "ctr"}
+_SPECIAL = {8: "lr", 9: "counter"}
 _FIELDS = tuple(f"cr{number}" for number in range(8))
 _COMPARING = (13, 28, 29)
 """Opcodes of instructions that always compare their result with 0."""
@@ -133,11 +133,11 @@ def _branch(word: int) -> DecodedInstruction:
     options = word >> 21 & 31
     if opcode != 18:
         if not options & 4:
-            reads, writes = {"ctr"}, {"ctr"}
+            reads, writes = {"counter"}, {"counter"}
         if not options & 16:
             reads = reads | {_FIELDS[word >> 18 & 7]}
     if opcode == 19:
-        reads = reads | {"lr" if extended == 16 else "ctr"}
+        reads = reads | {"lr" if extended == 16 else "counter"}
     if word & 1:
         writes = writes | {"lr"}
     names = {16: "bc", 18: "b", 19: "bclr" if extended == 16 else "bcctr"}

@@ -134,12 +134,12 @@ int32_t run(ppc_t *m, uint64_t end, uint64_t most)
                 return UNDECODED;
             control = 1;
             if (!(d & 4))
-                m->ctr--;
-            const int counted = d & 4 || (m->ctr != 0) != (d >> 1 & 1);
+                m->counter--;
+            const int counted = d & 4 || (m->counter != 0) != (d >> 1 & 1);
             const int met = d & 16 || (m->cr >> (31 - a) & 1) == (d >> 3 & 1);
             uint32_t to = (w & 2 ? 0 : pc) + (uint32_t)(int32_t)(int16_t)(w & 0xfffc);
             if (op == 19)
-                to = (xo == 16 ? m->lr : m->ctr) & ~3u;
+                to = (xo == 16 ? m->lr : m->counter) & ~3u;
             if (w & 1)
                 m->lr = pc + 4;
             if (counted && met)
@@ -174,7 +174,7 @@ int32_t run(ppc_t *m, uint64_t end, uint64_t most)
             case 339: case 467: { /* mfspr, mtspr: 8 is the link register, 9 the count register */
                 if (b || (a != 8 && a != 9))
                     return UNDECODED;
-                uint32_t *special = a == 8 ? &m->lr : &m->ctr;
+                uint32_t *special = a == 8 ? &m->lr : &m->counter;
                 if (xo == 467)
                     *special = s;
                 else
