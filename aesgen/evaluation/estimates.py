@@ -61,7 +61,8 @@ class Estimates:
         """The estimate of each point of `batch`, which are of one space, or its answer without one."""
         found = self._estimated(batch) if self.trusted else [None] * len(batch)
         unknown = [asked for asked, each in zip(batch, found, strict=True) if each is None]
-        answers = {id(answer.asked): answer for answer in self.evaluate(unknown)} if unknown else {}
+        # One by one, so that a point that ends its worker fails alone.
+        answers = {id(asked): answer for asked in unknown for answer in self.evaluate([asked])}
         return [
             Estimate(asked, failure=each)
             if isinstance(each, VariantFailure)

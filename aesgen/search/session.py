@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -27,7 +27,7 @@ from aesgen.model.figures import FigureName
 from aesgen.model.trial import ESTIMATED, Record, Trial
 from aesgen.results.log import Log, LogRow, row_of, stem
 from aesgen.results.records import check_folder, find_own_record, read_record
-from aesgen.search.concurrency import Pace, builders, pace
+from aesgen.search.concurrency import Grouped, Pace, builders, pace, together
 from aesgen.search.confirm import INCUMBENT, Confirmed, confirm
 from aesgen.search.objective import objective, reference_of
 from aesgen.search.request import Budget, Request, usable_spaces, whole_space
@@ -236,21 +236,20 @@ class Session:
         if self.estimating or (self.request.estimate and pricing(self.device, self.request.goal)):
             self.estimates = Estimates(stages, evaluator)
         places = {space.name: index for index, space in enumerate(self.spaces)}
-        pending: deque[Future[Any]] = deque()
+        look = self.estimates.look if self.estimates else evaluator
+        waiting = Grouped(threads, look, together(at) if self.estimating else 1)
         asked = 0
         while True:
-            while len(pending) < at.ahead and not self._spent(asked):
+            while len(waiting) < at.ahead and not self._spent(asked):
                 remaining = (budget.variants - asked) if budget.variants else 1 << 30
                 proposed = portfolio.ask(min(at.batch, remaining))
                 if not proposed:
                     break
                 asked += len(proposed)
                 for of in {index for index, _ in proposed}:
-                    batch = [Asked(self.spaces[index], point) for index, point in proposed if index == of]
-                    look = self.estimates.look if self.estimates else evaluator
-                    pending.append(threads.submit(look, batch))
-            if pending:
-                answers = self._answered(pending.popleft().result())
+                    waiting.add([Asked(self.spaces[index], point) for index, point in proposed if index == of])
+            if waiting:
+                answers = self._answered(waiting.take())
             else:
                 answers = evaluator.rest()
                 if not answers:

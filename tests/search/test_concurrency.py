@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
 from aesgen.devices.capabilities import Capabilities
 from aesgen.model.measurement import Kind
-from aesgen.search.concurrency import FEW, LARGEST, Pace, builders, pace
+from aesgen.search.concurrency import FEW, LARGEST, Grouped, Pace, builders, pace, together
 from aesgen.search.strategies import recipes
 
 NOTHING = Capabilities()
@@ -52,3 +55,44 @@ def test_strategies_say_how_much_may_be_open() -> None:
         "local-sampled": 16,
         "random": 64,
     }
+
+
+@pytest.mark.parametrize(("lanes", "estimates"), [(1, 4), (2, 4), (4, 2), (8, 1), (64, 1)])
+def test_estimates_of_one_task(lanes: int, estimates: int) -> None:
+    assert together(Pace(lanes, 16, 1)) == estimates
+
+
+class Named:
+    """A point that only has a space and a name."""
+
+    def __init__(self, space: object, name: str) -> None:
+        self.space, self.name = space, name
+
+
+def test_groups_keep_the_order_and_the_spaces_apart() -> None:
+    calls: list[list[str]] = []
+
+    def look(points: Sequence[Any]) -> list[str]:
+        calls.append([point.name for point in points])
+        return [point.name.upper() for point in points]
+
+    one, other = object(), object()
+    with ThreadPoolExecutor(1) as threads:
+        grouped = Grouped(threads, look, 3)
+        for space, names in ((one, "a"), (one, "bc"), (one, "d"), (one, "e"), (other, "f"), (other, "g")):
+            points: Any = [Named(space, name) for name in names]
+            grouped.add(points)
+        assert len(grouped) == 6
+        taken = [grouped.take() for _ in range(6)]
+    assert taken == [["A"], ["B", "C"], ["D"], ["E"], ["F"], ["G"]]
+    assert calls == [["a", "b", "c", "d"], ["e"], ["f", "g"]]
+    assert len(grouped) == 0
+
+
+def test_a_call_of_one_batch_may_answer_other_points() -> None:
+    """A device that measures answers the points of earlier batches with later ones."""
+    with ThreadPoolExecutor(1) as threads:
+        grouped = Grouped(threads, lambda points: ["earlier", "own"])
+        point: Any = Named(object(), "own")
+        grouped.add([point])
+        assert grouped.take() == ["earlier", "own"]

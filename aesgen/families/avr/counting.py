@@ -7,7 +7,7 @@ line; only the carries of a counter depend on data, and the call's IV determines
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from aesgen.families import Prepared
@@ -72,7 +72,7 @@ def _plain(names: Any, call: Call) -> int:
         "cbc_dec": IV_ADDRESS + 16 * ADD + MOVW + SBIW + MOVW + 16 * (LOAD + STORE) + MOVW,
     }.get(mode, 0)
     block = before + _cipher(names) + behind + MOVW + 16 * STORE + MOVW + SBIW
-    carries = sum(_carried(each, 16) for each in _counters(call)) if mode == "ctr" else 0
+    carries = sum(_carried(each, 16) for each in _counters(call.iv, blocks)) if mode == "ctr" else 0
     return blocks * block + carries + (blocks - 1) * (NOT_TAKEN + JUMPS[names["jump"]]) + TAKEN
 
 
@@ -85,7 +85,7 @@ def _cached(names: Any, call: Call) -> int:
     )
     block = _cipher(names) + MOVW + 16 * ADD + 2 * MOVW + 16 * STORE + MOVW + SBIW
     total = refill + call.blocks * block + TAKEN
-    for counter in list(_counters(call))[:-1]:
+    for counter in _counters(call.iv, call.blocks)[:-1]:
         total += NOT_TAKEN + TST
         if counter % 256 == 255:
             upper = counter >> 8
@@ -95,12 +95,14 @@ def _cached(names: Any, call: Call) -> int:
     return total
 
 
-def _counters(call: Call) -> Iterator[int]:
-    """The counter block of each block of the call, as a number."""
-    first = int.from_bytes(call.iv, "big")
-    return ((first + block) % (1 << 128) for block in range(call.blocks))
+@lru_cache(maxsize=64)
+def _counters(iv: bytes, blocks: int) -> tuple[int, ...]:
+    """The counter block of each block of a call, as a number."""
+    first = int.from_bytes(iv, "big")
+    return tuple((first + block) % (1 << 128) for block in range(blocks))
 
 
+@lru_cache(maxsize=4096)
 def _carried(counter: int, size: int) -> int:
     """Cycles of the loop that increments a counter of `size` bytes: load, increment, store and branch for
     each byte that changes; a byte that wraps costs the test of the count as well."""

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from operator import itemgetter
 from typing import NamedTuple
 
 from aesgen.errors import VariantFailure
@@ -54,6 +55,9 @@ class AvrStep(NamedTuple):
     byte: KeyByte = (0, 0)
 
 
+_KIND = itemgetter(0)
+"""The kind of a step."""
+
 XORS = tuple(tuple(AvrStep("xor", to, source) for source in range(32)) for to in range(32))
 """Every exclusive-or: half of the steps of a cipher are among them."""
 
@@ -84,7 +88,9 @@ class AvrCode:
         return register
 
     def release(self, *registers: int) -> None:
-        self.free.update(register for register in registers if register < GENERAL)
+        for register in registers:
+            if register < GENERAL:
+                self.free.add(register)
 
     def key(self, to: int, byte: KeyByte) -> None:
         if byte in self.ports:
@@ -113,7 +119,7 @@ class AvrCode:
 
 def cycles(steps: Iterable[AvrStep], substitution: int = 2) -> int:
     """The cycles of `steps`, with `substitution` cycles for a substitution."""
-    counts = Counter(step.kind for step in steps)
+    counts = Counter(map(_KIND, steps))
     return sum(n * (substitution if kind == "substitute" else CYCLES[kind]) for kind, n in counts.items())
 
 
@@ -121,4 +127,4 @@ def words(steps: Iterable[AvrStep], fixed_keys: bool) -> int:
     """The words of flash of `steps`; a key byte with its own address takes two, and a move of a
     pointer at most two."""
     sizes = {"key": 1 + fixed_keys, "xtime": 3, "cache": 2, "walk": 2, "recall": 2, "move": 2}
-    return sum(sizes.get(step.kind, 1) for step in steps)
+    return sum(n * sizes.get(kind, 1) for kind, n in Counter(map(_KIND, steps)).items())

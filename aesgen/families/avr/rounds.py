@@ -12,7 +12,7 @@ is free, so that hardly any byte needs to be moved.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from aesgen.errors import VariantFailure
 from aesgen.families.avr.program import GENERAL, AvrCode, KeyByte
@@ -24,8 +24,7 @@ POSITIONS: tuple[Position, ...] = tuple((row, column) for column in range(4) for
 HOMES: Mapping[Position, int] = {(row, column): 4 * column + row for row, column in POSITIONS}
 
 
-@dataclass(frozen=True)
-class Byte:
+class Byte(NamedTuple):
     """A state byte in `register`: a value, or a draft that lacks a lookup and the key byte `byte`, if any."""
 
     register: int
@@ -140,16 +139,16 @@ class AvrRounds:
             uses[part] -= 1
         ours = [part for part in parts if uses[part] == 0]
         now = not self.wanted_late(position) and self._free_home(position, ours)
-        hosts = [part for part in ours if part < GENERAL]
-        if now or not hosts:
+        hosts = () if now else [part for part in ours if part < GENERAL]
+        if not hosts:
             self._index(Byte(parts[0], True, byte))
             code.xor(self.pointer, *parts[1:])
             code.release(*ours)
             self.finished(position, self.pointer)
             return
-        host = min(hosts, key=lambda part: self._inconvenience(part, position))
-        code.xor(host, *(part for part in parts if part != host))
-        code.release(*(part for part in ours if part != host))
+        host = min(hosts, key=lambda part: self._inconvenience(part, position)) if self.loop else hosts[0]
+        code.xor(host, *[part for part in parts if part != host])
+        code.release(*[part for part in ours if part != host])
         if self.prompt and byte is not None:
             code.key(self.pointer, byte)
             code.xor(host, self.pointer)
@@ -161,8 +160,6 @@ class AvrRounds:
         return home is None or home in self.code.free or home in about_to_be_free
 
     def _inconvenience(self, register: int, position: Position) -> int:
-        if not self.loop:
-            return 0
         if register == HOMES[position]:
             return 0
         return 1 if register not in HOMES.values() or not self.park_in_spares else 2
@@ -190,7 +187,7 @@ class AvrRounds:
         self.moves += 1
         self.code.release(byte.register)
         self.code.free.discard(to)
-        return replace(byte, register=to)
+        return byte._replace(register=to)
 
     def advance(self) -> None:
         """The end of a round: its results become the inputs of the next round."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from aesgen.errors import VariantFailure
 from aesgen.families.avr import counter, decryption, encryption, on_the_fly
@@ -72,7 +73,7 @@ class Choices:
             ports=tuple(ports[: int(str(point.get("ports", 0)))]),
         )
 
-    @property
+    @cached_property
     def decrypts(self) -> bool:
         return self.problem.contract.decrypts
 
@@ -111,7 +112,7 @@ class Choices:
     def first_row(self, number: int, column: int) -> int:
         return (self.first[column] + self.step * (number - 1)) % 4
 
-    @property
+    @cached_property
     def doublers(self) -> tuple[int, ...]:
         """The pointers to the table of doubles."""
         if self.xtime == "shift":
@@ -221,21 +222,27 @@ class Choices:
     def offsets(self) -> dict[KeyByte, int]:
         """The places of the core's key bytes, in the order of their use, in a schedule of the standard's
         order."""
-        last = self.problem.rounds
-        if self.otf:
-            window = {(on_the_fly.WINDOW, i): i for i in range(4 * self.words)}
-            return window | {
-                (number, byte): on_the_fly.place(last - number if self.decrypts else number, byte, self.words)
-                for number in range(last + 1)
-                for byte in range(16)
-            }
-        cache = {(counter.CACHE, i): 16 * (last + 1) + i for i in range(counter.CACHE_BYTES)}
-        keys = {
-            (number, byte): 16 * (last - number if self.decrypts else number) + byte
+        return dict(_offsets(self.problem.rounds, self.words if self.otf else 0, self.decrypts))
+
+
+@lru_cache(maxsize=16)
+def _offsets(last: int, window_words: int, decrypts: bool) -> dict[KeyByte, int]:
+    """`Choices.offsets` for a cipher of `last` rounds; `window_words`: the words of a key that is expanded
+    on the fly, 0 for a schedule. Callers share the result."""
+    if window_words:
+        window = {(on_the_fly.WINDOW, i): i for i in range(4 * window_words)}
+        return window | {
+            (number, byte): on_the_fly.place(last - number if decrypts else number, byte, window_words)
             for number in range(last + 1)
             for byte in range(16)
         }
-        return {**keys, **cache}
+    cache = {(counter.CACHE, i): 16 * (last + 1) + i for i in range(counter.CACHE_BYTES)}
+    keys = {
+        (number, byte): 16 * (last - number if decrypts else number) + byte
+        for number in range(last + 1)
+        for byte in range(16)
+    }
+    return {**keys, **cache}
 
 
 def homeward(results: Sequence[int]) -> list[tuple[int, int]]:
