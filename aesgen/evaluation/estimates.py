@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aesgen.devices import Device
 from aesgen.errors import VariantFailure
@@ -29,12 +29,14 @@ TIES = 24
 @dataclass(frozen=True)
 class Estimate:
     """The cycles per block of a point; without an estimate, the `answer` of its evaluation. `failure`: why
-    the point cannot be built, if the estimate found that out."""
+    the point cannot be built, if the estimate found that out. `built`: the answer of an evaluation that was
+    made because the point may lead; it counts only if the point does lead."""
 
     asked: Asked
     cycles: float | None = None
     answer: Answered | None = None
     failure: VariantFailure | None = None
+    built: Answered | None = None
 
 
 class Estimates:
@@ -44,6 +46,7 @@ class Estimates:
     the estimates in the order in which the points were proposed: what leads depends on the points before, so
     that a seed gives the same search on any number of processors. A point leads if no correct variant is
     known that takes fewer cycles; up to `TIES` ties are built too, because the smallest code among them wins.
+    `look_ahead` already builds points that no estimate so far beats; `answers` drops those that do not lead.
 
     Each figure of a built variant is compared with its estimate. A difference is an error of the family:
     `warnings` then says so, and every later point is built.
@@ -54,6 +57,8 @@ class Estimates:
         self.best = math.inf
         self.ties = 0
         """Number of correct variants with the best figure."""
+        self._least = math.inf
+        """The lowest estimate so far."""
         self.trusted = True
         self.warnings: list[str] = []
 
@@ -69,6 +74,20 @@ class Estimates:
             else Estimate(asked, each, answers.get(id(asked)))
             for asked, each in zip(batch, found, strict=True)
         ]
+
+    def look_ahead(self, batch: Sequence[Asked]) -> list[Estimate]:
+        """`look`, and the answers of the points that may lead: several threads then build at a time."""
+        return [replace(each, built=self._built_early(each.asked, each.cycles)) for each in self.look(batch)]
+
+    def _built_early(self, asked: Asked, cycles: float | None) -> Answered | None:
+        """The answer for a point that may lead, as far as this thread can tell; None for others."""
+        if cycles is None or cycles > min(self.best, self._least):
+            return None
+        self._least = cycles
+        if cycles == self.best and self.ties >= TIES:
+            return None
+        [answer] = self.evaluate([asked])
+        return answer
 
     def _estimated(self, batch: Sequence[Asked]) -> Sequence[float | VariantFailure | None]:
         stages, space = self.stages, batch[0].space
@@ -107,8 +126,10 @@ class Estimates:
                 answers[place] = estimate.answer
                 self._learn(estimate, estimate.answer.trial)
         while leaders := self._leading(estimates, answers):
-            built = self.evaluate([estimates[place].asked for place in leaders])
-            for place, answer in zip(leaders, built, strict=True):
+            late = [estimates[place].asked for place in leaders if not estimates[place].built]
+            built = iter(self.evaluate(late) if late else ())
+            for place in leaders:
+                answer = estimates[place].built or next(built)
                 answers[place] = answer
                 self._learn(estimates[place], answer.trial)
         return [answers.get(place) or self._unbuilt(each) for place, each in enumerate(estimates)]

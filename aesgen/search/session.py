@@ -236,7 +236,7 @@ class Session:
         if self.estimating or (self.request.estimate and pricing(self.device, self.request.goal)):
             self.estimates = Estimates(stages, evaluator)
         places = {space.name: index for index, space in enumerate(self.spaces)}
-        look = self.estimates.look if self.estimates else evaluator
+        look = self.estimates.look_ahead if self.estimates else evaluator
         waiting = Grouped(threads, look, together(at) if self.estimating else 1)
         asked = 0
         while True:
@@ -247,7 +247,9 @@ class Session:
                     break
                 asked += len(proposed)
                 for of in {index for index, _ in proposed}:
-                    waiting.add([Asked(self.spaces[index], point) for index, point in proposed if index == of])
+                    waiting.add(
+                        [Asked(self.spaces[index], point) for index, point in proposed if index == of]
+                    )
             if waiting:
                 answers = self._answered(waiting.take())
             else:

@@ -35,6 +35,8 @@ COMPARISONS = ("cmp", "tst", "teq")
 BRANCHES = ("b", "bne", "beq", "bcc", "bmi")
 RETURNS = ("bxeq", "moveq")
 """Early returns of a call without blocks, which no estimated call takes."""
+_UNCOUNTED = {"setkey": "", "sbox": [], "words": [], "bytes": [], "mirrored": []}
+"""Names of the template without the parts that an estimate does not count: key setup and tables."""
 _REGISTER = re.compile(r"%\w+|\b(?:r\d+|sp|lr|pc)\b")
 _RANGE = re.compile(r"\br(\d+)-r(\d+)")
 
@@ -79,11 +81,11 @@ def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
     names = prepared.names
     if convention != "bulk" or not names.get("counted_on"):
         return None
-    program = _program(render_template(prepared.template, names)[0], names["symbol"])
+    program = _program(render_template(prepared.template, {**names, **_UNCOUNTED})[0], names["symbol"])
     pipeline = Pipeline.load(names["counted_on"])
     _check_registers(program, pipeline)
     code = {SIZE * number: line.instruction for number, line in enumerate(program.lines)}
-    counter = CycleCounter(code, pipeline, END)
+    counter = CycleCounter(code, pipeline, END, bounded=False)
 
     def cycles(blocks: int) -> int:
         iv = int.from_bytes(call.iv, "big")
@@ -171,7 +173,8 @@ def _program(text: str, symbol: str) -> _CountedFunction:
         elif directive == ".given":
             unit.given.update(mentioned[:1])
         else:
-            unit.mentioned.update(name for name in mentioned if name[0] != "%")
+            if mentioned:
+                unit.mentioned.update(mentioned)
             unit.lines += lines
             program.lines += lines
     return program
@@ -179,8 +182,8 @@ def _program(text: str, symbol: str) -> _CountedFunction:
 
 @lru_cache(maxsize=65536)
 def _parsed(raw: str) -> tuple[str, str, tuple[str, ...], tuple[_CountedLine, ...]]:
-    """The label, directive, registers and instructions of a line of text. Most lines of two variants are
-    equal."""
+    """The label, directive, registers and instructions of a line of text; physical registers alone if it has
+    instructions. Most lines of two variants are equal."""
     line = raw.strip()
     if not line or line[0] == "@":
         return "", "", (), ()
@@ -189,7 +192,7 @@ def _parsed(raw: str) -> tuple[str, str, tuple[str, ...], tuple[_CountedLine, ..
     if line[0] == ".":
         directive, _, rest = line.partition(" ")
         return "", directive, tuple(_registers(rest)), ()
-    return "", "", tuple(_registers(line)), _decoded(line)
+    return "", "", tuple(name for name in _registers(line) if name[0] != "%"), _decoded(line)
 
 
 def _decoded(line: str) -> tuple[_CountedLine, ...]:

@@ -32,7 +32,8 @@ class Count:
 
 class CycleCounter:
     """Counts traces of one program. `code` has its instructions by address; `end` is the address to which
-    calls return; `watched` are the addresses whose executions are observed."""
+    calls return; `watched` are the addresses whose executions are observed. Without `bounded`, the fewest
+    cycles of a count are 0."""
 
     def __init__(
         self,
@@ -40,8 +41,9 @@ class CycleCounter:
         pipeline: Pipeline,
         end: int,
         watched: Collection[int] = (),
+        bounded: bool = True,
     ) -> None:
-        self.pipeline, self._code, self._end = pipeline, code, end
+        self.pipeline, self._code, self._end, self._bounded = pipeline, code, end, bounded
         self._watched = frozenset(watched)
         self._addresses = sorted(code)
         self._runs: dict[Block, tuple[tuple[DecodedInstruction, bool], ...]] = {}
@@ -113,7 +115,8 @@ class CycleCounter:
                 steps.append(
                     ExecutedInstruction(instruction, executed or jumps, jumps, multiplier, crosses and jumps)
                 )
-            self._timed[key] = *self.pipeline.cycles(steps, state), self.pipeline.fewest_cycles(steps)
+            fewest = self.pipeline.fewest_cycles(steps) if self._bounded else 0
+            self._timed[key] = *self.pipeline.cycles(steps, state), fewest
         return *self._timed[key], len(run)
 
     def _crosses(self, target: int) -> bool:
