@@ -37,7 +37,7 @@ STACK_BYTES = 64
 _HOST_FLAGS = "-O2 -std=c99 -fPIC"
 _FILES = (".c", ".s", ".S", ".h")
 _WRITE, _ALLOC, _EXEC = 1, 2, 4
-_VERSION = 3
+_VERSION = 4
 """The version of what this module keeps in the cache."""
 _NOT_COUNTED = (".eh_frame", ".note", ".comment", ".ARM.exidx")
 
@@ -191,8 +191,10 @@ def _of_builds(toolchain: Any, sources: Sequence[Source], whole: Source) -> Expo
                 if not isinstance(build, Build):
                     raise build
                 sizes.append(Footprint(build.code_bytes + build.table_bytes))
-        names = [next(entry.symbol for entry in each.entries if not entry.is_setkey) for each in sources]
-        found = {name: {name: size} for name, size in zip(names, sizes, strict=True)}
+        found: dict[str, dict[str, Footprint]] = {}
+        for source, size in zip(sources, sizes, strict=True):
+            names = [entry.symbol for entry in source.entries if not entry.is_setkey]
+            found |= {name: {names[0]: size} for name in names}
         if isinstance(all_of_it, Build):
             return found, Footprint(all_of_it.code_bytes + all_of_it.table_bytes)
         return found, sum(sizes, Footprint())  # larger than the machine: a program links some of it

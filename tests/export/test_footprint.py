@@ -156,3 +156,15 @@ def test_a_local_store_that_is_too_small_for_all_functions_is_stated(
     assert (
         "the part cannot hold all functions together: the program needs 262144 bytes of local store" in told
     )
+
+
+@requires(tools.SDCC)
+def test_a_linker_that_keeps_a_whole_file_links_every_function() -> None:
+    """SDCC's linker drops no part of an object file."""
+    facts = facts_for("68hc08", ("ctr", "ecb"))
+    sizes = footprint(facts, export(facts))
+    assert sizes and set(sizes.functions) == {
+        f"aesgen_aes128_{each}" for each in ("ctr", "ecb_dec", "ecb_enc")
+    }
+    assert {each.flash for each in sizes.functions.values()} == {sizes.whole.flash}
+    assert sizes.linked(sizes.functions) == sizes.whole

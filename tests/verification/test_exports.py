@@ -80,9 +80,15 @@ def test_the_pages_figures_of_records_are_those_on_record() -> None:
         pytest.param("at90usb162", marks=[requires(tools.AVR, tools.SIMAVR)]),
         pytest.param("atmega2560", marks=[requires(tools.AVR, tools.SIMAVR)]),
         pytest.param("atmega328p", marks=[requires(tools.AVR, tools.SIMAVR)]),
-        pytest.param("rp2350", marks=[requires(tools.RISCV)]),
-        pytest.param("rv64-zbb", marks=[requires(tools.RISCV)]),
-        *(pytest.param(name, marks=[requires(tools.MIPS)]) for name in ("mips-24kc", "mips-4kc-low")),
+        pytest.param("at90usb646", marks=[requires(tools.AVR, tools.SIMAVR)]),
+        *(
+            pytest.param(name, marks=[requires(tools.RISCV)])
+            for name in ("rp2350", "rv32-zkne", "rv64-single-issue", "rv64-zbb", "rv64-zkne", "sifive-e31")
+        ),
+        *(
+            pytest.param(name, marks=[requires(tools.MIPS)])
+            for name in ("mips-24kc", "mips-4kc", "mips-4kc-low")
+        ),
         *(pytest.param(name, marks=[requires(tools.MIPS64)]) for name in ("octeon", "sb-1")),
         pytest.param("cell-spu", marks=[requires(tools.GCC)]),  # which compiles the simulator
         *(
@@ -94,7 +100,7 @@ def test_the_pages_figures_of_records_are_those_on_record() -> None:
                     needs_module("capstone", "pip install 'aesgen[arm]'"),
                 ],
             )
-            for name in ("cortex-m0", "cortex-m3", "sa1110")
+            for name in ("arm7tdmi", "cortex-m0", "cortex-m3", "cortex-m4", "cortex-m4f", "sa1110")
         ),
     ],
 )
