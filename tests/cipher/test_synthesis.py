@@ -102,14 +102,27 @@ def test_an_order_for_few_registers_keeps_the_network_and_costs_less(inverse):
     assert sorted(map(str, found.nodes)) == sorted(map(str, network.nodes))
     assert found.values() == TABLES[inverse]
     assert order.cost(found, found.nodes, 15) < order.cost(network, network.nodes, 15)
-    kept = library.substitution(inverse, 2, 15)
-    assert sorted(map(str, kept.nodes)) == sorted(map(str, network.nodes))
+    kept = library.substitution(inverse, 2, 1)
     assert order.cost(kept, kept.nodes, 15) < order.cost(found, found.nodes, 15)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("fan_in", [2, 3])
+@pytest.mark.parametrize("inverse", [False, True])
+def test_every_kept_order_is_one_of_the_same_nodes(inverse, fan_in, number):
+    network, kept = library.substitution(inverse, fan_in), library.substitution(inverse, fan_in, number)
+    assert sorted(map(str, kept.nodes)) == sorted(map(str, network.nodes))
+    assert kept.nodes != network.nodes
     assert kept.values() == TABLES[inverse]
 
 
+def test_an_order_that_is_not_there():
+    with pytest.raises(UserError, match="sbox-2 has no order 9"):
+        library.substitution(False, 2, 9)
+
+
 def test_the_cost_of_an_order():
-    """A copy for a node none of whose operands ends there; `SPILL` for a value without a register."""
+    """A copy for a node none of whose operands ends there; `spill` for a value without a register."""
     nodes = (
         LogicNode("a", ("x", "y"), 0x3C),
         LogicNode("b", ("x", "y"), 0xC0),
@@ -117,12 +130,35 @@ def test_the_cost_of_an_order():
     )
     network = Network(("x", "y"), nodes, ("c",))
     assert order.cost(network, nodes, 15) == 1
-    assert order.cost(network, nodes, 2) == 1 + order.SPILL
+    assert order.cost(network, nodes, 2) == 1 + order.USUAL.spill
+
+
+def test_copies_and_cycles_of_an_order():
+    """A node with two operands of a network with nodes of three (AVX-512) overwrites none."""
+    nodes = (
+        LogicNode("a", ("x", "y"), 0x3C),
+        LogicNode("b", ("x", "y", "z"), 0x96),
+        LogicNode("c", ("a", "b", "z"), 0x96),
+    )
+    network = Network(("x", "y", "z"), nodes, ("a", "b", "c"))
+    assert order.cost(network, nodes, 15) == 0
+    late = Network(("x", "y", "z"), nodes, ("a", "b", "x"))
+    assert order.cost(late, [nodes[1], nodes[0], nodes[2]], 15) == 1
+    assert order.cycles(network, nodes) == 2 + (1 + 1 + 2) / 3
+
+
+def test_three_nodes_start_in_a_cycle():
+    nodes = tuple(LogicNode(f"n{i}", ("x", "y"), 0x3C) for i in range(4))
+    network = Network(("x", "y"), nodes, ("n0", "n3"))
+    assert order.cycles(network, nodes) == 2 + (1 + 2) / 2
 
 
 @pytest.mark.slow
-def test_the_recorded_command_orders_the_kept_network(tmp_path):
+@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("fan_in", [2, 3])
+def test_the_recorded_command_orders_the_kept_network(tmp_path, fan_in, number):
     out = tmp_path / "ordered.txt"
-    words = ["circuit", "--fan-in", "2", "--registers", "15", "--seed", "2", "--out", str(out)]
-    assert CliRunner().invoke(group, words).exit_code == 0
-    assert read(out.read_text()) == library.substitution(False, 2, 15)
+    kept = (library.NETWORKS / f"sbox-{fan_in}-order{number}.txt").read_text()
+    words = kept.splitlines()[1].partition("found by: aesgen ")[2].split()
+    assert CliRunner().invoke(group, [*words, "--out", str(out)]).exit_code == 0
+    assert out.read_text() == kept

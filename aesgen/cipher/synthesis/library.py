@@ -7,6 +7,7 @@ from pathlib import Path
 
 from aesgen.cipher import circuits
 from aesgen.cipher.synthesis.network import Network, of_circuit, read
+from aesgen.errors import UserError
 
 NETWORKS = Path(__file__).with_name("networks")
 
@@ -17,13 +18,16 @@ def name_of(inverse: bool, fan_in: int) -> str:
 
 
 @cache
-def substitution(inverse: bool, fan_in: int, registers: int | None = None) -> Network:
+def substitution(inverse: bool, fan_in: int, order: int = 0) -> Network:
     """The S-box or its inverse without its constant, as `aesgen.cipher.circuits` defines them, with nodes of
-    at most `fan_in` operands (2 or 3). `registers`: in the order for this number of registers, if there is
-    such a file; otherwise in the order in which the network was found."""
-    ordered = NETWORKS / f"{name_of(inverse, fan_in)}-r{registers}.txt"
-    if registers and ordered.is_file():
-        return read(ordered.read_text(encoding="utf-8"), ordered.name)
+    at most `fan_in` operands (2 or 3). `order`: 0 for the order in which the network was found, or the number
+    of one for few registers, which `aesgen circuit --registers` made. Raises `UserError` if there is no such
+    order."""
+    if order:
+        path = NETWORKS / f"{name_of(inverse, fan_in)}-order{order}.txt"
+        if not path.is_file():
+            raise UserError(f"{name_of(inverse, fan_in)} has no order {order}")
+        return read(path.read_text(encoding="utf-8"), path.name)
     path = NETWORKS / f"{name_of(inverse, fan_in)}.txt"
     if path.is_file():
         return read(path.read_text(encoding="utf-8"), path.name)

@@ -1,8 +1,9 @@
 """The order of a network's nodes for few registers, by simulated annealing.
 
-An instruction with two operands, such as those of SSSE3, overwrites one of them. A node none of whose
-operands ends there therefore costs a copy, and values beyond the registers have to be stored and loaded. The
-annealing moves one node at a time between its operands and its users; the same seed gives the same order.
+An instruction with two operands, such as those of SSSE3, overwrites one of them, and `vpternlog` overwrites
+one of its three. Such a node none of whose operands ends there costs a copy. Values beyond the registers have
+to be stored and loaded, and a node that waits for an operand delays those after it. The annealing moves one
+node at a time between its operands and its users; the same seed and weights give the same order.
 """
 
 from __future__ import annotations
@@ -11,35 +12,68 @@ import math
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from aesgen.cipher.synthesis.network import LogicNode, Network
 
 STEPS = 40_000
 HOTTEST, COLDEST = 2.0, 0.02
 """Temperatures of the annealing, in units of the cost."""
-SPILL = 0.35
-"""The cost of a live value without a register at one node, relative to a copy. Most such values are read from
-memory as operands, and stored once."""
+PORTS = 3
+"""Nodes that start in one cycle, in the estimate of the time."""
 
 
-def cost(network: Network, nodes: Sequence[LogicNode], registers: int) -> float:
-    """Copies, and `SPILL` for each live value beyond `registers` after each node."""
+@dataclass(frozen=True)
+class Weights:
+    """What an order costs. `copy`: each copy. `spill`: a live value without a register, at one node; most
+    such values are read from memory as operands, and stored once. `wait`: each cycle until the last output,
+    and the mean of the outputs' cycles, if `PORTS` nodes start in a cycle, oldest first."""
+
+    copy: float = 1.0
+    spill: float = 0.35
+    wait: float = 0.0
+
+
+USUAL = Weights()
+
+
+def cost(network: Network, nodes: Sequence[LogicNode], registers: int, weights: Weights = USUAL) -> float:
+    """The cost of the nodes in this order, in units of `weights`. A node with as many operands as the
+    network's largest overwrites one of them."""
     uses = Counter(name for node in nodes for name in set(node.operands))
     uses.update(network.outputs)
+    overwriting = network.fan_in
     live, copies, beyond = len(network.inputs), 0, 0
     for node in nodes:
         ending = 0
         for name in set(node.operands):
             ending += uses[name] == 1
             uses[name] -= 1
-        copies += not ending
+        copies += not ending and len(node.operands) == overwriting
         live += 1 - ending
         beyond += max(0, live - registers)
-    return copies + SPILL * beyond
+    total = weights.copy * copies + weights.spill * beyond
+    return total + weights.wait * cycles(network, nodes) if weights.wait else total
 
 
-def ordered(network: Network, registers: int, seed: int = 1, steps: int = STEPS) -> Network:
+def cycles(network: Network, nodes: Sequence[LogicNode]) -> float:
+    """The cycle in which the last output is ready, plus the mean of all outputs' cycles; a node takes one
+    cycle, and `PORTS` of those whose operands are ready start together, the oldest first."""
+    ready: dict[str, int] = {}
+    started: Counter[int] = Counter()
+    for node in nodes:
+        at = max(ready.get(name, 0) for name in node.operands)
+        while started[at] >= PORTS:
+            at += 1
+        started[at] += 1
+        ready[node.name] = at + 1
+    outputs = [ready.get(name, 0) for name in network.outputs]
+    return max(ready.values()) + sum(outputs) / len(outputs)
+
+
+def ordered(
+    network: Network, registers: int, seed: int = 1, steps: int = STEPS, weights: Weights = USUAL
+) -> Network:
     """The network with its nodes in the cheapest order found for this number of registers."""
     chance = random.Random(seed)
     users: dict[str, set[str]] = {}
@@ -47,7 +81,7 @@ def ordered(network: Network, registers: int, seed: int = 1, steps: int = STEPS)
         for name in node.operands:
             users.setdefault(name, set()).add(node.name)
     nodes = list(network.nodes)
-    now = best = cost(network, nodes, registers)
+    now = best = cost(network, nodes, registers, weights)
     kept = list(nodes)
     for step in range(steps):
         heat = HOTTEST * (1 - step / steps) + COLDEST
@@ -64,7 +98,7 @@ def ordered(network: Network, registers: int, seed: int = 1, steps: int = STEPS)
             continue
         moved = [*nodes[:at], *nodes[at + 1 :]]
         moved.insert(to, node)
-        price = cost(network, moved, registers)
+        price = cost(network, moved, registers, weights)
         if price <= now or chance.random() < math.exp((now - price) / heat):
             nodes, now = moved, price
             if now < best:

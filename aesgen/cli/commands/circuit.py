@@ -11,6 +11,7 @@ import click
 from aesgen.cli import options, output
 
 if TYPE_CHECKING:
+    from aesgen.cipher.synthesis import order
     from aesgen.cipher.synthesis.network import Network
 
 
@@ -28,6 +29,26 @@ if TYPE_CHECKING:
     type=click.IntRange(2),
     default=None,
     help="Do not search: order the nodes of the kept network, or of --start, for this many registers.",
+)
+@click.option("--copy", default=1.0, show_default=True, help="With --registers: the cost of a copy.")
+@click.option(
+    "--spill",
+    default=0.35,
+    show_default=True,
+    help="With --registers: the cost of a value without a register, at each node.",
+)
+@click.option(
+    "--wait",
+    default=0.0,
+    show_default=True,
+    help="With --registers: the cost of a cycle on three ports, until the last output and on average.",
+)
+@click.option(
+    "--steps",
+    default=40_000,
+    show_default=True,
+    type=click.IntRange(1),
+    help="With --registers: the steps of the annealing.",
 )
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Random seed.")
 @click.option(
@@ -54,6 +75,10 @@ def command(
     inverse: bool,
     fan_in: str,
     registers: int | None,
+    copy: float,
+    spill: float,
+    wait: float,
+    steps: int,
     seed: int,
     rounds: int,
     start: Path | None,
@@ -73,15 +98,17 @@ def command(
     aesgen circuit --fan-in 3 --seed 4 --rounds 71
     aesgen circuit --inverse --fan-in 2 --out inverse.txt
     aesgen circuit --fan-in 2 --registers 15 --seed 2 --out ordered.txt
+    aesgen circuit --fan-in 2 --registers 15 --spill 0.2 --steps 6000 --seed 41
     """
-    from aesgen.cipher.synthesis import library, search
+    from aesgen.cipher.synthesis import library, order, search
     from aesgen.cipher.synthesis.network import read, written
 
     given = read(start.read_text(encoding="utf-8"), str(start)) if start else None
     if registers:
         if as_json:
             raise click.UsageError("--registers prints text; leave out --json")
-        _order(given or library.substitution(inverse, int(fan_in)), inverse, registers, seed, out)
+        network = given or library.substitution(inverse, int(fan_in))
+        _order(network, inverse, registers, order.Weights(copy, spill, wait), steps, seed, out)
         return
     begun = time.monotonic()
     best = None
@@ -111,18 +138,34 @@ def command(
     click.echo(made_by)
 
 
-def _order(network: Network, inverse: bool, registers: int, seed: int, out: Path | None) -> None:
+def _order(
+    network: Network,
+    inverse: bool,
+    registers: int,
+    weights: order.Weights,
+    steps: int,
+    seed: int,
+    out: Path | None,
+) -> None:
     """Order the nodes of `network` for `registers`, and print what that gains."""
     from aesgen.cipher.synthesis import library, order
     from aesgen.cipher.synthesis.network import written
 
-    found = order.ordered(network, registers, seed)
-    before, after = (order.cost(network, each.nodes, registers) for each in (network, found))
+    found = order.ordered(network, registers, seed, steps, weights)
+    before, after = (order.cost(network, each.nodes, registers, weights) for each in (network, found))
     words = f"{'--inverse ' * inverse}--fan-in {network.fan_in} --registers {registers} --seed {seed}"
-    made_by = f"aesgen circuit {words}"
+    usual = order.USUAL
+    settings = {
+        "copy": (weights.copy, usual.copy),
+        "spill": (weights.spill, usual.spill),
+        "wait": (weights.wait, usual.wait),
+        "steps": (steps, order.STEPS),
+    }
+    more = "".join(f" --{name} {own:g}" for name, (own, default) in settings.items() if own != default)
+    made_by = f"aesgen circuit {words}{more}"
     if out:
         out.write_text(written(found, library.head(found, inverse, made_by)), encoding="utf-8")
     click.echo(
-        f"cost {after:.1f}, {before:.1f} before (copies, and {order.SPILL} for a value without a register)"
+        f"cost {after:.1f}, {before:.1f} before (copies, values without a register, cycles of waiting)"
     )
     click.echo(made_by)

@@ -24,8 +24,6 @@ _FEATURES = {
     "avx2": ("avx2",),
     "avx512": ("avx512f", "avx512bw", "avx512vl"),
 }
-FEW_REGISTERS = {"ssse3": 15, "avx": 15, "avx2": 15}
-"""The registers for the values of an S-box, of 16, where there are so few."""
 PLANES = {"planes": 8, "bytes": 16}
 """Vectors of a state: a bit of every byte in each, or a byte of the state. `permute` has an axis for the
 number of vectors side by side."""
@@ -36,14 +34,16 @@ _GATES = {0x3C: "{} ^ {}", 0xC0: "{} & {}", 0xFC: "{} | {}", 0x30: "~{1} & {0}",
 @dataclass(frozen=True)
 class VectorAxes:
     """One point. `blocks`: vectors side by side, and `mix`: the form of MixColumns, of the method `permute`.
-    `network`: the operands of a node of the S-box, 2 or 3. `cached`: two rounds from a table,
-    used from `pays` blocks on if it is there, and made from `above` blocks on. `stitch`: a batch becomes
-    blocks again among the rounds of the next one, in C or in `assembly` (64-byte vectors)."""
+    `network`: the operands of a node of the S-box, 2 or 3, and `order`: that of its nodes. `cached`: two
+    rounds from a table, used from `pays` blocks on if it is there, and made from `above` blocks on.
+    `stitch`: a batch becomes blocks again among the rounds of the next one, in C or in `assembly` (64-byte
+    vectors)."""
 
     vector: str = "ssse3"
     blocks: int = 1
     mix: str = "chained"
     network: int = 2
+    order: int = 0
     cached: bool = False
     stitch: bool = False
     assembly: bool = False
@@ -116,7 +116,7 @@ def _planes(decrypt: bool, axes: VectorAxes) -> dict[str, Any]:
         shuffles["ONE_ON"] = one_on
     else:
         shuffles["ROWS_ONE_ON"] = [rows[place] for place in one_on]
-    network = library.substitution(decrypt, axes.network, FEW_REGISTERS.get(axes.vector))
+    network = library.substitution(decrypt, axes.network, axes.order)
     return {
         "shuffles": shuffles,
         "network": {
