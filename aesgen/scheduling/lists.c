@@ -334,7 +334,7 @@ int list_schedule(const graph_t *graph, const options_t *options, const double *
     ranked_t *rank = malloc((size_t)(count + 1) * sizeof *rank);
     int32_t *place = zeros(count, 4), *bounds = zeros(count, 4), *nearest = zeros(count, 4);
     int32_t *waits = zeros(count, 4), *left = zeros(graph->values, 4), *earliest = zeros(count, 4);
-    int32_t *free_from = zeros(units, 4);
+    int32_t *free_from = zeros(graph->slots, 4);
     uint64_t *ready = zeros((int64_t)words * units, 8);
     calendar_t pending = {0, 0, 0, 0};
     int able = calendar(&pending, count, graph->longest_edge);
@@ -375,7 +375,7 @@ int list_schedule(const graph_t *graph, const options_t *options, const double *
         for (int32_t slot = 0; slot < graph->slots; slot++) {
             int32_t unit = graph->slot_unit[slot], passed = 0;
             uint64_t *queue = ready + (int64_t)words * unit;
-            if (issued == graph->width || free_from[unit] > cycle)
+            if (issued == graph->width || free_from[slot] > cycle)
                 continue;
             for (int32_t entry = next_place(queue, frontier, bound); entry < bound && passed <= LOOK_AHEAD;
                  entry = next_place(queue, entry + 1, bound)) {
@@ -397,7 +397,7 @@ int list_schedule(const graph_t *graph, const options_t *options, const double *
                 drop(queue, entry);
                 issue[index] = cycle;
                 issued++, done++;
-                free_from[unit] = cycle + graph->busy[index];
+                free_from[slot] = cycle + graph->busy[index];
                 memory_issued |= graph->memory[index];
                 for (int32_t r = first; r < last; r++)
                     live -= !--left[graph->readers[r]];
@@ -425,11 +425,11 @@ int list_schedule(const graph_t *graph, const options_t *options, const double *
             pauses[paused_cycles++] = cycle;
         run = memory_issued ? run + 1 : 0;
         cycle++;
-        for (int32_t unit = 0; unit < units; unit++)
-            if (free_from[unit] > free_at)
-                free_at = free_from[unit];
+        for (int32_t slot = 0; slot < graph->slots; slot++)
+            if (free_from[slot] > free_at)
+                free_at = free_from[slot];
         /* With nothing in flight, an operation that could not issue now never will. */
-        if ((!(issued || paused || pending.waiting) && free_at <= cycle && done < count) || cycle > limit) {
+        if ((!(issued || paused || pending.waiting) && free_at < cycle && done < count) || cycle > limit) {
             result = FAILED;
             break;
         }

@@ -154,7 +154,7 @@ def _list_schedule(
 
     issue = [-1] * count
     live = most = dependences.alive_at_start
-    free_from = [0] * len(machine.units)
+    free_from = [0] * len(slots)
     cycle = done = 0
     run = options.run_cap  # code before the block may end in a memory run: the first cycle breaks it
     pauses: list[int] = []
@@ -171,8 +171,8 @@ def _list_schedule(
         bound, near = bounds[frontier], nearest[frontier]
         issued = 0
         memory_issued = False
-        for unit in slots:
-            if issued == width or free_from[unit] > cycle:
+        for slot, unit in enumerate(slots):
+            if issued == width or free_from[slot] > cycle:
                 continue
             queue = ready[unit]
             if not queue:
@@ -195,7 +195,7 @@ def _list_schedule(
                 issue[index] = cycle
                 issued += 1
                 done += 1
-                free_from[unit] = cycle + busy[index]
+                free_from[slot] = cycle + busy[index]
                 if memory[index]:
                     memory_issued = True
                 for value in readers[index]:
@@ -235,7 +235,7 @@ def _list_schedule(
         run = run + 1 if memory_issued else 0
         cycle += 1
         # With nothing in flight, an operation that could not issue now never will.
-        stuck = not (issued or paused or pending) and max(free_from) <= cycle and done < count
+        stuck = not (issued or paused or pending) and max(free_from) < cycle and done < count
         if stuck or cycle > limit:
             raise _no_schedule(done, count, live)
     return Schedule(issue, cycle, most, tuple(pauses))

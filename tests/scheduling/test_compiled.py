@@ -133,3 +133,23 @@ def test_a_name_that_nothing_defines_is_refused() -> None:
     assert Graph(body, on, 1, frozenset(["%b"]), []).compiled
     with pytest.raises(AssertionError, match="nothing defines"):
         _ = Graph(body, on, 1, frozenset(), []).compiled
+
+
+@pytest.mark.parametrize("in_c", [True, False])
+def test_a_cycle_takes_as_many_instructions_as_a_unit_has_slots(
+    in_c: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four sums take two cycles of two slots; a product occupies its slot alone for two cycles."""
+    if not in_c:
+        monkeypatch.setattr(compiled, "library", lambda: None)
+    assert _cycles("xor %a, $3, $3; xor %b, $3, $3; xor %c, $3, $3; xor %d, $3, $3") == 2
+    assert _cycles("shufb %a, $3, $3, $3; xor %b, $3, $3; xor %c, $3, $3") == 2
+    assert _cycles("shufb %a, $3, $3, $3; shufb %b, $3, $3, $3; xor %c, $3, $3") == 3
+
+
+def _cycles(text: str) -> int:
+    """Cycles in which the instructions of `text` issue on the machine with two slots for sums."""
+    body = [parse_instruction(line, DUAL) for line in text.split("; ")]
+    fixed = frozenset({"$3"})
+    graph = Graph(rename(body, fixed), DUAL, len(body), frozenset(), fixed)
+    return justify.schedule(graph, Options(window=-1), 16).cycles
