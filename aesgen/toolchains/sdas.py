@@ -91,10 +91,10 @@ def _own_schedule(source: Source) -> list[int]:
 
 
 def version() -> str:
-    """The first line that the assembler says about itself."""
+    """The line in which the assembler names itself; without a file it also prints its usage."""
     said = subprocess.run(["sdas6808"], capture_output=True, text=True, check=False)
-    lines = [line.strip() for line in (said.stdout + said.stderr).splitlines() if line.strip()]
-    return lines[0] if lines else "unknown"
+    lines = (" ".join(line.split()) for line in (said.stdout + said.stderr).splitlines())
+    return next((line for line in lines if "Assembler" in line), "unknown")
 
 
 def _run(command: Sequence[str], folder: Path) -> str:

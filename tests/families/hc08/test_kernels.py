@@ -138,3 +138,7 @@ def test_planted_faults_are_found(old: str, new: str, found: str, tmp_path: Path
 @pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
 def test_golden(direction: str, golden: Callable[[str, str], None]) -> None:
     golden(f"hc08-{direction}.s", _source(f"aes128-cbc-{direction}", LOOPED).text)
+
+
+def test_the_version_is_the_assemblers() -> None:
+    assert "68HC(S)08" in open_toolchain(catalog.target("68hc08"), "hc08").versions()["sdas6808"]
