@@ -140,5 +140,6 @@ def test_golden(direction: str, golden: Callable[[str, str], None]) -> None:
     golden(f"hc08-{direction}.s", _source(f"aes128-cbc-{direction}", LOOPED).text)
 
 
+@requires(tools.SDCC)
 def test_the_version_is_the_assemblers() -> None:
     assert "68HC(S)08" in open_toolchain(catalog.target("68hc08"), "hc08").versions()["sdas6808"]
