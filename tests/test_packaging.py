@@ -20,7 +20,11 @@ from tests.conftest import needs_tool
 def commands(*goal: str) -> str:
     """The commands that make would run for `goal`, with variables, in a new checkout."""
     done = subprocess.run(
-        ["make", "--dry-run", "--always-make", *goal], cwd=root(), capture_output=True, text=True, check=True
+        ["make", "--no-print-directory", "--dry-run", "--always-make", *goal],
+        cwd=root(),
+        capture_output=True,
+        text=True,
+        check=True,
     )
     return done.stdout
 
