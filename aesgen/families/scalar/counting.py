@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
+from aesgen.errors import VariantFailure
 from aesgen.families import Prepared
 from aesgen.families.rendering import template_text
 from aesgen.families.scalar import walking
@@ -44,7 +46,10 @@ def estimate(prepared: Prepared, call: Call, convention: str) -> float | None:
     if convention != "bulk" or not names.get("counted_on") or prepared.schedule is None:
         return None
     body, pipeline = _function(template_text(prepared)[0], names["symbol"]), str(names["counted_on"])
-    program = _program(body, pipeline, names["word"])
+    try:
+        program = _program(body, pipeline, names["word"])
+    except VariantFailure:  # the text's own order needs more registers than the schedule
+        program = _WalkedProgram(body, pipeline, names["word"], prepared.schedule)
     counter = _Counter(
         program,
         _parts(ordered(body, pipeline, prepared.schedule), program.delay_slots, names["word"].vocabulary),
@@ -133,12 +138,14 @@ def _parts(pieces: Iterable[str | OrderedBlock], delay_slots: int, words: Vocabu
 class _WalkedProgram:
     """A function as steps to walk, and the ways of calls through it."""
 
-    def __init__(self, body: str, pipeline: str, machine: ScalarMachine) -> None:
+    def __init__(
+        self, body: str, pipeline: str, machine: ScalarMachine, schedule: Mapping[str, Any] = IN_ORDER
+    ) -> None:
         self.pipeline, self.machine = Pipeline.load(pipeline), machine
         self.delay_slots = self.pipeline.delay_slots
         self.words = machine.vocabulary
         self.decoder = TextDecoder(pipeline, self.words)
-        parts = _parts(ordered(body, pipeline, IN_ORDER), self.delay_slots, self.words)
+        parts = _parts(ordered(body, pipeline, schedule), self.delay_slots, self.words)
         self.places = {label: number for number, part in enumerate(parts) for label in part.labels}
         self.steps = walking.relevant([self._step(part) for part in parts], self.words)
         # Padding is executed only if its bytes are not skipped; a jump may wait for an instruction that lies
