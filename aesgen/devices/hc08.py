@@ -13,8 +13,7 @@ Memory has no wait states, and there is no cache: the time of an instruction dep
 begin
 with interrupts on, and wherever they are on, the simulator overwrites what one would overwrite.
 
-**Settings.** `ram_start`: the first address of the RAM, of which the target's limit `sram` is the size. The
-stack
+**Settings.** `ram_start`: the first address of the RAM. The target's limit `sram` is its size, and the stack
 starts at its end. The caller's buffers lie behind it, so that large messages can be tested.
 """
 

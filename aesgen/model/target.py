@@ -83,7 +83,7 @@ class Target:
 
     @property
     def software_classes(self) -> dict[str, frozenset[str]]:
-        """The features of each class in `dispatch` for processors without AES instructions, by name."""
+        """The name and the features of each class in `dispatch` for processors without AES instructions."""
         return {
             each.name: frozenset(each.options["features"])
             for each in self.dispatch

@@ -11,7 +11,7 @@ from aesgen.simulators.avr.firmware import Firmware
 
 AVR = "EM_AVR"
 _BOTH_WIDTHS = frozenset({"EM_RISCV"})
-"""Machines of which ELF has one name for two widths of registers."""
+"""Machines whose number in an ELF file does not tell the width of their registers."""
 
 
 @dataclass(frozen=True)

@@ -123,8 +123,7 @@ class _KernelWriter:
                 encryption.substitute(self.code, state + byte, table)
 
     def _rounds(self) -> dict[str, Any]:
-        """All rounds but the last one: `all`; or, looped, two of them, the first of which the first pass
-        skips."""
+        """All rounds but the last, or the two rounds of a loop, whose first pass skips the first round."""
         if not self.choices.looped:
             for number in range(1, self.problem.rounds):
                 self._round(number, (number + 1) % 2)

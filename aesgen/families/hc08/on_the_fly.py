@@ -1,8 +1,7 @@
 """Round keys made between the rounds, in a window of the direct page that is one key long (FIPS-197, 5.2).
 
-Word k lies in slot k mod Nk. A round's new words form runs, each of which begins where a substitution is
-due or
-the round begins; the bytes of a row are one chain through A from run's begin to its end.
+Word k lies in slot k mod Nk. A round's new words form runs. A run begins at the start of the round and at
+each word that needs a substitution. Within a run, the bytes of a row pass through A one after the other.
 """
 
 from __future__ import annotations

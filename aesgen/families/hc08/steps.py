@@ -23,7 +23,7 @@ class Hc08Step(NamedTuple):
 
 @dataclass
 class WorkArea:
-    """Bytes of the direct page, by name, in the order in which they are first asked for."""
+    """The offset of each named byte of the direct page. A name gets the next free byte at its first use."""
 
     offsets: dict[str, int] = field(default_factory=dict)
     bytes: int = 0

@@ -7,7 +7,7 @@ constant e, by which the second table's index is permuted, such that the values 
 
 Encryption: triples of w plus e, then S-box of v plus e; e is a solution of S(e) = 3·255 + e (with triples
 there
-is none). Decryption: products with the inverse S-box, of which the first one has e added.
+is none). Decryption: products with the inverse S-box; e is added to the first one.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ def encryption(overlapped: bool, plain: bool) -> PagedTables:
 
 @cache
 def decryption() -> PagedTables:
-    """The tables of products by name, `14` to `9`, and `box`, the inverse S-box."""
+    """The tables of decryption. Each product has its factor as its name, `14` to `9`; `box`: the inverse
+    S-box."""
     inverse = [int(value) for value in aes.INVERSE_SBOX]
     first, second, e = _agreeing(inverse)
 
