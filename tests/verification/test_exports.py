@@ -20,6 +20,8 @@ from aesgen.verification.exports_page import page, section
 from tests.conftest import needs_module, requires
 
 PAGE = Path(__file__).parents[2] / "docs" / "exports.md"
+TWO_FUNCTIONS = ("mips", "octeon", "sb-1", "e500v2", "ppc")
+"""Targets whose records are ECB and CTR encryption only."""
 ROW = ExportRow("f", "the caller's", Footprint(900, 100, 50), 120.0, 110.0, 101.0, 100.0, 1000)
 
 
@@ -57,6 +59,7 @@ def test_the_page_has_every_target_whose_calls_a_simulator_counts() -> None:
     counted = {"arm7tdmi", "at90usb162", "at90usb646", "atmega2560", "atmega328p"}
     counted |= {"rp2350", "rv32-zkne", "rv64-single-issue", "rv64-zbb", "rv64-zkne", "sifive-e31"}
     counted |= {"mips-24kc", "mips-4kc", "mips-4kc-low", "octeon", "sb-1"}
+    counted |= {"68hc08", "e500v2", "ppc-405", "ppc-440"}
     counted |= {"cell-spu", "cortex-m0", "cortex-m3", "cortex-m4", "cortex-m4f", "sa1110"}
     assert named == counted
 
@@ -90,6 +93,8 @@ def test_the_pages_figures_of_records_are_those_on_record() -> None:
             for name in ("mips-24kc", "mips-4kc", "mips-4kc-low")
         ),
         *(pytest.param(name, marks=[requires(tools.MIPS64)]) for name in ("octeon", "sb-1")),
+        pytest.param("68hc08", marks=[requires(tools.SDCC, tools.GCC)]),  # GCC compiles the simulator
+        *(pytest.param(name, marks=[requires(tools.PPC)]) for name in ("e500v2", "ppc-405", "ppc-440")),
         pytest.param("cell-spu", marks=[requires(tools.GCC)]),  # which compiles the simulator
         *(
             pytest.param(
@@ -113,7 +118,7 @@ def test_every_default_export_links_and_its_functions_are_as_fast_as_their_recor
     assert not [row for row in table.rows if row.unexplained]
     assert section(table) in PAGE.read_text()
     functions = {row.function for row in table.rows}
-    assert len(functions) >= (2 if "mips" in target_name or target_name in ("octeon", "sb-1") else 5)
+    assert len(functions) >= (2 if target_name.startswith(TWO_FUNCTIONS) else 5)
     if target_name == "cell-spu":  # functions of one stream have rows beside those of sixteen
         assert functions >= {"aesgen_aes128_ecb_enc", "aesgen_aes128_ecb_enc_x16", "aesgen_aes256_ctr"}
     for row in table.rows:

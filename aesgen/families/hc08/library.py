@@ -46,6 +46,16 @@ def drop_in(target: Target, parts: Sequence[Part], options: DropIn) -> Mapping[s
     return {f"{header.stem}.s": text, header.name: header.text()}
 
 
+def differences(target: Target, parts: Sequence[Part], entry: EntryPoint) -> list[str]:
+    """Why a program that calls only `entry` links more bytes than the variant of its record has."""
+    if len(parts) == 1:
+        return []
+    return [
+        "SDCC's linker takes whole files, and this file has all functions and their tables; an export of one "
+        "`--mode` and one `--direction` has the record's bytes"
+    ]
+
+
 _DECLARED = {
     "schedule": "const uint8_t *rk",
     "iv": "uint8_t *iv",
