@@ -2,7 +2,7 @@
 
 A probe writes a few small files into a temporary folder and runs commands there, usually "compile and link"
 and then "run". `failure` is the common interface: `aesgen doctor`, the tool chains and devices, the skip
-conditions of the tests and `tools/toolchains` all use it. The probes themselves are in `tools.py`.
+conditions of the tests and `tools/toolchains` all use it. The probes themselves are in `tools`.
 
 A success is cached for a day, as long as the machine, the programs, the probe and the list of installed
 packages stay the same. A failure is never cached, so that a repair takes effect at once. Only the standard

@@ -15,7 +15,7 @@ from aesgen.errors import VariantFailure
 from aesgen.model.build import Build, Source
 from aesgen.model.target import Settings, Target
 from aesgen.system.process import run_tool
-from aesgen.system.tools import find_clang, ptx_options
+from aesgen.system.tools.ptx import find_clang, ptx_options
 from aesgen.toolchains import diagnostics
 from aesgen.toolchains.apart import build_apart
 

@@ -33,6 +33,7 @@ from aesgen.system import probes, scratch, tools
 from aesgen.system.cache import Cache, address
 from aesgen.system.packages import install
 from aesgen.system.probes import failure
+from aesgen.system.tools.aarch64 import AARCH64_LIBRARIES
 
 COMPILER, EMULATOR, MODEL = "aarch64-linux-gnu-gcc", "qemu-aarch64", "llvm-mca"
 TIMEOUT_SECONDS = 60
@@ -139,7 +140,7 @@ def _calls(path: Path, calls: Sequence[Call]) -> list[Returned]:
     if not calls:
         return []
     request = b"".join(_encoded(call) for call in calls)
-    command = [EMULATOR, "-L", tools.AARCH64_LIBRARIES, str(_harness(os.getpid())), str(path)]
+    command = [EMULATOR, "-L", AARCH64_LIBRARIES, str(_harness(os.getpid())), str(path)]
     try:
         done = subprocess.run(
             command, input=request, capture_output=True, timeout=TIMEOUT_SECONDS, check=False

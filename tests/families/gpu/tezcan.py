@@ -27,7 +27,7 @@ from aesgen.simulators.gt200.occupancy import resident_blocks
 from aesgen.simulators.gt200.trace import WarpTrace
 from aesgen.simulators.ptx import Launch, PtxMachine, parse
 from aesgen.spaces import catalog
-from aesgen.system.tools import find_clang, ptx_options
+from aesgen.system.tools.ptx import find_clang, ptx_options
 from aesgen.toolchains.clang_ptx import HEADER
 
 THREADS = 1024

@@ -1,0 +1,59 @@
+"""The compiler for RISC-V, and QEMU's user mode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from aesgen.system.probes import Probe, ProbeStep, failure
+from aesgen.system.tools.compiling import BARE, CrossCompiler, apt
+
+# Debian and Ubuntu package no C library with the compiler, and our assembly needs none.
+COMPILER = CrossCompiler(
+    "riscv64-unknown-elf-",
+    "gcc-riscv64-unknown-elf binutils-riscv64-unknown-elf",
+    text=BARE[1],
+    link=("-nostdlib", "-Wl,--entry=0"),
+)
+RISCV = COMPILER.probe()
+
+_RISCV_START = """void _start(void)
+{
+    register long a0 __asm__("a0") = 0, a7 __asm__("a7") = 93;
+    __asm__ volatile("ecall" : : "r"(a0), "r"(a7));
+}
+"""
+
+
+def _qemu_riscv(width: int, abi: str) -> ProbeStep:
+    return ProbeStep(
+        f"run an RV{width} program with Zkne", (f"qemu-riscv{width}", "-cpu", f"rv{width},zkne=true", abi)
+    )
+
+
+QEMU_RISCV = Probe(
+    (
+        ProbeStep(
+            "link an RV32 program",
+            (
+                "riscv64-unknown-elf-gcc",
+                "-march=rv32im",
+                "-mabi=ilp32",
+                "-nostdlib",
+                "start.c",
+                "-o",
+                "ilp32",
+            ),
+        ),
+        ProbeStep("link an RV64 program", ("riscv64-unknown-elf-gcc", "-nostdlib", "start.c", "-o", "lp64")),
+        _qemu_riscv(32, "ilp32"),
+        _qemu_riscv(64, "lp64"),
+    ),
+    apt(COMPILER.packages, "qemu-user"),
+    (("start.c", _RISCV_START),),
+)
+
+INSTALLED: Mapping[str, Callable[[], str | None]] = {
+    COMPILER.packages: partial(failure, RISCV),
+    f"{COMPILER.packages} qemu-user": partial(failure, QEMU_RISCV),
+}
