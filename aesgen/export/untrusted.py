@@ -35,7 +35,10 @@ def check_target(name: str) -> Target:
     """The target with exactly this name. Raises `UserError` for an unknown name, and for `native`."""
     if not isinstance(name, str) or not _WORD.fullmatch(name):
         raise UserError(f"unknown target {name!r}: expected a name that `aesgen list targets` shows")
-    target = catalog.target(name)
+    try:
+        target = catalog.target(name)
+    except paths.UnknownName:
+        raise UserError(_unknown("target", name)) from None
     if target.name != name:
         raise UserError(f"unknown target {name!r}: a file must name its processor, e.g. {target.name}")
     return target
@@ -44,10 +47,21 @@ def check_target(name: str) -> Target:
 def check_space(name: str, target: Target, problem: Problem) -> BoundSpace:
     """The space with this name for `target` and `problem`. Raises `UserError` if it is unknown or does not
     support them."""
-    space = catalog.space(name)
+    try:
+        space = catalog.space(name)
+    except paths.UnknownName:
+        raise UserError(_unknown("space", name)) from None
     if not space.serves(target, problem):
         raise UserError(f"space {name} does not support {problem.name} on {target.name}")
     return space.bind(target, problem)
+
+
+def _unknown(what: str, name: str) -> str:
+    """The error for a name that no file and no copy has: in a file of somebody, it is seldom a typo."""
+    return (
+        f"unknown {what} {name[:80]!r}; if this {what} is your own, pass its file with --{what} FILE, or with "
+        "--results DIR the results whose records keep a copy of it"
+    )
 
 
 LARGEST_SETTING = 4096

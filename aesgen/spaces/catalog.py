@@ -46,7 +46,7 @@ def target(name: str) -> Target:
     except UserError:
         close = get_close_matches(name, aliases(), n=1)
         if close and not get_close_matches(name, paths.names("targets"), n=1):
-            raise UserError(f"unknown target {name!r}; did you mean {close[0]!r}?") from None
+            raise paths.UnknownName(f"unknown target {name!r}; did you mean {close[0]!r}?") from None
         raise
     return _read_target(path)
 

@@ -13,6 +13,10 @@ from aesgen.errors import UserError, did_you_mean
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
+class UnknownName(UserError):
+    """A name of a target, space, strategy or experiment that neither ships with aesgen nor was admitted."""
+
+
 @cache
 def root() -> Path:
     """The folder that holds `templates/`, `targets/`, `search/` and `results/`."""
@@ -94,7 +98,7 @@ def find(kind: str, name: str) -> Path:
     """The YAML file of `name` below `kind` (`targets`, `search/spaces`, `search/strategies`,
     `search/experiments`): one that ships with aesgen, else one that was admitted.
 
-    Raises `UserError` for any other name, and for every path that was not admitted.
+    Raises `UnknownName` for any other name, `UserError` for every path that was not admitted.
     """
     what = kind.rsplit("/", 1)[-1].removesuffix("s").replace("strategie", "strategy")
     own = _admitted.get((kind, name))
@@ -106,7 +110,7 @@ def find(kind: str, name: str) -> Path:
     if shipped.is_file():
         return shipped
     if own is None:
-        raise UserError(f"unknown {what} {name!r}{did_you_mean(name, names(kind))}")
+        raise UnknownName(f"unknown {what} {name!r}{did_you_mean(name, names(kind))}")
     return own
 
 

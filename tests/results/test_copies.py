@@ -94,6 +94,10 @@ def test_verify_and_export(results: Path) -> None:
     assert "mymega" in (results / "o" / "aesgen.S").read_text()
     again = run("verify", "--no-measure", "--results", results, results / "o" / "aesgen.S")
     assert again.exit_code == 0, again.output
+    copies.forget()
+    alone = run("verify", results / "o" / "aesgen.S")
+    assert str(alone.exception).startswith("unknown target 'mymega'")
+    assert "--target FILE" in str(alone.exception) and "--results DIR" in str(alone.exception)
 
 
 @needs_avr[0]
@@ -107,10 +111,13 @@ def test_explain_and_prove_after_a_tuning_whose_files_are_gone(tmp_path: Path) -
     results = ("--results", tmp_path / "results")
     tuned = run("tune", *files, "--mode", "ctr", "--budget", 3, *results)
     assert tuned.exit_code == 0, tuned.output
+    [reproducer] = [line.split() for line in tuned.output.splitlines() if " aesgen render " in f" {line}"]
     for _, mine in own.values():
         (tmp_path / f"{mine}.yaml").unlink()
     copies.forget()
 
+    assert run(*reproducer[1:]).exit_code == 0
+    copies.forget()
     explained = run("explain", "--target", "mymega", "--mode", "ctr", *results)
     assert explained.exit_code == 0 and "\nmine: " in explained.output and "effect of" in explained.output
     copies.forget()

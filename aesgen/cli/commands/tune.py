@@ -220,6 +220,15 @@ def _where(tuned: Tuned, record: Record, path: Path) -> str:
     return f"nothing better was found: the existing record stays as it is: {output.nearby(path)}"
 
 
+def _reproducer(tuned: Tuned, record: Record) -> str:
+    """The command that prints the variant's source; it finds a user's own target or space in the results."""
+    from aesgen.system import paths
+
+    where = tuned.request.results
+    elsewhere = bool(record.copies) and where != paths.default_results()
+    return str(record.variant) + f" --results {where}" * elsewhere
+
+
 def _print_interruption(tuned: Tuned) -> None:
     progress = tuned.progress
     click.echo(f"interrupted; {progress.evaluated} trials are saved; the same command resumes", err=True)
@@ -273,7 +282,7 @@ def _print_record(tuned: Tuned, record: Record) -> None:
 
         hint = "; aesgen prove --save RECORD has no limit" if "the time limit" in line(record.proof) else ""
         output.prose(f"  {line(record.proof)}{hint}")
-    click.echo(f"  {record.variant}")  # a command to copy: one line
+    click.echo(f"  {_reproducer(tuned, record)}")  # a command to copy: one line
     output.prose(
         f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {tuned.request.strategy}, "
         f"seed {tuned.request.seed}, {progress.seconds:.1f} s"
