@@ -134,6 +134,7 @@ class Session:
         if request.fresh:
             self.log.clear()
         self.progress = Progress(budget=request.budget)
+        self.progress.warnings += [note for space in self.spaces for note in space.notes]
         if not self.starts and set(request.start) - {DEFAULT, "none"}:
             self.progress.warnings.append("no record to start from; the search begins at the baseline")
         self.trials: list[Trial] = []

@@ -109,7 +109,8 @@ class Constraint:
 
 @dataclass(frozen=True)
 class BoundSpace:
-    """A space for one target and problem, with fixed axes applied."""
+    """A space for one target and problem, with fixed axes applied. `notes`: a sentence about each fixed axis
+    that others leave without effect."""
 
     name: str
     family: str
@@ -121,6 +122,7 @@ class BoundSpace:
     build_constraints: tuple[Constraint, ...] = ()
     secret_lookups: bool = False
     title: str = ""
+    notes: tuple[str, ...] = field(default=(), compare=False)
     _scope: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def baseline(self) -> dict[str, Value]:

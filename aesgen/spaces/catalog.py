@@ -167,8 +167,8 @@ def spaces_for(
 ) -> list[BoundSpace]:
     """The spaces for `problem` on `target`, in the target's order of families; or only the one `named`.
 
-    Spaces that do not support `convention`, or that lack a fixed axis or its setting, are left out. Raises
-    `UserError` if no space remains.
+    Spaces that do not support `convention`, that lack a fixed axis or its setting, or where a setting can
+    have no effect are left out. Raises `UserError` if no space remains.
     """
     if named:
         one = space(named)
@@ -191,7 +191,9 @@ def spaces_for(
         except UserError as error:
             if isinstance(error, ConfigError):
                 raise
-            refused.append(str(error))
+            # A space that has every fixed axis gives the more useful reason.
+            lacks = not set(pins or {}) <= set(candidate.data["axes"])
+            refused.append((lacks, str(error)))
     if not bound:
-        raise UserError(refused[0])
+        raise UserError(min(refused, key=lambda reason: reason[0])[1])
     return bound

@@ -18,6 +18,7 @@ from aesgen.model.target import Target
 from aesgen.model.variant import Value
 from aesgen.spaces import copies
 from aesgen.spaces.bound import Axis, BoundSpace, Constraint, problem_names
+from aesgen.spaces.pinning import apply_pins
 from aesgen.system.compilers import installed
 
 MOST_VALUES = 4096
@@ -72,7 +73,7 @@ class Space:
     def bind(self, target: Target, problem: Problem, pins: Mapping[str, str] | None = None) -> BoundSpace:
         """The space for `target` and `problem`, with `pins` (axis to setting) applied.
 
-        Raises `UserError` if a pin has an unknown axis or an invalid setting.
+        Raises `UserError` if a pin has an unknown axis, an invalid setting or one that can have no effect.
         """
         scope = _scope(target, problem)
         definitions = Definitions.of(self.data, problem)
@@ -83,11 +84,7 @@ class Space:
             Constraint(definitions.expression(given["require"]), given["because"])
             for given in self.data["constraints"]
         ]
-        for name, setting in (pins or {}).items():
-            if name not in axes:
-                unknown = f"unknown axis {name!r}{did_you_mean(name, list(axes))}"
-                raise UserError(f"space {self.name}: {unknown}")
-            axes[name] = axes[name].pinned(setting)
+        axes, notes = self._with_pins(axes, pins or {}, scope, f"{problem.name} on {target.name}")
         self._check_tables(axes, constraints)
         self._evaluate(axes, constraints, scope)
         return BoundSpace(
@@ -101,8 +98,25 @@ class Space:
             build_constraints=tuple(c for c in constraints if c.require.uses("build")),
             secret_lookups=bool(self.data["secret_lookups"]),
             title=self.title,
+            notes=tuple(notes),
             _scope=scope,
         )
+
+    def _with_pins(
+        self, axes: Mapping[str, Axis], pins: Mapping[str, str], scope: Mapping[str, Any], where: str
+    ) -> tuple[dict[str, Axis], list[str]]:
+        """`apply_pins`; every message names the space."""
+        for name in pins:
+            if name not in axes:
+                unknown = f"unknown axis {name!r}{did_you_mean(name, list(axes))}"
+                raise UserError(f"space {self.name}: {unknown}")
+        try:
+            after, notes = apply_pins(axes, pins, scope, where)
+        except ExpressionError:
+            raise
+        except UserError as error:
+            raise UserError(f"space {self.name}: {error}") from None
+        return after, [f"space {self.name}: {note}" for note in notes]
 
     def _evaluate(
         self, axes: Mapping[str, Axis], constraints: Sequence[Constraint], scope: Mapping[str, Any]

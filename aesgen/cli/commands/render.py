@@ -46,6 +46,8 @@ def command(
         raise UserError(f"--set {several}: this command prints one variant; give the axis one value")
     target = catalog.target(target_name)
     space = catalog.spaces_for(target, problem, space_name, options.pins(settings))[0]
+    for note in space.notes:
+        click.echo(f"aesgen: note: {note}", err=True)
     point = space.baseline()
     broken = space.violated(point)
     if broken:
