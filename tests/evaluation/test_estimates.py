@@ -88,7 +88,7 @@ def test_a_point_that_was_built_and_does_not_lead_is_answered_by_its_estimate() 
 
 
 def test_a_leader_that_another_thread_passed_over_is_built_when_it_leads() -> None:
-    """The best estimate so far is that of a point with wrong answers, so that the next one leads after all."""
+    """The best estimate is that of a point with wrong answers, so that the next one leads after all."""
     made = Counted(wrong=[7])
     looked = made.look_ahead(points(7, 9))
     assert made.built == [7]
