@@ -1,30 +1,127 @@
 typedef unsigned int u32;
 
-__device__ unsigned char aesgen_sbox[256] = {
-    0x63, 0x7c, 0x77, 0x7b, 0xf2, 0x6b, 0x6f, 0xc5, 0x30, 0x01, 0x67, 0x2b, 0xfe, 0xd7, 0xab, 0x76,
-    0xca, 0x82, 0xc9, 0x7d, 0xfa, 0x59, 0x47, 0xf0, 0xad, 0xd4, 0xa2, 0xaf, 0x9c, 0xa4, 0x72, 0xc0,
-    0xb7, 0xfd, 0x93, 0x26, 0x36, 0x3f, 0xf7, 0xcc, 0x34, 0xa5, 0xe5, 0xf1, 0x71, 0xd8, 0x31, 0x15,
-    0x04, 0xc7, 0x23, 0xc3, 0x18, 0x96, 0x05, 0x9a, 0x07, 0x12, 0x80, 0xe2, 0xeb, 0x27, 0xb2, 0x75,
-    0x09, 0x83, 0x2c, 0x1a, 0x1b, 0x6e, 0x5a, 0xa0, 0x52, 0x3b, 0xd6, 0xb3, 0x29, 0xe3, 0x2f, 0x84,
-    0x53, 0xd1, 0x00, 0xed, 0x20, 0xfc, 0xb1, 0x5b, 0x6a, 0xcb, 0xbe, 0x39, 0x4a, 0x4c, 0x58, 0xcf,
-    0xd0, 0xef, 0xaa, 0xfb, 0x43, 0x4d, 0x33, 0x85, 0x45, 0xf9, 0x02, 0x7f, 0x50, 0x3c, 0x9f, 0xa8,
-    0x51, 0xa3, 0x40, 0x8f, 0x92, 0x9d, 0x38, 0xf5, 0xbc, 0xb6, 0xda, 0x21, 0x10, 0xff, 0xf3, 0xd2,
-    0xcd, 0x0c, 0x13, 0xec, 0x5f, 0x97, 0x44, 0x17, 0xc4, 0xa7, 0x7e, 0x3d, 0x64, 0x5d, 0x19, 0x73,
-    0x60, 0x81, 0x4f, 0xdc, 0x22, 0x2a, 0x90, 0x88, 0x46, 0xee, 0xb8, 0x14, 0xde, 0x5e, 0x0b, 0xdb,
-    0xe0, 0x32, 0x3a, 0x0a, 0x49, 0x06, 0x24, 0x5c, 0xc2, 0xd3, 0xac, 0x62, 0x91, 0x95, 0xe4, 0x79,
-    0xe7, 0xc8, 0x37, 0x6d, 0x8d, 0xd5, 0x4e, 0xa9, 0x6c, 0x56, 0xf4, 0xea, 0x65, 0x7a, 0xae, 0x08,
-    0xba, 0x78, 0x25, 0x2e, 0x1c, 0xa6, 0xb4, 0xc6, 0xe8, 0xdd, 0x74, 0x1f, 0x4b, 0xbd, 0x8b, 0x8a,
-    0x70, 0x3e, 0xb5, 0x66, 0x48, 0x03, 0xf6, 0x0e, 0x61, 0x35, 0x57, 0xb9, 0x86, 0xc1, 0x1d, 0x9e,
-    0xe1, 0xf8, 0x98, 0x11, 0x69, 0xd9, 0x8e, 0x94, 0x9b, 0x1e, 0x87, 0xe9, 0xce, 0x55, 0x28, 0xdf,
-    0x8c, 0xa1, 0x89, 0x0d, 0xbf, 0xe6, 0x42, 0x68, 0x41, 0x99, 0x2d, 0x0f, 0xb0, 0x54, 0xbb, 0x16,
-};
 __device__ unsigned char aesgen_round_constants[10] = { 0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80, 0x1b, 0x36 };
 
 static __device__ __forceinline__ u32 aesgen_rotate_right(u32 x, int n) { return x >> n | x << (32 - n); }
 
+/* SubBytes of four bytes at once, by gates: nothing is looked up at a secret address. */
 static __device__ u32 aesgen_substitute(u32 x)
 {
-    return aesgen_sbox[x & 255] | aesgen_sbox[x >> 8 & 255] << 8 | aesgen_sbox[x >> 16 & 255] << 16 | (u32)aesgen_sbox[x >> 24] << 24;
+    const u32 ones = 0x01010101u, x7 = x & ones, x6 = x >> 1 & ones, x5 = x >> 2 & ones, x4 = x >> 3 & ones, x3 = x >> 4 & ones, x2 = x >> 5 & ones, x1 = x >> 6 & ones, x0 = x >> 7 & ones;
+    const u32 y14 = x3 ^ x5;
+    const u32 y13 = x0 ^ x6;
+    const u32 y9 = x0 ^ x3;
+    const u32 y8 = x0 ^ x5;
+    const u32 t0 = x1 ^ x2;
+    const u32 y1 = t0 ^ x7;
+    const u32 y4 = y1 ^ x3;
+    const u32 y12 = y13 ^ y14;
+    const u32 y2 = y1 ^ x0;
+    const u32 y5 = y1 ^ x6;
+    const u32 y3 = y5 ^ y8;
+    const u32 t1 = x4 ^ y12;
+    const u32 y15 = t1 ^ x5;
+    const u32 y20 = t1 ^ x1;
+    const u32 y6 = y15 ^ x7;
+    const u32 y10 = y15 ^ t0;
+    const u32 y11 = y20 ^ y9;
+    const u32 y7 = x7 ^ y11;
+    const u32 y17 = y10 ^ y11;
+    const u32 y19 = y10 ^ y8;
+    const u32 y16 = t0 ^ y11;
+    const u32 y21 = y13 ^ y16;
+    const u32 y18 = x0 ^ y16;
+    const u32 t2 = y12 & y15;
+    const u32 t3 = y3 & y6;
+    const u32 t4 = t3 ^ t2;
+    const u32 t5 = y4 & x7;
+    const u32 t6 = t5 ^ t2;
+    const u32 t7 = y13 & y16;
+    const u32 t8 = y5 & y1;
+    const u32 t9 = t8 ^ t7;
+    const u32 t10 = y2 & y7;
+    const u32 t11 = t10 ^ t7;
+    const u32 t12 = y9 & y11;
+    const u32 t13 = y14 & y17;
+    const u32 t14 = t13 ^ t12;
+    const u32 t15 = y8 & y10;
+    const u32 t16 = t15 ^ t12;
+    const u32 t17 = t4 ^ t14;
+    const u32 t18 = t6 ^ t16;
+    const u32 t19 = t9 ^ t14;
+    const u32 t20 = t11 ^ t16;
+    const u32 t21 = t17 ^ y20;
+    const u32 t22 = t18 ^ y19;
+    const u32 t23 = t19 ^ y21;
+    const u32 t24 = t20 ^ y18;
+    const u32 t25 = t21 ^ t22;
+    const u32 t26 = t21 & t23;
+    const u32 t27 = t24 ^ t26;
+    const u32 t28 = t25 & t27;
+    const u32 t29 = t28 ^ t22;
+    const u32 t30 = t23 ^ t24;
+    const u32 t31 = t22 ^ t26;
+    const u32 t32 = t31 & t30;
+    const u32 t33 = t32 ^ t24;
+    const u32 t34 = t23 ^ t33;
+    const u32 t35 = t27 ^ t33;
+    const u32 t36 = t24 & t35;
+    const u32 t37 = t36 ^ t34;
+    const u32 t38 = t27 ^ t36;
+    const u32 t39 = t29 & t38;
+    const u32 t40 = t25 ^ t39;
+    const u32 t41 = t40 ^ t37;
+    const u32 t42 = t29 ^ t33;
+    const u32 t43 = t29 ^ t40;
+    const u32 t44 = t33 ^ t37;
+    const u32 t45 = t42 ^ t41;
+    const u32 z0 = t44 & y15;
+    const u32 z1 = t37 & y6;
+    const u32 z2 = t33 & x7;
+    const u32 z3 = t43 & y16;
+    const u32 z4 = t40 & y1;
+    const u32 z5 = t29 & y7;
+    const u32 z6 = t42 & y11;
+    const u32 z7 = t45 & y17;
+    const u32 z8 = t41 & y10;
+    const u32 z9 = t44 & y12;
+    const u32 z10 = t37 & y3;
+    const u32 z11 = t33 & y4;
+    const u32 z12 = t43 & y13;
+    const u32 z13 = t40 & y5;
+    const u32 z14 = t29 & y2;
+    const u32 z15 = t42 & y9;
+    const u32 z16 = t45 & y14;
+    const u32 z17 = t41 & y8;
+    const u32 b1 = z15 ^ z16;
+    const u32 b2 = z10 ^ b1;
+    const u32 b3 = z9 ^ b2;
+    const u32 b4 = z0 ^ z2;
+    const u32 b5 = z1 ^ z0;
+    const u32 b6 = z3 ^ z4;
+    const u32 b7 = z12 ^ b4;
+    const u32 b8 = z7 ^ b6;
+    const u32 b9 = z8 ^ b7;
+    const u32 b10 = b8 ^ b9;
+    const u32 b11 = b6 ^ b5;
+    const u32 b12 = z3 ^ z5;
+    const u32 b13 = z13 ^ b1;
+    const u32 b14 = b4 ^ b12;
+    const u32 b15 = z6 ^ b8;
+    const u32 b16 = z14 ^ b10;
+    const u32 b17 = b13 ^ b14;
+    const u32 b18 = z15 ^ b15;
+    const u32 b19 = b2 ^ z11;
+    const u32 b20 = b16 ^ b18;
+    const u32 s3 = b3 ^ b11;
+    const u32 s7 = z12 ^ b17;
+    const u32 s0 = b3 ^ b15;
+    const u32 s6 = b10 ^ b17;
+    const u32 s4 = b14 ^ s3;
+    const u32 s1 = s3 ^ b15;
+    const u32 s2 = b20 ^ z17;
+    const u32 s5 = b19 ^ b16;
+    return (s7 | s6 << 1 | s5 << 2 | s4 << 3 | s3 << 4 | s2 << 5 | s1 << 6 | s0 << 7) ^ 0x63636363u;
 }
 
 /* Four bytes doubled in the field. */

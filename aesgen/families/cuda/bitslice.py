@@ -41,7 +41,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     low_at = planes_at + plane_words
     parts = 256 // lanes // passes
     names: dict[str, Any] = {
-        **common.kernel_names(problem, point, prefix),
+        **common.kernel_names(problem, point, prefix, by_gates=True),
         "lanes": lanes,
         "team": team,
         **logic,

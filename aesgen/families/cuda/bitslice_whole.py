@@ -35,7 +35,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     planes_at = common.context_words(problem)
     size = 4 * (planes_at + 128 * problem.round_keys)
     names: dict[str, Any] = {
-        **common.kernel_names(problem, point, prefix),
+        **common.kernel_names(problem, point, prefix, by_gates=True),
         "threads": threads,
         "unrolled": bool(point["unrolled"]),
         **common.network_names(problem, point),

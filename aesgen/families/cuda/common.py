@@ -97,13 +97,19 @@ def octets(values: Iterable[int], per_line: int = 16) -> list[str]:
 
 
 def setup_names(
-    problem: Problem, held: str = "schedule", held_words: int = 0, expands: bool = True, doubles: bool = False
+    problem: Problem,
+    held: str = "schedule",
+    held_words: int = 0,
+    expands: bool = True,
+    doubles: bool = False,
+    by_gates: bool = False,
 ) -> dict[str, Any]:
     """Variables for the template of the setup kernel.
 
     `held`: the form in which the context stores a key, `schedule`, `raw`, or `ends` (the start of decryption
     with a schedule on the fly); `held_words`: its length, by default a schedule's; `expands`: whether a
-    kernel expands keys; `doubles`: whether the main kernel doubles bytes in the field."""
+    kernel expands keys; `doubles`: whether the main kernel doubles bytes in the field; `by_gates`: the S-box
+    is computed, not looked up at secret addresses."""
     return {
         "held": held,
         "held_words": held_words or schedule_words(problem),
@@ -128,16 +134,21 @@ def setup_names(
         "tweaked": tweaked(problem),
         "mode": problem.mode,
         "sbox": octets(aes.SBOX),
+        "circuit": circuits.sbox() if by_gates else None,
+        "circuit_constant": 0x01010101 * circuits.CONSTANT,
         "round_constants": ", ".join(f"0x{int(c):02x}" for c in aes.round_constants(10)),
     }
 
 
-def kernel_names(problem: Problem, point: Point, prefix: str, doubles: bool = False) -> dict[str, Any]:
-    """Variables for the template of every main kernel with one key; `doubles`: see `setup_names`."""
+def kernel_names(
+    problem: Problem, point: Point, prefix: str, doubles: bool = False, by_gates: bool = False
+) -> dict[str, Any]:
+    """Variables for the template of every main kernel with one key; `doubles` and `by_gates`: see
+    `setup_names`."""
     return {
         "p": prefix,
         "symbol": f"{prefix}{problem.operation}",
-        "setup": setup_names(problem, doubles=doubles),
+        "setup": setup_names(problem, doubles=doubles, by_gates=by_gates),
         "mode": problem.mode,
         "min_blocks": int(point.get("min_blocks", 0)),  # type: ignore[arg-type]
     }

@@ -28,7 +28,7 @@ def prepare(target: Target, problem: Problem, point: Point, prefix: str) -> Prep
     size = 4 * common.context_words(problem)
     words = point["table"] == "words"
     names: dict[str, Any] = {
-        **common.kernel_names(problem, point, prefix, doubles=not words),
+        **common.kernel_names(problem, point, prefix, doubles=not words, by_gates=True),
         "threads": threads,
         "table": point["table"],
         "key_in": point["key"],
