@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from aesgen.model.problem import BASIC_MODES, KEY_BITS, MODES
+from aesgen.model.problem import BASIC_MODES, KEY_BITS, MODES, Problem
 
 if TYPE_CHECKING:
     from aesgen.export import Facts
@@ -28,7 +29,7 @@ def facts(
     target_name: str,
     modes: Sequence[str],
     key_bits: Sequence[str],
-    everything: bool,
+    named: tuple[bool, bool],
     selection: Selection,
     all_classes: bool,
     prefix: str,
@@ -37,6 +38,8 @@ def facts(
     allow_oversize: bool = False,
     software: bool = False,
 ) -> Facts:
+    """The facts of an export of the records that the options select. `named`: whether the user named modes,
+    and key sizes; the command in the head has these options only then."""
     from aesgen.errors import UserError
     from aesgen.export import facts_of, recorded
     from aesgen.export.facts import is_prefix
@@ -53,7 +56,7 @@ def facts(
     sizes = [int(bits) for bits in key_bits]
     found = recorded(target, folders, modes, sizes, selection, _skipped)
     words = [f"aesgen export --target {target.name}"]
-    words += [] if everything else [f"--mode {','.join(modes)} --key-bits {','.join(key_bits)}"]
+    words += [f"--mode {','.join(modes)}"] * named[0] + [f"--key-bits {','.join(key_bits)}"] * named[1]
     words += selection.words + ["--all-classes"] * all_classes + ["--software"] * software
     words += ["--allow-oversize"] * allow_oversize
     words += [f"--prefix {prefix}"] * (prefix != "aesgen_") + ["--wipe"] * wipe
@@ -61,16 +64,37 @@ def facts(
     return facts_of(target, found, folders, line, prefix, wipe, all_classes, software)
 
 
-def warn_of_missing(facts: Facts, modes: Sequence[str]) -> None:
-    """Warns of each of the `modes` that the export lacks because no record serves it."""
-    exported = {winner.problem.mode for winner in facts.winners}
+def refuse_incomplete(facts: Facts, modes: Sequence[str], sizes: Sequence[str]) -> None:
+    """Raises `UserError` if the file would lack a mode or a key size that the user named because no record
+    serves it; warns of a named mode that lacks a named key size. `modes`, `sizes`: those that the user named;
+    empty for an option with its default."""
+    from aesgen.errors import UserError
+
+    exported = {(winner.problem.mode, str(winner.problem.key_bits)) for winner in facts.winners}
+    without = f"{facts.target} has no such record with these options"
     for mode in modes:
-        if mode not in exported:
-            tune = f"aesgen tune --target {facts.target} --mode {mode}"
-            click.echo(
-                f"aesgen: warning: the export lacks {mode}: there is no such record; make one with: {tune}",
-                err=True,
-            )
+        if mode not in {own for own, _ in exported}:
+            way = _way_to(Problem(KEY_BITS[0], mode), facts.target)
+            raise UserError(f"the file would lack {mode}: {without}; leave it out, or {way}")
+    for bits in sizes:
+        if bits not in {size for _, size in exported}:
+            way = _way_to(Problem(int(bits), facts.winners[0].problem.mode), facts.target)
+            raise UserError(f"the file would lack {bits}-bit keys: {without}; leave them out, or {way}")
+    for mode, bits in product(modes, sizes):
+        if (mode, bits) not in exported:
+            click.echo(f"aesgen: warning: the file lacks {mode} with {bits}-bit keys: {without}", err=True)
+
+
+def _way_to(problem: Problem, target_name: str) -> str:
+    """The command that makes a record of `problem`, or the statement that there is none."""
+    from aesgen.errors import UserError
+    from aesgen.spaces import catalog
+
+    try:
+        catalog.spaces_for(catalog.target(target_name), problem)
+    except UserError:
+        return f"choose another target: no space supports {problem.name} on {target_name}"
+    return f"make one with: aesgen tune --target {target_name} {problem.arguments()}"
 
 
 def _skipped(reason: str) -> None:

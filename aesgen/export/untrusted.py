@@ -59,8 +59,8 @@ def check_space(name: str, target: Target, problem: Problem) -> BoundSpace:
 def _unknown(what: str, name: str) -> str:
     """The error for a name that no file and no copy has: in a file of somebody, it is seldom a typo."""
     return (
-        f"unknown {what} {name[:80]!r}; if this {what} is your own, pass its file with --{what} FILE, or with "
-        "--results DIR the results whose records keep a copy of it"
+        f"unknown {what} {name[:80]!r}; if this {what} is your own, pass its file with --{what} FILE, or "
+        "with --results DIR the results whose records keep a copy of it"
     )
 
 

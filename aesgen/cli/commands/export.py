@@ -153,6 +153,9 @@ def command(
 ) -> None:
     """Export the best recorded variants as source and header files for another program.
 
+    A mode or a key size that you name and that no record serves is an error; one that you do not name is left
+    out.
+
     Before the files are written, they are built, and every function in them is called and compared with
     an independent implementation of AES. If the device or the toolchain is missing, the command says what it
     could not check. Files that fail the check are not written; the exit status is then 1.
@@ -217,7 +220,7 @@ def command(
             target_name,
             selected.modes_of(modes),
             selected.key_sizes_of(key_bits),
-            all_modes and all_sizes,
+            (not all_modes, not all_sizes),
             selection,
             all_classes,
             prefix,
@@ -226,8 +229,10 @@ def command(
             allow_oversize,
             software,
         )
-        selected.warn_of_missing(
-            facts, () if all_modes or modes == selected.ALL else selected.modes_of(modes)
+        selected.refuse_incomplete(
+            facts,
+            () if all_modes or modes == selected.ALL else selected.modes_of(modes),
+            () if all_sizes else selected.key_sizes_of(key_bits),
         )
         if all_modes:
             others = selected.other_modes(target_name, folders, selection)
