@@ -1,7 +1,8 @@
-"""The progress of a tuning on stderr: a bar on a terminal, otherwise a line every few seconds."""
+"""The progress of a command on stderr: a bar or a line on a terminal, otherwise a line every few seconds."""
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 from typing import TYPE_CHECKING, Any
@@ -98,6 +99,37 @@ class Reporter:
             self.bar.console.print(text, markup=False, highlight=False, soft_wrap=True)
         else:
             click.echo(text, err=True)
+
+
+class Steps:
+    """Prints the steps of a command on stderr: on a terminal the current step in one line that the next
+    one replaces, otherwise a line every few seconds."""
+
+    def __init__(self) -> None:
+        self.terminal = sys.stderr.isatty()
+        self.last = time.monotonic()
+        self.began = self.last
+
+    def state(self, step: str) -> None:
+        """The current step."""
+        now = time.monotonic()
+        text = f"{step}, {now - self.began:.0f} s"
+        if self.terminal:
+            width = shutil.get_terminal_size().columns - 1
+            click.echo(f"\r\x1b[K{text[:width]}", nl=False, err=True)
+        elif now - self.last >= PLAIN_SECONDS:
+            self.last = now
+            click.echo(text, err=True)
+
+    def found(self, line: str) -> None:
+        """A line that stays."""
+        self.close()
+        click.echo(line, err=True)
+
+    def close(self) -> None:
+        """Remove the current step from the terminal."""
+        if self.terminal:
+            click.echo("\r\x1b[K", nl=False, err=True)
 
 
 def share(progress: Progress) -> tuple[float, float | None]:

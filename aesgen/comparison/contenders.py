@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from aesgen.comparison import peers
+from aesgen.comparison.table import short_name
 from aesgen.errors import UserError, VariantFailure
 from aesgen.export import Facts, checked, core_abi, export, facts_of, recorded
 from aesgen.export.authenticated import opens_in_time
@@ -44,6 +45,10 @@ class Rival:
     @property
     def ours(self) -> bool:
         return self.who == "aesgen"
+
+    @property
+    def short_name(self) -> str:
+        return short_name(self.who, self.version)
 
 
 def own_records(folders: Sequence[Path], target: Target, record: Record) -> list[Record]:

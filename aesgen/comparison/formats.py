@@ -25,6 +25,11 @@ def ratio_text(ratio: Ratio | None) -> str:
     return "" if ratio is None else f"{ratio.middle:.3f} ({ratio.low:.3f} to {ratio.high:.3f})"
 
 
+def speed_text(ratio: Ratio | None) -> str:
+    """The inverse of a ratio of cycles: how many times as fast."""
+    return "" if ratio is None else f"{1 / ratio.middle:.2f}x ({1 / ratio.high:.2f} to {1 / ratio.low:.2f})"
+
+
 def exported(comparison: Comparison) -> list[ContenderRow]:
     """The rows of exports without fixed axes."""
     return [row for row in comparison.rows if row.exported and not row.pins]

@@ -60,6 +60,7 @@ class ComparisonForm(Form):
     ratios: Annotated[list[_Ratios], At(Comparison.relations)]
     published: list[_Published]
     absent: list[str]
+    notes: list[str]
 
 
 class _SweepRow(Form):

@@ -8,8 +8,10 @@ every stream has a buffer of the named size, and the figure is over the bytes of
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -20,6 +22,7 @@ from aesgen.comparison import contenders as taking_part
 from aesgen.comparison import peers
 from aesgen.comparison.contenders import Rival
 from aesgen.comparison.table import Comparison, ContenderRow, bytes_of
+from aesgen.comparison.timekeeper import Timekeeper
 from aesgen.devices import Device, usable_device
 from aesgen.errors import UserError
 from aesgen.measuring import rounds as interleaved
@@ -45,6 +48,10 @@ MOST_BYTES = 64 << 20
 """The limit for all streams together; longer calls are skipped."""
 LARGE, HUGE = 1 << 20, 16 << 20
 """Sizes in bytes from which on a call needs fewer samples, and from which on it allows only few rounds."""
+FASTEST = 5
+"""Number of figures in the line about a finished size."""
+SLOW = 0.5
+"""Seconds of a call from which on a reading has one sample."""
 ROUNDS = COMPARING.rounds
 SEED = 1
 
@@ -61,12 +68,14 @@ def compare(
     rounds: int = ROUNDS,
     beside: Sequence[taking_part.Pins] = (),
     unit_bytes: int = 0,
+    timekeeper: Timekeeper | None = None,
 ) -> Comparison:
     """Compare the record of (target, problem, goal) with the other contenders at `sizes` (default: `SIZES`),
     and our export with the exports of tunings with the fixed axes in `beside`. Records come from `results`
     alone, or without it from the usual folders. `unit_bytes`: each message is a row of data units of this
-    size, which our export processes in one call. Raises `UserError` if there is no record, or if the mode or
-    a size has no such data units."""
+    size, which our export processes in one call. `timekeeper` limits the time and is notified of progress.
+    Raises `UserError` if there is no record, or if the mode or a size has no such data units."""
+    timekeeper = timekeeper or Timekeeper()
     _refuse_units(problem, sizes or SIZES, unit_bytes)
     folders = paths.results_to_read(results)
     found = find_record(folders, target, problem, goal)
@@ -84,17 +93,18 @@ def compare(
         return Comparison(target, problem, device.title, record.goal.convention, (row,), published)
     asked = [size for size in sizes or SIZES if bytes_of(size) * problem.streams <= MOST_BYTES]
     with scratch.borrowed("compare") as folder:
+        timekeeper.state("building the kernels of the records")
         own = taking_part.own_records(folders, target, record)
         ours = [] if unit_bytes else list(taking_part.kernels(target, own, folder))
         software = "aes" not in target.features or any(map(taking_part.needs_no_aes, ours))
+        timekeeper.state("building the adapters of the libraries")
         others, absent = taking_part.libraries(problem, folder, software, unit_bytes)
-        everyone = [
-            *ours,
-            *taking_part.drop_ins(target, problem, beside, folders, folder, unit_bytes),
-            *others,
-        ]
-        rows = race(device, problem, everyone, asked, rounds, unit_bytes)
-    return Comparison(target, problem, device.title, "bulk", rows, published, tuple(absent))
+        timekeeper.state("building the exports")
+        exports = taking_part.drop_ins(target, problem, beside, folders, folder, unit_bytes)
+        rows = race(device, problem, [*ours, *exports, *others], asked, rounds, unit_bytes, timekeeper)
+    return Comparison(
+        target, problem, device.title, "bulk", rows, published, tuple(absent), tuple(timekeeper.notes)
+    )
 
 
 def race(
@@ -104,16 +114,19 @@ def race(
     sizes: Sequence[str],
     rounds: int = ROUNDS,
     unit_bytes: int = 0,
+    timekeeper: Timekeeper | None = None,
 ) -> tuple[ContenderRow, ...]:
     """Race all contenders at all sizes, interleaved, in several rounds; each must also give the right
-    answer. `unit_bytes`: each message is a row of data units of this size, if it is not 0."""
+    answer. The short sizes come first, in one race; each long one has a race of its own. `timekeeper` limits
+    the time. `unit_bytes`: each message is a row of data units of this size, if it is not 0."""
+    timekeeper = timekeeper or Timekeeper()
     turns = _turns(rivals, sizes, unit_bytes)
     complaints = {turn: _too_long(rivals[turn[0]], call) for turn, call in turns.items()}
-    possible = {turn: call for turn, call in turns.items() if not complaints[turn]}
-    complaints |= _complaints(device, problem, rivals, possible, unit_bytes)
+    slow: set[Turn] = set()
+    """Long calls of which one sample per reading must do."""
 
     def timed(asked: Sequence[Turn]) -> list[Measurement | None]:
-        jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], turn[1])) for turn in asked]
+        jobs = [Job(rivals[turn[0]].build, (), _timing(turns[turn], turn[1], turn in slow)) for turn in asked]
         readings: list[Measurement | None] = []
         for turn, run in zip(asked, device.run(jobs), strict=True):
             good = run.outcome == "correct" and run.measurement is not None
@@ -122,13 +135,29 @@ def race(
             readings.append(run.measurement if good else None)
         return readings
 
-    # One race per size, among the contenders with right answers; the races take turns round by round.
+    # Checks of the answers, then a race per size among the contenders that passed; the races of a group take
+    # turns round by round.
     rng = random.Random(SEED)
     races: dict[str, Rounds[Turn]] = {}
-    for size in sizes:
-        standing = [(number, size) for number in range(len(rivals)) if not complaints[number, size]]
-        races[size] = Rounds(Calm(timed, thresholds=_thresholds(size, rounds)), standing, rng)
-    interleaved.run([race for race in races.values() if race.jobs], COMPARING)
+    short = [size for size in sizes if bytes_of(size) < LARGE]
+    for group in filter(None, (short, *([size] for size in sizes if size not in short))):
+        named = ", ".join(group)
+        timekeeper.state(f"{named}: checking the answers of {len(rivals)} implementations")
+        possible = {t: call for t, call in turns.items() if t[1] in group and not complaints[t]}
+        complaints |= _complaints(device, problem, rivals, possible, unit_bytes, slow)
+        for size in group:
+            standing = [(number, size) for number in range(len(rivals)) if not complaints[number, size]]
+            races[size] = Rounds(Calm(timed, thresholds=_thresholds(size, rounds)), standing, rng)
+            if size == group[-1]:
+                races[size].measure.watch = partial(_tell_round, timekeeper, named)
+        least = COMPARING.least if group is short else 1
+        limits = replace(COMPARING, limit=timekeeper.left, least=least)
+        interleaved.run([races[size] for size in group if races[size].jobs], limits, clock=timekeeper.clock)
+        for size in group:
+            usual = races[size].thresholds.rounds
+            if races[size].jobs and races[size].running and races[size].noisy:
+                timekeeper.shortened(size, races[size].done, usual)
+            timekeeper.found(_found(size, rivals, races[size]))
 
     rows = []
     for number, rival in enumerate(rivals):
@@ -154,6 +183,21 @@ def race(
     return tuple(rows)
 
 
+def _tell_round(timekeeper: Timekeeper, named: str, done: int, of: int, left: int) -> None:
+    timekeeper.state(f"{named}: round {done} of {max(done, of)} done")
+
+
+def _found(size: str, rivals: Sequence[Rival], race: Rounds[Turn]) -> str:
+    """The fastest figures at one size, in one line."""
+    measured = {
+        rivals[turn[0]].short_name: [figure for figure in _figures(race, turn) if figure]
+        for turn in race.jobs
+    }
+    ranked = sorted((median(figures), name) for name, figures in measured.items() if figures)
+    each = [f"{name} {figure:.4g}" for figure, name in ranked[:FASTEST]]
+    return f"{size}, fastest first: {', '.join(each) or 'no figure'} c/B"
+
+
 def _thresholds(size: str, rounds: int) -> Thresholds:
     """The thresholds for calls of `size`: long calls have fewer samples, and the longest only few rounds."""
     own = replace(COMPARING, rounds=rounds if bytes_of(size) < HUGE else min(rounds, COMPARING.pairs))
@@ -167,10 +211,15 @@ def _figures(race: Rounds[Turn], turn: Turn) -> list[float | None]:
 
 
 def _complaints(
-    device: Device, problem: Problem, rivals: Sequence[Rival], turns: Mapping[Turn, Call], unit_bytes: int
+    device: Device,
+    problem: Problem,
+    rivals: Sequence[Rival],
+    turns: Mapping[Turn, Call],
+    unit_bytes: int,
+    slow: set[Turn],
 ) -> dict[Turn, str]:
     """The reason why a contender's figure is not valid; empty if it is. Large calls are checked one at a
-    time."""
+    time; those whose check takes more than `SLOW` seconds are added to `slow`."""
     said = {}
     for size in dict.fromkeys(size for _, size in turns):
         expected = _answer(problem, bytes_of(size) // 16, unit_bytes=unit_bytes)
@@ -178,8 +227,11 @@ def _complaints(
         together = [own] if bytes_of(size) < LARGE else [[turn] for turn in own]
         for some in together:
             jobs = [Job(rivals[turn[0]].build, (turns[turn],)) for turn in some]
+            began = time.monotonic()
             for turn, run in zip(some, device.run(jobs), strict=True):
                 said[turn] = _complaint(run, expected)
+            if some is not own and time.monotonic() - began > SLOW:
+                slow |= set(some)
     return said
 
 
@@ -266,5 +318,5 @@ def _turns(rivals: Sequence[Rival], sizes: Iterable[str], unit_bytes: int) -> di
     return turns
 
 
-def _timing(call: Call, size: str) -> Timing:
-    return Timing(call, "bulk", _thresholds(size, ROUNDS).samples)
+def _timing(call: Call, size: str, slow: bool) -> Timing:
+    return Timing(call, "bulk", 1 if slow else _thresholds(size, ROUNDS).samples)

@@ -76,7 +76,7 @@ class ContenderRow:
     @property
     def short_name(self) -> str:
         """The name without a repeated word: `exported aesgen_ctr`, `OpenSSL 3.0.22`."""
-        return self.version if self.ours or self.version.startswith(self.who) else self.name
+        return short_name(self.who, self.version)
 
     @property
     def exported(self) -> bool:
@@ -105,7 +105,8 @@ class Relation:
 
 @dataclass(frozen=True)
 class Comparison:
-    """The result of a comparison: measured rows, published rows, and libraries that are not installed."""
+    """The result of a comparison: measured rows, published rows, libraries that are not installed, and
+    `notes` about sizes with fewer rounds than usual."""
 
     target: Target
     problem: Problem
@@ -114,6 +115,7 @@ class Comparison:
     rows: tuple[ContenderRow, ...]
     published: tuple[Published, ...]
     absent: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def relations(self) -> Iterator[Relation]:
         """The ratios of each of our rows to each other library; and of our exports to the exports of tunings
@@ -185,6 +187,11 @@ class Comparison:
             steady = [figure / common for figure, common in figures if figure]
             levels[row.name] = Ratio.of(steady or [row.cycles_per_byte[size]])
         return levels
+
+
+def short_name(who: str, version: str) -> str:
+    """The name of an implementation without a repeated word: `exported aesgen_ctr`, `OpenSSL 3.0.22`."""
+    return version if who == "aesgen" else f"{who} {version.removeprefix(who.split()[0]).strip()}".strip()
 
 
 def _rounds(rows: Sequence[ContenderRow], size: str) -> Iterator[list[tuple[ContenderRow, float | None]]]:

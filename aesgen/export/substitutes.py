@@ -29,7 +29,7 @@ def complete(target: Target, winners: Sequence[Winner]) -> list[Winner]:
     added = []
     for problem in (problem for problem in all_problems() if problem not in have):
         if problem.operation not in OPERATIONS and not (
-            problem.operation in beside_block_modes(winners) and catalog.spaces_for(target, problem)
+            problem.operation in beside_block_modes(winners) and catalog.served(target, problem)
         ):
             continue  # nobody wants the function, or the portable kernel serves
         added += _substitutes(target, problem, winners)

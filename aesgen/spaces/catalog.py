@@ -158,6 +158,11 @@ def targets() -> Iterator[Target]:
     return (target(name) for name in paths.names("targets"))
 
 
+def served(target: Target, problem: Problem) -> bool:
+    """Whether any space supports `problem` on `target`."""
+    return any(candidate.serves(target, problem) for candidate in spaces())
+
+
 def spaces_for(
     target: Target,
     problem: Problem,

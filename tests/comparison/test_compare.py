@@ -233,8 +233,34 @@ def test_a_table_has_a_line_for_each_size_where_they_are_many(tmp_path: Path) ->
         group, ["compare", "--mode", "ecb", "--results", str(tmp_path), "--sizes", sizes, "--rounds", "1"]
     )
     assert result.exit_code == 0, result.output
-    assert "A: aesgen record of" in result.stdout
+    assert "A: record of" in result.stdout
+    assert "times as fast as the others" in result.stdout or "not found" in result.stdout
+    assert "112, fastest first: " in result.stderr
     assert any(line.split()[:1] == ["112"] for line in result.stdout.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("who", "version", "name"),
+    [
+        ("OpenSSL", "OpenSSL 3.0.19", "OpenSSL 3.0.19"),
+        ("ipsec-mb", "ipsec-mb 1.3.0", "ipsec-mb 1.3.0"),
+        ("OpenSSL without AES-NI", "OpenSSL 3.0.19", "OpenSSL without AES-NI 3.0.19"),
+        ("ipsec-mb", "1.3.0", "ipsec-mb 1.3.0"),
+        ("aesgen", "exported aesgen_ctr", "exported aesgen_ctr"),
+    ],
+)
+def test_a_name_has_no_word_twice(who: str, version: str, name: str) -> None:
+    assert ContenderRow(who, version, "measured", {}).short_name == name
+
+
+def test_a_ratio_of_cycles_is_printed_as_a_speed_up() -> None:
+    assert formats.speed_text(table.Ratio(0.5, 0.4, 0.8)) == "2.00x (1.25 to 2.50)"
+
+
+@pytest.mark.parametrize("budget", ["20", "soon", "0s"])
+def test_the_budget_of_a_comparison_is_a_time(budget: str) -> None:
+    result = CliRunner().invoke(group, ["compare", "--mode", "ctr", "--budget", budget])
+    assert str(result.exception) == f"--budget {budget}: expected a time, e.g. 90s, 10m"
 
 
 @pytest.mark.parametrize("size", ["0", "24", "1g", "k", "-16"])

@@ -17,7 +17,7 @@ pytestmark = requires(tools.GCC)
 
 
 @pytest.mark.isa("aes", "vaes", "avx512bw", "avx512dq", "avx512vl")
-@pytest.mark.parametrize("mode", ["cmac", "cbc"])
+@pytest.mark.parametrize("mode", ["cmac", "ccm", "cbc"])
 def test_functions_of_several_messages_are_compared_only_if_an_export_has_them(
     tmp_path: Path, mode: str
 ) -> None:

@@ -18,6 +18,7 @@ import aesgen
 from aesgen.comparison import run as comparing
 from aesgen.comparison.contenders import Rival
 from aesgen.comparison.table import ContenderRow
+from aesgen.comparison.timekeeper import Timekeeper
 from aesgen.measuring import rounds
 from aesgen.measuring.calm import Calm
 from aesgen.measuring.race import Contender, race
@@ -198,7 +199,9 @@ class Machine:
 
 def test_a_comparison_finds_planted_figures_and_leaves_disturbed_rounds_out(monkeypatch) -> None:
     monkeypatch.setattr(
-        comparing, "_complaints", lambda device, problem, rivals, turns, unit_bytes: dict.fromkeys(turns, "")
+        comparing,
+        "_complaints",
+        lambda device, problem, rivals, turns, unit_bytes, slow: dict.fromkeys(turns, ""),
     )
     call = Call(EntryPoint("f", "ctr"), b"")
     monkeypatch.setattr(
@@ -219,6 +222,36 @@ def test_a_comparison_finds_planted_figures_and_leaves_disturbed_rounds_out(monk
     samples = {count for round_ in machine.asked for _, count in round_}
     assert samples == {COMPARING.samples, for_long_calls(COMPARING).samples} == {5, 3}
     assert len({round_ for round_ in machine.asked if len(round_) == 2}) > 1, "the order never changes"
+
+
+@pytest.mark.parametrize(("seconds", "rounds"), [(1e6, 6), (2500, 3), (0, 1)])
+def test_a_comparison_ends_when_its_time_is_over(monkeypatch, seconds: float, rounds: int) -> None:
+    """A round of 32 MB takes 1000 s here, and one of 1 KB none."""
+    call = Call(EntryPoint("f", "ctr"), b"")
+    monkeypatch.setattr(comparing, "_turns", lambda rivals, sizes, unit: {(0, size): call for size in sizes})
+    monkeypatch.setattr(
+        comparing, "_complaints", lambda device, problem, rivals, turns, unit, slow: dict.fromkeys(turns, "")
+    )
+    now, states, found = [0.0], [], []
+
+    class Slow(Machine):
+        def run(self, jobs):
+            now[0] += 1000 * (jobs[0].timing.samples == for_long_calls(COMPARING).samples)
+            return super().run(jobs)
+
+    timekeeper = Timekeeper(seconds, states.append, found.append, clock=lambda: now[0])
+    (row,) = comparing.race(
+        Slow(),
+        CTR,
+        [Rival("x", "0", Build(Path(), (), "0"), call.entry)],
+        ["1k", "32m"],
+        timekeeper=timekeeper,
+    )
+    assert len(row.rounds["32m"]) == rounds and len(row.rounds["1k"]) >= COMPARING.least
+    cut = f"32m: {rounds} round{'s' * (rounds > 1)} instead of 6, because the time was over"
+    assert [note.split(";")[0] for note in timekeeper.notes if "32m" in note] == ([cut] if rounds < 6 else [])
+    assert f"32m: round {rounds} of 6 done" in states
+    assert [line.split()[0] for line in found] == ["1k,", "32m,"] and "x 0 1" in found[1]
 
 
 class TestThresholds:

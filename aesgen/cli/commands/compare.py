@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,11 +10,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aesgen.cli import options, output
+from aesgen.errors import UserError
 
 if TYPE_CHECKING:
     from aesgen.comparison.table import Comparison
     from aesgen.model.problem import Problem
 
+USUAL_SECONDS = 60.0
+"""The usual time for the measurements."""
 FEW = 6
 """Largest number of sizes for which the table has one column per size."""
 
@@ -32,6 +36,13 @@ FEW = 6
     show_default=True,
     type=click.IntRange(1),
     help="Timing samples of each contender at each size up to 1 MB.",
+)
+@click.option(
+    "--budget",
+    default=None,
+    metavar="TIME",
+    help="Time after which no further round begins, e.g. 90s, 10m; only 64 MB need more.  "
+    "[default: 1m; none with --keep]",
 )
 @click.option(
     "--beside",
@@ -71,6 +82,7 @@ def command(
     goal_of: Callable[..., Any],
     sizes: str,
     rounds: int,
+    budget: str | None,
     beside: tuple[str, ...],
     sectors: int,
     keep: bool,
@@ -87,14 +99,19 @@ def command(
     Ratios are medians of paired rounds, with 95 % intervals. On targets other than this machine, the record
     is compared with published figures.
 
+    The default sizes take about a minute; most of it goes into 64 MB, and a busy machine needs more. Progress
+    and the figures of each finished size appear on stderr.
+
     \b
     aesgen compare --target native --mode ctr
     aesgen compare --target native --mode cbc --streams 4 --json
     aesgen compare --target native --mode ctr --sizes all --beside depth=0 --keep --svg ctr.svg
     aesgen compare --target native --mode xts --sectors 512 --sizes 4k,32k
     """
+    from aesgen.cli.progress import Steps
     from aesgen.comparison import formats
     from aesgen.comparison.run import ALL_SIZES, compare
+    from aesgen.comparison.timekeeper import Timekeeper
     from aesgen.plots.svg import need
     from aesgen.results.curvefiles import write_curves
     from aesgen.spaces import catalog
@@ -106,7 +123,12 @@ def command(
     asked = ALL_SIZES if sizes == "all" else tuple(word for word in sizes.split(",") if word)
     pinned = [tuple(sorted(options.pins(tuple(words.split(","))).items())) for words in beside]
     goal = goal_of(target, problem)
-    comparison = compare(target, problem, goal, results, asked, rounds, pinned, sectors)
+    steps = Steps()
+    timekeeper = Timekeeper(_seconds(budget, keep), steps.state, steps.found)
+    try:
+        comparison = compare(target, problem, goal, results, asked, rounds, pinned, sectors, timekeeper)
+    finally:
+        steps.close()
     if keep:
         for curves in comparison.curves():
             click.echo(write_curves(results or paths.default_results(), curves), err=True)
@@ -123,18 +145,35 @@ def command(
         _print(comparison)
 
 
+def _seconds(budget: str | None, keep: bool) -> float:
+    """The time that `--budget` allows."""
+    from aesgen.search.request import Budget
+
+    if budget is None:
+        return math.inf if keep else USUAL_SECONDS
+    try:
+        seconds = Budget.parse(budget).seconds
+    except UserError:
+        seconds = None
+    if seconds is None:
+        raise UserError(f"--budget {budget}: expected a time, e.g. 90s, 10m")
+    return seconds
+
+
 def _print(comparison: Comparison) -> None:
     from aesgen.comparison import formats
 
-    letters = {row.name: chr(ord("A") + i) for i, row in enumerate(comparison.rows)}
+    letters = {row.short_name: chr(ord("A") + i) for i, row in enumerate(comparison.rows)}
     if len(_sizes(row.cycles_per_byte for row in comparison.rows)) > FEW:
         for row in comparison.rows:
-            click.echo(f"{letters[row.name]}: {row.name}")
-    rows = {row.name: row.cycles_per_byte for row in comparison.rows}
+            click.echo(f"{letters[row.short_name]}: {row.short_name}")
+    rows = {row.short_name: row.cycles_per_byte for row in comparison.rows}
     _by_size(formats.title(comparison), rows, letters, formats.figure_text)
     for row in comparison.rows:
         if row.note:
-            click.echo(f"{row.name}: {row.note}")
+            click.echo(f"{row.short_name}: {row.note}")
+    for note in comparison.notes:
+        click.echo(note)
     _print_ratios(comparison, letters)
     for absent in comparison.absent:
         click.echo(absent)
@@ -147,17 +186,17 @@ def _print(comparison: Comparison) -> None:
 
 
 def _print_ratios(comparison: Comparison, letters: Mapping[str, str]) -> None:
-    """Print the ratios of our exports (or of our records, without exports) to the others, then the worst
-    ratios among our own."""
+    """Print how many times as fast as the others our exports are (or our records, without exports), then the
+    worst ratios of cycles among our own."""
     from aesgen.comparison import formats
 
     relations = list(comparison.relations())
     for row in formats.exported(comparison) or [row for row in comparison.rows if row.ours]:
-        own = {each.other.name: each.by_size for each in relations if each.row is row}
+        own = {each.other.short_name: each.by_size for each in relations if each.row is row}
         if own:
             click.echo("")
-            title = f"{row.version} relative to the others, median of paired rounds (95 % interval)"
-            _by_size(title, own, letters, formats.ratio_text)
+            title = f"{row.version}: how many times as fast as the others, median of rounds (95 % interval)"
+            _by_size(title, own, letters, formats.speed_text)
     for each in relations:
         if each.other.ours:
             size = each.worst

@@ -51,7 +51,7 @@ class Peer:
 def _openssl_version(library: ctypes.CDLL) -> bytes:
     library.OpenSSL_version.restype = ctypes.c_char_p
     said: bytes = library.OpenSSL_version(0)
-    return said
+    return b" ".join(said.split()[:2])  # without the date
 
 
 def _libgcrypt_version(library: ctypes.CDLL) -> bytes:
