@@ -32,7 +32,7 @@ from aesgen.measuring.thresholds import COMPARING, Thresholds, for_long_calls
 from aesgen.model.job import Call, Job, Run, Timing
 from aesgen.model.measurement import Measurement
 from aesgen.model.problem import BLOCK_BYTES, Goal, Problem
-from aesgen.model.target import Target
+from aesgen.model.target import Published, Target
 from aesgen.operations.contract import Role
 from aesgen.results.records import find_record
 from aesgen.system import paths, scratch
@@ -85,11 +85,13 @@ def compare(
             f"aesgen tune --target {target.name} {problem.arguments()}"
         )
     record = found[1]
-    published = tuple(p for p in target.published if p.problem == problem)
+    published = published_for(target, problem)
     device, _ = usable_device(target, problem)
     if not device.capabilities.races:
         m = record.measurement
-        row = ContenderRow("aesgen", str(found[0]), str(m.kind), {goal.size or "record": m.cycles_per_byte})
+        row = ContenderRow(
+            "aesgen", f"record of {record.target}", str(m.kind), {goal.size or "record": m.cycles_per_byte}
+        )
         return Comparison(target, problem, device.title, record.goal.convention, (row,), published)
     asked = [size for size in sizes or SIZES if bytes_of(size) * problem.streams <= MOST_BYTES]
     with scratch.borrowed("compare") as folder:
@@ -104,6 +106,17 @@ def compare(
         rows = race(device, problem, [*ours, *exports, *others], asked, rounds, unit_bytes, timekeeper)
     return Comparison(
         target, problem, device.title, "bulk", rows, published, tuple(absent), tuple(timekeeper.notes)
+    )
+
+
+def published_for(target: Target, problem: Problem) -> tuple[Published, ...]:
+    """The published figures of `problem`; if there are none, those of other problems of its cipher, each with
+    the problem in its note."""
+    own = tuple(each for each in target.published if each.problem == problem)
+    return own or tuple(
+        replace(each, note="; ".join(filter(None, (f"another problem: {each.problem.name}", each.note))))
+        for each in target.published
+        if each.problem.key_bits == problem.key_bits
     )
 
 

@@ -48,12 +48,12 @@ class FigureName(StrEnum):
         number = f"{value:,.0f}" if value == int(value) or value >= 1_000 else f"{value:.4g}"
         return f"{number} {self.unit}"
 
-    DISTURBANCE = "disturbance", "", "how far the fixed references were off their usual speed, relatively"
+    DISTURBANCE = "disturbance", "", "deviation of the reference loops from their usual speed"
     TSC_CYCLES_PER_BYTE = "tsc_cycles_per_byte", "cycles/byte", "ticks of the time-stamp counter"
 
-    CYCLES_PER_BLOCK_CALL = "cycles_per_block_call", "cycles/block", "convention call: a whole call"
-    CYCLES_PER_BLOCK_BULK = "cycles_per_block_bulk", "cycles/block", "convention bulk: a block in the loop"
-    CYCLES_PER_BLOCK_CORE = "cycles_per_block_core", "cycles/block", "convention core: the cipher alone"
+    CYCLES_PER_BLOCK_CALL = "cycles_per_block_call", "cycles/block", "a whole call; convention call"
+    CYCLES_PER_BLOCK_BULK = "cycles_per_block_bulk", "cycles/block", "a block in the loop; convention bulk"
+    CYCLES_PER_BLOCK_CORE = "cycles_per_block_core", "cycles/block", "the cipher alone; convention core"
     CYCLES_PER_BLOCK_LOOP = (
         "cycles_per_block_loop",
         "cycles/block",
@@ -62,7 +62,7 @@ class FigureName(StrEnum):
     CYCLES_PER_BLOCK_BARE = (
         "cycles_per_block_bare",
         "cycles/block",
-        "convention bare: a block in the loop, data in the order of the kernel's registers already",
+        "a block in the loop, with data already in the order of the kernel's registers; convention bare",
     )
     CYCLES_PER_BLOCK_A55 = (
         "cycles_per_block_cortex_a55",
@@ -76,11 +76,11 @@ class FigureName(StrEnum):
     )
     SETUP_CYCLES = "setup_cycles", "cycles", "key setup"
     SETUP_CYCLES_CALL = "setup_cycles_call", "cycles", "key setup with call and return"
-    SETUP_CYCLES_BULK = "setup_cycles_bulk", "cycles", "key setup, the part between its marks of bulk"
+    SETUP_CYCLES_BULK = "setup_cycles_bulk", "cycles", "key setup without call and return"
     SETUP_CYCLES_PER_STREAM = "setup_cycles_per_stream", "cycles", "key setup for each further key"
 
-    STACK_BYTES = "stack_bytes", "bytes", "most of the stack in use"
-    CORE_BYTES = "core_bytes", "bytes", "flash between the marks of the core"
+    STACK_BYTES = "stack_bytes", "bytes", "the most stack in use"
+    CORE_BYTES = "core_bytes", "bytes", "flash of the cipher alone"
     FLASH_BYTES = "flash_bytes", "bytes", "code and all tables, initial values of SRAM included"
     CODE_BYTES_MAIN = "code_bytes_main", "bytes", "code of the main kernel of a GPU"
     CORE_SPREAD = (
@@ -95,8 +95,16 @@ class FigureName(StrEnum):
         "lower bound for a block in the loop with these instructions in any order: those of the busiest "
         "pipe, or each without waiting",
     )
-    ISSUED_EVEN_PER_PASS = "issued_even_per_pass", "instructions", "on the even pipe in one pass of the loop"
-    ISSUED_ODD_PER_PASS = "issued_odd_per_pass", "instructions", "on the odd pipe in one pass of the loop"
+    ISSUED_EVEN_PER_PASS = (
+        "issued_even_per_pass",
+        "instructions",
+        "instructions on the even pipe in one pass of the loop",
+    )
+    ISSUED_ODD_PER_PASS = (
+        "issued_odd_per_pass",
+        "instructions",
+        "instructions on the odd pipe in one pass of the loop",
+    )
     CYCLES_PER_BLOCK_APART = (
         "cycles_per_block_apart",
         "cycles/block",

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from aesgen.comparison.contenders import drop_ins
+from aesgen.comparison.run import published_for
 from aesgen.export.host import CHAIN
 from aesgen.model.problem import Problem
 from aesgen.spaces import catalog
@@ -27,3 +28,12 @@ def test_functions_of_several_messages_are_compared_only_if_an_export_has_them(
         for each in drop_ins(catalog.target("x86-64"), problem, [], [paths.shipped_results()], tmp_path)
     ]
     assert found == (["exported aesgen_cbc_enc_multi"] if problem.operation == CHAIN else [])
+
+
+def test_a_problem_without_published_figures_has_those_of_related_ones() -> None:
+    target = catalog.target("gtx295")
+    ecb, ctr = Problem(128, "ecb", "encrypt"), Problem(128, "ctr", "encrypt")
+    assert {each.problem for each in published_for(target, ecb)} == {ecb}
+    related = published_for(target, ctr)
+    assert {each.note.split(";")[0] for each in related} >= {"another problem: aes128-ecb-encrypt"}
+    assert published_for(target, Problem(192, "ctr", "encrypt")) == ()

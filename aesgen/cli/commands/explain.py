@@ -68,11 +68,9 @@ def _print_story(story: SpaceStory) -> None:
     kinds = ", ".join(story.kinds) or "nothing measured"
     click.echo(f"\n{story.space}: {story.correct} of {story.trials} trials correct ({kinds})")
     if story.near_best:
-        agreed = output.settings_line(story.near_best.agreed) or "nothing"
-        click.echo(
-            f"  best {story.near_best.best:.4f} c/B in the search; "
-            f"{story.near_best.count} object code(s) within 0.5 %, which have in common: {agreed}"
-        )
+        agreed = output.settings_line(story.near_best.agreed) or "no common setting"
+        near = f"{story.near_best.count} variant{'s' * (story.near_best.count != 1)} within 0.5 % of it"
+        click.echo(f"  best {story.near_best.best:.4f} c/B in the search; {near}, all with: {agreed}")
         if story.near_best.gap is not None:
             click.echo(
                 f"  the best is {story.near_best.gap:.2%} above what its instructions need in any order"
@@ -83,19 +81,12 @@ def _print_story(story: SpaceStory) -> None:
             f"  the second half of the search gained {more.last_doubling:.1%}; ten minutes more "
             f"(about {more.more:,} variants) would likely gain {more.likely:.1%}"
         )
-    output.table(
-        "  effect of each axis (worst setting over best, all else equal)",
-        ("  axis", "effect", "95 % interval", "from best to worst"),
-        [
-            (
-                f"  {effect.axis}",
-                f"{effect.worth:.3f}x",
-                f"{effect.interval[0]:.3f} .. {effect.interval[1]:.3f}",
-                _ladder(effect.settings) if effect.matters else "not significant",
-            )
-            for effect in story.effects
-        ],
-    )
+    if not story.effects:
+        click.echo(
+            "  the effect of the axes: too few trials to compare settings; tune with a larger --budget"
+        )
+    else:
+        _print_effects(story)
     effective = [one for one in story.removed if one.share > 0]
     if effective:
         output.table(
@@ -110,6 +101,22 @@ def _print_story(story: SpaceStory) -> None:
         click.echo(f"  {finding.verdict}: {finding.statement}\n    {finding.seen}")
     for cluster in story.failures:
         click.echo(f"  {cluster.outcome} x{cluster.count}: {cluster.cause}\n    {cluster.reproducer}")
+
+
+def _print_effects(story: SpaceStory) -> None:
+    output.table(
+        "  effect of each axis (worst setting over best, all else equal)",
+        ("  axis", "effect", "95 % interval", "from best to worst"),
+        [
+            (
+                f"  {effect.axis}",
+                f"{effect.worth:.3f}x",
+                f"{effect.interval[0]:.3f} .. {effect.interval[1]:.3f}",
+                _ladder(effect.settings) if effect.matters else "not significant",
+            )
+            for effect in story.effects
+        ],
+    )
 
 
 def _print_front(folder: Path, target: Target, problem: Problem, goal: Goal) -> None:

@@ -178,10 +178,14 @@ def time_line(progress: Progress) -> str:
     """The seconds of search and confirmation, and how much of them passed in pauses between measurements;
     then the seconds in which only the proof was awaited."""
     search, proof = progress.search_seconds, progress.proof_wait
-    asleep = {phase: progress.asleep.get(phase, 0.0) for phase in ("searching", "confirming")}
+
+    def paused(phase: str) -> str:
+        seconds = progress.asleep.get(phase, 0.0)
+        return f" ({seconds:.1f} s of it in pauses)" if seconds >= 0.05 else ""
+
     return (
-        f"search {search:.1f} s ({asleep['searching']:.1f} s asleep), "
-        f"confirmation {progress.seconds - search - proof:.1f} s ({asleep['confirming']:.1f} s asleep)"
+        f"search {search:.1f} s{paused('searching')}, "
+        f"confirmation {progress.seconds - search - proof:.1f} s{paused('confirming')}"
         + (f", then {proof:.1f} s for the proof" if proof >= 0.05 else "")
     )
 
@@ -265,7 +269,7 @@ def _print_record(tuned: Tuned, record: Record) -> None:
             f"  {baseline / m.cycles_per_byte:.2f}x the speed of the unoptimised variant ({baseline:.4f} c/B)"
         )
     for name, value in m.filed_figures.items():
-        output.prose(f"  {name.heading}: {name.formatted(value)}")
+        output.prose(f"  {name.heading}: {name.formatted(value)} ({name.meaning})")
     if m.gap is not None:
         output.prose(f"  {m.gap:.2%} above the fewest cycles that its instructions need in any order")
     if progress.optimal:
@@ -287,7 +291,7 @@ def _print_record(tuned: Tuned, record: Record) -> None:
         f"  {progress.evaluated} of {'' if exact else '≈'}{size:,} variants, {tuned.request.strategy}, "
         f"seed {tuned.request.seed}, {progress.seconds:.1f} s"
         + (f"; {progress.remembered} reused from earlier runs" if progress.remembered else "")
-        + (f"; {progress.estimated} by estimate" if progress.estimated else "")
+        + (f"; {progress.estimated} ranked by an estimate, not built" if progress.estimated else "")
     )
     if complete(tuned):
         output.prose("  every variant was evaluated, with exact figures: no other is faster")
