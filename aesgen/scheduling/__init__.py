@@ -49,6 +49,7 @@ and `reads` name implicit registers such as flags, which belong to `registers.na
 `allocate` in order of preference, `saved`), and where they exist `fill`, `align`, `hint`, `memory_run`.
 With `delay_slots: N` the last instructions of a loop move behind the branch that closes it, as far as that
 does not read what they write; `idle` (`nop`) fills the other slots. The assembler must leave slots alone.
+With `bundles` the instructions of the whole text become groups that issue together (see `bundles`).
 A braced list (`ldm %p, {%a, %b}`) is allocated ascending.
 
 **Settings** are those of `aesgen.scheduling.lists.Options`; `units: {NAME: {...}}` overrides them by unit.

@@ -30,6 +30,8 @@ class InstructionForm:
     """Cycles until the result can be part of an address, where that takes longer than `latency`, else 0."""
     sets: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
+    kind: str = ""
+    """The name of its class."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,10 @@ class PipelineModel:
     """Bytes within which two offsets from one register mean overlapping memory; 0: only equal text does."""
     register: re.Pattern[str]
     """Matches a physical register, or a virtual one, whose name without `%` is group 1."""
+    classes: Mapping[str, Any]
+    """The rules of each class of instructions."""
+    bundles: Mapping[str, Any]
+    """How instructions form groups where the text states them (see `bundles`), else empty."""
 
     @cached_property
     def known(self) -> frozenset[str]:
@@ -108,6 +114,7 @@ def _forms(description: Mapping[str, Any]) -> dict[str, InstructionForm]:
                 kind.get("to", {}).get("address", 0),
                 tuple(group.get("sets", ())),
                 tuple(group.get("reads", ())),
+                group["class"],
             )
     return forms
 
@@ -142,4 +149,6 @@ def describe(description: Mapping[str, Any]) -> PipelineModel:
         description.get("idle", "nop"),
         description.get("memory_word", 0),
         re.compile(rf"%(\w+)|(?<![\w.])(?:{known})(?!\w)"),
+        description["classes"],
+        description.get("bundles", {}),
     )

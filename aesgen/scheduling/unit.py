@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from aesgen import pipelines
 from aesgen.errors import VariantFailure
+from aesgen.scheduling import bundles, parts, printing, spills
 from aesgen.scheduling import graph as graphs
-from aesgen.scheduling import parts, printing, spills
 from aesgen.scheduling.graph import RenamedInstruction
 from aesgen.scheduling.lists import Options
 from aesgen.scheduling.machine import PipelineModel, machine
@@ -41,6 +41,8 @@ def schedule_text(text: str, pipeline: str | PipelineModel, settings: Mapping[st
                 lines += _stored(part, pipeline, options)
             else:
                 lines += _scheduled(part, target, options)
+    if target.bundles:
+        lines = bundles.packed(lines, target)
     return "\n".join(lines) + "\n"
 
 

@@ -81,7 +81,7 @@ def prepare(
         "out_steps": writer.last(),
         "prepare_steps": writer.caching() if problem.contract.counts else [],
         "masks": [(size * (layout.masks + number), value) for number, value in enumerate(_masks(size))],
-        **_expansion(machine, problem, point),
+        **expansion(machine, problem, point),
     }
     return Prepared(
         template,
@@ -356,7 +356,7 @@ class _Writer:
         return c.steps
 
 
-def _expansion(machine: ScalarMachine, problem: Problem, point: Point) -> dict[str, Any]:
+def expansion(machine: ScalarMachine, problem: Problem, point: Point) -> dict[str, Any]:
     """The key setup: SubWord of a word with the S-box's gates, and a row of a round key into words."""
     size = machine.size
     c = Slices(machine, ordered("sbox", str(point["gates"])), False)

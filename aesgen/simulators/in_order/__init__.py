@@ -1,5 +1,5 @@
 """Cycles of cores that issue instructions in order, from a pipeline description: one at a time, or several in
-a cycle (`wide`).
+a cycle (`wide`), also those whose code states which ones issue together (`grouped`).
 
     pipeline = Pipeline.load("cortex-m3")            # pipelines/cortex-m3.yaml
     machine = CountedMachine(path, pipeline)                # an ELF file on an emulated machine

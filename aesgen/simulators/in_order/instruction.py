@@ -22,7 +22,8 @@ class DecodedInstruction:
     address is a sum of two registers. `condition`: the test that decides whether it is executed, in the
     instruction set's own form; None if it always executes, or if the condition cannot be observed, in which
     case it counts as executed. `multiplier`: the register whose value determines a multiply's duration.
-    `control`: it may transfer control, after its delay slots if the machine has them.
+    `control`: it may transfer control, after its delay slots if the machine has them. `ends_group`: the code
+    states that what follows issues in a later cycle; `ends_bundle`: it is the last of its bundle.
     """
 
     text: str
@@ -39,6 +40,8 @@ class DecodedInstruction:
     condition: Any = None
     multiplier: str = ""
     control: bool = False
+    ends_group: bool = False
+    ends_bundle: bool = False
 
     @cached_property
     def uses(self) -> tuple[tuple[str, str], ...]:

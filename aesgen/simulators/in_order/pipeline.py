@@ -289,6 +289,10 @@ def _significant_bytes(value: int) -> int:
 @cache
 def _load(name: str) -> Pipeline:
     description = pipelines.load(name)
+    if "bundles" in description:
+        from aesgen.simulators.in_order.grouped import GroupedPipeline  # it extends this module's class
+
+        return GroupedPipeline(name, description)
     if "issue" in description:
         from aesgen.simulators.in_order.wide import WidePipeline  # it extends this module's class
 

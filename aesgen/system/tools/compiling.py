@@ -58,6 +58,18 @@ def remedy(driver: str, packages: str) -> str:
     return apt(driver if driver == "clang" else packages)
 
 
+def binutils(prefix: str) -> Probe:
+    """The assembler and the linker whose names start with `prefix` make a program."""
+    return Probe(
+        (
+            ProbeStep("assemble a file", (f"{prefix}as", "empty.s", "-o", "empty.o")),
+            ProbeStep("link a file", (f"{prefix}ld", "--entry=0", "empty.o", "-o", "empty")),
+        ),
+        apt(f"binutils-{prefix.rstrip('-')}"),
+        (("empty.s", "\t.text\n"),),
+    )
+
+
 def native(driver: str, *flags: str) -> Probe:
     """`driver` compiles, links (with `flags`) and runs a C program for this machine."""
     does = " ".join(["compile and link a C program", *(f"with {flag}" for flag in flags)])

@@ -1,0 +1,196 @@
+"""AES for the Itanium 2: answers of an independent implementation for every length, mode and key size,
+exports, planted bugs, and the assembler's own rules of instruction groups."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+from aesgen import checks
+from aesgen.devices import usable_device
+from aesgen.errors import VariantFailure
+from aesgen.families import DropIn, Part, family
+from aesgen.families.rendering import render, render_method
+from aesgen.leaks import cycles
+from aesgen.model.build import Build, Source
+from aesgen.model.job import Job, Timing
+from aesgen.model.problem import Problem
+from aesgen.simulators.in_order import CountedMachine, Pipeline
+from aesgen.spaces import catalog
+from aesgen.system import tools
+from aesgen.toolchains import open_toolchain
+from tests.conftest import requires
+from tests.families.ia64.points import SLICED
+from tests.families.ia64.programs import TARGET
+from tests.planted.bugs import LABEL, QUICK, Bug
+from tests.planted.gates import planted
+
+PROBLEMS = [f"aes{bits}-ecb-{way}" for bits in (128, 192, 256) for way in ("encrypt", "decrypt")]
+
+
+def built(source: Source, folder: Path) -> Build:
+    [build] = open_toolchain(catalog.target(TARGET), "ia64").build([source], folder)
+    assert not isinstance(build, VariantFailure), build
+    return build
+
+
+def rendered(problem: str) -> Source:
+    return render_method(catalog.target(TARGET), Problem.parse(problem), "ia64", "bitsliced", SLICED)
+
+
+def check_lengths(machine: CountedMachine, problem: Problem, kernel: str, setkey: str, context: int) -> None:
+    """Calls a kernel for lengths around its 16 blocks, also in place, and compares what it computes."""
+    key = bytes(range(7, 7 + problem.key_bytes))
+    cipher = Cipher(algorithms.AES(key), modes.ECB())
+    for blocks in (0, 1, 2, 15, 16, 17, 31, 32, 33, 50):
+        for in_place in (False, True):
+            machine.reset()
+            data = bytes((11 * i * i + 5 * i + blocks) & 0xFF for i in range(16 * blocks))
+            schedule = machine.place(b"", size=context)
+            assert not machine.call(setkey, schedule, machine.place(key)).complaints
+            source = machine.place(data)
+            out = source if in_place else machine.place(b"", size=len(data))
+            call = machine.call(kernel, schedule, source, out, blocks)
+            assert not call.complaints
+            worker = cipher.decryptor() if problem.contract.decrypts else cipher.encryptor()
+            assert machine.read(out, len(data)) == worker.update(data), (blocks, in_place)
+            assert not machine.overwritten(out, len(data))
+
+
+@requires(tools.IA64)
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_every_length_is_computed_as_an_independent_implementation_does(problem: str, tmp_path: Path) -> None:
+    source = rendered(problem)
+    kernel, setkey = source.entries
+    machine = CountedMachine(built(source, tmp_path).path, Pipeline.load(TARGET))
+    check_lengths(machine, Problem.parse(problem), kernel.symbol, setkey.symbol, setkey.context_bytes)
+
+
+@requires(tools.IA64)
+def test_the_example_of_the_standard(tmp_path: Path) -> None:
+    """FIPS-197, appendix C.1."""
+    source = rendered("aes128-ecb-encrypt")
+    kernel, setkey = source.entries
+    machine = CountedMachine(built(source, tmp_path).path, Pipeline.load(TARGET))
+    schedule, out = machine.place(b"", size=setkey.context_bytes), machine.place(b"", size=16)
+    machine.call(setkey.symbol, schedule, machine.place(bytes(range(16))))
+    text = machine.place(bytes.fromhex("00112233445566778899aabbccddeeff"))
+    machine.call(kernel.symbol, schedule, text, out, 1)
+    assert machine.read(out, 16).hex() == "69c4e0d86a7b0430d8cdb78070b4c55a"
+
+
+@requires(tools.IA64)
+@pytest.mark.parametrize("wipe", [False, True])
+def test_every_function_of_an_export(wipe: bool, tmp_path: Path) -> None:
+    """The exported file as a user assembles it, without a warning of a dependence in a group."""
+    target = catalog.target(TARGET)
+    parts = [Part(Problem.parse(problem), "ia64", "bitsliced", SLICED) for problem in PROBLEMS]
+    options = DropIn(("made by a test",), wipe=wipe)
+    files = family("ia64").drop_in(target, parts, options)
+    [source] = family("ia64").callable_sources(target, parts, options, files)
+    [assembly] = [name for name in files if name.endswith(".S")]
+    (tmp_path / assembly).write_text(files[assembly])
+    command = ["ia64-linux-gnu-as", "-x", assembly, "-o", "code.o"]
+    assert subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stderr == ""
+    machine = CountedMachine(built(source, tmp_path).path, Pipeline.load(TARGET))
+    context = {entry.symbol: entry.context_bytes for entry in source.entries if entry.is_setkey}
+    for entry in source.entries:
+        if not entry.is_setkey:
+            setkey = f"aesgen_aes{entry.key_bits}_setkey_sliced"
+            way = "decrypt" if entry.operation == "ecb_dec" else "encrypt"
+            problem = Problem.parse(f"aes{entry.key_bits}-ecb-{way}")
+            check_lengths(machine, problem, entry.symbol, setkey, context[setkey])
+
+
+@requires(tools.IA64)
+def test_wiping_overwrites_registers_and_the_buffer(tmp_path: Path) -> None:
+    target, part = catalog.target(TARGET), Part(Problem(128), "ia64", "bitsliced", SLICED)
+    options = DropIn(("made by a test",), wipe=True)
+    files = family("ia64").drop_in(target, [part], options)
+    [source] = family("ia64").callable_sources(target, [part], options, files)
+    machine = CountedMachine(built(source, tmp_path).path, Pipeline.load(TARGET))
+    kernel, setkey = source.entries
+    schedule, data = machine.place(b"", size=setkey.context_bytes), machine.place(bytes(range(48)))
+    machine.call(setkey.symbol, schedule, machine.place(bytes(range(16))))
+    machine.call(kernel.symbol, schedule, data, data, 3)
+    kept = {0, 1, 2, 4, 5, 6, 7, 12, 13, *range(32, 36)}
+    assert {machine.register(f"r{number}") for number in set(range(128)) - kept} == {0}
+
+
+def test_golden(golden) -> None:  # type: ignore[no-untyped-def]
+    golden("ia64-bitsliced.s", rendered("aes128-ecb-decrypt").text)
+
+
+BUGS = [
+    Bug(
+        "the loop counter of the caller is lost",
+        "ia64/bitsliced.s.j2",
+        "{{ symbol }}_done:\n\tmov.to %lc, lc\n",
+        "{{ symbol }}_done:\n",
+        QUICK,
+        "aes128-ecb-encrypt",
+        "bitsliced",
+    ),
+    Bug(
+        "the round keys are not taken from the beginning again",
+        "ia64/bitsliced.s.j2",
+        "\tadds %k1, {{ key_bytes * (rounds + 1) * (1 if decrypts else -1) }}, %k1\n",
+        "",
+        QUICK,
+        "aes128-ecb-decrypt",
+        "bitsliced",
+    ),
+    Bug(
+        "a partial group is copied back one word short",
+        "ia64/bitsliced.s.j2",
+        "{{ symbol }}_copied:\n\tshladd %last, r35, 1, r0\n\tadds %last, -1, %last\n",
+        "{{ symbol }}_copied:\n\tshladd %last, r35, 1, r0\n\tadds %last, -2, %last\n",
+        QUICK,
+        "aes128-ecb-encrypt",
+        "bitsliced",
+    ),
+    Bug(
+        "a branch on a bit of the key",
+        "ia64/bitsliced.s.j2",
+        "{{ symbol }}_pick:\n",
+        "\tld8.at %odd, r32\n\tadds %one, 1, r0\n\tand %odd, %odd, %one\n"
+        "\tcmp.eq p6, p7, r0, %odd\n\tbr.cond p6, {{ symbol }}_pick\n"
+        "\txor %odd, %odd, %odd\n\tadd %odd, %odd, %odd\n{{ symbol }}_pick:\n",
+        LABEL,
+        "aes128-ecb-encrypt",
+        "bitsliced",
+    ),
+]
+
+
+@requires(tools.IA64)
+@pytest.mark.parametrize("bug", BUGS, ids=[bug.name for bug in BUGS])
+def test_the_named_gate_finds_a_planted_bug(bug: Bug, tmp_path: Path) -> None:
+    with planted(bug):
+        assert found_by(bug.problem, tmp_path) == bug.gate
+
+
+@requires(tools.IA64)
+def test_the_code_without_bugs_passes(tmp_path: Path) -> None:
+    assert found_by("aes128-ecb-encrypt", tmp_path) is None
+
+
+def found_by(name: str, folder: Path) -> str | None:
+    """The first gate that refuses the baseline; None if none does."""
+    target, problem = catalog.target(TARGET), Problem.parse(name)
+    [space] = catalog.spaces_for(target, problem)
+    build = built(render(space, space.baseline()), folder)
+    device, _ = usable_device(target, problem)
+    quick = checks.quick(problem, build.entries)
+    [found] = device.run([Job(build, tuple(each.call for each in quick))])
+    if found.outcome != "correct":
+        return QUICK
+    if any(checks.judge(each, back) for each, back in zip(quick, found.returned, strict=True)):
+        return QUICK
+    entry = build.entry(problem.operation, problem.key_bits)
+    assert entry is not None
+    job = Job(build, (), Timing(checks.timed(build.entries, entry, 16), "bulk", 1))
+    return LABEL if cycles.spread(device.run, job) else None
