@@ -137,7 +137,7 @@ def surface(rows: Rows, across: str = "across", down: str = "down") -> Spec:
                 "type": "ordinal",
                 "sort": None,
                 "title": across,
-                "axis": {"labelAngle": 0},
+                "axis": {"labelAngle": 0, "labelOverlap": "greedy"},
             },
             y={"field": "down", "type": "ordinal", "sort": None, "title": down},
             layer=[

@@ -106,16 +106,20 @@ def _published(row: Row) -> list[Row]:
 def _versus(row: Row, others: Sequence[Row]) -> list[Row]:
     """The rivals that the sentence names: the fastest, and OpenSSL if it is another."""
     named = [one for number, one in enumerate(others) if number == 0 or one["who"].startswith("OpenSSL")]
-    return [{"who": one["who"], "ratio": one["cycles"] / row["cycles_per_byte"]} for one in named]
+    return [
+        {"who": one["who"], "ratio": one["cycles"] / row["cycles_per_byte"], "measured": one["measured"]}
+        for one in named
+    ]
 
 
 def _sentence(row: Row, others: Sequence[Row]) -> str:
-    """`... 1.2 times as fast as ipsec-mb, the fastest rival, and 2.7 times as fast as OpenSSL.`"""
+    """`... 1.2 times as fast as ipsec-mb, the fastest of the others, and 2.7 times as fast as OpenSSL.`"""
     versus = _versus(row, others)
     parts = []
     for number, one in enumerate(versus):
         first = ", the fastest of the others" if number == 0 and len(others) > 1 else ""
-        parts.append(f"{compared(one['ratio'])} {one['who']}{first}")
+        source = "" if one["measured"] else "the published figure of "
+        parts.append(f"{compared(one['ratio'])} {source}{one['who']}{first}")
     if row["speedup"] and not parts:
         parts.append(f"{compared(row['speedup'])} the plain loop that the search started from")
     joined = (", and " if any("," in part for part in parts) else " and ").join(parts)

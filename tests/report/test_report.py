@@ -174,6 +174,14 @@ def test_the_first_screen_states_the_gain(shipped: Data) -> None:
     assert shown["row"]["rate"] == f"{3 / cycles:.3g} GB/s" and "3 GHz" in shown["row"]["clock"]
 
 
+def test_a_published_rival_is_called_published(shipped: Data) -> None:
+    shown = gain(shipped["records"], [], "intel-06-8f")
+    assert shown is not None and not any(one["measured"] for one in shown["versus"])
+    assert shown["sentence"].count("the published figure of ") == len(shown["versus"]) > 0
+    together = gain(shipped["records"], shipped["sizes"], "intel-06-8f")
+    assert together is not None and "published" not in together["sentence"]
+
+
 def test_the_first_screen_shows_this_machine_or_what_was_tuned_last(shipped: Data) -> None:
     def target(**choice: Any) -> str:
         shown = gain(shipped["records"], [], **choice)

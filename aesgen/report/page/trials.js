@@ -95,11 +95,13 @@ function drawFailures(log) {
   host.replaceChildren(table);
 }
 
-/* Axes worth a surface: those with several settings, the strongest first. */
+/* Axes worth a surface: those with several settings that have short names, the strongest first. */
+const LONGEST_NAME = 16;
+
 function surfaceAxes(log) {
   const strength = new Map(log.effects.map((effect, i) => [effect.axis, i]));
   const order = (axis) => strength.get(axis.name.split(":")[0]) ?? 99;
-  return log.axes.filter((axis) => axis.values.length > 1 && axis.values.length <= 40).sort((a, b) => order(a) - order(b)).map((axis) => axis.name);
+  return log.axes.filter((axis) => axis.values.length > 1 && axis.values.length <= 40 && axis.values.every((value) => value.length <= LONGEST_NAME)).sort((a, b) => order(a) - order(b)).map((axis) => axis.name);
 }
 
 function showLog(log) {
